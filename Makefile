@@ -1,0 +1,50 @@
+# Pitboss. `make run` and `make test` do all of their own set-up; `make help` lists the rest.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PINS = $(shell cat requirements/run.txt requirements/check.txt pyproject.toml | cksum | cut -d' ' -f1)
+BENCH_PINS = $(shell cksum < requirements/bench.txt | cut -d' ' -f1)
+READY = $(VENV)/ready-$(PINS)
+BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
+WORKERS ?= 2
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: run test check format bench law help clean
+
+run: $(READY)  ## a worked tour: a round played and settled, every line with its clause
+	@$(BIN)/pitboss tour
+
+test: $(READY)  ## every test, the exhaustive counts included
+	@$(BIN)/python -m pytest -n $(WORKERS)
+
+check: $(READY)  ## formatter, linter, types, tests and house rules: what CI runs
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+format: $(READY)  ## put the source into the house format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(READY) $(BENCH_READY)  ## speed figures, each beside a peer measured in the same run
+	@$(BIN)/python -m bench
+
+$(READY):
+	@echo "Setting up $(VENV) (once; a minute or so)..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet -r requirements/check.txt
+	@$(BIN)/python -m pip install --quiet --no-deps --editable .
+	@rm -f $(VENV)/ready-* && touch $@
+
+$(BENCH_READY): $(READY)
+	@$(BIN)/python -m pip install --quiet -r requirements/bench.txt
+	@rm -f $(VENV)/bench-ready-* && touch $@
+
+clean:  ## forget the virtual environment and every cache
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 10

@@ -1,0 +1,49 @@
+"""`pitboss hand`: how a chapter ranks some cards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from pitboss.cards import cards, show_all
+from pitboss.cli.output import Json, console, print_json
+from pitboss.games.catalog import rule_set
+from pitboss.hands import best
+from pitboss.refusal import Refused
+
+
+def hand(
+    held: Annotated[
+        str, typer.Argument(metavar="CARDS", help='Cards such as "9c 9d 9h".', show_default=False)
+    ],
+    name: Annotated[str, typer.Option("--rules", "-r", help="The rule set that ranks them.")] = "649a",
+    as_json: Json = False,
+) -> None:
+    """Rank cards by every list of a chapter's section .6 that so many cards can form.
+
+    Examples: [bold]pitboss hand "As Ks Qs"[/bold]   [bold]pitboss hand "9c 9d 9h Kd 2s" --rules 641a[/bold]
+    """
+    chosen, found = rule_set(name), cards(held)
+    lists = [ranks for ranks in chosen.ranks if ranks.ranking.size <= len(found)]
+    if not lists:
+        least = min(ranks.ranking.size for ranks in chosen.ranks)
+        raise Refused(f"{chosen.id} ranks hands of {least} cards or more, not {len(found)}")
+    ranked = [(ranks, best(found, ranks.ranking)) for ranks in lists]
+    if as_json:
+        rows = [
+            {
+                "list": ranks.cite,
+                "kind": formed.kind,
+                "name": formed.name,
+                "cards": show_all(formed.cards),
+                "clause": dict(ranks.kinds).get(formed.kind, ranks.ties_cite),
+            }
+            for ranks, formed in ranked
+        ]
+        print_json({"rule_set": chosen.id, "cards": show_all(found), "hands": rows})
+        return
+    for ranks, formed in ranked:
+        clause = dict(ranks.kinds).get(formed.kind, ranks.ties_cite)
+        console.print(Text(f"{ranks.cite}   {formed.name}   {show_all(formed.cards)}   {clause}"))

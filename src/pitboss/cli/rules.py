@@ -1,0 +1,95 @@
+"""`pitboss rules`: the rule sets, and one of them whole."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli.output import Json, console, print_json
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.law import register
+from pitboss.rules.describe import describe
+from pitboss.rules.ruleset import RuleSet
+
+
+def rules(
+    name: Annotated[
+        str | None,
+        typer.Argument(help="A rule set such as 649a, 649a@2011 or 653a.", show_default=False),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List the rule sets, or print one whole game in readable form.
+
+    Examples: [bold]pitboss rules[/bold]
+    [bold]pitboss rules 649a[/bold]   [bold]pitboss rules 653a --json[/bold]
+    """
+    if name is None:
+        _list(as_json)
+        return
+    chosen = rule_set(name)
+    if as_json:
+        print_json({"id": chosen.id, **_declared(chosen)})
+        return
+    console.print(Text(f"{chosen.name}   {chosen.id}", style="bold"))
+    console.print(chosen.source)
+    for chapter in describe(chosen):
+        console.print()
+        console.print(Text(chapter.title, style="bold"))
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(style="cyan", no_wrap=True)
+        grid.add_column()
+        for fact in chapter.facts:
+            grid.add_row(Text("  " + fact.cite), Text(fact.says))
+        console.print(grid)
+    console.print(Text(f"\nThe paytables: pitboss paytables {chosen.id}", style="dim"))
+
+
+def _declared(chosen: RuleSet) -> dict[str, object]:
+    return {name: getattr(chosen, name) for name in chosen.__dataclass_fields__}
+
+
+def _list(as_json: bool) -> None:
+    found = [
+        {
+            "id": each.id,
+            "name": each.name,
+            "seats": each.seats.most,
+            "wagers": [wager.name for wager in each.wagers],
+            "tables": len(each.tables),
+            "clauses": len(register(each.id)),
+            "source": each.source,
+        }
+        for each in RULE_SETS
+    ]
+    if as_json:
+        print_json(found)
+        return
+    grid = Grid(
+        "rule set",
+        "game",
+        "seats",
+        "wagers",
+        "tables",
+        "clauses",
+        "source",
+        box=None,
+        pad_edge=False,
+    )
+    for row in found:
+        wagers = row["wagers"]
+        assert isinstance(wagers, list)
+        cells = (
+            row["id"],
+            row["name"],
+            row["seats"],
+            len(wagers),
+            row["tables"],
+            row["clauses"],
+            row["source"],
+        )
+        grid.add_row(*(Text(str(each)) for each in cells))
+    console.print(grid)

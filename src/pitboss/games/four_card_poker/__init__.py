@@ -1,0 +1,55 @@
+"""Four Card Poker: 58 Pa. Code Chapter 641a, the 2011 proposal."""
+
+from pitboss.games.four_card_poker import dealing, tables, wagers
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Choice, MeterFloor
+
+ANTE_BONUS_PAID = Choice(
+    name="ante_bonus_paid",
+    cite="641a.12(b)",
+    options=("always", "only on a win"),
+    why="641a.12(b) pays whenever Ante and Play stand; 641a.11(c)(3)(ii) mentions the bonus only "
+    "where the player does not lose. The pay rule is the more specific.",
+)
+PLAY_WAGER_AMOUNTS = Choice(
+    name="play_wager_amounts",
+    cite="641a.11(b)",
+    options=("any amount", "whole multiples"),
+    why="641a.11(b) gives a range from the Ante to three times the Ante and lists no multiples, as "
+    "other chapters do; only a reading makes it once, twice or three times.",
+)
+
+PROPOSED_2011 = RuleSet(
+    chapter="641a",
+    edition="2011",
+    name="Four Card Poker",
+    source="41 Pa.B. 3836 (July 16, 2011), proposed",
+    seats=dealing.SEATS,
+    decks=dealing.DECKS,
+    ranks=(dealing.FOUR_CARDS,),
+    wagers=(wagers.ANTE, wagers.PLAY, wagers.ACES_UP, wagers.PROGRESSIVE),
+    wagers_cites=wagers.WAGERS_CITES,
+    dealing=(dealing.MANUAL_SHOE, dealing.HAND, dealing.AUTOMATED_SHOE),
+    play=wagers.PLAY_STEPS,
+    folding=wagers.FOLDING,
+    settle=wagers.settle,
+    settle_cites=(
+        *wagers.SETTLE_CITES,
+        "641a.1[envy-bonus-qualifying-hand](i)",
+        "641a.1[envy-bonus-qualifying-hand](ii)",
+    ),
+    settlement=(wagers.ACES_UP_SETTLED, wagers.PROGRESSIVE_SETTLED),
+    tables=tables.PROPOSED_2011,
+    pays=(("Ante", "641a.12(a)"), ("Play", "641a.12(a)")),
+    floors=(
+        MeterFloor(
+            cite="641a.12(d)(3)",
+            wager="Progressive Payout",
+            initial=(("A", 5_000_00), ("B", 1_000_00)),
+        ),
+    ),
+    readings=(ANTE_BONUS_PAID, PLAY_WAGER_AMOUNTS),
+    irregularities=dealing.IRREGULARITIES,
+)
+
+EDITIONS = (PROPOSED_2011,)

@@ -1,0 +1,106 @@
+"""Sections 641a.7 and 641a.11: the wagers, the decision, and the order in which all is settled."""
+
+from collections.abc import Mapping
+
+from pitboss.hands import Hand
+from pitboss.money import EVEN, LOSE
+from pitboss.rules.ruleset import Outcome
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import (
+    AgainstTable,
+    Decide,
+    Folding,
+    Formed,
+    On,
+    Part,
+    Progressive,
+    RevealDealer,
+    Wager,
+    Word,
+)
+
+ANTE_OR_ACES_UP = ("Ante", "Aces Up")
+
+ANTE = Wager(name="Ante", cite="641a.7(d)(1)")
+PLAY = Wager(
+    name="Play",
+    cite="641a.7(d)(1)",
+    after=("Ante",),
+    equals="Ante",
+    times=(1, 2, 3),
+    any_amount_between=True,
+)
+ACES_UP = Wager(name="Aces Up", cite="641a.7(d)(2)")
+PROGRESSIVE = Wager(
+    name="Progressive Payout",
+    cite="641a.7(d)(4)",
+    after=ANTE_OR_ACES_UP,
+    amounts=(1_00, 5_00),
+    on=On.PROGRESSIVE_DEVICE,
+    if_submitted=True,
+    collected_before_deal=True,
+)
+
+WAGERS_CITES = ("641a.7(b)", "641a.7(c)", "641a.7(d)", "641a.7(d)(3)")
+
+PLAY_STEPS = (
+    Decide(
+        wager="Play",
+        times=(1, 2, 3),
+        any_amount_between=True,
+        words=(Word.FOLD,),
+        cite="641a.11(b)",
+    ),
+    RevealDealer(cite="641a.11(c)"),
+)
+
+# A folder's Progressive Payout Wager loses its payout; his right to an Envy Bonus remains.
+FOLDING = Folding(
+    cite="641a.11(b)",
+    forfeits=(("Ante", "641a.11(b)"), ("Progressive Payout", "641a.11(b)(2)")),
+    survives=(("Aces Up", "641a.11(b)(1)"),),
+    cards_stay_for=("Aces Up",),
+    cards_cite="641a.11(c)",
+)
+
+
+def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, Outcome]:
+    """Settle a player who made a Play Wager, once the dealer's cards are turned: 641a.11(c)(3)."""
+    row = house.paytable("641a.12(b)").row_for(player)
+    bonus = {"Ante Bonus": Outcome(row.pays, "641a.12(b)", row.hand)} if row else {}
+
+    if player < dealer:
+        lost = Outcome(LOSE, "641a.11(c)(3)(i)")
+        paid = house.choice("ante_bonus_paid") == "always"
+        return {"Ante": lost, "Play": lost, **(bonus if paid else {})}
+
+    won = Outcome(EVEN, "641a.11(c)(3)(ii)")  # an equal hand wins too
+    return {"Ante": won, "Play": won, **bonus}
+
+
+SETTLE_CITES = (
+    *("641a.11(c)", "641a.11(c)(1)", "641a.11(c)(2)", "641a.11(c)(3)"),
+    *("641a.12(a)", "641a.12(d)"),
+)
+
+ACES_UP_SETTLED = AgainstTable(
+    wager="Aces Up",
+    formed=Formed(parts=(Part.PLAYER,), ranks="641a.6(b)", cite="641a.11(c)(2)"),
+    pays="641a.12(c)",
+    cite="641a.11(c)(4)",
+)
+PROGRESSIVE_SETTLED = Progressive(
+    wager="Progressive Payout",
+    formed=Formed(parts=(Part.PLAYER,), ranks="641a.6(b)", cite="641a.12(d)(2)"),
+    pays="641a.12(d)(1)",
+    meter="641a.12(d)(3)",
+    turn="641a.12(d)(4)",
+    highest_only="641a.12(d)(2)",
+    cite="641a.11(c)(5)",
+    verify=("641a.11(c)(5)(i)", "641a.11(c)(5)(ii)", "641a.11(c)(5)(iii)"),
+    pay="641a.11(c)(5)(iv)",
+    envy="641a.11(c)(5)(v)",
+    envy_pays="641a.12(d)(5)",
+    envy_from="641a.1[envy-bonus-qualifying-hand]",
+    wins_from="641a.1[progressive-payout-hand]",
+)

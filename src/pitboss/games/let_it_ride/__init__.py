@@ -1,0 +1,83 @@
+"""Let It Ride Poker: 58 Pa. Code Chapter 643a, the current text and the 2011 proposal."""
+
+from dataclasses import replace
+
+from pitboss.games.let_it_ride import dealing, tables, tables_2011, wagers
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Choice
+
+FIVE_CARD_BONUS_ODDS = Choice(
+    name="five_card_bonus_odds",
+    cite="643a.12(b)",
+    options=("to 1", "for 1"),
+    why="As printed the player has the edge under A, B, D and E. B, C and G repeat the sums that "
+    "the 2011 text pays on a collected chip; 643a.8(b)(1) still collects it where a table game "
+    "system is used.",
+)
+BONUS_DRAW = Choice(
+    name="magic_card_and_lucky_bonus",
+    cite="643a.12(f)(3)",
+    options=("off", "on"),
+    why="How often the table game system draws is nowhere stated and decides the return; off "
+    "unless the Rules Submission sets a trigger.",
+)
+
+CURRENT = RuleSet(
+    chapter="643a",
+    edition="current",
+    name="Let It Ride Poker",
+    source="58 Pa. Code Chapter 643a, as amended through 49 Pa.B. 4956 (2019)",
+    seats=dealing.SEATS,
+    decks=dealing.DECKS,
+    ranks=(
+        *(dealing.FIVE_CARDS, dealing.THREE_CARDS),
+        *(dealing.THREE_CARDS_PROGRESSIVE, dealing.SIX_CARDS),
+    ),
+    wagers=(
+        *(wagers.BET_1, wagers.BET_2, wagers.BET_3),
+        *(wagers.FIVE_CARD_BONUS, wagers.THREE_CARD_BONUS),
+        *(wagers.THREE_CARD_PROGRESSIVE, wagers.FIVE_CARD_PROGRESSIVE),
+        *(wagers.HAND_BONUS, wagers.SIX_CARD_BONUS),
+    ),
+    wagers_cites=wagers.WAGERS_CITES,
+    dealing=(
+        *(dealing.MANUAL_SHOE, dealing.HAND),
+        *(dealing.AUTOMATED_SHOE, dealing.RESHUFFLING_SHOE),
+    ),
+    play=wagers.PLAY_STEPS,
+    settle_cites=wagers.SETTLE_CITES,
+    settlement=(
+        *wagers.THREE_BETS_SETTLED,
+        *(wagers.FIVE_CARD_BONUS_SETTLED, wagers.THREE_CARD_BONUS_SETTLED),
+        *(wagers.THREE_CARD_PROGRESSIVE_SETTLED, wagers.FIVE_CARD_PROGRESSIVE_SETTLED),
+        *(wagers.HAND_BONUS_SETTLED, wagers.SIX_CARD_BONUS_SETTLED),
+    ),
+    tables=tables.CURRENT,
+    limit=wagers.LIMIT,
+    readings=(FIVE_CARD_BONUS_ODDS, BONUS_DRAW),
+    irregularities=dealing.IRREGULARITIES,
+)
+
+PROPOSED_2011 = replace(
+    CURRENT,
+    edition="2011",
+    source="41 Pa.B. 3836 (July 16, 2011), proposed",
+    seats=dealing.SEATS_2011,
+    ranks=(dealing.FIVE_CARDS, dealing.THREE_CARDS),
+    wagers=(
+        *(wagers.BET_1, wagers.BET_2, wagers.BET_3),
+        *(wagers.LET_IT_RIDE_BONUS_2011, wagers.THREE_CARD_BONUS),
+    ),
+    wagers_cites=wagers.WAGERS_CITES_2011,
+    dealing=(dealing.MANUAL_SHOE_2011, dealing.HAND_2011, dealing.AUTOMATED_SHOE_2011),
+    settle_cites=wagers.SETTLE_CITES_2011,
+    settlement=(
+        *wagers.THREE_BETS_SETTLED_2011,
+        *(wagers.LET_IT_RIDE_BONUS_SETTLED_2011, wagers.THREE_CARD_BONUS_SETTLED_2011),
+    ),
+    tables=tables_2011.PROPOSED_2011,
+    limit=wagers.LIMIT_2011,
+    readings=(),
+)
+
+EDITIONS = (PROPOSED_2011, CURRENT)

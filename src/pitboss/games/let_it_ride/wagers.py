@@ -1,0 +1,205 @@
+"""Sections 643a.7 and 643a.11: the wagers, the two decisions, and the order of settlement.
+
+There is no dealer's hand and no fold. Bets Number 1 and 2 may be withdrawn; what still stands is
+settled against a paytable.
+"""
+
+from pitboss.rules.words import (
+    AgainstTable,
+    Decide,
+    Formed,
+    HandBonus,
+    On,
+    Part,
+    PayoutLimit,
+    Progressive,
+    Turn,
+    Wager,
+    Word,
+)
+
+THREE_BETS = ("Bet Number 1", "Bet Number 2", "Bet Number 3")
+AFTER_THREE_BETS = ("Bet Number 3",)
+
+BET_1 = Wager(name="Bet Number 1", cite="643a.7(d)", required=True)
+BET_2 = Wager(
+    name="Bet Number 2",
+    cite="643a.7(d)",
+    required=True,
+    after=("Bet Number 1",),
+    equals="Bet Number 1",
+)
+BET_3 = Wager(
+    name="Bet Number 3",
+    cite="643a.7(d)",
+    required=True,
+    after=("Bet Number 2",),
+    equals="Bet Number 1",
+)
+FIVE_CARD_BONUS = Wager(name="Five Card Bonus", cite="643a.7(e)", after=AFTER_THREE_BETS, if_submitted=True)
+THREE_CARD_BONUS = Wager(name="Three Card Bonus", cite="643a.7(f)", after=AFTER_THREE_BETS, if_submitted=True)
+THREE_CARD_PROGRESSIVE = Wager(
+    name="Three-Card Progressive Payout",
+    cite="643a.7(g)",
+    after=AFTER_THREE_BETS,
+    amounts=(1_00, 5_00),
+    on=On.PROGRESSIVE_DEVICE,
+    if_submitted=True,
+    collected_before_deal=True,
+)
+FIVE_CARD_PROGRESSIVE = Wager(
+    name="Five-Card Progressive Payout",
+    cite="643a.7(h)",
+    after=AFTER_THREE_BETS,
+    amounts=(1_00, 5_00),
+    on=On.PROGRESSIVE_DEVICE,
+    if_submitted=True,
+    collected_before_deal=True,
+)
+# 643a.7(i) asks for an Ante Wager first; this game has none, so the three bets are meant.
+HAND_BONUS = Wager(
+    name="Five Card Hand Bonus",
+    cite="643a.7(i)",
+    after=AFTER_THREE_BETS,
+    on=On.GAME_ACCOUNT,
+    if_submitted=True,
+    collected_before_deal=True,
+)
+SIX_CARD_BONUS = Wager(name="Six Card Bonus", cite="643a.7(j)", after=AFTER_THREE_BETS, if_submitted=True)
+# The only amount is $1: 643a.12(b) of 2011 prints sums of money, which fit a $1 chip.
+LET_IT_RIDE_BONUS_2011 = Wager(
+    name="Let It Ride Bonus",
+    cite="643a.7(e)",
+    after=AFTER_THREE_BETS,
+    amounts=(1_00,),
+    on=On.TABLE_GAME_SYSTEM,
+    if_submitted=True,
+    collected_before_deal=True,
+)
+
+WAGERS_CITES = (
+    *("643a.7(b)", "643a.7(c)", "643a.7(k)"),
+    *("643a.8(b)(1)", "643a.8(b)(2)", "643a.8(b)(3)"),
+    *("643a.9(a)(3)(i)", "643a.9(a)(3)(ii)", "643a.9(a)(3)(iii)"),
+    *("643a.10(a)(2)(i)", "643a.10(a)(2)(ii)", "643a.10(a)(2)(iii)"),
+)
+WAGERS_CITES_2011 = ("643a.7(b)", "643a.7(c)", "643a.7(g)")
+
+WITHDRAW_OR_RIDE = (Word.WITHDRAW, Word.LET_IT_RIDE)
+PLAY_STEPS = (
+    Decide(wager="Bet Number 1", words=WITHDRAW_OR_RIDE, cite="643a.11(b)"),
+    Turn(community=1, cite="643a.11(c)"),
+    Decide(wager="Bet Number 2", words=WITHDRAW_OR_RIDE, cite="643a.11(d)"),
+    Turn(community=1, cite="643a.11(e)"),
+)
+
+DECISION_CITES = ("643a.11(b)(1)", "643a.11(b)(2)", "643a.11(d)(1)", "643a.11(d)(2)")
+SETTLE_CITES = (
+    *DECISION_CITES,
+    *("643a.11(f)", "643a.11(g)"),
+    *("643a.12(d)", "643a.1[three-card-envy-bonus]"),
+    *("643a.12(e)", "643a.1[five-card-envy-bonus]"),
+    "643a.12(f)",
+)
+SETTLE_CITES_2011 = (*DECISION_CITES, "643a.11(f)", "643a.11(f)(2)")
+
+THREE_BETS_SETTLED = tuple(
+    AgainstTable(
+        wager=bet,
+        formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(f)"),
+        pays="643a.12(a)",
+        cite="643a.11(f)(2)",
+        lost_cite="643a.11(f)(1)",
+    )
+    for bet in THREE_BETS
+)
+FIVE_CARD_BONUS_SETTLED = AgainstTable(
+    wager="Five Card Bonus",
+    formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(g)(1)"),
+    pays="643a.12(b)",
+    cite="643a.11(g)(1)(i)",
+    lost_cite="643a.11(g)(1)(ii)",
+)
+THREE_CARD_BONUS_SETTLED = AgainstTable(
+    wager="Three Card Bonus",
+    formed=Formed(parts=(Part.PLAYER,), ranks="643a.6(c)", cite="643a.11(g)(2)"),
+    pays="643a.12(c)",
+    cite="643a.11(g)(2)(i)",
+    lost_cite="643a.11(g)(2)(ii)",
+)
+THREE_CARD_PROGRESSIVE_SETTLED = Progressive(
+    wager="Three-Card Progressive Payout",
+    formed=Formed(parts=(Part.PLAYER,), ranks="643a.6(d)", cite="643a.11(g)(3)"),
+    pays="643a.12(d)(1)",
+    meter="643a.12(d)(3)",
+    turn="643a.12(d)(4)",
+    highest_only="643a.12(d)(2)",
+    cite="643a.11(g)(3)",
+    verify=("643a.11(g)(3)(i)", "643a.11(g)(3)(ii)", "643a.11(g)(3)(iii)"),
+    pay="643a.11(g)(3)(iv)",
+    envy="643a.11(g)(3)(v)",
+    envy_pays="643a.12(d)(5)",
+    envy_from="643a.1[three-card-envy-bonus-qualifying-hand]",
+    wins_from="643a.1[three-card-progressive-payout-hand]",
+)
+FIVE_CARD_PROGRESSIVE_SETTLED = Progressive(
+    wager="Five-Card Progressive Payout",
+    formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(g)(4)"),
+    pays="643a.12(e)(1)",
+    meter="643a.12(e)(3)",
+    turn="643a.12(e)(4)",
+    highest_only="643a.12(e)(2)",
+    cite="643a.11(g)(4)",
+    verify=("643a.11(g)(4)(i)", "643a.11(g)(4)(ii)", "643a.11(g)(4)(iii)"),
+    pay="643a.11(g)(4)(iv)",
+    envy="643a.11(g)(4)(v)",
+    envy_pays="643a.12(e)(5)",
+    envy_from="643a.1[five-card-envy-bonus-qualifying-hand]",
+    wins_from="643a.1[five-card-progressive-payout-hand]",
+)
+HAND_BONUS_SETTLED = HandBonus(
+    wagers=("Five Card Hand Bonus",),
+    formed=(Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.1[hand]"),),
+    pays="643a.12(f)(1)",
+    meter="643a.12(f)(4)",
+    events="643a.12(f)(3)",
+    highest_only="643a.12(f)(2)",
+    cite="643a.11(g)(5)",
+    verify=("643a.11(g)(5)(i)", "643a.11(g)(5)(ii)"),
+    credit="643a.11(g)(5)(iii)",
+    magic=("643a.1[magic-card-bonus]",),
+    lucky=("643a.1[lucky-bonus]",),
+)
+SIX_CARD_BONUS_SETTLED = AgainstTable(
+    wager="Six Card Bonus",
+    formed=Formed(parts=(Part.PLAYER, Part.BONUS), ranks="643a.6(e)", cite="643a.11(g)(6)"),
+    pays="643a.12(g)",
+    cite="643a.11(g)(6)(ii)",
+    lost_cite="643a.11(g)(6)(i)",
+)
+
+THREE_BETS_SETTLED_2011 = tuple(
+    AgainstTable(
+        wager=bet,
+        formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(f)(1)"),
+        pays="643a.12(a)",
+        cite="643a.11(f)(3)",
+    )
+    for bet in THREE_BETS
+)
+LET_IT_RIDE_BONUS_SETTLED_2011 = AgainstTable(
+    wager="Let It Ride Bonus",
+    formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(f)(1)"),
+    pays="643a.12(b)",
+    cite="643a.11(f)(3)",
+)
+THREE_CARD_BONUS_SETTLED_2011 = AgainstTable(
+    wager="Three Card Bonus",
+    formed=Formed(parts=(Part.PLAYER,), ranks="643a.6(c)", cite="643a.7(f)"),
+    pays="643a.12(c)",
+    cite="643a.11(f)(3)",
+)
+
+# 643a.12(a) sends the reader to (g) for the limit; (g) holds the Six Card Bonus, the limit is (h).
+LIMIT = PayoutLimit(cite="643a.12(h)", covers=THREE_BETS, fixed=False)
+LIMIT_2011 = PayoutLimit(cite="643a.12(d)", covers=THREE_BETS, fixed=False)

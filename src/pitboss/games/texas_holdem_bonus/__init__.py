@@ -1,0 +1,67 @@
+"""Texas Hold 'Em Bonus Poker: 58 Pa. Code Chapter 647a, the current text."""
+
+from pitboss.games.texas_holdem_bonus import dealing, tables, wagers
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Choice
+
+ANTE_PAYS_FROM = Choice(
+    name="ante_pays_from",
+    cite="647a.11(h)(2)(ii)",
+    options=("straight", "flush"),
+    why="A winning Ante below this hand is only returned; the Rules Submission must say which, and "
+    "the 1 to 1 of 647a.12(a) begins there.",
+)
+PROGRESSIVE_HAND = Choice(
+    name="progressive_hand",
+    cite="647a.11(i)",
+    options=("two cards and the Flop", "best of seven"),
+    why="The definitions make a hand from any of the five community cards; 647a.11(i) pays on the "
+    "player's two cards and the Flop. The settling clause is the more specific, and holds for the "
+    "Envy Bonus too; of seven cards the fixed payouts alone would return several times the wager.",
+)
+BONUS_DRAW = Choice(
+    name="magic_card_and_lucky_bonus",
+    cite="647a.12(e)(3)",
+    options=("off", "on"),
+    why="How often the table game system draws is nowhere stated and decides the return; off "
+    "unless the Rules Submission sets a trigger.",
+)
+
+CURRENT = RuleSet(
+    chapter="647a",
+    edition="current",
+    name="Texas Hold 'Em Bonus Poker",
+    source="58 Pa. Code Chapter 647a, as amended through 49 Pa.B. 4956 (2019)",
+    seats=dealing.SEATS,
+    decks=dealing.DECKS,
+    ranks=(dealing.FIVE_CARDS, dealing.FIVE_OF_SIX_CARDS),
+    wagers=(
+        *(wagers.ANTE, wagers.FLOP, wagers.TURN, wagers.RIVER),
+        *(wagers.HOLDEM_BONUS, wagers.PROGRESSIVE),
+        *(wagers.HAND_BONUS_PLAYER, wagers.HAND_BONUS_DEALER, wagers.SIX_CARD_BONUS),
+    ),
+    wagers_cites=wagers.WAGERS_CITES,
+    dealing=(
+        *(dealing.MANUAL_SHOE, dealing.HAND),
+        *(dealing.AUTOMATED_SHOE, dealing.RESHUFFLING_SHOE),
+    ),
+    play=wagers.PLAY_STEPS,
+    folding=wagers.FOLDING,
+    settle=wagers.settle,
+    settle_cites=wagers.SETTLE_CITES,
+    settlement=(
+        *(wagers.HOLDEM_BONUS_SETTLED, wagers.PROGRESSIVE_SETTLED),
+        *(wagers.HAND_BONUS_SETTLED, wagers.SIX_CARD_BONUS_SETTLED),
+    ),
+    tables=tables.CURRENT,
+    pays=(
+        *(("Ante", "647a.12(a)"), ("Flop", "647a.12(a)")),
+        *(("Turn", "647a.12(a)"), ("River", "647a.12(a)")),
+    ),
+    limit=wagers.LIMIT,
+    options=(ANTE_PAYS_FROM,),
+    readings=(PROGRESSIVE_HAND, BONUS_DRAW),
+    irregularities=dealing.IRREGULARITIES,
+)
+
+EDITIONS = (CURRENT,)

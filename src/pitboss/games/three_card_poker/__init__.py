@@ -1,0 +1,132 @@
+"""Three Card Poker: 58 Pa. Code Chapter 649a, the current text and the 2011 proposal."""
+
+from dataclasses import replace
+
+from pitboss.games.three_card_poker import dealing, tables, tables_2011, wagers
+from pitboss.money import Rate
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Choice, MeterFloor
+
+VERSION = Choice(
+    name="version",
+    cite="649a.7(e)",
+    options=("649a.7(d)", "649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"),
+    why="Ante and Pair Plus may be tied together; the versions of 649a.7(e) pay the Ante Bonus of "
+    "649a.12(c), the ordinary game that of 649a.12(b).",
+)
+ANTE_BONUS_PAID = Choice(
+    name="ante_bonus_paid",
+    cite="649a.12(b)",
+    options=("always", "only on a win"),
+    why="649a.12(b) pays whenever Ante and Play stand; 649a.11(c)(3)(ii)(B) mentions the bonus only "
+    "where the player beats a qualified dealer. The pay rule is the more specific.",
+)
+SIDE_WAGERS_SURVIVE_FOLD = Choice(
+    name="side_wagers_survive_fold",
+    cite="649a.11(b)(3)",
+    options=("always", "only with Pair Plus"),
+    why="649a.11(b)(3) speaks of a player with Pair Plus; 649a.11(c) keeps the cards of every folder "
+    "with one of these wagers.",
+)
+HAND_BONUS_RATE = Choice(
+    name="hand_bonus_primary_rate",
+    cite="649a.12(i)(4)",
+    options=("21%", "13%"),
+    why="Printed 21% beside a reserve of 8%; the same wager has 13% and 8% in 643a and 647a, which "
+    "together make 21%. As printed, the likely slip named.",
+)
+SUPER_ROYAL_PAYS = Choice(
+    name="super_royal_pays",
+    cite="649a.12(f)",
+    options=("flat", "for a $5 wager"),
+    why="Paytable E prints sums of money, not odds; they equal the 200,000 and 20,000 to 1 of 643a "
+    "and 647a only at $5. As printed the sum is paid whatever the wager.",
+)
+BONUS_DRAW = Choice(
+    name="magic_card_and_lucky_bonus",
+    cite="649a.12(i)(3)",
+    options=("off", "on"),
+    why="How often the table game system draws is nowhere stated and decides the return; off unless "
+    "the Rules Submission sets a trigger.",
+)
+
+CURRENT = RuleSet(
+    chapter="649a",
+    edition="current",
+    name="Three Card Poker",
+    source="58 Pa. Code Chapter 649a, as amended through 49 Pa.B. 6676 (2019)",
+    seats=dealing.SEATS,
+    decks=dealing.DECKS,
+    ranks=(dealing.THREE_CARDS, dealing.FIVE_CARDS),
+    wagers=(
+        *(wagers.ANTE, wagers.PLAY, wagers.PAIR_PLUS, wagers.THREE_CARD_PROGRESSIVE),
+        *(wagers.SIX_CARD_BONUS, wagers.FIVE_CARD_PROGRESSIVE),
+        *(wagers.HAND_BONUS_PLAYER, wagers.HAND_BONUS_DEALER, wagers.FIVE_OF_SIX),
+    ),
+    wagers_cites=wagers.WAGERS_CITES,
+    versions=wagers.VERSIONS,
+    dealing=(dealing.MANUAL_SHOE, dealing.HAND, dealing.AUTOMATED_SHOE),
+    play=wagers.PLAY_STEPS,
+    folding=wagers.FOLDING,
+    settle=wagers.settle,
+    settle_cites=(
+        *wagers.SETTLE_CITES,
+        "649a.12(e)",
+        "649a.12(g)",
+        "649a.12(h)",
+        "649a.12(i)",
+        "649a.12(j)",
+    ),
+    settlement=(
+        *(wagers.PAIR_PLUS_SETTLED, wagers.THREE_CARD_PROGRESSIVE_SETTLED),
+        *(wagers.SIX_CARD_BONUS_SETTLED, wagers.FIVE_CARD_PROGRESSIVE_SETTLED),
+        *(wagers.HAND_BONUS_SETTLED, wagers.FIVE_OF_SIX_SETTLED),
+    ),
+    tables=tables.CURRENT,
+    pays=(("Ante", "649a.12(a)"), ("Play", "649a.12(a)")),
+    minimums=wagers.MINIMUMS,
+    options=(VERSION,),
+    readings=(
+        *(ANTE_BONUS_PAID, SIDE_WAGERS_SURVIVE_FOLD),
+        *(HAND_BONUS_RATE, SUPER_ROYAL_PAYS, BONUS_DRAW),
+    ),
+    irregularities=dealing.IRREGULARITIES,
+)
+
+PROPOSED_2011 = replace(
+    CURRENT,
+    edition="2011",
+    source="41 Pa.B. 3836 (July 16, 2011), proposed",
+    ranks=(dealing.THREE_CARDS, dealing.FIVE_CARDS_2011),
+    wagers=(
+        *(wagers.ANTE, wagers.PLAY, wagers.PAIR_PLUS),
+        *(wagers.PROGRESSIVE_2011, wagers.SIX_CARD_BONUS),
+    ),
+    dealing=(dealing.MANUAL_SHOE_2011, dealing.HAND_2011, dealing.AUTOMATED_SHOE_2011),
+    folding=wagers.FOLDING_2011,
+    settle_cites=(
+        *wagers.SETTLE_CITES,
+        *(
+            "649a.12(e)",
+            "649a.1[progressive-payout-hand](i)",
+            "649a.1[progressive-payout-hand](ii)",
+        ),
+    ),
+    settlement=(
+        *(wagers.PAIR_PLUS_SETTLED, wagers.PROGRESSIVE_SETTLED_2011),
+        *(wagers.SIX_CARD_BONUS_SETTLED,),
+    ),
+    tables=tables_2011.PROPOSED_2011,
+    floors=(
+        MeterFloor(
+            cite="649a.12(e)(3)",
+            wager="Progressive Payout",
+            initial=(("A", 1_000_00), ("B", 1_000_00)),
+            rate=(("A", Rate(14)), ("B", Rate(20))),
+        ),
+    ),
+    minimums=(),
+    readings=(ANTE_BONUS_PAID, SIDE_WAGERS_SURVIVE_FOLD),
+)
+
+EDITIONS = (PROPOSED_2011, CURRENT)

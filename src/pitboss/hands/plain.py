@@ -1,0 +1,174 @@
+"""The evaluator that reads like the regulation: slow, obvious, and the judge of the batch one.
+
+Within a kind the made group is compared first, then the other cards from high to low; a straight
+counts by its highest card, and an ace that opens A-2-3 is its lowest. What is then still equal is
+a tie.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import total_ordering
+from itertools import combinations
+
+from pitboss.cards import ACE, KING, NINE, QUEEN, RANK_WORDS, TEN, Card, plural, rank, suit
+from pitboss.hands.ranking import Kind, Ranking
+from pitboss.refusal import Refused
+
+KIND_SHIFT = 20  # a strength is the height of the kind, then up to five ranks of four bits
+ROYAL = {TEN, TEN + 1, QUEEN, KING, ACE}
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True, eq=False)
+class Hand:
+    """A ranked hand: its kind, the cards that form it, and its strength within its ranking."""
+
+    ranking: Ranking
+    kind: Kind
+    strength: int
+    cards: tuple[Card, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and self.strength == other.strength
+
+    def __lt__(self, other: Hand) -> bool:
+        return self.strength < other.strength
+
+    def __hash__(self) -> int:
+        return hash(self.strength)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks that decide within the kind, most important first."""
+        return deciding_ranks(self.cards, self.kind)
+
+    @property
+    def made(self) -> tuple[Card, ...]:
+        """The cards that make the kind: the three nines of a three-of-a-kind, all of a straight."""
+        groups = {
+            Kind.FOUR_OF_A_KIND: 1,
+            Kind.THREE_OF_A_KIND: 1,
+            Kind.TWO_PAIR: 2,
+            Kind.PAIR: 1,
+            Kind.NO_PAIR: 1,
+        }
+        if self.kind not in groups:
+            return self.cards
+        making = self.ranks[: groups[self.kind]]
+        return tuple(c for c in self.cards if rank(c) in making)
+
+    @property
+    def one_suit(self) -> int | None:
+        """The suit that all cards of the hand share, or None."""
+        return suit(self.cards[0]) if len({suit(c) for c in self.cards}) == 1 else None
+
+    @property
+    def name(self) -> str:
+        """The hand in the Board's words: `three-of-a-kind, nines`."""
+        first, *rest = self.ranks
+        match self.kind:
+            case Kind.SIX_CARD_ROYAL | Kind.ROYAL_FLUSH | Kind.MINI_ROYAL:
+                return str(self.kind.value)
+            case Kind.STRAIGHT_FLUSH | Kind.FLUSH | Kind.STRAIGHT:
+                return f"{self.kind.value}, {RANK_WORDS[first]} high"
+            case Kind.FOUR_OF_A_KIND | Kind.THREE_OF_A_KIND:
+                return f"{self.kind.value}, {plural(first)}"
+            case Kind.FULL_HOUSE | Kind.TWO_PAIR:
+                return f"{self.kind.value}, {plural(first)} and {plural(rest[0])}"
+            case Kind.PAIR:
+                return f"pair of {plural(first)}"
+            case Kind.NO_PAIR:
+                return f"{RANK_WORDS[first]} high"
+
+
+def best(held: Sequence[Card], ranking: Ranking) -> Hand:
+    """The highest ranking hand that can be formed from the cards held."""
+    if len(set(held)) != len(held):
+        raise Refused("a hand cannot hold the same card twice")
+    if len(held) < ranking.size:
+        raise Refused(f"{ranking.size} cards make this hand, not {len(held)}")
+    if Kind.SIX_CARD_ROYAL in ranking.kinds and six_card_royal(held):
+        return _ranked(tuple(sorted(held, reverse=True)), Kind.SIX_CARD_ROYAL, ranking)
+    return max(hand_of(chosen, ranking) for chosen in combinations(held, ranking.size))
+
+
+def hand_of(cards: Sequence[Card], ranking: Ranking) -> Hand:
+    """The hand that exactly these cards form."""
+    kind = next((kind for kind in kinds_of(cards) if kind in ranking.kinds), Kind.NO_PAIR)
+    order = deciding_ranks(cards, kind)
+    key = {r: place for place, r in enumerate(order)}
+    arranged = sorted(cards, key=lambda c: (key.get(rank(c), len(key)), -rank(c), -suit(c)))
+    if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH) and order[0] != ACE:
+        arranged = sorted(cards, key=lambda c: -1 if rank(c) == ACE else rank(c), reverse=True)
+    return _ranked(tuple(arranged), kind, ranking)
+
+
+def _ranked(cards: tuple[Card, ...], kind: Kind, ranking: Ranking) -> Hand:
+    strength = ranking.level(kind) << KIND_SHIFT
+    for place, each in enumerate(deciding_ranks(cards, kind)[:5]):
+        strength |= (each + 2) << (16 - 4 * place)
+    return Hand(ranking, kind, strength, cards)
+
+
+def kinds_of(cards: Sequence[Card]) -> list[Kind]:
+    """Every kind that these cards are, the most particular first.
+
+    A royal flush is also a straight flush, a flush and a straight: a ranking that does not list the
+    first falls back on the next.
+    """
+    groups = sorted(Counter(map(rank, cards)).values(), reverse=True)
+    flush = len({suit(c) for c in cards}) == 1
+    straight = straight_high(cards) is not None
+    found: list[Kind] = []
+    if flush and straight:
+        held = {rank(c) for c in cards}
+        found += [Kind.ROYAL_FLUSH] * (held == ROYAL)
+        found += [Kind.MINI_ROYAL] * (held == {ACE, KING, QUEEN})
+        found.append(Kind.STRAIGHT_FLUSH)
+    found += [Kind.FOUR_OF_A_KIND] * (groups[0] == 4)
+    found += [Kind.FULL_HOUSE] * (groups[:2] == [3, 2])
+    found += [Kind.STRAIGHT] * straight
+    found += [Kind.FLUSH] * flush
+    found += [Kind.THREE_OF_A_KIND] * (groups[0] >= 3)
+    found += [Kind.TWO_PAIR] * (groups[:2] == [2, 2])
+    found += [Kind.PAIR] * (groups[0] >= 2)
+    return found
+
+
+def straight_high(cards: Sequence[Card]) -> int | None:
+    """The rank that tops the straight these cards form, or None if they form none.
+
+    An ace may open A-2-3 and is then low; it never stands in the middle: K-A-2 is no straight.
+    """
+    held = sorted(map(rank, cards))
+    if len(set(held)) < len(held):
+        return None
+    if held[-1] - held[0] == len(held) - 1:
+        return held[-1]
+    if held[-1] == ACE and held[:-1] == list(range(len(held) - 1)):
+        return held[-2]
+    return None
+
+
+def six_card_royal(cards: Sequence[Card]) -> bool:
+    """Whether the cards are exactly ace to nine of one suit."""
+    return (
+        len(cards) == 6 and len({suit(c) for c in cards}) == 1 and {rank(c) for c in cards} == {NINE, *ROYAL}
+    )
+
+
+def deciding_ranks(cards: Sequence[Card], kind: Kind) -> tuple[int, ...]:
+    """The ranks that compare two hands of one kind, most important first."""
+    if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
+        high = straight_high(cards)
+        assert high is not None
+        return (high,)
+    if kind in (Kind.SIX_CARD_ROYAL, Kind.ROYAL_FLUSH, Kind.MINI_ROYAL):
+        return (ACE,)
+    counted = Counter(map(rank, cards))
+    if kind is Kind.NO_PAIR:
+        return tuple(sorted(map(rank, cards), reverse=True))
+    return tuple(sorted(counted, key=lambda r: (counted[r], r), reverse=True))

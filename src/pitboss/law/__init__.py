@@ -1,0 +1,6 @@
+"""The law as the project holds it: citations, the outline of each chapter, and the register."""
+
+from pitboss.law.citation import CITATION, parent
+from pitboss.law.register import Entry, outline, register
+
+__all__ = ["CITATION", "Entry", "outline", "parent", "register"]

@@ -1,0 +1,267 @@
+"""A rule set in plain sentences, each with its clause: what `pitboss rules` and the guides print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.money import dollars
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import (
+    AgainstTable,
+    AtOdds,
+    Burn,
+    Circuit,
+    DealStep,
+    Decide,
+    Face,
+    HandBonus,
+    Lay,
+    On,
+    Part,
+    PlayStep,
+    Progressive,
+    RevealDealer,
+    Settlement,
+    Spread,
+    Stack,
+    Turn,
+    Wager,
+    Word,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One sentence and the clause it rests on."""
+
+    says: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading and its facts."""
+
+    title: str
+    facts: tuple[Fact, ...]
+
+
+def describe(rules: RuleSet) -> tuple[Chapter, ...]:
+    """The whole rule set, in the order of the chapter."""
+    parts = (
+        ("Table and cards", _table(rules)),
+        ("Rankings, highest first", _rankings(rules)),
+        ("Wagers", _wagers(rules)),
+        *((f"Dealing: {each.method.value}", _dealing(rules, i)) for i, each in enumerate(rules.dealing)),
+        ("Play", _play(rules)),
+        ("Settlement", _settlement(rules)),
+        ("Meters, limits and minimums", _amounts(rules)),
+        ("What the Rules Submission chooses", _choices(rules)),
+        ("How unclear clauses are read", _readings(rules)),
+        ("Irregularities", _irregularities(rules)),
+    )
+    chapters = (Chapter(title, tuple(facts)) for title, facts in parts)
+    return tuple(chapter for chapter in chapters if chapter.facts)
+
+
+def _count(number: int, thing: str) -> str:
+    word = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[number]
+    return f"{word} {thing}" + ("" if number == 1 else "s")
+
+
+def _table(rules: RuleSet) -> Iterator[Fact]:
+    seats, decks = rules.seats, rules.decks
+    yield Fact(f"up to {_count(seats.most, 'player')}", seats.cite)
+    boxes = "adjacent boxes as the Rules Submission says" if seats.adjacent_boxes else "one position a player"
+    yield Fact(boxes, seats.boxes_cite)
+    yield Fact(f"one deck of 52 cards and {_count(decks.cover_cards, 'cover card')}", decks.cite)
+    yield Fact("two decks in turn only with an automated card shuffling device", decks.two_decks_cite)
+    yield Fact(f"decks dealt by hand change every {decks.hours_by_hand} hours", decks.hours_by_hand_cite)
+    yield Fact(
+        f"decks dealt from a shoe change every {decks.hours_by_shoe} hours",
+        decks.hours_by_shoe_cite,
+    )
+
+
+def _rankings(rules: RuleSet) -> Iterator[Fact]:
+    for ranks in rules.ranks:
+        names = ", ".join(kind.value for kind, _ in ranks.kinds)
+        yield Fact(f"{ranks.ranking.size} cards: {names}", ranks.cite)
+
+
+def _wagers(rules: RuleSet) -> Iterator[Fact]:
+    for wager in rules.wagers:
+        yield Fact(f"{wager.name}: {wager_says(wager)}", wager.cite)
+    for version in rules.versions:
+        yield Fact(f"version: {version.says}", version.cite)
+
+
+def wager_says(wager: Wager) -> str:
+    """How much a wager is, what must stand first and where it is placed."""
+    says = []
+    if wager.required:
+        says.append("required")
+    elif wager.if_submitted:
+        says.append("optional, if in the Rules Submission")
+    elif not wager.times:
+        says.append("the player's choice")
+    if wager.times:
+        says.append(f"{times_says(wager.times, wager.any_amount_between)} the {wager.equals} Wager")
+    elif wager.equals:
+        says.append(f"equal to the {wager.equals} Wager")
+    if wager.amounts:
+        says.append(" or ".join(dollars(amount) for amount in wager.amounts))
+    if wager.after and not wager.times:
+        says.append(f"after {' or '.join(wager.after)}")
+    if wager.on is not On.LAYOUT:
+        says.append(f"by {wager.on.value}")
+    return "; ".join(says)
+
+
+def times_says(times: tuple[int, ...], between: bool) -> str:
+    """Multiples in words: `1x, 2x or 3x`, `any amount from 1x to 3x`."""
+    if between:
+        return f"any amount from {min(times)}x to {max(times)}x"
+    words = [f"{n}x" for n in times]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _dealing(rules: RuleSet, which: int) -> Iterator[Fact]:
+    dealing = rules.dealing[which]
+    if dealing.shuffler_cite:
+        yield Fact("an automated shuffling device shuffles", dealing.shuffler_cite)
+    yield Fact("no more bets; progressive chips are counted and collected", dealing.no_more_bets)
+    for step in dealing.steps:
+        yield Fact(deal_step_says(step), step.cite)
+    stub = dealing.stub
+    yield Fact("the stub goes to the discard rack unseen", stub.rack_cite)
+    yield Fact(
+        f"without a counting shuffler the stub is counted every {stub.count_every} rounds",
+        stub.count_cite,
+    )
+    yield Fact("a wrong count voids the hands and returns the wagers", stub.wrong_cite)
+
+
+def deal_step_says(step: DealStep) -> str:
+    """One step of a deal in words."""
+    match step:
+        case Circuit(to=to, times=times):
+            who = "each player" + (" and the dealer" if Part.DEALER in to else "")
+            rounds = f", {_count(times, 'time')}" if times > 1 else ""
+            return f"one card to {who}, clockwise from the dealer's left{rounds}"
+        case Stack(to=to, cards=cards):
+            return f"a stack of {cards} to {'each player, clockwise' if to is Part.PLAYER else 'the dealer'}"
+        case Lay(to=to, cards=cards, face=face, only_for=only_for):
+            where = "the dealer" if to is Part.DEALER else f"the area for the {to.value}"
+            only = f", if anyone made {' or '.join(only_for)}" if only_for else ""
+            return f"{_count(cards, 'card')} {face.value} to {where}{only}"
+        case Spread(places=places, face=face):
+            went = ", ".join(_spread_place(part, position) for part, position in places)
+            shown = f", {face.value}" if face is Face.UP else ""
+            return f"a stack of {len(places)} is spread, from the top: {went}{shown}"
+
+
+def _spread_place(part: Part, position: int) -> str:
+    if part is Part.RACK:
+        return "discard rack"
+    return f"{part.value.removesuffix('s')} {position}"
+
+
+def _play(rules: RuleSet) -> Iterator[Fact]:
+    for step in rules.play:
+        yield Fact(play_step_says(step), step.cite)
+    if rules.folding:
+        for name, cite in rules.folding.forfeits:
+            yield Fact(f"a fold forfeits {name}", cite)
+        for name, cite in rules.folding.survives:
+            yield Fact(f"{name} survives a fold", cite)
+
+
+def play_step_says(step: PlayStep) -> str:
+    """One step of a round in words."""
+    match step:
+        case Decide(wager=wager, times=times, words=words, any_amount_between=between):
+            said = " or ".join(word.value for word in words)
+            if Word.WITHDRAW in words:
+                return f"{wager}: {said}"
+            asked = " (those who have not made it yet)" if step.unless_placed else ""
+            return f"each player{asked}: {wager} at {times_says(times, between)}, or {said}"
+        case Burn():
+            return "burn a card"
+        case Turn(community=community, name=name):
+            return f"{_count(community, 'community card')} face up" + (f": {name}" if name else "")
+        case RevealDealer():
+            return "the dealer's cards are revealed"
+
+
+def _settlement(rules: RuleSet) -> Iterator[Fact]:
+    for name, cite in rules.pays:
+        yield Fact(f"{name} is paid 1 to 1", cite)
+    for step in rules.settlement:
+        yield Fact(*settlement_says(step))
+
+
+def settlement_says(step: Settlement) -> tuple[str, str]:
+    """How a wager is settled, and the clause."""
+    match step:
+        case AgainstTable(wager=wager, formed=formed, pays=pays):
+            cards = " and ".join(part.value for part in formed.parts)
+            return f"{wager}: {cards} against {pays}", step.cite
+        case AtOdds(wager=wager, formed=formed, pays=pays):
+            cards = " and ".join(part.value for part in formed.parts)
+            return f"{wager}: {cards} by {pays}, on any hand that {step.wins_by} pays", step.cite
+        case Progressive(wager=wager, formed=formed, pays=pays):
+            cards = " and ".join(part.value for part in formed.parts)
+            return f"{wager}: {cards} against {pays}; Envy Bonus by {step.envy_pays}", step.cite
+        case HandBonus(wagers=wagers, pays=pays):
+            return (
+                f"{' and '.join(wagers)}: against {pays}; Magic Card and Lucky Bonus by {step.events}",
+                step.cite,
+            )
+
+
+def _amounts(rules: RuleSet) -> Iterator[Fact]:
+    for floor in rules.floors:
+        for letter, amount in floor.initial:
+            yield Fact(
+                f"{floor.wager}, {letter}: the meter opens and resets at {dollars(amount)} or more",
+                floor.cite,
+            )
+        for letter, rate in floor.rate:
+            yield Fact(
+                f"{floor.wager}, {letter}: at least {rate} of each wager goes on the meter",
+                floor.cite,
+            )
+    for least in rules.minimums:
+        yield Fact(
+            f"{least.hand} may be added to {least.to_table} at {least.at_least} to 1 or more",
+            least.cite,
+        )
+    if limit := rules.limit:
+        how = "is" if limit.fixed else "may be set, no lower than"
+        covered = ", ".join(limit.covers)
+        yield Fact(
+            f"the most payable on one hand ({covered}) {how} the greater of {dollars(limit.floor)} and the "
+            "best win at the minimum wager",
+            limit.cite,
+        )
+
+
+def _choices(rules: RuleSet) -> Iterator[Fact]:
+    for table in rules.tables:
+        if len(table.letters) > 1 and table.about.name == "PAYS":
+            yield Fact(f"{table.wager}: paytable {', '.join(table.letters)}", table.cite)
+    for option in rules.options:
+        yield Fact(f"{option.name}: {' | '.join(option.options)}", option.cite)
+
+
+def _readings(rules: RuleSet) -> Iterator[Fact]:
+    for reading in rules.readings:
+        yield Fact(f"{reading.name} = {' | '.join(reading.options)}: {reading.why}", reading.cite)
+
+
+def _irregularities(rules: RuleSet) -> Iterator[Fact]:
+    for each in rules.irregularities:
+        anyway = f"; {each.settled_anyway} is settled all the same" if each.settled_anyway else ""
+        yield Fact(f"{each.what.value}: {each.then.value}{anyway}", each.cite)

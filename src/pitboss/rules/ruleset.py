@@ -1,0 +1,155 @@
+"""A rule set: one chapter in one edition, whole."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from pitboss.hands import Hand, Kind, Ranking
+from pitboss.law.citation import CITATION
+from pitboss.money import Odds
+from pitboss.refusal import Refused
+from pitboss.rules.tables import About, Table
+from pitboss.rules.words import (
+    Choice,
+    Dealing,
+    Decks,
+    Folding,
+    Irregularity,
+    MeterFloor,
+    Method,
+    Minimum,
+    PayoutLimit,
+    PlayStep,
+    Ranks,
+    Seats,
+    Settlement,
+    Version,
+    Wager,
+)
+
+if TYPE_CHECKING:
+    from pitboss.rules.submission import RulesSubmission
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one wager ends: the odds it is paid at, and the clause that says so."""
+
+    odds: Odds
+    cite: str
+    why: str = ""
+
+
+Settle = Callable[[Hand, Hand, "RulesSubmission"], Mapping[str, Outcome]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleSet:
+    """One chapter in one edition: every fact of sections .2 to .13 that a program can use."""
+
+    chapter: str
+    edition: str
+    name: str
+    source: str
+    seats: Seats
+    decks: Decks
+    ranks: tuple[Ranks, ...]
+    wagers: tuple[Wager, ...]
+    wagers_cites: tuple[str, ...]  # who may wager, when, and what leaving the table means
+    versions: tuple[Version, ...] = ()
+    dealing: tuple[Dealing, ...]
+    play: tuple[PlayStep, ...]
+    folding: Folding | None = None
+    settle: Settle | None = None  # the wagers against the dealer, where there is one
+    settle_cites: tuple[str, ...]  # the order in which a round is completed
+    settlement: tuple[Settlement, ...]  # the other wagers, in order
+    tables: tuple[Table, ...]
+    pays: tuple[tuple[str, str], ...] = ()  # wagers paid at fixed odds: wager, clause
+    floors: tuple[MeterFloor, ...] = ()
+    minimums: tuple[Minimum, ...] = ()
+    limit: PayoutLimit | None = None
+    options: tuple[Choice, ...] = ()  # what the Rules Submission must choose besides paytables
+    readings: tuple[Choice, ...] = ()  # how an unclear clause is read
+    irregularities: tuple[Irregularity, ...]
+
+    @property
+    def id(self) -> str:
+        """`649a` for the current chapter, `649a@2011` for the proposal."""
+        return self.chapter if self.edition == "current" else f"{self.chapter}@{self.edition}"
+
+    @cached_property
+    def by_name(self) -> dict[str, Wager]:
+        """The wagers by the Board's name for them."""
+        return {wager.name: wager for wager in self.wagers}
+
+    def wager(self, key: str) -> Wager:
+        """A wager by its name or by its short form: `Pair Plus`, `pair_plus`."""
+        for wager in self.wagers:
+            if key in (wager.name, wager.key):
+                return wager
+        known = ", ".join(wager.key for wager in self.wagers)
+        raise Refused(f"{self.id} has no wager {key!r}; it has {known}")
+
+    def table(self, cite: str) -> Table:
+        """The printed table of a clause."""
+        for table in self.tables:
+            if table.cite == cite:
+                return table
+        raise Refused(f"{self.id} prints no table in {cite}")
+
+    def tables_for(self, wager: str, about: About) -> tuple[Table, ...]:
+        """The tables that serve a wager."""
+        return tuple(t for t in self.tables if t.wager == wager and t.about is about)
+
+    def method(self, method: Method) -> Dealing:
+        """How this chapter deals by a method."""
+        for dealing in self.dealing:
+            if dealing.method is method:
+                return dealing
+        raise Refused(f"{self.id} has no dealing from a {method.value}")
+
+    def ranking(self, cite: str) -> Ranking:
+        """The ranking that a clause of section .6 lists."""
+        return next(ranks.ranking for ranks in self.ranks if ranks.cite == cite)
+
+    @cached_property
+    def cites(self) -> frozenset[str]:
+        """Every clause that this rule set declares or its settlement cites."""
+        return frozenset(_cites(self))
+
+
+def _cites(value: Any) -> Iterator[str]:
+    """The citations inside a declared value, and inside the source of a function it names."""
+    if isinstance(value, str):
+        yield from (match[0] for match in CITATION.finditer(value))
+    elif inspect.isfunction(value):
+        yield from _cites(inspect.getsource(value))
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _cites(item)
+    elif is_dataclass(value) and not isinstance(value, (Enum, type)):
+        for field in fields(value):
+            yield from _cites(getattr(value, field.name))
+
+
+_KINDS = {
+    **{kind.value: kind for kind in Kind},
+    "two pairs": Kind.TWO_PAIR,
+    "one pair": Kind.PAIR,
+    "super royal": Kind.SIX_CARD_ROYAL,
+    "mini-royal flush": Kind.MINI_ROYAL,
+}
+
+
+def ranks(printed: str, *, size: int, cards: str, ties: str = "") -> Ranks:
+    """Read a list of section .6: its clause on the first line, then clause and kind, highest first."""
+    head, *lines = [re.split(r"\s{2,}", line.strip()) for line in printed.strip().splitlines()]
+    kinds = tuple((_KINDS[name.lower()], cite) for cite, name in lines)
+    ranking = Ranking(size, tuple(kind for kind, _ in kinds))
+    return Ranks(cite=head[0], ranking=ranking, kinds=kinds, cards_cite=cards, ties_cite=ties)

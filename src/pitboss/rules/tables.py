@@ -1,0 +1,185 @@
+"""The tables of section .12, typed as the Board prints them and read strictly.
+
+The corner cell holds the clause. Columns stand two or more spaces apart, a blank cell is written
+`blank`, and where the page prints a table in two blocks the blocks stand apart by an empty line.
+A ragged row, an unknown hand or an odd cell stops the import.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from pitboss.hands.patterns import Pattern, Ranked, pattern
+from pitboss.law.citation import CITATION
+from pitboss.money import Cell, Cents, Nothing, Odds, Rate, Seed, Share, _Multiple, meter_cell, odds
+from pitboss.refusal import Refused
+
+
+class About(Enum):
+    """What a table states."""
+
+    PAYS = "payout"
+    METER = "meter"
+    ENVY = "Envy Bonus"
+    EVENT = "bonus event"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of one paytable: the hand as printed, and what it pays."""
+
+    hand: str
+    pays: Odds
+    fits: Pattern
+
+    def __str__(self) -> str:
+        return f"{self.hand} {self.pays}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A table as it stands on the page: column heads, and rows of cells."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paytable:
+    """One lettered column: the rows from the top, and the clause that prints them."""
+
+    cite: str
+    letter: str
+    rows: tuple[Row, ...]
+
+    def row_for(self, hand: Ranked) -> Row | None:
+        """The first row from the top that the hand fits and that pays anything at all."""
+        return next((row for row in self.rows if not isinstance(row.pays, Nothing) and row.fits(hand)), None)
+
+    @property
+    def unit(self) -> Cents:
+        """The smallest wager whose every payout is whole cents; wagers are its multiples."""
+        return math.lcm(*(row.pays.of for row in self.rows if isinstance(row.pays, _Multiple)))
+
+    def refuse_broken(self, wager: Cents, name: str) -> None:
+        """Refuse a wager that some row could not pay in whole cents."""
+        if wager % self.unit:
+            raise Refused(f"the {name} Wager must be a multiple of {self.unit} cents: {self.cite}")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One progressive meter: what it opens with, restarts with, and gains from each wager."""
+
+    seed: Seed
+    reseed: Seed
+    rate: Rate
+    reserve: Rate | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A printed table: its clause, the wager it serves, and its blocks."""
+
+    cite: str
+    wager: str
+    about: About
+    caption: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The columns that a Rules Submission may select, by letter or by their only heading."""
+        return tuple(letter(head) for block in self.blocks for head in block.columns)
+
+    def column(self, wanted: str) -> tuple[tuple[str, Cell], ...]:
+        """The rows of one column as printed."""
+        for block in self.blocks:
+            for place, head in enumerate(block.columns):
+                if letter(head) == wanted:
+                    return tuple((name, cells[place]) for name, cells in block.rows)
+        offered = ", ".join(self.letters)
+        raise Refused(f"paytable {wanted!r} does not exist: {self.cite} prints {offered}")
+
+    def paytable(self, wanted: str = "") -> Paytable:
+        """One lettered paytable; the letter may be left out where there is only one."""
+        chosen = wanted or (self.letters[0] if len(self.letters) == 1 else "")
+        rows = [
+            Row(hand, cell, pattern(hand)) for hand, cell in self.column(chosen) if isinstance(cell, Odds)
+        ]
+        return Paytable(self.cite, chosen, tuple(rows))
+
+    def meters(self, wanted: str = "") -> dict[str, Level]:
+        """The meters that one column sets up, by level: `meter`, or `mega`, `major`, `minor`."""
+        chosen = wanted or (self.letters[0] if len(self.letters) == 1 else "")
+        found: dict[str, Cell] = {}
+        group = ""
+        for name, cell in self.column(chosen):
+            if name in ("Seed/reseed", "Incrementation rate"):
+                group = name
+            found[name if isinstance(cell, Seed) and name == group else f"{group} {name}"] = cell
+        return {level: _level(found, level) for level in _levels(found)}
+
+
+def _levels(found: dict[str, Cell]) -> Iterator[str]:
+    for level, row in (
+        ("meter", "Primary"),
+        ("mega", "Mega"),
+        ("major", "Major"),
+        ("minor", "Minor"),
+    ):
+        if isinstance(found.get(f"Incrementation rate {row}"), Rate):
+            yield level
+
+
+def _level(found: dict[str, Cell], level: str) -> Level:
+    row = "Primary" if level == "meter" else level.title()
+    both = found.get("Seed/reseed") if level == "meter" else found.get(f"Seed/reseed {row}")
+    seed = both if isinstance(both, Seed) else found.get(" Seed")
+    reseed = both if isinstance(both, Seed) else found.get(" Reseed")
+    rate, reserve = found[f"Incrementation rate {row}"], found.get("Incrementation rate Reserve")
+    assert isinstance(seed, Seed)
+    assert isinstance(reseed, Seed)
+    assert isinstance(rate, Rate)
+    return Level(seed, reseed, rate, reserve if isinstance(reserve, Rate) else None)
+
+
+def letter(head: str) -> str:
+    """The letter of a column head: `Paytable C` is `C`; a lone heading stands for itself."""
+    return head.removeprefix("Paytable ") if re.fullmatch(r"Paytable [A-Z]", head) else head
+
+
+def table(printed: str, *, wager: str, about: About = About.PAYS, caption: str = "") -> Table:
+    """Read a table as typed from the page."""
+    parts = [part for part in re.split(r"\n\s*\n", printed.strip("\n")) if part.strip()]
+    cite = re.split(r"\s{2,}", parts[0].strip().splitlines()[0].strip())[0]
+    if not CITATION.fullmatch(cite):
+        raise Refused(f"a table starts with its clause, not with {cite!r}")
+    blocks = tuple(_block(part, about) for part in parts)
+    found = Table(cite=cite, wager=wager, about=about, caption=caption, blocks=blocks)
+    if about in (About.PAYS, About.ENVY):
+        for column in found.letters:
+            found.paytable(column)  # an unknown hand stops here
+    return found
+
+
+def _block(part: str, about: About) -> Block:
+    head, *lines = [re.split(r"\s{2,}", line.strip()) for line in part.strip().splitlines()]
+    read = meter_cell if about is About.METER else odds
+    rows = []
+    for name, *cells in lines:
+        if about is About.METER and not cells:
+            cells = ["blank"] * (len(head) - 1)
+        if len(cells) != len(head) - 1:
+            raise Refused(f"{head[0]}: the row {name!r} has {len(cells)} cells under {len(head) - 1} heads")
+        rows.append((name, tuple(read("" if cell == "blank" else cell) for cell in cells)))
+    return Block(tuple(head[1:]), tuple(rows))
+
+
+def shares_meter(paytable: Paytable) -> bool:
+    """Whether any row pays from a progressive meter."""
+    return any(isinstance(row.pays, Share) for row in paytable.rows)

@@ -1,0 +1,74 @@
+"""The deal of sections .8 to .10, step by step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.rules.words.table import Face, Method, Part
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circuit:
+    """One card at a time, clockwise from the player farthest to the dealer's left."""
+
+    to: tuple[Part, ...]
+    cite: str
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stack:
+    """A stack of cards to each player in turn, or to one place."""
+
+    to: Part
+    cards: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lay:
+    """Cards to one place; `only_for` names wagers of which at least one must have been made."""
+
+    to: Part
+    cards: int
+    cite: str
+    face: Face = Face.DOWN
+    only_for: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spread:
+    """A stack spread out, its cards going to different places, listed from the top card down.
+
+    Cards of one place lie there in the order listed by `places`: a number is the card's position.
+    """
+
+    places: tuple[tuple[Part, int], ...]
+    cite: str
+    face: Face = Face.DOWN
+
+
+DealStep = Circuit | Stack | Lay | Spread
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stub:
+    """What happens with the rest of the deck, and what its count means."""
+
+    rack_cite: str
+    count_cite: str
+    right_cite: str
+    wrong_cite: str
+    count_every: int = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """One dealing method: the announcement, the steps in order, and the stub."""
+
+    method: Method
+    cite: str
+    no_more_bets: str
+    steps: tuple[DealStep, ...]
+    stub: Stub
+    shuffler_cite: str = ""  # set where an automated shuffling device is compulsory

@@ -1,0 +1,126 @@
+"""How each wager is settled, and the amounts around it: sections .11 and .12."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.money import Cents, Odds, Rate
+from pitboss.rules.words.table import Part
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formed:
+    """Which cards form the hand that a wager is decided on, and by which list of section .6."""
+
+    parts: tuple[Part, ...]
+    ranks: str  # the clause of the list
+    cite: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgainstTable:
+    """A wager settled against a paytable alone; `cite` pays it, `lost_cite` collects it."""
+
+    wager: str
+    formed: Formed
+    pays: str  # the clause of the table
+    cite: str
+    lost_cite: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtOdds:
+    """A wager paid at fixed odds by every hand that some row of another wager's table pays."""
+
+    wager: str
+    formed: Formed
+    odds: Odds
+    pays: str  # the clause of the odds
+    wins_by: str  # the clause of the table whose lowest row is the least winning hand
+    cite: str
+    lost_cite: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progressive:
+    """A progressive wager: how it is verified, paid, and what the others receive."""
+
+    wager: str
+    formed: Formed
+    pays: str
+    meter: str  # the clause of the seed and the rate
+    turn: str  # the clause that pays by the meter at the player's turn
+    highest_only: str
+    cite: str
+    verify: tuple[str, ...]  # winning hand, light, floorperson
+    pay: str
+    envy: str
+    envy_pays: str
+    envy_from: str  # the clause that names the hands which pay the others
+    wins_from: str = ""  # the clause that names the lowest winning hand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandBonus:
+    """The electronic Five Card Hand Bonus: paid to the game account, or by hand from the meter."""
+
+    wagers: tuple[str, ...]
+    formed: tuple[Formed, ...]  # in the order of `wagers`
+    pays: str
+    meter: str
+    events: str  # Magic Card and Lucky Bonus
+    highest_only: str
+    cite: str
+    verify: tuple[str, ...]
+    credit: str
+    magic: tuple[str, ...]
+    lucky: tuple[str, ...]
+
+
+Settlement = AgainstTable | AtOdds | Progressive | HandBonus
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeterFloor:
+    """The 2011 minimums: the opening amount by paytable, and the rate where there is a minimum."""
+
+    cite: str
+    wager: str
+    initial: tuple[tuple[str, Cents], ...]
+    rate: tuple[tuple[str, Rate], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Minimum:
+    """Odds that a certificate holder may add to a paytable, no lower than these: 649a.12(g)."""
+
+    cite: str
+    hand: str
+    to_table: str
+    at_least: int  # to 1
+    ranked_by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayoutLimit:
+    """A maximum payable on one hand: which wagers it covers, and whether the house may leave it out."""
+
+    cite: str
+    covers: tuple[str, ...]
+    fixed: bool  # True: the regulation sets the amount; False: the Rules Submission may set one
+    floor: Cents = 50_000_00
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """A reading of an unclear clause that changes money: the options, the default first."""
+
+    name: str
+    cite: str
+    options: tuple[str, ...]
+    why: str
+
+    @property
+    def default(self) -> str:
+        """The reading that applies unless a Rules Submission names another."""
+        return self.options[0]

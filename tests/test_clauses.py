@@ -1,0 +1,130 @@
+"""Every clause is accounted for: a rule that code and a test cite, or set aside with a reason.
+
+A test file that cites clauses says in `SPEAKS_FOR` which rule sets it speaks for.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pitboss.games.catalog import RULE_SETS
+from pitboss.law import outline, parent, register
+from pitboss.law.citation import CITATION, LEVELS, ROMAN
+from pitboss.law.register import KINDS, TO_COME, citations
+from pitboss.rules.ruleset import RuleSet
+
+TESTS = Path(__file__).parent
+SOURCE = TESTS.parent / "src" / "pitboss"
+OUR_CHAPTERS = {rules.chapter for rules in RULE_SETS}
+WHOLE = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+
+
+@cache
+def cited_by_tests() -> dict[str, frozenset[str]]:
+    """For each rule set, the clauses that tests cite."""
+    found: dict[str, set[str]] = {rules.id: set() for rules in RULE_SETS}
+    for path in TESTS.rglob("test_*.py"):
+        if path != Path(__file__):
+            text = path.read_text()
+            cited = {cite for cite, _ in citations(text)}
+            for data in read_by(path, text):
+                cited |= {cite for cite, _ in citations(data.read_text())}
+            for spoken in speaks_for(path, text) if cited else ():
+                found[spoken] |= cited
+    return {key: frozenset(value) for key, value in found.items()}
+
+
+def read_by(path: Path, text: str) -> list[Path]:
+    """Data files of cases that a test file names: `CASE_FILES = "rounds/*.round"`."""
+    match = re.search(r'^CASE_FILES = "([^"]+)"', text, re.M)
+    return sorted(TESTS.glob(match[1])) if match else []
+
+
+def speaks_for(path: Path, text: str) -> tuple[str, ...]:
+    """The rule sets that a test file names in its `SPEAKS_FOR`."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SPEAKS_FOR":
+            return tuple(ast.literal_eval(node.value))
+    raise AssertionError(f"{path.name} cites clauses: say in SPEAKS_FOR for which rule sets")
+
+
+@WHOLE
+def test_the_outline_has_no_gap(rules: RuleSet) -> None:
+    """The siblings at every level run on from the first: a forgotten clause leaves a hole."""
+    clauses = outline(rules.id)
+    assert len(set(clauses)) == len(clauses)
+    assert [c for c in clauses if CITATION.fullmatch(c) and parent(c) is None] == [
+        f"{rules.chapter}.{n}" for n in range(1, 14)
+    ]
+    for above in (None, *clauses):
+        steps = [c[len(above or "") :] for c in clauses if parent(c) == above and c.endswith(")")]
+        marks = tuple(step.strip("()") for step in steps)
+        assert not marks or any(marks == row[: len(marks)] for row in LEVELS), f"{above}: {marks}"
+        if above and above.endswith("]") and marks:
+            assert marks == ROMAN[: len(marks)]
+    assert all(parent(c) is None or parent(c) in clauses for c in clauses)
+
+
+@WHOLE
+def test_no_clause_is_forgotten(rules: RuleSet) -> None:
+    assert tuple(register(rules.id)) == outline(rules.id)
+
+
+@WHOLE
+def test_every_disposition_has_a_kind_and_a_reason(rules: RuleSet) -> None:
+    for entry in register(rules.id).values():
+        assert entry.kind in KINDS, entry
+        assert entry.says, entry
+        assert bool(entry.why) == (entry.kind != "rule"), (
+            f"{entry.cite}: a reason is owed unless it is a rule"
+        )
+        assert "\n" not in entry.says + entry.why, f"{entry.cite}: one line"
+
+
+@WHOLE
+def test_every_rule_is_cited_by_code(rules: RuleSet) -> None:
+    claimed = {cite for cite, entry in register(rules.id).items() if entry.kind == "rule"}
+    assert claimed - rules.cites == set(), "the register calls these implemented, no code cites them"
+
+
+@WHOLE
+def test_every_rule_is_cited_by_a_test(rules: RuleSet) -> None:
+    claimed = {cite for cite, entry in register(rules.id).items() if entry.kind == "rule"}
+    assert claimed - cited_by_tests()[rules.id] == set(), "implemented, but no test cites them"
+
+
+@WHOLE
+def test_no_rule_is_also_set_aside(rules: RuleSet) -> None:
+    """What is to come may be declared already; what is set aside for good may not be code."""
+    entries = register(rules.id)
+    both = {c for c in rules.cites & set(entries) if entries[c].kind not in ("rule", "heading", *TO_COME)}
+    assert both == set(), "set aside for good, yet code cites them"
+
+
+@WHOLE
+def test_a_rule_set_cites_only_its_own_clauses(rules: RuleSet) -> None:
+    known = {cite for each in RULE_SETS if each.chapter != rules.chapter for cite in outline(each.id)}
+    assert rules.cites - set(outline(rules.id)) - known == set()
+
+
+def test_no_citation_of_a_clause_that_does_not_exist() -> None:
+    known = {cite for rules in RULE_SETS for cite in outline(rules.id)}
+    for path in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.toml"), *TESTS.rglob("*.py")]:
+        if path.name in (
+            "test_reading.py",
+            "citation.py",
+        ):  # made-up chapters and the spelling itself
+            continue
+        for cite, line in citations(path.read_text()):
+            if cite.split(".")[0] in OUR_CHAPTERS:
+                assert cite in known, f"{path.name}:{line} cites {cite}, which no chapter has"
+
+
+def test_tests_cite_what_they_speak_for() -> None:
+    for rules in RULE_SETS:
+        assert len(cited_by_tests()[rules.id] & set(outline(rules.id))) > 10, rules.id
