@@ -22,13 +22,13 @@ from pitboss.hands.tables import tables
 from pitboss.refusal import Refused
 
 HELD = {3: (3,), 4: (4, 5, 6), 5: (5, 6, 7)}  # cards that may be held, by the size of the hand
-SHARD = 1 << 17  # hands that one thread takes at a time; fewer than two of these need no threads
+SHARD = 1 << 18  # hands that one thread takes at a time; threads are started for more than these
 
 
 def strengths(cards: NDArray[np.uint8], ranking: Ranking, *, threads: int | None = None) -> NDArray[np.int32]:
     """The strength of the best hand in each row of cards; higher beats lower, equal ties.
 
-    A card that stands twice in a row is not noticed, and the answer for that row means nothing.
+    A row that holds the same card twice is not noticed, and its answer means nothing.
     """
     _refuse_shape(cards, ranking)
     looked_up = tables(ranking, cards.shape[1])
@@ -41,7 +41,7 @@ def strengths(cards: NDArray[np.uint8], ranking: Ranking, *, threads: int | None
 
     workers = threads or os.cpu_count() or 1
     starts = range(0, len(rows), SHARD)
-    if workers == 1 or len(starts) <= 2:
+    if workers == 1 or len(starts) < 2:
         ranked = all(map(rank_shard, starts))
     else:
         with ThreadPoolExecutor(workers) as pool:

@@ -1,8 +1,8 @@
 """Compiled inner loops of the batch evaluator: whole numbers in, whole numbers out.
 
 A kernel adds, looks up and compares; what a sum is worth comes in as arrays that tables.py filled.
-Everything a kernel calls stands in this file, because numba's cache does not notice a change in
-another one; and none uses prange, because batch.py runs them side by side on threads.
+Everything a kernel calls or reads by name stands in this file, because numba's cache does not notice
+a change in another one. None uses prange, because batch.py runs them side by side on threads.
 """
 
 from typing import NamedTuple

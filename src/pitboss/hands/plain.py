@@ -18,18 +18,19 @@ from pitboss.hands.ranking import Kind, Ranking
 from pitboss.refusal import Refused
 
 KIND_SHIFT = 20  # a strength is the height of the kind, then up to five ranks of four bits
+RANK_SHIFTS = (16, 12, 8, 4, 0)
 ROYAL = {TEN, TEN + 1, QUEEN, KING, ACE}
 
 
 @total_ordering
 @dataclass(frozen=True, slots=True, eq=False)
 class Hand:
-    """A ranked hand: its kind, the cards that form it, and its strength within its ranking."""
+    """A ranked hand: its kind, its strength within its ranking, and the cards it was formed from."""
 
     ranking: Ranking
     kind: Kind
     strength: int
-    cards: tuple[Card, ...]
+    held: tuple[Card, ...]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and self.strength == other.strength
@@ -43,7 +44,16 @@ class Hand:
     @property
     def ranks(self) -> tuple[int, ...]:
         """The ranks that decide within the kind, most important first."""
-        return deciding_ranks(self.cards, self.kind)
+        packed = (self.strength >> shift & 15 for shift in RANK_SHIFTS)
+        return tuple(each - 2 for each in packed if each)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that form the hand, the deciding ones first."""
+        if self.kind is Kind.SIX_CARD_ROYAL:
+            return tuple(sorted(self.held, reverse=True))
+        chosen = max(combinations(self.held, self.ranking.size), key=lambda c: hand_of(c, self.ranking))
+        return _arranged(chosen, self.kind, self.ranks)
 
     @property
     def made(self) -> tuple[Card, ...]:
@@ -91,29 +101,35 @@ def best(held: Sequence[Card], ranking: Ranking) -> Hand:
     if len(held) < ranking.size:
         raise Refused(f"{ranking.size} cards make this hand, not {len(held)}")
     if Kind.SIX_CARD_ROYAL in ranking.kinds and six_card_royal(held):
-        return _ranked(tuple(sorted(held, reverse=True)), Kind.SIX_CARD_ROYAL, ranking)
-    return max(hand_of(chosen, ranking) for chosen in combinations(held, ranking.size))
+        return Hand(ranking, Kind.SIX_CARD_ROYAL, strength(Kind.SIX_CARD_ROYAL, (ACE,), ranking), tuple(held))
+    found = max(hand_of(chosen, ranking) for chosen in combinations(held, ranking.size))
+    return Hand(ranking, found.kind, found.strength, tuple(held))
 
 
 def hand_of(cards: Sequence[Card], ranking: Ranking) -> Hand:
     """The hand that exactly these cards form."""
-    kind = next((kind for kind in kinds_of(cards) if kind in ranking.kinds), Kind.NO_PAIR)
-    order = deciding_ranks(cards, kind)
-    key = {r: place for place, r in enumerate(order)}
-    arranged = sorted(cards, key=lambda c: (key.get(rank(c), len(key)), -rank(c), -suit(c)))
-    if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH) and order[0] != ACE:
-        arranged = sorted(cards, key=lambda c: -1 if rank(c) == ACE else rank(c), reverse=True)
-    return _ranked(tuple(arranged), kind, ranking)
+    kind = next((k for k in kinds_of(cards, low_ace=ranking.low_ace) if k in ranking.kinds), Kind.NO_PAIR)
+    ranks = deciding_ranks(cards, kind, low_ace=ranking.low_ace)
+    return Hand(ranking, kind, strength(kind, ranks, ranking), tuple(cards))
 
 
-def _ranked(cards: tuple[Card, ...], kind: Kind, ranking: Ranking) -> Hand:
-    strength = ranking.level(kind) << KIND_SHIFT
-    for place, each in enumerate(deciding_ranks(cards, kind)[:5]):
-        strength |= (each + 2) << (16 - 4 * place)
-    return Hand(ranking, kind, strength, cards)
+def strength(kind: Kind, ranks: Sequence[int], ranking: Ranking) -> int:
+    """A kind and its deciding ranks as one number: higher beats lower, equal ties."""
+    packed = ranking.level(kind) << KIND_SHIFT
+    for shift, each in zip(RANK_SHIFTS, ranks, strict=False):
+        packed |= (each + 2) << shift
+    return packed
 
 
-def kinds_of(cards: Sequence[Card]) -> list[Kind]:
+def _arranged(cards: Sequence[Card], kind: Kind, ranks: Sequence[int]) -> tuple[Card, ...]:
+    """The cards in the order in which they decide; the ace of A-2-3 comes last."""
+    if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
+        return tuple(sorted(cards, key=lambda c: -1 if rank(c) > ranks[0] else rank(c), reverse=True))
+    place = {r: i for i, r in enumerate(ranks)}
+    return tuple(sorted(cards, key=lambda c: (place.get(rank(c), len(place)), -rank(c), -suit(c))))
+
+
+def kinds_of(cards: Sequence[Card], *, low_ace: bool = True) -> list[Kind]:
     """Every kind that these cards are, the most particular first.
 
     A royal flush is also a straight flush, a flush and a straight: a ranking that does not list the
@@ -121,7 +137,7 @@ def kinds_of(cards: Sequence[Card]) -> list[Kind]:
     """
     groups = sorted(Counter(map(rank, cards)).values(), reverse=True)
     flush = len({suit(c) for c in cards}) == 1
-    straight = straight_high(cards) is not None
+    straight = straight_high(cards, low_ace=low_ace) is not None
     found: list[Kind] = []
     if flush and straight:
         held = {rank(c) for c in cards}
@@ -138,7 +154,7 @@ def kinds_of(cards: Sequence[Card]) -> list[Kind]:
     return found
 
 
-def straight_high(cards: Sequence[Card]) -> int | None:
+def straight_high(cards: Sequence[Card], *, low_ace: bool = True) -> int | None:
     """The rank that tops the straight these cards form, or None if they form none.
 
     An ace may open A-2-3 and is then low; it never stands in the middle: K-A-2 is no straight.
@@ -148,7 +164,7 @@ def straight_high(cards: Sequence[Card]) -> int | None:
         return None
     if held[-1] - held[0] == len(held) - 1:
         return held[-1]
-    if held[-1] == ACE and held[:-1] == list(range(len(held) - 1)):
+    if low_ace and held[-1] == ACE and held[:-1] == list(range(len(held) - 1)):
         return held[-2]
     return None
 
@@ -160,10 +176,10 @@ def six_card_royal(cards: Sequence[Card]) -> bool:
     )
 
 
-def deciding_ranks(cards: Sequence[Card], kind: Kind) -> tuple[int, ...]:
+def deciding_ranks(cards: Sequence[Card], kind: Kind, *, low_ace: bool = True) -> tuple[int, ...]:
     """The ranks that compare two hands of one kind, most important first."""
     if kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH):
-        high = straight_high(cards)
+        high = straight_high(cards, low_ace=low_ace)
         assert high is not None
         return (high,)
     if kind in (Kind.SIX_CARD_ROYAL, Kind.ROYAL_FLUSH, Kind.MINI_ROYAL):

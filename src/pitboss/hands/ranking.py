@@ -36,6 +36,7 @@ class Ranking:
 
     size: int
     kinds: tuple[Kind, ...]
+    low_ace: bool = True  # whether an ace may open a straight: A-2-3
 
     def level(self, kind: Kind) -> int:
         """The height of a listed kind: 1 for the lowest; an unlisted kind is 0."""
