@@ -176,6 +176,20 @@ class Seed:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """A meter's opening amount as a plain sum, whatever the wager: the 2011 proposal's kind."""
+
+    sum: Cents
+
+    def amount(self, wager: Cents) -> Cents:
+        """The opening amount."""
+        return self.sum
+
+    def __str__(self) -> str:
+        return dollars(self.sum)
+
+
+@dataclass(frozen=True, slots=True)
 class Rate:
     """`14%`: the part of each wager that goes onto a meter."""
 

@@ -20,6 +20,7 @@ from pitboss.rules.words import (
     Dealing,
     Decks,
     Folding,
+    Formed,
     Irregularity,
     MeterFloor,
     Method,
@@ -67,6 +68,7 @@ class RuleSet:
     play: tuple[PlayStep, ...]
     folding: Folding | None = None
     settle: Settle | None = None  # the wagers against the dealer, where there is one
+    compete: Formed | None = None  # the player's hand against the dealer's; his own cards stand for PLAYER
     settle_cites: tuple[str, ...]  # the order in which a round is completed
     settlement: tuple[Settlement, ...]  # the other wagers, in order
     tables: tuple[Table, ...]
@@ -77,6 +79,7 @@ class RuleSet:
     options: tuple[Choice, ...] = ()  # what the Rules Submission must choose besides paytables
     readings: tuple[Choice, ...] = ()  # how an unclear clause is read
     irregularities: tuple[Irregularity, ...]
+    telling: str = ""  # the clause that costs a player who tells others his hand all his wagers
 
     @property
     def id(self) -> str:

@@ -1,17 +1,33 @@
 """A Rules Submission: what the certificate holder chooses where the chapter leaves a choice.
 
-Rounds, solver and documents all take this one object. The lettered tables are chosen by the wager
-they serve: `{"Pair Plus": "D"}`.
+Rounds, solver and documents all take this one object, and read from `force` the rule set with the
+chosen readings applied.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
+from pitboss.hands.patterns import pattern
+from pitboss.money import EVEN, Cents, Opening, Rate, To, dollars
 from pitboss.refusal import Refused
+from pitboss.rules.readings import in_force
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.tables import Paytable
+from pitboss.rules.tables import About, Level, Paytable, Row, Table
+from pitboss.rules.words import AgainstTable, HandBonus, Method, On, Progressive, Wager
+
+ONE_DOLLAR = 1_00
+
+
+@dataclass(frozen=True)
+class Terms:
+    """A 2011 meter: what it opens and resets with, and the part of each wager that it gains."""
+
+    initial: Cents
+    rate: Rate
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,17 +35,98 @@ class RulesSubmission:
     """The choices that complete a rule set."""
 
     rules: RuleSet
+    method: Method = Method.MANUAL_SHOE
+    positions: int = 0  # 0: as many as the chapter allows
+    adjacent_boxes: int = 1
+    minimum: Cents = 5_00
+    maximum: Cents = 1_000_00
     letters: Mapping[str, str] = field(default_factory=dict)  # clause of a table -> its letter
     chosen: Mapping[str, str] = field(default_factory=dict)  # option or reading -> its value
+    offered: frozenset[str] | None = None  # optional wagers; None: every one
+    amounts: Mapping[str, Cents] = field(default_factory=dict)  # wager -> the one sum it is taken at
+    terms: Mapping[str, Terms] = field(default_factory=dict)  # 2011: wager -> its meter
+    links: Mapping[str, str] = field(default_factory=dict)  # wager -> the link its meter belongs to
+    added: Mapping[str, int] = field(default_factory=dict)  # clause of a table -> mini-royal, to 1
+    limit: Cents | None = None
+
+    @cached_property
+    def force(self) -> RuleSet:
+        """The rule set in force: the readings applied."""
+        return in_force(self.rules, self.chosen)
+
+    @property
+    def seats(self) -> int:
+        """The number of betting positions."""
+        return self.positions or self.rules.seats.most
+
+    def letter(self, table: Table) -> str:
+        """The column of a table that is in force; every table must be selected if it has several."""
+        if len(table.letters) == 1:
+            return table.letters[0]
+        letter = self.letters.get(table.cite) or self.letters.get(self._pays_clause(table), "")
+        if not letter:
+            offered = ", ".join(table.letters)
+            raise Refused(f"the Rules Submission must select a paytable of {table.cite}: {offered}")
+        return letter
+
+    def _pays_clause(self, table: Table) -> str:
+        """A meter or an Envy schedule goes with the letter of its wager's paytable."""
+        if table.about is About.PAYS:
+            return ""
+        return next(iter(t.cite for t in self.rules.tables_for(table.wager, About.PAYS)), "")
 
     def paytable(self, cite: str) -> Paytable:
         """The paytable that is in force for the table of this clause."""
-        table = self.rules.table(cite)
-        letter = self.letters.get(cite, "")
-        if not letter and len(table.letters) > 1:
-            offered = ", ".join(table.letters)
-            raise Refused(f"the Rules Submission must select a paytable of {cite}: {offered}")
-        return table.paytable(letter)
+        known = self._paytables
+        if cite not in known:
+            table = self.force.table(cite)
+            known[cite] = self._with_mini_royal(table.paytable(self.letter(table)))
+        return known[cite]
+
+    @cached_property
+    def _paytables(self) -> dict[str, Paytable]:
+        return {}
+
+    def _with_mini_royal(self, paytable: Paytable) -> Paytable:
+        if paytable.cite not in self.added:
+            return paytable
+        least = next((m for m in self.rules.minimums if m.to_table == paytable.cite), None)
+        odds = self.added[paytable.cite]
+        if least is None:
+            raise Refused(f"{self.rules.id} allows no mini-royal flush in {paytable.cite}")
+        if odds < least.at_least:
+            raise Refused(f"a mini-royal flush pays {least.at_least} to 1 or more, not {odds}: {least.cite}")
+        top = Row(least.hand, To(odds), pattern(least.hand))
+        return replace(paytable, rows=(top, *paytable.rows))
+
+    def envy(self, wager: str, amount: Cents) -> Paytable:
+        """The Envy schedule for a progressive wager of this amount."""
+        for table in self.force.tables_for(wager, About.ENVY):
+            if table.caption.startswith(dollars(amount) + " "):
+                return table.paytable(self.letter(table))
+        raise Refused(f"{self.rules.id} prints no Envy Bonus for a {dollars(amount)} {wager} Wager")
+
+    def levels(self, step: Progressive | HandBonus) -> dict[str, Level]:
+        """The meters of a wager by level, from its table or, in 2011, from the submission's terms."""
+        wager = metered(step)
+        tables = self.force.tables_for(wager, About.METER)
+        if tables:
+            return tables[0].meters(self.letter(tables[0]))
+        terms = self.terms.get(wager)
+        if terms is None:
+            raise Refused(
+                f"the Rules Submission must state amount and rate of the {wager} meter: {step.meter}"
+            )
+        opening = Opening(terms.initial)
+        return {"meter": Level(opening, opening, terms.rate)}
+
+    def link(self, wager: str) -> str:
+        """The link that a wager's meter belongs to; its own, unless the submission names one."""
+        return self.links.get(wager, f"{self.rules.id} {wager}")
+
+    def offers(self, wager: Wager) -> bool:
+        """Whether players may make this wager at all."""
+        return not wager.if_submitted or self.offered is None or wager.name in self.offered
 
     def choice(self, name: str) -> str:
         """The value in force of an option or of a reading."""
@@ -41,3 +138,53 @@ class RulesSubmission:
                     raise Refused(f"{name} is {allowed}, not {value!r}: {choice.cite}")
                 return value
         raise Refused(f"{self.rules.id} leaves no choice called {name!r}")
+
+    @cached_property
+    def limit_floor(self) -> Cents:
+        """The least payout limit: a fixed sum, or the best win of one patron at the minimum wager."""
+        limit = self.force.limit
+        if limit is None:
+            raise Refused(f"{self.rules.id} has no payout limit")
+        return max(limit.floor, sum(self._best_win(self.rules.by_name[name]) for name in limit.covers))
+
+    def _best_win(self, wager: Wager) -> Cents:
+        """The most that one wager can win when the wager it hangs on is the minimum."""
+        stake = self.minimum * max(wager.times, default=1)
+        clauses = {
+            s.pays for s in self.force.settlement if isinstance(s, AgainstTable) and s.wager == wager.name
+        }
+        clauses |= {table.cite for table in self.force.tables_for(wager.name, About.PAYS)}
+        if not clauses:
+            return EVEN.winnings(stake)
+        return max(row.pays.winnings(stake) for clause in clauses for row in self.paytable(clause).rows)
+
+    def unit(self, wager: Wager) -> Cents:
+        """The smallest amount of a wager for which every payout that hangs on it is whole cents."""
+        names = {wager.name, f"{wager.name} Bonus"}
+        names |= {other.name for other in self.rules.wagers if other.equals == wager.name}
+        units = [
+            self.paytable(table.cite).unit
+            for table in self.force.tables
+            if table.about is About.PAYS and table.wager in names
+        ]
+        return math.lcm(1, *units)
+
+
+def metered(step: Progressive | HandBonus) -> str:
+    """The name under which a wager's meter and tables are printed."""
+    return step.wager if isinstance(step, Progressive) else "Five Card Hand Bonus"
+
+
+def default_submission(rules: RuleSet, **changes: object) -> RulesSubmission:
+    """A complete submission: every wager offered, the first letter of each table, the least meters."""
+    letters = {table.cite: table.letters[0] for table in rules.tables if len(table.letters) > 1}
+    terms = {
+        floor.wager: Terms(floor.initial[0][1], dict(floor.rate).get(floor.initial[0][0], Rate(20)))
+        for floor in rules.floors
+    }
+    amounts = {w.name: w.amounts[0] for w in rules.wagers if w.amounts}
+    amounts |= {w.name: ONE_DOLLAR for w in rules.wagers if w.on is On.GAME_ACCOUNT}
+    return replace(
+        RulesSubmission(rules=rules, letters=letters, terms=terms, amounts=amounts),
+        **changes,  # type: ignore[arg-type]
+    )

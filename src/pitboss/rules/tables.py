@@ -15,7 +15,7 @@ from enum import Enum
 
 from pitboss.hands.patterns import Pattern, Ranked, pattern
 from pitboss.law.citation import CITATION
-from pitboss.money import Cell, Cents, Nothing, Odds, Rate, Seed, Share, _Multiple, meter_cell, odds
+from pitboss.money import Cell, Cents, Nothing, Odds, Opening, Rate, Seed, Share, _Multiple, meter_cell, odds
 from pitboss.refusal import Refused
 
 
@@ -75,8 +75,8 @@ class Paytable:
 class Level:
     """One progressive meter: what it opens with, restarts with, and gains from each wager."""
 
-    seed: Seed
-    reseed: Seed
+    seed: Seed | Opening
+    reseed: Seed | Opening
     rate: Rate
     reserve: Rate | None = None
 

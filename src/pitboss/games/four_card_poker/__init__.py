@@ -33,6 +33,7 @@ PROPOSED_2011 = RuleSet(
     play=wagers.PLAY_STEPS,
     folding=wagers.FOLDING,
     settle=wagers.settle,
+    compete=wagers.COMPETE,
     settle_cites=(
         *wagers.SETTLE_CITES,
         "641a.1[envy-bonus-qualifying-hand](i)",

@@ -61,6 +61,7 @@ FOLDING = Folding(
     survives=(("Aces Up", "641a.11(b)(1)"),),
     cards_stay_for=("Aces Up",),
     cards_cite="641a.11(c)",
+    envy_for=("Aces Up",),
 )
 
 
@@ -77,6 +78,8 @@ def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, O
     won = Outcome(EVEN, "641a.11(c)(3)(ii)")  # an equal hand wins too
     return {"Ante": won, "Play": won, **bonus}
 
+
+COMPETE = Formed(parts=(Part.PLAYER,), ranks="641a.6(b)", cite="641a.11(c)(2)")
 
 SETTLE_CITES = (
     *("641a.11(c)", "641a.11(c)(1)", "641a.11(c)(2)", "641a.11(c)(3)"),

@@ -58,6 +58,7 @@ CURRENT = RuleSet(
     pays=(("Ante", "669a.12(b)"),),
     readings=(PROGRESSIVE_CARDS, PLAY_WAGERS, PAIR_PLUS_ON_FOLD, ACE_TWO_THREE),
     irregularities=dealing.IRREGULARITIES,
+    telling="669a.11(a)(3)",
 )
 
 EDITIONS = (CURRENT,)

@@ -55,6 +55,7 @@ FOLDING = Folding(
     survives=(("Six Card Bonus", "669a.11(g)"), ("Pair Plus", "669a.11(f)")),
     cards_stay_for=("Progressive Payout", "Six Card Bonus", "Pair Plus"),
     cards_cite="669a.11(f)",
+    envy_for=("Progressive Payout", "Six Card Bonus"),
 )
 
 SETTLE_CITES = (

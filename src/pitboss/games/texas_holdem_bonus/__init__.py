@@ -48,6 +48,7 @@ CURRENT = RuleSet(
     play=wagers.PLAY_STEPS,
     folding=wagers.FOLDING,
     settle=wagers.settle,
+    compete=wagers.COMPETE,
     settle_cites=wagers.SETTLE_CITES,
     settlement=(
         *(wagers.HOLDEM_BONUS_SETTLED, wagers.PROGRESSIVE_SETTLED),

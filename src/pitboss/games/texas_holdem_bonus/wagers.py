@@ -110,6 +110,8 @@ def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, O
     return {"Ante": tied, "Flop": tied, "Turn": tied, "River": tied}
 
 
+COMPETE = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="647a.6(b)", cite="647a.11(h)(2)")
+
 SETTLE_CITES = (
     *("647a.11(h)", "647a.11(h)(1)", "647a.11(h)(2)"),
     *("647a.12(a)", "647a.12(d)", "647a.12(e)"),

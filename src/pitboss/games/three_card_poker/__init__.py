@@ -69,6 +69,7 @@ CURRENT = RuleSet(
     play=wagers.PLAY_STEPS,
     folding=wagers.FOLDING,
     settle=wagers.settle,
+    compete=wagers.COMPETE,
     settle_cites=(
         *wagers.SETTLE_CITES,
         "649a.12(e)",

@@ -126,6 +126,7 @@ FOLDING = Folding(
     ),
     cards_stay_for=("Six Card Bonus", ON_PLAYER, ON_DEALER, "5 of 6 Progressive Payout"),
     cards_cite="649a.11(c)",
+    envy_for=("Six Card Bonus", ON_PLAYER, ON_DEALER, "5 of 6 Progressive Payout"),
 )
 FOLDING_2011 = Folding(
     cite="649a.11(b)",
@@ -137,6 +138,7 @@ FOLDING_2011 = Folding(
     survives=(("Six Card Bonus", "649a.11(b)(3)"),),
     cards_stay_for=("Six Card Bonus",),
     cards_cite="649a.11(c)",
+    envy_for=("Six Card Bonus",),
 )
 
 
@@ -164,6 +166,8 @@ def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, O
     paid = house.choice("ante_bonus_paid") == "always" or beat_dealer
     return {**ends, **(bonus if paid else {})}
 
+
+COMPETE = Formed(parts=(Part.PLAYER,), ranks="649a.6(b)", cite="649a.11(c)(2)")
 
 SETTLE_CITES = (
     *("649a.11(c)", "649a.11(c)(1)", "649a.11(c)(2)", "649a.11(c)(3)", "649a.11(c)(3)(ii)"),

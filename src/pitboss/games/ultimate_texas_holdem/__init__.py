@@ -38,6 +38,7 @@ PROPOSED_2011 = RuleSet(
     play=wagers.PLAY_STEPS,
     folding=wagers.FOLDING,
     settle=wagers.settle,
+    compete=wagers.COMPETE,
     settle_cites=wagers.SETTLE_CITES,
     settlement=(wagers.TRIPS_SETTLED, wagers.PROGRESSIVE_SETTLED),
     tables=tables.PROPOSED_2011,

@@ -66,6 +66,7 @@ FOLDING = Folding(
     survives=(("Trips", "653a.11(f)(2)(i)"),),
     cards_stay_for=("Trips",),
     cards_cite="653a.11(f)(2)(ii)",
+    envy_for=("Trips",),
 )
 
 
@@ -91,6 +92,8 @@ def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, O
     lost = Outcome(LOSE, "653a.11(h)(2)(i)")
     return {"Ante": ante_back if dealer_short else lost, "Blind": lost, "Play": lost}
 
+
+COMPETE = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="653a.6(b)", cite="653a.11(h)(2)")
 
 SETTLE_CITES = ("653a.11(h)(2)", "653a.12(a)", "653a.12(d)")
 

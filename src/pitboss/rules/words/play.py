@@ -55,3 +55,5 @@ class Folding:
     cards_stay_for: tuple[str, ...]  # wagers that keep the folder's cards on the table
     cards_cite: str
     stay_for_any_progressive: bool = False  # 647a: any player's progressive keeps every folded hand
+    survival_needs: str = ""  # the wager without which nothing survives, if the reading asks for one
+    envy_for: tuple[str, ...] = ()  # wagers for which a folded hand may still pay the others an Envy Bonus

@@ -1,0 +1,153 @@
+"""Section .7: wagers before the announcement, and the announcement itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.engine.actions import NoMoreBets, Place, TakeBack
+from pitboss.engine.dealing import queue_for
+from pitboss.engine.meters import contribute
+from pitboss.engine.state import Illegal, Round, Seat, Stage
+from pitboss.money import Cents, dollars
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import On, Version, Wager
+
+
+def with_seat(state: Round, seat: Seat) -> tuple[Seat, ...]:
+    """The seats with one of them changed."""
+    return tuple(seat if each.number == seat.number else each for each in state.seats)
+
+
+def before_deal(wager: Wager) -> bool:
+    """Whether a wager is placed before the cards are dealt, and not at a decision."""
+    return not wager.times
+
+
+def place(state: Round, action: Place) -> Round:
+    """The round after a player placed wagers."""
+    if state.stage is not Stage.BETS:
+        raise Illegal(
+            f"seat {action.seat} may not wager after 'no more bets': {state.house.rules.chapter}.7(c)"
+        )
+    seat = state.seat(action.seat)
+    for name, cents in action.wagers:
+        refuse_wager(state.house, seat, name, cents)
+        placed = {**seat.placed, name: cents}
+        seat = replace(seat, placed=placed, standing=placed)
+    return replace(state, seats=with_seat(state, seat))
+
+
+def refuse_wager(house: RulesSubmission, seat: Seat, name: str, cents: Cents) -> None:
+    """Refuse a wager that may not be made, or not at this amount, with its clause."""
+    who, wager = f"seat {seat.number}", house.rules.wager(name)
+    if not house.offers(wager):
+        raise Illegal(f"{who} may not make a {name} Wager: it is not in the Rules Submission ({wager.cite})")
+    if not before_deal(wager):
+        raise Illegal(f"{who} may not make a {name} Wager before the cards are dealt: {wager.cite}")
+    if wager.after and not any(other in seat.placed for other in wager.after):
+        raise Illegal(f"{who} must first make a {' or '.join(wager.after)} Wager: {wager.cite}")
+    if name in seat.placed:
+        raise Illegal(f"{who} has already made a {name} Wager: {wager.cite}")
+    if wager.equals:
+        owed = seat.placed[wager.equals]
+        if cents != owed:
+            raise Illegal(
+                f"{who}: the {name} Wager equals the {wager.equals}, {dollars(owed)} and not"
+                f" {dollars(cents)}: {wager.cite}"
+            )
+    _refuse_amount(house, who, wager, cents)
+
+
+def _refuse_amount(house: RulesSubmission, who: str, wager: Wager, cents: Cents) -> None:
+    only = house.amounts.get(wager.name)
+    if only is not None:
+        if cents != only:
+            raise Illegal(
+                f"{who}: the {wager.name} Wager is {dollars(only)}, not {dollars(cents)}: {wager.cite}"
+            )
+        return
+    if not house.minimum <= cents <= house.maximum:
+        raise Illegal(
+            f"{who}: the {wager.name} Wager is {dollars(house.minimum)} to {dollars(house.maximum)},"
+            f" not {dollars(cents)}: {wager.cite}"
+        )
+    unit = house.unit(wager)
+    if cents % unit:
+        raise Illegal(
+            f"{who}: the {wager.name} Wager must be a multiple of {unit} cents to be paid in whole cents"
+        )
+
+
+def take_back(state: Round, action: TakeBack) -> Round:
+    """The round after a player took a wager back, and with it those that hang on it."""
+    if state.stage is not Stage.BETS:
+        raise Illegal(
+            f"seat {action.seat} may not withdraw a wager after 'no more bets': {state.house.rules.chapter}.7(c)"
+        )
+    seat = state.seat(action.seat)
+    if action.wager not in seat.placed:
+        raise Illegal(f"seat {action.seat} has made no {action.wager} Wager")
+    left = {name: cents for name, cents in seat.placed.items() if name != action.wager}
+    for name in tuple(left):
+        wager = state.house.rules.by_name[name]
+        if (wager.after and not any(o in left for o in wager.after)) or wager.equals == action.wager:
+            del left[name]
+    return replace(state, seats=with_seat(state, replace(seat, placed=left, standing=left)))
+
+
+def chips_wagered(state: Round) -> int:
+    """How many wagers the progressive and table game systems have accepted by chip."""
+    devices = (On.PROGRESSIVE_DEVICE, On.TABLE_GAME_SYSTEM)
+    known = state.house.rules.by_name
+    return sum(known[name].on in devices for seat in state.seats for name in seat.placed)
+
+
+def no_more_bets(state: Round, action: NoMoreBets) -> Round:
+    """The round after the announcement: wagers are locked, counted, and on the meters."""
+    house, cite = state.house, state.dealing.no_more_bets
+    if state.stage is not Stage.BETS:
+        raise Illegal(f"'no more bets' has been announced already: {cite}")
+    seats = tuple(seat for seat in state.seats if seat.placed)
+    if not seats:
+        raise Illegal(f"nobody has made a wager: {house.rules.chapter}.7(d)")
+    for seat in seats:
+        refuse_incomplete(house, seat)
+    accepted = chips_wagered(state)
+    if action.chips != accepted:
+        raise Illegal(
+            f"the dealer counts {action.chips} chips, the system accepted {accepted} wagers: {cite}"
+        )
+    meters, moves = contribute(state.meters, house, seats)
+    return replace(
+        state,
+        seats=seats,
+        meters=meters,
+        moves=(*state.moves, *moves),
+        stage=Stage.DEAL,
+        queue=queue_for(state.dealing, seats),
+    )
+
+
+def refuse_incomplete(house: RulesSubmission, seat: Seat) -> None:
+    """Refuse a player who lacks a required wager, or whose wagers a version ties together."""
+    for wager in house.rules.wagers:
+        if wager.required and wager.name not in seat.placed:
+            raise Illegal(f"seat {seat.number} must make a {wager.name} Wager: {wager.cite}")
+    for version in house.rules.versions:
+        if house.choice("version") == version.cite:
+            _refuse_version(version, seat)
+
+
+def _refuse_version(version: Version, seat: Seat) -> None:
+    """649a.7(e): the Ante and Pair Plus Wagers tied together."""
+    ante, pair_plus = seat.placed.get("Ante", 0), seat.placed.get("Pair Plus", 0)
+    wrong = False
+    if version.ante_at_least is not None:
+        wrong = pair_plus > 0 and ante < version.ante_at_least * pair_plus
+    if version.both_within is not None:
+        wrong = not (0 < ante <= version.both_within * pair_plus and pair_plus <= version.both_within * ante)
+    if wrong:
+        raise Illegal(
+            f"seat {seat.number} has Ante {dollars(ante)} and Pair Plus {dollars(pair_plus)}, but"
+            f" {version.says}: {version.cite}"
+        )

@@ -1,0 +1,160 @@
+"""Section .11: each player in turn decides, clockwise from the dealer's left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.engine.actions import Bet, Say
+from pitboss.engine.betting import with_seat
+from pitboss.engine.state import Illegal, Line, Result, Round, Seat, Stage
+from pitboss.money import Cents, dollars
+from pitboss.rules.describe import times_says
+from pitboss.rules.words import Decide, Folding, On, Word
+
+
+def decision(state: Round) -> Decide:
+    """The decision that is being asked for."""
+    play = state.house.force.play
+    step = play[state.step] if state.stage is Stage.PLAY and state.step < len(play) else None
+    if not isinstance(step, Decide) or not state.asked:
+        raise Illegal(f"nobody is asked for a decision now: {state.stage.value}")
+    return step
+
+
+def asks(state: Round, step: Decide, seat: Seat) -> bool:
+    """Whether a player is asked at this step."""
+    if seat.folded or seat.gone:
+        return False
+    wager = state.house.rules.by_name[step.wager]
+    if Word.WITHDRAW in step.words:
+        return step.wager in seat.standing
+    return all(name in seat.standing for name in wager.after) and not (
+        step.unless_placed and step.wager in seat.standing
+    )
+
+
+def next_asked(state: Round, step: Decide, after: int) -> int:
+    """The next seat to be asked after this one, or 0."""
+    return next((s.number for s in state.seats if s.number > after and asks(state, step, s)), 0)
+
+
+def _asked(state: Round, number: int) -> tuple[Decide, Seat]:
+    step = decision(state)
+    if number != state.asked:
+        raise Illegal(f"seat {number} is not asked now; it is the turn of seat {state.asked}: {step.cite}")
+    return step, state.seat(number)
+
+
+def bet(state: Round, action: Bet) -> Round:
+    """The round after a player placed the wager he was asked for."""
+    step, seat = _asked(state, action.seat)
+    refuse_bet(state, step, seat, action.cents)
+    total = seat.standing.get(step.wager, 0) + action.cents
+    seat = replace(
+        seat,
+        placed={**seat.placed, step.wager: total},
+        standing={**seat.standing, step.wager: total},
+    )
+    return answered(replace(state, seats=with_seat(state, seat)))
+
+
+def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
+    """Refuse an amount that is not one of the multiples, or not between them."""
+    base = seat.placed.get(state.house.rules.by_name[step.wager].equals, 0)
+    allowed = [n * base for n in step.times]
+    between = step.any_amount_between and allowed[0] <= cents <= allowed[-1]
+    if cents not in allowed and not between:
+        times, broken = divmod(cents, base) if base else (0, cents)
+        asked = dollars(cents) if broken or not times else f"{times}x ({dollars(cents)})"
+        said = times_says(step.times, step.any_amount_between) if step.times else "no amount"
+        raise Illegal(
+            f"seat {seat.number} may not make a {step.wager} Wager of {asked}: {step.cite} allows {said}"
+        )
+    wager = state.house.rules.by_name[step.wager]
+    unit = state.house.unit(wager)
+    if cents % unit:
+        raise Illegal(
+            f"seat {seat.number}: the {step.wager} Wager must be a multiple of {unit} cents: {step.cite}"
+        )
+
+
+def say(state: Round, action: Say) -> Round:
+    """The round after a player answered with a word."""
+    step, seat = _asked(state, action.seat)
+    if action.word not in step.words:
+        allowed = " or ".join(word.value for word in step.words)
+        raise Illegal(f"seat {seat.number} may not {action.word.value}: {step.cite} allows {allowed}")
+    if action.word is Word.FOLD:
+        state = fold(state, seat)
+    elif action.word is Word.WITHDRAW:
+        state = withdraw(state, seat, step)
+    return answered(state)
+
+
+def answered(state: Round) -> Round:
+    """Ask the next player, or go on to the next step once all have answered."""
+    step = decision(state)
+    following = next_asked(state, step, state.asked)
+    return replace(state, asked=following) if following else to_step(state, state.step + 1)
+
+
+def to_step(state: Round, number: int) -> Round:
+    """Begin a step of the play; a decision that nobody is asked for is passed over."""
+    play = state.house.force.play
+    while number < len(play):
+        step = play[number]
+        if not isinstance(step, Decide):
+            return replace(state, stage=Stage.PLAY, step=number, asked=0)
+        first = next_asked(state, step, 0)
+        if first:
+            return replace(state, stage=Stage.PLAY, step=number, asked=first)
+        number += 1
+    return replace(state, stage=Stage.SETTLE, step=number, asked=state.seats[-1].number)
+
+
+def withdraw(state: Round, seat: Seat, step: Decide) -> Round:
+    """The wager goes back to the player: 643a.11(b)(2), 643a.11(d)(2)."""
+    stake = seat.standing[step.wager]
+    line = Line(seat.number, step.wager, stake, Result.WITHDRAWN, f"{step.cite}(2)", returned=stake)
+    left = {name: cents for name, cents in seat.standing.items() if name != step.wager}
+    return replace(
+        state,
+        seats=with_seat(state, replace(seat, standing=left)),
+        lines=(*state.lines, line),
+    )
+
+
+def fold(state: Round, seat: Seat) -> Round:
+    """The player is out: what a fold forfeits is collected, and the cards stay or go."""
+    folding = state.house.force.folding
+    assert folding is not None
+    lost = dict(folding.forfeits)
+    if folding.survival_needs and folding.survival_needs not in seat.placed:
+        lost |= dict(folding.survives)
+    lines = tuple(
+        Line(seat.number, name, cents, Result.FORFEITED, lost[name], collected=cents, why="folded")
+        for name, cents in seat.standing.items()
+        if name in lost
+    )
+    left = {name: cents for name, cents in seat.standing.items() if name not in lost}
+    stays = cards_stay(state, folding, seat)
+    folded = replace(seat, folded=True, standing=left, on_table=stays)
+    return replace(
+        state,
+        seats=with_seat(state, folded),
+        lines=(*state.lines, *lines),
+        rack=state.rack if stays else (*state.rack, *seat.cards),
+    )
+
+
+def cards_stay(state: Round, folding: Folding, seat: Seat) -> bool:
+    """Whether a folder's cards stay on the table until the round is settled."""
+    if any(name in seat.placed for name in folding.cards_stay_for):
+        return True
+    return folding.stay_for_any_progressive and any_progressive(state)
+
+
+def any_progressive(state: Round) -> bool:
+    """Whether any player made a progressive wager."""
+    known = state.house.rules.by_name
+    return any(known[n].on is On.PROGRESSIVE_DEVICE for seat in state.seats for n in seat.placed)

@@ -1,0 +1,208 @@
+"""Section .13 and the count of the stub: what goes wrong, and what becomes of the wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pitboss.cards import show
+from pitboss.engine.actions import Abandon, CountStub, Forfeit, Report
+from pitboss.engine.betting import with_seat
+from pitboss.engine.dealing import burn, queue_for, turn
+from pitboss.engine.deciding import answered
+from pitboss.engine.settling import table_line
+from pitboss.engine.state import Event, Illegal, Line, Meter, Move, Result, Round, Stage, refuse_deck
+from pitboss.rules.words import (
+    AgainstTable,
+    Burn,
+    Consequence,
+    Irregularity,
+    Method,
+    Mishap,
+    Turn,
+)
+
+IN_PLAY = (Stage.DEAL, Stage.PLAY, Stage.SETTLE)
+
+
+def may_happen(state: Round, what: Mishap) -> bool:
+    """Whether an irregularity can come up as the round stands."""
+    begun = state.stage is Stage.DEAL and state.used > 0
+    match what:
+        case Mishap.FACE_UP_CARD | Mishap.FACE_UP_CARDS | Mishap.DRAWN_IN_ERROR:
+            return state.stage is Stage.DEAL or (state.stage is Stage.PLAY and deals_on(state))
+        case Mishap.WRONG_NUMBER:
+            return begun or state.stage in (Stage.PLAY, Stage.SETTLE)
+        case Mishap.EXPOSED_EARLY:
+            return begun or (state.stage is Stage.PLAY and hidden_cards(state))
+        case Mishap.SHOE_JAM:
+            return state.stage is Stage.DEAL and "automated" in state.dealing.method.value
+        case Mishap.SHUFFLER_JAM | Mishap.OUT_OF_ORDER:
+            return state.used == 0 and state.stage in (Stage.BETS, Stage.DEAL)
+
+
+def deals_on(state: Round) -> bool:
+    """Whether community cards are still to come off the deck."""
+    coming = sum(s.community for s in state.house.force.play[state.step :] if isinstance(s, Turn))
+    return coming > len(state.community) - state.turned
+
+
+def hidden_cards(state: Round) -> bool:
+    """Whether the dealer's cards, or the community cards where he has none, are still hidden."""
+    return not state.dealer_shown if state.dealer else len(state.community) > state.turned
+
+
+def report(state: Round, action: Report) -> Round:
+    """The round after an irregularity."""
+    what = action.what
+    if what is Mishap.FACE_UP_CARD and state.face_up_found:
+        what = Mishap.FACE_UP_CARDS  # this is more than one
+    found = next((each for each in state.house.force.irregularities if each.what is what), None)
+    if found is None:
+        raise Illegal(f"{state.house.rules.id} knows no irregularity {what.value!r}")
+    if not may_happen(state, what):
+        raise Illegal(f"it cannot be that {what.value} now, while {state.stage.value}: {found.cite}")
+    match found.then:
+        case Consequence.CARD_TO_RACK:
+            card = state.deck[state.used]
+            event = Event(f"{show(card)} is found face up and goes to the discard rack", found.cite)
+            return replace(
+                state,
+                used=state.used + 1,
+                rack=(*state.rack, card),
+                face_up_found=state.face_up_found + 1,
+                events=(*state.events, event),
+            )
+        case Consequence.NEXT_CARD:
+            return replace(state, events=(*state.events, Event(found.then.value, found.cite)))
+        case Consequence.VOID:
+            return void(state, found.cite, found)
+        case Consequence.RESHUFFLE:
+            refuse_deck(action.deck)
+            event = Event("the cards are reshuffled", found.cite)
+            return replace(state, deck=action.deck, events=(*state.events, event))
+        case Consequence.COVER_DEVICE:
+            return _other_method(state, action.method, found)
+
+
+def _other_method(state: Round, method: Method | None, found: Irregularity) -> Round:
+    if method is None or method is state.dealing.method:
+        raise Illegal(f"name another dealing method before the round goes on: {found.cite}")
+    dealing = state.house.force.method(method)
+    event = Event(f"the device is covered; the cards are dealt from the {method.value}", found.cite)
+    queue = queue_for(dealing, state.seats) if state.stage is Stage.DEAL else ()
+    return replace(state, dealing=dealing, queue=queue, events=(*state.events, event))
+
+
+def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_removed: bool = False) -> Round:
+    """The round is void: every wager goes back, and what it put on a meter is taken off again."""
+    anyway = found.settled_anyway if found else ""
+    if found and found.only_after_deal and state.queue:
+        anyway = ""
+    if anyway and any(anyway in seat.placed for seat in state.seats):
+        state = finish_board(replace(state, dealer_shown=True))
+    kept = tuple(line for line in state.lines if line.result is Result.WITHDRAWN)
+    lines = (*kept, *_returned(state, cite, anyway, {(line.seat, line.wager) for line in kept}))
+    meters, moves = _reversed(state)
+    event = Event("all hands are void", cite)
+    return replace(
+        state,
+        stage=Stage.VOID,
+        queue=(),
+        asked=0,
+        seats=tuple(replace(seat, standing={}) for seat in state.seats),
+        lines=lines,
+        meters=meters,
+        moves=(*state.moves, *moves),
+        events=(*state.events, event),
+        deck_removed=deck_removed,
+    )
+
+
+def _returned(state: Round, cite: str, anyway: str, already: set[tuple[int, str]]) -> Iterator[Line]:
+    for seat in reversed(state.seats):
+        for name, stake in seat.placed.items():
+            if name == anyway:
+                yield table_line(state, replace(seat, standing=seat.placed), _table_step(state, name))
+            elif (seat.number, name) not in already:
+                yield Line(
+                    seat.number, name, stake, Result.RETURNED, cite, returned=stake, why="the round is void"
+                )
+
+
+def _table_step(state: Round, wager: str) -> AgainstTable:
+    steps = state.house.force.settlement
+    return next(s for s in steps if isinstance(s, AgainstTable) and s.wager == wager)
+
+
+def finish_board(state: Round) -> Round:
+    """Deal the community cards that are still to come, so that a surviving wager can be settled."""
+    for step in state.house.force.play[state.step if state.stage is Stage.PLAY else 0 :]:
+        if isinstance(step, Burn):
+            state = burn(state)
+        elif isinstance(step, Turn):
+            state = turn(state, step.community)
+    return state
+
+
+def _reversed(state: Round) -> tuple[dict[tuple[str, str], Meter], tuple[Move, ...]]:
+    """The meters without anything that this round moved; what other tables added stays."""
+    meters, moves = dict(state.meters), list[Move]()
+    for move in state.moves:
+        if move.reason == "reading":
+            continue
+        key = (move.link, move.level)
+        units, reserve = meters[key].units, meters[key].reserve
+        if move.reason == "reserve contribution":
+            reserve -= move.units
+        elif move.reason == "reserve release":
+            units, reserve = units - move.units, reserve + move.units
+        else:
+            units -= move.units
+        meters[key] = Meter(units, reserve)
+        moves.append(replace(move, reason=f"reversal of {move.reason}", units=-move.units))
+    return meters, tuple(moves)
+
+
+def count_stub(state: Round, action: CountStub) -> Round:
+    """The stub is counted: a right count goes to the rack, a wrong one voids the round."""
+    stub = state.dealing.stub
+    if state.stage not in (Stage.PLAY, Stage.SETTLE) or deals_on(state):
+        raise Illegal(f"the stub is counted once all cards have been dealt: {stub.count_cite}")
+    if action.cards == state.stub and not action.misdealt:
+        event = Event(f"the stub of {action.cards} cards makes 52", stub.right_cite)
+        return replace(state, events=(*state.events, event))
+    return void(state, stub.wrong_cite, deck_removed=not action.misdealt)
+
+
+def abandon(state: Round, action: Abandon) -> Round:
+    """A floorperson treats the wagers of a player who left as losing."""
+    return _lose_all(state, action.seat, f"{state.house.rules.chapter}.7(b)", "left the table")
+
+
+def forfeit(state: Round, action: Forfeit) -> Round:
+    """A player who told others about his hand loses all wagers, while community cards are hidden."""
+    cite = state.house.force.telling
+    if not cite:
+        raise Illegal(f"{state.house.rules.id} has no forfeiture for telling about a hand")
+    if state.stage is Stage.PLAY and not hidden_cards(state):
+        raise Illegal(f"all community cards are revealed: {cite} speaks of the time before")
+    return _lose_all(state, action.seat, cite, "told others about his hand")
+
+
+def _lose_all(state: Round, number: int, cite: str, why: str) -> Round:
+    seat = state.seat(number)
+    if state.stage not in (Stage.DEAL, Stage.PLAY) or not seat.standing:
+        raise Illegal(f"seat {number} has no wagers to lose now: {cite}")
+    lines = tuple(
+        Line(number, name, cents, Result.FORFEITED, cite, collected=cents, why=why)
+        for name, cents in seat.standing.items()
+    )
+    gone = replace(seat, gone=True, standing={}, on_table=False)
+    state = replace(
+        state,
+        seats=with_seat(state, gone),
+        lines=(*state.lines, *lines),
+        rack=(*state.rack, *seat.cards) if state.stage is Stage.PLAY else state.rack,
+    )
+    return answered(state) if state.asked == number and state.stage is Stage.PLAY else state

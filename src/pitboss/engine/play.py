@@ -1,0 +1,151 @@
+"""`play(state, action)`: the round after one action, or a refusal with the clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from pitboss.cards import DECK, show
+from pitboss.engine import betting, dealing, deciding, mishaps, settling
+from pitboss.engine.actions import (
+    Abandon,
+    Action,
+    Bet,
+    CountStub,
+    Deal,
+    Draw,
+    Forfeit,
+    NoMoreBets,
+    Place,
+    Proceed,
+    ReadMeter,
+    Report,
+    Say,
+    TakeBack,
+    Validate,
+)
+from pitboss.engine.state import Event, Illegal, Line, Meter, Move, Round, Stage
+from pitboss.rules.words import Burn, HandBonus, RevealDealer, Turn
+
+
+def play(state: Round, action: Action) -> Round:
+    """The round after one action; what the rules do not allow now is refused."""
+    if state.stage in (Stage.OVER, Stage.VOID):
+        raise Illegal(f"{state.stage.value}: nothing more can be done in it")
+    after = HANDLERS[type(action)](state, action)
+    if after.stage is Stage.DEAL and not after.queue:
+        after = deciding.to_step(after, 0)
+    return replace(after, log=(*state.log, action))
+
+
+def run(state: Round) -> Round:
+    """The round after everything that the dealer does by himself, until somebody must act."""
+    while (action := dealers_own(state)) is not None:
+        state = play(state, action)
+    return state
+
+
+def dealers_own(state: Round) -> Action | None:
+    """What the dealer does next without being told, if anything."""
+    if state.stage is Stage.DEAL:
+        return Deal()
+    waiting = state.stage is Stage.PLAY and not state.asked
+    settling_now = state.stage is Stage.SETTLE and pending(state) is None
+    return Proceed() if waiting or settling_now else None
+
+
+def proceed(state: Round, action: Proceed) -> Round:
+    """The dealer's next step: burn, turn, reveal, or settle the next player."""
+    if state.stage is Stage.SETTLE:
+        waiting = pending(state)
+        if waiting is not None:
+            raise Illegal(
+                f"a floorperson must first validate seat {waiting.seat}'s {waiting.wager}: {waiting.cite}"
+            )
+        return settling.settle_next(state)
+    if state.stage is not Stage.PLAY or state.asked:
+        whom = f"seat {state.asked} is asked first" if state.asked else state.stage.value
+        raise Illegal(f"the dealer cannot go on: {whom}")
+    step = state.house.force.play[state.step]
+    match step:
+        case Burn():
+            state = dealing.burn(state)
+        case Turn(community=community):
+            state = dealing.turn(state, community)
+        case RevealDealer():
+            state = replace(state, dealer_shown=True)
+    return deciding.to_step(state, state.step + 1)
+
+
+def pending(state: Round) -> Line | None:
+    """The first award that waits for a floorperson."""
+    if state.stage is not Stage.SETTLE:
+        return None
+    return next((line for line in state.lines if line.pending), None)
+
+
+def validate(state: Round, action: Validate) -> Round:
+    """A floorperson validates the award that is waiting."""
+    waiting = pending(state)
+    if waiting is None or (waiting.seat, waiting.wager) != (action.seat, action.wager):
+        told = f"seat {waiting.seat}'s {waiting.wager} waits" if waiting else "no award waits"
+        raise Illegal(f"there is nothing to validate for seat {action.seat}'s {action.wager}: {told}")
+    place = state.lines.index(waiting)
+    lines = (*state.lines[:place], replace(waiting, pending=False), *state.lines[place + 1 :])
+    event = Event(f"a floorperson validates seat {action.seat}'s {action.wager}", waiting.cite)
+    return replace(state, lines=lines, events=(*state.events, event))
+
+
+def draw(state: Round, action: Draw) -> Round:
+    """The table game system draws the Magic Card or the Lucky position."""
+    step = next((s for s in state.house.force.settlement if isinstance(s, HandBonus)), None)
+    if step is None or state.house.choice("magic_card_and_lucky_bonus") != "on":
+        raise Illegal(f"{state.house.rules.id} draws no Magic Card and no Lucky position at this table")
+    if state.stage in (Stage.BETS, Stage.SETTLE):
+        raise Illegal(f"the draw belongs between the announcement and the settlement: {step.events}")
+    if action.magic is not None and action.magic not in DECK:
+        raise Illegal(f"{action.magic} is not a card: {step.events}")
+    if action.lucky is not None and not 0 <= action.lucky <= state.house.seats:
+        raise Illegal(f"there is no position {action.lucky}: {step.events}")
+    magic = state.magic if action.magic is None else action.magic
+    lucky = state.lucky if action.lucky is None else action.lucky
+    said = [f"the Magic Card is {show(action.magic)}"] if action.magic is not None else []
+    said += [f"the Lucky position is {action.lucky or 'the dealer'}"] if action.lucky is not None else []
+    return replace(
+        state, magic=magic, lucky=lucky, events=(*state.events, Event("; ".join(said), step.events))
+    )
+
+
+def read_meter(state: Round, action: ReadMeter) -> Round:
+    """A linked meter as the system tells it; the difference came from other tables."""
+    key = (action.link, action.level)
+    if key not in state.meters:
+        known = ", ".join(f"{link} {level}" for link, level in state.meters) or "none"
+        raise Illegal(f"this table has no meter {action.link} {action.level}; it has {known}")
+    meter = state.meters[key]
+    units = action.cents * 100
+    move = Move(action.link, action.level, "reading", units - meter.units, 0, "")
+    return replace(
+        state,
+        meters={**state.meters, key: Meter(units, meter.reserve)},
+        moves=(*state.moves, move),
+    )
+
+
+HANDLERS: dict[type, Callable[[Round, Any], Round]] = {
+    Place: betting.place,
+    TakeBack: betting.take_back,
+    NoMoreBets: betting.no_more_bets,
+    Deal: dealing.deal,
+    Bet: deciding.bet,
+    Say: deciding.say,
+    Proceed: proceed,
+    Validate: validate,
+    Draw: draw,
+    ReadMeter: read_meter,
+    Report: mishaps.report,
+    CountStub: mishaps.count_stub,
+    Abandon: mishaps.abandon,
+    Forfeit: mishaps.forfeit,
+}

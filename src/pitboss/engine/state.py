@@ -1,0 +1,224 @@
+"""The state of a round, and how one begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from pitboss.cards import DECK, Card, show
+from pitboss.engine.actions import Action
+from pitboss.hands.patterns import Ranked
+from pitboss.money import Cents, Odds
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Dealing, Face, Part
+
+
+class Illegal(Refused):
+    """An action that the rules do not allow now."""
+
+
+class Stage(Enum):
+    """Where a round stands."""
+
+    BETS = "wagers are being placed"
+    DEAL = "cards are being dealt"
+    PLAY = "players decide"
+    SETTLE = "wagers are being settled"
+    OVER = "the round is over"
+    VOID = "the round is void"
+
+
+class Result(Enum):
+    """How a wager ended."""
+
+    WON = "won"
+    LOST = "lost"
+    PUSHED = "pushed"
+    FORFEITED = "forfeited"
+    WITHDRAWN = "withdrawn"
+    RETURNED = "returned"
+    BONUS = "bonus"
+
+
+class Source(Enum):
+    """Where a payment comes from."""
+
+    INVENTORY = "table inventory"
+    HAND_PAID = "hand-paid jackpot"
+    ACCOUNT = "game account"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the settlement: what happened to a wager, how much moved, and by which clause."""
+
+    seat: int
+    wager: str
+    stake: Cents
+    result: Result
+    cite: str
+    odds: Odds | None = None
+    paid: Cents = 0  # from the house to the player, the wager itself not counted
+    returned: Cents = 0  # of the wager, to the player
+    collected: Cents = 0  # of the wager, to the house
+    hand: Ranked | None = None
+    source: Source = Source.INVENTORY
+    why: str = ""
+    pays: str = ""  # the clause of the table that set the odds
+    pending: bool = False  # until a floorperson validates
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A progressive meter in hundredths of a cent, and its unseen reserve."""
+
+    units: int
+    reserve: int = 0
+
+    @property
+    def cents(self) -> Cents:
+        """The amount that the meter shows."""
+        return self.units // 100
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A change of a meter: contribution, award, reseed, reversal or reading."""
+
+    link: str
+    level: str
+    reason: str
+    units: int
+    seat: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A card that is still to be dealt: where it goes and which way it lies."""
+
+    part: Part
+    seat: int
+    face: Face
+    position: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened and moves no money."""
+
+    says: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's position: the wagers made, those still standing, and the cards."""
+
+    number: int
+    player: str
+    placed: Mapping[str, Cents] = field(default_factory=dict)
+    standing: Mapping[str, Cents] = field(default_factory=dict)
+    cards: tuple[Card, ...] = ()
+    folded: bool = False
+    gone: bool = False  # wagers lost by leaving or by telling
+    on_table: bool = True  # the cards have not gone to the discard rack
+    shown: bool = False
+
+
+MeterKey = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of play. Nothing in it changes; an action gives another one."""
+
+    house: RulesSubmission
+    dealing: Dealing
+    deck: tuple[Card, ...]
+    seats: tuple[Seat, ...]
+    meters: Mapping[MeterKey, Meter]
+    stage: Stage = Stage.BETS
+    used: int = 0  # cards taken from the top of the deck
+    queue: tuple[Slot, ...] = ()
+    dealer: tuple[Card, ...] = ()
+    dealer_up: int = 0  # how many of the dealer's last cards lie face up
+    dealer_shown: bool = False
+    community: tuple[Card, ...] = ()
+    turned: int = 0
+    bonus: tuple[Card, ...] = ()
+    bonus_shown: bool = False
+    rack: tuple[Card, ...] = ()
+    step: int = 0
+    asked: int = 0  # the seat that is being asked, or 0
+    face_up_found: int = 0
+    magic: Card | None = None
+    lucky: int | None = None
+    pools: Mapping[str, tuple[Cents, int]] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+    moves: tuple[Move, ...] = ()
+    events: tuple[Event, ...] = ()
+    deck_removed: bool = False
+    began: tuple[tuple[Card, ...], Mapping[MeterKey, Meter]] | None = None
+    log: tuple[Action, ...] = ()
+
+    def seat(self, number: int) -> Seat:
+        """A seat by its number."""
+        for seat in self.seats:
+            if seat.number == number:
+                return seat
+        raise Illegal(f"nobody sits at seat {number}")
+
+    @property
+    def stub(self) -> int:
+        """How many cards of the deck have not been dealt."""
+        return len(self.deck) - self.used
+
+
+def start(
+    house: RulesSubmission,
+    deck: tuple[Card, ...],
+    players: Mapping[int, str],
+    meters: Mapping[MeterKey, Meter],
+) -> Round:
+    """A round that is about to begin: nobody has wagered yet. Position 1 is the dealer's far left."""
+    refuse_deck(deck)
+    _refuse_players(house, players)
+    seats = tuple(Seat(number, players[number]) for number in sorted(players))
+    return Round(
+        house=house,
+        dealing=house.force.method(house.method),
+        deck=tuple(deck),
+        seats=seats,
+        meters=dict(meters),
+        began=(tuple(deck), dict(meters)),
+    )
+
+
+def refuse_deck(deck: tuple[Card, ...]) -> None:
+    """Refuse anything but the 52 cards, each once."""
+    missing = sorted(set(DECK) - set(deck))
+    if len(deck) != len(DECK) or missing:
+        lacks = f"; it lacks {show(missing[0])}" if missing else ""
+        raise Refused(f"a deck has 52 different cards, not {len(deck)}{lacks}")
+
+
+def _refuse_players(house: RulesSubmission, players: Mapping[int, str]) -> None:
+    rules = house.rules
+    for number in players:
+        if not 1 <= number <= house.seats:
+            raise Illegal(
+                f"there is no seat {number}: {rules.seats.cite} allows up to {house.seats} positions"
+            )
+    allowed = house.adjacent_boxes if rules.seats.adjacent_boxes else 1
+    for player in set(players.values()):
+        mine = sorted(number for number, name in players.items() if name == player)
+        if len(mine) > allowed:
+            raise Illegal(
+                f"{player} may wager on {allowed} position(s), not {len(mine)}: {rules.seats.boxes_cite}"
+            )
+        if mine[-1] - mine[0] != len(mine) - 1:
+            raise Illegal(f"the boxes of {player} are not adjacent: {rules.seats.boxes_cite}")

@@ -1,0 +1,79 @@
+"""`view(state, who)`: what one person may see of a round at this moment, and nothing else.
+
+Hidden cards are part of the state but not of a view: a card that lies face down is `None` to
+everybody but the player who holds it, the dealer and the floorperson included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pitboss.cards import Card
+from pitboss.engine.state import Event, Line, MeterKey, Round, Seat, Stage
+from pitboss.money import Cents
+
+Seen = tuple[Card | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A position as somebody sees it."""
+
+    number: int
+    player: str
+    wagers: Mapping[str, Cents]
+    cards: Seen
+    folded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A round as somebody sees it: `seat 3`, `dealer`, `floorperson` or `spectator`."""
+
+    who: str
+    rules: str
+    stage: Stage
+    asked: int
+    seats: tuple[SeatView, ...]
+    dealer: Seen
+    community: Seen
+    bonus: Seen
+    discarded: int
+    undealt: int
+    meters: Mapping[MeterKey, Cents]
+    lines: tuple[Line, ...] = ()
+    events: tuple[Event, ...] = field(default=())
+
+
+def view(state: Round, who: str) -> View:
+    """What this person may see now."""
+    me = int(who.removeprefix("seat ")) if who.startswith("seat ") else 0
+    hidden = len(state.dealer) - state.dealer_up
+    return View(
+        who=who,
+        rules=state.house.rules.id,
+        stage=state.stage,
+        asked=state.asked,
+        seats=tuple(_seat(seat, me) for seat in state.seats),
+        dealer=state.dealer if state.dealer_shown else _seen(state.dealer, range(hidden, len(state.dealer))),
+        community=_seen(state.community, range(state.turned)),
+        bonus=state.bonus if state.bonus_shown else _seen(state.bonus, ()),
+        discarded=len(state.rack),
+        undealt=state.stub,
+        meters={key: meter.cents for key, meter in state.meters.items()},
+        lines=state.lines,
+        events=state.events,
+    )
+
+
+def _seat(seat: Seat, me: int) -> SeatView:
+    sees = seat.shown or (seat.number == me and not seat.folded and not seat.gone)
+    cards: Seen = seat.cards if sees else _seen(seat.cards, ())
+    return SeatView(
+        seat.number, seat.player, seat.standing or seat.placed, cards if seat.on_table else (), seat.folded
+    )
+
+
+def _seen(cards: tuple[Card, ...], open_places: range | tuple[()]) -> Seen:
+    return tuple(card if place in open_places else None for place, card in enumerate(cards))
