@@ -19,35 +19,35 @@ from tests.rows import rows
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
 METERS = """
-    rules    clause           wager                                        letter    level    seed             reseed           rate    reserve    why
-    643a     643a.12(d)(3)    Three-Card Progressive Payout                A         meter    $1,000 for 1     $1,000 for 1     14%     -          Paytable A
-    643a     643a.12(d)(3)    Three-Card Progressive Payout                B         meter    $1,000 for 1     $1,000 for 1     20%     -          Paytable B
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 A         meter    $10,000 for 1    $10,000 for 1    21%     -          one meter, no reserve
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 B         mega     $10,000 for 1    $10,000 for 1    11%     -          mega and major
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 B         major    $1,000 for 1     $1,000 for 1     10%     -          mega and major
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 C         mega     $10,000 for 1    $10,000 for 1    9%      -          mega, major and minor
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 C         major    $1,000 for 1     $1,000 for 1     7%      -          mega, major and minor
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 C         minor    $250 for 1       $250 for 1       3%      -          mega, major and minor
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 D         mega     $10,000 for 1    $10,000 for 1    10%     -          mega, major and minor
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 D         major    $1,000 for 1     $1,000 for 1     8%      -          mega, major and minor
-    643a     643a.12(e)(3)    Five-Card Progressive Payout                 D         minor    $250 for 1       $250 for 1       3%      -          mega, major and minor
-    643a     643a.12(f)(4)    Five Card Hand Bonus                         -         meter    $10,000 for 1    $0               13%     8%         restarts with the reserve alone
-    647a     647a.12(d)(3)    Progressive Payout                           A         meter    $10,000 for 1    $10,000 for 1    21%     -          one meter, no reserve
-    647a     647a.12(d)(3)    Progressive Payout                           B         mega     $10,000 for 1    $10,000 for 1    11%     -          mega and major
-    647a     647a.12(d)(3)    Progressive Payout                           B         major    $1,000 for 1     $1,000 for 1     10%     -          mega and major
-    647a     647a.12(d)(3)    Progressive Payout                           C         mega     $10,000 for 1    $10,000 for 1    9%      -          mega, major and minor
-    647a     647a.12(d)(3)    Progressive Payout                           C         major    $1,000 for 1     $1,000 for 1     7%      -          mega, major and minor
-    647a     647a.12(d)(3)    Progressive Payout                           C         minor    $250 for 1       $250 for 1       3%      -          mega, major and minor
-    647a     647a.12(d)(3)    Progressive Payout                           D         mega     $10,000 for 1    $10,000 for 1    10%     -          mega, major and minor
-    647a     647a.12(d)(3)    Progressive Payout                           D         major    $1,000 for 1     $1,000 for 1     8%      -          mega, major and minor
-    647a     647a.12(d)(3)    Progressive Payout                           D         minor    $250 for 1       $250 for 1       3%      -          mega, major and minor
-    647a     647a.12(e)(4)    Five Card Hand Bonus                         -         meter    $10,000 for 1    $0               13%     8%         restarts with the reserve alone
-    649a     649a.12(e)(3)    Three-Card Progressive Payout                A         meter    $1,000 for 1     $1,000 for 1     14%     -          Paytable A
-    649a     649a.12(e)(3)    Three-Card Progressive Payout                B         meter    $1,000 for 1     $1,000 for 1     20%     -          Paytable B
-    649a     649a.12(h)(3)    Five-Card Progressive Payout                 -         meter    $10,000 for 1    $10,000 for 1    21%     -          one paytable
-    649a     649a.12(i)(4)    Five Card Hand Bonus                         -         meter    $10,000 for 1    $0               21%     8%         as printed, 21% where the others have 13%
-    649a     649a.12(j)(3)    5 of 6 Progressive Payout                    -         meter    $10,000 for 1    $10,000 for 1    28%     -          one paytable
-    669a     669a.12(e)(3)    Progressive Payout                           -         meter    $1,000 for 1     $1,000 for 1     14%     -          one paytable
+    rules    clause           wager                            letter    level    seed             reseed           rate    reserve    why
+    643a     643a.12(d)(3)    Three-Card Progressive Payout    A         meter    $1,000 for 1     $1,000 for 1     14%     -          Paytable A
+    643a     643a.12(d)(3)    Three-Card Progressive Payout    B         meter    $1,000 for 1     $1,000 for 1     20%     -          Paytable B
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     A         meter    $10,000 for 1    $10,000 for 1    21%     -          one meter, no reserve
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     B         mega     $10,000 for 1    $10,000 for 1    11%     -          mega and major
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     B         major    $1,000 for 1     $1,000 for 1     10%     -          mega and major
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     C         mega     $10,000 for 1    $10,000 for 1    9%      -          mega, major and minor
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     C         major    $1,000 for 1     $1,000 for 1     7%      -          mega, major and minor
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     C         minor    $250 for 1       $250 for 1       3%      -          mega, major and minor
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     D         mega     $10,000 for 1    $10,000 for 1    10%     -          mega, major and minor
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     D         major    $1,000 for 1     $1,000 for 1     8%      -          mega, major and minor
+    643a     643a.12(e)(3)    Five-Card Progressive Payout     D         minor    $250 for 1       $250 for 1       3%      -          mega, major and minor
+    643a     643a.12(f)(4)    Five Card Hand Bonus             -         meter    $10,000 for 1    $0               13%     8%         restarts with the reserve alone
+    647a     647a.12(d)(3)    Progressive Payout               A         meter    $10,000 for 1    $10,000 for 1    21%     -          one meter, no reserve
+    647a     647a.12(d)(3)    Progressive Payout               B         mega     $10,000 for 1    $10,000 for 1    11%     -          mega and major
+    647a     647a.12(d)(3)    Progressive Payout               B         major    $1,000 for 1     $1,000 for 1     10%     -          mega and major
+    647a     647a.12(d)(3)    Progressive Payout               C         mega     $10,000 for 1    $10,000 for 1    9%      -          mega, major and minor
+    647a     647a.12(d)(3)    Progressive Payout               C         major    $1,000 for 1     $1,000 for 1     7%      -          mega, major and minor
+    647a     647a.12(d)(3)    Progressive Payout               C         minor    $250 for 1       $250 for 1       3%      -          mega, major and minor
+    647a     647a.12(d)(3)    Progressive Payout               D         mega     $10,000 for 1    $10,000 for 1    10%     -          mega, major and minor
+    647a     647a.12(d)(3)    Progressive Payout               D         major    $1,000 for 1     $1,000 for 1     8%      -          mega, major and minor
+    647a     647a.12(d)(3)    Progressive Payout               D         minor    $250 for 1       $250 for 1       3%      -          mega, major and minor
+    647a     647a.12(e)(4)    Five Card Hand Bonus             -         meter    $10,000 for 1    $0               13%     8%         restarts with the reserve alone
+    649a     649a.12(e)(3)    Three-Card Progressive Payout    A         meter    $1,000 for 1     $1,000 for 1     14%     -          Paytable A
+    649a     649a.12(e)(3)    Three-Card Progressive Payout    B         meter    $1,000 for 1     $1,000 for 1     20%     -          Paytable B
+    649a     649a.12(h)(3)    Five-Card Progressive Payout     -         meter    $10,000 for 1    $10,000 for 1    21%     -          one paytable
+    649a     649a.12(i)(4)    Five Card Hand Bonus             -         meter    $10,000 for 1    $0               21%     8%         as printed, 21% where the others have 13%
+    649a     649a.12(j)(3)    5 of 6 Progressive Payout        -         meter    $10,000 for 1    $10,000 for 1    28%     -          one paytable
+    669a     669a.12(e)(3)    Progressive Payout               -         meter    $1,000 for 1     $1,000 for 1     14%     -          one paytable
 """
 
 FLOORS = """
@@ -66,11 +66,11 @@ MINIMUMS = """
 """
 
 LIMITS = """
-    rules        clause        covers                                          set                     floor      why
-    643a@2011    643a.12(d)    Bet Number 1 & Bet Number 2 & Bet Number 3      by the house, if any    $50,000    only the Let It Ride Poker Wagers
-    643a         643a.12(h)    Bet Number 1 & Bet Number 2 & Bet Number 3      by the house, if any    $50,000    only the Let It Ride Poker Wagers
-    647a         647a.12(c)    Ante & Flop & Turn & River                      by the regulation       $50,000    shall be that amount
-    653a@2011    653a.12(e)    Ante & Blind & Play & Trips                     by the house, if any    $50,000    not the Progressive Payout Wagers
+    rules        clause        covers                                        set                     floor      why
+    643a@2011    643a.12(d)    Bet Number 1 & Bet Number 2 & Bet Number 3    by the house, if any    $50,000    only the Let It Ride Poker Wagers
+    643a         643a.12(h)    Bet Number 1 & Bet Number 2 & Bet Number 3    by the house, if any    $50,000    only the Let It Ride Poker Wagers
+    647a         647a.12(c)    Ante & Flop & Turn & River                    by the regulation       $50,000    shall be that amount
+    653a@2011    653a.12(e)    Ante & Blind & Play & Trips                   by the house, if any    $50,000    not the Progressive Payout Wagers
 """
 
 FIXED_ODDS = """
@@ -91,35 +91,37 @@ FIXED_ODDS = """
 """
 
 CHOICES = """
-    rules        clause                             what       name                          options                                                       why
-    641a@2011    641a.12(b)                         reading    ante_bonus_paid               always / only on a win                                        paid whenever Ante and Play were made
-    641a@2011    641a.11(b)                         reading    play_wager_amounts            any amount / whole multiples                                  from one to three times
-    643a         643a.12(b)                         reading    five_card_bonus_odds          to 1 / for 1                                                  as printed
-    643a         643a.12(f)(3)                      reading    magic_card_and_lucky_bonus    off / on                                                      how often is not stated
-    647a         647a.11(h)(2)(ii)                  option     ante_pays_from                straight / flush                                              as the Rules Submission says
-    647a         647a.11(i)                         reading    progressive_hand              two cards and the Flop / best of seven                        the settling clause
-    647a         647a.12(e)(3)                      reading    magic_card_and_lucky_bonus    off / on                                                      how often is not stated
-    649a@2011    649a.7(e)                          option     version                       649a.7(d) / 649a.7(e)(1) / 649a.7(e)(2) / 649a.7(e)(3)         may offer a version
-    649a@2011    649a.12(b)                         reading    ante_bonus_paid               always / only on a win                                        paid whenever Ante and Play were made
-    649a@2011    649a.11(b)(3)                      reading    side_wagers_survive_fold      always / only with Pair Plus                                  does not depend on Pair Plus
-    649a         649a.7(e)                          option     version                       649a.7(d) / 649a.7(e)(1) / 649a.7(e)(2) / 649a.7(e)(3)         may offer a version
-    649a         649a.12(b)                         reading    ante_bonus_paid               always / only on a win                                        paid whenever Ante and Play were made
-    649a         649a.11(b)(3)                      reading    side_wagers_survive_fold      always / only with Pair Plus                                  does not depend on Pair Plus
-    649a         649a.12(i)(4)                      reading    hand_bonus_primary_rate       21% / 13%                                                     as printed
-    649a         649a.12(f)                         reading    super_royal_pays              flat / for a $5 wager                                         as printed
-    649a         649a.12(i)(3)                      reading    magic_card_and_lucky_bonus    off / on                                                      how often is not stated
-    653a@2011    653a.1[progressive-payout-hand]    reading    progressive_hand              two cards and the Flop / best of seven                        an inference
-    653a@2011    653a.11(f)(2)                      reading    progressive_on_fold           forfeited / kept                                              as the other chapters have it
-    669a         669a.12(e)(2)                      reading    progressive_cards             three cards / six cards                                       as the settling clause has it
-    669a         669a.11(f)                         reading    play_wagers                   one a round / one on every street                             one Play area
-    669a         669a.11(f)                         reading    pair_plus_on_fold             survives / forfeited                                          not mentioned, so not forfeited
-    669a         669a.6(c)                          reading    ace_two_three                 a straight / no straight                                      as with three cards elsewhere
+    rules        clause                             what       name                          options                                                   why
+    641a@2011    641a.12(b)                         reading    ante_bonus_paid               always / only on a win                                    paid whenever Ante and Play were made
+    641a@2011    641a.11(b)                         reading    play_wager_amounts            any amount / whole multiples                              from one to three times
+    643a         643a.12(b)                         reading    five_card_bonus_odds          to 1 / for 1                                              as printed
+    643a         643a.12(f)(3)                      reading    magic_card_and_lucky_bonus    off / on                                                  how often is not stated
+    647a         647a.11(h)(2)(ii)                  option     ante_pays_from                straight / flush                                          as the Rules Submission says
+    647a         647a.11(i)                         reading    progressive_hand              two cards and the Flop / best of seven                    the settling clause
+    647a         647a.12(e)(3)                      reading    magic_card_and_lucky_bonus    off / on                                                  how often is not stated
+    649a@2011    649a.7(e)                          option     version                       649a.7(d) / 649a.7(e)(1) / 649a.7(e)(2) / 649a.7(e)(3)    may offer a version
+    649a@2011    649a.12(b)                         reading    ante_bonus_paid               always / only on a win                                    paid whenever Ante and Play were made
+    649a@2011    649a.11(b)(3)                      reading    side_wagers_survive_fold      always / only with Pair Plus                              does not depend on Pair Plus
+    649a         649a.7(e)                          option     version                       649a.7(d) / 649a.7(e)(1) / 649a.7(e)(2) / 649a.7(e)(3)    may offer a version
+    649a         649a.12(b)                         reading    ante_bonus_paid               always / only on a win                                    paid whenever Ante and Play were made
+    649a         649a.11(b)(3)                      reading    side_wagers_survive_fold      always / only with Pair Plus                              does not depend on Pair Plus
+    649a         649a.12(i)(4)                      reading    hand_bonus_primary_rate       21% / 13%                                                 as printed
+    649a         649a.12(f)                         reading    super_royal_pays              flat / for a $5 wager                                     as printed
+    649a         649a.12(i)(3)                      reading    magic_card_and_lucky_bonus    off / on                                                  how often is not stated
+    653a@2011    653a.1[progressive-payout-hand]    reading    progressive_hand              two cards and the Flop / best of seven                    an inference
+    653a@2011    653a.11(f)(2)                      reading    progressive_on_fold           forfeited / kept                                          as the other chapters have it
+    669a         669a.12(e)(2)                      reading    progressive_cards             three cards / six cards                                   as the settling clause has it
+    669a         669a.11(f)                         reading    play_wagers                   one a round / one on every street                         one Play area
+    669a         669a.11(f)                         reading    pair_plus_on_fold             survives / forfeited                                      not mentioned, so not forfeited
+    669a         669a.6(c)                          reading    ace_two_three                 a straight / no straight                                  as with three cards elsewhere
 """
 
 
 def called(case: dict[str, str]) -> str:
     """The name of a case: its rule set and clause, then what it is about."""
-    about = (case.get(column, "") for column in ("rules", "clause", "wager", "letter", "level", "name", "why"))
+    about = (
+        case.get(column, "") for column in ("rules", "clause", "wager", "letter", "level", "name", "why")
+    )
     return " ".join(about)
 
 

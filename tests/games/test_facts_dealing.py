@@ -21,119 +21,119 @@ from tests.rows import rows
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
 DEALS = """
-    rules        clause         by              with                                         deal                                                       why
-    641a@2011    641a.8(d)      manual shoe     -                                            1 2 D 1 2 D 1 2 D 1 2 D 1 2 D D^                           one at a time, the dealer's fifth and sixth together, the sixth face up
-    641a@2011    641a.9(b)      hand            -                                            1 2 D 1 2 D 1 2 D 1 2 D 1 2 D D^                           one at a time, the dealer's fifth and sixth together, the sixth face up
-    641a@2011    641a.10(b)     automated shoe  -                                            1 1 1 1 1 2 2 2 2 2 D D D D D X X X X D^                   an extra stack, its bottom card turned on the dealer's hand
-    641a@2011    641a.8(d)      manual shoe     Aces Up & Progressive Payout                 1 2 D 1 2 D 1 2 D 1 2 D 1 2 D D^                           side wagers bring no more cards
-    643a@2011    643a.8(d)      manual shoe     -                                            1 2 C1 1 2 C2 1 2                                          the second community card to the right of the first
-    643a@2011    643a.9(b)      hand            -                                            1 2 C1 1 2 C2 1 2                                          the second community card to the right of the first
-    643a@2011    643a.10(b)     automated shoe  -                                            1 1 1 2 2 2 C2 C1 X                                        the bottom card of three is taken away unseen
-    643a@2011    643a.8(d)      manual shoe     Let It Ride Bonus & Three Card Bonus         1 2 C1 1 2 C2 1 2                                          side wagers bring no more cards
-    643a         643a.8(d)      manual shoe     -                                            1 2 C1 1 2 C2 1 2                                          the second community card to the right of the first
-    643a         643a.8(d)      manual shoe     Six Card Bonus                               B B B 1 2 C1 1 2 C2 1 2                                    the Six Card Bonus cards come first
-    643a         643a.9(b)      hand            -                                            1 2 C1 1 2 C2 1 2                                          the second community card to the right of the first
-    643a         643a.9(b)      hand            Six Card Bonus                               B B B 1 2 C1 1 2 C2 1 2                                    the Six Card Bonus cards come first
-    643a         643a.10(b)     automated shoe  -                                            1 1 1 2 2 2 C2 C1 X                                        the bottom card of three is taken away unseen
-    643a         643a.10(b)     automated shoe  Six Card Bonus                               1 1 1 2 2 2 C2 C1 X B B B                                  the Six Card Bonus stack comes last
-    643a         643a.10(g)     reshuffling     -                                            C C 1 1 1 2 2 2                                            the two community cards first
-    643a         643a.10(g)     reshuffling     Six Card Bonus                               C C 1 1 1 2 2 2 B B B                                      the two community cards first
-    643a         643a.8(d)      manual shoe     Five Card Bonus & Five Card Hand Bonus       1 2 C1 1 2 C2 1 2                                          other side wagers bring no more cards
-    643a         643a.9(b)      hand            Three-Card Progressive Payout                1 2 C1 1 2 C2 1 2                                          other side wagers bring no more cards
-    647a         647a.8(d)      manual shoe     -                                            1 2 D 1 2 D                                                two cards each, one at a time
-    647a         647a.8(d)      manual shoe     Six Card Bonus                               B B B B 1 2 D 1 2 D                                        the four Six Card Bonus cards come first
-    647a         647a.9(d)      hand            -                                            1 2 D 1 2 D                                                two cards each, one at a time
-    647a         647a.9(d)      hand            Six Card Bonus                               B B B B 1 2 D 1 2 D                                        the four Six Card Bonus cards come first
-    647a         647a.10(b)     automated shoe  -                                            1 1 2 2 D D                                                a stack of two each
-    647a         647a.10(c)     automated shoe  Six Card Bonus                               1 1 2 2 D D B B B B                                        the four Six Card Bonus cards come from the stub
-    647a         647a.10(g)     reshuffling     -                                            C C C C C 1 1 2 2 D D                                      the five community cards first
-    647a         647a.10(g)     reshuffling     Six Card Bonus                               C C C C C 1 1 2 2 D D B B B B                              the five community cards first
-    647a         647a.8(d)      manual shoe     Texas Hold 'Em Bonus & Progressive Payout    1 2 D 1 2 D                                                other side wagers bring no more cards
-    649a@2011    649a.8(d)      manual shoe     -                                            1 2 D 1 2 D 1 2 D                                          three cards each, one at a time
-    649a@2011    649a.8(d)      manual shoe     Six Card Bonus & Progressive Payout          1 2 D 1 2 D 1 2 D                                          side wagers bring no more cards
-    649a@2011    649a.9(b)      hand            -                                            1 2 D 1 2 D 1 2 D                                          three cards each, one at a time
-    649a@2011    649a.10(b)     automated shoe  -                                            1 1 1 2 2 2 D D D                                          a stack of three each
-    649a         649a.8(d)      manual shoe     -                                            1 2 D 1 2 D 1 2 D                                          three cards each, one at a time
-    649a         649a.8(d)      manual shoe     Five Card Hand Bonus on the player's hand    1 2 D 1 2 D 1 2 D C C                                      two additional cards
-    649a         649a.8(d)      manual shoe     Five Card Hand Bonus on the dealer's hand    1 2 D 1 2 D 1 2 D C C                                      two additional cards
-    649a         649a.8(d)      manual shoe     Five-Card Progressive Payout                 1 2 D 1 2 D 1 2 D C C                                      two additional cards
-    649a         649a.8(d)      manual shoe     Six Card Bonus & 5 of 6 Progressive Payout   1 2 D 1 2 D 1 2 D                                          these use the dealer's cards
-    649a         649a.8(d)      manual shoe     Pair Plus & Three-Card Progressive Payout    1 2 D 1 2 D 1 2 D                                          these use the player's cards
-    649a         649a.9(b)      hand            -                                            1 2 D 1 2 D 1 2 D                                          three cards each, one at a time
-    649a         649a.9(b)      hand            Five Card Hand Bonus on the player's hand    1 2 D 1 2 D 1 2 D C C                                      two additional cards
-    649a         649a.9(b)      hand            Five-Card Progressive Payout                 1 2 D 1 2 D 1 2 D C C                                      two additional cards
-    649a         649a.10(b)     automated shoe  -                                            1 1 1 2 2 2 D D D                                          a stack of three each
-    649a         649a.10(c)     automated shoe  Five Card Hand Bonus on the dealer's hand    1 1 1 2 2 2 D D D C C                                      two additional cards from the stub
-    649a         649a.10(c)     automated shoe  Five-Card Progressive Payout                 1 1 1 2 2 2 D D D C C                                      two additional cards from the stub
-    653a@2011    653a.8(d)      manual shoe     -                                            1 2 D 1 2 D                                                two cards each, one at a time
-    653a@2011    653a.8(d)      manual shoe     Trips & Progressive Payout                   1 2 D 1 2 D                                                side wagers bring no more cards
-    653a@2011    653a.9(b)      hand            -                                            1 2 D 1 2 D                                                two cards each, one at a time
-    653a@2011    653a.10(b)     automated shoe  -                                            1 1 2 2 D D                                                a stack of two each
-    653a@2011    653a.10(g)     reshuffling     -                                            C C C C C 1 1 2 2 D D                                      the five community cards first
-    669a         669a.8(d)(1)   manual shoe     -                                            1 2 1 2 1 2 C C C                                          three cards each, one at a time
-    669a         669a.8(d)(2)   manual shoe     Six Card Bonus & Progressive Payout          1 2 1 2 1 2 C C C                                          three community cards, no others for a bonus
-    669a         669a.9(b)(1)   hand            -                                            1 2 1 2 1 2 C C C                                          three cards each, one at a time
-    669a         669a.9(b)(2)   hand            Six Card Bonus & Progressive Payout          1 2 1 2 1 2 C C C                                          three community cards, no others for a bonus
-    669a         669a.10(b)     automated shoe  -                                            1 1 1 2 2 2 C C C                                          stacks of three
+    rules        clause          by                with                                          deal                                        why
+    641a@2011    641a.8(d)       manual shoe       -                                             1 2 D 1 2 D 1 2 D 1 2 D 1 2 D D^            one at a time, the dealer's fifth and sixth together, the sixth face up
+    641a@2011    641a.9(b)       hand              -                                             1 2 D 1 2 D 1 2 D 1 2 D 1 2 D D^            one at a time, the dealer's fifth and sixth together, the sixth face up
+    641a@2011    641a.10(b)      automated shoe    -                                             1 1 1 1 1 2 2 2 2 2 D D D D D X X X X D^    an extra stack, its bottom card turned on the dealer's hand
+    641a@2011    641a.8(d)       manual shoe       Aces Up & Progressive Payout                  1 2 D 1 2 D 1 2 D 1 2 D 1 2 D D^            side wagers bring no more cards
+    643a@2011    643a.8(d)       manual shoe       -                                             1 2 C1 1 2 C2 1 2                           the second community card to the right of the first
+    643a@2011    643a.9(b)       hand              -                                             1 2 C1 1 2 C2 1 2                           the second community card to the right of the first
+    643a@2011    643a.10(b)      automated shoe    -                                             1 1 1 2 2 2 C2 C1 X                         the bottom card of three is taken away unseen
+    643a@2011    643a.8(d)       manual shoe       Let It Ride Bonus & Three Card Bonus          1 2 C1 1 2 C2 1 2                           side wagers bring no more cards
+    643a         643a.8(d)       manual shoe       -                                             1 2 C1 1 2 C2 1 2                           the second community card to the right of the first
+    643a         643a.8(d)       manual shoe       Six Card Bonus                                B B B 1 2 C1 1 2 C2 1 2                     the Six Card Bonus cards come first
+    643a         643a.9(b)       hand              -                                             1 2 C1 1 2 C2 1 2                           the second community card to the right of the first
+    643a         643a.9(b)       hand              Six Card Bonus                                B B B 1 2 C1 1 2 C2 1 2                     the Six Card Bonus cards come first
+    643a         643a.10(b)      automated shoe    -                                             1 1 1 2 2 2 C2 C1 X                         the bottom card of three is taken away unseen
+    643a         643a.10(b)      automated shoe    Six Card Bonus                                1 1 1 2 2 2 C2 C1 X B B B                   the Six Card Bonus stack comes last
+    643a         643a.10(g)      reshuffling       -                                             C C 1 1 1 2 2 2                             the two community cards first
+    643a         643a.10(g)      reshuffling       Six Card Bonus                                C C 1 1 1 2 2 2 B B B                       the two community cards first
+    643a         643a.8(d)       manual shoe       Five Card Bonus & Five Card Hand Bonus        1 2 C1 1 2 C2 1 2                           other side wagers bring no more cards
+    643a         643a.9(b)       hand              Three-Card Progressive Payout                 1 2 C1 1 2 C2 1 2                           other side wagers bring no more cards
+    647a         647a.8(d)       manual shoe       -                                             1 2 D 1 2 D                                 two cards each, one at a time
+    647a         647a.8(d)       manual shoe       Six Card Bonus                                B B B B 1 2 D 1 2 D                         the four Six Card Bonus cards come first
+    647a         647a.9(d)       hand              -                                             1 2 D 1 2 D                                 two cards each, one at a time
+    647a         647a.9(d)       hand              Six Card Bonus                                B B B B 1 2 D 1 2 D                         the four Six Card Bonus cards come first
+    647a         647a.10(b)      automated shoe    -                                             1 1 2 2 D D                                 a stack of two each
+    647a         647a.10(c)      automated shoe    Six Card Bonus                                1 1 2 2 D D B B B B                         the four Six Card Bonus cards come from the stub
+    647a         647a.10(g)      reshuffling       -                                             C C C C C 1 1 2 2 D D                       the five community cards first
+    647a         647a.10(g)      reshuffling       Six Card Bonus                                C C C C C 1 1 2 2 D D B B B B               the five community cards first
+    647a         647a.8(d)       manual shoe       Texas Hold 'Em Bonus & Progressive Payout     1 2 D 1 2 D                                 other side wagers bring no more cards
+    649a@2011    649a.8(d)       manual shoe       -                                             1 2 D 1 2 D 1 2 D                           three cards each, one at a time
+    649a@2011    649a.8(d)       manual shoe       Six Card Bonus & Progressive Payout           1 2 D 1 2 D 1 2 D                           side wagers bring no more cards
+    649a@2011    649a.9(b)       hand              -                                             1 2 D 1 2 D 1 2 D                           three cards each, one at a time
+    649a@2011    649a.10(b)      automated shoe    -                                             1 1 1 2 2 2 D D D                           a stack of three each
+    649a         649a.8(d)       manual shoe       -                                             1 2 D 1 2 D 1 2 D                           three cards each, one at a time
+    649a         649a.8(d)       manual shoe       Five Card Hand Bonus on the player's hand     1 2 D 1 2 D 1 2 D C C                       two additional cards
+    649a         649a.8(d)       manual shoe       Five Card Hand Bonus on the dealer's hand     1 2 D 1 2 D 1 2 D C C                       two additional cards
+    649a         649a.8(d)       manual shoe       Five-Card Progressive Payout                  1 2 D 1 2 D 1 2 D C C                       two additional cards
+    649a         649a.8(d)       manual shoe       Six Card Bonus & 5 of 6 Progressive Payout    1 2 D 1 2 D 1 2 D                           these use the dealer's cards
+    649a         649a.8(d)       manual shoe       Pair Plus & Three-Card Progressive Payout     1 2 D 1 2 D 1 2 D                           these use the player's cards
+    649a         649a.9(b)       hand              -                                             1 2 D 1 2 D 1 2 D                           three cards each, one at a time
+    649a         649a.9(b)       hand              Five Card Hand Bonus on the player's hand     1 2 D 1 2 D 1 2 D C C                       two additional cards
+    649a         649a.9(b)       hand              Five-Card Progressive Payout                  1 2 D 1 2 D 1 2 D C C                       two additional cards
+    649a         649a.10(b)      automated shoe    -                                             1 1 1 2 2 2 D D D                           a stack of three each
+    649a         649a.10(c)      automated shoe    Five Card Hand Bonus on the dealer's hand     1 1 1 2 2 2 D D D C C                       two additional cards from the stub
+    649a         649a.10(c)      automated shoe    Five-Card Progressive Payout                  1 1 1 2 2 2 D D D C C                       two additional cards from the stub
+    653a@2011    653a.8(d)       manual shoe       -                                             1 2 D 1 2 D                                 two cards each, one at a time
+    653a@2011    653a.8(d)       manual shoe       Trips & Progressive Payout                    1 2 D 1 2 D                                 side wagers bring no more cards
+    653a@2011    653a.9(b)       hand              -                                             1 2 D 1 2 D                                 two cards each, one at a time
+    653a@2011    653a.10(b)      automated shoe    -                                             1 1 2 2 D D                                 a stack of two each
+    653a@2011    653a.10(g)      reshuffling       -                                             C C C C C 1 1 2 2 D D                       the five community cards first
+    669a         669a.8(d)(1)    manual shoe       -                                             1 2 1 2 1 2 C C C                           three cards each, one at a time
+    669a         669a.8(d)(2)    manual shoe       Six Card Bonus & Progressive Payout           1 2 1 2 1 2 C C C                           three community cards, no others for a bonus
+    669a         669a.9(b)(1)    hand              -                                             1 2 1 2 1 2 C C C                           three cards each, one at a time
+    669a         669a.9(b)(2)    hand              Six Card Bonus & Progressive Payout           1 2 1 2 1 2 C C C                           three community cards, no others for a bonus
+    669a         669a.10(b)      automated shoe    -                                             1 1 1 2 2 2 C C C                           stacks of three
 """
 
 STEPS = """
-    rules        clause          by              step                  why
-    643a@2011    643a.8(d)(1)    manual shoe     players 1             one card to each player
-    643a@2011    643a.8(d)(2)    manual shoe     community 1           one community card
-    643a@2011    643a.8(d)(3)    manual shoe     players 1             a second card to each player
-    643a@2011    643a.8(d)(4)    manual shoe     community 1           a second community card
-    643a@2011    643a.8(d)(5)    manual shoe     players 1             a third card to each player
-    643a@2011    643a.9(b)(1)    hand            players 1             one card to each player
-    643a@2011    643a.9(b)(2)    hand            community 1           one community card
-    643a@2011    643a.9(b)(3)    hand            players 1             a second card to each player
-    643a@2011    643a.9(b)(4)    hand            community 1           a second community card
-    643a@2011    643a.9(b)(5)    hand            players 1             a third card to each player
-    643a         643a.8(d)(1)    manual shoe     players 1             one card to each player
-    643a         643a.8(d)(2)    manual shoe     community 1           one community card
-    643a         643a.8(d)(3)    manual shoe     players 1             a second card to each player
-    643a         643a.8(d)(4)    manual shoe     community 1           a second community card
-    643a         643a.8(d)(5)    manual shoe     players 1             a third card to each player
-    643a         643a.9(b)(1)    hand            players 1             one card to each player
-    643a         643a.9(b)(2)    hand            community 1           one community card
-    643a         643a.9(b)(3)    hand            players 1             a second card to each player
-    643a         643a.9(b)(4)    hand            community 1           a second community card
-    643a         643a.9(b)(5)    hand            players 1             a third card to each player
-    669a         669a.8(d)(1)    manual shoe     players 3             one at a time until each has three
-    669a         669a.8(d)(2)    manual shoe     community 3           three community cards
-    669a         669a.9(b)(1)    hand            players 3             one at a time until each has three
-    669a         669a.9(b)(2)    hand            community 3           three community cards
+    rules        clause          by             step           why
+    643a@2011    643a.8(d)(1)    manual shoe    players 1      one card to each player
+    643a@2011    643a.8(d)(2)    manual shoe    community 1    one community card
+    643a@2011    643a.8(d)(3)    manual shoe    players 1      a second card to each player
+    643a@2011    643a.8(d)(4)    manual shoe    community 1    a second community card
+    643a@2011    643a.8(d)(5)    manual shoe    players 1      a third card to each player
+    643a@2011    643a.9(b)(1)    hand           players 1      one card to each player
+    643a@2011    643a.9(b)(2)    hand           community 1    one community card
+    643a@2011    643a.9(b)(3)    hand           players 1      a second card to each player
+    643a@2011    643a.9(b)(4)    hand           community 1    a second community card
+    643a@2011    643a.9(b)(5)    hand           players 1      a third card to each player
+    643a         643a.8(d)(1)    manual shoe    players 1      one card to each player
+    643a         643a.8(d)(2)    manual shoe    community 1    one community card
+    643a         643a.8(d)(3)    manual shoe    players 1      a second card to each player
+    643a         643a.8(d)(4)    manual shoe    community 1    a second community card
+    643a         643a.8(d)(5)    manual shoe    players 1      a third card to each player
+    643a         643a.9(b)(1)    hand           players 1      one card to each player
+    643a         643a.9(b)(2)    hand           community 1    one community card
+    643a         643a.9(b)(3)    hand           players 1      a second card to each player
+    643a         643a.9(b)(4)    hand           community 1    a second community card
+    643a         643a.9(b)(5)    hand           players 1      a third card to each player
+    669a         669a.8(d)(1)    manual shoe    players 3      one at a time until each has three
+    669a         669a.8(d)(2)    manual shoe    community 3    three community cards
+    669a         669a.9(b)(1)    hand           players 3      one at a time until each has three
+    669a         669a.9(b)(2)    hand           community 3    three community cards
 """
 
 METHODS = """
-    rules        clause        by              announced        shuffler        rack          count         right         wrong         why
-    641a@2011    641a.8        manual shoe     641a.8(b)        -               641a.8(e)     641a.8(f)     641a.8(g)     641a.8(h)     from a manual dealing shoe
-    641a@2011    641a.9        hand            641a.9(a)(3)     641a.9(a)(1)    641a.9(c)     641a.9(d)     641a.9(e)     641a.9(f)     from the hand
-    641a@2011    641a.10       automated shoe  641a.10(a)(2)    -               641a.10(c)    641a.10(d)    641a.10(e)    641a.10(f)    from an automated dealing shoe
-    643a@2011    643a.8        manual shoe     643a.8(b)        -               643a.8(e)     643a.8(f)     643a.8(g)     643a.8(h)     from a manual dealing shoe
-    643a@2011    643a.9        hand            643a.9(a)(3)     643a.9(a)(1)    643a.9(c)     643a.9(d)     643a.9(e)     643a.9(f)     from the hand
-    643a@2011    643a.10       automated shoe  643a.10(a)(2)    -               643a.10(c)    643a.10(d)    643a.10(e)    643a.10(f)    from an automated dealing shoe
-    643a         643a.8        manual shoe     643a.8(b)        -               643a.8(e)     643a.8(f)     643a.8(g)     643a.8(h)     from a manual dealing shoe
-    643a         643a.9        hand            643a.9(a)(3)     643a.9(a)(1)    643a.9(c)     643a.9(d)     643a.9(e)     643a.9(f)     from the hand
-    643a         643a.10       automated shoe  643a.10(a)(2)    -               643a.10(c)    643a.10(d)    643a.10(e)    643a.10(f)    from an automated dealing shoe
-    643a         643a.10(g)    reshuffling     643a.10(a)(2)    -               643a.10(c)    643a.10(d)    643a.10(e)    643a.10(f)    from a shoe that reshuffles
-    647a         647a.8        manual shoe     647a.8(b)        -               647a.8(e)     647a.8(f)     647a.8(g)     647a.8(h)     from a manual dealing shoe
-    647a         647a.9        hand            647a.9(b)        647a.9(a)(1)    647a.9(e)     647a.9(f)     647a.9(g)     647a.9(h)     from the hand
-    647a         647a.10       automated shoe  647a.10(a)(2)    -               647a.10(c)    647a.10(d)    647a.10(e)    647a.10(f)    from an automated dealing shoe
-    647a         647a.10(g)    reshuffling     647a.10(a)(2)    -               647a.10(c)    647a.10(d)    647a.10(e)    647a.10(f)    from a shoe that reshuffles
-    649a@2011    649a.8        manual shoe     649a.8(b)        -               649a.8(e)     649a.8(f)     649a.8(g)     649a.8(h)     from a manual dealing shoe
-    649a@2011    649a.9        hand            649a.9(a)(3)     649a.9(a)(1)    649a.9(c)     649a.9(d)     649a.9(e)     649a.9(f)     from the hand
-    649a@2011    649a.10       automated shoe  649a.10(a)(2)    -               649a.10(c)    649a.10(d)    649a.10(e)    649a.10(f)    from an automated dealing shoe
-    649a         649a.8        manual shoe     649a.8(b)        -               649a.8(e)     649a.8(f)     649a.8(g)     649a.8(h)     from a manual dealing shoe
-    649a         649a.9        hand            649a.9(a)(3)     649a.9(a)(1)    649a.9(c)     649a.9(d)     649a.9(e)     649a.9(f)     from the hand
-    649a         649a.10       automated shoe  649a.10(a)(2)    -               649a.10(c)    649a.10(d)    649a.10(e)    649a.10(f)    from an automated dealing shoe
-    653a@2011    653a.8        manual shoe     653a.8(b)        -               653a.8(e)     653a.8(f)     653a.8(g)     653a.8(h)     from a manual dealing shoe
-    653a@2011    653a.9        hand            653a.9(a)(3)     653a.9(a)(1)    653a.9(c)     653a.9(d)     653a.9(e)     653a.9(f)     from the hand
-    653a@2011    653a.10       automated shoe  653a.10(a)(2)    -               653a.10(c)    653a.10(d)    653a.10(e)    653a.10(f)    from an automated dealing shoe
-    653a@2011    653a.10(g)    reshuffling     653a.10(a)(2)    -               653a.10(c)    653a.10(d)    653a.10(e)    653a.10(f)    from a shoe that reshuffles
-    669a         669a.8        manual shoe     669a.8(b)        -               669a.8(e)     669a.8(f)     669a.8(g)     669a.8(h)     from a manual dealing shoe
-    669a         669a.9        hand            669a.9(a)(3)     669a.9(a)(1)    669a.9(c)     669a.9(d)     669a.9(e)     669a.9(f)     from the hand
-    669a         669a.10       automated shoe  669a.10(a)(2)    -               669a.10(c)    669a.10(d)    669a.10(e)    669a.10(f)    from an automated dealing shoe
+    rules        clause        by                announced        shuffler        rack          count         right         wrong         why
+    641a@2011    641a.8        manual shoe       641a.8(b)        -               641a.8(e)     641a.8(f)     641a.8(g)     641a.8(h)     from a manual dealing shoe
+    641a@2011    641a.9        hand              641a.9(a)(3)     641a.9(a)(1)    641a.9(c)     641a.9(d)     641a.9(e)     641a.9(f)     from the hand
+    641a@2011    641a.10       automated shoe    641a.10(a)(2)    -               641a.10(c)    641a.10(d)    641a.10(e)    641a.10(f)    from an automated dealing shoe
+    643a@2011    643a.8        manual shoe       643a.8(b)        -               643a.8(e)     643a.8(f)     643a.8(g)     643a.8(h)     from a manual dealing shoe
+    643a@2011    643a.9        hand              643a.9(a)(3)     643a.9(a)(1)    643a.9(c)     643a.9(d)     643a.9(e)     643a.9(f)     from the hand
+    643a@2011    643a.10       automated shoe    643a.10(a)(2)    -               643a.10(c)    643a.10(d)    643a.10(e)    643a.10(f)    from an automated dealing shoe
+    643a         643a.8        manual shoe       643a.8(b)        -               643a.8(e)     643a.8(f)     643a.8(g)     643a.8(h)     from a manual dealing shoe
+    643a         643a.9        hand              643a.9(a)(3)     643a.9(a)(1)    643a.9(c)     643a.9(d)     643a.9(e)     643a.9(f)     from the hand
+    643a         643a.10       automated shoe    643a.10(a)(2)    -               643a.10(c)    643a.10(d)    643a.10(e)    643a.10(f)    from an automated dealing shoe
+    643a         643a.10(g)    reshuffling       643a.10(a)(2)    -               643a.10(c)    643a.10(d)    643a.10(e)    643a.10(f)    from a shoe that reshuffles
+    647a         647a.8        manual shoe       647a.8(b)        -               647a.8(e)     647a.8(f)     647a.8(g)     647a.8(h)     from a manual dealing shoe
+    647a         647a.9        hand              647a.9(b)        647a.9(a)(1)    647a.9(e)     647a.9(f)     647a.9(g)     647a.9(h)     from the hand
+    647a         647a.10       automated shoe    647a.10(a)(2)    -               647a.10(c)    647a.10(d)    647a.10(e)    647a.10(f)    from an automated dealing shoe
+    647a         647a.10(g)    reshuffling       647a.10(a)(2)    -               647a.10(c)    647a.10(d)    647a.10(e)    647a.10(f)    from a shoe that reshuffles
+    649a@2011    649a.8        manual shoe       649a.8(b)        -               649a.8(e)     649a.8(f)     649a.8(g)     649a.8(h)     from a manual dealing shoe
+    649a@2011    649a.9        hand              649a.9(a)(3)     649a.9(a)(1)    649a.9(c)     649a.9(d)     649a.9(e)     649a.9(f)     from the hand
+    649a@2011    649a.10       automated shoe    649a.10(a)(2)    -               649a.10(c)    649a.10(d)    649a.10(e)    649a.10(f)    from an automated dealing shoe
+    649a         649a.8        manual shoe       649a.8(b)        -               649a.8(e)     649a.8(f)     649a.8(g)     649a.8(h)     from a manual dealing shoe
+    649a         649a.9        hand              649a.9(a)(3)     649a.9(a)(1)    649a.9(c)     649a.9(d)     649a.9(e)     649a.9(f)     from the hand
+    649a         649a.10       automated shoe    649a.10(a)(2)    -               649a.10(c)    649a.10(d)    649a.10(e)    649a.10(f)    from an automated dealing shoe
+    653a@2011    653a.8        manual shoe       653a.8(b)        -               653a.8(e)     653a.8(f)     653a.8(g)     653a.8(h)     from a manual dealing shoe
+    653a@2011    653a.9        hand              653a.9(a)(3)     653a.9(a)(1)    653a.9(c)     653a.9(d)     653a.9(e)     653a.9(f)     from the hand
+    653a@2011    653a.10       automated shoe    653a.10(a)(2)    -               653a.10(c)    653a.10(d)    653a.10(e)    653a.10(f)    from an automated dealing shoe
+    653a@2011    653a.10(g)    reshuffling       653a.10(a)(2)    -               653a.10(c)    653a.10(d)    653a.10(e)    653a.10(f)    from a shoe that reshuffles
+    669a         669a.8        manual shoe       669a.8(b)        -               669a.8(e)     669a.8(f)     669a.8(g)     669a.8(h)     from a manual dealing shoe
+    669a         669a.9        hand              669a.9(a)(3)     669a.9(a)(1)    669a.9(c)     669a.9(d)     669a.9(e)     669a.9(f)     from the hand
+    669a         669a.10       automated shoe    669a.10(a)(2)    -               669a.10(c)    669a.10(d)    669a.10(e)    669a.10(f)    from an automated dealing shoe
 """
 
 BY = {

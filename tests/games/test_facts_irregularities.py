@@ -11,71 +11,71 @@ from tests.rows import rows
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
 IRREGULARITIES = """
-    rules        clause        mishap            then            settled anyway
-    641a@2011    641a.13(a)    one face up       card to rack    -
-    641a@2011    641a.13(a)    several face up   void            -
-    641a@2011    641a.13(b)    drawn in error    next card       -
-    641a@2011    641a.13(c)    wrong number      void            -
-    641a@2011    641a.13(d)    exposed early     void            -
-    641a@2011    641a.13(e)    shuffler jams     reshuffle       -
-    641a@2011    641a.13(f)    shoe jams         void            -
-    641a@2011    641a.13(g)    out of order      cover device    -
-    643a@2011    643a.13(a)    one face up       card to rack    -
-    643a@2011    643a.13(a)    several face up   void            -
-    643a@2011    643a.13(b)    drawn in error    next card       -
-    643a@2011    643a.13(c)    wrong number      void            -
-    643a@2011    643a.13(d)    exposed early     void            -
-    643a@2011    643a.13(e)    shuffler jams     reshuffle       -
-    643a@2011    643a.13(f)    shoe jams         void            -
-    643a@2011    643a.13(g)    out of order      cover device    -
-    643a         643a.13(a)    one face up       card to rack    -
-    643a         643a.13(a)    several face up   void            -
-    643a         643a.13(b)    drawn in error    next card       -
-    643a         643a.13(c)    wrong number      void            -
-    643a         643a.13(d)    exposed early     void            -
-    643a         643a.13(e)    shuffler jams     reshuffle       -
-    643a         643a.13(f)    shoe jams         void            -
-    643a         643a.13(g)    out of order      cover device    -
-    647a         647a.13(a)    one face up       card to rack    -
-    647a         647a.13(a)    several face up   void            Texas Hold 'Em Bonus once all have their first cards
-    647a         647a.13(b)    drawn in error    next card       -
-    647a         647a.13(c)    wrong number      void            -
-    647a         647a.13(d)    exposed early     void            Texas Hold 'Em Bonus
-    647a         647a.13(e)    shuffler jams     reshuffle       -
-    647a         647a.13(f)    shoe jams         void            -
-    647a         647a.13(g)    out of order      cover device    -
-    649a@2011    649a.13(a)    one face up       card to rack    -
-    649a@2011    649a.13(a)    several face up   void            -
-    649a@2011    649a.13(b)    drawn in error    next card       -
-    649a@2011    649a.13(c)    wrong number      void            -
-    649a@2011    649a.13(d)    exposed early     void            -
-    649a@2011    649a.13(e)    shuffler jams     reshuffle       -
-    649a@2011    649a.13(f)    shoe jams         void            -
-    649a@2011    649a.13(g)    out of order      cover device    -
-    649a         649a.13(a)    one face up       card to rack    -
-    649a         649a.13(a)    several face up   void            -
-    649a         649a.13(b)    drawn in error    next card       -
-    649a         649a.13(c)    wrong number      void            -
-    649a         649a.13(d)    exposed early     void            -
-    649a         649a.13(e)    shuffler jams     reshuffle       -
-    649a         649a.13(f)    shoe jams         void            -
-    649a         649a.13(g)    out of order      cover device    -
-    653a@2011    653a.13(a)    one face up       card to rack    -
-    653a@2011    653a.13(a)    several face up   void            Trips once all have their first cards
-    653a@2011    653a.13(b)    drawn in error    next card       -
-    653a@2011    653a.13(c)    wrong number      void            -
-    653a@2011    653a.13(d)    exposed early     void            Trips
-    653a@2011    653a.13(e)    shuffler jams     reshuffle       -
-    653a@2011    653a.13(f)    shoe jams         void            -
-    653a@2011    653a.13(g)    out of order      cover device    -
-    669a         669a.13(a)    one face up       card to rack    -
-    669a         669a.13(a)    several face up   void            -
-    669a         669a.13(b)    drawn in error    next card       -
-    669a         669a.13(c)    wrong number      void            -
-    669a         669a.13(d)    exposed early     void            -
-    669a         669a.13(e)    shuffler jams     reshuffle       -
-    669a         669a.13(f)    shoe jams         void            -
-    669a         669a.13(g)    out of order      cover device    -
+    rules        clause        mishap             then            settled anyway
+    641a@2011    641a.13(a)    one face up        card to rack    -
+    641a@2011    641a.13(a)    several face up    void            -
+    641a@2011    641a.13(b)    drawn in error     next card       -
+    641a@2011    641a.13(c)    wrong number       void            -
+    641a@2011    641a.13(d)    exposed early      void            -
+    641a@2011    641a.13(e)    shuffler jams      reshuffle       -
+    641a@2011    641a.13(f)    shoe jams          void            -
+    641a@2011    641a.13(g)    out of order       cover device    -
+    643a@2011    643a.13(a)    one face up        card to rack    -
+    643a@2011    643a.13(a)    several face up    void            -
+    643a@2011    643a.13(b)    drawn in error     next card       -
+    643a@2011    643a.13(c)    wrong number       void            -
+    643a@2011    643a.13(d)    exposed early      void            -
+    643a@2011    643a.13(e)    shuffler jams      reshuffle       -
+    643a@2011    643a.13(f)    shoe jams          void            -
+    643a@2011    643a.13(g)    out of order       cover device    -
+    643a         643a.13(a)    one face up        card to rack    -
+    643a         643a.13(a)    several face up    void            -
+    643a         643a.13(b)    drawn in error     next card       -
+    643a         643a.13(c)    wrong number       void            -
+    643a         643a.13(d)    exposed early      void            -
+    643a         643a.13(e)    shuffler jams      reshuffle       -
+    643a         643a.13(f)    shoe jams          void            -
+    643a         643a.13(g)    out of order       cover device    -
+    647a         647a.13(a)    one face up        card to rack    -
+    647a         647a.13(a)    several face up    void            Texas Hold 'Em Bonus once all have their first cards
+    647a         647a.13(b)    drawn in error     next card       -
+    647a         647a.13(c)    wrong number       void            -
+    647a         647a.13(d)    exposed early      void            Texas Hold 'Em Bonus
+    647a         647a.13(e)    shuffler jams      reshuffle       -
+    647a         647a.13(f)    shoe jams          void            -
+    647a         647a.13(g)    out of order       cover device    -
+    649a@2011    649a.13(a)    one face up        card to rack    -
+    649a@2011    649a.13(a)    several face up    void            -
+    649a@2011    649a.13(b)    drawn in error     next card       -
+    649a@2011    649a.13(c)    wrong number       void            -
+    649a@2011    649a.13(d)    exposed early      void            -
+    649a@2011    649a.13(e)    shuffler jams      reshuffle       -
+    649a@2011    649a.13(f)    shoe jams          void            -
+    649a@2011    649a.13(g)    out of order       cover device    -
+    649a         649a.13(a)    one face up        card to rack    -
+    649a         649a.13(a)    several face up    void            -
+    649a         649a.13(b)    drawn in error     next card       -
+    649a         649a.13(c)    wrong number       void            -
+    649a         649a.13(d)    exposed early      void            -
+    649a         649a.13(e)    shuffler jams      reshuffle       -
+    649a         649a.13(f)    shoe jams          void            -
+    649a         649a.13(g)    out of order       cover device    -
+    653a@2011    653a.13(a)    one face up        card to rack    -
+    653a@2011    653a.13(a)    several face up    void            Trips once all have their first cards
+    653a@2011    653a.13(b)    drawn in error     next card       -
+    653a@2011    653a.13(c)    wrong number       void            -
+    653a@2011    653a.13(d)    exposed early      void            Trips
+    653a@2011    653a.13(e)    shuffler jams      reshuffle       -
+    653a@2011    653a.13(f)    shoe jams          void            -
+    653a@2011    653a.13(g)    out of order       cover device    -
+    669a         669a.13(a)    one face up        card to rack    -
+    669a         669a.13(a)    several face up    void            -
+    669a         669a.13(b)    drawn in error     next card       -
+    669a         669a.13(c)    wrong number       void            -
+    669a         669a.13(d)    exposed early      void            -
+    669a         669a.13(e)    shuffler jams      reshuffle       -
+    669a         669a.13(f)    shoe jams          void            -
+    669a         669a.13(g)    out of order       cover device    -
 """
 
 MISHAPS = {

@@ -93,31 +93,31 @@ FOLDS = """
 """
 
 CARDS_STAY = """
-    rules        clause               wager                                        cards     why
-    641a@2011    641a.11(c)           Aces Up                                      stay      the Aces Up Wager is still to be settled
-    641a@2011    641a.11(c)           Progressive Payout                           go        forfeited wagers and associated cards
-    647a         647a.11(b)(2)(ii)    Texas Hold 'Em Bonus                         stay      face down underneath the wager
-    647a         647a.11(b)(2)(ii)    Six Card Bonus                               stay      face down underneath the wager
-    647a         647a.11(b)(2)(ii)    Progressive Payout                           stay      pending resolution of the Envy Bonus
-    647a         647a.11(b)(2)(ii)    Five Card Hand Bonus on the player's hand    stay      pending resolution of that wager
-    647a         647a.11(b)(2)(ii)    Five Card Hand Bonus on the dealer's hand    stay      pending resolution of that wager
-    647a         647a.11(b)(2)(ii)    Ante                                         go        collected at once without a side wager
-    649a@2011    649a.11(c)           Six Card Bonus                               stay      except the cards of those players
-    649a@2011    649a.11(c)           Pair Plus                                    go        forfeited with the Ante
-    649a@2011    649a.11(c)           Progressive Payout                           go        forfeited with the Ante
-    649a         649a.11(c)           Six Card Bonus                               stay      except the cards of those players
-    649a         649a.11(c)           Five Card Hand Bonus on the player's hand    stay      except the cards of those players
-    649a         649a.11(c)           Five Card Hand Bonus on the dealer's hand    stay      except the cards of those players
-    649a         649a.11(c)           5 of 6 Progressive Payout                    stay      except the cards of those players
-    649a         649a.11(c)           Pair Plus                                    go        forfeited with the Ante
-    649a         649a.11(c)           Three-Card Progressive Payout                go        forfeited with the Ante
-    649a         649a.11(c)           Five-Card Progressive Payout                 go        forfeited with the Ante
-    653a@2011    653a.11(f)(2)(ii)    Trips                                        stay      only without a Trips Wager are they collected
-    653a@2011    653a.11(f)(2)(ii)    Progressive Payout                           go        collected without a Trips Wager
-    669a         669a.11(f)           Progressive Payout                           stay      left on the table until the Envy Bonus is settled
-    669a         669a.11(f)           Six Card Bonus                               stay      left on the table until it is settled
-    669a         669a.11(f)           Pair Plus                                    stay      the wager is still to be settled
-    669a         669a.11(f)           Blind                                        go        collected and placed in the discard rack
+    rules        clause               wager                                        cards    why
+    641a@2011    641a.11(c)           Aces Up                                      stay     the Aces Up Wager is still to be settled
+    641a@2011    641a.11(c)           Progressive Payout                           go       forfeited wagers and associated cards
+    647a         647a.11(b)(2)(ii)    Texas Hold 'Em Bonus                         stay     face down underneath the wager
+    647a         647a.11(b)(2)(ii)    Six Card Bonus                               stay     face down underneath the wager
+    647a         647a.11(b)(2)(ii)    Progressive Payout                           stay     pending resolution of the Envy Bonus
+    647a         647a.11(b)(2)(ii)    Five Card Hand Bonus on the player's hand    stay     pending resolution of that wager
+    647a         647a.11(b)(2)(ii)    Five Card Hand Bonus on the dealer's hand    stay     pending resolution of that wager
+    647a         647a.11(b)(2)(ii)    Ante                                         go       collected at once without a side wager
+    649a@2011    649a.11(c)           Six Card Bonus                               stay     except the cards of those players
+    649a@2011    649a.11(c)           Pair Plus                                    go       forfeited with the Ante
+    649a@2011    649a.11(c)           Progressive Payout                           go       forfeited with the Ante
+    649a         649a.11(c)           Six Card Bonus                               stay     except the cards of those players
+    649a         649a.11(c)           Five Card Hand Bonus on the player's hand    stay     except the cards of those players
+    649a         649a.11(c)           Five Card Hand Bonus on the dealer's hand    stay     except the cards of those players
+    649a         649a.11(c)           5 of 6 Progressive Payout                    stay     except the cards of those players
+    649a         649a.11(c)           Pair Plus                                    go       forfeited with the Ante
+    649a         649a.11(c)           Three-Card Progressive Payout                go       forfeited with the Ante
+    649a         649a.11(c)           Five-Card Progressive Payout                 go       forfeited with the Ante
+    653a@2011    653a.11(f)(2)(ii)    Trips                                        stay     only without a Trips Wager are they collected
+    653a@2011    653a.11(f)(2)(ii)    Progressive Payout                           go       collected without a Trips Wager
+    669a         669a.11(f)           Progressive Payout                           stay     left on the table until the Envy Bonus is settled
+    669a         669a.11(f)           Six Card Bonus                               stay     left on the table until it is settled
+    669a         669a.11(f)           Pair Plus                                    stay     the wager is still to be settled
+    669a         669a.11(f)           Blind                                        go       collected and placed in the discard rack
 """
 
 FOLD_CLAUSES = {

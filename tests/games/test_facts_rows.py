@@ -13,6 +13,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.hands import best
 from pitboss.hands.patterns import HoleCards
 from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.tables import About
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
@@ -249,6 +250,43 @@ HOLE_CARDS = """
     647a     647a.12(b)    A         Kc Qc     Ah As     -             king-queen has no row
 """
 
+ENVY = """
+    rules        clause           wager                            placed    letter    list         cards                pays      why
+    641a@2011    641a.12(d)(5)    Progressive Payout               $1        A         641a.6(b)    Ac Ad Ah As 2c       $100      four aces
+    641a@2011    641a.12(d)(5)    Progressive Payout               $5        A         641a.6(b)    Kc Kd Kh Ks Ac       $50       another four-of-a-kind
+    641a@2011    641a.12(d)(5)    Progressive Payout               $1        B         641a.6(b)    Kc Kd Kh Ks Ac       $25       another four-of-a-kind under B
+    641a@2011    641a.12(d)(5)    Progressive Payout               $5        A         641a.6(b)    Ac Kc Qc Jc 2d       $25       a straight flush under A
+    641a@2011    641a.12(d)(5)    Progressive Payout               $5        B         641a.6(b)    Ac Kc Qc Jc 2d       -         N/A: no straight flush under B
+    641a@2011    641a.12(d)(5)    Progressive Payout               $1        A         641a.6(b)    Ac Ad Ah Kc Qd       -         three-of-a-kind pays nobody else
+    643a         643a.12(d)(5)    Three-Card Progressive Payout    $1        -         643a.6(d)    As Ks Qs             $100      a mini-royal of spades
+    643a         643a.12(d)(5)    Three-Card Progressive Payout    $5        -         643a.6(d)    Ah Kh Qh             $125      a mini-royal of another suit
+    643a         643a.12(d)(5)    Three-Card Progressive Payout    $5        -         643a.6(d)    Ks Qs Js             -         a straight flush pays nobody else
+    643a         643a.12(e)(5)    Five-Card Progressive Payout     $1        -         643a.6(b)    Ah Kh Qh Jh Th       $1,000    a royal flush
+    643a         643a.12(e)(5)    Five-Card Progressive Payout     $5        -         643a.6(b)    Kh Qh Jh Th 9h       $1,500    a straight flush
+    643a         643a.12(e)(5)    Five-Card Progressive Payout     $5        -         643a.6(b)    2c 2d 2h 2s 9c       -         four-of-a-kind pays nobody else
+    647a         647a.12(d)(5)    Progressive Payout               $5        -         647a.6(b)    Ah Kh Qh Jh Th       $5,000    a royal flush
+    647a         647a.12(d)(5)    Progressive Payout               $1        -         647a.6(b)    Kh Qh Jh Th 9h       $300      a straight flush
+    647a         647a.12(d)(5)    Progressive Payout               $1        -         647a.6(b)    2c 2d 2h 2s 9c       -         four-of-a-kind pays nobody else
+    649a@2011    649a.12(e)(5)    Progressive Payout               $1        -         649a.6(b)    As Ks Qs             $100      ace, king and queen of spades
+    649a@2011    649a.12(e)(5)    Progressive Payout               $5        -         649a.6(b)    Ah Kh Qh             $125      of another suit
+    649a@2011    649a.12(e)(5)    Progressive Payout               $5        -         649a.6(b)    Ah Kd Qh             -         only of one suit
+    649a         649a.12(e)(5)    Three-Card Progressive Payout    $5        -         649a.6(b)    As Ks Qs             $500      ace, king and queen of spades
+    649a         649a.12(e)(5)    Three-Card Progressive Payout    $1        -         649a.6(b)    Ah Kh Qh             $25       of another suit
+    649a         649a.12(e)(5)    Three-Card Progressive Payout    $1        -         649a.6(b)    Ks Qs Js             -         a lower straight flush pays nobody else
+    649a         649a.12(h)(5)    Five-Card Progressive Payout     $1        -         649a.6(d)    Ah Kh Qh Jh Th       $1,000    a royal flush
+    649a         649a.12(h)(5)    Five-Card Progressive Payout     $5        -         649a.6(d)    Ah 2h 3h 4h 5h       $1,500    a straight flush
+    649a         649a.12(h)(5)    Five-Card Progressive Payout     $5        -         649a.6(d)    2c 2d 2h 2s 9c       -         four-of-a-kind pays nobody else
+    649a         649a.12(j)(5)    5 of 6 Progressive Payout        $5        -         649a.6(d)    As Ks Qs Js Ts 2c    $500      a royal flush of spades
+    649a         649a.12(j)(5)    5 of 6 Progressive Payout        $1        -         649a.6(d)    Ah Kh Qh Jh Th 9h    $50       a royal flush of another suit
+    649a         649a.12(j)(5)    5 of 6 Progressive Payout        $1        -         649a.6(d)    Kh Qh Jh Th 9h 2c    -         a straight flush pays nobody else
+    653a@2011    653a.12(d)(5)    Progressive Payout               $5        -         653a.6(b)    Ah Kh Qh Jh Th       $5,000    a royal flush
+    653a@2011    653a.12(d)(5)    Progressive Payout               $1        -         653a.6(b)    Kh Qh Jh Th 9h       $300      a straight flush
+    653a@2011    653a.12(d)(5)    Progressive Payout               $1        -         653a.6(b)    2c 2d 2h 2s 9c       -         four-of-a-kind pays nobody else
+    669a         669a.12(e)(5)    Progressive Payout               $1        -         669a.6(c)    As Ks Qs             $100      ace, king and queen of spades
+    669a         669a.12(e)(5)    Progressive Payout               $5        -         669a.6(c)    Ac Kc Qc             $125      of another suit
+    669a         669a.12(e)(5)    Progressive Payout               $5        -         669a.6(c)    Ks Qs Js             -         a lower straight flush pays nobody else
+"""
+
 HANDS = [
     *(case for block in (FOUR_CARD_POKER, LET_IT_RIDE_2011, LET_IT_RIDE) for case in rows(block)),
     *(case for block in (THREE_CARD_POKER_2011, THREE_CARD_POKER) for case in rows(block)),
@@ -281,3 +319,15 @@ def test_a_hand_is_paid_by_its_row(case: dict[str, str]) -> None:
 @pytest.mark.parametrize("case", rows(HOLE_CARDS), ids=called)
 def test_two_cards_are_paid_by_their_row(case: dict[str, str]) -> None:
     assert cell(case, HoleCards(cards(case["player"]), cards(case["dealer"]))) == case["pays"]
+
+
+@pytest.mark.parametrize("case", rows(ENVY), ids=called)
+def test_what_a_hand_pays_the_other_players(case: dict[str, str]) -> None:
+    rules = rule_set(case["rules"])
+    schedules = rules.tables_for(case["wager"], About.ENVY)
+    (table,) = [each for each in schedules if each.caption.startswith(f"{case['placed']} ")]
+    assert table.cite == case["clause"]
+    row = table.paytable(case["letter"].strip("-")).row_for(
+        best(cards(case["cards"]), rules.ranking(case["list"]))
+    )
+    assert str(row.pays if row else "-") == case["pays"]

@@ -40,30 +40,30 @@ ORDER = {
 }
 
 AGAINST_TABLES = """
-    rules        wager                   cards               list          named                         table         pay                  lost                  why
-    641a@2011    Aces Up                 player              641a.6(b)     641a.11(c)(2)                 641a.12(c)    641a.11(c)(4)        -                     paid whoever outranks
-    643a@2011    Bet Number 1            player community    643a.6(b)     643a.1[hand] 643a.11(f)(1)    643a.12(a)    643a.11(f)(3)        -                     settled first
-    643a@2011    Bet Number 2            player community    643a.6(b)     643a.1[hand] 643a.11(f)(1)    643a.12(a)    643a.11(f)(3)        -                     settled first
-    643a@2011    Bet Number 3            player community    643a.6(b)     643a.1[hand] 643a.11(f)(1)    643a.12(a)    643a.11(f)(3)        -                     settled first
-    643a@2011    Let It Ride Bonus       player community    643a.6(b)     643a.7(e) 643a.11(f)(1)       643a.12(b)    643a.11(f)(3)        -                     settled after the three bets
-    643a@2011    Three Card Bonus        player              643a.6(c)     643a.7(f)                     643a.12(c)    643a.11(f)(3)        -                     settled after the three bets
-    643a         Bet Number 1            player community    643a.6(b)     643a.1[hand] 643a.11(f)       643a.12(a)    643a.11(f)(2)        643a.11(f)(1)         a pair of tens or better wins
-    643a         Bet Number 2            player community    643a.6(b)     643a.1[hand] 643a.11(f)       643a.12(a)    643a.11(f)(2)        643a.11(f)(1)         a pair of tens or better wins
-    643a         Bet Number 3            player community    643a.6(b)     643a.1[hand] 643a.11(f)       643a.12(a)    643a.11(f)(2)        643a.11(f)(1)         a pair of tens or better wins
-    643a         Five Card Bonus         player community    643a.6(b)     643a.11(g)(1)                 643a.12(b)    643a.11(g)(1)(i)     643a.11(g)(1)(ii)     as the paytable has it
-    643a         Three Card Bonus        player              643a.6(c)     643a.7(f) 643a.11(g)(2)       643a.12(c)    643a.11(g)(2)(i)     643a.11(g)(2)(ii)     a pair or better wins
-    643a         Six Card Bonus          player bonus        643a.6(e)     643a.7(j) 643a.11(g)(6)       643a.12(g)    643a.11(g)(6)(ii)    643a.11(g)(6)(i)      three-of-a-kind or better wins
-    647a         Texas Hold 'Em Bonus    player dealer       647a.12(b)    647a.7(d)(2) 647a.11(h)(3)    647a.12(b)    647a.11(h)(3)        -                     two cards; the dealer's two for one row
-    647a         Six Card Bonus          player bonus        647a.6(d)     647a.7(d)(5) 647a.11(k)       647a.12(f)    647a.11(k)(2)        647a.11(k)(1)         three-of-a-kind or better wins
-    649a@2011    Pair Plus               player              649a.6(b)     649a.11(c)(2)                 649a.12(d)    649a.11(c)(4)        -                     paid whoever outranks
-    649a@2011    Six Card Bonus          player dealer       649a.6(d)     649a.7(d)(5) 649a.11(c)(6)    649a.12(f)    649a.11(c)(6)        -                     whatever Ante and Pair Plus do
-    649a         Pair Plus               player              649a.6(b)     649a.11(c)(2)                 649a.12(d)    649a.11(c)(4)        -                     paid whoever outranks
-    649a         Six Card Bonus          player dealer       649a.6(d)     649a.7(d)(5) 649a.11(c)(6)    649a.12(f)    649a.11(c)(6)        -                     whatever Ante and Pair Plus do
-    653a@2011    Trips                   player community    653a.6(b)     653a.1[hand] 653a.11(i)       653a.12(c)    653a.11(i)           -                     paid whoever outranks
-    669a         Pair Plus               player              669a.6(c)     669a.7(d)(3) 669a.11(i)(1)    669a.12(a)    669a.11(i)(1)        -                     a pair or better wins
-    669a         Play                    player community    669a.6(b)     669a.7(d)(2) 669a.11(i)(2)    669a.12(c)    669a.11(i)(2)(ii)    669a.11(i)(2)(i)      a pair of tens or better wins
-    669a         Blind                   player community    669a.6(b)     669a.7(d)(1) 669a.11(i)(2)    669a.12(d)    669a.11(i)(2)(ii)    669a.11(i)(2)(i)      a pair of tens or better wins
-    669a         Six Card Bonus          player community    669a.6(b)     669a.7(d)(5)                  669a.12(f)    669a.11(i)(3)(ii)    -                     three-of-a-kind or better wins
+    rules        wager                   cards               list          named                         table         pay                  lost                 why
+    641a@2011    Aces Up                 player              641a.6(b)     641a.11(c)(2)                 641a.12(c)    641a.11(c)(4)        -                    paid whoever outranks
+    643a@2011    Bet Number 1            player community    643a.6(b)     643a.1[hand] 643a.11(f)(1)    643a.12(a)    643a.11(f)(3)        -                    settled first
+    643a@2011    Bet Number 2            player community    643a.6(b)     643a.1[hand] 643a.11(f)(1)    643a.12(a)    643a.11(f)(3)        -                    settled first
+    643a@2011    Bet Number 3            player community    643a.6(b)     643a.1[hand] 643a.11(f)(1)    643a.12(a)    643a.11(f)(3)        -                    settled first
+    643a@2011    Let It Ride Bonus       player community    643a.6(b)     643a.7(e) 643a.11(f)(1)       643a.12(b)    643a.11(f)(3)        -                    settled after the three bets
+    643a@2011    Three Card Bonus        player              643a.6(c)     643a.7(f)                     643a.12(c)    643a.11(f)(3)        -                    settled after the three bets
+    643a         Bet Number 1            player community    643a.6(b)     643a.1[hand] 643a.11(f)       643a.12(a)    643a.11(f)(2)        643a.11(f)(1)        a pair of tens or better wins
+    643a         Bet Number 2            player community    643a.6(b)     643a.1[hand] 643a.11(f)       643a.12(a)    643a.11(f)(2)        643a.11(f)(1)        a pair of tens or better wins
+    643a         Bet Number 3            player community    643a.6(b)     643a.1[hand] 643a.11(f)       643a.12(a)    643a.11(f)(2)        643a.11(f)(1)        a pair of tens or better wins
+    643a         Five Card Bonus         player community    643a.6(b)     643a.11(g)(1)                 643a.12(b)    643a.11(g)(1)(i)     643a.11(g)(1)(ii)    as the paytable has it
+    643a         Three Card Bonus        player              643a.6(c)     643a.7(f) 643a.11(g)(2)       643a.12(c)    643a.11(g)(2)(i)     643a.11(g)(2)(ii)    a pair or better wins
+    643a         Six Card Bonus          player bonus        643a.6(e)     643a.7(j) 643a.11(g)(6)       643a.12(g)    643a.11(g)(6)(ii)    643a.11(g)(6)(i)     three-of-a-kind or better wins
+    647a         Texas Hold 'Em Bonus    player dealer       647a.12(b)    647a.7(d)(2) 647a.11(h)(3)    647a.12(b)    647a.11(h)(3)        -                    two cards; the dealer's two for one row
+    647a         Six Card Bonus          player bonus        647a.6(d)     647a.7(d)(5) 647a.11(k)       647a.12(f)    647a.11(k)(2)        647a.11(k)(1)        three-of-a-kind or better wins
+    649a@2011    Pair Plus               player              649a.6(b)     649a.11(c)(2)                 649a.12(d)    649a.11(c)(4)        -                    paid whoever outranks
+    649a@2011    Six Card Bonus          player dealer       649a.6(d)     649a.7(d)(5) 649a.11(c)(6)    649a.12(f)    649a.11(c)(6)        -                    whatever Ante and Pair Plus do
+    649a         Pair Plus               player              649a.6(b)     649a.11(c)(2)                 649a.12(d)    649a.11(c)(4)        -                    paid whoever outranks
+    649a         Six Card Bonus          player dealer       649a.6(d)     649a.7(d)(5) 649a.11(c)(6)    649a.12(f)    649a.11(c)(6)        -                    whatever Ante and Pair Plus do
+    653a@2011    Trips                   player community    653a.6(b)     653a.1[hand] 653a.11(i)       653a.12(c)    653a.11(i)           -                    paid whoever outranks
+    669a         Pair Plus               player              669a.6(c)     669a.7(d)(3) 669a.11(i)(1)    669a.12(a)    669a.11(i)(1)        -                    a pair or better wins
+    669a         Play                    player community    669a.6(b)     669a.7(d)(2) 669a.11(i)(2)    669a.12(c)    669a.11(i)(2)(ii)    669a.11(i)(2)(i)     a pair of tens or better wins
+    669a         Blind                   player community    669a.6(b)     669a.7(d)(1) 669a.11(i)(2)    669a.12(d)    669a.11(i)(2)(ii)    669a.11(i)(2)(i)     a pair of tens or better wins
+    669a         Six Card Bonus          player community    669a.6(b)     669a.7(d)(5)                  669a.12(f)    669a.11(i)(3)(ii)    -                    three-of-a-kind or better wins
 """
 
 PROGRESSIVES = """
@@ -95,53 +95,116 @@ PROGRESSIVE_STEPS = """
 """
 
 PROGRESSIVE_HANDS = """
-    rules        wager                            envy from                                       wins from                                              why
-    641a@2011    Progressive Payout               641a.1[envy-bonus-qualifying-hand]              641a.1[progressive-payout-hand]                        three-of-a-kind or better
-    643a         Three-Card Progressive Payout    643a.1[three-card-envy-bonus-qualifying-hand]   643a.1[three-card-progressive-payout-hand]             as the paytable has it
-    643a         Five-Card Progressive Payout     643a.1[five-card-envy-bonus-qualifying-hand]    643a.1[five-card-progressive-payout-hand]              three-of-a-kind or better
-    647a         Progressive Payout               647a.1[envy-bonus-qualifying-hand]              647a.1[progressive-payout-hand]                        three-of-a-kind or better
-    649a@2011    Progressive Payout               649a.1[envy-bonus-qualifying-hand]              649a.1[progressive-payout-hand]                        as the paytable has it
-    649a         Three-Card Progressive Payout    649a.1[three-card-envy-bonus-qualifying-hand]   649a.1[three-card-progressive-payout-hand]             as the paytable has it
-    649a         Five-Card Progressive Payout     649a.1[five-card-envy-bonus-qualifying-hand]    649a.1[five-card-progressive-payout-hand]              three-of-a-kind or better
-    649a         5 of 6 Progressive Payout        649a.1[5-of-6-envy-bonus-qualifying-hand]       649a.7(d)(8)                                           a straight or better
-    653a@2011    Progressive Payout               653a.1[envy-bonus-qualifying-hand]              653a.1[progressive-payout-hand]                        three-of-a-kind or better
-    669a         Progressive Payout               669a.1[envy-bonus-qualifying-hand]              669a.11(i)(3)(i)                                       a straight or better, not the pair of 669a.7(d)(4)
+    rules        wager                            envy from                                        wins from                                     why
+    641a@2011    Progressive Payout               641a.1[envy-bonus-qualifying-hand]               641a.1[progressive-payout-hand]               three-of-a-kind or better
+    643a         Three-Card Progressive Payout    643a.1[three-card-envy-bonus-qualifying-hand]    643a.1[three-card-progressive-payout-hand]    as the paytable has it
+    643a         Five-Card Progressive Payout     643a.1[five-card-envy-bonus-qualifying-hand]     643a.1[five-card-progressive-payout-hand]     three-of-a-kind or better
+    647a         Progressive Payout               647a.1[envy-bonus-qualifying-hand]               647a.1[progressive-payout-hand]               three-of-a-kind or better
+    649a@2011    Progressive Payout               649a.1[envy-bonus-qualifying-hand]               649a.1[progressive-payout-hand]               as the paytable has it
+    649a         Three-Card Progressive Payout    649a.1[three-card-envy-bonus-qualifying-hand]    649a.1[three-card-progressive-payout-hand]    as the paytable has it
+    649a         Five-Card Progressive Payout     649a.1[five-card-envy-bonus-qualifying-hand]     649a.1[five-card-progressive-payout-hand]     three-of-a-kind or better
+    649a         5 of 6 Progressive Payout        649a.1[5-of-6-envy-bonus-qualifying-hand]        649a.7(d)(8)                                  a straight or better
+    653a@2011    Progressive Payout               653a.1[envy-bonus-qualifying-hand]               653a.1[progressive-payout-hand]               three-of-a-kind or better
+    669a         Progressive Payout               669a.1[envy-bonus-qualifying-hand]               669a.11(i)(3)(i)                              a straight or better, not the pair of 669a.7(d)(4)
 """
 
 HAND_BONUS = """
-    rules    fact           says                                                         why
-    643a     player         player community by 643a.6(b)                                three cards and two community cards
-    643a     table          643a.12(f)(1)                                                the payouts
-    643a     highest        643a.12(f)(2)                                                the highest hand only
-    643a     events         643a.12(f)(3)                                                Magic Card and Lucky Bonus
-    643a     meter          643a.12(f)(4)                                                seed, reseed, rate
-    643a     clause         643a.11(g)(5)                                                settled in its turn
-    643a     verify         643a.11(g)(5)(i) 643a.11(g)(5)(ii)                           the hand, then a floorperson
-    643a     credit         643a.11(g)(5)(iii)                                           to the game account
-    643a     magic          643a.1[magic-card-bonus]                                     one of five cards matches
-    643a     lucky          643a.1[lucky-bonus]                                          the seat is drawn
-    647a     player         player flop by 647a.6(b)                                     the player's two cards and the Flop
-    647a     dealer         dealer flop by 647a.6(b)                                     the dealer's two cards and the Flop
-    647a     table          647a.12(e)(1)                                                the payouts
-    647a     highest        647a.12(e)(2)                                                the highest hand only, of each
-    647a     events         647a.12(e)(3)                                                Magic Card and Lucky Bonus
-    647a     meter          647a.12(e)(4)                                                seed, reseed, rate
-    647a     clause         647a.11(j)                                                   settled in its turn
-    647a     verify         647a.11(j)(1) 647a.11(j)(2)                                  the hand, then a floorperson
-    647a     credit         647a.11(j)(3)                                                to the game account
-    647a     magic          647a.1[magic-card-bonus](i) 647a.1[magic-card-bonus](ii)     the player's or the dealer's card matches
-    647a     lucky          647a.1[lucky-bonus](i) 647a.1[lucky-bonus](ii)               the player's or the dealer's seat is drawn
-    649a     player         player community by 649a.6(d)                                the player's three cards and the two more
-    649a     dealer         dealer community by 649a.6(d)                                the dealer's three cards and the two more
-    649a     table          649a.12(i)(1)                                                the payouts
-    649a     highest        649a.12(i)(2)                                                the highest hand only, of each
-    649a     events         649a.12(i)(3)                                                Magic Card and Lucky Bonus
-    649a     meter          649a.12(i)(4)                                                seed, reseed, rate
-    649a     clause         649a.11(c)(8)                                                settled in its turn
-    649a     verify         649a.11(c)(8)(i) 649a.11(c)(8)(ii)                           the hand, then a floorperson
-    649a     credit         649a.11(c)(8)(iii)                                           to the game account
-    649a     magic          649a.1[magic-card-bonus](i) 649a.1[magic-card-bonus](ii)     the player's or the dealer's card matches
-    649a     lucky          649a.1[lucky-bonus](i) 649a.1[lucky-bonus](ii)               the player's or the dealer's seat is drawn
+    rules    fact       says                                                        why
+    643a     player     player community by 643a.6(b)                               three cards and two community cards
+    643a     table      643a.12(f)(1)                                               the payouts
+    643a     highest    643a.12(f)(2)                                               the highest hand only
+    643a     events     643a.12(f)(3)                                               Magic Card and Lucky Bonus
+    643a     meter      643a.12(f)(4)                                               seed, reseed, rate
+    643a     clause     643a.11(g)(5)                                               settled in its turn
+    643a     verify     643a.11(g)(5)(i) 643a.11(g)(5)(ii)                          the hand, then a floorperson
+    643a     credit     643a.11(g)(5)(iii)                                          to the game account
+    643a     magic      643a.1[magic-card-bonus]                                    one of five cards matches
+    643a     lucky      643a.1[lucky-bonus]                                         the seat is drawn
+    647a     player     player flop by 647a.6(b)                                    the player's two cards and the Flop
+    647a     dealer     dealer flop by 647a.6(b)                                    the dealer's two cards and the Flop
+    647a     table      647a.12(e)(1)                                               the payouts
+    647a     highest    647a.12(e)(2)                                               the highest hand only, of each
+    647a     events     647a.12(e)(3)                                               Magic Card and Lucky Bonus
+    647a     meter      647a.12(e)(4)                                               seed, reseed, rate
+    647a     clause     647a.11(j)                                                  settled in its turn
+    647a     verify     647a.11(j)(1) 647a.11(j)(2)                                 the hand, then a floorperson
+    647a     credit     647a.11(j)(3)                                               to the game account
+    647a     magic      647a.1[magic-card-bonus](i) 647a.1[magic-card-bonus](ii)    the player's or the dealer's card matches
+    647a     lucky      647a.1[lucky-bonus](i) 647a.1[lucky-bonus](ii)              the player's or the dealer's seat is drawn
+    649a     player     player community by 649a.6(d)                               the player's three cards and the two more
+    649a     dealer     dealer community by 649a.6(d)                               the dealer's three cards and the two more
+    649a     table      649a.12(i)(1)                                               the payouts
+    649a     highest    649a.12(i)(2)                                               the highest hand only, of each
+    649a     events     649a.12(i)(3)                                               Magic Card and Lucky Bonus
+    649a     meter      649a.12(i)(4)                                               seed, reseed, rate
+    649a     clause     649a.11(c)(8)                                               settled in its turn
+    649a     verify     649a.11(c)(8)(i) 649a.11(c)(8)(ii)                          the hand, then a floorperson
+    649a     credit     649a.11(c)(8)(iii)                                          to the game account
+    649a     magic      649a.1[magic-card-bonus](i) 649a.1[magic-card-bonus](ii)    the player's or the dealer's card matches
+    649a     lucky      649a.1[lucky-bonus](i) 649a.1[lucky-bonus](ii)              the player's or the dealer's seat is drawn
+"""
+
+ROUND = """
+    rules        clause                                    why
+    641a@2011    641a.11(c)                                forfeits are collected, the dealer's cards revealed, then each player from the dealer's right
+    641a@2011    641a.11(c)(1)                             the player's five cards are turned
+    641a@2011    641a.11(c)(2)                             the four cards that form the highest hand
+    641a@2011    641a.11(c)(3)                             compared with the dealer's hand
+    641a@2011    641a.12(d)                                if a Progressive Payout Wager is offered
+    641a@2011    641a.1[envy-bonus-qualifying-hand](i)     a four-of-a-kind pays the others
+    641a@2011    641a.1[envy-bonus-qualifying-hand](ii)    a straight flush too, if the paytable has it
+    643a@2011    643a.11(b)(1)                             Bet Number 1 rides to the end of the round
+    643a@2011    643a.11(b)(2)                             or its chips are taken back at once
+    643a@2011    643a.11(d)(1)                             Bet Number 2 rides to the end of the round
+    643a@2011    643a.11(d)(2)                             or its chips are taken back at once
+    643a@2011    643a.11(f)                                each player from the dealer's right
+    643a@2011    643a.11(f)(2)                             the highest hand is formed
+    643a         643a.11(b)(1)                             Bet Number 1 rides to the end of the round
+    643a         643a.11(b)(2)                             or its chips are taken back at once
+    643a         643a.11(d)(1)                             Bet Number 2 rides to the end of the round
+    643a         643a.11(d)(2)                             or its chips are taken back at once
+    643a         643a.11(f)                                each player from the dealer's right
+    643a         643a.11(g)                                the side wagers after the Let It Ride Poker Wagers
+    643a         643a.12(d)                                if a Three-Card Progressive Payout Wager is offered
+    643a         643a.12(e)                                if a Five-Card Progressive Payout Wager is offered
+    643a         643a.12(f)                                if a Five Card Hand Bonus Wager is offered
+    643a         643a.1[three-card-envy-bonus]             only for who placed the Three-Card wager
+    643a         643a.1[five-card-envy-bonus]              only for who placed the Five-Card wager
+    647a         647a.11(h)                                the dealer's hand is formed, then each player from the dealer's right
+    647a         647a.11(h)(1)                             the player's two cards are turned
+    647a         647a.11(h)(2)                             five cards of seven, one player at a time
+    647a         647a.12(d)                                if a Progressive Payout Wager is offered
+    647a         647a.12(e)                                if a Five Card Hand Bonus Wager is offered
+    647a         647a.1[magic-card-bonus]                  the card drawn is in the hand wagered on
+    647a         647a.1[lucky-bonus]                       the position drawn is that of the hand wagered on
+    649a@2011    649a.11(c)                                forfeits are collected, the dealer's cards revealed, then each player from the dealer's right
+    649a@2011    649a.11(c)(1)                             the player's three cards are turned
+    649a@2011    649a.11(c)(2)                             the highest hand is formed
+    649a@2011    649a.11(c)(3)                             first the dealer's hand is looked at
+    649a@2011    649a.11(c)(3)(ii)                         with queen high or better the hands are compared
+    649a@2011    649a.12(e)                                if a Progressive Payout Wager is offered
+    649a@2011    649a.1[progressive-payout-hand](i)        three-of-a-kind or better wins
+    649a@2011    649a.1[progressive-payout-hand](ii)       a straight too, if the paytable has it
+    649a         649a.11(c)                                forfeits are collected, the dealer's cards revealed, then each player from the dealer's right
+    649a         649a.11(c)(1)                             the player's three cards are turned
+    649a         649a.11(c)(2)                             the highest hand is formed
+    649a         649a.11(c)(3)                             first the dealer's hand is looked at
+    649a         649a.11(c)(3)(ii)                         with queen high or better the hands are compared
+    649a         649a.12(e)                                if a Three-Card Progressive Payout Wager is offered
+    649a         649a.12(g)                                a mini-royal may be added to two paytables
+    649a         649a.12(h)                                if a Five-Card Progressive Payout Wager is offered
+    649a         649a.12(i)                                if a Five Card Hand Bonus Wager is offered
+    649a         649a.12(j)                                if a 5 of 6 Progressive Payout Wager is offered
+    653a@2011    653a.11(h)(2)                             each player from the dealer's right, one at a time
+    653a@2011    653a.12(d)                                if a Progressive Payout Wager is offered
+    669a         669a.8(d)                                 the deal starts at the dealer's left, clockwise, face down
+    669a         669a.9(b)                                 the deal starts at the dealer's left, clockwise, face down
+    669a         669a.11(a)(3)                             who shares information forfeits all wagers
+    669a         669a.11(i)                                each player from the dealer's right
+    669a         669a.11(i)(2)                             the highest five of six cards
+    669a         669a.11(i)(3)                             the Progressive Payout and Six Card Bonus Wagers last
+    669a         669a.12(e)                                if a Progressive Payout Wager is offered
+    669a         669a.1[push]                              neither paid nor collected
 """
 
 PARTS = {
@@ -154,8 +217,9 @@ PARTS = {
 
 
 def called(case: dict[str, str]) -> str:
-    """The name of a case: its rule set, its wager or fact, its reason."""
-    return f"{case['rules']} {case.get('wager', case.get('fact'))}: {case['why']}"
+    """The name of a case: its rule set, its wager, fact or clause, its reason."""
+    about = next(case[column] for column in ("wager", "fact", "clause") if column in case)
+    return f"{case['rules']} {about}: {case['why']}"
 
 
 def settled(rules: RuleSet) -> list[str]:
@@ -244,9 +308,13 @@ def test_the_ante_of_669a_is_paid_one_to_one() -> None:
     assert (ante.cite, ante.lost_cite) == ("669a.11(i)(2)(ii)", "669a.11(i)(2)(i)")
 
 
+@pytest.mark.parametrize("case", rows(ROUND), ids=called)
+def test_how_a_round_is_completed(case: dict[str, str]) -> None:
+    assert case["clause"] in rule_set(case["rules"]).settle_cites
+
+
 def test_every_settlement_has_its_row() -> None:
     for rules in RULE_SETS:
-        of_each = {kind: [s for s in rules.settlement if isinstance(s, kind)] for kind in (AgainstTable, Progressive)}
         for kind, block in ((AgainstTable, AGAINST_TABLES), (Progressive, PROGRESSIVES)):
             listed = [case["wager"] for case in rows(block) if case["rules"] == rules.id]
-            assert sorted(s.wager for s in of_each[kind]) == sorted(listed)
+            assert sorted(s.wager for s in rules.settlement if isinstance(s, kind)) == sorted(listed)

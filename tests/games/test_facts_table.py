@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.catalog import RULE_SETS, rule_set
-from tests.rows import named, rows
+from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
@@ -81,31 +81,36 @@ HOURS = """
 """
 
 
-@pytest.mark.parametrize("case", rows(SEATS), ids=named)
+def called(case: dict[str, str]) -> str:
+    """The name of a case: its rule set, its clause and its reason."""
+    return f"{case['rules']} {case['clause']} {case['why']}"
+
+
+@pytest.mark.parametrize("case", rows(SEATS), ids=called)
 def test_how_many_may_sit(case: dict[str, str]) -> None:
     seats = rule_set(case["rules"]).seats
     assert (seats.cite, seats.most) == (case["clause"], int(case["most"]))
 
 
-@pytest.mark.parametrize("case", rows(BOXES), ids=named)
+@pytest.mark.parametrize("case", rows(BOXES), ids=called)
 def test_where_one_player_may_bet(case: dict[str, str]) -> None:
     seats = rule_set(case["rules"]).seats
     assert seats.boxes_cite == case["clause"]
     assert seats.adjacent_boxes == (case["boxes"] == "as submitted")
 
 
-@pytest.mark.parametrize("case", rows(COVER_CARDS), ids=named)
+@pytest.mark.parametrize("case", rows(COVER_CARDS), ids=called)
 def test_the_cards_in_use(case: dict[str, str]) -> None:
     decks = rule_set(case["rules"]).decks
     assert (decks.cite, decks.cover_cards) == (case["clause"], int(case["cover cards"]))
 
 
-@pytest.mark.parametrize("case", rows(TWO_DECKS), ids=named)
+@pytest.mark.parametrize("case", rows(TWO_DECKS), ids=called)
 def test_when_two_decks_may_alternate(case: dict[str, str]) -> None:
     assert rule_set(case["rules"]).decks.two_decks_cite == case["clause"]
 
 
-@pytest.mark.parametrize("case", rows(HOURS), ids=named)
+@pytest.mark.parametrize("case", rows(HOURS), ids=called)
 def test_how_long_the_cards_stay(case: dict[str, str]) -> None:
     decks = rule_set(case["rules"]).decks
     said = {

@@ -16,7 +16,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.money import dollars
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import On, Version, Wager
-from tests.rows import named, rows
+from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
@@ -98,51 +98,51 @@ WAGERS = [
 ]
 
 GENERAL = """
-    rules        clause             why
-    641a@2011    641a.7(b)          who leaves the table may lose his wagers
-    641a@2011    641a.7(c)          all but Play before "no more bets"
-    641a@2011    641a.7(d)          the wagers that may be placed
-    641a@2011    641a.7(d)(3)       Ante and Aces Up together
-    643a@2011    643a.7(b)          who leaves the table may lose his wagers
-    643a@2011    643a.7(c)          all wagers before "no more bets"
-    643a@2011    643a.7(g)          a bonus wager has no bearing on the others
-    643a         643a.7(b)          who leaves the table may lose his wagers
-    643a         643a.7(c)          all wagers before "no more bets"
-    643a         643a.7(k)          a bonus wager has no bearing on the others
-    643a         643a.8(b)(1)       a Five Card Bonus on a table game system is locked and collected
-    643a         643a.8(b)(2)       a Progressive Payout Wager is locked and collected
-    643a         643a.8(b)(3)       a Five Card Hand Bonus is locked
-    643a         643a.9(a)(3)(i)    a Five Card Bonus on a table game system is locked and collected
-    643a         643a.9(a)(3)(ii)   a Progressive Payout Wager is locked and collected
-    643a         643a.9(a)(3)(iii)  a Five Card Hand Bonus is locked
-    643a         643a.10(a)(2)(i)   a Five Card Bonus on a table game system is locked and collected
-    643a         643a.10(a)(2)(ii)  a Progressive Payout Wager is locked and collected
-    643a         643a.10(a)(2)(iii)  a Five Card Hand Bonus is locked
-    647a         647a.7(b)          who leaves the table may lose his wagers
-    647a         647a.7(c)          all but Flop, Turn and River before "no more bets"
-    647a         647a.7(d)          the wagers that may be placed
-    647a         647a.11(b)(1)      the Flop Wager goes to its own area
-    649a@2011    649a.7(b)          who leaves the table may lose his wagers
-    649a@2011    649a.7(c)          all but Play before "no more bets"
-    649a@2011    649a.7(d)          the wagers that may be placed
-    649a@2011    649a.7(d)(3)       Ante and Pair Plus together
-    649a@2011    649a.7(e)          versions that tie Ante and Pair Plus
-    649a         649a.7(b)          who leaves the table may lose his wagers
-    649a         649a.7(c)          all but Play before "no more bets"
-    649a         649a.7(d)          the wagers that may be placed
-    649a         649a.7(d)(3)       Ante and Pair Plus together
-    649a         649a.7(e)          versions that tie Ante and Pair Plus
-    653a@2011    653a.7(b)          who leaves the table may lose his wagers
-    653a@2011    653a.7(c)          all but Play before "no more bets"
-    653a@2011    653a.7(d)          the wagers that may be placed
-    653a@2011    653a.11(b)(1)      the Play Wager goes to its own area
-    653a@2011    653a.11(b)(2)      a check defers the decision until after the Flop
-    653a@2011    653a.11(d)(1)      the Play Wager goes to its own area
-    653a@2011    653a.11(d)(2)      a check defers the decision until two more cards are dealt
-    653a@2011    653a.11(f)(1)      the Play Wager goes to its own area
-    669a         669a.7(b)          who leaves the table may lose his wagers
-    669a         669a.7(c)          all but Play before "no more bets"
-    669a         669a.7(d)          the wagers that may be placed
+    rules        clause                why
+    641a@2011    641a.7(b)             who leaves the table may lose his wagers
+    641a@2011    641a.7(c)             all but Play before "no more bets"
+    641a@2011    641a.7(d)             the wagers that may be placed
+    641a@2011    641a.7(d)(3)          Ante and Aces Up together
+    643a@2011    643a.7(b)             who leaves the table may lose his wagers
+    643a@2011    643a.7(c)             all wagers before "no more bets"
+    643a@2011    643a.7(g)             a bonus wager has no bearing on the others
+    643a         643a.7(b)             who leaves the table may lose his wagers
+    643a         643a.7(c)             all wagers before "no more bets"
+    643a         643a.7(k)             a bonus wager has no bearing on the others
+    643a         643a.8(b)(1)          a Five Card Bonus on a table game system is locked and collected
+    643a         643a.8(b)(2)          a Progressive Payout Wager is locked and collected
+    643a         643a.8(b)(3)          a Five Card Hand Bonus is locked
+    643a         643a.9(a)(3)(i)       a Five Card Bonus on a table game system is locked and collected
+    643a         643a.9(a)(3)(ii)      a Progressive Payout Wager is locked and collected
+    643a         643a.9(a)(3)(iii)     a Five Card Hand Bonus is locked
+    643a         643a.10(a)(2)(i)      a Five Card Bonus on a table game system is locked and collected
+    643a         643a.10(a)(2)(ii)     a Progressive Payout Wager is locked and collected
+    643a         643a.10(a)(2)(iii)    a Five Card Hand Bonus is locked
+    647a         647a.7(b)             who leaves the table may lose his wagers
+    647a         647a.7(c)             all but Flop, Turn and River before "no more bets"
+    647a         647a.7(d)             the wagers that may be placed
+    647a         647a.11(b)(1)         the Flop Wager goes to its own area
+    649a@2011    649a.7(b)             who leaves the table may lose his wagers
+    649a@2011    649a.7(c)             all but Play before "no more bets"
+    649a@2011    649a.7(d)             the wagers that may be placed
+    649a@2011    649a.7(d)(3)          Ante and Pair Plus together
+    649a@2011    649a.7(e)             versions that tie Ante and Pair Plus
+    649a         649a.7(b)             who leaves the table may lose his wagers
+    649a         649a.7(c)             all but Play before "no more bets"
+    649a         649a.7(d)             the wagers that may be placed
+    649a         649a.7(d)(3)          Ante and Pair Plus together
+    649a         649a.7(e)             versions that tie Ante and Pair Plus
+    653a@2011    653a.7(b)             who leaves the table may lose his wagers
+    653a@2011    653a.7(c)             all but Play before "no more bets"
+    653a@2011    653a.7(d)             the wagers that may be placed
+    653a@2011    653a.11(b)(1)         the Play Wager goes to its own area
+    653a@2011    653a.11(b)(2)         a check defers the decision until after the Flop
+    653a@2011    653a.11(d)(1)         the Play Wager goes to its own area
+    653a@2011    653a.11(d)(2)         a check defers the decision until two more cards are dealt
+    653a@2011    653a.11(f)(1)         the Play Wager goes to its own area
+    669a         669a.7(b)             who leaves the table may lose his wagers
+    669a         669a.7(c)             all but Play before "no more bets"
+    669a         669a.7(d)             the wagers that may be placed
 """
 
 VERSIONS = """
@@ -181,6 +181,11 @@ PLACES = {
     "system": On.TABLE_GAME_SYSTEM,
     "account": On.GAME_ACCOUNT,
 }
+
+
+def called(case: dict[str, str]) -> str:
+    """The name of a case: its rule set, its clause and its reason."""
+    return f"{case['rules']} {case['clause']} {case['why']}"
 
 
 def one_wager(case: dict[str, str]) -> str:
@@ -259,12 +264,12 @@ def test_no_chapter_has_another_wager() -> None:
         assert sorted(wager.name for wager in rules.wagers) == sorted(listed)
 
 
-@pytest.mark.parametrize("case", rows(GENERAL), ids=named)
+@pytest.mark.parametrize("case", rows(GENERAL), ids=called)
 def test_what_holds_for_all_wagers(case: dict[str, str]) -> None:
     assert case["clause"] in rule_set(case["rules"]).wagers_cites
 
 
-@pytest.mark.parametrize("case", rows(VERSIONS), ids=named)
+@pytest.mark.parametrize("case", rows(VERSIONS), ids=called)
 def test_the_versions_that_tie_two_wagers(case: dict[str, str]) -> None:
     (version,) = [v for v in rule_set(case["rules"]).versions if v.cite == case["clause"]]
     assert allowed(version, int(case["ante"]), int(case["pair plus"])) == yes(case["allowed"])

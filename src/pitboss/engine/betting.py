@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.engine.actions import NoMoreBets, Place, TakeBack
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import contribute
-from pitboss.engine.state import Illegal, Round, Seat, Stage
+from pitboss.engine.state import BETS, DEAL, Illegal, Round, Seat
 from pitboss.money import Cents, dollars
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import On, Version, Wager
@@ -25,7 +23,7 @@ def before_deal(wager: Wager) -> bool:
 
 def place(state: Round, action: Place) -> Round:
     """The round after a player placed wagers."""
-    if state.stage is not Stage.BETS:
+    if state.stage is not BETS:
         raise Illegal(
             f"seat {action.seat} may not wager after 'no more bets': {state.house.rules.chapter}.7(c)"
         )
@@ -33,8 +31,8 @@ def place(state: Round, action: Place) -> Round:
     for name, cents in action.wagers:
         refuse_wager(state.house, seat, name, cents)
         placed = {**seat.placed, name: cents}
-        seat = replace(seat, placed=placed, standing=placed)
-    return replace(state, seats=with_seat(state, seat))
+        seat = seat._replace(placed=placed, standing=placed)
+    return state._replace(seats=with_seat(state, seat))
 
 
 def refuse_wager(house: RulesSubmission, seat: Seat, name: str, cents: Cents) -> None:
@@ -80,7 +78,7 @@ def _refuse_amount(house: RulesSubmission, who: str, wager: Wager, cents: Cents)
 
 def take_back(state: Round, action: TakeBack) -> Round:
     """The round after a player took a wager back, and with it those that hang on it."""
-    if state.stage is not Stage.BETS:
+    if state.stage is not BETS:
         raise Illegal(
             f"seat {action.seat} may not withdraw a wager after 'no more bets': {state.house.rules.chapter}.7(c)"
         )
@@ -92,7 +90,7 @@ def take_back(state: Round, action: TakeBack) -> Round:
         wager = state.house.rules.by_name[name]
         if (wager.after and not any(o in left for o in wager.after)) or wager.equals == action.wager:
             del left[name]
-    return replace(state, seats=with_seat(state, replace(seat, placed=left, standing=left)))
+    return state._replace(seats=with_seat(state, seat._replace(placed=left, standing=left)))
 
 
 def chips_wagered(state: Round) -> int:
@@ -105,7 +103,7 @@ def chips_wagered(state: Round) -> int:
 def no_more_bets(state: Round, action: NoMoreBets) -> Round:
     """The round after the announcement: wagers are locked, counted, and on the meters."""
     house, cite = state.house, state.dealing.no_more_bets
-    if state.stage is not Stage.BETS:
+    if state.stage is not BETS:
         raise Illegal(f"'no more bets' has been announced already: {cite}")
     seats = tuple(seat for seat in state.seats if seat.placed)
     if not seats:
@@ -118,12 +116,11 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
             f"the dealer counts {action.chips} chips, the system accepted {accepted} wagers: {cite}"
         )
     meters, moves = contribute(state.meters, house, seats)
-    return replace(
-        state,
+    return state._replace(
         seats=seats,
         meters=meters,
         moves=(*state.moves, *moves),
-        stage=Stage.DEAL,
+        stage=DEAL,
         queue=queue_for(state.dealing, seats),
     )
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
+from pitboss.engine.books import Books
 from pitboss.engine.meters import award, wager_amount
-from pitboss.engine.state import Line, Result, Round, Seat, Source
+from pitboss.engine.state import ACCOUNT, BONUS, HAND_PAID, LOST, WON, Line, Round, Seat
 from pitboss.hands.patterns import Ranked
 from pitboss.money import LOSE, Cents, For, Odds, Share
 from pitboss.rules.submission import metered
@@ -18,97 +18,91 @@ VALIDATED_FROM = 500  # odds of so many for 1 need a floorperson
 ON_DEALER = 1  # the second wager of a hand bonus is the one on the dealer's hand
 
 
-def take_share(state: Round, seat: Seat, step: Progressive | HandBonus, share: Share) -> tuple[Cents, Round]:
+def take_share(state: Round, seat: Seat, step: Progressive | HandBonus, share: Share, books: Books) -> Cents:
     """Take a share off the meter as it stands at this player's turn."""
     key = (state.house.link(metered(step)), share.level)
     terms = state.house.levels(step)[share.level]
     wager = wager_amount(state.house, step)
-    cents, meters, moves = award(state.meters, key, share, terms, wager, seat.number, step.pays)
-    return cents, replace(state, meters=meters, moves=(*state.moves, *moves))
+    cents, books.meters, moves = award(books.meters, key, share, terms, wager, seat.number, step.pays)
+    books.moves += moves
+    return cents
 
 
-def meter_award(state: Round, seat: Seat, step: Progressive, row: Row, hand: Ranked) -> Round:
+def meter_award(state: Round, seat: Seat, step: Progressive, row: Row, hand: Ranked, books: Books) -> None:
     """A progressive won from the meter: hand paid once a floorperson has validated it."""
     assert isinstance(row.pays, Share)
-    cents, state = take_share(state, seat, step, row.pays)
-    line = _award_line(seat, step.wager, row.pays, step.pay, hand, cents, f"{hand.name}: {row}", step.pays)
-    return replace(state, lines=(*state.lines, line))
+    cents = take_share(state, seat, step, row.pays, books)
+    books.lines.append(_award_line(seat, step.wager, row, step.pay, hand, cents, step.pays))
 
 
 def _award_line(
-    seat: Seat, wager: str, odds: Odds, cite: str, hand: Ranked, cents: Cents, why: str, pays: str
+    seat: Seat, wager: str, row: Row, cite: str, hand: Ranked, cents: Cents, pays: str, note: str = ""
 ) -> Line:
     stake = seat.standing[wager]
     return Line(
-        seat.number, wager, stake, Result.WON, cite, odds, paid=cents, collected=stake, hand=hand,
-        source=Source.HAND_PAID, why=why, pays=pays, pending=True,
+        seat.number, wager, stake, WON, cite, row.pays, paid=cents, collected=stake, hand=hand,
+        source=HAND_PAID, row=row.printed, note=note, pays=pays, pending=True,
     )  # fmt: skip
 
 
-def hand_bonus(state: Round, seat: Seat, step: HandBonus, form: FormHand) -> Round:
+def hand_bonus(state: Round, seat: Seat, step: HandBonus, books: Books, form: FormHand) -> None:
     """Both wagers of the Five Card Hand Bonus, then what the table game system drew."""
     if not any(wager in seat.standing for wager in step.wagers):
-        return state
-    state = fix_dealer_pool(state, step, form)
+        return
+    fix_dealer_pool(state, step, books, form)
     for which, (wager, formed) in enumerate(zip(step.wagers, step.formed, strict=True)):
         if wager not in seat.standing:
             continue
         hand = form(state, formed, seat)
         row = state.house.paytable(step.pays).row_for(hand)
         if row is None:
-            line = _account_line(seat, wager, LOSE, step.cite, hand, f"{hand.name} pays nothing", step.pays)
-            state = replace(state, lines=(*state.lines, line))
+            books.lines.append(_account_line(seat, wager, LOSE, step.cite, hand, step.pays))
         elif isinstance(row.pays, Share):
-            state = _share_line(state, seat, step, wager, which, row, hand)
+            _share_line(state, seat, step, wager, which, row, hand, books)
         else:
-            line = _account_line(seat, wager, row.pays, step.credit, hand, f"{hand.name}: {row}", step.pays)
+            line = _account_line(seat, wager, row.pays, step.credit, hand, step.pays)
             needs_floor = isinstance(row.pays, For) and row.pays.times >= VALIDATED_FROM
-            state = replace(state, lines=(*state.lines, replace(line, pending=needs_floor)))
-        state = replace(state, lines=(*state.lines, *_drawn(state, seat, step, wager, which, formed)))
-    return state
+            books.lines.append(line._replace(pending=needs_floor, row=row.printed))
+        if state.magic is not None or state.lucky is not None:
+            books.lines += _drawn(state, seat, step, wager, which, formed)
 
 
-def _account_line(seat: Seat, wager: str, odds: Odds, cite: str, hand: Ranked, why: str, pays: str) -> Line:
+def _account_line(seat: Seat, wager: str, odds: Odds, cite: str, hand: Ranked, pays: str) -> Line:
     stake = seat.standing[wager]
-    result = Result.WON if odds.wins else Result.LOST
+    result = WON if odds.wins else LOST
     return Line(
         seat.number, wager, stake, result, cite, odds, paid=odds.winnings(stake), collected=stake,
-        hand=hand, source=Source.ACCOUNT, why=why, pays=pays,
+        hand=hand, source=ACCOUNT, pays=pays,
     )  # fmt: skip
 
 
 def _share_line(
-    state: Round, seat: Seat, step: HandBonus, wager: str, which: int, row: Row, hand: Ranked
-) -> Round:
+    state: Round, seat: Seat, step: HandBonus, wager: str, which: int, row: Row, hand: Ranked, books: Books
+) -> None:
     """A share of the meter: the player's own, or an equal part of what the dealer's hand won."""
     assert isinstance(row.pays, Share)
-    why = f"{hand.name}: {row}"
+    note = ""
     if which == ON_DEALER:
-        pool, winners = state.pools[step.cite]
-        first = max(s.number for s in state.seats if wager in s.standing or _settled(state, s, wager))
+        pool, winners = books.pools[step.cite]
+        first = max(s.number for s in state.seats if wager in s.placed and not s.gone)
         cents = pool // winners + (pool % winners if seat.number == first else 0)
-        why += f", divided among {winners}" if winners > 1 else ""
+        note = f"divided among {winners}" if winners > 1 else ""
     else:
-        cents, state = take_share(state, seat, step, row.pays)
-    line = _award_line(seat, wager, row.pays, step.credit, hand, cents, why, step.pays)
-    return replace(state, lines=(*state.lines, line))
+        cents = take_share(state, seat, step, row.pays, books)
+    books.lines.append(_award_line(seat, wager, row, step.credit, hand, cents, step.pays, note))
 
 
-def _settled(state: Round, seat: Seat, wager: str) -> bool:
-    return any(line.seat == seat.number and line.wager == wager for line in state.lines)
-
-
-def fix_dealer_pool(state: Round, step: HandBonus, form: FormHand) -> Round:
+def fix_dealer_pool(state: Round, step: HandBonus, books: Books, form: FormHand) -> None:
     """What the dealer's hand takes off the meter, fixed once before any player is paid."""
-    if len(step.wagers) <= ON_DEALER or step.cite in state.pools:
-        return state
+    if len(step.wagers) <= ON_DEALER or step.cite in books.pools:
+        return
     on_dealer = [s for s in state.seats if step.wagers[ON_DEALER] in s.standing and not s.gone]
     pool = 0
     if on_dealer:
         row = state.house.paytable(step.pays).row_for(form(state, step.formed[ON_DEALER], on_dealer[-1]))
         if row is not None and isinstance(row.pays, Share):
-            pool, state = take_share(state, on_dealer[-1], step, row.pays)
-    return replace(state, pools={**state.pools, step.cite: (pool, len(on_dealer))})
+            pool = take_share(state, on_dealer[-1], step, row.pays, books)
+    books.pools = {**books.pools, step.cite: (pool, len(on_dealer))}
 
 
 def _drawn(
@@ -131,6 +125,6 @@ def _drawn(
         pays = odds[name]
         if hit and isinstance(pays, Odds):
             yield Line(
-                seat.number, f"{wager}: {name}", 0, Result.BONUS, cites[min(which, len(cites) - 1)], pays,
-                paid=pays.winnings(stake), source=Source.ACCOUNT, why=f"{name} {pays}", pays=step.events,
+                seat.number, f"{wager}: {name}", 0, BONUS, cites[min(which, len(cites) - 1)], pays,
+                paid=pays.winnings(stake), source=ACCOUNT, note=f"{name} {pays}", pays=step.events,
             )  # fmt: skip

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pitboss.cards import Card
 from pitboss.engine.actions import Deal
-from pitboss.engine.state import Illegal, Round, Seat, Slot, Stage
+from pitboss.engine.state import DEAL, Illegal, Round, Seat, Slot
 from pitboss.rules.words import Circuit, Dealing, Face, Lay, Part, Spread, Stack
 
 
@@ -43,7 +42,7 @@ def _each(part: Part, seats: Sequence[Seat], cards: int, cite: str) -> Iterator[
 
 def deal(state: Round, action: Deal) -> Round:
     """The round after the dealer dealt the next cards, each to its place."""
-    if state.stage is not Stage.DEAL:
+    if state.stage is not DEAL:
         raise Illegal(f"there are no cards to deal now: {state.dealing.cite}")
     count = action.cards or len(state.queue)
     if not 0 < count <= len(state.queue):
@@ -63,11 +62,10 @@ def deal(state: Round, action: Deal) -> Round:
         pile = places[slot.part]
         pile.insert(min(slot.position - 1, len(pile)) if slot.position else len(pile), card)
         dealer_up += slot.part is Part.DEALER and slot.face is Face.UP
-    return replace(
-        state,
+    return state._replace(
         queue=state.queue[count:],
         used=state.used + count,
-        seats=tuple(replace(seat, cards=tuple(hands[seat.number])) for seat in state.seats),
+        seats=tuple(seat._replace(cards=tuple(hands[seat.number])) for seat in state.seats),
         dealer=tuple(places[Part.DEALER]),
         community=tuple(places[Part.COMMUNITY]),
         bonus=tuple(places[Part.BONUS]),
@@ -80,16 +78,15 @@ def burn(state: Round) -> Round:
     """The next card goes to the discard rack unseen; a board that lies there already needs none."""
     if len(state.community) > state.turned:
         return state
-    return replace(state, rack=(*state.rack, state.deck[state.used]), used=state.used + 1)
+    return state._replace(rack=(*state.rack, state.deck[state.used]), used=state.used + 1)
 
 
 def turn(state: Round, count: int) -> Round:
     """The next community cards face up: turned if they lie there already, else dealt."""
     if len(state.community) > state.turned:
-        return replace(state, turned=state.turned + count)
+        return state._replace(turned=state.turned + count)
     dealt = state.deck[state.used : state.used + count]
-    return replace(
-        state,
+    return state._replace(
         community=(*state.community, *dealt),
         used=state.used + count,
         turned=state.turned + count,

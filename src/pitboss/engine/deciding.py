@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.engine.actions import Bet, Say
 from pitboss.engine.betting import with_seat
-from pitboss.engine.state import Illegal, Line, Result, Round, Seat, Stage
+from pitboss.engine.state import FORFEITED, PLAY, SETTLE, WITHDRAWN, Illegal, Line, Round, Seat
 from pitboss.money import Cents, dollars
 from pitboss.rules.describe import times_says
 from pitboss.rules.words import Decide, Folding, On, Word
@@ -15,7 +13,7 @@ from pitboss.rules.words import Decide, Folding, On, Word
 def decision(state: Round) -> Decide:
     """The decision that is being asked for."""
     play = state.house.force.play
-    step = play[state.step] if state.stage is Stage.PLAY and state.step < len(play) else None
+    step = play[state.step] if state.stage is PLAY and state.step < len(play) else None
     if not isinstance(step, Decide) or not state.asked:
         raise Illegal(f"nobody is asked for a decision now: {state.stage.value}")
     return step
@@ -50,12 +48,11 @@ def bet(state: Round, action: Bet) -> Round:
     step, seat = _asked(state, action.seat)
     refuse_bet(state, step, seat, action.cents)
     total = seat.standing.get(step.wager, 0) + action.cents
-    seat = replace(
-        seat,
+    seat = seat._replace(
         placed={**seat.placed, step.wager: total},
         standing={**seat.standing, step.wager: total},
     )
-    return answered(replace(state, seats=with_seat(state, seat)))
+    return answered(state._replace(seats=with_seat(state, seat)))
 
 
 def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
@@ -95,7 +92,7 @@ def answered(state: Round) -> Round:
     """Ask the next player, or go on to the next step once all have answered."""
     step = decision(state)
     following = next_asked(state, step, state.asked)
-    return replace(state, asked=following) if following else to_step(state, state.step + 1)
+    return state._replace(asked=following) if following else to_step(state, state.step + 1)
 
 
 def to_step(state: Round, number: int) -> Round:
@@ -104,22 +101,21 @@ def to_step(state: Round, number: int) -> Round:
     while number < len(play):
         step = play[number]
         if not isinstance(step, Decide):
-            return replace(state, stage=Stage.PLAY, step=number, asked=0)
+            return state._replace(stage=PLAY, step=number, asked=0)
         first = next_asked(state, step, 0)
         if first:
-            return replace(state, stage=Stage.PLAY, step=number, asked=first)
+            return state._replace(stage=PLAY, step=number, asked=first)
         number += 1
-    return replace(state, stage=Stage.SETTLE, step=number, asked=state.seats[-1].number)
+    return state._replace(stage=SETTLE, step=number, asked=state.seats[-1].number)
 
 
 def withdraw(state: Round, seat: Seat, step: Decide) -> Round:
     """The wager goes back to the player: 643a.11(b)(2), 643a.11(d)(2)."""
     stake = seat.standing[step.wager]
-    line = Line(seat.number, step.wager, stake, Result.WITHDRAWN, f"{step.cite}(2)", returned=stake)
+    line = Line(seat.number, step.wager, stake, WITHDRAWN, f"{step.cite}(2)", returned=stake)
     left = {name: cents for name, cents in seat.standing.items() if name != step.wager}
-    return replace(
-        state,
-        seats=with_seat(state, replace(seat, standing=left)),
+    return state._replace(
+        seats=with_seat(state, seat._replace(standing=left)),
         lines=(*state.lines, line),
     )
 
@@ -132,15 +128,14 @@ def fold(state: Round, seat: Seat) -> Round:
     if folding.survival_needs and folding.survival_needs not in seat.placed:
         lost |= dict(folding.survives)
     lines = tuple(
-        Line(seat.number, name, cents, Result.FORFEITED, lost[name], collected=cents, why="folded")
+        Line(seat.number, name, cents, FORFEITED, lost[name], collected=cents, note="folded")
         for name, cents in seat.standing.items()
         if name in lost
     )
     left = {name: cents for name, cents in seat.standing.items() if name not in lost}
     stays = cards_stay(state, folding, seat)
-    folded = replace(seat, folded=True, standing=left, on_table=stays)
-    return replace(
-        state,
+    folded = seat._replace(folded=True, standing=left, on_table=stays)
+    return state._replace(
         seats=with_seat(state, folded),
         lines=(*state.lines, *lines),
         rack=state.rack if stays else (*state.rack, *seat.cards),

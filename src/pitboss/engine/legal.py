@@ -23,7 +23,7 @@ from pitboss.engine.actions import (
 from pitboss.engine.betting import before_deal, chips_wagered, refuse_incomplete
 from pitboss.engine.mishaps import IN_PLAY, deals_on, hidden_cards, may_happen
 from pitboss.engine.play import pending
-from pitboss.engine.state import Illegal, Round, Seat, Stage
+from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Illegal, Round, Seat
 from pitboss.money import Cents, dollars
 from pitboss.rules.describe import play_step_says
 from pitboss.rules.words import Consequence, Decide, Method, Wager
@@ -43,16 +43,16 @@ class Option:
 
 def legal(state: Round) -> tuple[Option, ...]:
     """Every action open now to every seat, the dealer and the floorperson."""
-    if state.stage in (Stage.OVER, Stage.VOID):
+    if state.stage in (OVER, VOID):
         return ()
     return (*_players(state), *_dealer(state), *_floor(state))
 
 
 def _players(state: Round) -> Iterator[Option]:
-    if state.stage is Stage.BETS:
+    if state.stage is BETS:
         for seat in state.seats:
             yield from _wagers(state, seat)
-    if state.stage is Stage.PLAY and state.asked:
+    if state.stage is PLAY and state.asked:
         yield from _decisions(state)
 
 
@@ -97,18 +97,18 @@ def _decisions(state: Round) -> Iterator[Option]:
 
 def _dealer(state: Round) -> Iterator[Option]:
     dealing = state.dealing
-    if state.stage is Stage.BETS and _complete(state):
+    if state.stage is BETS and _complete(state):
         yield Option("dealer", NoMoreBets(chips_wagered(state)), "no more bets", dealing.no_more_bets)
-    if state.stage is Stage.DEAL:
+    if state.stage is DEAL:
         yield Option("dealer", Deal(), f"deal {len(state.queue)} cards", dealing.cite)
         yield Option("dealer", Deal(1), "deal one card", state.queue[0].cite)
-    if state.stage is Stage.PLAY and not state.asked:
+    if state.stage is PLAY and not state.asked:
         step = state.house.force.play[state.step]
         yield Option("dealer", Proceed(), play_step_says(step), step.cite)
-    if state.stage is Stage.SETTLE and pending(state) is None:
+    if state.stage is SETTLE and pending(state) is None:
         cite = state.house.force.settle_cites[0]
         yield Option("dealer", Proceed(), f"settle seat {state.asked}", cite)
-    if state.stage in (Stage.PLAY, Stage.SETTLE) and not deals_on(state):
+    if state.stage in (PLAY, SETTLE) and not deals_on(state):
         yield Option("dealer", CountStub(state.stub), "count the stub", dealing.stub.count_cite)
     for each in state.house.force.irregularities:
         if may_happen(state, each.what) and each.then is not Consequence.COVER_DEVICE:
@@ -144,7 +144,7 @@ def _floor(state: Round) -> Iterator[Option]:
     if waiting is not None:
         action = Validate(waiting.seat, waiting.wager)
         yield Option("floorperson", action, f"validate seat {waiting.seat}'s {waiting.wager}", waiting.cite)
-    if state.stage in IN_PLAY and state.stage is not Stage.SETTLE:
+    if state.stage in IN_PLAY and state.stage is not SETTLE:
         for seat in state.seats:
             if seat.standing:
                 cite = f"{state.house.rules.chapter}.7(b)"
@@ -152,6 +152,6 @@ def _floor(state: Round) -> Iterator[Option]:
                     "floorperson", Abandon(seat.number), f"seat {seat.number} left: wagers lose", cite
                 )
                 telling = state.house.force.telling
-                if telling and (state.stage is Stage.DEAL or hidden_cards(state)):
+                if telling and (state.stage is DEAL or hidden_cards(state)):
                     says = f"seat {seat.number} told about his hand: wagers lose"
                     yield Option("floorperson", Forfeit(seat.number), says, telling)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from pitboss.engine.state import Meter, MeterKey, Move, Seat
 from pitboss.money import Cents, Share
@@ -18,10 +17,10 @@ Meters = Mapping[MeterKey, Meter]
 def metered_steps(house: RulesSubmission) -> Iterator[Progressive | HandBonus]:
     """The steps of the settlement that have a meter and are offered."""
     for step in house.force.settlement:
-        if isinstance(step, (Progressive, HandBonus)):
-            first = step.wager if isinstance(step, Progressive) else step.wagers[0]
-            if house.offers(house.rules.by_name[first]):
-                yield step
+        if isinstance(step, (Progressive, HandBonus)) and house.offers(
+            house.rules.by_name[wagers_of(step)[0]]
+        ):
+            yield step
 
 
 def wagers_of(step: Progressive | HandBonus) -> tuple[str, ...]:
@@ -44,24 +43,25 @@ def opening_meters(house: RulesSubmission) -> dict[MeterKey, Meter]:
 
 
 def contribute(
-    meters: Meters, house: RulesSubmission, seats: Iterable[Seat], *, back: bool = False
+    meters: Meters, house: RulesSubmission, seats: Iterable[Seat]
 ) -> tuple[dict[MeterKey, Meter], tuple[Move, ...]]:
-    """Each accepted wager puts its part on the meter; a void round takes it back."""
-    after, moves, sign = dict(meters), list[Move](), -1 if back else 1
-    reason = "reversal" if back else "contribution"
+    """Each accepted wager puts its part on the meter."""
+    after, moves = dict(meters), list[Move]()
     for step in metered_steps(house):
-        link = house.link(metered(step))
-        levels = house.levels(step)
-        for seat in seats:
-            stake = sum(seat.placed.get(wager, 0) for wager in wagers_of(step))
-            for level, terms in levels.items() if stake else ():
-                units = sign * stake * terms.rate.percent
-                held = sign * stake * terms.reserve.percent if terms.reserve else 0
-                meter = after[link, level]
-                after[link, level] = Meter(meter.units + units, meter.reserve + held)
-                moves.append(Move(link, level, reason, units, seat.number, step.meter))
-                if held:
-                    moves.append(Move(link, level, f"reserve {reason}", held, seat.number, step.meter))
+        link, wagers = house.link(metered(step)), wagers_of(step)
+        stakes = [(seat.number, sum(seat.placed.get(name, 0) for name in wagers)) for seat in seats]
+        for level, terms in house.levels(step).items():
+            rate, reserve = terms.rate.percent, terms.reserve.percent if terms.reserve else 0
+            total = sum(stake for _, stake in stakes)
+            meter = after[link, level]
+            after[link, level] = Meter(meter.units + total * rate, meter.reserve + total * reserve)
+            for number, stake in stakes:
+                if stake:
+                    moves.append(Move(link, level, "contribution", stake * rate, number, step.meter))
+                if stake and reserve:
+                    moves.append(
+                        Move(link, level, "reserve contribution", stake * reserve, number, step.meter)
+                    )
     return after, tuple(moves)
 
 
@@ -75,7 +75,7 @@ def award(
     link, level = key
     meter = meters[key]
     cents = share.of_meter(meter.cents)
-    left = replace(meter, units=meter.units - cents * HUNDRED)
+    left = meter._replace(units=meter.units - cents * HUNDRED)
     moves = [Move(link, level, "award", -cents * HUNDRED, seat, cite)]
     if share.percent == HUNDRED:
         seed = terms.reseed.amount(wager) * HUNDRED

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pitboss.cards import show
 from pitboss.engine.actions import Abandon, CountStub, Forfeit, Report
@@ -11,7 +10,23 @@ from pitboss.engine.betting import with_seat
 from pitboss.engine.dealing import burn, queue_for, turn
 from pitboss.engine.deciding import answered
 from pitboss.engine.settling import table_line
-from pitboss.engine.state import Event, Illegal, Line, Meter, Move, Result, Round, Stage, refuse_deck
+from pitboss.engine.state import (
+    BETS,
+    DEAL,
+    FORFEITED,
+    PLAY,
+    RETURNED,
+    SETTLE,
+    VOID,
+    WITHDRAWN,
+    Event,
+    Illegal,
+    Line,
+    Meter,
+    Move,
+    Round,
+    refuse_deck,
+)
 from pitboss.rules.words import (
     AgainstTable,
     Burn,
@@ -22,23 +37,23 @@ from pitboss.rules.words import (
     Turn,
 )
 
-IN_PLAY = (Stage.DEAL, Stage.PLAY, Stage.SETTLE)
+IN_PLAY = (DEAL, PLAY, SETTLE)
 
 
 def may_happen(state: Round, what: Mishap) -> bool:
     """Whether an irregularity can come up as the round stands."""
-    begun = state.stage is Stage.DEAL and state.used > 0
+    begun = state.stage is DEAL and state.used > 0
     match what:
         case Mishap.FACE_UP_CARD | Mishap.FACE_UP_CARDS | Mishap.DRAWN_IN_ERROR:
-            return state.stage is Stage.DEAL or (state.stage is Stage.PLAY and deals_on(state))
+            return state.stage is DEAL or (state.stage is PLAY and deals_on(state))
         case Mishap.WRONG_NUMBER:
-            return begun or state.stage in (Stage.PLAY, Stage.SETTLE)
+            return begun or state.stage in (PLAY, SETTLE)
         case Mishap.EXPOSED_EARLY:
-            return begun or (state.stage is Stage.PLAY and hidden_cards(state))
+            return begun or (state.stage is PLAY and hidden_cards(state))
         case Mishap.SHOE_JAM:
-            return state.stage is Stage.DEAL and "automated" in state.dealing.method.value
+            return state.stage is DEAL and "automated" in state.dealing.method.value
         case Mishap.SHUFFLER_JAM | Mishap.OUT_OF_ORDER:
-            return state.used == 0 and state.stage in (Stage.BETS, Stage.DEAL)
+            return state.used == 0 and state.stage in (BETS, DEAL)
 
 
 def deals_on(state: Round) -> bool:
@@ -66,21 +81,20 @@ def report(state: Round, action: Report) -> Round:
         case Consequence.CARD_TO_RACK:
             card = state.deck[state.used]
             event = Event(f"{show(card)} is found face up and goes to the discard rack", found.cite)
-            return replace(
-                state,
+            return state._replace(
                 used=state.used + 1,
                 rack=(*state.rack, card),
                 face_up_found=state.face_up_found + 1,
                 events=(*state.events, event),
             )
         case Consequence.NEXT_CARD:
-            return replace(state, events=(*state.events, Event(found.then.value, found.cite)))
+            return state._replace(events=(*state.events, Event(found.then.value, found.cite)))
         case Consequence.VOID:
             return void(state, found.cite, found)
         case Consequence.RESHUFFLE:
             refuse_deck(action.deck)
             event = Event("the cards are reshuffled", found.cite)
-            return replace(state, deck=action.deck, events=(*state.events, event))
+            return state._replace(deck=action.deck, events=(*state.events, event))
         case Consequence.COVER_DEVICE:
             return _other_method(state, action.method, found)
 
@@ -90,8 +104,8 @@ def _other_method(state: Round, method: Method | None, found: Irregularity) -> R
         raise Illegal(f"name another dealing method before the round goes on: {found.cite}")
     dealing = state.house.force.method(method)
     event = Event(f"the device is covered; the cards are dealt from the {method.value}", found.cite)
-    queue = queue_for(dealing, state.seats) if state.stage is Stage.DEAL else ()
-    return replace(state, dealing=dealing, queue=queue, events=(*state.events, event))
+    queue = queue_for(dealing, state.seats) if state.stage is DEAL else ()
+    return state._replace(dealing=dealing, queue=queue, events=(*state.events, event))
 
 
 def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_removed: bool = False) -> Round:
@@ -100,17 +114,16 @@ def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_rem
     if found and found.only_after_deal and state.queue:
         anyway = ""
     if anyway and any(anyway in seat.placed for seat in state.seats):
-        state = finish_board(replace(state, dealer_shown=True))
-    kept = tuple(line for line in state.lines if line.result is Result.WITHDRAWN)
+        state = finish_board(state._replace(dealer_shown=True))
+    kept = tuple(line for line in state.lines if line.result is WITHDRAWN)
     lines = (*kept, *_returned(state, cite, anyway, {(line.seat, line.wager) for line in kept}))
     meters, moves = _reversed(state)
     event = Event("all hands are void", cite)
-    return replace(
-        state,
-        stage=Stage.VOID,
+    return state._replace(
+        stage=VOID,
         queue=(),
         asked=0,
-        seats=tuple(replace(seat, standing={}) for seat in state.seats),
+        seats=tuple(seat._replace(standing={}) for seat in state.seats),
         lines=lines,
         meters=meters,
         moves=(*state.moves, *moves),
@@ -123,11 +136,9 @@ def _returned(state: Round, cite: str, anyway: str, already: set[tuple[int, str]
     for seat in reversed(state.seats):
         for name, stake in seat.placed.items():
             if name == anyway:
-                yield table_line(state, replace(seat, standing=seat.placed), _table_step(state, name))
+                yield table_line(state, seat._replace(standing=seat.placed), _table_step(state, name))
             elif (seat.number, name) not in already:
-                yield Line(
-                    seat.number, name, stake, Result.RETURNED, cite, returned=stake, why="the round is void"
-                )
+                yield Line(seat.number, name, stake, RETURNED, cite, returned=stake, note="the round is void")
 
 
 def _table_step(state: Round, wager: str) -> AgainstTable:
@@ -137,7 +148,7 @@ def _table_step(state: Round, wager: str) -> AgainstTable:
 
 def finish_board(state: Round) -> Round:
     """Deal the community cards that are still to come, so that a surviving wager can be settled."""
-    for step in state.house.force.play[state.step if state.stage is Stage.PLAY else 0 :]:
+    for step in state.house.force.play[state.step if state.stage is PLAY else 0 :]:
         if isinstance(step, Burn):
             state = burn(state)
         elif isinstance(step, Turn):
@@ -160,18 +171,18 @@ def _reversed(state: Round) -> tuple[dict[tuple[str, str], Meter], tuple[Move, .
         else:
             units -= move.units
         meters[key] = Meter(units, reserve)
-        moves.append(replace(move, reason=f"reversal of {move.reason}", units=-move.units))
+        moves.append(move._replace(reason=f"reversal of {move.reason}", units=-move.units))
     return meters, tuple(moves)
 
 
 def count_stub(state: Round, action: CountStub) -> Round:
     """The stub is counted: a right count goes to the rack, a wrong one voids the round."""
     stub = state.dealing.stub
-    if state.stage not in (Stage.PLAY, Stage.SETTLE) or deals_on(state):
+    if state.stage not in (PLAY, SETTLE) or deals_on(state):
         raise Illegal(f"the stub is counted once all cards have been dealt: {stub.count_cite}")
     if action.cards == state.stub and not action.misdealt:
         event = Event(f"the stub of {action.cards} cards makes 52", stub.right_cite)
-        return replace(state, events=(*state.events, event))
+        return state._replace(events=(*state.events, event))
     return void(state, stub.wrong_cite, deck_removed=not action.misdealt)
 
 
@@ -185,24 +196,23 @@ def forfeit(state: Round, action: Forfeit) -> Round:
     cite = state.house.force.telling
     if not cite:
         raise Illegal(f"{state.house.rules.id} has no forfeiture for telling about a hand")
-    if state.stage is Stage.PLAY and not hidden_cards(state):
+    if state.stage is PLAY and not hidden_cards(state):
         raise Illegal(f"all community cards are revealed: {cite} speaks of the time before")
     return _lose_all(state, action.seat, cite, "told others about his hand")
 
 
 def _lose_all(state: Round, number: int, cite: str, why: str) -> Round:
     seat = state.seat(number)
-    if state.stage not in (Stage.DEAL, Stage.PLAY) or not seat.standing:
+    if state.stage not in (DEAL, PLAY) or not seat.standing:
         raise Illegal(f"seat {number} has no wagers to lose now: {cite}")
     lines = tuple(
-        Line(number, name, cents, Result.FORFEITED, cite, collected=cents, why=why)
+        Line(number, name, cents, FORFEITED, cite, collected=cents, note=why)
         for name, cents in seat.standing.items()
     )
-    gone = replace(seat, gone=True, standing={}, on_table=False)
-    state = replace(
-        state,
+    gone = seat._replace(gone=True, standing={}, on_table=False)
+    state = state._replace(
         seats=with_seat(state, gone),
         lines=(*state.lines, *lines),
-        rack=(*state.rack, *seat.cards) if state.stage is Stage.PLAY else state.rack,
+        rack=(*state.rack, *seat.cards) if state.stage is PLAY else state.rack,
     )
-    return answered(state) if state.asked == number and state.stage is Stage.PLAY else state
+    return answered(state) if state.asked == number and state.stage is PLAY else state

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from pitboss.cards import DECK, show
@@ -25,18 +24,31 @@ from pitboss.engine.actions import (
     TakeBack,
     Validate,
 )
-from pitboss.engine.state import Event, Illegal, Line, Meter, Move, Round, Stage
+from pitboss.engine.state import (
+    BETS,
+    DEAL,
+    OVER,
+    PLAY,
+    SETTLE,
+    VOID,
+    Event,
+    Illegal,
+    Line,
+    Meter,
+    Move,
+    Round,
+)
 from pitboss.rules.words import Burn, HandBonus, RevealDealer, Turn
 
 
 def play(state: Round, action: Action) -> Round:
     """The round after one action; what the rules do not allow now is refused."""
-    if state.stage in (Stage.OVER, Stage.VOID):
+    if state.stage in (OVER, VOID):
         raise Illegal(f"{state.stage.value}: nothing more can be done in it")
     after = HANDLERS[type(action)](state, action)
-    if after.stage is Stage.DEAL and not after.queue:
+    if after.stage is DEAL and not after.queue:
         after = deciding.to_step(after, 0)
-    return replace(after, log=(*state.log, action))
+    return after._replace(log=(*state.log, action))
 
 
 def run(state: Round) -> Round:
@@ -48,23 +60,23 @@ def run(state: Round) -> Round:
 
 def dealers_own(state: Round) -> Action | None:
     """What the dealer does next without being told, if anything."""
-    if state.stage is Stage.DEAL:
+    if state.stage is DEAL:
         return Deal()
-    waiting = state.stage is Stage.PLAY and not state.asked
-    settling_now = state.stage is Stage.SETTLE and pending(state) is None
+    waiting = state.stage is PLAY and not state.asked
+    settling_now = state.stage is SETTLE and pending(state) is None
     return Proceed() if waiting or settling_now else None
 
 
 def proceed(state: Round, action: Proceed) -> Round:
     """The dealer's next step: burn, turn, reveal, or settle the next player."""
-    if state.stage is Stage.SETTLE:
+    if state.stage is SETTLE:
         waiting = pending(state)
         if waiting is not None:
             raise Illegal(
                 f"a floorperson must first validate seat {waiting.seat}'s {waiting.wager}: {waiting.cite}"
             )
         return settling.settle_next(state)
-    if state.stage is not Stage.PLAY or state.asked:
+    if state.stage is not PLAY or state.asked:
         whom = f"seat {state.asked} is asked first" if state.asked else state.stage.value
         raise Illegal(f"the dealer cannot go on: {whom}")
     step = state.house.force.play[state.step]
@@ -74,13 +86,13 @@ def proceed(state: Round, action: Proceed) -> Round:
         case Turn(community=community):
             state = dealing.turn(state, community)
         case RevealDealer():
-            state = replace(state, dealer_shown=True)
+            state = state._replace(dealer_shown=True, dealer_hand=settling.dealers_hand(state))
     return deciding.to_step(state, state.step + 1)
 
 
 def pending(state: Round) -> Line | None:
     """The first award that waits for a floorperson."""
-    if state.stage is not Stage.SETTLE:
+    if state.stage is not SETTLE:
         return None
     return next((line for line in state.lines if line.pending), None)
 
@@ -92,9 +104,9 @@ def validate(state: Round, action: Validate) -> Round:
         told = f"seat {waiting.seat}'s {waiting.wager} waits" if waiting else "no award waits"
         raise Illegal(f"there is nothing to validate for seat {action.seat}'s {action.wager}: {told}")
     place = state.lines.index(waiting)
-    lines = (*state.lines[:place], replace(waiting, pending=False), *state.lines[place + 1 :])
+    lines = (*state.lines[:place], waiting._replace(pending=False), *state.lines[place + 1 :])
     event = Event(f"a floorperson validates seat {action.seat}'s {action.wager}", waiting.cite)
-    return replace(state, lines=lines, events=(*state.events, event))
+    return state._replace(lines=lines, events=(*state.events, event))
 
 
 def draw(state: Round, action: Draw) -> Round:
@@ -102,7 +114,7 @@ def draw(state: Round, action: Draw) -> Round:
     step = next((s for s in state.house.force.settlement if isinstance(s, HandBonus)), None)
     if step is None or state.house.choice("magic_card_and_lucky_bonus") != "on":
         raise Illegal(f"{state.house.rules.id} draws no Magic Card and no Lucky position at this table")
-    if state.stage in (Stage.BETS, Stage.SETTLE):
+    if state.stage in (BETS, SETTLE):
         raise Illegal(f"the draw belongs between the announcement and the settlement: {step.events}")
     if action.magic is not None and action.magic not in DECK:
         raise Illegal(f"{action.magic} is not a card: {step.events}")
@@ -112,8 +124,8 @@ def draw(state: Round, action: Draw) -> Round:
     lucky = state.lucky if action.lucky is None else action.lucky
     said = [f"the Magic Card is {show(action.magic)}"] if action.magic is not None else []
     said += [f"the Lucky position is {action.lucky or 'the dealer'}"] if action.lucky is not None else []
-    return replace(
-        state, magic=magic, lucky=lucky, events=(*state.events, Event("; ".join(said), step.events))
+    return state._replace(
+        magic=magic, lucky=lucky, events=(*state.events, Event("; ".join(said), step.events))
     )
 
 
@@ -126,8 +138,7 @@ def read_meter(state: Round, action: ReadMeter) -> Round:
     meter = state.meters[key]
     units = action.cents * 100
     move = Move(action.link, action.level, "reading", units - meter.units, 0, "")
-    return replace(
-        state,
+    return state._replace(
         meters={**state.meters, key: Meter(units, meter.reserve)},
         moves=(*state.moves, move),
     )

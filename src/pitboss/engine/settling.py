@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pitboss.cards import Card
 from pitboss.engine import bonuses
 from pitboss.engine.betting import with_seat
+from pitboss.engine.books import Books, paid_line
 from pitboss.engine.deciding import any_progressive
-from pitboss.engine.state import Line, Result, Round, Seat, Source, Stage
+from pitboss.engine.state import BONUS, INVENTORY, OVER, Line, Round, Seat
 from pitboss.hands import Hand, quick
 from pitboss.hands.patterns import HoleCards, Ranked
-from pitboss.money import LOSE, PUSH, Cents, Flat, Odds, Share
-from pitboss.rules.words import AgainstTable, AtOdds, Formed, HandBonus, Part, Progressive, Settlement
+from pitboss.money import LOSE, PUSH, Cents, Share
+from pitboss.rules.words import AgainstTable, AtOdds, Formed, HandBonus, Part, Progressive
 
 FLOP = 3
+PLAYER, DEALER, COMMUNITY, THE_FLOP, BONUS_CARDS, _ = Part
 BONUS_ON_ANTE = "Ante Bonus"
 
 
@@ -25,53 +26,61 @@ def settle_next(state: Round) -> Round:
     state = settle_seat(state, seat)
     following = max((s.number for s in state.seats if s.number < seat.number), default=0)
     if following:
-        return replace(state, asked=following)
+        return state._replace(asked=following)
     rest = tuple(c for s in state.seats if s.on_table for c in s.cards)
     rack = (*state.rack, *rest, *state.dealer, *state.community, *state.bonus)
-    return replace(state, stage=Stage.OVER, asked=0, rack=rack)
+    return state._replace(stage=OVER, asked=0, rack=rack)
 
 
 def settle_seat(state: Round, seat: Seat) -> Round:
     """The round after every wager of one player was settled."""
     if seat.gone or not seat.on_table:
-        return _refuse_leftover(state, seat)
-    state = replace(
-        state,
-        seats=with_seat(state, replace(seat, shown=True)),
-        bonus_shown=state.bonus_shown or bool(state.bonus),
-    )
-    before = len(state.lines)
-    state = replace(state, lines=(*state.lines, *_against_dealer(state, seat)))
+        return _refuse_leftover(state, seat, set())
+    books = Books.of(state)
+    books.lines += _against_dealer(state, seat)
     for step in state.house.force.settlement:
-        state = _settle_step(state, seat, step)
-    state = _limit(state, seat, before)
-    settled = {line.wager for line in state.lines[before:] if line.seat == seat.number}
-    left = {name: cents for name, cents in seat.standing.items() if name not in settled}
-    seat = replace(state.seat(seat.number), standing=left)
-    return _refuse_leftover(replace(state, seats=with_seat(state, seat)), seat)
+        match step:
+            case AgainstTable(wager=wager):
+                if wager in seat.standing:
+                    books.lines.append(table_line(state, seat, step))
+            case AtOdds(wager=wager):
+                if wager in seat.standing:
+                    books.lines.append(_odds_line(state, seat, step))
+            case Progressive():
+                _progressive(state, seat, step, books)
+            case HandBonus():
+                bonuses.hand_bonus(state, seat, step, books, formed_hand)
+    _limit(state, seat, books)
+    settled = {line.wager for line in books.lines if line.seat == seat.number}
+    _refuse_leftover(state, seat, settled)
+    return state._replace(
+        seats=with_seat(state, seat._replace(shown=True, standing={})),
+        bonus_shown=state.bonus_shown or bool(state.bonus),
+        lines=(*state.lines, *books.lines),
+        meters=books.meters,
+        moves=(*state.moves, *books.moves),
+        pools=books.pools,
+    )
 
 
-def _refuse_leftover(state: Round, seat: Seat) -> Round:
+def _refuse_leftover(state: Round, seat: Seat, settled: set[str]) -> Round:
     """Settlement must decide every wager that stands: a gap is our own mistake."""
-    assert not seat.standing, f"seat {seat.number} has unsettled wagers: {sorted(seat.standing)}"
+    left = sorted(set(seat.standing) - settled)
+    assert not left, f"seat {seat.number} has unsettled wagers: {left}"
     return state
 
 
 def cards_of(state: Round, part: Part, seat: Seat) -> tuple[Card, ...]:
     """The cards that lie at a place."""
-    match part:
-        case Part.PLAYER:
-            return seat.cards
-        case Part.DEALER:
-            return state.dealer
-        case Part.COMMUNITY:
-            return state.community
-        case Part.FLOP:
-            return state.community[:FLOP]
-        case Part.BONUS:
-            return state.bonus
-        case Part.RACK:
-            return state.rack
+    if part is PLAYER:
+        return seat.cards
+    if part is COMMUNITY:
+        return state.community
+    if part is DEALER:
+        return state.dealer
+    if part is THE_FLOP:
+        return state.community[:FLOP]
+    return state.bonus if part is BONUS_CARDS else state.rack
 
 
 def formed_hand(state: Round, formed: Formed, seat: Seat) -> Ranked:
@@ -84,112 +93,82 @@ def formed_hand(state: Round, formed: Formed, seat: Seat) -> Ranked:
     return quick.best(held, state.house.force.ranking(formed.ranks))
 
 
+def dealers_hand(state: Round) -> Hand | None:
+    """The dealer's hand, formed as a player's is from his own cards."""
+    compete = state.house.force.compete
+    if compete is None:
+        return None
+    hand = formed_hand(state, compete, Seat(0, "dealer", cards=state.dealer))
+    assert isinstance(hand, Hand)
+    return hand
+
+
 def _against_dealer(state: Round, seat: Seat) -> Iterator[Line]:
     """The wagers of a player who stayed in against the dealer's hand."""
     rules = state.house.force
     if rules.settle is None or rules.compete is None or seat.folded:
         return
-    if not any(wager.times and wager.name in seat.standing for wager in rules.wagers):
+    if not any(name in seat.standing for name in rules.decided):
         return  # a player who competes against a paytable only
     player = formed_hand(state, rules.compete, seat)
-    dealer = formed_hand(state, rules.compete, replace(seat, cards=state.dealer))
+    dealer = state.dealer_hand
     assert isinstance(player, Hand)
-    assert isinstance(dealer, Hand)
-    against = f"{player.name} against {dealer.name}"
+    assert dealer is not None
     for name, outcome in rules.settle(player, dealer, state.house).items():
-        why = f"{against}: {outcome.why}" if outcome.why else against
         if name in seat.standing:
-            yield paid_line(state, seat, name, outcome.odds, outcome.cite, player, why=why)
+            yield paid_line(
+                state.house, seat, name, outcome.odds, outcome.cite, player, against=dealer, note=outcome.why
+            )
         elif name == BONUS_ON_ANTE and "Ante" in seat.standing:
-            stake = seat.standing["Ante"]
+            paid = outcome.odds.winnings(seat.standing["Ante"])
+            row = f"{outcome.why} {outcome.odds}"
             yield Line(
-                seat.number, name, 0, Result.BONUS, outcome.cite, outcome.odds,
-                paid=outcome.odds.winnings(stake), hand=player, why=outcome.why, pays=outcome.cite,
+                seat.number, name, 0, BONUS, outcome.cite, outcome.odds,
+                paid=paid, hand=player, row=row, pays=outcome.cite,
             )  # fmt: skip
 
 
-def paid_line(
-    state: Round,
-    seat: Seat,
-    wager: str,
-    odds: Odds,
-    cite: str,
-    hand: Ranked | None,
-    *,
-    why: str = "",
-    pays: str = "",
-) -> Line:
-    """A wager settled at odds: the winnings, and what becomes of the wager itself."""
-    stake = seat.standing[wager]
-    declared = state.house.rules.by_name[wager]
-    back = odds.stake_back and not (isinstance(odds, Flat) and declared.collected_before_deal)
-    result = Result.WON if odds.wins else Result.PUSHED if odds == PUSH else Result.LOST
-    returned = stake if back else 0
-    return Line(
-        seat.number, wager, stake, result, cite, odds, paid=odds.winnings(stake), returned=returned,
-        collected=stake - returned, hand=hand, why=why, pays=pays,
-    )  # fmt: skip
-
-
-def _settle_step(state: Round, seat: Seat, step: Settlement) -> Round:
-    match step:
-        case AgainstTable():
-            if step.wager in seat.standing:
-                return replace(state, lines=(*state.lines, table_line(state, seat, step)))
-        case AtOdds():
-            if step.wager in seat.standing:
-                return replace(state, lines=(*state.lines, _odds_line(state, seat, step)))
-        case Progressive():
-            return _progressive(state, seat, step)
-        case HandBonus():
-            return bonuses.hand_bonus(state, seat, step, formed_hand)
-    return state
-
-
 def table_line(state: Round, seat: Seat, step: AgainstTable) -> Line:
+    """A wager settled against its paytable alone."""
     hand = formed_hand(state, step.formed, seat)
     row = state.house.paytable(step.pays).row_for(hand)
     if row is None or not (row.pays.wins or row.pays == PUSH):
-        lost = step.lost_cite or step.cite
         return paid_line(
-            state, seat, step.wager, LOSE, lost, hand, why=f"{hand.name} pays nothing", pays=step.pays
+            state.house, seat, step.wager, LOSE, step.lost_cite or step.cite, hand, pays=step.pays
         )
     return paid_line(
-        state, seat, step.wager, row.pays, step.cite, hand, why=f"{hand.name}: {row}", pays=step.pays
+        state.house, seat, step.wager, row.pays, step.cite, hand, pays=step.pays, row=row.printed
     )
 
 
 def _odds_line(state: Round, seat: Seat, step: AtOdds) -> Line:
     hand = formed_hand(state, step.formed, seat)
     if state.house.paytable(step.wins_by).row_for(hand) is None:
-        return paid_line(state, seat, step.wager, LOSE, step.lost_cite, hand, why=f"{hand.name} pays nothing")
-    return paid_line(state, seat, step.wager, step.odds, step.cite, hand, why=hand.name, pays=step.pays)
+        return paid_line(state.house, seat, step.wager, LOSE, step.lost_cite, hand)
+    return paid_line(state.house, seat, step.wager, step.odds, step.cite, hand, pays=step.pays)
 
 
-def _progressive(state: Round, seat: Seat, step: Progressive) -> Round:
+def _progressive(state: Round, seat: Seat, step: Progressive, books: Books) -> None:
     """The player's own progressive wager, then the Envy Bonuses that his hand brings to others."""
-    rivals = [
-        s for s in reversed(state.seats) if s.number != seat.number and step.wager in s.placed and not s.gone
-    ]
     mine = step.wager in seat.standing
-    if not mine and not (rivals and pays_envy(state, seat)):
-        return state
+    rivals = [s for s in state.seats[::-1] if step.wager in s.placed and s is not seat and not s.gone]
+    envied = bool(rivals) and pays_envy(state, seat)
+    if not mine and not envied:
+        return
     hand = formed_hand(state, step.formed, seat)
     if mine:
         row = state.house.paytable(step.pays).row_for(hand)
         if row is None:
-            line = paid_line(state, seat, step.wager, LOSE, step.cite, hand, why=f"{hand.name} pays nothing")
-            state = replace(state, lines=(*state.lines, line))
+            books.lines.append(paid_line(state.house, seat, step.wager, LOSE, step.cite, hand))
         elif isinstance(row.pays, Share):
-            state = bonuses.meter_award(state, seat, step, row, hand)
+            bonuses.meter_award(state, seat, step, row, hand, books)
         else:
             line = paid_line(
-                state, seat, step.wager, row.pays, step.pay, hand, why=f"{hand.name}: {row}", pays=step.pays
+                state.house, seat, step.wager, row.pays, step.pay, hand, pays=step.pays, row=row.printed
             )
-            state = replace(state, lines=(*state.lines, replace(line, pending=True)))
-    if pays_envy(state, seat):
-        state = replace(state, lines=(*state.lines, *_envy(state, seat, step, hand, rivals)))
-    return state
+            books.lines.append(line._replace(pending=True))
+    if envied:
+        books.lines += _envy(state, seat, step, hand, rivals)
 
 
 def pays_envy(state: Round, seat: Seat) -> bool:
@@ -204,13 +183,23 @@ def pays_envy(state: Round, seat: Seat) -> bool:
 
 def _envy(state: Round, holder: Seat, step: Progressive, hand: Ranked, rivals: list[Seat]) -> Iterator[Line]:
     """A fixed sum to every other player with the matching wager: never for one's own hand."""
+    rows = {
+        amount: state.house.envy(step.wager, amount).row_for(hand) for amount in step_amounts(rivals, step)
+    }
+    if not any(rows.values()):
+        return
     for rival in rivals:
-        row = state.house.envy(step.wager, rival.placed[step.wager]).row_for(hand)
+        row = rows[rival.placed[step.wager]]
         if row is not None and row.pays.wins:
             yield Line(
-                rival.number, f"{step.wager} Envy Bonus", 0, Result.BONUS, step.envy, row.pays,
-                paid=row.pays.winnings(0), hand=hand, why=f"seat {holder.number} holds {hand.name}", pays=step.envy_pays,
+                rival.number, f"{step.wager} Envy Bonus", 0, BONUS, step.envy, row.pays,
+                paid=row.pays.winnings(0), hand=hand, note=f"held by seat {holder.number}", pays=step.envy_pays,
             )  # fmt: skip
+
+
+def step_amounts(rivals: list[Seat], step: Progressive) -> set[Cents]:
+    """The different amounts that these players wagered."""
+    return {rival.placed[step.wager] for rival in rivals}
 
 
 def payout_limit(state: Round) -> Cents | None:
@@ -221,17 +210,14 @@ def payout_limit(state: Round) -> Cents | None:
     return state.house.limit_floor if limit.fixed else state.house.limit
 
 
-def _limit(state: Round, seat: Seat, since: int) -> Round:
+def _limit(state: Round, seat: Seat, books: Books) -> None:
     """Winnings beyond the payout limit are not paid; only the wagers it covers count."""
-    limit, most = state.house.force.limit, payout_limit(state)
-    if limit is None or most is None:
-        return state
-    lines, room = list(state.lines), most
-    for place in range(since, len(lines)):
-        line = lines[place]
-        if line.seat == seat.number and line.wager in limit.covers and line.source is Source.INVENTORY:
+    limit, room = state.house.force.limit, payout_limit(state)
+    if limit is None or room is None:
+        return
+    for place, line in enumerate(books.lines):
+        if line.seat == seat.number and line.wager in limit.covers and line.source is INVENTORY:
             paid = min(line.paid, room)
             if paid < line.paid:
-                lines[place] = replace(line, paid=paid, why=f"{line.why}; limited by {limit.cite}")
+                books.lines[place] = line._replace(paid=paid, note=f"limited by {limit.cite}")
             room -= paid
-    return replace(state, lines=tuple(lines))

@@ -1,18 +1,25 @@
-"""The state of a round, and how one begins."""
+"""The state of a round, and how one begins.
+
+The values are named tuples: a round is copied at every action, and they copy fastest.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from pitboss.cards import DECK, Card, show
 from pitboss.engine.actions import Action
+from pitboss.hands import Hand
 from pitboss.hands.patterns import Ranked
 from pitboss.money import Cents, Odds
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Dealing, Face, Part
+
+NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 class Illegal(Refused):
@@ -30,6 +37,9 @@ class Stage(Enum):
     VOID = "the round is void"
 
 
+BETS, DEAL, PLAY, SETTLE, OVER, VOID = Stage  # plain names: reading a member off its class is slow
+
+
 class Result(Enum):
     """How a wager ended."""
 
@@ -42,6 +52,9 @@ class Result(Enum):
     BONUS = "bonus"
 
 
+WON, LOST, PUSHED, FORFEITED, WITHDRAWN, RETURNED, BONUS = Result
+
+
 class Source(Enum):
     """Where a payment comes from."""
 
@@ -50,8 +63,10 @@ class Source(Enum):
     ACCOUNT = "game account"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+INVENTORY, HAND_PAID, ACCOUNT = Source
+
+
+class Line(NamedTuple):
     """One line of the settlement: what happened to a wager, how much moved, and by which clause."""
 
     seat: int
@@ -64,14 +79,25 @@ class Line:
     returned: Cents = 0  # of the wager, to the player
     collected: Cents = 0  # of the wager, to the house
     hand: Ranked | None = None
-    source: Source = Source.INVENTORY
-    why: str = ""
+    source: Source = INVENTORY
+    against: Ranked | None = None  # the dealer's hand, where it decided
+    row: str = ""  # the row of the paytable, as printed
+    note: str = ""
     pays: str = ""  # the clause of the table that set the odds
     pending: bool = False  # until a floorperson validates
 
+    @property
+    def why(self) -> str:
+        """The reason in words: the hands, the row of the paytable, and any note."""
+        said = self.hand.name if self.hand else ""
+        if self.against:
+            said += f" against {self.against.name}"
+        elif self.result is LOST and self.hand:
+            said += " pays nothing"
+        return "; ".join(part for part in (said, self.row, self.note) if part)
 
-@dataclass(frozen=True, slots=True)
-class Meter:
+
+class Meter(NamedTuple):
     """A progressive meter in hundredths of a cent, and its unseen reserve."""
 
     units: int
@@ -83,8 +109,7 @@ class Meter:
         return self.units // 100
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A change of a meter: contribution, award, reseed, reversal or reading."""
 
     link: str
@@ -95,8 +120,7 @@ class Move:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """A card that is still to be dealt: where it goes and which way it lies."""
 
     part: Part
@@ -106,22 +130,20 @@ class Slot:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened and moves no money."""
 
     says: str
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A player's position: the wagers made, those still standing, and the cards."""
 
     number: int
     player: str
-    placed: Mapping[str, Cents] = field(default_factory=dict)
-    standing: Mapping[str, Cents] = field(default_factory=dict)
+    placed: Mapping[str, Cents] = NONE
+    standing: Mapping[str, Cents] = NONE
     cards: tuple[Card, ...] = ()
     folded: bool = False
     gone: bool = False  # wagers lost by leaving or by telling
@@ -132,8 +154,7 @@ class Seat:
 MeterKey = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """A round of play. Nothing in it changes; an action gives another one."""
 
     house: RulesSubmission
@@ -141,12 +162,13 @@ class Round:
     deck: tuple[Card, ...]
     seats: tuple[Seat, ...]
     meters: Mapping[MeterKey, Meter]
-    stage: Stage = Stage.BETS
+    stage: Stage = BETS
     used: int = 0  # cards taken from the top of the deck
     queue: tuple[Slot, ...] = ()
     dealer: tuple[Card, ...] = ()
     dealer_up: int = 0  # how many of the dealer's last cards lie face up
     dealer_shown: bool = False
+    dealer_hand: Hand | None = None  # formed once all cards are out
     community: tuple[Card, ...] = ()
     turned: int = 0
     bonus: tuple[Card, ...] = ()
@@ -157,7 +179,7 @@ class Round:
     face_up_found: int = 0
     magic: Card | None = None
     lucky: int | None = None
-    pools: Mapping[str, tuple[Cents, int]] = field(default_factory=dict)
+    pools: Mapping[str, tuple[Cents, int]] = NONE
     lines: tuple[Line, ...] = ()
     moves: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()

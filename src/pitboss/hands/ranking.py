@@ -26,6 +26,12 @@ class Kind(Enum):
     PAIR = "pair"
     NO_PAIR = "no pair"
 
+    suit_matters: bool  # whether some paytable asks for the suit of such a hand
+
+
+for _kind in Kind:
+    _kind.suit_matters = _kind.value.endswith(("royal flush", "mini-royal", "straight flush"))
+
 
 @dataclass(frozen=True, slots=True)
 class Ranking:

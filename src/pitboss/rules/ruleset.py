@@ -91,10 +91,17 @@ class RuleSet:
         """The wagers by the Board's name for them."""
         return {wager.name: wager for wager in self.wagers}
 
+    @cached_property
+    def decided(self) -> tuple[str, ...]:
+        """The wagers that are made at a decision: who made one stays in against the dealer."""
+        return tuple(wager.name for wager in self.wagers if wager.times)
+
     def wager(self, key: str) -> Wager:
         """A wager by its name or by its short form: `Pair Plus`, `pair_plus`."""
+        if key in self.by_name:
+            return self.by_name[key]
         for wager in self.wagers:
-            if key in (wager.name, wager.key):
+            if key == wager.key:
                 return wager
         known = ", ".join(wager.key for wager in self.wagers)
         raise Refused(f"{self.id} has no wager {key!r}; it has {known}")
@@ -119,7 +126,11 @@ class RuleSet:
 
     def ranking(self, cite: str) -> Ranking:
         """The ranking that a clause of section .6 lists."""
-        return next(ranks.ranking for ranks in self.ranks if ranks.cite == cite)
+        return self._rankings[cite]
+
+    @cached_property
+    def _rankings(self) -> dict[str, Ranking]:
+        return {ranks.cite: ranks.ranking for ranks in self.ranks}
 
     @cached_property
     def cites(self) -> frozenset[str]:

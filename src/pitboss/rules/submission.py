@@ -87,6 +87,18 @@ class RulesSubmission:
     def _paytables(self) -> dict[str, Paytable]:
         return {}
 
+    @cached_property
+    def _envies(self) -> dict[tuple[str, Cents], Paytable]:
+        return {}
+
+    @cached_property
+    def _levels(self) -> dict[str, dict[str, Level]]:
+        return {}
+
+    @cached_property
+    def _units(self) -> dict[str, Cents]:
+        return {}
+
     def _with_mini_royal(self, paytable: Paytable) -> Paytable:
         if paytable.cite not in self.added:
             return paytable
@@ -101,14 +113,23 @@ class RulesSubmission:
 
     def envy(self, wager: str, amount: Cents) -> Paytable:
         """The Envy schedule for a progressive wager of this amount."""
+        known = self._envies
+        if (wager, amount) in known:
+            return known[wager, amount]
         for table in self.force.tables_for(wager, About.ENVY):
             if table.caption.startswith(dollars(amount) + " "):
-                return table.paytable(self.letter(table))
+                known[wager, amount] = table.paytable(self.letter(table))
+                return known[wager, amount]
         raise Refused(f"{self.rules.id} prints no Envy Bonus for a {dollars(amount)} {wager} Wager")
 
     def levels(self, step: Progressive | HandBonus) -> dict[str, Level]:
         """The meters of a wager by level, from its table or, in 2011, from the submission's terms."""
         wager = metered(step)
+        if wager not in self._levels:
+            self._levels[wager] = self._levels_of(step, wager)
+        return self._levels[wager]
+
+    def _levels_of(self, step: Progressive | HandBonus, wager: str) -> dict[str, Level]:
         tables = self.force.tables_for(wager, About.METER)
         if tables:
             return tables[0].meters(self.letter(tables[0]))
@@ -160,6 +181,8 @@ class RulesSubmission:
 
     def unit(self, wager: Wager) -> Cents:
         """The smallest amount of a wager for which every payout that hangs on it is whole cents."""
+        if wager.name in self._units:
+            return self._units[wager.name]
         names = {wager.name, f"{wager.name} Bonus"}
         names |= {other.name for other in self.rules.wagers if other.equals == wager.name}
         units = [
@@ -167,7 +190,8 @@ class RulesSubmission:
             for table in self.force.tables
             if table.about is About.PAYS and table.wager in names
         ]
-        return math.lcm(1, *units)
+        self._units[wager.name] = math.lcm(1, *units)
+        return self._units[wager.name]
 
 
 def metered(step: Progressive | HandBonus) -> str:

@@ -12,7 +12,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
+from pitboss.hands import Hand
 from pitboss.hands.patterns import Pattern, Ranked, pattern
 from pitboss.law.citation import CITATION
 from pitboss.money import Cell, Cents, Nothing, Odds, Opening, Rate, Seed, Share, _Multiple, meter_cell, odds
@@ -28,7 +30,7 @@ class About(Enum):
     EVENT = "bonus event"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
     """One row of one paytable: the hand as printed, and what it pays."""
 
@@ -36,8 +38,13 @@ class Row:
     pays: Odds
     fits: Pattern
 
-    def __str__(self) -> str:
+    @cached_property
+    def printed(self) -> str:
+        """The row as printed: `Straight flush 40 to 1`."""
         return f"{self.hand} {self.pays}".strip()
+
+    def __str__(self) -> str:
+        return self.printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +55,7 @@ class Block:
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paytable:
     """One lettered column: the rows from the top, and the clause that prints them."""
 
@@ -58,7 +65,25 @@ class Paytable:
 
     def row_for(self, hand: Ranked) -> Row | None:
         """The first row from the top that the hand fits and that pays anything at all."""
-        return next((row for row in self.rows if not isinstance(row.pays, Nothing) and row.fits(hand)), None)
+        if isinstance(hand, Hand) and not hand.kind.suit_matters:
+            known = self._known
+            if hand.strength not in known:
+                known[hand.strength] = self._first_that_fits(hand)
+            return known[hand.strength]
+        return self._first_that_fits(hand)
+
+    def _first_that_fits(self, hand: Ranked) -> Row | None:
+        return next((row for row in self.paying if row.fits(hand)), None)
+
+    @cached_property
+    def _known(self) -> dict[int, Row | None]:
+        """Rows found before, by strength: a paytable is only ever asked about one ranking."""
+        return {}
+
+    @cached_property
+    def paying(self) -> tuple[Row, ...]:
+        """The rows that pay or push."""
+        return tuple(row for row in self.rows if not isinstance(row.pays, Nothing))
 
     @property
     def unit(self) -> Cents:

@@ -1,0 +1,55 @@
+"""What a settlement writes while it goes on, and the one way a wager turns into a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.engine.state import INVENTORY, LOST, PUSHED, WON, Line, Meter, MeterKey, Move, Round, Seat
+from pitboss.hands.patterns import Ranked
+from pitboss.money import PUSH, Cents, Flat, Odds
+from pitboss.rules.submission import RulesSubmission
+
+
+@dataclass(slots=True)
+class Books:
+    """The lines and the meters of one player's settlement, before they join the round."""
+
+    lines: list[Line]
+    meters: Mapping[MeterKey, Meter]
+    moves: list[Move]
+    pools: Mapping[str, tuple[Cents, int]]
+
+    @classmethod
+    def of(cls, state: Round) -> Books:
+        """Empty books over the meters as they stand."""
+        return cls([], state.meters, [], state.pools)
+
+
+def paid_line(
+    house: RulesSubmission,
+    seat: Seat,
+    wager: str,
+    odds: Odds,
+    cite: str,
+    hand: Ranked | None,
+    *,
+    pays: str = "",
+    against: Ranked | None = None,
+    row: str = "",
+    note: str = "",
+) -> Line:
+    """A wager settled at odds: the winnings, and what becomes of the wager itself.
+
+    A fixed sum on a chip that was collected before the deal is all that is paid.
+    """
+    stake = seat.standing[wager]
+    back = odds.stake_back
+    if back and isinstance(odds, Flat):
+        back = not house.rules.by_name[wager].collected_before_deal
+    result = WON if odds.wins else PUSHED if odds == PUSH else LOST
+    returned = stake if back else 0
+    return Line(
+        seat.number, wager, stake, result, cite, odds, odds.winnings(stake), returned, stake - returned,
+        hand, INVENTORY, against, row, note, pays,
+    )  # fmt: skip
