@@ -6,7 +6,6 @@ A test file that cites clauses says in `SPEAKS_FOR` which rule sets it speaks fo
 from __future__ import annotations
 
 import ast
-import re
 from functools import cache
 from pathlib import Path
 
@@ -32,17 +31,12 @@ def cited_by_tests() -> dict[str, frozenset[str]]:
         if path != Path(__file__):
             text = path.read_text()
             cited = {cite for cite, _ in citations(text)}
-            for data in read_by(path, text):
-                cited |= {cite for cite, _ in citations(data.read_text())}
             for spoken in speaks_for(path, text) if cited else ():
                 found[spoken] |= cited
+    for rules in RULE_SETS:  # golden rounds speak for the rule set whose folder they lie in
+        for path in (TESTS / "rounds" / rules.id.replace("@", "-")).glob("*.round"):
+            found[rules.id] |= {cite for cite, _ in citations(path.read_text())}
     return {key: frozenset(value) for key, value in found.items()}
-
-
-def read_by(path: Path, text: str) -> list[Path]:
-    """Data files of cases that a test file names: `CASE_FILES = "rounds/*.round"`."""
-    match = re.search(r'^CASE_FILES = "([^"]+)"', text, re.M)
-    return sorted(TESTS.glob(match[1])) if match else []
 
 
 def speaks_for(path: Path, text: str) -> tuple[str, ...]:

@@ -120,6 +120,19 @@ CARDS_STAY = """
     669a         669a.11(f)           Blind                                        go       collected and placed in the discard rack
 """
 
+ENVY_AFTER_FOLD = """
+    rules        clause              wager                                        why
+    641a@2011    641a.11(c)          Aces Up                                      the cards are there only for the Aces Up Wager
+    649a@2011    649a.11(c)          Six Card Bonus                               the cards are there only for the Six Card Bonus Wager
+    649a         649a.11(c)          Six Card Bonus                               the cards are still on the table
+    649a         649a.11(c)          Five Card Hand Bonus on the player's hand    the cards are still on the table
+    649a         649a.11(c)          Five Card Hand Bonus on the dealer's hand    the cards are still on the table
+    649a         649a.11(c)          5 of 6 Progressive Payout                    the cards are still on the table
+    653a@2011    653a.11(f)(2)(i)    Trips                                        the cards are there only for the Trips Wager
+    669a         669a.11(f)          Progressive Payout                           left on the table until the Envy Bonus is settled
+    669a         669a.11(f)          Six Card Bonus                               left on the table until any Envy Bonus is settled
+"""
+
 FOLD_CLAUSES = {
     "641a@2011": "641a.11(b)",
     "647a": "647a.11(b)(2)",
@@ -196,3 +209,21 @@ def test_only_647a_keeps_every_folded_hand_for_a_progressive() -> None:
     for rules in RULE_SETS:
         if rules.folding is not None:
             assert rules.folding.stay_for_any_progressive == (rules.id == "647a")
+
+
+def test_which_folded_hands_may_still_pay_the_others() -> None:
+    """647a.11(b)(2)(ii) keeps them all once one Progressive Payout Wager stands; see above."""
+    for rules in RULE_SETS:
+        if rules.folding is not None and not rules.folding.stay_for_any_progressive:
+            law = {case["wager"] for case in rows(ENVY_AFTER_FOLD) if case["rules"] == rules.id}
+            assert set(rules.folding.envy_for) == law
+
+
+def test_survival_does_not_depend_on_another_wager() -> None:
+    """649a.11(b)(3) names Pair Plus, but 649a.11(c) keeps the cards of every such folder."""
+    assert all(not rules.folding.survival_needs for rules in RULE_SETS if rules.folding)
+
+
+def test_only_669a_takes_all_wagers_for_telling() -> None:
+    """669a.11(a)(3): who communicates about his hand forfeits all wagers on that round."""
+    assert {rules.id: rules.telling for rules in RULE_SETS if rules.telling} == {"669a": "669a.11(a)(3)"}

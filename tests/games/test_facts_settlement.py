@@ -67,17 +67,17 @@ AGAINST_TABLES = """
 """
 
 PROGRESSIVES = """
-    rules        wager                            cards               list         table            highest          meter            turn             envy table       why
-    641a@2011    Progressive Payout               player              641a.6(b)    641a.12(d)(1)    641a.12(d)(2)    641a.12(d)(3)    641a.12(d)(4)    641a.12(d)(5)    the best four of five cards
-    643a         Three-Card Progressive Payout    player              643a.6(d)    643a.12(d)(1)    643a.12(d)(2)    643a.12(d)(3)    643a.12(d)(4)    643a.12(d)(5)    the player's three cards
-    643a         Five-Card Progressive Payout     player community    643a.6(b)    643a.12(e)(1)    643a.12(e)(2)    643a.12(e)(3)    643a.12(e)(4)    643a.12(e)(5)    three cards and two community cards
-    647a         Progressive Payout               player flop         647a.6(b)    647a.12(d)(1)    647a.12(d)(2)    647a.12(d)(3)    647a.12(d)(4)    647a.12(d)(5)    two cards and the Flop
-    649a@2011    Progressive Payout               player              649a.6(b)    649a.12(e)(1)    649a.12(e)(2)    649a.12(e)(3)    649a.12(e)(4)    649a.12(e)(5)    the player's three cards
-    649a         Three-Card Progressive Payout    player              649a.6(b)    649a.12(e)(1)    649a.12(e)(2)    649a.12(e)(3)    649a.12(e)(4)    649a.12(e)(5)    the player's three cards
-    649a         Five-Card Progressive Payout     player community    649a.6(d)    649a.12(h)(1)    649a.12(h)(2)    649a.12(h)(3)    649a.12(h)(4)    649a.12(h)(5)    three cards and two community cards
-    649a         5 of 6 Progressive Payout        player dealer       649a.6(d)    649a.12(j)(1)    649a.12(j)(2)    649a.12(j)(3)    649a.12(j)(4)    649a.12(j)(5)    the best five of both hands
-    653a@2011    Progressive Payout               player flop         653a.6(b)    653a.12(d)(1)    653a.12(d)(2)    653a.12(d)(3)    653a.12(d)(4)    653a.12(d)(5)    two cards and the Flop, an inference
-    669a         Progressive Payout               player              669a.6(c)    669a.12(e)(1)    669a.12(e)(2)    669a.12(e)(3)    669a.12(e)(4)    669a.12(e)(5)    the player's three cards alone
+    rules        wager                            cards               list         named                                                       table            highest          meter            turn             envy table       why
+    641a@2011    Progressive Payout               player              641a.6(b)    641a.1[progressive-payout-hand] 641a.12(d)(2)               641a.12(d)(1)    641a.12(d)(2)    641a.12(d)(3)    641a.12(d)(4)    641a.12(d)(5)    the best four of five cards
+    643a         Three-Card Progressive Payout    player              643a.6(d)    643a.11(g)(3) 643a.12(d)(2)                                 643a.12(d)(1)    643a.12(d)(2)    643a.12(d)(3)    643a.12(d)(4)    643a.12(d)(5)    the player's three cards
+    643a         Five-Card Progressive Payout     player community    643a.6(b)    643a.11(g)(4)                                               643a.12(e)(1)    643a.12(e)(2)    643a.12(e)(3)    643a.12(e)(4)    643a.12(e)(5)    three cards and two community cards
+    647a         Progressive Payout               player flop         647a.6(b)    647a.11(i)                                                  647a.12(d)(1)    647a.12(d)(2)    647a.12(d)(3)    647a.12(d)(4)    647a.12(d)(5)    two cards and the Flop
+    649a@2011    Progressive Payout               player              649a.6(b)    649a.1[progressive-payout-hand] 649a.12(e)(2)               649a.12(e)(1)    649a.12(e)(2)    649a.12(e)(3)    649a.12(e)(4)    649a.12(e)(5)    the player's three cards
+    649a         Three-Card Progressive Payout    player              649a.6(b)    649a.1[three-card-progressive-payout-hand] 649a.12(e)(2)    649a.12(e)(1)    649a.12(e)(2)    649a.12(e)(3)    649a.12(e)(4)    649a.12(e)(5)    the player's three cards
+    649a         Five-Card Progressive Payout     player community    649a.6(d)    649a.11(c)(7)                                               649a.12(h)(1)    649a.12(h)(2)    649a.12(h)(3)    649a.12(h)(4)    649a.12(h)(5)    three cards and two community cards
+    649a         5 of 6 Progressive Payout        player dealer       649a.6(d)    649a.7(d)(8) 649a.11(c)(9)                                  649a.12(j)(1)    649a.12(j)(2)    649a.12(j)(3)    649a.12(j)(4)    649a.12(j)(5)    the best five of both hands
+    653a@2011    Progressive Payout               player flop         653a.6(b)    653a.1[progressive-payout-hand] 653a.11(j)                  653a.12(d)(1)    653a.12(d)(2)    653a.12(d)(3)    653a.12(d)(4)    653a.12(d)(5)    two cards and the Flop, an inference
+    669a         Progressive Payout               player              669a.6(c)    669a.7(d)(4) 669a.11(i)(3)(i)                               669a.12(e)(1)    669a.12(e)(2)    669a.12(e)(3)    669a.12(e)(4)    669a.12(e)(5)    the player's three cards alone
 """
 
 PROGRESSIVE_STEPS = """
@@ -207,6 +207,21 @@ ROUND = """
     669a         669a.1[push]                              neither paid nor collected
 """
 
+NAMED_FOR_HAND_BONUS = {
+    "643a": ("643a.1[hand]", "643a.7(i)"),
+    "647a": ("647a.7(d)(4)", "647a.11(j)"),
+    "649a": ("649a.7(d)(7)", "649a.11(c)(8)"),
+}
+
+COMPETE = """
+    rules        cards               list         named                         why
+    641a@2011    player              641a.6(b)    641a.11(c)(2)                 the best four of five, against the best four of six
+    647a         player community    647a.6(b)    647a.1[hand] 647a.11(h)(2)    the best five of seven
+    649a@2011    player              649a.6(b)    649a.11(c)(2)                 three cards
+    649a         player              649a.6(b)    649a.11(c)(2)                 three cards
+    653a@2011    player community    653a.6(b)    653a.1[hand] 653a.11(h)(2)    the best five of seven
+"""
+
 PARTS = {
     "player": Part.PLAYER,
     "dealer": Part.DEALER,
@@ -217,8 +232,8 @@ PARTS = {
 
 
 def called(case: dict[str, str]) -> str:
-    """The name of a case: its rule set, its wager, fact or clause, its reason."""
-    about = next(case[column] for column in ("wager", "fact", "clause") if column in case)
+    """The name of a case: its rule set, what it is about, its reason."""
+    about = next(case[column] for column in ("wager", "fact", "clause", "cards") if column in case)
     return f"{case['rules']} {about}: {case['why']}"
 
 
@@ -245,6 +260,19 @@ def test_the_order_of_settlement(rules: RuleSet) -> None:
     assert tuple(settled(rules)) == ORDER[rules.id]
 
 
+@pytest.mark.parametrize("case", rows(COMPETE), ids=called)
+def test_the_hand_against_the_dealers(case: dict[str, str]) -> None:
+    formed = rule_set(case["rules"]).compete
+    assert formed is not None
+    assert (formed.parts, formed.ranks) == (parts(case["cards"]), case["list"])
+    assert formed.cite in case["named"].split()
+
+
+def test_two_chapters_have_no_dealers_hand() -> None:
+    against_dealer = {case["rules"] for case in rows(COMPETE)}
+    assert {rules.id for rules in RULE_SETS if rules.compete is not None} == against_dealer
+
+
 @pytest.mark.parametrize("case", rows(AGAINST_TABLES), ids=called)
 def test_a_wager_against_a_table(case: dict[str, str]) -> None:
     found = one(case, AgainstTable)
@@ -258,6 +286,7 @@ def test_a_wager_against_a_table(case: dict[str, str]) -> None:
 def test_a_progressive_wager(case: dict[str, str]) -> None:
     found = one(case, Progressive)
     assert (found.formed.parts, found.formed.ranks) == (parts(case["cards"]), case["list"])
+    assert found.formed.cite in case["named"].split()
     assert (found.pays, found.highest_only) == (case["table"], case["highest"])
     assert (found.meter, found.turn, found.envy_pays) == (case["meter"], case["turn"], case["envy table"])
 
@@ -293,6 +322,7 @@ def test_the_five_card_hand_bonus(case: dict[str, str]) -> None:
         **{whose: f"{' '.join(words(hand))} by {hand.ranks}" for whose, hand in formed.items()},
     }
     assert told[case["fact"]] == case["says"]
+    assert all(hand.cite in NAMED_FOR_HAND_BONUS[case["rules"]] for hand in bonus.formed)
     assert len(bonus.formed) == len(bonus.wagers) == (1 if case["rules"] == "643a" else 2)
 
 

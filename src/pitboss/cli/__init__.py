@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.cli import clauses, hand, paytables, rules, tour
+from pitboss.cli import clauses, hand, paytables, rounds, rules, tour
 from pitboss.refusal import Refused
 
 app = typer.Typer(
@@ -24,6 +24,8 @@ app.command("rules")(rules.rules)
 app.command("paytables")(paytables.paytables)
 app.command("clauses")(clauses.clauses)
 app.command("hand")(hand.hand)
+app.command("round")(rounds.round_)
+app.command("explain")(rounds.explain)
 
 
 def _version(wanted: bool) -> None:

@@ -184,7 +184,7 @@ class Round(NamedTuple):
     moves: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()
     deck_removed: bool = False
-    began: tuple[tuple[Card, ...], Mapping[MeterKey, Meter]] | None = None
+    began: tuple[tuple[Card, ...], Mapping[MeterKey, Meter], Mapping[int, str]] | None = None
     log: tuple[Action, ...] = ()
 
     def seat(self, number: int) -> Seat:
@@ -216,7 +216,7 @@ def start(
         deck=tuple(deck),
         seats=seats,
         meters=dict(meters),
-        began=(tuple(deck), dict(meters)),
+        began=(tuple(deck), dict(meters), dict(players)),
     )
 
 

@@ -1,0 +1,147 @@
+"""A round as a dealer would call it, and in plain words for the player who asks why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cards import show_all
+from pitboss.engine.actions import (
+    Abandon,
+    Action,
+    Bet,
+    CountStub,
+    Forfeit,
+    NoMoreBets,
+    Place,
+    Report,
+    Say,
+    TakeBack,
+    Validate,
+)
+from pitboss.engine.state import (
+    BONUS,
+    FORFEITED,
+    HAND_PAID,
+    LOST,
+    PUSHED,
+    RETURNED,
+    VOID,
+    WITHDRAWN,
+    WON,
+    Line,
+    Round,
+    Source,
+)
+from pitboss.law import register
+from pitboss.money import dollars
+
+
+def called(state: Round) -> Iterator[tuple[str, str]]:
+    """What happened before the settlement, in order: who or what, and what was said or dealt."""
+    house = state.house
+    yield house.rules.id, f"{house.rules.name}, dealt from the {state.dealing.method.value}"
+    for seat in state.seats:
+        wagers = ", ".join(f"{name} {dollars(cents)}" for name, cents in _before_deal(state, seat.number))
+        yield f"seat {seat.number}", wagers
+    for seat in state.seats:
+        yield f"seat {seat.number}", show_all(seat.cards)
+    for name, cards in (("dealer", state.dealer), ("bonus", state.bonus), ("board", state.community)):
+        if cards:
+            yield name, show_all(cards)
+    for action in state.log:
+        yield from _said(action)
+    for event in state.events:
+        yield "", f"{event.says} ({event.cite})" if event.cite else event.says
+
+
+def _before_deal(state: Round, number: int) -> Iterator[tuple[str, int]]:
+    for name, cents in state.seat(number).placed.items():
+        if not state.house.rules.by_name[name].times:
+            yield name, cents
+
+
+def _said(action: Action) -> Iterator[tuple[str, str]]:
+    match action:
+        case Bet(seat=seat, cents=cents):
+            yield f"seat {seat}", f"bets {dollars(cents)}"
+        case Say(seat=seat, word=word):
+            yield f"seat {seat}", word.value
+        case Report(what=what):
+            yield "dealer", what.value
+        case CountStub(cards=cards):
+            yield "dealer", f"counts {cards} cards in the stub"
+        case Validate(seat=seat, wager=wager):
+            yield "floorperson", f"validates seat {seat}'s {wager}"
+        case Abandon(seat=seat):
+            yield "floorperson", f"treats the wagers of seat {seat} as abandoned"
+        case Forfeit(seat=seat):
+            yield "floorperson", f"takes the wagers of seat {seat} for telling about his hand"
+        case NoMoreBets(chips=chips) if chips:
+            yield "dealer", f"no more bets; {chips} progressive chips counted"
+        case Place() | TakeBack() | NoMoreBets():
+            pass
+        case _:
+            pass
+
+
+def signed(cents: int) -> str:
+    """An amount with its sign: `+$5`, `-$10`, `0`."""
+    return f"+{dollars(cents)}" if cents > 0 else dollars(cents) if cents else "0"
+
+
+def change(line: Line) -> int:
+    """What a line leaves the player up or down."""
+    return line.paid - line.collected
+
+
+def nets(state: Round) -> dict[int, int]:
+    """What the round leaves each seat up or down."""
+    total = {seat.number: 0 for seat in state.seats}
+    for line in state.lines:
+        total[line.seat] += change(line)
+    return total
+
+
+def explained(state: Round, number: int) -> Iterator[str]:
+    """Why each wager of a seat ended as it did, in plain words, with the clauses."""
+    seat = state.seat(number)
+    yield f"{state.house.rules.name}, seat {number} ({seat.player}): {show_all(seat.cards) or 'no cards'}."
+    if state.stage is VOID:
+        yield "The round was void."
+    for line in state.lines:
+        if line.seat == number:
+            yield _reason(state, line)
+    yield f"Together: {signed(nets(state)[number])}."
+
+
+VERBS = {
+    WON: "won",
+    LOST: "lost",
+    PUSHED: "pushed: it was returned and nothing was paid",
+    FORFEITED: "was forfeited",
+    WITHDRAWN: "was withdrawn and returned",
+    RETURNED: "was returned",
+    BONUS: "was paid",
+}
+
+
+def _reason(state: Round, line: Line) -> str:
+    """One line of the settlement as sentences."""
+    subject = f"{line.wager} {dollars(line.stake)}" if line.stake else line.wager
+    said = f"{subject} {VERBS[line.result]}"
+    if line.paid:
+        said += f" {dollars(line.paid)}" + (f" at {line.odds}" if line.odds is not None else "")
+        if line.stake:
+            said += " and the wager came back" if line.returned else "; the wager stayed with the house"
+    why = f" Reason: {line.why}." if line.why else ""
+    source = "" if line.source is Source.INVENTORY or not line.paid else f" Paid as {line.source.value}."
+    if line.source is HAND_PAID:
+        source = " Paid by hand, not from the table inventory, after a floorperson's validation."
+    clauses = [line.cite, *([line.pays] if line.pays and line.pays != line.cite else [])]
+    law = " ".join(f"{cite}: {_says(state, cite)}" for cite in clauses)
+    return f"{said}.{why}{source} {law}"
+
+
+def _says(state: Round, cite: str) -> str:
+    entry = register(state.house.rules.id).get(cite)
+    return entry.says if entry else ""

@@ -1,0 +1,154 @@
+"""A round as JSON and back: the submission, the deck, the meters at the start, and every action.
+
+Nothing that follows from these is written down, so a record cannot contradict itself: reading one
+replays it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import Enum
+from typing import Any
+
+from pitboss.cards import cards, show, show_all
+from pitboss.engine import actions as acts
+from pitboss.engine.actions import Action
+from pitboss.engine.play import play
+from pitboss.engine.state import Line, Meter, MeterKey, Round, start
+from pitboss.money import Rate
+from pitboss.refusal import Refused
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.submission import RulesSubmission, Terms
+from pitboss.rules.words import Method, Mishap, Word
+
+KINDS: dict[str, type[Any]] = {
+    kind.__name__: kind
+    for kind in (
+        *(acts.Place, acts.TakeBack, acts.NoMoreBets, acts.Deal, acts.Bet, acts.Say, acts.Proceed),
+        *(acts.Validate, acts.Draw, acts.ReadMeter, acts.Report, acts.CountStub, acts.Abandon, acts.Forfeit),
+    )
+}
+
+
+def to_json(state: Round) -> dict[str, Any]:
+    """Everything needed to play this round again."""
+    assert state.began is not None
+    deck, meters, players = state.began
+    return {
+        "submission": submission_to_json(state.house),
+        "players": {str(number): player for number, player in players.items()},
+        "deck": show_all(deck),
+        "meters": meters_to_json(meters),
+        "actions": [action_to_json(action) for action in state.log],
+    }
+
+
+def from_json(record: dict[str, Any], rules: RuleSet) -> Round:
+    """The round that a record tells of, played again."""
+    house = submission_from_json(record["submission"], rules)
+    players = {int(number): str(player) for number, player in record["players"].items()}
+    state = start(house, cards(record["deck"]), players, meters_from_json(record["meters"]))
+    for action in record["actions"]:
+        state = play(state, action_from_json(action))
+    return state
+
+
+def submission_to_json(house: RulesSubmission) -> dict[str, Any]:
+    """A submission's choices."""
+    return {
+        "rules": house.rules.id,
+        "method": house.method.value,
+        "positions": house.positions,
+        "adjacent_boxes": house.adjacent_boxes,
+        "minimum": house.minimum,
+        "maximum": house.maximum,
+        "letters": dict(house.letters),
+        "chosen": dict(house.chosen),
+        "offered": sorted(house.offered) if house.offered is not None else None,
+        "amounts": dict(house.amounts),
+        "terms": {wager: [terms.initial, terms.rate.percent] for wager, terms in house.terms.items()},
+        "links": dict(house.links),
+        "added": dict(house.added),
+        "limit": house.limit,
+    }
+
+
+def submission_from_json(found: dict[str, Any], rules: RuleSet) -> RulesSubmission:
+    """The submission of a record, for the rule set that it names."""
+    if found["rules"] != rules.id:
+        raise Refused(f"the record is of {found['rules']}, not of {rules.id}")
+    rest = {name: found[name] for name in found if name not in ("rules", "method", "offered", "terms")}
+    return RulesSubmission(
+        rules=rules,
+        method=Method(found["method"]),
+        offered=frozenset(found["offered"]) if found["offered"] is not None else None,
+        terms={wager: Terms(cents, Rate(percent)) for wager, (cents, percent) in found["terms"].items()},
+        **rest,
+    )
+
+
+def meters_to_json(meters: Any) -> list[list[Any]]:
+    """Meters as rows: link, level, units, reserve."""
+    return [[link, level, meter.units, meter.reserve] for (link, level), meter in meters.items()]
+
+
+def meters_from_json(found: list[list[Any]]) -> dict[MeterKey, Meter]:
+    """Meters from their rows."""
+    return {(link, level): Meter(units, reserve) for link, level, units, reserve in found}
+
+
+def action_to_json(action: Action) -> dict[str, Any]:
+    """An action by its name and its parts."""
+    told: dict[str, Any] = {"does": type(action).__name__}
+    for field in fields(action):
+        value = getattr(action, field.name)
+        if isinstance(value, Enum):
+            value = value.value
+        elif field.name == "deck":
+            value = show_all(value)
+        elif field.name == "magic" and value is not None:
+            value = show(value)
+        elif field.name == "wagers":
+            value = dict(value)
+        told[field.name] = value
+    return told
+
+
+def action_from_json(told: dict[str, Any]) -> Action:
+    """The action that a record names."""
+    kind = KINDS.get(told.get("does", ""))
+    if kind is None:
+        raise Refused(f"{told.get('does')!r} is nothing that anyone can do in a round")
+    parts = {name: value for name, value in told.items() if name != "does"}
+    if "wagers" in parts:
+        parts["wagers"] = tuple(parts["wagers"].items())
+    if "deck" in parts:
+        parts["deck"] = cards(parts["deck"])
+    if parts.get("magic") is not None:
+        parts["magic"] = cards(parts["magic"])[0]
+    for name, words in (("word", Word), ("what", Mishap), ("method", Method)):
+        if parts.get(name) is not None:
+            parts[name] = words(parts[name])
+    action: Action = kind(**parts)
+    return action
+
+
+def line_to_json(line: Line) -> dict[str, Any]:
+    """A settlement line for machines, in cents."""
+    return {
+        "seat": line.seat,
+        "wager": line.wager,
+        "stake": line.stake,
+        "result": line.result.value,
+        "odds": str(line.odds) if line.odds is not None else None,
+        "paid": line.paid,
+        "returned": line.returned,
+        "collected": line.collected,
+        "clause": line.cite,
+        "pays": line.pays,
+        "hand": line.hand.name if line.hand else None,
+        "cards": show_all(line.hand.cards) if line.hand else None,
+        "source": line.source.value,
+        "why": line.why,
+        "pending": line.pending,
+    }

@@ -1,0 +1,281 @@
+"""A round file: what a dealer would write down, one thing a line, read and played.
+
+    rules     653a
+    choose    653a.12(c) C
+    seat 3    Ante $5, Blind $5, Trips $5
+    deal      seat 3: Ts 8h; dealer: As Ad; community: 7c Jh 9d 2c 3s
+    seat 3    check
+    seat 3    play 2x
+    settle    seat 3  Ante  +$5  653a.12(a)
+
+Head lines come first, then wagers, then cards, then what was done, in order. `settle` lines are
+claims: playing the file checks them. The same words in JSON are accepted too.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pitboss.cards import Card, cards
+from pitboss.engine.meters import opening_meters
+from pitboss.engine.state import Meter, MeterKey
+from pitboss.money import Cents, Rate, cents
+from pitboss.refusal import Refused
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.submission import RulesSubmission, Terms, default_submission
+from pitboss.rules.words import Method
+
+METHODS = {
+    "manual shoe": Method.MANUAL_SHOE,
+    "hand": Method.HAND,
+    "automated shoe": Method.AUTOMATED_SHOE,
+    "reshuffling shoe": Method.RESHUFFLING_SHOE,
+    **{method.value: method for method in Method},
+}
+AMOUNT = r"\$\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$\d+(?:\.\d\d)?"
+WAGER = re.compile(rf"\s*([^$]+?)\s+({AMOUNT})\s*(?:,|$)")
+
+
+@dataclass
+class Claim:
+    """A settlement line that the file claims: seat, wager, what the player is up, and the clause."""
+
+    seat: int
+    wager: str
+    net: Cents
+    cite: str
+    place: str
+
+
+@dataclass
+class RoundFile:
+    """A round file as read: the house, the players, the cards, and what was done in order."""
+
+    house: RulesSubmission
+    wagers: dict[int, dict[str, Cents]] = field(default_factory=dict)
+    players: dict[int, str] = field(default_factory=dict)
+    deck: tuple[Card, ...] = ()
+    places: dict[str, tuple[Card, ...]] = field(default_factory=dict)
+    meters: dict[MeterKey, Meter] = field(default_factory=dict)
+    doings: list[tuple[str, str]] = field(default_factory=list)  # place in the file, words
+    claims: list[Claim] = field(default_factory=list)
+
+    def opening(self) -> dict[MeterKey, Meter]:
+        """The meters at the start: those the file states, the others as they open."""
+        return {**opening_meters(self.house), **self.meters}
+
+
+def read_round(text: str, rule_set: Callable[[str], RuleSet]) -> RoundFile:
+    """A round file, text or JSON; what cannot be read is refused with its place."""
+    lines = _json_lines(text) if text.lstrip().startswith("{") else _text_lines(text)
+    heads = [(place, word, rest) for place, word, rest in lines if word == "rules"]
+    if len(heads) != 1:
+        raise Refused("a round file names its rule set once, in a line such as: rules 649a")
+    found = RoundFile(default_submission(rule_set(heads[0][2])))
+    for place, word, rest in lines:
+        try:
+            _read_line(found, place, word, rest)
+        except Refused as refusal:
+            raise Refused(f"{place}: {refusal}") from None
+    return found
+
+
+def _text_lines(text: str) -> list[tuple[str, str, str]]:
+    found = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#")[0].rstrip()
+        if line.strip():
+            word, _, rest = line.strip().partition(" ")
+            found.append((f"line {number}", word, rest.strip()))
+    return found
+
+
+def _json_lines(text: str) -> list[tuple[str, str, str]]:
+    """JSON holds the same words: a key with one text, or with a list or an object of texts."""
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise Refused(f"line {error.lineno}: the file is not JSON: {error.msg}") from None
+    found: list[tuple[str, str, str]] = []
+    for word, value in document.items():
+        items: list[Any] = value if isinstance(value, list) else [value]
+        if isinstance(value, dict):
+            items = [f"{key} {item}" if word != "deal" else f"{key}: {item}" for key, item in value.items()]
+        for item in items:
+            if word in ("seats", "actions", "then"):
+                first, _, rest = str(item).partition(" ")
+                found.append((f"{word} {item!r}", first, rest))
+            else:
+                found.append((word, word, str(item)))
+    return found
+
+
+def _read_line(found: RoundFile, place: str, word: str, rest: str) -> None:
+    if word == "seat":
+        _seat(found, place, rest)
+    elif word == "settle":
+        found.claims.append(_claim(rest, place))
+    elif word in HEAD_LINES:
+        HEAD_LINES[word](found, rest)
+    else:
+        found.doings.append((place, f"{word} {rest}".strip()))
+
+
+def _seat(found: RoundFile, place: str, rest: str) -> None:
+    number, _, said = rest.partition(" ")
+    if not number.isdigit():
+        raise Refused(f"{number!r} is not a seat number")
+    said = said.strip()
+    if not found.doings and "$" in said and not re.match(rf"\w+ (?:\d+x|{AMOUNT})$", said.lower()):
+        mine = found.wagers.setdefault(int(number), {})
+        if WAGER.sub("", said).strip():
+            raise Refused(f"{said!r} is not a list of wagers such as: Ante $5, Pair Plus $5")
+        for name, amount in WAGER.findall(said):
+            mine[found.house.rules.wager(name).name] = cents(amount)
+        found.players.setdefault(int(number), f"player {number}")
+    else:
+        found.doings.append((place, f"seat {number} {said}"))
+
+
+def _claim(rest: str, place: str) -> Claim:
+    match = re.fullmatch(r"seat (\d+)\s+(.+?)\s+([+-]\$[\d,.]+|0)\s+(\S+)(?:\s{2,}.*)?", rest)
+    if not match:
+        raise Refused(f"{rest!r} is not a settlement such as: seat 3  Ante  +$5  653a.12(a)")
+    amount = 0 if match[3] == "0" else cents(match[3][1:]) * (1 if match[3][0] == "+" else -1)
+    return Claim(int(match[1]), match[2], amount, match[4], place)
+
+
+def _choose(found: RoundFile, rest: str) -> None:
+    name, _, value = rest.partition(" ")
+    value = value.strip()
+    if name in {table.cite for table in found.house.rules.tables}:
+        found.house.rules.table(name).column(value)
+        found.house = replace(found.house, letters={**found.house.letters, name: value})
+        return
+    found.house = replace(found.house, chosen={**found.house.chosen, name: value})
+    found.house.choice(name)
+
+
+def _named_amount(found: RoundFile, rest: str) -> tuple[str, Cents]:
+    name, _, amount = rest.rpartition(" ")
+    return found.house.rules.wager(name.strip()).name, cents(amount)
+
+
+def _amount(found: RoundFile, rest: str) -> None:
+    name, amount = _named_amount(found, rest)
+    allowed = found.house.rules.by_name[name].amounts
+    if allowed and amount not in allowed:
+        raise Refused(f"the {name} Wager is {' or '.join(f'${a // 100}' for a in allowed)}")
+    found.house = replace(found.house, amounts={**found.house.amounts, name: amount})
+
+
+def _offer(found: RoundFile, rest: str) -> None:
+    names = frozenset(found.house.rules.wager(part.strip()).name for part in rest.split(",") if part.strip())
+    found.house = replace(found.house, offered=names)
+
+
+def _terms(found: RoundFile, rest: str) -> None:
+    match = re.fullmatch(r"(.+?)\s+(\$[\d,.]+)\s+(\d+)%", rest)
+    if not match:
+        raise Refused(f"{rest!r} is not a meter's terms such as: Progressive Payout $10,000 20%")
+    name = found.house.rules.wager(match[1]).name
+    terms = {**found.house.terms, name: Terms(cents(match[2]), Rate(int(match[3])))}
+    found.house = replace(found.house, terms=terms)
+
+
+def _link(found: RoundFile, rest: str) -> None:
+    name, _, link = rest.partition("=")
+    found.house = replace(found.house, links={**found.house.links, name.strip(): link.strip()})
+
+
+def _meter(found: RoundFile, rest: str) -> None:
+    match = re.fullmatch(r"(.+?)(?:\s+(mega|major|minor))?\s+(\$[\d,.]+)(?:\s+reserve\s+(\$[\d,.]+))?", rest)
+    if not match:
+        raise Refused(f"{rest!r} is not a meter such as: Progressive Payout $12,345.67")
+    key = (found.house.link(match[1]), match[2] or "meter")
+    if key not in opening_meters(found.house):
+        raise Refused(f"this table has no meter {match[1]} {match[2] or ''}".rstrip())
+    found.meters[key] = Meter(cents(match[3]) * 100, cents(match[4]) * 100 if match[4] else 0)
+
+
+def _method(found: RoundFile, rest: str) -> None:
+    if rest not in METHODS:
+        raise Refused(f"{rest!r} is not a dealing method; they are {', '.join(list(METHODS)[:4])}")
+    found.house.rules.method(METHODS[rest])
+    found.house = replace(found.house, method=METHODS[rest])
+
+
+def _player(found: RoundFile, rest: str) -> None:
+    number, _, name = rest.partition(" ")
+    found.players[_whole(number)] = name.strip()
+
+
+def _deal(found: RoundFile, rest: str) -> None:
+    for part in filter(str.strip, rest.split(";")):
+        place, colon, given = part.partition(":")
+        if not colon:
+            raise Refused(f"{part.strip()!r} is not cards by place such as: seat 3: As Kd")
+        found.places[place.strip().lower()] = cards(given)
+
+
+def _mini_royal(found: RoundFile, rest: str) -> None:
+    clause, _, odds = rest.partition(" ")
+    found.house = replace(
+        found.house, added={**found.house.added, clause: _whole(odds.removesuffix("to 1").strip())}
+    )
+    found.house.paytable(clause)
+
+
+def _whole(rest: str) -> int:
+    if not rest.isdigit():
+        raise Refused(f"{rest!r} is not a whole number")
+    return int(rest)
+
+
+def _boxes(found: RoundFile, rest: str) -> None:
+    found.house = replace(found.house, adjacent_boxes=_whole(rest))
+
+
+def _positions(found: RoundFile, rest: str) -> None:
+    found.house = replace(found.house, positions=_whole(rest))
+
+
+def _minimum(found: RoundFile, rest: str) -> None:
+    found.house = replace(found.house, minimum=cents(rest))
+
+
+def _maximum(found: RoundFile, rest: str) -> None:
+    found.house = replace(found.house, maximum=cents(rest))
+
+
+def _limit(found: RoundFile, rest: str) -> None:
+    found.house = replace(found.house, limit=cents(rest))
+
+
+def _deck(found: RoundFile, rest: str) -> None:
+    found.deck = cards(rest)
+
+
+HEAD_LINES: dict[str, Callable[[RoundFile, str], None]] = {
+    "rules": lambda found, rest: None,
+    "choose": _choose,
+    "offer": _offer,
+    "amount": _amount,
+    "minimum": _minimum,
+    "maximum": _maximum,
+    "limit": _limit,
+    "boxes": _boxes,
+    "positions": _positions,
+    "terms": _terms,
+    "link": _link,
+    "meter": _meter,
+    "method": _method,
+    "player": _player,
+    "deck": _deck,
+    "deal": _deal,
+    "mini-royal": _mini_royal,
+}

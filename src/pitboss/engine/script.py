@@ -1,0 +1,237 @@
+"""Playing a round file: its cards put into a deck, its words turned into actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from pitboss.cards import DECK, Card, cards, refuse_duplicates, show_all
+from pitboss.engine.actions import (
+    Abandon,
+    Action,
+    Bet,
+    CountStub,
+    Deal,
+    Draw,
+    Forfeit,
+    NoMoreBets,
+    Place,
+    Proceed,
+    ReadMeter,
+    Report,
+    Say,
+    Validate,
+)
+from pitboss.engine.betting import chips_wagered
+from pitboss.engine.dealing import queue_for
+from pitboss.engine.deciding import decision
+from pitboss.engine.play import pending, play, run
+from pitboss.engine.roundfile import METHODS, Claim, RoundFile
+from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Line, Round, start
+from pitboss.money import cents
+from pitboss.refusal import Refused
+from pitboss.rules.words import Burn, Mishap, Part, Turn, Word
+
+MISHAPS = {mishap.name.lower().replace("_", "-"): mishap for mishap in Mishap}
+WORDS = {word.value: word for word in Word}
+
+
+def play_file(found: RoundFile) -> Round:
+    """The settled round of a file; what is wrong or missing is refused with its place."""
+    if not found.wagers:
+        raise Refused("the file places no wagers")
+    state = _wagered(found, found.deck or DECK)
+    if not found.deck:
+        deck = deck_from_places(found, state)
+        state = _wagered(found, deck)
+    for place, words in found.doings:
+        try:
+            state = do(state, words)
+        except Refused as refusal:
+            raise Refused(f"{place}: {refusal}") from None
+    state = run(_announced(state))
+    _refuse_unfinished(state)
+    check_claims(state, found.claims)
+    return state
+
+
+def _wagered(found: RoundFile, deck: tuple[Card, ...]) -> Round:
+    """The round with the file's wagers placed, before the announcement."""
+    players = {number: found.players.get(number, f"player {number}") for number in found.wagers}
+    state = start(found.house, deck, players, found.opening())
+    for number, wagers in found.wagers.items():
+        state = play(state, Place(number, tuple(wagers.items())))
+    return state
+
+
+def _announced(state: Round) -> Round:
+    """The round after the announcement; a file need not spell it out."""
+    return play(state, NoMoreBets(chips_wagered(state))) if state.stage is BETS else state
+
+
+def deck_from_places(found: RoundFile, state: Round) -> tuple[Card, ...]:
+    """A deck that deals the file's cards to their places; cards nobody sees are filled in."""
+    given = {place: list(held) for place, held in found.places.items()}
+    refuse_duplicates(c for held in given.values() for c in held)
+    spare = [c for c in DECK if all(c not in held for held in given.values())]
+    seats = tuple(seat for seat in state.seats if seat.placed)
+    names = {Part.DEALER: "dealer", Part.COMMUNITY: "community", Part.BONUS: "bonus"}
+    taken: dict[str, int] = {}
+    deck: list[Card] = []
+
+    def take(place: str, position: int = 0) -> Card:
+        held = given.get(place, [])
+        which = position or taken.get(place, 0) + 1
+        taken[place] = taken.get(place, 0) + 1
+        if which > len(held):
+            raise Refused(f"the deal gives {place} {len(held)} cards, but more are dealt there")
+        return held[which - 1]
+
+    for slot in queue_for(state.dealing, seats):
+        if slot.part is Part.RACK:
+            deck.append(spare.pop(0))
+        else:
+            deck.append(
+                take(
+                    names.get(slot.part, f"seat {slot.seat}"),
+                    slot.position if slot.part is Part.COMMUNITY else 0,
+                )
+            )
+    laid = taken.get("community", 0)
+    for step in state.house.force.play if not laid else ():
+        if isinstance(step, Burn):
+            burnt = given.get("burn", [])
+            deck.append(burnt.pop(0) if burnt else spare.pop(0))
+        elif isinstance(step, Turn):
+            deck += [take("community") for _ in range(step.community)]
+    for place, held in given.items():
+        left = held if place == "burn" else held[taken.get(place, 0) :]
+        if left:
+            raise Refused(f"cards are left over: {place} gets no {show_all(left)}")
+    return (*deck, *spare)
+
+
+def do(state: Round, words: str) -> Round:
+    """The round after one line of what was done."""
+    for pattern, act in DOINGS:
+        if match := re.fullmatch(pattern, words):
+            return act(state, match)
+    raise Refused(f"{words!r} is nothing that is done in a round")
+
+
+def _decide(state: Round, match: re.Match[str]) -> Round:
+    state = run(_announced(state))
+    number, said = int(match[1]), match[2].strip().lower()
+    if said in WORDS:
+        return play(state, Say(number, WORDS[said]))
+    found = re.fullmatch(r"(?:[a-z ]+?)\s+(?:(\d+)x|(\$[\d,.]+))(?:\s+\$[\d,.]+)?", said)
+    if not found:
+        raise Refused(f"{said!r} is no decision: write fold, check, withdraw, let it ride, or play 2x")
+    if found[2]:
+        return play(state, Bet(number, cents(found[2])))
+    try:
+        step = decision(state)
+    except Illegal as illegal:
+        raise Illegal(f"seat {number} is not asked now: {illegal}") from None
+    wager = state.house.rules.by_name[step.wager]
+    return play(state, Bet(number, int(found[1]) * state.seat(number).placed.get(wager.equals, 0)))
+
+
+def _report(state: Round, match: re.Match[str]) -> Round:
+    name, rest = match[1], (match[2] or "").strip()
+    if name not in MISHAPS:
+        raise Refused(f"{name!r} is no irregularity; they are {', '.join(MISHAPS)}")
+    what = MISHAPS[name]
+    if what is Mishap.SHUFFLER_JAM:
+        return play(state, Report(what, deck=cards(rest) if rest else state.deck))
+    if what is Mishap.OUT_OF_ORDER:
+        if rest not in METHODS:
+            raise Refused(f"{rest!r} is not a dealing method; they are {', '.join(list(METHODS)[:4])}")
+        return play(state, Report(what, method=METHODS[rest]))
+    return play(_announced(state), Report(what))
+
+
+def _after_deal(action: Callable[[re.Match[str]], Action]) -> Callable[[Round, re.Match[str]], Round]:
+    """An action that is taken once the cards are out."""
+
+    def act(state: Round, match: re.Match[str]) -> Round:
+        state = _announced(state)
+        return play(play(state, Deal()) if state.stage is DEAL else state, action(match))
+
+    return act
+
+
+def _at_once(action: Callable[[re.Match[str]], Action]) -> Callable[[Round, re.Match[str]], Round]:
+    """An action that is taken as the round stands after the announcement."""
+    return lambda state, match: play(_announced(state), action(match))
+
+
+def _validate(state: Round, match: re.Match[str]) -> Round:
+    return play(run(_announced(state)), Validate(int(match[1]), match[2]))
+
+
+def _chips(state: Round, match: re.Match[str]) -> Round:
+    return play(state, NoMoreBets(int(match[1])))
+
+
+def _draw(match: re.Match[str]) -> Action:
+    lucky = match[2]
+    magic = cards(match[1])[0] if match[1] else None
+    return Draw(magic, None if lucky is None else 0 if lucky == "dealer" else int(lucky.split()[-1]))
+
+
+def _read_meter(match: re.Match[str]) -> Action:
+    return ReadMeter(match[1], match[2] or "meter", cents(match[3]))
+
+
+def _stub(match: re.Match[str]) -> Action:
+    return CountStub(int(match[1]), misdealt=bool(match[2]))
+
+
+DOINGS: tuple[tuple[str, Callable[[Round, re.Match[str]], Round]], ...] = (
+    (r"seat (\d+) (.+)", _decide),
+    (r"no more bets(?:,)? (\d+) chips?", _chips),
+    (r"dealt (\d+) cards?", _at_once(lambda match: Deal(int(match[1])))),
+    (r"dealer goes on", _at_once(lambda match: Proceed())),
+    (r"report ([a-z\-]+)(.*)", _report),
+    (r"stub (\d+)( misdealt)?", _after_deal(_stub)),
+    (r"abandon seat (\d+)", _at_once(lambda match: Abandon(int(match[1])))),
+    (r"forfeit seat (\d+)", _at_once(lambda match: Forfeit(int(match[1])))),
+    (r"validate seat (\d+) (.+)", _validate),
+    (r"draw(?: magic (\w+))?(?: lucky (seat \d+|dealer))?", _at_once(_draw)),
+    (r"reading (.+?)(?: (mega|major|minor))? (\$[\d,.]+)", _at_once(_read_meter)),
+)
+
+
+def _refuse_unfinished(state: Round) -> None:
+    """Refuse a file that ends before its round does, saying what is missing."""
+    if state.stage in (OVER, VOID):
+        return
+    waiting = pending(state)
+    if waiting is not None:
+        raise Refused(f"a floorperson must validate seat {waiting.seat}'s {waiting.wager}: {waiting.cite}")
+    step = decision(state)
+    assert state.stage is not SETTLE
+    raise Refused(f"seat {state.asked}'s decision about the {step.wager} Wager is missing: {step.cite}")
+
+
+def net(line: Line) -> int:
+    """What a line leaves the player up or down."""
+    return line.paid - line.collected
+
+
+def check_claims(state: Round, claims: list[Claim]) -> None:
+    """Refuse a claimed settlement that is not the one the rules give, at its first difference."""
+    if not claims:
+        return
+    for claim, line in zip(claims, state.lines, strict=False):
+        claimed = (claim.seat, claim.wager, claim.net, claim.cite)
+        found = (line.seat, line.wager, net(line), line.cite)
+        if claimed != found:
+            raise Refused(f"{claim.place}: the file claims {_told(*claimed)}, the rules give {_told(*found)}")
+    if len(claims) != len(state.lines):
+        raise Refused(f"the file claims {len(claims)} settlements, the rules give {len(state.lines)}")
+
+
+def _told(seat: int, wager: str, amount: int, cite: str) -> str:
+    return f"seat {seat} {wager} {'+' if amount > 0 else '-' if amount else ''}{abs(amount)} cents by {cite}"
