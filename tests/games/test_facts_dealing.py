@@ -262,3 +262,10 @@ def test_no_chapter_has_another_method() -> None:
     for rules in RULE_SETS:
         listed = [BY[case["by"]] for case in rows(METHODS) if case["rules"] == rules.id]
         assert [dealing.method for dealing in rules.dealing] == listed
+
+
+def test_the_bottom_card_is_the_dealers_sixth() -> None:
+    """641a.10(b): of the extra stack only the bottom card, on the dealer's far left, is used."""
+    *_, spread = rule_set("641a@2011").method(Method.AUTOMATED_SHOE).steps
+    assert isinstance(spread, Spread)
+    assert spread.places[-1] == (Part.DEALER, 6)

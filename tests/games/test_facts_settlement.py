@@ -150,6 +150,7 @@ ROUND = """
     641a@2011    641a.11(c)(1)                             the player's five cards are turned
     641a@2011    641a.11(c)(2)                             the four cards that form the highest hand
     641a@2011    641a.11(c)(3)                             compared with the dealer's hand
+    641a@2011    641a.12(a)                                the wagers against the dealer are paid 1 to 1
     641a@2011    641a.12(d)                                if a Progressive Payout Wager is offered
     641a@2011    641a.1[envy-bonus-qualifying-hand](i)     a four-of-a-kind pays the others
     641a@2011    641a.1[envy-bonus-qualifying-hand](ii)    a straight flush too, if the paytable has it
@@ -173,6 +174,7 @@ ROUND = """
     647a         647a.11(h)                                the dealer's hand is formed, then each player from the dealer's right
     647a         647a.11(h)(1)                             the player's two cards are turned
     647a         647a.11(h)(2)                             five cards of seven, one player at a time
+    647a         647a.12(a)                                the wagers against the dealer are paid 1 to 1
     647a         647a.12(d)                                if a Progressive Payout Wager is offered
     647a         647a.12(e)                                if a Five Card Hand Bonus Wager is offered
     647a         647a.1[magic-card-bonus]                  the card drawn is in the hand wagered on
@@ -182,6 +184,7 @@ ROUND = """
     649a@2011    649a.11(c)(2)                             the highest hand is formed
     649a@2011    649a.11(c)(3)                             first the dealer's hand is looked at
     649a@2011    649a.11(c)(3)(ii)                         with queen high or better the hands are compared
+    649a@2011    649a.12(a)                                the wagers against the dealer are paid 1 to 1
     649a@2011    649a.12(e)                                if a Progressive Payout Wager is offered
     649a@2011    649a.1[progressive-payout-hand](i)        three-of-a-kind or better wins
     649a@2011    649a.1[progressive-payout-hand](ii)       a straight too, if the paytable has it
@@ -190,12 +193,14 @@ ROUND = """
     649a         649a.11(c)(2)                             the highest hand is formed
     649a         649a.11(c)(3)                             first the dealer's hand is looked at
     649a         649a.11(c)(3)(ii)                         with queen high or better the hands are compared
+    649a         649a.12(a)                                the wagers against the dealer are paid 1 to 1
     649a         649a.12(e)                                if a Three-Card Progressive Payout Wager is offered
     649a         649a.12(g)                                a mini-royal may be added to two paytables
     649a         649a.12(h)                                if a Five-Card Progressive Payout Wager is offered
     649a         649a.12(i)                                if a Five Card Hand Bonus Wager is offered
     649a         649a.12(j)                                if a 5 of 6 Progressive Payout Wager is offered
     653a@2011    653a.11(h)(2)                             each player from the dealer's right, one at a time
+    653a@2011    653a.12(a)                                the wagers against the dealer are paid 1 to 1
     653a@2011    653a.12(d)                                if a Progressive Payout Wager is offered
     669a         669a.8(d)                                 the deal starts at the dealer's left, clockwise, face down
     669a         669a.9(b)                                 the deal starts at the dealer's left, clockwise, face down

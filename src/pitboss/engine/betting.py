@@ -46,6 +46,8 @@ def refuse_wager(house: RulesSubmission, seat: Seat, name: str, cents: Cents) ->
         raise Illegal(f"{who} must first make a {' or '.join(wager.after)} Wager: {wager.cite}")
     if name in seat.placed:
         raise Illegal(f"{who} has already made a {name} Wager: {wager.cite}")
+    if wager.equals and wager.equals not in seat.placed:
+        raise Illegal(f"{who} must first make a {wager.equals} Wager: {wager.cite}")
     if wager.equals:
         owed = seat.placed[wager.equals]
         if cents != owed:

@@ -64,6 +64,8 @@ def _wagers(state: Round, seat: Seat) -> Iterator[Option]:
         elif state.house.offers(wager) and before_deal(wager):
             if wager.after and not any(name in seat.placed for name in wager.after):
                 continue
+            if wager.equals and wager.equals not in seat.placed:
+                continue
             least, most, unit = _amounts(state, seat, wager)
             says = f"{wager.name} {dollars(least)}" + (f" to {dollars(most)}" if most > least else "")
             yield Option(who, Place(seat.number, ((wager.name, least),)), says, wager.cite, most, unit)

@@ -110,9 +110,7 @@ def _other_method(state: Round, method: Method | None, found: Irregularity) -> R
 
 def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_removed: bool = False) -> Round:
     """The round is void: every wager goes back, and what it put on a meter is taken off again."""
-    anyway = found.settled_anyway if found else ""
-    if found and found.only_after_deal and state.queue:
-        anyway = ""
+    anyway = found.settled_anyway if found and not state.queue else ""  # hands must be complete
     if anyway and any(anyway in seat.placed for seat in state.seats):
         state = finish_board(state._replace(dealer_shown=True))
     kept = tuple(line for line in state.lines if line.result is WITHDRAWN)

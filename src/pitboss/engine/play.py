@@ -106,7 +106,7 @@ def validate(state: Round, action: Validate) -> Round:
     place = state.lines.index(waiting)
     lines = (*state.lines[:place], waiting._replace(pending=False), *state.lines[place + 1 :])
     event = Event(f"a floorperson validates seat {action.seat}'s {action.wager}", waiting.cite)
-    return state._replace(lines=lines, events=(*state.events, event))
+    return settling.closed(state._replace(lines=lines, events=(*state.events, event)))
 
 
 def draw(state: Round, action: Draw) -> Round:

@@ -25,11 +25,16 @@ def settle_next(state: Round) -> Round:
     seat = state.seat(state.asked)
     state = settle_seat(state, seat)
     following = max((s.number for s in state.seats if s.number < seat.number), default=0)
-    if following:
-        return state._replace(asked=following)
+    return closed(state._replace(asked=following))
+
+
+def closed(state: Round) -> Round:
+    """The round is over once every player is settled and no award waits for a floorperson."""
+    if state.asked or any(line.pending for line in state.lines):
+        return state
     rest = tuple(c for s in state.seats if s.on_table for c in s.cards)
     rack = (*state.rack, *rest, *state.dealer, *state.community, *state.bonus)
-    return state._replace(stage=OVER, asked=0, rack=rack)
+    return state._replace(stage=OVER, rack=rack)
 
 
 def settle_seat(state: Round, seat: Seat) -> Round:
@@ -56,6 +61,7 @@ def settle_seat(state: Round, seat: Seat) -> Round:
     return state._replace(
         seats=with_seat(state, seat._replace(shown=True, standing={})),
         bonus_shown=state.bonus_shown or bool(state.bonus),
+        turned=len(state.community),
         lines=(*state.lines, *books.lines),
         meters=books.meters,
         moves=(*state.moves, *books.moves),

@@ -40,8 +40,11 @@ def _all_community_cards(rules: RuleSet) -> RuleSet:
 
 
 def _every_street(rules: RuleSet) -> RuleSet:
+    """A Play Wager on every street; a fold at the last one costs those made before."""
+    assert rules.folding is not None
     steps = (replace(s, unless_placed=False) if isinstance(s, Decide) else s for s in rules.play)
-    return replace(rules, play=tuple(steps))
+    lost = (*rules.folding.forfeits, ("Play", rules.folding.cite))
+    return replace(rules, play=tuple(steps), folding=replace(rules.folding, forfeits=lost))
 
 
 def _whole_multiples(rules: RuleSet) -> RuleSet:

@@ -50,7 +50,7 @@ class Outcome:
 Settle = Callable[[Hand, Hand, "RulesSubmission"], Mapping[str, Outcome]]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class RuleSet:
     """One chapter in one edition: every fact of sections .2 to .13 that a program can use."""
 
@@ -80,6 +80,9 @@ class RuleSet:
     readings: tuple[Choice, ...] = ()  # how an unclear clause is read
     irregularities: tuple[Irregularity, ...]
     telling: str = ""  # the clause that costs a player who tells others his hand all his wagers
+
+    def __repr__(self) -> str:
+        return f"RuleSet({self.id})"
 
     @property
     def id(self) -> str:

@@ -153,6 +153,8 @@ class RulesSubmission:
         """The value in force of an option or of a reading."""
         for choice in (*self.rules.options, *self.rules.readings):
             if choice.name == name:
+                if choice.mandatory and name not in self.chosen:
+                    raise Refused(f"the Rules Submission must choose {name}: {choice.cite}")
                 value = self.chosen.get(name, choice.default)
                 if value not in choice.options:
                     allowed = " or ".join(choice.options)
@@ -206,9 +208,10 @@ def default_submission(rules: RuleSet, **changes: object) -> RulesSubmission:
         floor.wager: Terms(floor.initial[0][1], dict(floor.rate).get(floor.initial[0][0], Rate(20)))
         for floor in rules.floors
     }
+    chosen = {option.name: option.default for option in rules.options}
     amounts = {w.name: w.amounts[0] for w in rules.wagers if w.amounts}
-    amounts |= {w.name: ONE_DOLLAR for w in rules.wagers if w.on is On.GAME_ACCOUNT}
+    amounts |= {w.name: ONE_DOLLAR for w in rules.wagers if w.on in (On.GAME_ACCOUNT, On.TABLE_GAME_SYSTEM)}
     return replace(
-        RulesSubmission(rules=rules, letters=letters, terms=terms, amounts=amounts),
+        RulesSubmission(rules=rules, letters=letters, chosen=chosen, terms=terms, amounts=amounts),
         **changes,  # type: ignore[arg-type]
     )

@@ -63,15 +63,13 @@ HAND_BONUS = Wager(
     after=AFTER_THREE_BETS,
     on=On.GAME_ACCOUNT,
     if_submitted=True,
-    collected_before_deal=True,
 )
 SIX_CARD_BONUS = Wager(name="Six Card Bonus", cite="643a.7(j)", after=AFTER_THREE_BETS, if_submitted=True)
-# The only amount is $1: 643a.12(b) of 2011 prints sums of money, which fit a $1 chip.
+# 643a.12(b) of 2011 prints sums of money, which are paid whatever the chip.
 LET_IT_RIDE_BONUS_2011 = Wager(
     name="Let It Ride Bonus",
     cite="643a.7(e)",
     after=AFTER_THREE_BETS,
-    amounts=(1_00,),
     on=On.TABLE_GAME_SYSTEM,
     if_submitted=True,
     collected_before_deal=True,

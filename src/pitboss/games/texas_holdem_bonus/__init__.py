@@ -6,6 +6,7 @@ from pitboss.rules.words import Choice
 
 ANTE_PAYS_FROM = Choice(
     name="ante_pays_from",
+    mandatory=True,
     cite="647a.11(h)(2)(ii)",
     options=("straight", "flush"),
     why="A winning Ante below this hand is only returned; the Rules Submission must say which, and "

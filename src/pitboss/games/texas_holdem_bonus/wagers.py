@@ -46,7 +46,6 @@ HAND_BONUS_PLAYER = Wager(
     after=("Ante",),
     on=On.GAME_ACCOUNT,
     if_submitted=True,
-    collected_before_deal=True,
 )
 HAND_BONUS_DEALER = Wager(
     name=ON_DEALER,
@@ -54,7 +53,6 @@ HAND_BONUS_DEALER = Wager(
     after=("Ante",),
     on=On.GAME_ACCOUNT,
     if_submitted=True,
-    collected_before_deal=True,
 )
 SIX_CARD_BONUS = Wager(name="Six Card Bonus", cite="647a.7(d)(5)", after=("Ante",), if_submitted=True)
 

@@ -56,7 +56,6 @@ HAND_BONUS_PLAYER = Wager(
     after=ANTE_OR_PAIR_PLUS,
     on=On.GAME_ACCOUNT,
     if_submitted=True,
-    collected_before_deal=True,
 )
 HAND_BONUS_DEALER = Wager(
     name=ON_DEALER,
@@ -64,7 +63,6 @@ HAND_BONUS_DEALER = Wager(
     after=ANTE_OR_PAIR_PLUS,
     on=On.GAME_ACCOUNT,
     if_submitted=True,
-    collected_before_deal=True,
 )
 FIVE_OF_SIX = Wager(
     name="5 of 6 Progressive Payout",
@@ -245,6 +243,7 @@ FIVE_OF_SIX_SETTLED = Progressive(
     envy="649a.11(c)(9)(v)",
     envy_pays="649a.12(j)(5)",
     envy_from="649a.1[5-of-6-envy-bonus-qualifying-hand]",
+    wins_from="649a.7(d)(8)",
 )
 PROGRESSIVE_SETTLED_2011 = Progressive(
     wager="Progressive Payout",

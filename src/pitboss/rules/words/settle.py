@@ -119,6 +119,7 @@ class Choice:
     cite: str
     options: tuple[str, ...]
     why: str
+    mandatory: bool = False  # a Rules Submission must say it; there is no default
 
     @property
     def default(self) -> str:

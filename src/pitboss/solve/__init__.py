@@ -1,0 +1,1 @@
+"""The exact mathematics of every wager: counts of deals in whole numbers, no sampling anywhere."""

@@ -1,0 +1,177 @@
+"""What is true of every round: money is conserved, nothing is lost without a clause, records replay."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.cards import show
+from pitboss.engine import Round, Stage, legal, play, view
+from pitboss.engine.actions import Report
+from pitboss.engine.record import from_json, to_json
+from pitboss.engine.state import Result
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.law import register
+from pitboss.money import Share
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Mishap
+from tests.engine.driver import ENDED, place_wagers, play_out, random_house, random_round, random_start
+
+RULES = st.sampled_from([rules.id for rules in RULE_SETS])
+SEEDS = st.integers(0, 2**32 - 1)
+MANY = settings(max_examples=120, deadline=None)
+
+
+def settled_once(state: Round) -> None:
+    """Every wager ends in one line, and all of it is either returned or collected."""
+    for seat in state.seats:
+        for wager, stake in seat.placed.items():
+            ends = [line for line in state.lines if (line.seat, line.wager) == (seat.number, wager)]
+            assert [line.returned + line.collected for line in ends] == [stake], (seat.number, wager)
+            assert not seat.standing
+
+
+@MANY
+@given(RULES, SEEDS)
+def test_money_is_conserved(name: str, seed: int) -> None:
+    rules = rule_set(name)
+    state = random_round(rules, seed, trouble=0.02)
+    settled_once(state)
+    for line in state.lines:
+        assert line.paid >= 0
+        assert min(line.returned, line.collected) >= 0
+        assert not line.pending
+        if line.stake == 0:
+            assert line.result is Result.BONUS
+        if line.result is Result.LOST:
+            assert (line.paid, line.returned) == (0, 0)
+        if line.result is Result.PUSHED:
+            assert (line.paid, line.collected) == (0, 0)
+
+
+@MANY
+@given(RULES, SEEDS)
+def test_every_line_cites_a_clause_of_its_own_chapter(name: str, seed: int) -> None:
+    rules = rule_set(name)
+    state = random_round(rules, seed, trouble=0.02)
+    for line in state.lines:
+        assert line.cite in register(rules.id), line
+        assert not line.pays or line.pays in register(rules.id), line
+    for event in state.events:
+        assert not event.cite or event.cite in register(rules.id)
+
+
+@MANY
+@given(RULES, SEEDS)
+def test_meters_are_the_sum_of_their_moves(name: str, seed: int) -> None:
+    rules = rule_set(name)
+    state = random_round(rules, seed, trouble=0.02)
+    assert state.began is not None
+    for key, meter in state.meters.items():
+        begun = state.began[1][key]
+        moved = [move for move in state.moves if (move.link, move.level) == key]
+        on_meter = sum(m.units for m in moved if "reserve contribution" not in m.reason)
+        held = sum(m.units for m in moved if "reserve contribution" in m.reason)
+        released = sum(m.units for m in moved if "reserve release" in m.reason)
+        assert meter.units == begun.units + on_meter
+        assert meter.reserve == begun.reserve + held - released
+    awards = -sum(m.units for m in state.moves if m.reason == "award") // 100
+    if state.stage is Stage.OVER:
+        shared = [line for line in state.lines if isinstance(line.odds, Share)]
+        assert awards == sum(line.paid for line in shared)
+        assert all(line.source.value == "hand-paid jackpot" for line in shared)
+
+
+@MANY
+@given(RULES, SEEDS, st.integers(0, 60))
+def test_a_void_returns_every_cent_at_any_point(name: str, seed: int, steps: int) -> None:
+    """Whatever has happened, a wrong number of cards undoes all of it: .13(c)."""
+    rules = rule_set(name)
+    dice = random.Random(seed)
+    state = place_wagers(random_start(random_house(rules, dice), dice), dice)
+    for _ in range(steps):
+        following = [
+            o
+            for o in legal(state)
+            if type(o.action).__name__ in ("Bet", "Say", "Validate", "Deal", "Proceed")
+        ]
+        after = play(state, dice.choice(following).action)
+        if after.stage in ENDED:
+            break
+        state = after
+    if state.used == 0:
+        return
+    void = play(state, Report(Mishap.WRONG_NUMBER))
+    assert void.stage is Stage.VOID
+    assert sum(line.returned for line in void.lines) == sum(sum(seat.placed.values()) for seat in void.seats)
+    assert sum(line.collected + line.paid for line in void.lines) == 0
+    assert void.began is not None
+    assert dict(void.meters) == dict(void.began[1])
+
+
+@MANY
+@given(RULES, SEEDS)
+def test_a_record_replays_to_the_same_round(name: str, seed: int) -> None:
+    rules = rule_set(name)
+    state = random_round(rules, seed, trouble=0.02)
+    again = from_json(json.loads(json.dumps(to_json(state))), rules)
+    assert again == state
+
+
+@MANY
+@given(RULES, SEEDS)
+def test_renaming_suits_changes_nothing_but_suit_awards(name: str, seed: int) -> None:
+    """The same round with clubs and hearts exchanged, spades and diamonds left alone."""
+    rules = rule_set(name)
+    state = random_round(rules, seed)
+    record = to_json(state)
+    swap = str.maketrans({"c": "h", "h": "c"})
+    record["deck"] = " ".join(card[0] + card[1].translate(swap) for card in record["deck"].split())
+    renamed = from_json(record, rules)
+    assert [(x.seat, x.wager, x.paid, x.returned, x.cite) for x in renamed.lines] == [
+        (x.seat, x.wager, x.paid, x.returned, x.cite) for x in state.lines
+    ]
+
+
+@MANY
+@given(RULES, SEEDS)
+def test_a_view_never_shows_a_hidden_card(name: str, seed: int) -> None:
+    rules = rule_set(name)
+    dice = random.Random(seed)
+    state = place_wagers(random_start(random_house(rules, dice), dice), dice)
+    play_out(state, dice, watch=_no_peeking)
+
+
+def _no_peeking(state: Round) -> None:
+    face_up = set(state.community[: state.turned])
+    face_up |= set(
+        state.dealer if state.dealer_shown else state.dealer[len(state.dealer) - state.dealer_up :]
+    )
+    face_up |= set(state.bonus if state.bonus_shown else ())
+    face_up |= {card for seat in state.seats if seat.shown for card in seat.cards}
+    for who in ("dealer", "floorperson", "spectator", *(f"seat {seat.number}" for seat in state.seats)):
+        seen = view(state, who)
+        mine = {c for s in state.seats if who == f"seat {s.number}" and not s.folded for c in s.cards}
+        shown = {c for s in seen.seats for c in s.cards} | {*seen.dealer, *seen.community, *seen.bonus}
+        hidden = {show(card) for card in shown - {None} if card is not None and card not in face_up | mine}
+        assert not hidden, f"{who} sees {hidden}"
+        in_lines = {c for line in seen.lines if line.hand for c in line.hand.cards}
+        assert in_lines <= face_up, f"{who} reads {in_lines - face_up} in the settlement"
+
+
+@MANY
+@given(RULES, SEEDS)
+def test_everything_legal_is_accepted(name: str, seed: int) -> None:
+    rules = rule_set(name)
+    dice = random.Random(seed)
+    state = place_wagers(random_start(random_house(rules, dice), dice), dice)
+    play_out(state, dice, watch=lambda each: [play(each, option.action) for option in legal(each)] and None)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+def test_nothing_can_be_done_in_a_round_that_is_over(rules: RuleSet) -> None:
+    assert legal(random_round(rules, 7)) == ()
