@@ -15,9 +15,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import Row, hands
+from bench import Row, hands, rounds
 
-MODULES = (hands,)
+MODULES = (hands, rounds)
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.cli import clauses, hand, paytables, rounds, rules, tour
+from pitboss.cli import clauses, hand, paytables, play, rounds, rules, tour
 from pitboss.refusal import Refused
 
 app = typer.Typer(
@@ -26,6 +26,7 @@ app.command("clauses")(clauses.clauses)
 app.command("hand")(hand.hand)
 app.command("round")(rounds.round_)
 app.command("explain")(rounds.explain)
+app.command("play")(play.play_)
 
 
 def _version(wanted: bool) -> None:

@@ -1,80 +1,48 @@
-"""`pitboss tour`: a round of Three Card Poker, settled line by line with its clauses."""
+"""`pitboss tour`: a round of Three Card Poker played and settled, line by line with its clauses."""
 
 from __future__ import annotations
 
-from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cards import cards, show_all
 from pitboss.cli.output import console
+from pitboss.cli.rounds import show_round
+from pitboss.engine.call import explained
+from pitboss.engine.roundfile import read_round
+from pitboss.engine.script import play_file
 from pitboss.games.catalog import RULE_SETS, rule_set
-from pitboss.hands import best
 from pitboss.law import register
-from pitboss.money import Odds, dollars
-from pitboss.rules.submission import RulesSubmission
 
-PLAYER, DEALER = "Ts 9s 8s", "Js 7s 2d"
-STAKES = {"Ante": 10_00, "Play": 10_00, "Pair Plus": 5_00, "Six Card Bonus": 5_00}
-LETTERS = {"649a.12(b)": "A", "649a.12(d)": "D", "649a.12(f)": "A"}
+ROUND = """
+rules     649a
+choose    649a.12(d) D
+seat 2    Ante $10, Pair Plus $5, Six Card Bonus $5, Three-Card Progressive Payout $1
+seat 5    Ante $10, Pair Plus $5, Three-Card Progressive Payout $1
+deal      seat 2: As Ks Qs; seat 5: 9c 7d 2h; dealer: Js 7s 2d
+seat 2    play 1x
+seat 5    fold
+validate  seat 2 Three-Card Progressive Payout
+"""
+NEXT = (
+    "pitboss play 653a                       play a round yourself",
+    "pitboss rules                           the eight rule sets",
+    "pitboss paytables 649a                  every printed table of a chapter",
+    'pitboss clauses "649a.11(c)(3)(i)"      what a clause is, and where it lives in code and tests',
+    "pitboss round examples/653a.round       settle a round from a file",
+    "pitboss --help",
+)
 
 
 def tour() -> None:
     """Take a worked tour: a round played and settled, every line with its clause."""
-    rules = rule_set("649a")
-    house = RulesSubmission(rules=rules, letters=LETTERS)
-    player, dealer = cards(PLAYER), cards(DEALER)
-    three, six = rules.ranking("649a.6(b)"), rules.ranking("649a.6(d)")
-    held, against, together = best(player, three), best(dealer, three), best(player + dealer, six)
-    assert rules.settle is not None
-
-    console.print(Text(f"{rules.name}, {rules.source}", style="bold"))
-    console.print("One seat: " + ", ".join(f"{name} {dollars(stake)}" for name, stake in STAKES.items()))
-    console.print(f"Player {show_all(player)}: {held.name}    Dealer {show_all(dealer)}: {against.name}\n")
-
-    outcomes = [
-        (name, out.odds, out.cite, held.name) for name, out in rules.settle(held, against, house).items()
-    ]
-    for name, clause, hand in (
-        ("Pair Plus", "649a.12(d)", held),
-        ("Six Card Bonus", "649a.12(f)", together),
-    ):
-        row = house.paytable(clause).row_for(hand)
-        assert row is not None
-        outcomes.append((name, row.pays, clause, f"{hand.name}: {row}"))
-    _settlement(outcomes)
-    _closing()
-
-
-def _settlement(outcomes: list[tuple[str, Odds, str, str]]) -> None:
-    grid = Grid("wager", "stake", "paid", "clause", "what it says", "why", box=None, padding=(0, 2, 0, 0))
-    net = 0
-    for name, odds, cite, why in outcomes:
-        stake = STAKES[name.removesuffix(" Bonus")] if name == "Ante Bonus" else STAKES[name]
-        won = odds.winnings(stake)
-        net += won if odds.stake_back else won - stake
-        cells = (
-            name,
-            dollars(stake),
-            f"{won and dollars(won)} ({odds})",
-            cite,
-            register("649a")[cite].says,
-            why,
-        )
-        grid.add_row(*(Text(each) for each in cells))
-    console.print(grid)
-    console.print(Text(f"\nThe player is ahead {dollars(net)}.", style="bold"))
-
-
-def _closing() -> None:
+    state = play_file(read_round(ROUND, rule_set))
+    console.print(Text("A round of Three Card Poker, as a dealer would call it\n", style="bold"))
+    show_round(state)
+    console.print(Text("\nWhy seat 2 was paid, and seat 5 got an Envy Bonus after folding\n", style="bold"))
+    for sentence in (*list(explained(state, 2))[1:5], *list(explained(state, 5))[1:-1]):
+        console.print(Text(f"- {sentence}"))
     clauses = sum(len(register(each.id)) for each in RULE_SETS)
     tables = sum(len(each.tables) for each in RULE_SETS)
-    console.print(
-        f"\n{len(RULE_SETS)} rule sets, {tables} printed tables, {clauses} clauses in the register. Go on with:"
-    )
-    for line in (
-        "pitboss rules",
-        "pitboss paytables 649a",
-        'pitboss clauses "649a.12(d)"',
-        "pitboss --help",
-    ):
+    told = f"\n{len(RULE_SETS)} rule sets, {tables} printed tables, {clauses:,} clauses in the register. Go on with:"
+    console.print(Text(told))
+    for line in NEXT:
         console.print(Text(f"  {line}", style="cyan"))

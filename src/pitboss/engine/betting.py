@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.engine.actions import NoMoreBets, Place, TakeBack
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import contribute
@@ -28,28 +30,30 @@ def place(state: Round, action: Place) -> Round:
             f"seat {action.seat} may not wager after 'no more bets': {state.house.rules.chapter}.7(c)"
         )
     seat = state.seat(action.seat)
+    placed = dict(seat.placed)
     for name, cents in action.wagers:
-        refuse_wager(state.house, seat, name, cents)
-        placed = {**seat.placed, name: cents}
-        seat = seat._replace(placed=placed, standing=placed)
-    return state._replace(seats=with_seat(state, seat))
+        refuse_wager(state.house, seat.number, placed, name, cents)
+        placed[name] = cents
+    return state._replace(seats=with_seat(state, seat._replace(placed=placed, standing=placed)))
 
 
-def refuse_wager(house: RulesSubmission, seat: Seat, name: str, cents: Cents) -> None:
+def refuse_wager(
+    house: RulesSubmission, seat: int, placed: Mapping[str, Cents], name: str, cents: Cents
+) -> None:
     """Refuse a wager that may not be made, or not at this amount, with its clause."""
-    who, wager = f"seat {seat.number}", house.rules.wager(name)
+    who, wager = f"seat {seat}", house.rules.wager(name)
     if not house.offers(wager):
         raise Illegal(f"{who} may not make a {name} Wager: it is not in the Rules Submission ({wager.cite})")
     if not before_deal(wager):
         raise Illegal(f"{who} may not make a {name} Wager before the cards are dealt: {wager.cite}")
-    if wager.after and not any(other in seat.placed for other in wager.after):
+    if wager.after and not any(other in placed for other in wager.after):
         raise Illegal(f"{who} must first make a {' or '.join(wager.after)} Wager: {wager.cite}")
-    if name in seat.placed:
+    if name in placed:
         raise Illegal(f"{who} has already made a {name} Wager: {wager.cite}")
-    if wager.equals and wager.equals not in seat.placed:
+    if wager.equals and wager.equals not in placed:
         raise Illegal(f"{who} must first make a {wager.equals} Wager: {wager.cite}")
     if wager.equals:
-        owed = seat.placed[wager.equals]
+        owed = placed[wager.equals]
         if cents != owed:
             raise Illegal(
                 f"{who}: the {name} Wager equals the {wager.equals}, {dollars(owed)} and not"

@@ -52,7 +52,7 @@ def bet(state: Round, action: Bet) -> Round:
         placed={**seat.placed, step.wager: total},
         standing={**seat.standing, step.wager: total},
     )
-    return answered(state._replace(seats=with_seat(state, seat)))
+    return answered(state, step, with_seat(state, seat))
 
 
 def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
@@ -85,14 +85,16 @@ def say(state: Round, action: Say) -> Round:
         state = fold(state, seat)
     elif action.word is Word.WITHDRAW:
         state = withdraw(state, seat, step)
-    return answered(state)
+    return answered(state, step, state.seats)
 
 
-def answered(state: Round) -> Round:
+def answered(state: Round, step: Decide, seats: tuple[Seat, ...]) -> Round:
     """Ask the next player, or go on to the next step once all have answered."""
-    step = decision(state)
-    following = next_asked(state, step, state.asked)
-    return state._replace(asked=following) if following else to_step(state, state.step + 1)
+    after = state.asked
+    for seat in seats:
+        if seat.number > after and asks(state, step, seat):
+            return state._replace(seats=seats, asked=seat.number)
+    return to_step(state._replace(seats=seats), state.step + 1)
 
 
 def to_step(state: Round, number: int) -> Round:

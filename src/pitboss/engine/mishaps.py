@@ -8,7 +8,7 @@ from pitboss.cards import show
 from pitboss.engine.actions import Abandon, CountStub, Forfeit, Report
 from pitboss.engine.betting import with_seat
 from pitboss.engine.dealing import burn, queue_for, turn
-from pitboss.engine.deciding import answered
+from pitboss.engine.deciding import answered, decision
 from pitboss.engine.settling import table_line
 from pitboss.engine.state import (
     BETS,
@@ -213,4 +213,6 @@ def _lose_all(state: Round, number: int, cite: str, why: str) -> Round:
         lines=(*state.lines, *lines),
         rack=(*state.rack, *seat.cards) if state.stage is PLAY else state.rack,
     )
-    return answered(state) if state.asked == number and state.stage is PLAY else state
+    if state.asked == number and state.stage is PLAY:
+        return answered(state, decision(state), state.seats)
+    return state

@@ -92,7 +92,7 @@ def proceed(state: Round, action: Proceed) -> Round:
 
 def pending(state: Round) -> Line | None:
     """The first award that waits for a floorperson."""
-    if state.stage is not SETTLE:
+    if not state.waiting or state.stage is not SETTLE:
         return None
     return next((line for line in state.lines if line.pending), None)
 
@@ -106,7 +106,8 @@ def validate(state: Round, action: Validate) -> Round:
     place = state.lines.index(waiting)
     lines = (*state.lines[:place], waiting._replace(pending=False), *state.lines[place + 1 :])
     event = Event(f"a floorperson validates seat {action.seat}'s {action.wager}", waiting.cite)
-    return settling.closed(state._replace(lines=lines, events=(*state.events, event)))
+    after = state._replace(lines=lines, events=(*state.events, event), waiting=state.waiting - 1)
+    return settling.closed(after)
 
 
 def draw(state: Round, action: Draw) -> Round:

@@ -22,25 +22,28 @@ BONUS_ON_ANTE = "Ante Bonus"
 
 def settle_next(state: Round) -> Round:
     """The round after the next player was settled, counterclockwise from the dealer's far right."""
-    seat = state.seat(state.asked)
-    state = settle_seat(state, seat)
-    following = max((s.number for s in state.seats if s.number < seat.number), default=0)
-    return closed(state._replace(asked=following))
+    following = 0
+    for seat in state.seats:
+        if seat.number == state.asked:
+            return closed(settle_seat(state, seat, following))
+        following = seat.number
+    raise AssertionError(f"seat {state.asked} is not in the round")
 
 
 def closed(state: Round) -> Round:
     """The round is over once every player is settled and no award waits for a floorperson."""
-    if state.asked or any(line.pending for line in state.lines):
+    if state.asked or state.waiting:
         return state
     rest = tuple(c for s in state.seats if s.on_table for c in s.cards)
     rack = (*state.rack, *rest, *state.dealer, *state.community, *state.bonus)
     return state._replace(stage=OVER, rack=rack)
 
 
-def settle_seat(state: Round, seat: Seat) -> Round:
-    """The round after every wager of one player was settled."""
+def settle_seat(state: Round, seat: Seat, following: int) -> Round:
+    """The round after every wager of one player was settled; `following` is the next player."""
     if seat.gone or not seat.on_table:
-        return _refuse_leftover(state, seat, set())
+        _refuse_leftover(seat, set())
+        return state._replace(asked=following)
     books = Books.of(state)
     books.lines += _against_dealer(state, seat)
     for step in state.house.force.settlement:
@@ -57,8 +60,10 @@ def settle_seat(state: Round, seat: Seat) -> Round:
                 bonuses.hand_bonus(state, seat, step, books, formed_hand)
     _limit(state, seat, books)
     settled = {line.wager for line in books.lines if line.seat == seat.number}
-    _refuse_leftover(state, seat, settled)
+    _refuse_leftover(seat, settled)
     return state._replace(
+        asked=following,
+        waiting=state.waiting + sum(line.pending for line in books.lines),
         seats=with_seat(state, seat._replace(shown=True, standing={})),
         bonus_shown=state.bonus_shown or bool(state.bonus),
         turned=len(state.community),
@@ -69,11 +74,10 @@ def settle_seat(state: Round, seat: Seat) -> Round:
     )
 
 
-def _refuse_leftover(state: Round, seat: Seat, settled: set[str]) -> Round:
+def _refuse_leftover(seat: Seat, settled: set[str]) -> None:
     """Settlement must decide every wager that stands: a gap is our own mistake."""
-    left = sorted(set(seat.standing) - settled)
-    assert not left, f"seat {seat.number} has unsettled wagers: {left}"
-    return state
+    left = seat.standing.keys() - settled
+    assert not left, f"seat {seat.number} has unsettled wagers: {sorted(left)}"
 
 
 def cards_of(state: Round, part: Part, seat: Seat) -> tuple[Card, ...]:

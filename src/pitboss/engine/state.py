@@ -176,6 +176,7 @@ class Round(NamedTuple):
     rack: tuple[Card, ...] = ()
     step: int = 0
     asked: int = 0  # the seat that is being asked, or 0
+    waiting: int = 0  # awards that wait for a floorperson
     face_up_found: int = 0
     magic: Card | None = None
     lucky: int | None = None

@@ -44,8 +44,8 @@ class Hand:
     @property
     def ranks(self) -> tuple[int, ...]:
         """The ranks that decide within the kind, most important first."""
-        packed = (self.strength >> shift & 15 for shift in RANK_SHIFTS)
-        return tuple(each - 2 for each in packed if each)
+        nibbles = (self.strength >> shift & 15 for shift in RANK_SHIFTS)
+        return tuple(each - 2 for each in nibbles if each)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -115,10 +115,15 @@ def hand_of(cards: Sequence[Card], ranking: Ranking) -> Hand:
 
 def strength(kind: Kind, ranks: Sequence[int], ranking: Ranking) -> int:
     """A kind and its deciding ranks as one number: higher beats lower, equal ties."""
-    packed = ranking.level(kind) << KIND_SHIFT
+    return ranking.level(kind) << KIND_SHIFT | packed(ranks)
+
+
+def packed(ranks: Sequence[int]) -> int:
+    """Up to five ranks as four bits each, the most important on top."""
+    found = 0
     for shift, each in zip(RANK_SHIFTS, ranks, strict=False):
-        packed |= (each + 2) << shift
-    return packed
+        found |= (each + 2) << shift
+    return found
 
 
 def _arranged(cards: Sequence[Card], kind: Kind, ranks: Sequence[int]) -> tuple[Card, ...]:

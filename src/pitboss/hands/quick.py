@@ -6,16 +6,16 @@ what it found for some ranks without a flush it remembers. It gives the same han
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from pitboss.cards import ACE, DECK, Card
-from pitboss.hands.plain import Hand, strength
+from pitboss.hands.plain import KIND_SHIFT, Hand, packed
 from pitboss.hands.ranking import Kind, Ranking
 from pitboss.refusal import Refused
 
 RANKS_DOWN = range(ACE, -1, -1)
-TOPS = {Kind.SIX_CARD_ROYAL: 6, Kind.ROYAL_FLUSH: 5, Kind.MINI_ROYAL: 3}  # so many of the highest ranks
 Ranks = tuple[int, ...]
 
 # A hand's key counts its ranks in base five and, above them, its suits in four bits each.
@@ -23,7 +23,8 @@ SUITS_SHIFT = 32
 RANKS_MASK = (1 << SUITS_SHIFT) - 1
 EACH_SUIT = 0x1111
 KEYS = tuple(5 ** (card >> 2) + (1 << SUITS_SHIFT + 4 * (card & 3)) for card in DECK)
-_KNOWN: dict[int, tuple[Ranking, dict[int, tuple[Kind, int]]]] = {}
+_KNOWN: dict[int, Known] = {}
+NO_PAIR = Kind.NO_PAIR
 
 
 def best(held: Sequence[Card], ranking: Ranking) -> Hand:
@@ -34,7 +35,7 @@ def best(held: Sequence[Card], ranking: Ranking) -> Hand:
     if (key >> SUITS_SHIFT) + (8 - ranking.size) * EACH_SUIT & 8 * EACH_SUIT:
         kind, found = judge(held, ranking)  # enough cards of one suit for a flush
     else:
-        known = _known(ranking)
+        known = _known(ranking).hands
         ranks_only = key & RANKS_MASK
         if ranks_only not in known:
             known[ranks_only] = judge(held, ranking)
@@ -42,12 +43,34 @@ def best(held: Sequence[Card], ranking: Ranking) -> Hand:
     return Hand(ranking, kind, found, tuple(held))
 
 
-def _known(ranking: Ranking) -> dict[int, tuple[Kind, int]]:
-    """What is known already of this ranking: kind and strength by the ranks held, suits aside."""
+class Known(NamedTuple):
+    """What is known of a ranking: how to ask for its kinds, and hands judged by their ranks before."""
+
+    ranking: Ranking  # kept, so that its id stays its own
+    plan: tuple[tuple[Kind, int, Callable[[Held], Ranks]], ...]
+    straights: tuple[Ranks, ...]
+    hands: dict[int, tuple[Kind, int]]
+
+
+def _known(ranking: Ranking) -> Known:
     entry = _KNOWN.get(id(ranking))
     if entry is None:
-        entry = _KNOWN[id(ranking)] = (ranking, {})
-    return entry[1]
+        plan = tuple((kind, ranking.level(kind) << KIND_SHIFT, FINDERS[kind]) for kind in ranking.kinds)
+        entry = Known(ranking, plan, straights(ranking.size, ranking.low_ace), {})
+        _KNOWN[id(ranking)] = entry
+    return entry
+
+
+class Held(NamedTuple):
+    """What the kinds are asked about: cards by rank and by suit."""
+
+    counts: list[int]  # cards of each rank
+    most: int  # of one rank
+    suited: int  # the ranks of the suit that may make a flush, as a mask; 0 if none can
+    ranks: int  # the ranks held, as a mask
+    cards: int
+    size: int  # of the hand to be formed
+    straights: tuple[Ranks, ...]
 
 
 def judge(held: Sequence[Card], ranking: Ranking) -> tuple[Kind, int]:
@@ -56,50 +79,51 @@ def judge(held: Sequence[Card], ranking: Ranking) -> tuple[Kind, int]:
     for card in held:
         counts[card >> 2] += 1
         suits[card & 3] |= 1 << (card >> 2)
-    size, most = ranking.size, max(counts)
+    size = ranking.size
     suited = next((mask for mask in suits if mask.bit_count() >= size), 0)
-    anywhere = suits[0] | suits[1] | suits[2] | suits[3]
-    for kind in ranking.kinds:
-        ranks = _found(kind, size, ranking.low_ace, suited, anywhere, counts, most, len(held))
+    ranks_held = suits[0] | suits[1] | suits[2] | suits[3]
+    known = _known(ranking)
+    asked = Held(counts, max(counts), suited, ranks_held, len(held), size, known.straights)
+    for kind, level, find in known.plan:
+        ranks = find(asked)
         if ranks:
-            return kind, strength(kind, ranks, ranking)
-    return Kind.NO_PAIR, strength(Kind.NO_PAIR, _highest(counts, size, ()), ranking)
+            return kind, level | packed(ranks)
+    return NO_PAIR, packed(_highest(counts, size, ()))
 
 
-def _found(
-    kind: Kind,
-    size: int,
-    low_ace: bool,
-    suited: int,
-    anywhere: int,
-    counts: list[int],
-    most: int,
-    held: int,
-) -> Ranks:
-    """The deciding ranks of the best hand of this kind, or nothing if the cards form none."""
-    match kind:
-        case Kind.STRAIGHT_FLUSH:
-            return straights(size, low_ace)[suited] if suited else ()
-        case Kind.FLUSH:
-            return _bits(suited, size) if suited else ()
-        case Kind.STRAIGHT:
-            return straights(size, low_ace)[anywhere]
-        case Kind.ROYAL_FLUSH | Kind.MINI_ROYAL | Kind.SIX_CARD_ROYAL:
-            top = TOPS[kind]
-            wanted = (1 << top) - 1 << 13 - top
-            fits = suited & wanted == wanted and (kind is not Kind.SIX_CARD_ROYAL or held == top)
-            return (ACE,) if fits else ()
-        case Kind.FOUR_OF_A_KIND:
-            return _groups(counts, (4,), size) if most == 4 else ()
-        case Kind.FULL_HOUSE:
-            return _groups(counts, (3, 2), size) if most >= 3 else ()
-        case Kind.THREE_OF_A_KIND:
-            return _groups(counts, (3,), size) if most >= 3 else ()
-        case Kind.TWO_PAIR:
-            return _groups(counts, (2, 2), size) if most >= 2 else ()
-        case Kind.PAIR:
-            return _groups(counts, (2,), size) if most >= 2 else ()
-    raise AssertionError(kind)
+def _of_groups(*wanted: int) -> Callable[[Held], Ranks]:
+    """Whether the cards hold these groups of one rank: (3, 2) is a full house."""
+
+    def find(held: Held) -> Ranks:
+        return _groups(held.counts, wanted, held.size) if held.most >= wanted[0] else ()
+
+    return find
+
+
+def _of_top_ranks(top: int, *, exactly: bool) -> Callable[[Held], Ranks]:
+    """Whether one suit holds so many of the highest ranks, of no more cards if `exactly`."""
+    wanted = (1 << top) - 1 << 13 - top
+
+    def find(held: Held) -> Ranks:
+        fits = held.suited & wanted == wanted and (not exactly or held.cards == top)
+        return (ACE,) if fits else ()
+
+    return find
+
+
+FINDERS: dict[Kind, Callable[[Held], Ranks]] = {
+    Kind.SIX_CARD_ROYAL: _of_top_ranks(6, exactly=True),
+    Kind.ROYAL_FLUSH: _of_top_ranks(5, exactly=False),
+    Kind.MINI_ROYAL: _of_top_ranks(3, exactly=False),
+    Kind.STRAIGHT_FLUSH: lambda held: held.straights[held.suited],
+    Kind.FOUR_OF_A_KIND: _of_groups(4),
+    Kind.FULL_HOUSE: _of_groups(3, 2),
+    Kind.FLUSH: lambda held: _bits(held.suited, held.size) if held.suited else (),
+    Kind.STRAIGHT: lambda held: held.straights[held.ranks],
+    Kind.THREE_OF_A_KIND: _of_groups(3),
+    Kind.TWO_PAIR: _of_groups(2, 2),
+    Kind.PAIR: _of_groups(2),
+}
 
 
 def _groups(counts: list[int], wanted: tuple[int, ...], size: int) -> Ranks:

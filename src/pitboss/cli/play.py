@@ -1,0 +1,150 @@
+"""`pitboss play`: a round in the terminal against a shuffled deck."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.prompt import Prompt
+from rich.text import Text
+
+from pitboss.cards import DECK, Card, cards, show
+from pitboss.cli.output import console
+from pitboss.cli.rounds import show_round
+from pitboss.engine import Round, Stage, legal, play, run, start, view
+from pitboss.engine.actions import Action, Bet, NoMoreBets, Place, Validate
+from pitboss.engine.betting import chips_wagered
+from pitboss.engine.legal import Option
+from pitboss.engine.meters import opening_meters
+from pitboss.engine.play import pending
+from pitboss.engine.record import to_json
+from pitboss.engine.view import Seen
+from pitboss.games.catalog import rule_set
+from pitboss.money import Cents, cents, dollars
+from pitboss.refusal import Refused
+from pitboss.rules.submission import default_submission
+
+ME = 1
+
+
+def shuffled() -> tuple[Card, ...]:
+    """A deck shuffled without bias: Fisher-Yates with the operating system's randomness."""
+    deck = list(DECK)
+    secrets.SystemRandom().shuffle(deck)
+    return tuple(deck)
+
+
+def play_(
+    name: Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)],
+    deck: Annotated[
+        str, typer.Option("--deck", help="Play a given deck, all 52 cards in order.", show_default=False)
+    ] = "",
+    record: Annotated[
+        Path | None, typer.Option("--record", help="Write the round's record here.", show_default=False)
+    ] = None,
+) -> None:
+    """Play a round in the terminal: place wagers, decide, see it settled with its clauses.
+
+    Wagers are offered with every optional wager and the first paytable of each table; press Enter to
+    leave one out.
+
+    Example: [bold]pitboss play 653a[/bold]
+    """
+    house = default_submission(rule_set(name))
+    state = start(house, cards(deck) if deck else shuffled(), {ME: "you"}, opening_meters(house))
+    console.print(
+        Text(f"{house.rules.name}, {house.rules.id}. Press Enter to leave a wager out.", style="bold")
+    )
+    state = _announce(_wagers(state))
+    while state.stage not in (Stage.OVER, Stage.VOID):
+        waiting = pending(state)
+        if waiting is not None:
+            console.print(Text(f"A floorperson validates {waiting.wager}: {waiting.cite}", style="yellow"))
+            state = run(play(state, Validate(waiting.seat, waiting.wager)))
+            continue
+        _show(state)
+        state = _decide(state)
+    console.print()
+    show_round(state)
+    if record is not None:
+        record.write_text(json.dumps(to_json(state), indent=2) + "\n", encoding="utf-8")
+        console.print(f"\nThe record is in {record}.")
+
+
+def _ask(question: str) -> str:
+    try:
+        return Prompt.ask(question, default="", show_default=False, console=console).strip()
+    except EOFError:
+        raise Refused("the round was not finished: there was nothing more to read") from None
+
+
+def _wagers(state: Round) -> Round:
+    """Ask for each wager in the chapter's order; what is refused is asked again."""
+    for wager in state.house.rules.wagers:
+        while True:
+            option = next((o for o in legal(state) if _places(o, wager.name)), None)
+            if option is None or not isinstance(option.action, Place):
+                break
+            least = option.action.wagers[0][1]
+            said = f"{dollars(least)} to {dollars(option.most)}" if option.most > least else dollars(least)
+            answer = _ask(f"{wager.name} [dim]({said}; {wager.cite})[/dim]")
+            if not answer:
+                break
+            try:
+                state = play(state, Place(ME, ((wager.name, _amount(answer, least, option.most)),)))
+                break
+            except Refused as refusal:
+                console.print(Text(str(refusal), style="red"))
+    return state
+
+
+def _amount(answer: str, least: Cents, most: Cents) -> Cents:
+    return least if answer.lower() in ("y", "yes") and least == most else cents(answer)
+
+
+def _places(option: Option, name: str) -> bool:
+    return isinstance(option.action, Place) and option.action.wagers[0][0] == name
+
+
+def _announce(state: Round) -> Round:
+    console.print(Text("No more bets.", style="bold"))
+    return run(play(state, NoMoreBets(chips_wagered(state))))
+
+
+def _decide(state: Round) -> Round:
+    options = [o for o in legal(state) if o.who == f"seat {ME}"]
+    for number, option in enumerate(options, 1):
+        console.print(Text(f"  {number}  {option.says}   {option.cite}"))
+    while True:
+        answer = _ask("Your choice")
+        try:
+            return run(play(state, _chosen(options, answer)))
+        except Refused as refusal:
+            console.print(Text(str(refusal), style="red"))
+
+
+def _chosen(options: list[Option], answer: str) -> Action:
+    """The option that an answer names: by number, by word, or an amount within its range."""
+    if answer.isdigit() and 1 <= int(answer) <= len(options):
+        return options[int(answer) - 1].action
+    for option in options:
+        if answer and option.says.lower().startswith(answer.lower()):
+            return option.action
+    if answer.startswith("$") and any(option.most for option in options):
+        return Bet(ME, cents(answer))
+    raise Refused(f"{answer!r} is none of the {len(options)} choices")
+
+
+def _show(state: Round) -> None:
+    seen = view(state, f"seat {ME}")
+    console.print(Text(f"\nYour cards {_cards(seen.seats[0].cards)}", style="bold"))
+    for name, there in (("Dealer", seen.dealer), ("Board", seen.community), ("Bonus cards", seen.bonus)):
+        if there:
+            console.print(f"{name} {_cards(there)}")
+
+
+def _cards(seen: Seen) -> str:
+    return " ".join("??" if card is None else show(card) for card in seen)

@@ -1,0 +1,133 @@
+"""Sets of cards that differ only in the names of the suits, counted as one class.
+
+What a set of cards will be worth depends on the cards, not on which of them came first, and not on
+the names of their suits. So 270,725 sets of four cards are 16,432 classes, and 2,598,960 sets of
+five are 134,459; a street is the step from the classes of one size to those of the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.cards import DECK, Card
+from pitboss.hands.ranking import Ranking
+from pitboss.hands.tables import tables
+from pitboss.solve.kernels import small
+
+Ints = NDArray[np.int64]
+Cards = NDArray[np.uint8]
+Looks = NDArray[np.uint8]
+
+
+@dataclass(frozen=True)
+class Street:
+    """The classes of one size, and for each the class that every next card leads to.
+
+    sets       uint8[n, size]      one set of cards of each class
+    more       uint8[n, m]         the cards that are left for it
+    following  int32[n, m]         the class of the next street, where there is one
+    looks      uint8[n, m]         the look of the whole hand, on the last street
+    """
+
+    sets: Cards
+    more: Cards
+    following: NDArray[np.int32] | None = None
+    looks: Looks | None = None
+
+    def sums(self, values: Ints) -> Ints:
+        """For each class, the sum of the next street's values over every next card."""
+        assert self.following is not None
+        total: Ints = values[self.following].sum(axis=1)
+        return total
+
+    def flow(self, weights: Ints, classes: int) -> Ints:
+        """The weights that reach each class of the next street."""
+        out = np.zeros(classes, np.int64)
+        small.tally(self.following, weights, out)
+        return out
+
+    def tally(self, weights: Ints) -> Ints:
+        """How much weight each look receives on the last street."""
+        out = np.zeros(small.LOOKS, np.int64)
+        small.tally(self.looks, weights, out)
+        return out
+
+    def worth(self, by_look: Ints) -> Ints:
+        """For each class, the sum of what every last card makes the hand worth, column by column."""
+        out = np.zeros((len(self.sets), by_look.shape[1]), np.int64)
+        small.sum_worth(self.looks, by_look, out)
+        return out
+
+
+def sets_of(size: int, deck: Sequence[Card] = DECK) -> Cards:
+    """Every set of so many cards."""
+    every = np.fromiter(
+        (card for chosen in combinations(deck, size) for card in chosen), np.uint8, size * comb(len(deck), size)
+    )
+    return every.reshape(-1, size)
+
+
+def lanes(sets: Cards) -> Ints:
+    """Each suit's ranks as bits, suit by suit."""
+    found = np.zeros((len(sets), 4), np.int64)
+    rows = np.arange(len(sets))
+    for column in sets.T:
+        found[rows, column & 3] |= 1 << (column >> 2).astype(np.int64)
+    return found
+
+
+def keys(of_lanes: Ints) -> Ints:
+    """A number that sets share exactly if they differ only in the names of the suits."""
+    one, two, three, four = np.sort(of_lanes, axis=-1).T
+    return ((four << 13 | three) << 13 | two) << 13 | one
+
+
+def classes(sets: Cards) -> tuple[Cards, Ints]:
+    """One set of each class, and how many of the sets are in it."""
+    _, first, weights = np.unique(keys(lanes(sets)), return_index=True, return_counts=True)
+    return sets[first], weights.astype(np.int64)
+
+
+@cache
+def opening(size: int, deck: tuple[Card, ...] = DECK) -> tuple[Cards, Ints]:
+    """The classes of all sets of one size, and how many sets each holds."""
+    return classes(sets_of(size, deck))
+
+
+def cards_left(sets: Cards, deck: Sequence[Card] = DECK) -> Cards:
+    """For each set the cards of the deck that are not in it."""
+    free = np.zeros((len(sets), 52), np.bool_)
+    free[:, list(deck)] = True
+    np.put_along_axis(free, sets.astype(np.int64), False, axis=1)
+    return np.nonzero(free)[1].astype(np.uint8).reshape(len(sets), -1)
+
+
+def streets(sets: Cards, ranking: Ranking, held: int, deck: Sequence[Card] = DECK) -> list[Street]:
+    """The streets from these sets until one card is missing from the hand of held cards."""
+    found: list[Street] = []
+    while sets.shape[1] < held - 1:
+        more = cards_left(sets, deck)
+        fuller = np.repeat(lanes(sets), more.shape[1], axis=0)
+        added = more.ravel()
+        fuller[np.arange(len(fuller)), added & 3] |= 1 << (added >> 2).astype(np.int64)
+        _, first, following = np.unique(keys(fuller), return_index=True, return_inverse=True)
+        found.append(Street(sets, more, following.reshape(more.shape).astype(np.int32)))
+        sets = np.column_stack([sets[first // more.shape[1]], added[first]])
+    more = cards_left(sets, deck)
+    looks = np.empty(more.shape, np.uint8)
+    small.looks_with_one_more(sets, more, tables(ranking, held), looks)
+    found.append(Street(sets, more, looks=looks))
+    return found
+
+
+@cache
+def all_streets(dealt: int, ranking: Ranking, held: int, deck: tuple[Card, ...] = DECK) -> list[Street]:
+    """The streets of the whole game, from every deal of so many cards."""
+    return streets(opening(dealt, deck)[0], ranking, held, deck)
