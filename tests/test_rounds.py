@@ -49,6 +49,7 @@ def test_round(path: Path) -> None:
     state = play_file(found)
     for each in wanted:
         meets(state, each)
+    assert state.deck_removed == ("deck removed" in wanted)
     books_balance(state)
 
 

@@ -31,7 +31,7 @@ def random_house(rules: RuleSet, dice: random.Random) -> RulesSubmission:
         house,
         amounts={**house.amounts, **amounts},
         method=dice.choice([dealing.method for dealing in rules.dealing]),
-        limit=dice.choice([None, 50_000_00]) if rules.limit else None,
+        limit=dice.choice([None, 50_000_00]) if rules.limit and not rules.limit.fixed else None,
     )
 
 

@@ -19,7 +19,7 @@ from pitboss.engine.actions import Action, Bet, NoMoreBets, Place, Validate
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.legal import Option
 from pitboss.engine.meters import opening_meters
-from pitboss.engine.play import pending
+from pitboss.engine.play import pending, validation_clause
 from pitboss.engine.record import to_json
 from pitboss.engine.view import Seen
 from pitboss.games.catalog import rule_set
@@ -62,7 +62,8 @@ def play_(
     while state.stage not in (Stage.OVER, Stage.VOID):
         waiting = pending(state)
         if waiting is not None:
-            console.print(Text(f"A floorperson validates {waiting.wager}: {waiting.cite}", style="yellow"))
+            clause = validation_clause(state, waiting)
+            console.print(Text(f"A floorperson validates {waiting.wager}: {clause}", style="yellow"))
             state = run(play(state, Validate(waiting.seat, waiting.wager)))
             continue
         _show(state)

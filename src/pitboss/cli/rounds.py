@@ -106,8 +106,8 @@ def show_round(state: Round) -> None:
         cells = (line.wager, dollars(line.stake) if line.stake else "")
         why = Text(f"{line.result.value}: {odds}{line.why}" + (f"; {line.source.value}" if line.paid else ""))
         lines.add_row(
-            Text(seat, style="cyan"), *(Text(c) for c in cells), Text(signed(change(line)), style=change_style),
-            Text(line.cite), why,
+            Text(seat, style="cyan"), *(Text(c) for c in cells),
+            Text(signed(change(line)), style=change_style), Text(line.cite), why,
         )  # fmt: skip
     console.print(lines)
     console.print()

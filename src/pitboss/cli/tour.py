@@ -42,7 +42,7 @@ def tour() -> None:
         console.print(Text(f"- {sentence}"))
     clauses = sum(len(register(each.id)) for each in RULE_SETS)
     tables = sum(len(each.tables) for each in RULE_SETS)
-    told = f"\n{len(RULE_SETS)} rule sets, {tables} printed tables, {clauses:,} clauses in the register. Go on with:"
-    console.print(Text(told))
+    counted = f"{len(RULE_SETS)} rule sets, {tables} printed tables, {clauses:,} clauses in the register."
+    console.print(Text(f"\n{counted} Go on with:"))
     for line in NEXT:
         console.print(Text(f"  {line}", style="cyan"))

@@ -47,11 +47,11 @@ def refuse_wager(
     if not before_deal(wager):
         raise Illegal(f"{who} may not make a {name} Wager before the cards are dealt: {wager.cite}")
     if wager.after and not any(other in placed for other in wager.after):
-        raise Illegal(f"{who} must first make a {' or '.join(wager.after)} Wager: {wager.cite}")
+        raise Illegal(f"{who} must first make the {' or '.join(wager.after)} Wager: {wager.cite}")
     if name in placed:
         raise Illegal(f"{who} has already made a {name} Wager: {wager.cite}")
     if wager.equals and wager.equals not in placed:
-        raise Illegal(f"{who} must first make a {wager.equals} Wager: {wager.cite}")
+        raise Illegal(f"{who} must first make the {wager.equals} Wager: {wager.cite}")
     if wager.equals:
         owed = placed[wager.equals]
         if cents != owed:
@@ -85,9 +85,8 @@ def _refuse_amount(house: RulesSubmission, who: str, wager: Wager, cents: Cents)
 def take_back(state: Round, action: TakeBack) -> Round:
     """The round after a player took a wager back, and with it those that hang on it."""
     if state.stage is not BETS:
-        raise Illegal(
-            f"seat {action.seat} may not withdraw a wager after 'no more bets': {state.house.rules.chapter}.7(c)"
-        )
+        clause = f"{state.house.rules.chapter}.7(c)"
+        raise Illegal(f"seat {action.seat} may not withdraw a wager after 'no more bets': {clause}")
     seat = state.seat(action.seat)
     if action.wager not in seat.placed:
         raise Illegal(f"seat {action.seat} has made no {action.wager} Wager")
@@ -118,9 +117,8 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
         refuse_incomplete(house, seat)
     accepted = chips_wagered(state)
     if action.chips != accepted:
-        raise Illegal(
-            f"the dealer counts {action.chips} chips, the system accepted {accepted} wagers: {cite}"
-        )
+        wagers = "1 wager" if accepted == 1 else f"{accepted} wagers"
+        raise Illegal(f"the dealer counts {action.chips} chips, the system accepted {wagers}: {cite}")
     meters, moves = contribute(state.meters, house, seats)
     return state._replace(
         seats=seats,
@@ -135,7 +133,7 @@ def refuse_incomplete(house: RulesSubmission, seat: Seat) -> None:
     """Refuse a player who lacks a required wager, or whose wagers a version ties together."""
     for wager in house.rules.wagers:
         if wager.required and wager.name not in seat.placed:
-            raise Illegal(f"seat {seat.number} must make a {wager.name} Wager: {wager.cite}")
+            raise Illegal(f"seat {seat.number} must make the {wager.name} Wager: {wager.cite}")
     for version in house.rules.versions:
         if house.choice("version") == version.cite:
             _refuse_version(version, seat)

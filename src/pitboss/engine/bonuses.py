@@ -83,13 +83,28 @@ def _share_line(
     assert isinstance(row.pays, Share)
     note = ""
     if which == ON_DEALER:
-        pool, winners = books.pools[step.cite]
-        first = max(s.number for s in state.seats if wager in s.placed and not s.gone)
-        cents = pool // winners + (pool % winners if seat.number == first else 0)
-        note = f"divided among {winners}" if winners > 1 else ""
+        pool, seats = books.pools[step.cite]
+        cents = divided(pool, [(state.seat(number).player, number) for number in seats])[seat.number]
+        players = len({state.seat(number).player for number in seats})
+        note = f"divided among {players} players" if players > 1 else ""
     else:
         cents = take_share(state, seat, step, row.pays, books)
     books.lines.append(_award_line(seat, wager, row, step.credit, hand, cents, step.pays, note))
+
+
+def divided(pool: Cents, seats: list[tuple[str, int]]) -> dict[int, Cents]:
+    """A pool divided equally among players, and a player's part among his boxes, in order of settlement.
+
+    Odd cents go to the first in order.
+    """
+    found: dict[int, Cents] = {}
+    players = list(dict.fromkeys(player for player, _ in seats))
+    for player in players:
+        part = pool // len(players) + (pool % len(players) if player == players[0] else 0)
+        boxes = [number for name, number in seats if name == player]
+        for number in boxes:
+            found[number] = part // len(boxes) + (part % len(boxes) if number == boxes[0] else 0)
+    return found
 
 
 def fix_dealer_pool(state: Round, step: HandBonus, books: Books, form: FormHand) -> None:
@@ -102,7 +117,7 @@ def fix_dealer_pool(state: Round, step: HandBonus, books: Books, form: FormHand)
         row = state.house.paytable(step.pays).row_for(form(state, step.formed[ON_DEALER], on_dealer[-1]))
         if row is not None and isinstance(row.pays, Share):
             pool = take_share(state, on_dealer[-1], step, row.pays, books)
-    books.pools = {**books.pools, step.cite: (pool, len(on_dealer))}
+    books.pools = {**books.pools, step.cite: (pool, tuple(s.number for s in reversed(on_dealer)))}
 
 
 def _drawn(

@@ -18,7 +18,7 @@ class Books:
     lines: list[Line]
     meters: Mapping[MeterKey, Meter]
     moves: list[Move]
-    pools: Mapping[str, tuple[Cents, int]]
+    pools: Mapping[str, tuple[Cents, tuple[int, ...]]]
 
     @classmethod
     def of(cls, state: Round) -> Books:

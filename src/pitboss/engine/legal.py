@@ -22,7 +22,7 @@ from pitboss.engine.actions import (
 )
 from pitboss.engine.betting import before_deal, chips_wagered, refuse_incomplete
 from pitboss.engine.mishaps import IN_PLAY, deals_on, hidden_cards, may_happen
-from pitboss.engine.play import pending
+from pitboss.engine.play import pending, validation_clause
 from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Illegal, Round, Seat
 from pitboss.money import Cents, dollars
 from pitboss.rules.describe import play_step_says
@@ -145,7 +145,12 @@ def _floor(state: Round) -> Iterator[Option]:
     waiting = pending(state)
     if waiting is not None:
         action = Validate(waiting.seat, waiting.wager)
-        yield Option("floorperson", action, f"validate seat {waiting.seat}'s {waiting.wager}", waiting.cite)
+        yield Option(
+            "floorperson",
+            action,
+            f"validate seat {waiting.seat}'s {waiting.wager}",
+            validation_clause(state, waiting),
+        )
     if state.stage in IN_PLAY and state.stage is not SETTLE:
         for seat in state.seats:
             if seat.standing:

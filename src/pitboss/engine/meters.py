@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pitboss.engine.state import Meter, MeterKey, Move, Seat
 from pitboss.money import Cents, Share
+from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, metered
 from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, Progressive
@@ -17,8 +18,8 @@ Meters = Mapping[MeterKey, Meter]
 def metered_steps(house: RulesSubmission) -> Iterator[Progressive | HandBonus]:
     """The steps of the settlement that have a meter and are offered."""
     for step in house.force.settlement:
-        if isinstance(step, (Progressive, HandBonus)) and house.offers(
-            house.rules.by_name[wagers_of(step)[0]]
+        if isinstance(step, (Progressive, HandBonus)) and any(
+            house.offers(house.rules.by_name[name]) for name in wagers_of(step)
         ):
             yield step
 
@@ -35,11 +36,15 @@ def wager_amount(house: RulesSubmission, step: Progressive | HandBonus) -> Cents
 
 def opening_meters(house: RulesSubmission) -> dict[MeterKey, Meter]:
     """Every meter of a house with its opening amount."""
-    return {
-        (house.link(metered(step)), level): Meter(terms.seed.amount(wager_amount(house, step)) * HUNDRED)
-        for step in metered_steps(house)
-        for level, terms in house.levels(step).items()
-    }
+    found: dict[MeterKey, Meter] = {}
+    terms: dict[MeterKey, tuple[Level, Cents]] = {}
+    for step in metered_steps(house):
+        for level, of_level in house.levels(step).items():
+            key, here = (house.link(metered(step)), level), (of_level, wager_amount(house, step))
+            if terms.setdefault(key, here) != here:
+                raise Refused(f"{metered(step)} cannot share link {key[0]!r}: the terms differ: {step.meter}")
+            found[key] = Meter(of_level.seed.amount(here[1]) * HUNDRED)
+    return found
 
 
 def contribute(

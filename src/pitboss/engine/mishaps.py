@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.cards import show
-from pitboss.engine.actions import Abandon, CountStub, Forfeit, Report
+from pitboss.engine.actions import Abandon, CountStub, Deal, Forfeit, Report
 from pitboss.engine.betting import with_seat
-from pitboss.engine.dealing import burn, queue_for, turn
-from pitboss.engine.deciding import answered, decision
-from pitboss.engine.settling import table_line
+from pitboss.engine.dealing import burn, deal, queue_for, turn
+from pitboss.engine.deciding import answered, decision, next_asked
+from pitboss.engine.settling import limited, table_line
 from pitboss.engine.state import (
     BETS,
     DEAL,
@@ -31,9 +31,11 @@ from pitboss.rules.words import (
     AgainstTable,
     Burn,
     Consequence,
+    Decide,
     Irregularity,
     Method,
     Mishap,
+    Part,
     Turn,
 )
 
@@ -49,7 +51,8 @@ def may_happen(state: Round, what: Mishap) -> bool:
         case Mishap.WRONG_NUMBER:
             return begun or state.stage in (PLAY, SETTLE)
         case Mishap.EXPOSED_EARLY:
-            return begun or (state.stage is PLAY and hidden_cards(state))
+            there = bool(state.dealer or state.community)
+            return there and (begun or (state.stage is PLAY and exposure_matters(state)))
         case Mishap.SHOE_JAM:
             return state.stage is DEAL and "automated" in state.dealing.method.value
         case Mishap.SHUFFLER_JAM | Mishap.OUT_OF_ORDER:
@@ -65,6 +68,20 @@ def deals_on(state: Round) -> bool:
 def hidden_cards(state: Round) -> bool:
     """Whether the dealer's cards, or the community cards where he has none, are still hidden."""
     return not state.dealer_shown if state.dealer else len(state.community) > state.turned
+
+
+def exposure_matters(state: Round) -> bool:
+    """Whether a hidden card may still not be seen: until it is revealed, or until all have decided."""
+    if not hidden_cards(state):
+        return False
+    exposed = next(each for each in state.house.force.irregularities if each.what is Mishap.EXPOSED_EARLY)
+    return not exposed.until_all_decided or decisions_left(state)
+
+
+def decisions_left(state: Round) -> bool:
+    """Whether some player still has a decision to make."""
+    later = state.house.force.play[state.step + bool(state.asked) :]
+    return bool(state.asked) or any(next_asked(state, s, 0) for s in later if isinstance(s, Decide))
 
 
 def report(state: Round, action: Report) -> Round:
@@ -90,13 +107,20 @@ def report(state: Round, action: Report) -> Round:
         case Consequence.NEXT_CARD:
             return state._replace(events=(*state.events, Event(found.then.value, found.cite)))
         case Consequence.VOID:
-            return void(state, found.cite, found)
+            return void(_to_rack(state, action.what), found.cite, found)
         case Consequence.RESHUFFLE:
             refuse_deck(action.deck)
             event = Event("the cards are reshuffled", found.cite)
             return state._replace(deck=action.deck, events=(*state.events, event))
         case Consequence.COVER_DEVICE:
             return _other_method(state, action.method, found)
+
+
+def _to_rack(state: Round, what: Mishap) -> Round:
+    """The second card that is found face up, like the first, is not used again in the round."""
+    if what is not Mishap.FACE_UP_CARD:
+        return state
+    return state._replace(used=state.used + 1, rack=(*state.rack, state.deck[state.used]))
 
 
 def _other_method(state: Round, method: Method | None, found: Irregularity) -> Round:
@@ -110,9 +134,13 @@ def _other_method(state: Round, method: Method | None, found: Irregularity) -> R
 
 def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_removed: bool = False) -> Round:
     """The round is void: every wager goes back, and what it put on a meter is taken off again."""
-    anyway = found.settled_anyway if found and not state.queue else ""  # hands must be complete
+    anyway = found.settled_anyway if found else ""
+    if found and found.only_after_deal and not hands_complete(state):
+        anyway = ""
     if anyway and any(anyway in seat.placed for seat in state.seats):
-        state = finish_board(state._replace(dealer_shown=True))
+        state = (deal(state, Deal()) if state.queue else state)._replace(dealer_shown=True)
+        if Part.COMMUNITY in _table_step(state, anyway).formed.parts:
+            state = finish_board(state)
     kept = tuple(line for line in state.lines if line.result is WITHDRAWN)
     lines = (*kept, *_returned(state, cite, anyway, {(line.seat, line.wager) for line in kept}))
     meters, moves = _reversed(state)
@@ -130,11 +158,17 @@ def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_rem
     )
 
 
+def hands_complete(state: Round) -> bool:
+    """Whether every player and the dealer have all their first cards."""
+    return state.used > 0 and all(slot.part not in (Part.PLAYER, Part.DEALER) for slot in state.queue)
+
+
 def _returned(state: Round, cite: str, anyway: str, already: set[tuple[int, str]]) -> Iterator[Line]:
     for seat in reversed(state.seats):
         for name, stake in seat.placed.items():
-            if name == anyway:
-                yield table_line(state, seat._replace(standing=seat.placed), _table_step(state, name))
+            if name == anyway and not seat.gone:
+                line = table_line(state, seat._replace(standing=seat.placed), _table_step(state, name))
+                yield limited(state, line)
             elif (seat.number, name) not in already:
                 yield Line(seat.number, name, stake, RETURNED, cite, returned=stake, note="the round is void")
 

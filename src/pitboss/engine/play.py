@@ -24,6 +24,7 @@ from pitboss.engine.actions import (
     TakeBack,
     Validate,
 )
+from pitboss.engine.meters import metered_steps, wagers_of
 from pitboss.engine.state import (
     BETS,
     DEAL,
@@ -72,8 +73,9 @@ def proceed(state: Round, action: Proceed) -> Round:
     if state.stage is SETTLE:
         waiting = pending(state)
         if waiting is not None:
+            clause = validation_clause(state, waiting)
             raise Illegal(
-                f"a floorperson must first validate seat {waiting.seat}'s {waiting.wager}: {waiting.cite}"
+                f"a floorperson must first validate seat {waiting.seat}'s {waiting.wager}: {clause}"
             )
         return settling.settle_next(state)
     if state.stage is not PLAY or state.asked:
@@ -97,6 +99,14 @@ def pending(state: Round) -> Line | None:
     return next((line for line in state.lines if line.pending), None)
 
 
+def validation_clause(state: Round, line: Line) -> str:
+    """The clause that has a floorperson validate this award."""
+    for step in metered_steps(state.house):
+        if line.wager in wagers_of(step):
+            return step.verify[-1]
+    return line.cite
+
+
 def validate(state: Round, action: Validate) -> Round:
     """A floorperson validates the award that is waiting."""
     waiting = pending(state)
@@ -105,7 +115,8 @@ def validate(state: Round, action: Validate) -> Round:
         raise Illegal(f"there is nothing to validate for seat {action.seat}'s {action.wager}: {told}")
     place = state.lines.index(waiting)
     lines = (*state.lines[:place], waiting._replace(pending=False), *state.lines[place + 1 :])
-    event = Event(f"a floorperson validates seat {action.seat}'s {action.wager}", waiting.cite)
+    clause = validation_clause(state, waiting)
+    event = Event(f"a floorperson validates seat {action.seat}'s {action.wager}", clause)
     after = state._replace(lines=lines, events=(*state.events, event), waiting=state.waiting - 1)
     return settling.closed(after)
 
@@ -113,13 +124,22 @@ def validate(state: Round, action: Validate) -> Round:
 def draw(state: Round, action: Draw) -> Round:
     """The table game system draws the Magic Card or the Lucky position."""
     step = next((s for s in state.house.force.settlement if isinstance(s, HandBonus)), None)
-    if step is None or state.house.choice("magic_card_and_lucky_bonus") != "on":
+    if (
+        step is None
+        or step not in tuple(metered_steps(state.house))
+        or state.house.choice("magic_card_and_lucky_bonus") != "on"
+    ):
         raise Illegal(f"{state.house.rules.id} draws no Magic Card and no Lucky position at this table")
     if state.stage in (BETS, SETTLE):
         raise Illegal(f"the draw belongs between the announcement and the settlement: {step.events}")
     if action.magic is not None and action.magic not in DECK:
         raise Illegal(f"{action.magic} is not a card: {step.events}")
-    if action.lucky is not None and not 0 <= action.lucky <= state.house.seats:
+    if action.magic is not None and state.magic is not None:
+        raise Illegal(f"the Magic Card has been drawn already: {step.events}")
+    if action.lucky is not None and state.lucky is not None:
+        raise Illegal(f"the Lucky position has been drawn already: {step.events}")
+    least = 0 if len(step.wagers) > 1 else 1  # the dealer's position only where one may wager on his hand
+    if action.lucky is not None and not least <= action.lucky <= state.house.seats:
         raise Illegal(f"there is no position {action.lucky}: {step.events}")
     magic = state.magic if action.magic is None else action.magic
     lucky = state.lucky if action.lucky is None else action.lucky

@@ -67,6 +67,7 @@ def submission_to_json(house: RulesSubmission) -> dict[str, Any]:
         "offered": sorted(house.offered) if house.offered is not None else None,
         "amounts": dict(house.amounts),
         "terms": {wager: [terms.initial, terms.rate.percent] for wager, terms in house.terms.items()},
+        "least_terms": house.least_terms,
         "links": dict(house.links),
         "added": dict(house.added),
         "limit": house.limit,

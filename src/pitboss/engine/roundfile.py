@@ -8,7 +8,7 @@
     seat 3    play 2x
     settle    seat 3  Ante  +$5  653a.12(a)
 
-Head lines come first, then wagers, then cards, then what was done, in order. `settle` lines are
+Choices, wagers and cards (`deal` or `deck`) come first, then what was done, in order. `settle` lines are
 claims: playing the file checks them. The same words in JSON are accepted too.
 """
 
@@ -21,13 +21,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pitboss.cards import Card, cards
-from pitboss.engine.meters import opening_meters
+from pitboss.engine.meters import metered_steps, opening_meters
 from pitboss.engine.state import Meter, MeterKey
 from pitboss.money import Cents, Rate, cents
 from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, Terms, default_submission
-from pitboss.rules.words import Method
+from pitboss.rules.submission import RulesSubmission, Terms, default_submission, metered
+from pitboss.rules.tables import About
+from pitboss.rules.words import Method, On
 
 METHODS = {
     "manual shoe": Method.MANUAL_SHOE,
@@ -76,7 +77,9 @@ def read_round(text: str, rule_set: Callable[[str], RuleSet]) -> RoundFile:
     if len(heads) != 1:
         raise Refused("a round file names its rule set once, in a line such as: rules 649a")
     found = RoundFile(default_submission(rule_set(heads[0][2])))
-    for place, word, rest in lines:
+    for place, word, rest in sorted(
+        lines, key=lambda line: line[1] == "meter"
+    ):  # meters last: they may be linked
         try:
             _read_line(found, place, word, rest)
         except Refused as refusal:
@@ -130,12 +133,16 @@ def _seat(found: RoundFile, place: str, rest: str) -> None:
     if not number.isdigit():
         raise Refused(f"{number!r} is not a seat number")
     said = said.strip()
-    if not found.doings and "$" in said and not re.match(rf"\w+ (?:\d+x|{AMOUNT})$", said.lower()):
+    decides = re.match(r"(?:play|bet|flop|turn|river) (?:\d+x|\$)", said.lower())
+    if "$" in said and not found.doings and not decides:
         mine = found.wagers.setdefault(int(number), {})
         if WAGER.sub("", said).strip():
             raise Refused(f"{said!r} is not a list of wagers such as: Ante $5, Pair Plus $5")
         for name, amount in WAGER.findall(said):
-            mine[found.house.rules.wager(name).name] = cents(amount)
+            wager = found.house.rules.wager(name).name
+            if wager in mine:
+                raise Refused(f"seat {number} makes the {wager} Wager twice")
+            mine[wager] = cents(amount)
         found.players.setdefault(int(number), f"player {number}")
     else:
         found.doings.append((place, f"seat {number} {said}"))
@@ -152,7 +159,10 @@ def _claim(rest: str, place: str) -> Claim:
 def _choose(found: RoundFile, rest: str) -> None:
     name, _, value = rest.partition(" ")
     value = value.strip()
-    if name in {table.cite for table in found.house.rules.tables}:
+    about = {table.cite: table.about for table in found.house.rules.tables}
+    if about.get(name, About.PAYS) is not About.PAYS:
+        raise Refused(f"{name} goes with the paytable of its wager and is not chosen by itself")
+    if name in about:
         found.house.rules.table(name).column(value)
         found.house = replace(found.house, letters={**found.house.letters, name: value})
         return
@@ -167,10 +177,16 @@ def _named_amount(found: RoundFile, rest: str) -> tuple[str, Cents]:
 
 def _amount(found: RoundFile, rest: str) -> None:
     name, amount = _named_amount(found, rest)
+    _some(rest.rpartition(" ")[2])
     allowed = found.house.rules.by_name[name].amounts
     if allowed and amount not in allowed:
         raise Refused(f"the {name} Wager is {' or '.join(f'${a // 100}' for a in allowed)}")
-    found.house = replace(found.house, amounts={**found.house.amounts, name: amount})
+    same = {
+        name,
+        *(w.name for w in found.house.rules.wagers if w.on is On.GAME_ACCOUNT),
+    }  # they share a meter
+    changed = dict.fromkeys(same if found.house.rules.by_name[name].on is On.GAME_ACCOUNT else [name], amount)
+    found.house = replace(found.house, amounts={**found.house.amounts, **changed})
 
 
 def _offer(found: RoundFile, rest: str) -> None:
@@ -183,12 +199,16 @@ def _terms(found: RoundFile, rest: str) -> None:
     if not match:
         raise Refused(f"{rest!r} is not a meter's terms such as: Progressive Payout $10,000 20%")
     name = found.house.rules.wager(match[1]).name
+    if name not in {floor.wager for floor in found.house.rules.floors}:
+        raise Refused(f"the chapter itself sets the terms of the {name} meter")
     terms = {**found.house.terms, name: Terms(cents(match[2]), Rate(int(match[3])))}
     found.house = replace(found.house, terms=terms)
 
 
 def _link(found: RoundFile, rest: str) -> None:
     name, _, link = rest.partition("=")
+    if name.strip() not in {metered(step) for step in metered_steps(found.house)}:
+        raise Refused(f"{name.strip()!r} has no meter to link")
     found.house = replace(found.house, links={**found.house.links, name.strip(): link.strip()})
 
 
@@ -236,20 +256,32 @@ def _whole(rest: str) -> int:
     return int(rest)
 
 
+def _some(rest: str) -> Cents:
+    if cents(rest) == 0:
+        raise Refused("a wager is more than nothing")
+    return cents(rest)
+
+
 def _boxes(found: RoundFile, rest: str) -> None:
-    found.house = replace(found.house, adjacent_boxes=_whole(rest))
+    boxes, seats = _whole(rest), found.house.rules.seats
+    if not 1 <= boxes <= seats.most:
+        raise Refused(f"a player may cover 1 to {seats.most} boxes, not {boxes}: {seats.boxes_cite}")
+    found.house = replace(found.house, adjacent_boxes=boxes)
 
 
 def _positions(found: RoundFile, rest: str) -> None:
-    found.house = replace(found.house, positions=_whole(rest))
+    positions, seats = _whole(rest), found.house.rules.seats
+    if not 1 <= positions <= seats.most:
+        raise Refused(f"a table has up to {seats.most} positions, not {positions}: {seats.cite}")
+    found.house = replace(found.house, positions=positions)
 
 
 def _minimum(found: RoundFile, rest: str) -> None:
-    found.house = replace(found.house, minimum=cents(rest))
+    found.house = replace(found.house, minimum=_some(rest))
 
 
 def _maximum(found: RoundFile, rest: str) -> None:
-    found.house = replace(found.house, maximum=cents(rest))
+    found.house = replace(found.house, maximum=_some(rest))
 
 
 def _limit(found: RoundFile, rest: str) -> None:

@@ -25,10 +25,10 @@ from pitboss.engine.actions import (
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.deciding import decision
-from pitboss.engine.play import pending, play, run
+from pitboss.engine.play import pending, play, run, validation_clause
 from pitboss.engine.roundfile import METHODS, Claim, RoundFile
 from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Line, Round, start
-from pitboss.money import cents
+from pitboss.money import cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.words import Burn, Mishap, Part, Turn, Word
 
@@ -124,17 +124,28 @@ def _decide(state: Round, match: re.Match[str]) -> Round:
     number, said = int(match[1]), match[2].strip().lower()
     if said in WORDS:
         return play(state, Say(number, WORDS[said]))
-    found = re.fullmatch(r"(?:[a-z ]+?)\s+(?:(\d+)x|(\$[\d,.]+))(?:\s+\$[\d,.]+)?", said)
+    found = re.fullmatch(r"(.+?)\s+(?:(\d+)x|(\$[\d,.]+))(?:\s+(\$[\d,.]+))?", said)
     if not found:
         raise Refused(f"{said!r} is no decision: write fold, check, withdraw, let it ride, or play 2x")
-    if found[2]:
-        return play(state, Bet(number, cents(found[2])))
+    name = found[1]
+    late = next((w.name for w in state.house.rules.wagers if not w.times and w.name.lower() == name), "")
+    if late:
+        return play(state, Place(number, ((late, cents(found[3] or "0")),)))
+    if name not in ("play", "bet", "raise", *(w.name.lower() for w in state.house.rules.wagers if w.times)):
+        raise Refused(f"{name!r} is no wager of {state.house.rules.id}")
+    if found[3]:
+        return play(state, Bet(number, cents(found[3])))
     try:
         step = decision(state)
     except Illegal as illegal:
         raise Illegal(f"seat {number} is not asked now: {illegal}") from None
+    if name not in ("play", "bet", "raise", step.wager.lower()):
+        raise Illegal(f"seat {number} is asked for a {step.wager} Wager, not for {name}: {step.cite}")
     wager = state.house.rules.by_name[step.wager]
-    return play(state, Bet(number, int(found[1]) * state.seat(number).placed.get(wager.equals, 0)))
+    amount = int(found[2]) * state.seat(number).placed.get(wager.equals, 0)
+    if found[4] and cents(found[4]) != amount:
+        raise Refused(f"{found[2]}x is {dollars(amount)}, not {found[4]}")
+    return play(state, Bet(number, amount))
 
 
 def _report(state: Round, match: re.Match[str]) -> Round:
@@ -209,7 +220,8 @@ def _refuse_unfinished(state: Round) -> None:
         return
     waiting = pending(state)
     if waiting is not None:
-        raise Refused(f"a floorperson must validate seat {waiting.seat}'s {waiting.wager}: {waiting.cite}")
+        clause = validation_clause(state, waiting)
+        raise Refused(f"a floorperson must validate seat {waiting.seat}'s {waiting.wager}: {clause}")
     step = decision(state)
     assert state.stage is not SETTLE
     raise Refused(f"seat {state.asked}'s decision about the {step.wager} Wager is missing: {step.cite}")

@@ -161,7 +161,9 @@ def _odds_line(state: Round, seat: Seat, step: AtOdds) -> Line:
 def _progressive(state: Round, seat: Seat, step: Progressive, books: Books) -> None:
     """The player's own progressive wager, then the Envy Bonuses that his hand brings to others."""
     mine = step.wager in seat.standing
-    rivals = [s for s in state.seats[::-1] if step.wager in s.placed and s is not seat and not s.gone]
+    rivals = [
+        s for s in state.seats[::-1] if step.wager in s.placed and s.player != seat.player and not s.gone
+    ]
     envied = bool(rivals) and pays_envy(state, seat)
     if not mine and not envied:
         return
@@ -203,7 +205,8 @@ def _envy(state: Round, holder: Seat, step: Progressive, hand: Ranked, rivals: l
         if row is not None and row.pays.wins:
             yield Line(
                 rival.number, f"{step.wager} Envy Bonus", 0, BONUS, step.envy, row.pays,
-                paid=row.pays.winnings(0), hand=hand, note=f"held by seat {holder.number}", pays=step.envy_pays,
+                paid=row.pays.winnings(0), hand=hand, note=f"held by seat {holder.number}",
+                pays=step.envy_pays,
             )  # fmt: skip
 
 
@@ -218,6 +221,14 @@ def payout_limit(state: Round) -> Cents | None:
     if limit is None:
         return None
     return state.house.limit_floor if limit.fixed else state.house.limit
+
+
+def limited(state: Round, line: Line) -> Line:
+    """A line that stands alone, cut to the payout limit if that covers its wager."""
+    limit, most = state.house.force.limit, payout_limit(state)
+    if limit is None or most is None or line.wager not in limit.covers or line.paid <= most:
+        return line
+    return line._replace(paid=most, note=f"limited by {limit.cite}")
 
 
 def _limit(state: Round, seat: Seat, books: Books) -> None:

@@ -14,7 +14,7 @@ from pitboss.cards import DECK, Card, show
 from pitboss.engine.actions import Action
 from pitboss.hands import Hand
 from pitboss.hands.patterns import Ranked
-from pitboss.money import Cents, Odds
+from pitboss.money import Cents, Odds, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Dealing, Face, Part
@@ -180,7 +180,7 @@ class Round(NamedTuple):
     face_up_found: int = 0
     magic: Card | None = None
     lucky: int | None = None
-    pools: Mapping[str, tuple[Cents, int]] = NONE
+    pools: Mapping[str, tuple[Cents, tuple[int, ...]]] = NONE
     lines: tuple[Line, ...] = ()
     moves: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()
@@ -209,6 +209,7 @@ def start(
 ) -> Round:
     """A round that is about to begin: nobody has wagered yet. Position 1 is the dealer's far left."""
     refuse_deck(deck)
+    _refuse_house(house)
     _refuse_players(house, players)
     seats = tuple(Seat(number, players[number]) for number in sorted(players))
     return Round(
@@ -227,6 +228,23 @@ def refuse_deck(deck: tuple[Card, ...]) -> None:
     if len(deck) != len(DECK) or missing:
         lacks = f"; it lacks {show(missing[0])}" if missing else ""
         raise Refused(f"a deck has 52 different cards, not {len(deck)}{lacks}")
+
+
+def _refuse_house(house: RulesSubmission) -> None:
+    """Refuse more positions than the chapter allows, and a payout limit that is too low or has no place."""
+    rules, limit = house.rules, house.rules.limit
+    if house.positions > rules.seats.most:
+        raise Refused(
+            f"a table has up to {rules.seats.most} positions, not {house.positions}: {rules.seats.cite}"
+        )
+    if house.limit is None:
+        return
+    if limit is None or limit.fixed:
+        where = f": {limit.cite} sets it" if limit else ""
+        raise Refused(f"{rules.id} leaves no payout limit to the house{where}")
+    if house.limit < house.limit_floor:
+        least = dollars(house.limit_floor)
+        raise Refused(f"the payout limit is {least} or more, not {dollars(house.limit)}: {limit.cite}")
 
 
 def _refuse_players(house: RulesSubmission, players: Mapping[int, str]) -> None:

@@ -52,7 +52,9 @@ class Hand:
         """The cards that form the hand, the deciding ones first."""
         if self.kind is Kind.SIX_CARD_ROYAL:
             return tuple(sorted(self.held, reverse=True))
-        chosen = max(combinations(self.held, self.ranking.size), key=lambda c: hand_of(c, self.ranking))
+        # of equal hands the one in the highest suit: a paytable's row for spades stands above the others
+        every = combinations(sorted(self.held, key=suit, reverse=True), self.ranking.size)
+        chosen = max(every, key=lambda c: hand_of(c, self.ranking))
         return _arranged(chosen, self.kind, self.ranks)
 
     @property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from pitboss.cards import ACE, DECK, Card
@@ -80,15 +81,17 @@ def judge(held: Sequence[Card], ranking: Ranking) -> tuple[Kind, int]:
         counts[card >> 2] += 1
         suits[card & 3] |= 1 << (card >> 2)
     size = ranking.size
-    suited = next((mask for mask in suits if mask.bit_count() >= size), 0)
     ranks_held = suits[0] | suits[1] | suits[2] | suits[3]
-    known = _known(ranking)
-    asked = Held(counts, max(counts), suited, ranks_held, len(held), size, known.straights)
-    for kind, level, find in known.plan:
-        ranks = find(asked)
-        if ranks:
-            return kind, level | packed(ranks)
-    return NO_PAIR, packed(_highest(counts, size, ()))
+    known, most = _known(ranking), max(counts)
+    found = (NO_PAIR, packed(_highest(counts, size, ())))
+    for suited in [mask for mask in suits if mask.bit_count() >= size] or [0]:
+        asked = Held(counts, most, suited, ranks_held, len(held), size, known.straights)
+        for kind, level, find in known.plan:
+            ranks = find(asked)
+            if ranks:
+                found = max(found, (kind, level | packed(ranks)), key=itemgetter(1))
+                break
+    return found
 
 
 def _of_groups(*wanted: int) -> Callable[[Held], Ranks]:

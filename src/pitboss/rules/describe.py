@@ -151,15 +151,21 @@ def deal_step_says(step: DealStep) -> str:
             rounds = f", {_count(times, 'time')}" if times > 1 else ""
             return f"one card to {who}, clockwise from the dealer's left{rounds}"
         case Stack(to=to, cards=cards):
-            return f"a stack of {cards} to {'each player, clockwise' if to is Part.PLAYER else 'the dealer'}"
+            return f"a stack of {cards} to {_place(to)}"
         case Lay(to=to, cards=cards, face=face, only_for=only_for):
-            where = "the dealer" if to is Part.DEALER else f"the area for the {to.value}"
+            where = _place(to)
             only = f", if anyone made {' or '.join(only_for)}" if only_for else ""
             return f"{_count(cards, 'card')} {face.value} to {where}{only}"
         case Spread(places=places, face=face):
             went = ", ".join(_spread_place(part, position) for part, position in places)
             shown = f", {face.value}" if face is Face.UP else ""
             return f"a stack of {len(places)} is spread, from the top: {went}{shown}"
+
+
+def _place(part: Part) -> str:
+    if part is Part.PLAYER:
+        return "each player, clockwise"
+    return "the dealer" if part is Part.DEALER else f"the area for the {part.value}"
 
 
 def _spread_place(part: Part, position: int) -> str:

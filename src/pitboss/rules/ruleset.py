@@ -125,7 +125,7 @@ class RuleSet:
         for dealing in self.dealing:
             if dealing.method is method:
                 return dealing
-        raise Refused(f"{self.id} has no dealing from a {method.value}")
+        raise Refused(f"{self.id} has no dealing by {method.value}")
 
     def ranking(self, cite: str) -> Ranking:
         """The ranking that a clause of section .6 lists."""

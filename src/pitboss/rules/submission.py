@@ -45,6 +45,7 @@ class RulesSubmission:
     offered: frozenset[str] | None = None  # optional wagers; None: every one
     amounts: Mapping[str, Cents] = field(default_factory=dict)  # wager -> the one sum it is taken at
     terms: Mapping[str, Terms] = field(default_factory=dict)  # 2011: wager -> its meter
+    least_terms: bool = False  # 2011: a meter without terms opens and grows with the chapter's minimum
     links: Mapping[str, str] = field(default_factory=dict)  # wager -> the link its meter belongs to
     added: Mapping[str, int] = field(default_factory=dict)  # clause of a table -> mini-royal, to 1
     limit: Cents | None = None
@@ -63,7 +64,7 @@ class RulesSubmission:
         """The column of a table that is in force; every table must be selected if it has several."""
         if len(table.letters) == 1:
             return table.letters[0]
-        letter = self.letters.get(table.cite) or self.letters.get(self._pays_clause(table), "")
+        letter = self.letters.get(self._pays_clause(table) or table.cite, "")
         if not letter:
             offered = ", ".join(table.letters)
             raise Refused(f"the Rules Submission must select a paytable of {table.cite}: {offered}")
@@ -73,7 +74,7 @@ class RulesSubmission:
         """A meter or an Envy schedule goes with the letter of its wager's paytable."""
         if table.about is About.PAYS:
             return ""
-        return next(iter(t.cite for t in self.rules.tables_for(table.wager, About.PAYS)), "")
+        return next((t.cite for t in self.rules.tables_for(table.wager, About.PAYS)), "")
 
     def paytable(self, cite: str) -> Paytable:
         """The paytable that is in force for the table of this clause."""
@@ -133,13 +134,32 @@ class RulesSubmission:
         tables = self.force.tables_for(wager, About.METER)
         if tables:
             return tables[0].meters(self.letter(tables[0]))
-        terms = self.terms.get(wager)
+        terms = self.terms.get(wager) or (self._least_terms(wager) if self.least_terms else None)
         if terms is None:
             raise Refused(
                 f"the Rules Submission must state amount and rate of the {wager} meter: {step.meter}"
             )
+        self._refuse_low_terms(wager, terms)
         opening = Opening(terms.initial)
         return {"meter": Level(opening, opening, terms.rate)}
+
+    def _least_terms(self, wager: str) -> Terms:
+        """The least that a 2011 meter may open with; a fifth of the wager where no rate is prescribed."""
+        floor = next(floor for floor in self.rules.floors if floor.wager == wager)
+        letter = self.letter(self.rules.tables_for(wager, About.PAYS)[0])
+        return Terms(dict(floor.initial)[letter], dict(floor.rate).get(letter, Rate(20)))
+
+    def _refuse_low_terms(self, wager: str, terms: Terms) -> None:
+        """Refuse a 2011 meter that opens or grows with less than the chapter's minimum."""
+        for floor in self.rules.floors:
+            if floor.wager == wager:
+                letter = self.letter(self.rules.tables_for(wager, About.PAYS)[0])
+                least, rate = dict(floor.initial)[letter], dict(floor.rate).get(letter, Rate(0))
+                if terms.initial < least:
+                    found = f"{dollars(least)} or more, not {dollars(terms.initial)}"
+                    raise Refused(f"the {wager} meter opens with {found}: {floor.cite}")
+                if terms.rate.percent < rate.percent:
+                    raise Refused(f"the {wager} meter gains {rate} or more, not {terms.rate}: {floor.cite}")
 
     def link(self, wager: str) -> str:
         """The link that a wager's meter belongs to; its own, unless the submission names one."""
@@ -203,15 +223,12 @@ def metered(step: Progressive | HandBonus) -> str:
 
 def default_submission(rules: RuleSet, **changes: object) -> RulesSubmission:
     """A complete submission: every wager offered, the first letter of each table, the least meters."""
-    letters = {table.cite: table.letters[0] for table in rules.tables if len(table.letters) > 1}
-    terms = {
-        floor.wager: Terms(floor.initial[0][1], dict(floor.rate).get(floor.initial[0][0], Rate(20)))
-        for floor in rules.floors
-    }
+    selected = [table for table in rules.tables if table.about is About.PAYS and len(table.letters) > 1]
+    letters = {table.cite: table.letters[0] for table in selected}
     chosen = {option.name: option.default for option in rules.options}
     amounts = {w.name: w.amounts[0] for w in rules.wagers if w.amounts}
     amounts |= {w.name: ONE_DOLLAR for w in rules.wagers if w.on in (On.GAME_ACCOUNT, On.TABLE_GAME_SYSTEM)}
     return replace(
-        RulesSubmission(rules=rules, letters=letters, chosen=chosen, terms=terms, amounts=amounts),
+        RulesSubmission(rules=rules, letters=letters, chosen=chosen, amounts=amounts, least_terms=True),
         **changes,  # type: ignore[arg-type]
     )

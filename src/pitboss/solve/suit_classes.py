@@ -69,7 +69,9 @@ class Street:
 def sets_of(size: int, deck: Sequence[Card] = DECK) -> Cards:
     """Every set of so many cards."""
     every = np.fromiter(
-        (card for chosen in combinations(deck, size) for card in chosen), np.uint8, size * comb(len(deck), size)
+        (card for chosen in combinations(deck, size) for card in chosen),
+        np.uint8,
+        size * comb(len(deck), size),
     )
     return every.reshape(-1, size)
 

@@ -25,7 +25,7 @@ PAIR_PLUS = Wager(name="Pair Plus", cite="669a.7(d)(3)")
 PROGRESSIVE = Wager(
     name="Progressive Payout",
     cite="669a.7(d)(4)",
-    after=("Ante", "Blind"),
+    after=("Blind",),
     amounts=(1_00, 5_00),
     on=On.PROGRESSIVE_DEVICE,
     if_submitted=True,

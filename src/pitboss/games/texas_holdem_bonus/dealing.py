@@ -147,6 +147,7 @@ IRREGULARITIES = (
     Irregularity(
         what=Mishap.EXPOSED_EARLY,
         then=Consequence.VOID,
+        until_all_decided=True,
         cite="647a.13(d)",
         settled_anyway="Texas Hold 'Em Bonus",
     ),

@@ -122,6 +122,7 @@ IRREGULARITIES = (
     Irregularity(
         what=Mishap.EXPOSED_EARLY,
         then=Consequence.VOID,
+        until_all_decided=True,
         cite="653a.13(d)",
         settled_anyway="Trips",
     ),

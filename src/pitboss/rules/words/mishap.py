@@ -38,3 +38,4 @@ class Irregularity:
     cite: str
     settled_anyway: str = ""
     only_after_deal: bool = False  # `settled_anyway` only once all have their first cards
+    until_all_decided: bool = False  # no irregularity any more once every player has decided

@@ -22,14 +22,13 @@ HELD = 5  # cards of a player
 DEALT = 6  # cards of the dealer
 PARTS = 1 << DEALT
 SIZES = tuple(part.bit_count() for part in range(PARTS))  # cards in each part of a hand
-SIGNS = tuple(1 - 2 * (part.bit_count() & 1) for part in range(1 << HELD))
 TOP = 16  # above every rank
 
 
 class Sets(NamedTuple):
     """Every set of one to five cards of a deck, numbered, and its class.
 
-    steps    int32[cards, 7]  what a card adds to a set's number as its first, second, ... card
+    steps    int32[7, cards]  what a card adds to a set's number as its first, second, ... card
     classes  int32[sets]      by a set's number, its class
     repeats  int32[classes]   how many of the 24 changes of suits leave a set of the class as it is
     """
@@ -70,7 +69,8 @@ class States(NamedTuple):
 @kernel
 def fill_lanes(cards, lanes):
     """Write the ranks that each suit holds into lanes: one bit a rank, low ranks on top."""
-    lanes[:] = 0
+    for suit in range(SUITS):
+        lanes[suit] = 0
     for card in cards:
         lanes[card % SUITS] |= 1 << TOP - card // SUITS
 
@@ -92,7 +92,8 @@ def grow(smaller, cards, larger):
         for card in range(first, cards):
             suit = card % SUITS
             if suit == 0 or lanes[suit - 1] >= lanes[suit] | 1 << TOP - card // SUITS:
-                larger[found, :size] = smaller[row]
+                for place in range(size):
+                    larger[found, place] = smaller[row, place]
                 larger[found, size] = card
                 found += 1
     return found
@@ -122,9 +123,10 @@ def number_classes(standing, first, changes, steps, classes):
     size = standing.shape[1]
     turned = np.empty(size, np.int64)
     for row in range(len(standing)):
-        for change in changes:
+        for which in range(len(changes)):
             for place in range(size):
-                card = standing[row, place] // SUITS * SUITS + change[standing[row, place] % SUITS]
+                suit = standing[row, place] % SUITS
+                card = standing[row, place] - suit + changes[which, suit]
                 hole = place
                 while hole > 0 and turned[hole - 1] > card:
                     turned[hole] = turned[hole - 1]
@@ -132,7 +134,7 @@ def number_classes(standing, first, changes, steps, classes):
                 turned[hole] = card
             number = 0
             for place in range(size):
-                number += steps[turned[place], place + 1]
+                number += steps[place + 1, turned[place]]
             classes[number] = first + row
 
 
@@ -147,7 +149,7 @@ def add_hands(dealers, first, last, sets, counted):
         for place in range(DEALT):
             bit = 1 << place
             for part in range(bit):
-                numbers[bit + part] = numbers[part] + sets.steps[dealers.cards[row, place], SIZES[part] + 1]
+                numbers[bit + part] = numbers[part] + sets.steps[SIZES[part] + 1, dealers.cards[row, place]]
         for part in range(1, PARTS - 1):
             found = sets.classes[numbers[part]]
             counted[found] += dealers.ways[row] * sets.repeats[found]
@@ -155,34 +157,33 @@ def add_hands(dealers, first, last, sets, counted):
 
 @kernel
 def count_avoiding(player, sets, counted, out):
-    """Write, for every up card, 24 times the counted hands with it and without the player's cards.
+    """Add, for every up card, 24 times the counted hands that hold it and avoid the player's cards.
 
     player   uint8[5]         rising cards
     counted  int32[classes]   as add_hands left it
-    out      int32[cards]     by up card; nothing is written for the player's own
+    out      int32[cards]     by up card; what comes to stand at the player's own means nothing
 
-    A hand made of all six cards is not taken away: a set of six has no class.
+    Hands with a part of his cards are added or taken away by its size. The hand made of all six
+    cards is left to the caller: a set of six has no class.
     """
-    alone, beside = np.zeros(1 << HELD, np.int32), np.zeros(1 << HELD, np.int32)
-    for place in range(HELD):
-        bit = 1 << place
-        for part in range(bit):
-            alone[bit + part] = alone[part] + sets.steps[player[place], SIZES[part] + 1]
-    lower = 0  # the player's cards below the up card
-    for up in range(len(out)):
-        if lower < HELD and player[lower] == up:
-            lower += 1
-            continue
-        for part in range(1 << lower):
-            beside[part] = alone[part] + sets.steps[up, SIZES[part] + 1]
-        for place in range(lower, HELD):
-            bit = 1 << place
-            for part in range(bit):
-                beside[bit + part] = beside[part] + sets.steps[player[place], SIZES[part] + 2]
-        total = 0
-        for part in range(len(SIGNS) - 1):
-            total += SIGNS[part] * counted[sets.classes[beside[part]]]
-        out[up] = total
+    held = np.empty(HELD + 1, np.int64)  # the part, then the end of the deck
+    for part in range((1 << HELD) - 1):
+        size, number = 0, 0
+        for place in range(HELD):
+            if part >> place & 1:
+                held[size] = player[place]
+                number += sets.steps[size + 2, held[size]]  # an up card below it comes first
+                size += 1
+        held[size] = len(out)
+        sign = 1 - 2 * (size & 1)
+        up = 0
+        for lower in range(size + 1):
+            while up < held[lower]:
+                out[up] += sign * counted[sets.classes[number + sets.steps[lower + 1, up]]]
+                up += 1
+            if lower < size:
+                number += sets.steps[lower + 1, up] - sets.steps[lower + 2, up]
+                up += 1
 
 
 @kernel

@@ -60,41 +60,54 @@ def count_holdings(sets, held, counts, ends):
     first = sets.first
     for size_1 in range((held + 3) // 4, held + 1):
         for size_2 in range((held - size_1 + 2) // 3, min(size_1, held - size_1) + 1):
-            left = held - size_1 - size_2
-            for size_3 in range((left + 1) // 2, min(size_2, left) + 1):
-                size_4 = left - size_3
-                for one in range(first[size_1], first[size_1 + 1]):
-                    for two in range(first[size_2], min(first[size_2 + 1], one + 1)):
-                        for three in range(first[size_3], min(first[size_3 + 1], two + 1)):
-                            for four in range(first[size_4], min(first[size_4 + 1], three + 1)):
-                                _count_holding(sets, (one, two, three, four), counts, ends)
+            for one in range(first[size_1], first[size_1 + 1]):
+                for two in range(first[size_2], min(first[size_2 + 1], one + 1)):
+                    left = held - size_1 - size_2
+                    for size_3 in range((left + 1) // 2, min(size_2, left) + 1):
+                        _count_two_suits(sets, (one, two), (size_3, left - size_3), counts, ends)
 
 
 @kernel
-def _count_holding(sets, suits, counts, ends):
-    """Add the ways to deal four sets of ranks to the suits to the place of their strength."""
-    key, best = 0, 0
-    for each in suits:
-        key += sets.keys[each]
-        best = max(best, sets.suited[each])
-    strength = max(best, sets.values[sets.rows[key >> SUM_BITS] + sets.columns[key & SUM_MASK]])
-    reach, masks = 0, 0
-    for each in suits:
-        reach += sets.suited[each] == strength
-        masks = masks << SUIT_BITS | sets.masks[each]
-    look = strength >> LOOK_SHIFT
-    if counts[look, reach] == 0:
-        ends[look, reach, :, 0], ends[look, reach, :, 1] = strength, masks
-    if strength < ends[look, reach, 0, 0]:
-        ends[look, reach, 0, 0], ends[look, reach, 0, 1] = strength, masks
-    if strength > ends[look, reach, 1, 0]:
-        ends[look, reach, 1, 0], ends[look, reach, 1, 1] = strength, masks
-    counts[look, reach] += arrangements(suits)
+def _count_two_suits(sets, taken, sizes, counts, ends):
+    """Count the holdings of two sets of ranks with every third and fourth set of these sizes."""
+    one, two = taken
+    size_3, size_4 = sizes
+    first, keys, suited = sets.first, sets.keys, sets.suited
+    for three in range(first[size_3], min(first[size_3 + 1], two + 1)):
+        key = keys[one] + keys[two] + keys[three]
+        most = max(suited[one], suited[two], suited[three])
+        for four in range(first[size_4], min(first[size_4 + 1], three + 1)):
+            whole = key + keys[four]
+            unsuited = sets.values[sets.rows[whole >> SUM_BITS] + sets.columns[whole & SUM_MASK]]
+            strength = max(most, suited[four], unsuited)
+            reach = 0
+            if most == strength or suited[four] == strength:
+                for each in (one, two, three, four):
+                    reach += suited[each] == strength
+            look = strength >> LOOK_SHIFT
+            new = counts[look, reach] == 0
+            counts[look, reach] += arrangements((one, two, three, four))
+            if new or strength < ends[look, reach, 0, 0]:
+                ends[look, reach, 0, 0] = strength
+                ends[look, reach, 0, 1] = joined(sets.masks, one, two, three, four)
+            if new or strength > ends[look, reach, 1, 0]:
+                ends[look, reach, 1, 0] = strength
+                ends[look, reach, 1, 1] = joined(sets.masks, one, two, three, four)
+
+
+@kernel
+def joined(masks, one, two, three, four):
+    """Four masks as one number."""
+    high = masks[one] << SUIT_BITS | masks[two]
+    return (high << SUIT_BITS | masks[three]) << SUIT_BITS | masks[four]
 
 
 @kernel
 def arrangements(suits):
     """In how many orders four things, equal ones side by side, can stand."""
+    one, two, three, four = suits
+    if one != two and two != three and three != four:
+        return 24
     ways, alike = 24, 1
     for place in range(1, 4):
         alike = alike + 1 if suits[place] == suits[place - 1] else 1
@@ -180,7 +193,7 @@ def count_meetings_and_pairs(players, dealers, ends, pairs, counts):
 
     players  int64[n, 2]       cards as bits, strength
     dealers  int64[m, 5]       cards as bits, strength, then the three cards
-    ends     int64[n, looks, 3]  how a meeting ends, by the dealer's look and by standing
+    ends     int64[looks, 3]   how a meeting ends, by the dealer's look and by standing
     pairs    int64[n, k, 3]    two cards that the player does not hold, and what they are good for
     counts   int64[n, e, g]    by end and by what the two cards are good for
 
@@ -197,7 +210,7 @@ def count_meetings_and_pairs(players, dealers, ends, pairs, counts):
             if cards & dealers[dealer, 0] == 0:
                 theirs = dealers[dealer, 1]
                 standing = 1 + int(strength > theirs) - int(strength < theirs)
-                end = ends[player, theirs >> LOOK_SHIFT, standing]
+                end = ends[theirs >> LOOK_SHIFT, standing]
                 met[end] += 1
                 _count_cards(dealers[dealer, 2:], end, with_card, with_both)
         for pair in range(pairs.shape[1]):

@@ -1,0 +1,77 @@
+"""Side wagers that a fold takes: which they are, and what the best joint play gains.
+
+A player who folds gives these wagers up with the base wagers, so that they bear on the decision. A
+wager that outlives a fold changes no decision and is not asked about here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.money import Cents
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
+from pitboss.solve.figures import Figures
+from pitboss.solve.sides import side_wagers
+from pitboss.solve.worth import stake_of
+
+
+@dataclass(frozen=True)
+class Joint:
+    """A layout with side wagers that a fold takes, in units of the base wager.
+
+    base        the base game alone, best play
+    by_base     the whole layout, played as if the side wagers were not there
+    best        the whole layout, played best for exactly its wagers
+    staked      what the side wagers cost together
+    """
+
+    base: Figures
+    by_base: Figures
+    best: Figures
+    staked: Fraction
+
+    @property
+    def gain(self) -> Fraction:
+        """What the best joint play is worth beyond the base game's best play."""
+        return self.best.ev - self.by_base.ev
+
+    @property
+    def side_by_base(self) -> Fraction:
+        """What one unit of the side wagers brings under the base game's best play."""
+        return (self.by_base.ev - self.base.ev) * Fraction(1, self.staked)
+
+    @property
+    def side_at_best(self) -> Fraction:
+        """What one unit of the side wagers brings, cost to the base game included, at best joint play."""
+        return (self.best.ev - self.base.ev) * Fraction(1, self.staked)
+
+
+def joint(solve: Callable[..., Figures], house: RulesSubmission, wagers: Sequence[str], unit: Cents) -> Joint:
+    """A game's layout with these side wagers, by the base game's best play and by its own."""
+    staked = Fraction(sum(side_stakes(house, wagers).values()), unit)
+    return Joint(
+        base=solve(house),
+        by_base=solve(house, with_wagers=wagers, best_for=()),
+        best=solve(house, with_wagers=wagers),
+        staked=staked,
+    )
+
+
+def forfeited(house: RulesSubmission) -> tuple[str, ...]:
+    """The side wagers that a fold takes."""
+    folding = house.force.folding
+    return tuple(name for name, _ in folding.forfeits if name in side_wagers(house)) if folding else ()
+
+
+def side_stakes(house: RulesSubmission, wagers: Sequence[str]) -> dict[str, Cents]:
+    """What these side wagers are taken at; one that outlives a fold is refused."""
+    names = [house.rules.wager(each).name for each in wagers]
+    for name in names:
+        if name not in forfeited(house):
+            raise Refused(
+                f"a fold does not cost the {name} Wager: it changes no decision of {house.rules.id}"
+            )
+    return {name: stake_of(house, name) for name in names}

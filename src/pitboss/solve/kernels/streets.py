@@ -1,0 +1,226 @@
+"""Compiled inner loops over the streets: what every holding gains on all boards that may still come.
+
+A lane is a pair of ranks, with one bit for each of its holdings: four times the suit of the higher rank
+plus the suit of the lower one. In a lane of pairs each holding has two bits, so that renaming suits
+moves the bits of every lane alike.
+
+Everything a kernel calls stands in this file. None uses prange: holdem.py runs shards on threads.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+
+RANKS, SUITS, CARDS, BOARD = 13, 4, 52, 5
+
+
+class Sets(NamedTuple):
+    """The cards that are seen on one street, one set of each orbit.
+
+    cards    uint8[n, seen]   rising
+    weights  int64[n]         the size of the orbit
+    ids      int32[]          the number of a set by its place among all sets of as many cards
+    """
+
+    cards: NDArray[np.uint8]
+    weights: NDArray[np.int64]
+    ids: NDArray[np.int32]
+
+
+class Shape(NamedTuple):
+    """How sets, forms and classes are numbered.
+
+    deck      int64             the cards of the deck, one bit a card
+    choose    int64[6, 53]      the number of ways to choose, by [how many, of how many]
+    form_of   int64[5, 52]      the form of a card, by [long suit + 1, card]
+    class_of  int64[26, 26]     the class of two forms; of the forms of two ranks, their lane
+    """
+
+    deck: int
+    choose: NDArray[np.int64]
+    form_of: NDArray[np.int64]
+    class_of: NDArray[np.int64]
+
+
+class Gains(NamedTuple):
+    """What is found for each set and holding about the gain summed over all boards to come.
+
+    better  uint16[n, 91]   by lane, the holdings that gain
+    equal   uint16[n, 91]   by lane, the holdings that neither gain nor lose
+    total   int64[182]      by twice the lane plus whether suited, all that is gained
+    """
+
+    better: NDArray[np.uint16]
+    equal: NDArray[np.uint16]
+    total: NDArray[np.int64]
+
+
+@kernel
+def orbits(sets, suits, out):
+    """Write the size of each set's orbit if the set stands first in it, else 0."""
+    lanes = np.zeros(SUITS, np.int64)
+    for i in range(len(sets)):
+        fill_ranks(sets[i], lanes)
+        size, alike = 1, 1
+        for suit in range(1, suits):
+            alike = alike + 1 if lanes[suit] == lanes[suit - 1] else 1
+            size = size * (suit + 1) // alike
+        for suit in range(1, suits):
+            if lanes[suit] > lanes[suit - 1]:
+                size = 0
+        out[i] = size
+
+
+@kernel
+def fill_ranks(cards, ranks):
+    """Write the ranks that each suit has, one bit a rank."""
+    ranks[:] = 0
+    for card in cards:
+        ranks[card & 3] |= 1 << (card >> 2)
+
+
+@kernel
+def rename_suits(cards, ranks, places, renamed):
+    """Rename suits so that the set stands first in its orbit; write each suit's place, and the cards."""
+    fill_ranks(cards, ranks)
+    for suit in range(SUITS):
+        before = 0
+        for other in range(SUITS):
+            if ranks[other] > ranks[suit] or (ranks[other] == ranks[suit] and other < suit):
+                before += 1
+        places[suit] = before
+    for i in range(len(cards)):
+        card = cards[i] & ~3 | places[cards[i] & 3]
+        j = i
+        while j > 0 and renamed[j - 1] > card:
+            renamed[j] = renamed[j - 1]
+            j -= 1
+        renamed[j] = card
+
+
+@kernel
+def place_of(cards, choose):
+    """The place of rising cards among all sets of as many."""
+    place = 0
+    for i in range(len(cards)):
+        place += choose[i + 1, cards[i]]
+    return place
+
+
+@kernel
+def sum_runouts(sets, start, stop, boards, edges, shape, gains):
+    """Write which holdings gain on the sets from start to stop.
+
+    edges  int32[m]   by class of a board, what a holding gains there over all dealers
+    """
+    totals = np.zeros((SUITS + 1, len(shape.class_of) * (len(shape.class_of) + 1) // 2), np.int64)
+    taken = np.zeros((CARDS, CARDS), np.int64)
+    for i in range(start, stop):
+        totals[:] = 0
+        taken[:] = 0
+        seen = add_runouts(sets.cards[i], boards, edges, shape, totals, taken)
+        read_lanes(i, sets.weights[i], shape.deck & ~seen, shape, totals, taken, gains)
+
+
+@kernel
+def add_runouts(cards, boards, edges, shape, totals, taken):
+    """Add up the edges of all boards that hold these cards, and return the cards, one bit a card."""
+    ranks, places = np.zeros(SUITS, np.int64), np.zeros(SUITS, np.int64)
+    board, renamed = np.zeros(BOARD, np.int64), np.zeros(BOARD, np.int64)
+    known, seen = len(cards), 0
+    for i in range(known):
+        board[i] = cards[i]
+        seen |= 1 << board[i]
+    for first in range(CARDS):
+        if shape.deck & ~seen & 1 << first == 0:
+            continue
+        board[known] = first
+        for last in range(first + 1 if known < BOARD - 1 else first, CARDS):
+            if shape.deck & ~seen & 1 << last:
+                board[BOARD - 1] = last
+                rename_suits(board, ranks, places, renamed)
+                found = boards.ids[place_of(renamed, shape.choose)]
+                row = edges[boards.starts[found] : boards.starts[found + 1]]
+                add_board(board, known, long_suit(boards.longs[found], places), row, shape, totals, taken)
+            if known == BOARD - 1:
+                break
+    return seen
+
+
+@kernel
+def long_suit(renamed, places):
+    """The suit that has been renamed to the long suit; -1 if there is none."""
+    for suit in range(SUITS):
+        if places[suit] == renamed:
+            return suit
+    return -1
+
+
+@kernel
+def add_board(board, known, long, row, shape, totals, taken):
+    """Add a board's edges to the totals of its long suit, and note those that its new cards take away."""
+    sums = totals[long + 1]
+    for class_ in range(len(row)):
+        sums[class_] += row[class_]
+    form_of = shape.form_of[long + 1]
+    for i in range(known, BOARD):
+        card = board[i]
+        class_of = shape.class_of[form_of[card]]
+        for other in range(CARDS):
+            taken[card, other] += row[class_of[form_of[other]]]
+    if known == BOARD - 2:  # the holding of both new cards has been noted under either
+        card, other = board[known], board[known + 1]
+        taken[card, other] -= row[shape.class_of[form_of[card], form_of[other]]]
+
+
+@kernel
+def read_lanes(i, weight, left, shape, totals, taken, gains):
+    """Write which holdings of the cards left gain on set i, and add up what they gain."""
+    for lane_high in range(RANKS):
+        for lane_low in range(lane_high + 1):
+            lane = shape.class_of[lane_high, lane_low]
+            better, equal = 0, 0
+            for bit in range(SUITS * SUITS):
+                high, low = 4 * lane_high + (bit >> 2), 4 * lane_low + (bit & 3)
+                if high == low or left >> high & left >> low & 1 == 0:
+                    continue
+                gain = totals[0, lane] - taken[high, low] - taken[low, high]
+                for suit in range(1, SUITS + 1):
+                    gain += totals[suit, shape.class_of[shape.form_of[suit, high], shape.form_of[suit, low]]]
+                if gain > 0:
+                    better |= 1 << bit
+                    if lane_high > lane_low or high > low:
+                        gains.total[2 * lane + (bit >> 2 == bit & 3)] += weight * gain
+                elif gain == 0:
+                    equal |= 1 << bit
+            gains.better[i, lane] = better
+            gains.equal[i, lane] = equal
+
+
+@kernel
+def spread_lanes(cards, sets, lanes, choose, out):
+    """Write the lanes of every set of cards, from those of the first set of its orbit."""
+    ranks, places = np.zeros(SUITS, np.int64), np.zeros(SUITS, np.int64)
+    renamed, moved = np.zeros(cards.shape[1], np.int64), np.zeros((SUITS, 1 << SUITS), np.int64)
+    for i in range(len(cards)):
+        rename_suits(cards[i], ranks, places, renamed)
+        found = sets.ids[place_of(renamed, choose)]
+        for bits in range(1 << SUITS):
+            to = 0
+            for suit in range(SUITS):
+                to |= (bits >> places[suit] & 1) << suit
+            for suit in range(SUITS):
+                moved[places[suit], bits] = to << SUITS * suit
+        row = out[place_of(cards[i], choose)]
+        for lane in range(lanes.shape[1]):
+            bits = np.int64(lanes[found, lane])
+            row[lane] = (
+                moved[0, bits & 15]
+                | moved[1, bits >> 4 & 15]
+                | moved[2, bits >> 8 & 15]
+                | moved[3, bits >> 12]
+            )

@@ -1,0 +1,267 @@
+"""Compiled inner loops that weigh and tally showdowns: what a class is worth, and how play ends.
+
+A lane is a pair of ranks with one bit for each of its holdings, as in streets.py; in a lane of pairs one
+of a holding's two bits is kept. A word holds four lanes, whose bits are counted together.
+
+Everything a kernel calls stands in this file. None uses prange: holdem.py runs shards on threads.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+
+RANKS, SUITS, BOARD = 13, 4, 5
+FORMS = 2 * RANKS
+LANE_BITS = SUITS * SUITS
+WORD = 4  # lanes in a word
+IN_EACH = np.uint64(0x0001_0001_0001_0001)
+ONE_OF_TWO = 0x7310  # the bits of a lane of pairs whose first suit is the higher
+SUITED = 0x8421
+STANDINGS = 6  # lower, equal and higher dealers that are short, then those that are not
+LEVEL, LOWER, EQUAL, SHORT = range(4)  # what is counted of a class
+
+SPREAD = np.array(
+    [sum((mask >> suit & 1) << SUITS * suit for suit in range(SUITS)) for mask in range(1 << SUITS)]
+)
+
+
+def class_forms():
+    """The two forms of each class, that of the higher rank first, and its lane."""
+    pairs = [sorted((low, high), key=lambda f: f % RANKS) for high in range(FORMS) for low in range(high + 1)]
+    lanes = [high % RANKS * (high % RANKS + 1) // 2 + low % RANKS for low, high in pairs]
+    return np.array([(high, low, lane) for (low, high), lane in zip(pairs, lanes, strict=True)])
+
+
+CLASS = class_forms()
+
+
+class Worth(NamedTuple):
+    """What a showdown is worth, by [level of the player's hand, standing], in whole units.
+
+    first  int64[k, levels, 6]   for each way to wager before the flop
+    now    int64[levels, 6]      if the wager is made after the flop
+    later  int64[levels, 6]      if it is made last
+    fold   int                   what a fold costs, less than nothing, over all dealers
+    dealers int                  how many dealers there are
+    """
+
+    first: NDArray[np.int64]
+    now: NDArray[np.int64]
+    later: NDArray[np.int64]
+    fold: int
+    dealers: int
+
+
+@kernel
+def count_bits(word):
+    """The number of bits set; written so that the compiler knows it for one instruction."""
+    word = np.uint64(word)
+    word = word - (word >> np.uint64(1) & np.uint64(0x5555555555555555))
+    word = (word & np.uint64(0x3333333333333333)) + (word >> np.uint64(2) & np.uint64(0x3333333333333333))
+    word = word + (word >> np.uint64(4)) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return np.int64(word * np.uint64(0x0101010101010101) >> np.uint64(56))
+
+
+@kernel
+def holdings(class_, left):
+    """The holdings of a class that are left, as bits of its lane."""
+    high, low = CLASS[class_, 0], CLASS[class_, 1]
+    bits = SPREAD[left[high]] * left[low]
+    return bits & ONE_OF_TWO if high == low else bits
+
+
+@kernel
+def fill_standings(counted, dealers, standings):
+    """Write how many dealers are lower, equal and higher, first of the short ones, then of the others.
+
+    The short dealers are the lowest, so they are lower than the player until there are no more lower.
+    """
+    lower, equal, short = counted[LOWER], counted[EQUAL], counted[SHORT]
+    standings[0] = min(lower, short)
+    standings[1] = min(equal, short - standings[0])
+    standings[2] = short - standings[0] - standings[1]
+    standings[3] = lower - standings[0]
+    standings[4] = equal - standings[1]
+    standings[5] = dealers - lower - equal - standings[2]
+
+
+@kernel
+def value(standings, worth):
+    """What the showdowns are worth together."""
+    total = 0
+    for i in range(STANDINGS):
+        total += standings[i] * worth[i]
+    return total
+
+
+@kernel
+def weigh_boards(boards, start, stop, worth, edges, sums):
+    """Write what each class gains by wagering now, and add up what a wager first or last is worth.
+
+    edges  int32[m]          by class: wagering now less the better of wagering last and folding
+    sums   int64[182, k+1]   by twice the lane plus whether suited: each way first, and last
+    """
+    standings = np.zeros(STANDINGS, np.int64)
+    for board in range(start, stop):
+        row, weight = boards.starts[board], boards.weights[board]
+        for class_ in range(boards.starts[board + 1] - row):
+            counted = boards.counted[row + class_]
+            level = counted[LEVEL]
+            if level < 0:
+                edges[row + class_] = 0
+                continue
+            fill_standings(counted, worth.dealers, standings)
+            last = max(value(standings, worth.later[level]), worth.fold)
+            edges[row + class_] = value(standings, worth.now[level]) - last
+            bits, lane = holdings(class_, boards.left[board]), CLASS[class_, 2]
+            suited = count_bits(bits & SUITED)
+            others = (count_bits(bits) - suited) * weight
+            suited *= weight
+            for way in range(len(worth.first)):
+                total = value(standings, worth.first[way, level])
+                sums[2 * lane, way] += total * others
+                sums[2 * lane + 1, way] += total * suited
+            sums[2 * lane, -1] += last * others
+            sums[2 * lane + 1, -1] += last * suited
+
+
+class Plan(NamedTuple):
+    """What the player does before the showdown, by lane; sets of cards are numbered by their place.
+
+    early  int64[k, 91]         the holdings that are decided before the flop, in each of k ways
+    flop   uint16[22100, 91]    the holdings that wager after the flop
+    turn   uint16[270725, 91]   the holdings that wager after the turn, where there is such a decision
+    eager  bool                 whether a wager is made that is worth exactly as much as a fold
+    choose int64[6, 53]         the number of ways to choose, by [how many, of how many]
+    """
+
+    early: NDArray[np.int64]
+    flop: NDArray[np.uint16]
+    turn: NDArray[np.uint16]
+    eager: bool
+    choose: NDArray[np.int64]
+
+
+@kernel
+def add_lanes(words, decision, lanes):
+    """Put the lanes of a decision where it belongs in the words; each decision is put there once."""
+    word, shift = words[decision // WORD], np.uint64(decision % WORD * LANE_BITS)
+    for lane in range(len(lanes)):
+        word[lane] |= np.uint64(lanes[lane]) << shift
+
+
+@kernel
+def fill_flops(cards, plan, words):
+    """Put the lanes of the ten flops that a board may have had into words, and return how many."""
+    words[:] = 0
+    found = 0
+    for i in range(BOARD):
+        for j in range(i):
+            for k in range(j):
+                place = plan.choose[1, cards[k]] + plan.choose[2, cards[j]] + plan.choose[3, cards[i]]
+                add_lanes(words, found, plan.flop[place])
+                found += 1
+    return found
+
+
+@kernel
+def fill_turns(cards, plan, turns, words):
+    """Write the place of each turn that a board may have had, and put the lanes of its flops into a word.
+
+    Each of the five cards may have come last, and before it each of the other four as the turn.
+    """
+    four = np.zeros(BOARD - 1, np.int64)
+    words[:] = 0
+    for last in range(BOARD):
+        turns[last] = 0
+        for i in range(BOARD - 1):
+            four[i] = cards[i + (i >= last)]
+            turns[last] += plan.choose[i + 1, four[i]]
+        for turn in range(BOARD - 1):
+            place = 0
+            for i in range(BOARD - 2):
+                place += plan.choose[i + 1, four[i + (i >= turn)]]
+            add_lanes(words, WORD * last + turn, plan.flop[place])
+
+
+@kernel
+def add_tally(tally, standings, times):
+    """Add the standings, each as often."""
+    for i in range(STANDINGS):
+        tally[i] += standings[i] * times
+
+
+@kernel
+def tally_one_wager(boards, start, stop, worth, plan, tally, folds):
+    """Tally the showdowns of a wager made in one of k ways before the flop, after it, last, or never.
+
+    tally  int64[k + 2, levels, 6]   showdowns by when the wager is made
+    folds  int64[2]                  deals folded, and deals where the last wager is worth a fold
+    """
+    standings = np.zeros(STANDINGS, np.int64)
+    words = np.zeros((3, plan.early.shape[1]), np.uint64)
+    for board in range(start, stop):
+        flops = fill_flops(boards.cards[board], plan, words)
+        row, weight = boards.starts[board], boards.weights[board]
+        for class_ in range(boards.starts[board + 1] - row):
+            counted = boards.counted[row + class_]
+            level = counted[LEVEL]
+            if level < 0:
+                continue
+            fill_standings(counted, worth.dealers, standings)
+            bits, lane = holdings(class_, boards.left[board]), CLASS[class_, 2]
+            for way in range(len(plan.early)):
+                early = bits & plan.early[way, lane]
+                bits &= ~early
+                add_tally(tally[way, level], standings, weight * flops * count_bits(early))
+            after_flop = 0
+            for word in range(len(words)):
+                after_flop += weight * count_bits(words[word, lane] & np.uint64(bits) * IN_EACH)
+            last = weight * flops * count_bits(bits) - after_flop
+            add_tally(tally[-2, level], standings, after_flop)
+            edge = value(standings, worth.later[level]) - worth.fold
+            if edge > 0 or (edge == 0 and plan.eager):
+                add_tally(tally[-1, level], standings, last)
+            else:
+                folds[0] += last * worth.dealers
+            if edge == 0:
+                folds[1] += last * worth.dealers
+
+
+@kernel
+def tally_two_wagers(boards, start, stop, worth, plan, tally, folds):
+    """Tally the showdowns of those who stay, by the wagers made: none, flop only, turn only, both.
+
+    tally  int64[4, levels, 6]   showdowns by the wagers made after the flop and after the turn
+    folds  int64[1]              deals folded before the flop, which is the one way decided there
+    """
+    standings = np.zeros(STANDINGS, np.int64)
+    turns, words = np.zeros(BOARD, np.int64), np.zeros((BOARD, plan.early.shape[1]), np.uint64)
+    orders = BOARD * (BOARD - 1)
+    for board in range(start, stop):
+        fill_turns(boards.cards[board], plan, turns, words)
+        row, weight = boards.starts[board], boards.weights[board]
+        for class_ in range(boards.starts[board + 1] - row):
+            counted = boards.counted[row + class_]
+            level = counted[LEVEL]
+            if level < 0:
+                continue
+            fill_standings(counted, worth.dealers, standings)
+            bits, lane = holdings(class_, boards.left[board]), CLASS[class_, 2]
+            folds[0] += weight * orders * count_bits(bits & plan.early[0, lane]) * worth.dealers
+            bits &= ~plan.early[0, lane]
+            flop, turn, both = 0, 0, 0
+            for last in range(BOARD):
+                of_flop = words[last, lane] & np.uint64(bits) * IN_EACH
+                of_turn = plan.turn[turns[last], lane]
+                flop += count_bits(of_flop)
+                turn += count_bits(bits & of_turn) * (BOARD - 1)
+                both += count_bits(of_flop & np.uint64(of_turn) * IN_EACH)
+            add_tally(tally[0, level], standings, weight * (orders * count_bits(bits) - flop - turn + both))
+            add_tally(tally[1, level], standings, weight * (flop - both))
+            add_tally(tally[2, level], standings, weight * (turn - both))
+            add_tally(tally[3, level], standings, weight * both)

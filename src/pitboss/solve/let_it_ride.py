@@ -1,0 +1,193 @@
+"""Let It Ride Poker solved: two decisions over every three, four and five cards.
+
+1,755 classes of three cards lead to 16,432 of four, and each of those to 48 last cards. What the
+bets that still stand are worth the engine says, payout limit included; the play is worked out from
+the last card back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.cards import DECK, Card, refuse_duplicates
+from pitboss.hands.ranking import Ranking
+from pitboss.money import Cents
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import AgainstTable, Decide, Word
+from pitboss.solve.figures import Figures, Result
+from pitboss.solve.kernels.small import LOOKS
+from pitboss.solve.suit_classes import Cards, Ints, Street, all_streets, opening, streets
+from pitboss.solve.worth import Layout, cents_by_look
+
+Tick = Callable[[int, int], None]
+Bools = NDArray[np.bool_]
+DEALT, WHOLE = 3, 5
+RIDE, WITHDRAW = Word.LET_IT_RIDE, Word.WITHDRAW
+BOTH = (False, True)  # a bet withdrawn, a bet that rides
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What the bets bring by look, and the names of the bets.
+
+    by_look  int64[looks, 4]  cents, by which of the two bets ride: neither, second, first, both
+    """
+
+    stake: Cents
+    ranking: Ranking
+    bets: tuple[str, str]  # the two that may be withdrawn
+    always: tuple[str, ...]
+    by_look: Ints
+
+    def column(self, first: bool, second: bool) -> int:
+        """The column of by_look."""
+        return 2 * first + second
+
+
+def worth_of(house: RulesSubmission) -> Worth:
+    """The engine asked about every look with every choice of bets."""
+    layout = Layout.of(house)
+    one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
+    always = tuple(w.name for w in house.rules.wagers if w.required and w.name not in (one, two))
+    (ranks,) = {
+        step.formed.ranks
+        for step in house.force.settlement
+        if isinstance(step, AgainstTable) and step.wager in (one, two)
+    }
+    by_look = np.zeros((LOOKS, 4), np.int64)
+    for column, (first, second) in enumerate(product(BOTH, BOTH)):
+        names = (*always, *([one] if first else []), *([two] if second else []))
+        by_look[:, column] = cents_by_look(layout, dict.fromkeys(names, layout.stake), WHOLE)
+    return Worth(layout.stake, house.force.ranking(ranks), (one, two), always, by_look)
+
+
+@dataclass(frozen=True)
+class Play:
+    """The value of both choices at both decisions, and which is taken.
+
+    later  by whether the first bet rides: for each class of four cards, withdraw and ride, over 48 cards
+    early  for each class of three cards, withdraw and ride, over 49 times 48
+    """
+
+    later: tuple[tuple[Ints, Ints], tuple[Ints, Ints]]
+    early: tuple[Ints, Ints]
+    if_equal: Word
+
+    def rides(self, values: tuple[Ints, Ints]) -> Bools:
+        """Where the bet rides."""
+        withdrawn, ridden = values
+        return ridden > withdrawn if self.if_equal is WITHDRAW else ridden >= withdrawn
+
+
+def best_play(way: Sequence[Street], worth: Worth, if_equal: Word) -> Play:
+    """The best choices from the last card back; an empty first street is a decision already made."""
+    *before, last = way
+    sums = last.worth(worth.by_look)
+
+    def later(first: bool) -> tuple[Ints, Ints]:
+        return sums[:, worth.column(first, False)], sums[:, worth.column(first, True)]
+
+    both = (later(False), later(True))
+    if not before:
+        return Play(both, both[0], if_equal)
+    withdrawn, ridden = (before[0].sums(np.maximum(*values)) for values in both)
+    return Play(both, (withdrawn, ridden), if_equal)
+
+
+def solve_643a(
+    house: RulesSubmission,
+    tick: Tick | None = None,
+    *,
+    if_equal: Word = RIDE,
+    deck: tuple[Card, ...] = DECK,
+) -> Figures:
+    """Let It Ride Poker under best play, in units of one of the three equal bets.
+
+    Some hands of four cards are worth nothing more or less whether the bet rides or not: what is
+    then done changes the average amount wagered and the variance, and `if_equal` says it.
+    """
+    worth = worth_of(house)
+    way = all_streets(DEALT, worth.ranking, WHOLE, deck)
+    play = best_play(way, worth, if_equal)
+    return _figures(way, worth, play, opening(DEALT, deck)[1], tick)
+
+
+def both_ways(house: RulesSubmission) -> dict[str, Figures]:
+    """The figures with every bet of equal value let ride, and with every one withdrawn."""
+    return {word.value: solve_643a(house, if_equal=word) for word in (RIDE, WITHDRAW)}
+
+
+def _figures(way: Sequence[Street], worth: Worth, play: Play, weights: Ints, tick: Tick | None) -> Figures:
+    three, four = way
+    cards_after_four, further = four.more.shape[1], three.more.shape[1] * four.more.shape[1]
+    deals = int(weights.sum()) * further
+    one, two = worth.bets
+    results: dict[Result, int] = {}
+    decisions = {f"{bet}: {word.value}": 0 for bet in worth.bets for word in (RIDE, WITHDRAW)}
+    standings = {"win": 0, "tie": 0, "lose": 0}
+    early = play.rides(play.early)
+    equal = {one: int(weights[play.early[0] == play.early[1]].sum()) * further, two: 0}
+    for step, first in enumerate(BOTH):
+        reached = three.flow(np.where(early == first, weights, 0), len(four.sets))
+        withdrawn, ridden = play.later[first]
+        equal[two] += int(reached[withdrawn == ridden].sum()) * cards_after_four
+        decisions[f"{one}: {(RIDE if first else WITHDRAW).value}"] = int(reached.sum()) * cards_after_four
+        rides = play.rides((withdrawn, ridden))
+        for second in BOTH:
+            counts = four.tally(np.where(rides == second, reached, 0))
+            decisions[f"{two}: {(RIDE if second else WITHDRAW).value}"] += int(counts.sum())
+            cents = worth.by_look[:, worth.column(first, second)]
+            wagered = Fraction(len(worth.always) + first + second)
+            for look in np.flatnonzero(counts).tolist():
+                key = (Fraction(int(cents[look]), worth.stake), wagered)
+                results[key] = results.get(key, 0) + int(counts[look])
+                standings[_standing(int(cents[look]))] += int(counts[look])
+        if tick:
+            tick(step + 1, len(BOTH))
+    return Figures(deals, results, decisions, standings, {bet: n for bet, n in equal.items() if n})
+
+
+def _standing(cents: Cents) -> str:
+    return "win" if cents > 0 else "lose" if cents < 0 else "tie"
+
+
+def values_643a(
+    house: RulesSubmission, cards: Sequence[Card], community: Sequence[Card] = (), *, first_rides: bool = True
+) -> dict[str, Fraction]:
+    """What the bet in question brings if it rides and if it is withdrawn, in units of one bet.
+
+    With three cards that is the first bet, with the first community card the second one; only under
+    a payout limit does it matter then whether the first bet still rides.
+    """
+    known = (*cards, *community)
+    refuse_duplicates(known)
+    if len(cards) != DEALT or len(community) > 1:
+        raise Refused("a bet is let ride or withdrawn with three cards, or with the first community card too")
+    worth = worth_of(house)
+    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE)
+    play = best_play(way, worth, RIDE)
+    withdrawn, ridden = play.later[first_rides] if community else play.early
+    over = way[0].more.shape[1] * (1 if community else way[1].more.shape[1])
+    gained = Fraction(int(ridden[0] - withdrawn[0]), over * worth.stake)
+    return {RIDE.value: gained, WITHDRAW.value: Fraction(0)}
+
+
+def money(worth: Worth, look: int, standing: Mapping[str, Cents]) -> Cents:
+    """What the solver's array says the standing bets bring, all of them at its stake."""
+    first, second = (bet in standing for bet in worth.bets)
+    return int(worth.by_look[look, worth.column(first, second)])
+
+
+def classes_of_four(house: RulesSubmission) -> tuple[Cards, Bools, Bools]:
+    """Every class of four cards, where the second bet rides, and where it makes no difference."""
+    worth = worth_of(house)
+    way = all_streets(DEALT, worth.ranking, WHOLE)
+    withdrawn, ridden = best_play(way, worth, RIDE).later[True]
+    return way[1].sets, ridden > withdrawn, ridden == withdrawn

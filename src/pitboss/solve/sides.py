@@ -1,0 +1,147 @@
+"""Every side wager under every lettered paytable: deals by row, and what each row brings.
+
+The cards are counted once for each list of section .6 and number of cards; a paytable only sorts the
+counted looks into its rows, so that another letter or another payout counts no card again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+
+from pitboss.cards import Card
+from pitboss.engine.meters import wagers_of
+from pitboss.hands.patterns import HoleCards, Ranked
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.tables import Paytable, Row
+from pitboss.rules.words import Formed, HandBonus, Part
+from pitboss.solve.figures import Rows
+from pitboss.solve.holdings import holdings, two_against_two
+from pitboss.solve.worth import Layout, Levels, cards_at, is_side, laid_out, net, stake_of, step_of
+
+OTHERS = "all other hands"
+Counted = tuple[Row | None, int, Ranked]  # a row, deals, and a hand that fits it
+
+
+def side_wagers(house: RulesSubmission) -> tuple[str, ...]:
+    """The side wagers that a house offers, in the order in which they are settled."""
+    names = [
+        name
+        for step in house.force.settlement
+        for name in (wagers_of(step) if isinstance(step, HandBonus) else (step.wager,))
+    ]
+    return tuple(n for n in names if is_side(house, n) and house.offers(house.rules.by_name[n]))
+
+
+def letters(house: RulesSubmission, wager: str) -> tuple[str, ...]:
+    """The paytables that a Rules Submission may select for a side wager."""
+    return house.force.table(step_of(house, wager).pays).letters
+
+
+def with_letter(house: RulesSubmission, wager: str, letter: str) -> RulesSubmission:
+    """The house with another paytable for a wager, its meters and Envy schedule included."""
+    pays = house.force.table(step_of(house, wager).pays)
+    if letter not in pays.letters:
+        raise Refused(f"paytable {letter!r} does not exist: {pays.cite} prints {', '.join(pays.letters)}")
+    same = {t.cite: letter for t in house.force.tables if t.wager == pays.wager and letter in t.letters}
+    return replace(house, letters={**house.letters, **same})
+
+
+def side_wager(
+    house: RulesSubmission, wager_name: str, letter: str | None = None, *, meters: Levels | None = None
+) -> Rows:
+    """A side wager counted: deals for each row of its paytable, and the net result for one unit.
+
+    A row that is paid from a meter is worth what the meter opens with, or shows.
+    """
+    name = house.rules.wager(wager_name).name
+    if letter is not None:
+        house = with_letter(house, name, letter)
+    return _rows(house, name, {name: meters} if meters else {})
+
+
+def whole_set(house: RulesSubmission, wager_name: str) -> dict[str, Rows]:
+    """A side wager under each of its paytables, by letter."""
+    return {letter: side_wager(house, wager_name, letter) for letter in letters(house, wager_name)}
+
+
+def _rows(house: RulesSubmission, wager: str, meters: Mapping[str, Levels]) -> Rows:
+    step = step_of(house, wager)
+    formed, stake, layout = formed_of(house, wager), stake_of(house, wager), Layout.of(house, meters)
+    counted = list(count_rows(house, formed, house.paytable(step.pays)))
+    counts, nets = [], []
+    for row, count, hand in counted:
+        lines = layout.settled({wager: stake}, _places(house, formed, hand))
+        counts.append((row.printed if row else OTHERS, count))
+        nets.append(Fraction(net(lines), stake))
+    return Rows(sum(count for _, count in counts), tuple(counts), tuple(nets))
+
+
+def formed_of(house: RulesSubmission, wager: str) -> Formed:
+    """Which cards and which list of section .6 decide a side wager."""
+    step = step_of(house, wager)
+    if isinstance(step, HandBonus):
+        return step.formed[step.wagers.index(wager)]
+    return step.formed
+
+
+def held_by(house: RulesSubmission, formed: Formed) -> int:
+    """How many cards a hand is chosen from."""
+    return sum(cards_at(house, part) for part in formed.parts)
+
+
+def count_rows(house: RulesSubmission, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
+    """Each row that some deal reaches, in printed order, then what no row takes."""
+    found: dict[Row | None, tuple[int, Ranked]] = {}
+    asked = _two_cards(paytable) if is_two_cards(house, formed) else _hands(house, formed, paytable)
+    for row, count, hand in asked:
+        before, sample = found.get(row, (0, hand))
+        found[row] = (before + count, sample)
+    for row in (*paytable.paying, None):
+        if row in found:
+            yield (row, *found[row])
+
+
+def is_two_cards(house: RulesSubmission, formed: Formed) -> bool:
+    """Whether section .6 has no list for these cards, so that the table's own rows rank them."""
+    return all(ranks.cite != formed.ranks for ranks in house.force.ranks)
+
+
+def _hands(house: RulesSubmission, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
+    for look in holdings(house.force.ranking(formed.ranks), held_by(house, formed)):
+        yield look.ask(paytable.row_for), look.count, look.low
+
+
+def _two_cards(paytable: Paytable) -> Iterator[Counted]:
+    """Two cards of the player beside two of the dealer, by the rows that either two could fit."""
+    counted = two_against_two()
+    fits = [tuple(row.fits(HoleCards(two, two)) for row in paytable.paying) for two in counted.cards]
+    groups = {
+        each: [place for place, other in enumerate(fits) if other == each] for each in dict.fromkeys(fits)
+    }
+    for mine in groups.values():
+        for theirs in groups.values():
+            count = int(counted.counts[np.ix_(mine, theirs)].sum())
+            if count:
+                deal = counted.deal(mine[0], theirs[0])
+                yield paytable.row_for(deal), count, deal
+
+
+def _places(house: RulesSubmission, formed: Formed, hand: Ranked) -> Mapping[Part, tuple[Card, ...]]:
+    if isinstance(hand, HoleCards):
+        return {Part.PLAYER: hand.cards, Part.DEALER: hand.dealer}
+    return laid_out(house, formed.parts, hand.held)
+
+
+def deals_of(house: RulesSubmission, wager: str) -> int:
+    """The number of deals that a side wager is counted over."""
+    formed = formed_of(house, wager)
+    sizes = [cards_at(house, part) for part in formed.parts]
+    if is_two_cards(house, formed):
+        return comb(52, sizes[0]) * comb(52 - sizes[0], sizes[1])
+    return comb(52, sum(sizes))

@@ -1,0 +1,159 @@
+"""What a deal is worth: the round engine settles it, so that rounds and figures cannot disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.cards import DECK, Card
+from pitboss.engine.dealing import queue_for
+from pitboss.engine.deciding import fold
+from pitboss.engine.meters import HUNDRED, opening_meters, wagers_of
+from pitboss.engine.settling import dealers_hand, settle_next
+from pitboss.engine.state import PLAY, SETTLE, Line, Meter, MeterKey, Round, Seat
+from pitboss.money import Cents
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, Turn
+from pitboss.solve.holdings import holdings
+from pitboss.solve.kernels.small import LOOKS
+
+Ints = NDArray[np.int64]
+Places = Mapping[Part, tuple[Card, ...]]
+Levels = Mapping[str, Cents]  # the meters of one wager, by level
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A house, what its meters show, and how a seat's wagers are settled there."""
+
+    house: RulesSubmission
+    meters: Mapping[MeterKey, Meter]
+
+    @classmethod
+    def of(cls, house: RulesSubmission, shown: Mapping[str, Levels] | None = None) -> Layout:
+        """A layout whose meters show these amounts by wager and level, and else what they open with."""
+        meters = opening_meters(house)
+        for wager, levels in (shown or {}).items():
+            link = house.link(metered(settled_by(house, wager)))
+            for level, cents in levels.items():
+                if (link, level) not in meters:
+                    raise Refused(f"the {wager} Wager has no meter {level!r}")
+                meters[link, level] = Meter(cents * HUNDRED)
+        return cls(house, meters)
+
+    def _round(self, wagers: Mapping[str, Cents], places: Places) -> Round:
+        seat = Seat(1, "player", placed=wagers, standing=wagers, cards=places.get(Part.PLAYER, ()))
+        return Round(
+            house=self.house,
+            dealing=self.house.force.method(self.house.method),
+            deck=DECK,
+            seats=(seat,),
+            meters=self.meters,
+            stage=SETTLE,
+            asked=1,
+            dealer=places.get(Part.DEALER, ()),
+            community=places.get(Part.COMMUNITY, places.get(Part.FLOP, ())),
+            bonus=places.get(Part.BONUS, ()),
+        )
+
+    def settled(self, wagers: Mapping[str, Cents], places: Places) -> tuple[Line, ...]:
+        """How these wagers end once these cards lie there."""
+        state = self._round(wagers, places)
+        if any(name in wagers for name in self.house.force.decided):
+            state = state._replace(dealer_hand=dealers_hand(state))
+        return settle_next(state).lines
+
+    def folded(self, wagers: Mapping[str, Cents], places: Places) -> tuple[Line, ...]:
+        """What a fold costs of these wagers."""
+        state = self._round(wagers, places)._replace(stage=PLAY)
+        return fold(state, state.seats[0]).lines
+
+    @cached_property
+    def stake(self) -> Cents:
+        """An amount for the base wager at which every payout is whole cents: the minimum if it can be."""
+        rules = self.house.rules
+        units = (self.house.unit(wager) for wager in rules.wagers if wager.required or wager.times)
+        return lcm(self.house.minimum, *units)
+
+
+def net(lines: Iterable[Line]) -> Cents:
+    """What these lines leave the player up or down."""
+    return sum(line.paid - line.collected for line in lines)
+
+
+def stake_of(house: RulesSubmission, wager: str) -> Cents:
+    """The amount that a wager is taken at: the one sum there is, or the table minimum."""
+    unit = house.unit(house.rules.by_name[wager])
+    return house.amounts.get(wager) or lcm(house.minimum, unit)
+
+
+def settled_by(house: RulesSubmission, wager: str) -> Progressive | HandBonus:
+    """The step of the settlement that pays a wager from a meter."""
+    step = step_of(house, wager)
+    if not isinstance(step, (Progressive, HandBonus)):
+        raise Refused(f"the {wager} Wager of {house.rules.id} has no meter")
+    return step
+
+
+def step_of(house: RulesSubmission, wager: str) -> Settlement:
+    """The step of the settlement that a side wager is settled by."""
+    name = house.rules.wager(wager).name
+    for step in house.force.settlement:
+        mine = wagers_of(step) if isinstance(step, HandBonus) else (step.wager,)
+        if name in mine and is_side(house, name):
+            return step
+    raise Refused(f"{name} is no side wager of {house.rules.id}: its figures are those of the game")
+
+
+def is_side(house: RulesSubmission, wager: str) -> bool:
+    """Whether a wager stands beside the game: neither compulsory nor made at a decision."""
+    found = house.rules.by_name[wager]
+    return not found.required and not found.times
+
+
+def cards_at(house: RulesSubmission, part: Part) -> int:
+    """How many cards lie at a place when all are out, by the deal and the steps of play."""
+    everything = {wager.name: 1 for wager in house.rules.wagers}
+    dealing = house.force.method(house.method)
+    if part is Part.FLOP:
+        return next(step.community for step in house.force.play if isinstance(step, Turn))
+    dealt = sum(slot.part is part for slot in queue_for(dealing, [Seat(1, "player", placed=everything)]))
+    turned = sum(step.community for step in house.force.play if isinstance(step, Turn))
+    return dealt or (turned if part is Part.COMMUNITY else 0)
+
+
+def laid_out(house: RulesSubmission, parts: Iterable[Part], held: tuple[Card, ...]) -> Places:
+    """The cards of a hand laid to the places that it is formed from, in their order."""
+    places: dict[Part, tuple[Card, ...]] = {}
+    for part in parts:
+        count = cards_at(house, part)
+        places[part], held = held[:count], held[count:]
+    assert not held, "every card has its place"
+    return places
+
+
+def cents_by_look(layout: Layout, wagers: Mapping[str, Cents], held: int) -> Ints:
+    """What wagers on one hand bring, by the hand's look, in cents.
+
+    The engine settles one hand for each choice of rows: hands on the same rows end alike.
+    """
+    house = layout.house
+    steps = [
+        step for step in house.force.settlement if not isinstance(step, HandBonus) and step.wager in wagers
+    ]
+    (formed,) = {step.formed for step in steps}
+    tables = [house.paytable(s.wins_by if isinstance(s, AtOdds) else s.pays) for s in steps]
+    found, cents = dict[tuple[str, ...], Cents](), np.zeros(LOOKS, np.int64)
+    for look in holdings(house.force.ranking(formed.ranks), held):
+        rows = look.ask(lambda hand: tuple(str(table.row_for(hand) or "") for table in tables))
+        if rows not in found:
+            found[rows] = net(layout.settled(wagers, laid_out(house, formed.parts, look.low.held)))
+        assert cents[look.number] in (0, found[rows]), "no suit counts more than the others"
+        cents[look.number] = found[rows]
+    return cents
