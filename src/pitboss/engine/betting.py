@@ -15,7 +15,7 @@ from pitboss.rules.words import On, Version, Wager
 
 def with_seat(state: Round, seat: Seat) -> tuple[Seat, ...]:
     """The seats with one of them changed."""
-    return tuple(seat if each.number == seat.number else each for each in state.seats)
+    return tuple([seat if each.number == seat.number else each for each in state.seats])
 
 
 def before_deal(wager: Wager) -> bool:

@@ -9,6 +9,8 @@ from pitboss.money import Cents, dollars
 from pitboss.rules.describe import times_says
 from pitboss.rules.words import Decide, Folding, On, Word
 
+FOLD, WITHDRAW = Word.FOLD, Word.WITHDRAW
+
 
 def decision(state: Round) -> Decide:
     """The decision that is being asked for."""
@@ -23,12 +25,14 @@ def asks(state: Round, step: Decide, seat: Seat) -> bool:
     """Whether a player is asked at this step."""
     if seat.folded or seat.gone:
         return False
-    wager = state.house.rules.by_name[step.wager]
-    if Word.WITHDRAW in step.words:
+    if step.words[0] is WITHDRAW:
         return step.wager in seat.standing
-    return all(name in seat.standing for name in wager.after) and not (
-        step.unless_placed and step.wager in seat.standing
-    )
+    if step.unless_placed and step.wager in seat.standing:
+        return False
+    for name in state.house.rules.by_name[step.wager].after:  # noqa: SIM110 - the loop is the faster form
+        if name not in seat.standing:
+            return False
+    return True
 
 
 def next_asked(state: Round, step: Decide, after: int) -> int:
@@ -81,9 +85,9 @@ def say(state: Round, action: Say) -> Round:
     if action.word not in step.words:
         allowed = " or ".join(word.value for word in step.words)
         raise Illegal(f"seat {seat.number} may not {action.word.value}: {step.cite} allows {allowed}")
-    if action.word is Word.FOLD:
+    if action.word is FOLD:
         state = fold(state, seat)
-    elif action.word is Word.WITHDRAW:
+    elif action.word is WITHDRAW:
         state = withdraw(state, seat, step)
     return answered(state, step, state.seats)
 

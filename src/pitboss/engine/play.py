@@ -41,15 +41,17 @@ from pitboss.engine.state import (
 )
 from pitboss.rules.words import Burn, HandBonus, RevealDealer, Turn
 
+DEAL_ALL, GO_ON = Deal(), Proceed()
+
 
 def play(state: Round, action: Action) -> Round:
     """The round after one action; what the rules do not allow now is refused."""
-    if state.stage in (OVER, VOID):
+    if state.stage is OVER or state.stage is VOID:
         raise Illegal(f"{state.stage.value}: nothing more can be done in it")
     after = HANDLERS[type(action)](state, action)
     if after.stage is DEAL and not after.queue:
         after = deciding.to_step(after, 0)
-    return after._replace(log=(*state.log, action))
+    return after.logged(action)
 
 
 def run(state: Round) -> Round:
@@ -61,11 +63,12 @@ def run(state: Round) -> Round:
 
 def dealers_own(state: Round) -> Action | None:
     """What the dealer does next without being told, if anything."""
-    if state.stage is DEAL:
-        return Deal()
-    waiting = state.stage is PLAY and not state.asked
-    settling_now = state.stage is SETTLE and pending(state) is None
-    return Proceed() if waiting or settling_now else None
+    stage = state.stage
+    if stage is PLAY:
+        return None if state.asked else GO_ON
+    if stage is SETTLE:
+        return None if state.waiting else GO_ON
+    return DEAL_ALL if stage is DEAL else None
 
 
 def proceed(state: Round, action: Proceed) -> Round:

@@ -19,6 +19,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Dealing, Face, Part
 
+WHOLE_DECK = frozenset(DECK)
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -195,6 +196,10 @@ class Round(NamedTuple):
                 return seat
         raise Illegal(f"nobody sits at seat {number}")
 
+    def logged(self, action: Action) -> Round:
+        """The same round with one more action in its log, which is its last field."""
+        return tuple.__new__(Round, (*self[:-1], (*self.log, action)))
+
     @property
     def stub(self) -> int:
         """How many cards of the deck have not been dealt."""
@@ -224,7 +229,9 @@ def start(
 
 def refuse_deck(deck: tuple[Card, ...]) -> None:
     """Refuse anything but the 52 cards, each once."""
-    missing = sorted(set(DECK) - set(deck))
+    if len(deck) == len(DECK) and set(deck) == WHOLE_DECK:
+        return
+    missing = sorted(WHOLE_DECK - set(deck))
     if len(deck) != len(DECK) or missing:
         lacks = f"; it lacks {show(missing[0])}" if missing else ""
         raise Refused(f"a deck has 52 different cards, not {len(deck)}{lacks}")
@@ -254,6 +261,8 @@ def _refuse_players(house: RulesSubmission, players: Mapping[int, str]) -> None:
             raise Illegal(
                 f"there is no seat {number}: {rules.seats.cite} allows up to {house.seats} positions"
             )
+    if len(set(players.values())) == len(players):
+        return  # one box a player
     allowed = house.adjacent_boxes if rules.seats.adjacent_boxes else 1
     for player in set(players.values()):
         mine = sorted(number for number, name in players.items() if name == player)

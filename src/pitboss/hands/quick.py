@@ -44,11 +44,14 @@ def best(held: Sequence[Card], ranking: Ranking) -> Hand:
     return Hand(ranking, kind, found, tuple(held))
 
 
+Plan = tuple[tuple[Kind, int, "Callable[[Held], Ranks]"], ...]
+
+
 class Known(NamedTuple):
     """What is known of a ranking: how to ask for its kinds, and hands judged by their ranks before."""
 
     ranking: Ranking  # kept, so that its id stays its own
-    plan: tuple[tuple[Kind, int, Callable[[Held], Ranks]], ...]
+    plans: tuple[tuple[Plan, ...], ...]  # by whether a flush is possible, and by the cards of one rank
     straights: tuple[Ranks, ...]
     hands: dict[int, tuple[Kind, int]]
 
@@ -56,17 +59,22 @@ class Known(NamedTuple):
 def _known(ranking: Ranking) -> Known:
     entry = _KNOWN.get(id(ranking))
     if entry is None:
-        plan = tuple((kind, ranking.level(kind) << KIND_SHIFT, FINDERS[kind]) for kind in ranking.kinds)
-        entry = Known(ranking, plan, straights(ranking.size, ranking.low_ace), {})
+        plans = tuple(tuple(_plan(ranking, suited, most) for most in range(5)) for suited in (False, True))
+        entry = Known(ranking, plans, straights(ranking.size, ranking.low_ace), {})
         _KNOWN[id(ranking)] = entry
     return entry
+
+
+def _plan(ranking: Ranking, suited: bool, most: int) -> Plan:
+    """The kinds that are possible at all with so many cards of one rank, and with or without a flush."""
+    possible = [k for k in ranking.kinds if (suited or k not in IN_ONE_SUIT) and most >= GROUPED.get(k, 0)]
+    return tuple((kind, ranking.level(kind) << KIND_SHIFT, FINDERS[kind]) for kind in possible)
 
 
 class Held(NamedTuple):
     """What the kinds are asked about: cards by rank and by suit."""
 
     counts: list[int]  # cards of each rank
-    most: int  # of one rank
     suited: int  # the ranks of the suit that may make a flush, as a mask; 0 if none can
     ranks: int  # the ranks held, as a mask
     cards: int
@@ -85,8 +93,8 @@ def judge(held: Sequence[Card], ranking: Ranking) -> tuple[Kind, int]:
     known, most = _known(ranking), max(counts)
     found = (NO_PAIR, packed(_highest(counts, size, ())))
     for suited in [mask for mask in suits if mask.bit_count() >= size] or [0]:
-        asked = Held(counts, most, suited, ranks_held, len(held), size, known.straights)
-        for kind, level, find in known.plan:
+        asked = Held(counts, suited, ranks_held, len(held), size, known.straights)
+        for kind, level, find in known.plans[suited > 0][most]:
             ranks = find(asked)
             if ranks:
                 found = max(found, (kind, level | packed(ranks)), key=itemgetter(1))
@@ -98,7 +106,7 @@ def _of_groups(*wanted: int) -> Callable[[Held], Ranks]:
     """Whether the cards hold these groups of one rank: (3, 2) is a full house."""
 
     def find(held: Held) -> Ranks:
-        return _groups(held.counts, wanted, held.size) if held.most >= wanted[0] else ()
+        return _groups(held.counts, wanted, held.size)
 
     return find
 
@@ -114,6 +122,14 @@ def _of_top_ranks(top: int, *, exactly: bool) -> Callable[[Held], Ranks]:
     return find
 
 
+GROUPED = {
+    Kind.FOUR_OF_A_KIND: 4,
+    Kind.FULL_HOUSE: 3,
+    Kind.THREE_OF_A_KIND: 3,
+    Kind.TWO_PAIR: 2,
+    Kind.PAIR: 2,
+}
+IN_ONE_SUIT = {Kind.SIX_CARD_ROYAL, Kind.ROYAL_FLUSH, Kind.MINI_ROYAL, Kind.STRAIGHT_FLUSH, Kind.FLUSH}
 FINDERS: dict[Kind, Callable[[Held], Ranks]] = {
     Kind.SIX_CARD_ROYAL: _of_top_ranks(6, exactly=True),
     Kind.ROYAL_FLUSH: _of_top_ranks(5, exactly=False),
@@ -133,10 +149,12 @@ def _groups(counts: list[int], wanted: tuple[int, ...], size: int) -> Ranks:
     """The highest ranks that make these groups, then the highest other cards to fill the hand."""
     made: list[int] = []
     for group in wanted:
-        rank = next((r for r in RANKS_DOWN if counts[r] >= group and r not in made), None)
-        if rank is None:
+        for rank in RANKS_DOWN:
+            if counts[rank] >= group and rank not in made:
+                made.append(rank)
+                break
+        else:
             return ()
-        made.append(rank)
     return (*made, *_highest(counts, size - sum(wanted), made))
 
 
