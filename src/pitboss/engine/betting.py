@@ -41,7 +41,7 @@ def refuse_wager(
     house: RulesSubmission, seat: int, placed: Mapping[str, Cents], name: str, cents: Cents
 ) -> None:
     """Refuse a wager that may not be made, or not at this amount, with its clause."""
-    who, wager = f"seat {seat}", house.rules.wager(name)
+    who, wager = f"seat {seat}", house.force.wager(name)
     if not house.offers(wager):
         raise Illegal(f"{who} may not make a {name} Wager: it is not in the Rules Submission ({wager.cite})")
     if not before_deal(wager):
@@ -92,7 +92,7 @@ def take_back(state: Round, action: TakeBack) -> Round:
         raise Illegal(f"seat {action.seat} has made no {action.wager} Wager")
     left = {name: cents for name, cents in seat.placed.items() if name != action.wager}
     for name in tuple(left):
-        wager = state.house.rules.by_name[name]
+        wager = state.house.force.by_name[name]
         if (wager.after and not any(o in left for o in wager.after)) or wager.equals == action.wager:
             del left[name]
     return state._replace(seats=with_seat(state, seat._replace(placed=left, standing=left)))
@@ -101,7 +101,7 @@ def take_back(state: Round, action: TakeBack) -> Round:
 def chips_wagered(state: Round) -> int:
     """How many wagers the progressive and table game systems have accepted by chip."""
     devices = (On.PROGRESSIVE_DEVICE, On.TABLE_GAME_SYSTEM)
-    known = state.house.rules.by_name
+    known = state.house.force.by_name
     return sum(known[name].on in devices for seat in state.seats for name in seat.placed)
 
 
@@ -131,7 +131,7 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
 
 def refuse_incomplete(house: RulesSubmission, seat: Seat) -> None:
     """Refuse a player who lacks a required wager, or whose wagers a version ties together."""
-    for wager in house.rules.wagers:
+    for wager in house.force.wagers:
         if wager.required and wager.name not in seat.placed:
             raise Illegal(f"seat {seat.number} must make the {wager.name} Wager: {wager.cite}")
     for version in house.rules.versions:

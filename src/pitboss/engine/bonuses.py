@@ -58,8 +58,10 @@ def hand_bonus(state: Round, seat: Seat, step: HandBonus, books: Books, form: Fo
         if row is None:
             books.lines.append(_account_line(seat, wager, LOSE, step.cite, hand, step.pays))
         elif isinstance(row.pays, Share):
+            books.verified(seat, wager, hand, step.verify)
             _share_line(state, seat, step, wager, which, row, hand, books)
         else:
+            books.verified(seat, wager, hand, step.verify)
             line = _account_line(seat, wager, row.pays, step.credit, hand, step.pays)
             needs_floor = isinstance(row.pays, For) and row.pays.times >= VALIDATED_FROM
             books.lines.append(line._replace(pending=needs_floor, row=row.printed))

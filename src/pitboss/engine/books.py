@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pitboss.engine.state import INVENTORY, LOST, PUSHED, WON, Line, Meter, MeterKey, Move, Round, Seat
+from pitboss.engine.state import INVENTORY, LOST, PUSHED, WON, Event, Line, Meter, MeterKey, Move, Round, Seat
 from pitboss.hands.patterns import Ranked
 from pitboss.money import PUSH, Cents, Flat, Odds
 from pitboss.rules.submission import RulesSubmission
@@ -19,11 +19,18 @@ class Books:
     meters: Mapping[MeterKey, Meter]
     moves: list[Move]
     pools: Mapping[str, tuple[Cents, tuple[int, ...]]]
+    events: list[Event]
 
     @classmethod
     def of(cls, state: Round) -> Books:
         """Empty books over the meters as they stand."""
-        return cls([], state.meters, [], state.pools)
+        return cls([], state.meters, [], state.pools, [])
+
+    def verified(self, seat: Seat, wager: str, hand: Ranked, clauses: Sequence[str]) -> None:
+        """Note that the dealer verified a winning hand and, where there is one, the system's light."""
+        told = (f"seat {seat.number}'s {wager} is verified: {hand.name}", "the light of the system is on")
+        for says, cite in zip(told, clauses[:-1], strict=False):
+            self.events.append(Event(says, cite))
 
 
 def paid_line(
@@ -46,7 +53,7 @@ def paid_line(
     stake = seat.standing[wager]
     back = odds.stake_back
     if back and isinstance(odds, Flat):
-        back = not house.rules.by_name[wager].collected_before_deal
+        back = not house.force.by_name[wager].collected_before_deal
     result = WON if odds.wins else PUSHED if odds == PUSH else LOST
     returned = stake if back else 0
     return Line(

@@ -56,7 +56,7 @@ def called(state: Round) -> Iterator[tuple[str, str]]:
 
 def _before_deal(state: Round, number: int) -> Iterator[tuple[str, int]]:
     for name, cents in state.seat(number).placed.items():
-        if not state.house.rules.by_name[name].times:
+        if not state.house.force.by_name[name].times:
             yield name, cents
 
 
@@ -77,7 +77,10 @@ def _said(action: Action) -> Iterator[tuple[str, str]]:
         case Forfeit(seat=seat):
             yield "floorperson", f"takes the wagers of seat {seat} for telling about his hand"
         case NoMoreBets(chips=chips) if chips:
-            yield "dealer", f"no more bets; {chips} progressive chips counted"
+            yield (
+                "dealer",
+                f"no more bets; {chips} {'chip' if chips == 1 else 'chips'} on the wagering devices counted",
+            )
         case Place() | TakeBack() | NoMoreBets():
             pass
         case _:

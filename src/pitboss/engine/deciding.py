@@ -29,7 +29,7 @@ def asks(state: Round, step: Decide, seat: Seat) -> bool:
         return step.wager in seat.standing
     if step.unless_placed and step.wager in seat.standing:
         return False
-    for name in state.house.rules.by_name[step.wager].after:  # noqa: SIM110 - the loop is the faster form
+    for name in state.house.force.by_name[step.wager].after:  # noqa: SIM110 - the loop is the faster form
         if name not in seat.standing:
             return False
     return True
@@ -61,7 +61,7 @@ def bet(state: Round, action: Bet) -> Round:
 
 def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
     """Refuse an amount that is not one of the multiples, or not between them."""
-    base = seat.placed.get(state.house.rules.by_name[step.wager].equals, 0)
+    base = seat.placed.get(state.house.force.by_name[step.wager].equals, 0)
     allowed = [n * base for n in step.times]
     between = step.any_amount_between and allowed[0] <= cents <= allowed[-1]
     if cents not in allowed and not between:
@@ -71,7 +71,7 @@ def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
         raise Illegal(
             f"seat {seat.number} may not make a {step.wager} Wager of {asked}: {step.cite} allows {said}"
         )
-    wager = state.house.rules.by_name[step.wager]
+    wager = state.house.force.by_name[step.wager]
     unit = state.house.unit(wager)
     if cents % unit:
         raise Illegal(
@@ -157,5 +157,5 @@ def cards_stay(state: Round, folding: Folding, seat: Seat) -> bool:
 
 def any_progressive(state: Round) -> bool:
     """Whether any player made a progressive wager."""
-    known = state.house.rules.by_name
+    known = state.house.force.by_name
     return any(known[n].on is On.PROGRESSIVE_DEVICE for seat in state.seats for n in seat.placed)

@@ -21,7 +21,7 @@ from pitboss.engine.actions import (
     Validate,
 )
 from pitboss.engine.betting import before_deal, chips_wagered, refuse_incomplete
-from pitboss.engine.mishaps import IN_PLAY, deals_on, hidden_cards, may_happen
+from pitboss.engine.mishaps import deals_on, hidden_cards, may_happen
 from pitboss.engine.play import pending, validation_clause
 from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Illegal, Round, Seat
 from pitboss.money import Cents, dollars
@@ -57,7 +57,7 @@ def _players(state: Round) -> Iterator[Option]:
 
 
 def _wagers(state: Round, seat: Seat) -> Iterator[Option]:
-    for wager in state.house.rules.wagers:
+    for wager in state.house.force.wagers:
         who = f"seat {seat.number}"
         if wager.name in seat.placed:
             yield Option(who, TakeBack(seat.number, wager.name), f"take back {wager.name}", wager.cite)
@@ -84,7 +84,7 @@ def _decisions(state: Round) -> Iterator[Option]:
     step = state.house.force.play[state.step]
     assert isinstance(step, Decide)
     seat = state.seat(state.asked)
-    who, wager = f"seat {seat.number}", state.house.rules.by_name[step.wager]
+    who, wager = f"seat {seat.number}", state.house.force.by_name[step.wager]
     base = seat.placed.get(wager.equals, 0)
     for times in step.times:
         most = step.times[-1] * base if step.any_amount_between and times == step.times[0] else 0
@@ -151,9 +151,9 @@ def _floor(state: Round) -> Iterator[Option]:
             f"validate seat {waiting.seat}'s {waiting.wager}",
             validation_clause(state, waiting),
         )
-    if state.stage in IN_PLAY and state.stage is not SETTLE:
+    if state.stage in (DEAL, PLAY):
         for seat in state.seats:
-            if seat.standing:
+            if not seat.gone:
                 cite = f"{state.house.rules.chapter}.7(b)"
                 yield Option(
                     "floorperson", Abandon(seat.number), f"seat {seat.number} left: wagers lose", cite

@@ -19,7 +19,7 @@ def metered_steps(house: RulesSubmission) -> Iterator[Progressive | HandBonus]:
     """The steps of the settlement that have a meter and are offered."""
     for step in house.force.settlement:
         if isinstance(step, (Progressive, HandBonus)) and any(
-            house.offers(house.rules.by_name[name]) for name in wagers_of(step)
+            house.offers(house.force.by_name[name]) for name in wagers_of(step)
         ):
             yield step
 

@@ -51,7 +51,7 @@ def may_happen(state: Round, what: Mishap) -> bool:
         case Mishap.WRONG_NUMBER:
             return begun or state.stage in (PLAY, SETTLE)
         case Mishap.EXPOSED_EARLY:
-            there = bool(state.dealer or state.community)
+            there = bool(state.dealer if state.house.force.settle else state.community)
             return there and (begun or (state.stage is PLAY and exposure_matters(state)))
         case Mishap.SHOE_JAM:
             return state.stage is DEAL and "automated" in state.dealing.method.value
@@ -144,12 +144,17 @@ def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_rem
     kept = tuple(line for line in state.lines if line.result is WITHDRAWN)
     lines = (*kept, *_returned(state, cite, anyway, {(line.seat, line.wager) for line in kept}))
     meters, moves = _reversed(state)
-    event = Event("all hands are void", cite)
+    event = Event("all hands are void" + ("; the cards are reshuffled" if found else ""), cite)
     return state._replace(
         stage=VOID,
         queue=(),
         asked=0,
-        seats=tuple(seat._replace(standing={}) for seat in state.seats),
+        seats=tuple(
+            seat._replace(
+                standing={}, shown=seat.shown or (bool(anyway) and anyway in seat.placed and not seat.gone)
+            )
+            for seat in state.seats
+        ),
         lines=lines,
         meters=meters,
         moves=(*state.moves, *moves),
@@ -228,25 +233,22 @@ def forfeit(state: Round, action: Forfeit) -> Round:
     cite = state.house.force.telling
     if not cite:
         raise Illegal(f"{state.house.rules.id} has no forfeiture for telling about a hand")
-    if state.stage is PLAY and not hidden_cards(state):
-        raise Illegal(f"all community cards are revealed: {cite} speaks of the time before")
+    if state.stage is SETTLE or (state.stage is PLAY and not hidden_cards(state)):
+        raise Illegal(f"seat {action.seat} has no wagers to lose now: {cite}")
     return _lose_all(state, action.seat, cite, "told others about his hand")
 
 
 def _lose_all(state: Round, number: int, cite: str, why: str) -> Round:
     seat = state.seat(number)
-    if state.stage not in (DEAL, PLAY) or not seat.standing:
+    settled = state.stage is SETTLE and number > state.asked
+    if state.stage not in IN_PLAY or seat.gone or settled:
         raise Illegal(f"seat {number} has no wagers to lose now: {cite}")
     lines = tuple(
         Line(number, name, cents, FORFEITED, cite, collected=cents, note=why)
         for name, cents in seat.standing.items()
     )
-    gone = seat._replace(gone=True, standing={}, on_table=False)
-    state = state._replace(
-        seats=with_seat(state, gone),
-        lines=(*state.lines, *lines),
-        rack=(*state.rack, *seat.cards) if state.stage is PLAY else state.rack,
-    )
+    gone = seat._replace(gone=True, standing={})  # the cards stay until the round is over
+    state = state._replace(seats=with_seat(state, gone), lines=(*state.lines, *lines))
     if state.asked == number and state.stage is PLAY:
         return answered(state, decision(state), state.seats)
     return state

@@ -133,6 +133,9 @@ def draw(state: Round, action: Draw) -> Round:
         or state.house.choice("magic_card_and_lucky_bonus") != "on"
     ):
         raise Illegal(f"{state.house.rules.id} draws no Magic Card and no Lucky position at this table")
+    for name, drawn in (("Magic Card", action.magic), ("Lucky Bonus", action.lucky)):
+        if drawn is not None and not state.house.triggers.get(name):
+            raise Illegal(f"the Rules Submission states no trigger for the {name}: {step.events}")
     if state.stage in (BETS, SETTLE):
         raise Illegal(f"the draw belongs between the announcement and the settlement: {step.events}")
     if action.magic is not None and action.magic not in DECK:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 from pitboss.cards import cards, show, show_all
@@ -70,6 +71,7 @@ def submission_to_json(house: RulesSubmission) -> dict[str, Any]:
         "least_terms": house.least_terms,
         "links": dict(house.links),
         "added": dict(house.added),
+        "triggers": {name: str(often) for name, often in house.triggers.items()},
         "limit": house.limit,
     }
 
@@ -78,10 +80,13 @@ def submission_from_json(found: dict[str, Any], rules: RuleSet) -> RulesSubmissi
     """The submission of a record, for the rule set that it names."""
     if found["rules"] != rules.id:
         raise Refused(f"the record is of {found['rules']}, not of {rules.id}")
-    rest = {name: found[name] for name in found if name not in ("rules", "method", "offered", "terms")}
+    rest = {
+        name: found[name] for name in found if name not in ("rules", "method", "offered", "terms", "triggers")
+    }
     return RulesSubmission(
         rules=rules,
         method=Method(found["method"]),
+        triggers={name: Fraction(often) for name, often in found["triggers"].items()},
         offered=frozenset(found["offered"]) if found["offered"] is not None else None,
         terms={wager: Terms(cents, Rate(percent)) for wager, (cents, percent) in found["terms"].items()},
         **rest,

@@ -18,6 +18,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any
 
 from pitboss.cards import Card, cards
@@ -139,7 +140,7 @@ def _seat(found: RoundFile, place: str, rest: str) -> None:
         if WAGER.sub("", said).strip():
             raise Refused(f"{said!r} is not a list of wagers such as: Ante $5, Pair Plus $5")
         for name, amount in WAGER.findall(said):
-            wager = found.house.rules.wager(name).name
+            wager = found.house.force.wager(name).name
             if wager in mine:
                 raise Refused(f"seat {number} makes the {wager} Wager twice")
             mine[wager] = cents(amount)
@@ -172,25 +173,25 @@ def _choose(found: RoundFile, rest: str) -> None:
 
 def _named_amount(found: RoundFile, rest: str) -> tuple[str, Cents]:
     name, _, amount = rest.rpartition(" ")
-    return found.house.rules.wager(name.strip()).name, cents(amount)
+    return found.house.force.wager(name.strip()).name, cents(amount)
 
 
 def _amount(found: RoundFile, rest: str) -> None:
     name, amount = _named_amount(found, rest)
     _some(rest.rpartition(" ")[2])
-    allowed = found.house.rules.by_name[name].amounts
+    allowed = found.house.force.by_name[name].amounts
     if allowed and amount not in allowed:
         raise Refused(f"the {name} Wager is {' or '.join(f'${a // 100}' for a in allowed)}")
     same = {
         name,
-        *(w.name for w in found.house.rules.wagers if w.on is On.GAME_ACCOUNT),
+        *(w.name for w in found.house.force.wagers if w.on is On.GAME_ACCOUNT),
     }  # they share a meter
-    changed = dict.fromkeys(same if found.house.rules.by_name[name].on is On.GAME_ACCOUNT else [name], amount)
+    changed = dict.fromkeys(same if found.house.force.by_name[name].on is On.GAME_ACCOUNT else [name], amount)
     found.house = replace(found.house, amounts={**found.house.amounts, **changed})
 
 
 def _offer(found: RoundFile, rest: str) -> None:
-    names = frozenset(found.house.rules.wager(part.strip()).name for part in rest.split(",") if part.strip())
+    names = frozenset(found.house.force.wager(part.strip()).name for part in rest.split(",") if part.strip())
     found.house = replace(found.house, offered=names)
 
 
@@ -198,11 +199,19 @@ def _terms(found: RoundFile, rest: str) -> None:
     match = re.fullmatch(r"(.+?)\s+(\$[\d,.]+)\s+(\d+)%", rest)
     if not match:
         raise Refused(f"{rest!r} is not a meter's terms such as: Progressive Payout $10,000 20%")
-    name = found.house.rules.wager(match[1]).name
+    name = found.house.force.wager(match[1]).name
     if name not in {floor.wager for floor in found.house.rules.floors}:
         raise Refused(f"the chapter itself sets the terms of the {name} meter")
     terms = {**found.house.terms, name: Terms(cents(match[2]), Rate(int(match[3])))}
     found.house = replace(found.house, terms=terms)
+
+
+def _trigger(found: RoundFile, rest: str) -> None:
+    match = re.fullmatch(r"(Magic Card|Lucky Bonus)\s+(\d+)/(\d+)", rest)
+    if not match or not 0 < int(match[2]) <= int(match[3]):
+        raise Refused(f"{rest!r} is not a trigger such as: Magic Card 1/1000")
+    triggers = {**found.house.triggers, match[1]: Fraction(int(match[2]), int(match[3]))}
+    found.house = replace(found.house, triggers=triggers)
 
 
 def _link(found: RoundFile, rest: str) -> None:
@@ -303,6 +312,7 @@ HEAD_LINES: dict[str, Callable[[RoundFile, str], None]] = {
     "boxes": _boxes,
     "positions": _positions,
     "terms": _terms,
+    "trigger": _trigger,
     "link": _link,
     "meter": _meter,
     "method": _method,

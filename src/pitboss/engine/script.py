@@ -128,10 +128,10 @@ def _decide(state: Round, match: re.Match[str]) -> Round:
     if not found:
         raise Refused(f"{said!r} is no decision: write fold, check, withdraw, let it ride, or play 2x")
     name = found[1]
-    late = next((w.name for w in state.house.rules.wagers if not w.times and w.name.lower() == name), "")
+    late = next((w.name for w in state.house.force.wagers if not w.times and w.name.lower() == name), "")
     if late:
         return play(state, Place(number, ((late, cents(found[3] or "0")),)))
-    if name not in ("play", "bet", "raise", *(w.name.lower() for w in state.house.rules.wagers if w.times)):
+    if name not in ("play", "bet", "raise", *(w.name.lower() for w in state.house.force.wagers if w.times)):
         raise Refused(f"{name!r} is no wager of {state.house.rules.id}")
     if found[3]:
         return play(state, Bet(number, cents(found[3])))
@@ -141,7 +141,7 @@ def _decide(state: Round, match: re.Match[str]) -> Round:
         raise Illegal(f"seat {number} is not asked now: {illegal}") from None
     if name not in ("play", "bet", "raise", step.wager.lower()):
         raise Illegal(f"seat {number} is asked for a {step.wager} Wager, not for {name}: {step.cite}")
-    wager = state.house.rules.by_name[step.wager]
+    wager = state.house.force.by_name[step.wager]
     amount = int(found[2]) * state.seat(number).placed.get(wager.equals, 0)
     if found[4] and cents(found[4]) != amount:
         raise Refused(f"{found[2]}x is {dollars(amount)}, not {found[4]}")

@@ -71,6 +71,7 @@ def settle_seat(state: Round, seat: Seat, following: int) -> Round:
         meters=books.meters,
         moves=(*state.moves, *books.moves),
         pools=books.pools,
+        events=(*state.events, *books.events),
     )
 
 
@@ -124,11 +125,13 @@ def _against_dealer(state: Round, seat: Seat) -> Iterator[Line]:
     dealer = state.dealer_hand
     assert isinstance(player, Hand)
     assert dealer is not None
+    fixed = rules.fixed_odds
     for name, outcome in rules.settle(player, dealer, state.house).items():
         if name in seat.standing:
             yield paid_line(
-                state.house, seat, name, outcome.odds, outcome.cite, player, against=dealer, note=outcome.why
-            )
+                state.house, seat, name, outcome.odds, outcome.cite, player,
+                against=dealer, note=outcome.why, pays=fixed.get(name, "") if outcome.odds.wins else "",
+            )  # fmt: skip
         elif name == BONUS_ON_ANTE and "Ante" in seat.standing:
             paid = outcome.odds.winnings(seat.standing["Ante"])
             row = f"{outcome.why} {outcome.odds}"
@@ -173,11 +176,13 @@ def _progressive(state: Round, seat: Seat, step: Progressive, books: Books) -> N
         if row is None:
             books.lines.append(paid_line(state.house, seat, step.wager, LOSE, step.cite, hand))
         elif isinstance(row.pays, Share):
+            books.verified(seat, step.wager, hand, step.verify)
             bonuses.meter_award(state, seat, step, row, hand, books)
         else:
             line = paid_line(
                 state.house, seat, step.wager, row.pays, step.pay, hand, pays=step.pays, row=row.printed
             )
+            books.verified(seat, step.wager, hand, step.verify)
             books.lines.append(line._replace(pending=True))
     if envied:
         books.lines += _envy(state, seat, step, hand, rivals)

@@ -70,9 +70,7 @@ def view(state: Round, who: str) -> View:
 def _seat(seat: Seat, me: int) -> SeatView:
     sees = seat.shown or (seat.number == me and not seat.folded and not seat.gone)
     cards: Seen = seat.cards if sees else _seen(seat.cards, ())
-    return SeatView(
-        seat.number, seat.player, seat.standing or seat.placed, cards if seat.on_table else (), seat.folded
-    )
+    return SeatView(seat.number, seat.player, seat.standing, cards if seat.on_table else (), seat.folded)
 
 
 def _seen(cards: tuple[Card, ...], open_places: range | tuple[()]) -> Seen:

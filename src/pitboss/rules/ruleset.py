@@ -69,7 +69,7 @@ class RuleSet:
     folding: Folding | None = None
     settle: Settle | None = None  # the wagers against the dealer, where there is one
     compete: Formed | None = None  # the player's hand against the dealer's; his own cards stand for PLAYER
-    settle_cites: tuple[str, ...]  # the order in which a round is completed
+    settle_cites: tuple[str, ...]  # the order in which a round is completed; the first begins the settlement
     settlement: tuple[Settlement, ...]  # the other wagers, in order
     tables: tuple[Table, ...]
     pays: tuple[tuple[str, str], ...] = ()  # wagers paid at fixed odds: wager, clause
@@ -93,6 +93,11 @@ class RuleSet:
     def by_name(self) -> dict[str, Wager]:
         """The wagers by the Board's name for them."""
         return {wager.name: wager for wager in self.wagers}
+
+    @cached_property
+    def fixed_odds(self) -> dict[str, str]:
+        """The clause of the odds for wagers that are not paid by a table."""
+        return dict(self.pays)
 
     @cached_property
     def decided(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 
 from pitboss.hands.patterns import pattern
@@ -48,6 +49,7 @@ class RulesSubmission:
     least_terms: bool = False  # 2011: a meter without terms opens and grows with the chapter's minimum
     links: Mapping[str, str] = field(default_factory=dict)  # wager -> the link its meter belongs to
     added: Mapping[str, int] = field(default_factory=dict)  # clause of a table -> mini-royal, to 1
+    triggers: Mapping[str, Fraction] = field(default_factory=dict)  # Magic Card, Lucky Bonus: how often
     limit: Cents | None = None
 
     @cached_property
@@ -188,7 +190,7 @@ class RulesSubmission:
         limit = self.force.limit
         if limit is None:
             raise Refused(f"{self.rules.id} has no payout limit")
-        return max(limit.floor, sum(self._best_win(self.rules.by_name[name]) for name in limit.covers))
+        return max(limit.floor, sum(self._best_win(self.force.by_name[name]) for name in limit.covers))
 
     def _best_win(self, wager: Wager) -> Cents:
         """The most that one wager can win when the wager it hangs on is the minimum."""
@@ -206,7 +208,7 @@ class RulesSubmission:
         if wager.name in self._units:
             return self._units[wager.name]
         names = {wager.name, f"{wager.name} Bonus"}
-        names |= {other.name for other in self.rules.wagers if other.equals == wager.name}
+        names |= {other.name for other in self.force.wagers if other.equals == wager.name}
         units = [
             self.paytable(table.cite).unit
             for table in self.force.tables

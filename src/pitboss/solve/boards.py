@@ -35,12 +35,13 @@ CLASSES = FORMS * (FORMS + 1) // 2
 LANES = RANK_COUNT * (RANK_COUNT + 1) // 2
 THREADS = 2
 SHARDS = 64
+_KEPT: dict[tuple[Ranking, int, Deck], Boards] = {}
 
 
 class Shards:
-    """Runs a kernel over parts of a range on threads, and tells how far it has come."""
+    """Runs kernels over parts of a range on threads, and tells how far it has come."""
 
-    def __init__(self, rounds: int, tick: Tick | None) -> None:
+    def __init__(self, rounds: int, tick: Tick | None = None) -> None:
         self.total, self.done, self.tick = rounds * SHARDS, 0, tick
 
     def run(self, length: int, task: Callable[[int, int], Found]) -> list[Found]:
@@ -50,12 +51,17 @@ class Shards:
         with ThreadPoolExecutor(THREADS) as pool:
             for each in pool.map(task, ends, ends[1:]):
                 found.append(each)
-                self.done += 1
-                if self.tick:
-                    self.tick(self.done, self.total)
+                self.step(1)
         return found
 
+    def step(self, parts: int = SHARDS) -> None:
+        """Tell that so many parts are done."""
+        self.done += parts
+        if self.tick:
+            self.tick(self.done, self.total)
 
+
+@lru_cache(maxsize=4)
 def look_up(ranking: Ranking, enough: int, deck: Deck = DECK) -> Look:
     """What the kernels look up for a ranking; a dealer below the level `enough` is short."""
     seven = tables(ranking, HELD)
@@ -121,16 +127,29 @@ def unranked(ranking: Ranking, deck: Deck = DECK) -> Boards:
         cards=sets.cards,
         weights=sets.weights,
         longs=longs[order],
-        left=np.zeros((len(order), FORMS), np.int64),
+        left=np.zeros((len(order), FORMS), np.uint8),
         starts=starts,
         ids=sets.ids,
         counted=np.empty((starts[-1], 4), np.int16),
     )
 
 
-@lru_cache(maxsize=1)
-def ranked(ranking: Ranking, enough: int, deck: Deck = DECK) -> Boards:
-    """Every board with what each class of holdings meets on it; kept, for it takes no paytable to know."""
+def ranked(ranking: Ranking, enough: int, deck: Deck, shards: Shards) -> Boards:
+    """Every board with what each class of holdings meets on it.
+
+    It takes no paytable to know, so the last boards are kept; those of the whole deck take 250 MB.
+    """
+    key = (ranking, enough, deck)
+    if key in _KEPT:
+        shards.step()
+        return _KEPT[key]
+    _KEPT.clear()
     boards, look = unranked(ranking, deck), look_up(ranking, enough, deck)
-    Shards(1, None).run(len(boards.cards), lambda a, b: kernels.rank_boards(boards, a, b, look))
+    shards.run(len(boards.cards), lambda start, stop: kernels.rank_boards(boards, start, stop, look))
+    _KEPT[key] = boards
     return boards
+
+
+def forget() -> None:
+    """Give back the memory of the boards that are kept."""
+    _KEPT.clear()

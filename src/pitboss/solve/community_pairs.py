@@ -7,9 +7,9 @@ dealer holds; the joint count takes those off by inclusion and exclusion.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from math import comb
-from typing import NamedTuple
 
 import numpy as np
 
@@ -26,7 +26,8 @@ from pitboss.solve.worth import Layout, cards_at, cents_by_look
 TWO = 2
 
 
-class Pairs(NamedTuple):
+@dataclass(frozen=True)
+class Pairs:
     """Two more cards for each hand of the player, and what they bring.
 
     count    pairs that each hand can get

@@ -68,7 +68,7 @@ def forfeited(house: RulesSubmission) -> tuple[str, ...]:
 
 def side_stakes(house: RulesSubmission, wagers: Sequence[str]) -> dict[str, Cents]:
     """What these side wagers are taken at; one that outlives a fold is refused."""
-    names = [house.rules.wager(each).name for each in wagers]
+    names = [house.force.wager(each).name for each in wagers]
     for name in names:
         if name not in forfeited(house):
             raise Refused(

@@ -74,7 +74,8 @@ def _count(ranking: Ranking, ranks: tuple[int, ...], tick: Tick) -> Counted:
     dealers, dealer_strengths = _by_strength(standing[DEALT], deck, ranking)
     sets = number_sets(standing, len(deck))
     counting = Dealers(dealers, ways(dealers).astype(np.int32))
-    lower, not_higher = (np.searchsorted(dealer_strengths, strengths, side) for side in ("left", "right"))
+    lower = np.append(0, np.searchsorted(dealer_strengths, strengths, "left"))
+    not_higher = np.append(0, np.searchsorted(dealer_strengths, strengths, "right"))
     below, up_to = _sweep(players, (lower, not_higher), counting, sets, tick)
     up_to -= _same_with_up_card(players, strengths, deck, ranking)
     equal = up_to - below
@@ -103,11 +104,12 @@ def _sweep(
     edges = [len(players) * part // PARTS for part in range(PARTS + 1)]
     with ThreadPoolExecutor(len(limits)) as pool:
         for part in range(PARTS):
-            of = slice(edges[part], edges[part + 1])
+            rows = slice(edges[part], edges[part + 1])
+            limit_rows = slice(rows.start, rows.stop + 1)  # with the limit that was reached before
             sides = [
-                (players[of], np.append(limit[of.start - 1] if part else 0, limit[of]), dealers, sets, tally, out[of])
+                (players[rows], limit[limit_rows], dealers, sets, tally, out[rows])
                 for limit, tally, out in zip(limits, counted, found, strict=True)
-            ]  # fmt: skip
+            ]
             list(pool.map(lambda side: kernels.sweep(*side), sides))
             tick(part + 1, PARTS)
     below, up_to = (each // len(CHANGES) for each in found)

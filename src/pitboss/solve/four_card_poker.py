@@ -126,10 +126,12 @@ def values_641a(house: RulesSubmission, hole: Sequence[Card], up: Card) -> dict[
     options = options_of(house)
     player = quick.best(hole, _ranking(house))
     counts, dealers = dealers_against(player, up)
-    return {
-        name: Fraction(sum(net * count for net, count in zip(nets, counts, strict=True)), options.unit * sum(counts))
-        for name, nets in zip(options.names, options.nets(player, dealers), strict=True)
-    }  # fmt: skip
+    sums = [
+        sum(net * hands for net, hands in zip(nets, counts, strict=True))
+        for nets in options.nets(player, dealers)
+    ]
+    unit = options.unit * sum(counts)
+    return {name: Fraction(each, unit) for name, each in zip(options.names, sums, strict=True)}
 
 
 def dealers_against(

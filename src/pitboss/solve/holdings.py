@@ -9,6 +9,7 @@ both answers are the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeVar
@@ -32,7 +33,8 @@ EVERY_RANK = tuple(range(RANK_COUNT))
 SUITS = range(4)
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Look:
     """Hands that are looked at alike: how many there are, the lowest and the highest of them."""
 
     number: int

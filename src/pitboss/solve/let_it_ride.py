@@ -55,7 +55,7 @@ def worth_of(house: RulesSubmission) -> Worth:
     """The engine asked about every look with every choice of bets."""
     layout = Layout.of(house)
     one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
-    always = tuple(w.name for w in house.rules.wagers if w.required and w.name not in (one, two))
+    always = tuple(w.name for w in house.force.wagers if w.required and w.name not in (one, two))
     (ranks,) = {
         step.formed.ranks
         for step in house.force.settlement

@@ -32,9 +32,9 @@ def progressive_return(house: RulesSubmission, wager: str, meters: Levels, other
     """What one unit of a progressive wager returns on average when the meters show these amounts.
 
     `others` made the same wager: their hands bring an Envy Bonus, and they share what the dealer's
-    hand wins.
+    hand wins. Magic Card and Lucky Bonus count as often as the Rules Submission says.
     """
-    name = house.rules.wager(wager).name
+    name = house.force.wager(wager).name
     shown = {**opening_levels(house, name), **meters}
     alone = 1 + side_wager(house, name, meters=shown).figures.ev
     taken = sum(
@@ -47,7 +47,7 @@ def progressive_return(house: RulesSubmission, wager: str, meters: Levels, other
     split = Fraction(taken, stake_of(house, name)) * Fraction(
         sharers(house, name, others) - 1, sharers(house, name, others)
     )
-    return alone - split + envy_return(house, name, others)
+    return alone - split + envy_return(house, name, others) + drawn_return(house, name)
 
 
 def envy_return(house: RulesSubmission, wager: str, others: int) -> Fraction:
@@ -82,7 +82,7 @@ def break_even_meter(house: RulesSubmission, wager: str, others: int) -> Fractio
     The other meters show what they open with. None if no row pays from a meter; 0 if the wager
     returns everything even from an empty one.
     """
-    name = house.rules.wager(wager).name
+    name = house.force.wager(wager).name
     shares = list(_shares(house, name))
     if not shares:
         return None
@@ -98,7 +98,7 @@ def long_run_return(house: RulesSubmission, wager: str, others: int = 0) -> Frac
 
     Fixed rows and Envy Bonuses, the rates, and what the house adds at each reseed.
     """
-    name = house.rules.wager(wager).name
+    name = house.force.wager(wager).name
     empty = progressive_return(house, name, dict.fromkeys(opening_levels(house, name), 0), others)
     amount, levels = wager_amount(house, settled_by(house, name)), dict(_levels(house, name))
     reseeds = sum(
@@ -118,7 +118,7 @@ def expected_meter(house: RulesSubmission, wager: str, others: int = 0) -> dict[
     In the long run a meter gains as much as is won from it, and a hit does not depend on what the
     meter shows: the rate, the reserve and the reseeds over the part of the meter that a wager wins.
     """
-    name = house.rules.wager(wager).name
+    name = house.force.wager(wager).name
     stake, amount = stake_of(house, name), wager_amount(house, settled_by(house, name))
     found = {}
     for level_name, level in _levels(house, name):
@@ -136,7 +136,7 @@ def expected_meter(house: RulesSubmission, wager: str, others: int = 0) -> dict[
 
 def rounds_between_hits(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
     """The average number of rounds from one hit to the next, by row that is paid from a meter."""
-    name = house.rules.wager(wager).name
+    name = house.force.wager(wager).name
     deals = deals_of(house, name)
     return {
         row.hand: Fraction(deals, count)
@@ -154,13 +154,23 @@ def event_return(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
     if not isinstance(step, HandBonus):
         raise Refused(f"the {wager} Wager of {house.rules.id} has no Magic Card and no Lucky Bonus")
     odds = dict(house.force.table(step.events).column("Payout"))
-    formed = formed_of(house, house.rules.wager(wager).name)
+    formed = formed_of(house, house.force.wager(wager).name)
     dealer_plays = any(Part.DEALER in each.parts for each in step.formed)
     chances = {
         "Magic Card": Fraction(held_by(house, formed), len(DECK)),
         "Lucky Bonus": Fraction(1, house.seats + dealer_plays),
     }
     return {name: chance * _times(odds[name]) for name, chance in chances.items()}
+
+
+def drawn_return(house: RulesSubmission, wager: str) -> Fraction:
+    """What Magic Card and Lucky Bonus return at the frequency that the Rules Submission sets."""
+    if not house.triggers or not isinstance(settled_by(house, wager), HandBonus):
+        return Fraction(0)
+    if house.choice("magic_card_and_lucky_bonus") != "on":
+        return Fraction(0)
+    each = event_return(house, wager)
+    return sum((each[name] * house.triggers.get(name, 0) for name in each), Fraction(0))
 
 
 def _times(cell: object) -> int:
@@ -201,7 +211,7 @@ def metered_wagers(house: RulesSubmission) -> tuple[str, ...]:
         for step in house.force.settlement
         if isinstance(step, (Progressive, HandBonus))
         for name in wagers_of(step)
-        if house.offers(house.rules.by_name[name])
+        if house.offers(house.force.by_name[name])
     )
 
 

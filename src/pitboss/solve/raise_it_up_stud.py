@@ -14,6 +14,7 @@ from fractions import Fraction
 from math import prod
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.cards import DECK, Card, refuse_duplicates, suit
 from pitboss.hands import quick
@@ -78,7 +79,7 @@ def worth_of(house: RulesSubmission, layout: Layout) -> Worth:
     """The engine asked about every look with every Play Wager that can lie there."""
     decisions = tuple(step for step in house.force.play if isinstance(step, Decide))
     (play,) = {step.wager for step in decisions}
-    always = tuple(wager.name for wager in house.rules.wagers if wager.required)
+    always = tuple(wager.name for wager in house.force.wagers if wager.required)
     (ranks,) = {
         s.formed.ranks for s in house.force.settlement if isinstance(s, AgainstTable) and s.wager == play
     }
@@ -103,17 +104,20 @@ class Asked:
     @property
     def best(self) -> Ints:
         """The value of the best option."""
-        return self.values.max(axis=0)
+        highest: Ints = self.values.max(axis=0)
+        return highest
 
     @property
     def choice(self) -> Ints:
         """The place of the best option; of equal ones the cheapest."""
-        return self.values.argmax(axis=0)
+        place: Ints = self.values.argmax(axis=0)
+        return place
 
     @property
-    def equal(self) -> Ints:
+    def equal(self) -> NDArray[np.bool_]:
         """Whether another option is as good as the best."""
-        return (self.values == self.best).sum(axis=0) > 1
+        tied: NDArray[np.bool_] = (self.values == self.best).sum(axis=0) > 1
+        return tied
 
 
 def best_play(
@@ -124,8 +128,7 @@ def best_play(
     `fold_gains` is what side wagers bring more, or less, after a fold than after a showdown.
     """
     first = len(worth.decisions) - len(way)
-    reached = [{placed}] if first else []
-    reached += worth.reachable()[first + bool(first) : -1]
+    reached = [{placed}, *worth.reachable()[first + 1 : -1]]
     sums = way[-1].worth(worth.by_look)
     ahead: dict[int, Asked] = {}
     found: list[dict[int, Asked]] = []
@@ -163,7 +166,7 @@ def _sides(
     always: Sequence[str],
     hands: Cards,
     weights: Ints,
-    deck: Sequence[Card],
+    suits: set[int],
 ) -> Iterator[Sides]:
     """The hands sorted by what side wagers bring to them."""
     if not wagers:
@@ -175,7 +178,6 @@ def _sides(
     ((_, ranks),) = formed
     ranking = layout.house.force.ranking(ranks)
     looks = np.array([look_of(quick.best(hand, ranking).strength) for hand in hands.tolist()])
-    suits = {suit(card) for card in deck}
     found: dict[tuple[Cents, Cents], Ints] = {}
     for look in holdings(ranking, DEALT):
         matters = look.low.kind.suit_matters
@@ -269,14 +271,15 @@ def solve_669a(
     `with_wagers` lie on the layout too: side wagers that a fold takes. The play is best for exactly
     these, or for those in `best_for`: () plays as if no side wager were there.
     """
-    layout, laid = Layout.of(house, meters), side_stakes(house, with_wagers)
+    laid = side_stakes(house, with_wagers)
+    layout = Layout.of(house, laid, meters)
     worth = worth_of(house, layout)
     way = all_streets(DEALT, worth.ranking, WHOLE, deck)
     hands, weights = opening(DEALT, deck)
     decided_by = laid if best_for is None else side_stakes(house, best_for)
     if decided_by not in (laid, {}):
         raise Refused("the play is best for all side wagers on the layout or for none of them")
-    sides = list(_sides(layout, laid, worth.always, hands, weights, deck))
+    sides = list(_sides(layout, laid, worth.always, hands, weights, {suit(card) for card in deck}))
     deals = int(weights.sum()) * prod(street.more.shape[1] for street in way)
     counting = Counting({}, {}, dict.fromkeys(("win", "tie", "lose", FOLD), 0), {})
     known: dict[Cents, list[dict[int, Asked]]] = {}
@@ -306,15 +309,19 @@ def values_669a(
     """
     known = (*cards, *community)
     refuse_duplicates(known)
-    layout = Layout.of(house, meters)
+    stakes = side_stakes(house, with_wagers)
+    layout = Layout.of(house, stakes, meters)
     worth = worth_of(house, layout)
     if len(cards) != DEALT or not DEALT <= len(known) < DEALT + len(worth.decisions):
         raise Refused(
             f"a player decides with {DEALT} cards and up to {len(worth.decisions) - 1} community cards"
         )
-    hand = np.array([cards], np.uint8)
-    stakes = side_stakes(house, with_wagers)
-    (side,) = (s for s in _sides(layout, stakes, worth.always, hand, np.array([4]), DECK) if s.weights[0])
+    if placed not in worth.reachable()[len(community)]:
+        raise Refused(f"no Play Wager of {placed} times the Ante can lie there now")
+    hand, suits = np.array([cards], np.uint8), {suit(card) for card in cards}
+    (side,) = (
+        s for s in _sides(layout, stakes, worth.always, hand, np.ones(1, np.int64), suits) if s.weights[0]
+    )
     way = streets(np.array([known], np.uint8), worth.ranking, WHOLE)
     asked = best_play(way, worth, side.folded - side.played, placed)[0]
     over = prod(street.more.shape[1] for street in way) * worth.stake

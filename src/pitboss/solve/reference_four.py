@@ -6,7 +6,7 @@ It knows no symmetry and no inclusion and exclusion. A deck of sixteen cards has
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -22,43 +22,47 @@ OPTIONS = ("fold", "Play 1x", "Play 2x", "Play 3x")
 
 
 class Met(NamedTuple):
-    """One deal, once the dealer's hand is known: how it stands, and the net of every option."""
+    """One deal, once the dealer's hand is known: how it stands, and every option's net in cents."""
 
     standing: str
-    nets: tuple[Fraction, ...]
+    nets: tuple[int, ...]
 
 
 def solve(house: RulesSubmission, deck: Sequence[Card]) -> Figures:
     """The game under best play; of equal options the player takes the lowest wager."""
     ranking = house.force.ranking("641a.6(b)")
-    best_of = cache(lambda held: quick.best(held, ranking))
-    met_by_strength: dict[tuple[int, int], Met] = {}
-    results: Counter[tuple[Fraction, Fraction]] = Counter()
+    players = {hole: quick.best(hole, ranking) for hole in combinations(deck, 5)}
+    dealers = {dealt: quick.best(dealt, ranking) for dealt in combinations(deck, 6)}
+    strengths = {dealt: dealer.strength for dealt, dealer in dealers.items()}
+    hands = {hand.strength: hand for hand in (*players.values(), *dealers.values())}
+    known = cache(lambda player, dealer: met(hands[player], hands[dealer], house))
+    results: Counter[tuple[int, int]] = Counter()  # cents, option
     decisions: Counter[str] = Counter()
     standings: Counter[str] = Counter()
     indifferent: Counter[str] = Counter()
-    for hole in combinations(deck, 5):
-        player = best_of(hole)
-        rest = [card for card in deck if card not in hole]
-        seen: dict[Card, Counter[Met]] = {up: Counter() for up in rest}
-        for dealt in combinations(rest, 6):
-            dealer = best_of(dealt)
-            pair = player.strength, dealer.strength
-            if pair not in met_by_strength:
-                met_by_strength[pair] = met(player, dealer, house)
-            for up in dealt:
-                seen[up][met_by_strength[pair]] += 1
-        for state in seen.values():
-            values = [sum(each.nets[place] * deals for each, deals in state.items()) for place in range(4)]
-            equal = [place for place in range(4) if values[place] == max(values)]
+    for hole, player in players.items():
+        for seen in by_up_card([card for card in deck if card not in hole], strengths):
+            state = [(known(player.strength, strength), deals) for strength, deals in seen.items()]
+            values = [sum(each.nets[place] * deals for each, deals in state) for place in range(len(OPTIONS))]
+            equal = [place for place, value in enumerate(values) if value == max(values)]
             chosen = equal[0]
             if len(equal) > 1:
-                indifferent[" or ".join(OPTIONS[place] for place in equal)] += state.total()
-            decisions[OPTIONS[chosen]] += state.total()
-            for each, deals in state.items():
-                results[each.nets[chosen], Fraction(1 + chosen)] += deals
+                indifferent[" or ".join(OPTIONS[place] for place in equal)] += seen.total()
+            decisions[OPTIONS[chosen]] += seen.total()
+            for each, deals in state:
+                results[each.nets[chosen], chosen] += deals
                 standings[each.standing if chosen else "fold"] += deals
-    return Figures(decisions.total(), results, decisions, standings, indifferent)
+    units = {(Fraction(net, CENTS), Fraction(1 + times)): deals for (net, times), deals in results.items()}
+    return Figures(decisions.total(), units, decisions, standings, indifferent)
+
+
+def by_up_card(rest: Sequence[Card], strengths: Mapping[tuple[Card, ...], int]) -> list[Counter[int]]:
+    """For each card that may lie face up, how many dealer hands have each strength."""
+    seen: dict[Card, list[int]] = {up: [] for up in rest}
+    for dealt in combinations(rest, 6):
+        for up in dealt:
+            seen[up].append(strengths[dealt])
+    return [Counter(each) for each in seen.values()]
 
 
 def met(player: Hand, dealer: Hand, house: RulesSubmission) -> Met:
@@ -67,13 +71,13 @@ def met(player: Hand, dealer: Hand, house: RulesSubmission) -> Met:
     assert settle is not None
     settled = settle(player, dealer, house)
     standing = "win" if player > dealer else "tie" if player == dealer else "lose"
-    nets = [Fraction(-1)]
+    nets = [-CENTS]
     for times in (1, 2, 3):
         net = settled["Ante Bonus"].odds.winnings(CENTS) if "Ante Bonus" in settled else 0
         for name, stake in (("Ante", CENTS), ("Play", times * CENTS)):
             odds = settled[name].odds
             net += odds.winnings(stake) if odds.stake_back else odds.winnings(stake) - stake
-        nets.append(Fraction(net, CENTS))
+        nets.append(net)
     return Met(standing, tuple(nets))
 
 

@@ -13,7 +13,7 @@ from math import comb
 
 import numpy as np
 
-from pitboss.cards import Card
+from pitboss.cards import DECK, Card
 from pitboss.engine.meters import wagers_of
 from pitboss.hands.patterns import HoleCards, Ranked
 from pitboss.refusal import Refused
@@ -35,7 +35,7 @@ def side_wagers(house: RulesSubmission) -> tuple[str, ...]:
         for step in house.force.settlement
         for name in (wagers_of(step) if isinstance(step, HandBonus) else (step.wager,))
     ]
-    return tuple(n for n in names if is_side(house, n) and house.offers(house.rules.by_name[n]))
+    return tuple(n for n in names if is_side(house, n) and house.offers(house.force.by_name[n]))
 
 
 def letters(house: RulesSubmission, wager: str) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def side_wager(
 
     A row that is paid from a meter is worth what the meter opens with, or shows.
     """
-    name = house.rules.wager(wager_name).name
+    name = house.force.wager(wager_name).name
     if letter is not None:
         house = with_letter(house, name, letter)
     return _rows(house, name, {name: meters} if meters else {})
@@ -72,7 +72,7 @@ def whole_set(house: RulesSubmission, wager_name: str) -> dict[str, Rows]:
 
 def _rows(house: RulesSubmission, wager: str, meters: Mapping[str, Levels]) -> Rows:
     step = step_of(house, wager)
-    formed, stake, layout = formed_of(house, wager), stake_of(house, wager), Layout.of(house, meters)
+    formed, stake, layout = formed_of(house, wager), stake_of(house, wager), Layout.of(house, [wager], meters)
     counted = list(count_rows(house, formed, house.paytable(step.pays)))
     counts, nets = [], []
     for row, count, hand in counted:
@@ -98,7 +98,7 @@ def held_by(house: RulesSubmission, formed: Formed) -> int:
 def count_rows(house: RulesSubmission, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
     """Each row that some deal reaches, in printed order, then what no row takes."""
     found: dict[Row | None, tuple[int, Ranked]] = {}
-    asked = _two_cards(paytable) if is_two_cards(house, formed) else _hands(house, formed, paytable)
+    asked = two_card_rows(paytable) if is_two_cards(house, formed) else _hands(house, formed, paytable)
     for row, count, hand in asked:
         before, sample = found.get(row, (0, hand))
         found[row] = (before + count, sample)
@@ -117,9 +117,9 @@ def _hands(house: RulesSubmission, formed: Formed, paytable: Paytable) -> Iterat
         yield look.ask(paytable.row_for), look.count, look.low
 
 
-def _two_cards(paytable: Paytable) -> Iterator[Counted]:
+def two_card_rows(paytable: Paytable, deck: tuple[Card, ...] = DECK) -> Iterator[Counted]:
     """Two cards of the player beside two of the dealer, by the rows that either two could fit."""
-    counted = two_against_two()
+    counted = two_against_two(deck)
     fits = [tuple(row.fits(HoleCards(two, two)) for row in paytable.paying) for two in counted.cards]
     groups = {
         each: [place for place, other in enumerate(fits) if other == each] for each in dict.fromkeys(fits)

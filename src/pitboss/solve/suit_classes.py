@@ -88,7 +88,8 @@ def lanes(sets: Cards) -> Ints:
 def keys(of_lanes: Ints) -> Ints:
     """A number that sets share exactly if they differ only in the names of the suits."""
     one, two, three, four = np.sort(of_lanes, axis=-1).T
-    return ((four << 13 | three) << 13 | two) << 13 | one
+    key: Ints = ((four << 13 | three) << 13 | two) << 13 | one
+    return key
 
 
 def classes(sets: Cards) -> tuple[Cards, Ints]:
@@ -113,6 +114,7 @@ def cards_left(sets: Cards, deck: Sequence[Card] = DECK) -> Cards:
 
 def streets(sets: Cards, ranking: Ranking, held: int, deck: Sequence[Card] = DECK) -> list[Street]:
     """The streets from these sets until one card is missing from the hand of held cards."""
+    assert ranking.low_ace, "the tables of the batch evaluator know no other straights"
     found: list[Street] = []
     while sets.shape[1] < held - 1:
         more = cards_left(sets, deck)

@@ -272,7 +272,8 @@ def game_of(
     deck: Sequence[Card],
 ) -> Game:
     """A layout made ready: the game's settle() asked about every look against every look."""
-    layout, sides = Layout.of(house, meters), side_stakes(house, with_wagers)
+    sides = side_stakes(house, with_wagers)
+    layout = Layout.of(house, sides, meters)
     entries = tuple(_entries(met, {suit(card) for card in deck}, ranking_of(house)))
     worth = np.zeros((len(entries), len(met.looks), STANDINGS), np.int64)
     standings = np.zeros_like(worth)
@@ -316,6 +317,7 @@ def _pairs(
 def _decision(house: RulesSubmission) -> Decide:
     """The one decision of the game."""
     (step,) = (step for step in house.force.play if isinstance(step, Decide))
+    assert step.times == (1,), "the Play Wager equals the Ante"
     return step
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pitboss.cards import DECK, Card
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.deciding import fold
-from pitboss.engine.meters import HUNDRED, opening_meters, wagers_of
+from pitboss.engine.meters import HUNDRED, wager_amount, wagers_of
 from pitboss.engine.settling import dealers_hand, settle_next
 from pitboss.engine.state import PLAY, SETTLE, Line, Meter, MeterKey, Round, Seat
 from pitboss.money import Cents
@@ -36,15 +36,25 @@ class Layout:
     meters: Mapping[MeterKey, Meter]
 
     @classmethod
-    def of(cls, house: RulesSubmission, shown: Mapping[str, Levels] | None = None) -> Layout:
-        """A layout whose meters show these amounts by wager and level, and else what they open with."""
-        meters = opening_meters(house)
-        for wager, levels in (shown or {}).items():
-            link = house.link(metered(settled_by(house, wager)))
-            for level, cents in levels.items():
-                if (link, level) not in meters:
-                    raise Refused(f"the {wager} Wager has no meter {level!r}")
-                meters[link, level] = Meter(cents * HUNDRED)
+    def of(
+        cls, house: RulesSubmission, wagers: Iterable[str] = (), shown: Mapping[str, Levels] | None = None
+    ) -> Layout:
+        """A layout for these side wagers: their meters show what `shown` says by wager and level.
+
+        Where it says nothing a meter shows what it opens with.
+        """
+        meters: dict[MeterKey, Meter] = {}
+        for wager in wagers:
+            step = step_of(house, wager)
+            if not isinstance(step, (Progressive, HandBonus)):
+                continue
+            told = (shown or {}).get(wager, {})
+            levels = house.levels(step)
+            for unknown in told.keys() - levels.keys():
+                raise Refused(f"the {wager} Wager has no meter {unknown!r}")
+            for name, level in levels.items():
+                cents = told.get(name, level.seed.amount(wager_amount(house, step)))
+                meters[house.link(metered(step)), name] = Meter(cents * HUNDRED)
         return cls(house, meters)
 
     def _round(self, wagers: Mapping[str, Cents], places: Places) -> Round:
@@ -77,7 +87,7 @@ class Layout:
     @cached_property
     def stake(self) -> Cents:
         """An amount for the base wager at which every payout is whole cents: the minimum if it can be."""
-        rules = self.house.rules
+        rules = self.house.force
         units = (self.house.unit(wager) for wager in rules.wagers if wager.required or wager.times)
         return lcm(self.house.minimum, *units)
 
@@ -89,7 +99,7 @@ def net(lines: Iterable[Line]) -> Cents:
 
 def stake_of(house: RulesSubmission, wager: str) -> Cents:
     """The amount that a wager is taken at: the one sum there is, or the table minimum."""
-    unit = house.unit(house.rules.by_name[wager])
+    unit = house.unit(house.force.by_name[wager])
     return house.amounts.get(wager) or lcm(house.minimum, unit)
 
 
@@ -103,7 +113,7 @@ def settled_by(house: RulesSubmission, wager: str) -> Progressive | HandBonus:
 
 def step_of(house: RulesSubmission, wager: str) -> Settlement:
     """The step of the settlement that a side wager is settled by."""
-    name = house.rules.wager(wager).name
+    name = house.force.wager(wager).name
     for step in house.force.settlement:
         mine = wagers_of(step) if isinstance(step, HandBonus) else (step.wager,)
         if name in mine and is_side(house, name):
@@ -113,13 +123,13 @@ def step_of(house: RulesSubmission, wager: str) -> Settlement:
 
 def is_side(house: RulesSubmission, wager: str) -> bool:
     """Whether a wager stands beside the game: neither compulsory nor made at a decision."""
-    found = house.rules.by_name[wager]
+    found = house.force.by_name[wager]
     return not found.required and not found.times
 
 
 def cards_at(house: RulesSubmission, part: Part) -> int:
     """How many cards lie at a place when all are out, by the deal and the steps of play."""
-    everything = {wager.name: 1 for wager in house.rules.wagers}
+    everything = {wager.name: 1 for wager in house.force.wagers}
     dealing = house.force.method(house.method)
     if part is Part.FLOP:
         return next(step.community for step in house.force.play if isinstance(step, Turn))

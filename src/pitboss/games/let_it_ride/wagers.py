@@ -93,13 +93,13 @@ PLAY_STEPS = (
 
 DECISION_CITES = ("643a.11(b)(1)", "643a.11(b)(2)", "643a.11(d)(1)", "643a.11(d)(2)")
 SETTLE_CITES = (
-    *DECISION_CITES,
     *("643a.11(f)", "643a.11(g)"),
+    *DECISION_CITES,
     *("643a.12(d)", "643a.1[three-card-envy-bonus]"),
     *("643a.12(e)", "643a.1[five-card-envy-bonus]"),
     "643a.12(f)",
 )
-SETTLE_CITES_2011 = (*DECISION_CITES, "643a.11(f)", "643a.11(f)(2)")
+SETTLE_CITES_2011 = ("643a.11(f)", "643a.11(f)(2)", *DECISION_CITES)
 
 THREE_BETS_SETTLED = tuple(
     AgainstTable(

@@ -49,7 +49,7 @@ CURRENT = RuleSet(
     dealing=(dealing.MANUAL_SHOE, dealing.HAND, dealing.AUTOMATED_SHOE),
     play=wagers.PLAY_STEPS,
     folding=wagers.FOLDING,
-    settle_cites=(*dealing.DEALING_CITES, *wagers.SETTLE_CITES),
+    settle_cites=(*wagers.SETTLE_CITES, *dealing.DEALING_CITES),
     settlement=(
         *(wagers.PAIR_PLUS_SETTLED, wagers.ANTE_SETTLED, wagers.PLAY_SETTLED),
         *(wagers.BLIND_SETTLED, wagers.PROGRESSIVE_SETTLED, wagers.SIX_CARD_BONUS_SETTLED),

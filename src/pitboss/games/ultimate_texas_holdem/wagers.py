@@ -95,7 +95,7 @@ def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, O
 
 COMPETE = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="653a.6(b)", cite="653a.11(h)(2)")
 
-SETTLE_CITES = ("653a.11(h)(2)", "653a.12(a)", "653a.12(d)")
+SETTLE_CITES = ("653a.11(h)", "653a.11(h)(2)", "653a.12(a)", "653a.12(d)")
 
 TRIPS_SETTLED = AgainstTable(
     wager="Trips",

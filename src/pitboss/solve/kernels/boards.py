@@ -61,7 +61,7 @@ class Boards(NamedTuple):
     cards    uint8[n, 5]     rising
     weights  int64[n]        the size of the orbit
     longs    int64[n]        the long suit, or -1
-    left     int64[n, 26]    the suits of each form that the board leaves, one bit a suit
+    left     uint8[n, 26]    the suits of each form that the board leaves, one bit a suit
     starts   int64[n + 1]    where the row of the board's classes starts
     ids      int32[]         the number of a board by its place among all sets of five cards
     counted  int16[m, 4]     by class: level (-1 if no holding is left), dealers lower, equal, short
@@ -70,7 +70,7 @@ class Boards(NamedTuple):
     cards: NDArray[np.uint8]
     weights: NDArray[np.int64]
     longs: NDArray[np.int64]
-    left: NDArray[np.int64]
+    left: NDArray[np.uint8]
     starts: NDArray[np.int64]
     ids: NDArray[np.int32]
     counted: NDArray[np.int16]
@@ -105,29 +105,34 @@ def fill_left(cards, long, look, left):
 @kernel
 def strengths(cards, long, look, left, order):
     """Write strength and class of every class that has a holding, and return how many there are."""
-    sums, shown, suited = 0, 0, 0
-    for card in cards:
-        sums += look.weights[card >> 2]
-        if card & 3 == long:
-            shown += 1
-            suited |= 1 << (card >> 2)
+    sums, suited = read_board(cards, long, look)
     found = 0
     for high in range(RANKS if long < 0 else FORMS):
         if left[high] == 0:
             continue
-        high_suited = high >= RANKS
-        with_high = suited | 1 << high - RANKS if high_suited else suited
+        with_high = sums + look.weights[high % RANKS]
+        suited_high = suited | (1 << high) >> RANKS  # a form below RANKS is of no long suit, and no bit
         for low in range(high + 1):
             if left[low] == 0 or (low == high and BITS[left[low]] == 1):
                 continue
-            key = sums + look.weights[high % RANKS] + look.weights[low % RANKS]
+            key = with_high + look.weights[low % RANKS]
             best = look.values[look.rows[key >> SUM_BITS] + look.columns[key & SUM_MASK]]
-            if shown + high_suited + (low >= RANKS) >= look.size:
-                both = with_high | 1 << low - RANKS if low >= RANKS else with_high
-                best = max(best, look.suited[both])
+            if long >= 0:
+                best = max(best, look.suited[suited_high | (1 << low) >> RANKS])
             order[found] = best << CLASS_BITS | high * (high + 1) // 2 + low
             found += 1
     return found
+
+
+@kernel
+def read_board(cards, long, look):
+    """A board's sums, and the ranks of its cards of the long suit, one bit a rank."""
+    sums, suited = 0, 0
+    for card in cards:
+        sums += look.weights[card >> 2]
+        if card & 3 == long:
+            suited |= 1 << (card >> 2)
+    return sums, suited
 
 
 @kernel
@@ -196,3 +201,63 @@ def add_class(high, low, left, holding):
     holding[high] += lows
     holding[low] += highs
     return highs * lows
+
+
+@kernel
+def meet_dealers(hole, cards, look, counted):
+    """Write what two cards meet on each board by asking every dealer, one after the other.
+
+    hole     int64[2]      the player's cards
+    cards    uint8[n, 5]   the boards
+    counted  int16[n, 4]   level, dealers lower, equal, short
+    """
+    others, keys, bits = np.zeros((3, RANKS * SUITS), np.int64)
+    for board in range(len(cards)):
+        long = long_suit(cards[board], look)
+        sums, suited = read_board(cards[board], long, look)
+        found = deal_others(hole, cards[board], look, others)
+        for i in range(found):
+            keys[i] = look.weights[others[i] >> 2]
+            bits[i] = 1 << (others[i] >> 2) if others[i] & 3 == long else 0
+        mine, lower, equal, short = 0, 0, 0, 0
+        for first in range(1, found):
+            for second in range(first):
+                key, mask = sums + keys[first] + keys[second], suited | bits[first] | bits[second]
+                best = look.values[look.rows[key >> SUM_BITS] + look.columns[key & SUM_MASK]]
+                if long >= 0:
+                    best = max(best, look.suited[mask])
+                if first == 1:
+                    mine = best
+                elif second > 1:
+                    lower += best < mine
+                    equal += best == mine
+                    short += best < look.enough
+        counted[board, LEVEL], counted[board, LOWER] = look.levels[mine], lower
+        counted[board, EQUAL], counted[board, SHORT] = equal, short
+
+
+@kernel
+def long_suit(cards, look):
+    """The suit of which a board shows enough that two more cards may make a flush, or -1."""
+    for suit in range(SUITS):
+        shown = 2
+        for card in cards:
+            shown += card & 3 == suit
+        if shown >= look.size:
+            return suit
+    return -1
+
+
+@kernel
+def deal_others(hole, cards, look, others):
+    """Write the player's cards and then those that are left in the deck, and return how many."""
+    gone = 1 << hole[0] | 1 << hole[1]
+    for card in cards:
+        gone |= 1 << card
+    others[0], others[1] = hole
+    found = 2
+    for card in range(RANKS * SUITS):
+        if look.deck[card >> 2] >> (card & 3) & 1 and not gone >> card & 1:
+            others[found] = card
+            found += 1
+    return found

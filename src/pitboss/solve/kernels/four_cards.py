@@ -72,7 +72,7 @@ def fill_lanes(cards, lanes):
     for suit in range(SUITS):
         lanes[suit] = 0
     for card in cards:
-        lanes[card % SUITS] |= 1 << TOP - card // SUITS
+        lanes[card % SUITS] |= 1 << TOP - int(card) // SUITS
 
 
 @kernel
@@ -88,7 +88,7 @@ def grow(smaller, cards, larger):
     found = 0
     for row in range(len(smaller)):
         fill_lanes(smaller[row], lanes)
-        first = smaller[row, size - 1] + 1 if size else 0
+        first = int(smaller[row, size - 1]) + 1 if size else 0
         for card in range(first, cards):
             suit = card % SUITS
             if suit == 0 or lanes[suit - 1] >= lanes[suit] | 1 << TOP - card // SUITS:

@@ -5,8 +5,6 @@ kernel calls or reads by name stands in this file, because numba's cache does no
 another one. A look is the top of a strength: the kind of hand and its highest deciding rank.
 """
 
-# mypy: disallow-untyped-defs=False, disallow-untyped-calls=False, disallow-untyped-decorators=False
-
 from typing import NamedTuple
 
 import numpy as np
