@@ -10,7 +10,7 @@ BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
 WORKERS ?= 2
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test check format bench law help clean
+.PHONY: run test check format bench help clean
 
 run: $(READY)  ## a worked tour: a round played and settled, every line with its clause
 	@$(BIN)/pitboss tour
@@ -43,7 +43,7 @@ $(BENCH_READY): $(READY)
 	@rm -f $(VENV)/bench-ready-* && touch $@
 
 clean:  ## forget the virtual environment and every cache
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:

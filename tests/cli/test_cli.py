@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -26,6 +27,7 @@ def pitboss(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(
         [sys.executable, "-c", "from pitboss.cli import main; main()", *arguments],
         capture_output=True, text=True, input=typed, check=False, timeout=120,
+        env={name: value for name, value in os.environ.items() if name != "COLUMNS"},
     )  # fmt: skip
 
 
@@ -116,6 +118,17 @@ def test_play_in_the_terminal(tmp_path: Path) -> None:
     assert json.loads(record.read_text())["deck"].startswith("As Ks Ah Kh")
 
 
+def test_a_record_is_replayed(tmp_path: Path) -> None:
+    """What `play --record` and `round --json` write, `round` and `explain` play again."""
+    record = tmp_path / "record.json"
+    told("play", "653a", "--deck", DECK_653A, "--record", str(record), typed=BY_PLAYER)
+    assert json.loads(told("round", str(record), "--json"))["net"] == {"1": 20_00}
+    whole = tmp_path / "whole.json"
+    whole.write_text(told("round", str(EXAMPLE), "--json"))
+    assert json.loads(told("round", str(whole), "--json"))["net"] == {"2": -25_00, "3": 69_00}
+    assert "Together: +$69." in told("explain", str(whole), "--seat", "3")
+
+
 def test_the_tour() -> None:
     shown = told("tour")
     assert "649a.11(c)(5)(v)" in shown
@@ -129,12 +142,17 @@ BAD = [
     (("clauses", "649a." + "12(d"), "is not a citation"),
     (("clauses", "669a." + "12(j)"), "669a has no clause"),
     (("clauses", "649a", "--kind", "odd"), "is not a kind of disposition"),
-    (("clauses", "649a", "--against", "nowhere.txt"), "there is no text"),
+    (("clauses", "649a", "--against", "nowhere.txt"), "there is no file"),
     (("hand", "As Kx"), "'Kx' is not a card"),
     (("hand", "As As Kd"), "As appears twice"),
     (("hand", "As Kd"), "ranks hands of 3 cards or more, not 2"),
     (("round", "nowhere.round"), "there is no file"),
     (("explain", str(EXAMPLE), "--seat", "5"), "nobody sits at seat 5"),
+    (("clauses", "649a", "--against", sys.executable), "is not a text file"),
+    (("hand", " ".join(DECK_653A.split()[:8]), "--rules", "653a"), "more than 7 cards"),
+    (("play", "653a", "--record", "nowhere/record.json"), "there is no folder"),
+    (("nonsense",), "No such command"),
+    (("explain", str(EXAMPLE)), "Missing option"),
     (("play", "653a", "--deck", "As Kd"), "a deck has 52 different cards, not 2"),
 ]
 

@@ -94,6 +94,7 @@ CHOICES = """
     rules        clause                             what       name                          options                                                   why
     641a@2011    641a.12(b)                         reading    ante_bonus_paid               always / only on a win                                    paid whenever Ante and Play were made
     641a@2011    641a.11(b)                         reading    play_wager_amounts            any amount / whole multiples                              from one to three times
+    643a         643a.7(e)                          option     five_card_bonus_on            layout / table game system                                a system may take the wager
     643a         643a.12(b)                         reading    five_card_bonus_odds          to 1 / for 1                                              as printed
     643a         643a.12(f)(3)                      reading    magic_card_and_lucky_bonus    off / on                                                  how often is not stated
     647a         647a.11(h)(2)(ii)                  option     ante_pays_from                straight / flush                                          as the Rules Submission says

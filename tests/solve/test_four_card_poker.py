@@ -29,6 +29,8 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_counts import CHANGES, Counted, count, standing_sets, ways
 from pitboss.solve.four_card_poker import dealers_against, solve_641a, values_641a
 
+SPEAKS_FOR = ()
+
 HOUSE = default_submission(rule_set("641a@2011"))
 ONLY_ON_A_WIN = replace(HOUSE, chosen={"ante_bonus_paid": "only on a win"})
 ALL_PLAYS = "Play 1x or Play 2x or Play 3x"

@@ -73,6 +73,8 @@ SHORT = (
     ("five of seven", FIVE_CARDS, 7, "TJQKA"),
 )
 
+SPEAKS_FOR = ()
+
 
 @pytest.mark.parametrize(("says", "ranking", "held", "ranks"), SHORT, ids=[each[0] for each in SHORT])
 def test_holdings_twin(says: str, ranking: Ranking, held: int, ranks: str) -> None:

@@ -22,6 +22,8 @@ from pitboss.solve.raise_it_up_stud import joint_669a, solve_669a, values_669a
 from pitboss.solve.suit_classes import all_streets, cards_left, opening
 from pitboss.solve.three_card_poker import joint_649a, lowest_played, solve_649a, values_649a
 
+SPEAKS_FOR = ()
+
 RIDE, WITHDRAW = Word.LET_IT_RIDE, Word.WITHDRAW
 
 

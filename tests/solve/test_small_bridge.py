@@ -27,6 +27,8 @@ from pitboss.solve.sides import OTHERS, formed_of, held_by, is_two_cards, side_w
 from pitboss.solve.worth import Layout, net, step_of
 from tests.engine.driver import place_wagers, play_out, random_house, random_start
 
+SPEAKS_FOR = ()
+
 
 def rounds(rules: RuleSet, houses: int, each: int) -> Iterator[tuple[int, Round]]:
     """Random rounds at random houses without a payout limit of their own; the house by number."""
@@ -45,7 +47,7 @@ def of_wagers(state: Round, seat: Seat, *names: str) -> list[Line]:
 def test_three_card_poker(name: str) -> None:
     games: dict[int, three.Game] = {}
     settled = 0
-    for number, state in rounds(rule_set(name), 6, 30):
+    for number, state in rounds(rule_set(name), 4, 20):
         ranking = three.ranking_of(state.house)
         if number not in games:
             games[number] = three.game_of(state.house, three.meetings(ranking), (), None, range(52))
@@ -56,7 +58,7 @@ def test_three_card_poker(name: str) -> None:
                 found = worth_in(games[number], mine, quick.best(state.dealer, ranking), seat.folded)
                 assert Fraction(net(lines), stake) == found
                 settled += 1
-    assert settled > 200
+    assert settled > 100
 
 
 def worth_in(game: three.Game, player: Hand, dealer: Hand, folded: bool) -> Fraction:
@@ -72,7 +74,7 @@ def worth_in(game: three.Game, player: Hand, dealer: Hand, folded: bool) -> Frac
 @pytest.mark.parametrize("name", ["643a", "643a@2011"])
 def test_let_it_ride(name: str) -> None:
     settled, known = 0, dict[int, LetItRideWorth]()
-    for number, state in rounds(rule_set(name), 6, 30):
+    for number, state in rounds(rule_set(name), 6, 15):
         worth = known.get(number) or known.setdefault(number, let_it_ride_worth(state.house))
         for seat in state.seats:
             bets = (*worth.bets, *worth.always)
@@ -82,12 +84,12 @@ def test_let_it_ride(name: str) -> None:
             found = Fraction(money(worth, look_of(hand.strength), standing), worth.stake)
             assert Fraction(net(lines), seat.placed[bets[0]]) == found
             settled += 1
-    assert settled > 200
+    assert settled > 100
 
 
 def test_raise_it_up_stud() -> None:
     settled, known = 0, dict[int, StudWorth]()
-    for number, state in rounds(rule_set("669a"), 10, 30):
+    for number, state in rounds(rule_set("669a"), 10, 15):
         worth = known.get(number) or known.setdefault(number, stud_worth(state.house, Layout.of(state.house)))
         for seat in state.seats:
             stake = seat.placed["Ante"]
@@ -100,7 +102,7 @@ def test_raise_it_up_stud() -> None:
             lines = of_wagers(state, seat, "Ante", "Blind", "Play")
             assert Fraction(net(lines), stake) == Fraction(cents, worth.stake)
             settled += 1
-    assert settled > 200
+    assert settled > 100
 
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)

@@ -21,6 +21,8 @@ from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.small import LOOK_SHIFT, LOOKS
 from pitboss.solve.raise_it_up_stud import solve_669a
 
+SPEAKS_FOR = ()
+
 Ints = NDArray[np.int64]
 CHOOSE = np.array([[comb(card, size) for size in range(7)] for card in range(52)])
 HALF = 1 << 31  # two sums travel in one number: the first above, the second below

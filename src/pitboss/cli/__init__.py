@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from pitboss import __version__
-from pitboss.cli import clauses, hand, paytables, play, rounds, rules, tour
+from pitboss.cli import best, clauses, edge, hand, paytables, play, rounds, rules, tour
 from pitboss.refusal import Refused
 
 app = typer.Typer(
@@ -27,6 +28,9 @@ app.command("hand")(hand.hand)
 app.command("round")(rounds.round_)
 app.command("explain")(rounds.explain)
 app.command("play")(play.play_)
+LETTERS = {"allow_extra_args": True, "ignore_unknown_options": True}  # --trips C
+app.command("edge", context_settings=LETTERS)(edge.edge)
+app.command("best", context_settings=LETTERS)(best.best)
 
 
 def _version(wanted: bool) -> None:
@@ -47,10 +51,27 @@ def options(
 def main() -> None:
     """Run a command; what is refused is one sentence on standard error and exit code 2."""
     try:
-        app()
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(code if isinstance(code, int) else 0)
     except Refused as refusal:
-        print(f"pitboss: {refusal}", file=sys.stderr)
-        sys.exit(2)
+        _stop(str(refusal))
     except BrokenPipeError:
-        sys.stderr.close()  # the reader has gone; nothing is left to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone
         sys.exit(0)
+    except OSError as error:
+        _stop(f"the output cannot be written: {error.strerror}")
+    except (KeyboardInterrupt, typer.Abort):
+        _stop("stopped")
+    except Exception as error:
+        usage = getattr(error, "format_message", None)  # an error of usage tells itself in one sentence
+        if usage is None:
+            raise
+        if len(sys.argv) > 1:
+            _stop(" ".join(str(usage()).split()))
+        print(usage())
+
+
+def _stop(sentence: str) -> NoReturn:
+    print(f"pitboss: {sentence}", file=sys.stderr)
+    sys.exit(2)

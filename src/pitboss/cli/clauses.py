@@ -10,7 +10,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.output import Json, console, print_json
+from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law.citation import CITATION
 from pitboss.law.register import KINDS, Entry, Place, compare, places, register
@@ -45,6 +45,8 @@ def clauses(
     [bold]pitboss clauses "649a@2011.12(d)"[/bold]   [bold]pitboss clauses 649a --against TEXT[/bold]
     """
     edition, cite = _split(name)
+    if cite and (kind or against is not None):
+        raise Refused("--kind and --against are for a whole rule set, not for one clause")
     if cite:
         _one(edition, cite, as_json)
     elif against is not None:
@@ -76,7 +78,10 @@ def _all(chosen: RuleSet, kind: str, as_json: bool) -> None:
     if as_json:
         print_json({"rule_set": chosen.id, "counts": _counts(everything), "clauses": shown})
         return
-    grid = Grid("clause", "says", "disposition", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    grid.add_column("clause", no_wrap=True)
+    grid.add_column("says")
+    grid.add_column("disposition")
     for entry in shown:
         reason = entry.disposition + (f". {entry.why}" if entry.why else "")
         grid.add_row(
@@ -128,9 +133,7 @@ def _unknown(chosen: RuleSet, cite: str) -> str:
 
 
 def _compare(chosen: RuleSet, text: Path, as_json: bool) -> None:
-    if not text.is_file():
-        raise Refused(f"there is no text {str(text)!r}")
-    found = compare(chosen.id, text.read_text(encoding="utf-8"))
+    found = compare(chosen.id, read_text(text))
     if as_json:
         print_json({"rule_set": chosen.id, "comparison": found})
     else:

@@ -13,6 +13,8 @@ from pitboss.games.catalog import rule_set
 from pitboss.hands import best
 from pitboss.refusal import Refused
 
+MOST = 7
+
 
 def hand(
     held: Annotated[
@@ -26,6 +28,8 @@ def hand(
     Examples: [bold]pitboss hand "As Ks Qs"[/bold]   [bold]pitboss hand "9c 9d 9h Kd 2s" --rules 641a[/bold]
     """
     chosen, found = rule_set(name), cards(held)
+    if len(found) > MOST:
+        raise Refused(f"no chapter forms a hand from more than {MOST} cards, and these are {len(found)}")
     lists = [ranks for ranks in chosen.ranks if ranks.ranking.size <= len(found)]
     if not lists:
         least = min(ranks.ranking.size for ranks in chosen.ranks)

@@ -3,21 +3,46 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
 from pitboss.money import Cell, Odds, Rate, Seed
+from pitboss.refusal import Refused
 
-console = Console(highlight=False, width=None if sys.stdout.isatty() else 110)
+
+class Paper(Console):
+    """A console that stops quietly when the reader has gone."""
+
+    def on_broken_pipe(self) -> None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(0)
+
+
+WIDE = 110  # columns where nobody says how many there are
+console = Paper(highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else WIDE)
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+
+
+def read_text(file: Path) -> str:
+    """The text of a file, `-` for standard input; what cannot be read is refused."""
+    try:
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise Refused(f"there is no file {str(file)!r}") from None
+    except UnicodeDecodeError:
+        raise Refused(f"{str(file)!r} is not a text file") from None
+    except OSError as error:
+        raise Refused(f"{str(file)!r} cannot be read: {error.strerror}") from None
 
 
 def print_json(value: Any) -> None:

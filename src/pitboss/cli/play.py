@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -54,6 +55,8 @@ def play_(
     Example: [bold]pitboss play 653a[/bold]
     """
     house = default_submission(rule_set(name))
+    if record is not None and not record.parent.is_dir():
+        raise Refused(f"there is no folder {str(record.parent)!r} for the record")
     state = start(house, cards(deck) if deck else shuffled(), {ME: "you"}, opening_meters(house))
     console.print(
         Text(f"{house.rules.name}, {house.rules.id}. Press Enter to leave a wager out.", style="bold")
@@ -77,9 +80,12 @@ def play_(
 
 def _ask(question: str) -> str:
     try:
-        return Prompt.ask(question, default="", show_default=False, console=console).strip()
+        answer = Prompt.ask(question, default="", show_default=False, console=console).strip()
     except EOFError:
         raise Refused("the round was not finished: there was nothing more to read") from None
+    if not sys.stdin.isatty():
+        console.print(answer)
+    return answer
 
 
 def _wagers(state: Round) -> Round:
@@ -92,6 +98,9 @@ def _wagers(state: Round) -> Round:
             least = option.action.wagers[0][1]
             said = f"{dollars(least)} to {dollars(option.most)}" if option.most > least else dollars(least)
             answer = _ask(f"{wager.name} [dim]({said}; {wager.cite})[/dim]")
+            if not answer and wager.required:
+                console.print(Text(f"The {wager.name} Wager is required: {wager.cite}", style="red"))
+                continue
             if not answer:
                 break
             try:
@@ -129,14 +138,17 @@ def _decide(state: Round) -> Round:
 
 def _chosen(options: list[Option], answer: str) -> Action:
     """The option that an answer names: by number, by word, or an amount within its range."""
-    if answer.isdigit() and 1 <= int(answer) <= len(options):
+    if answer.isdecimal() and 1 <= int(answer) <= len(options):
         return options[int(answer) - 1].action
-    for option in options:
-        if answer and option.says.lower().startswith(answer.lower()):
-            return option.action
-    if answer.startswith("$") and any(option.most for option in options):
+    if answer.startswith("$"):
         return Bet(ME, cents(answer))
-    raise Refused(f"{answer!r} is none of the {len(options)} choices")
+    named = [option for option in options if answer and answer.lower() in option.says.lower()]
+    if len(named) == 1:
+        return named[0].action
+    what = "is more than one" if named else "is none"
+    raise Refused(
+        f"{answer!r} {what} of the choices: answer 1 to {len(options)}, a word, or an amount such as $30"
+    )
 
 
 def _show(state: Round) -> None:

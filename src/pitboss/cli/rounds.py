@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cards import show_all
-from pitboss.cli.output import Json, console, print_json
+from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.engine.call import called, change, explained, nets, signed
-from pitboss.engine.record import line_to_json, to_json
+from pitboss.engine.record import from_json, line_to_json, to_json
 from pitboss.engine.roundfile import read_round
 from pitboss.engine.script import play_file
 from pitboss.engine.state import Round
@@ -25,22 +26,42 @@ File = Annotated[Path, typer.Argument(help="A round file, text or JSON.", show_d
 
 def load(file: Path) -> Round:
     """The settled round of a file."""
-    if not file.is_file():
-        raise Refused(f"there is no file {str(file)!r}")
+    text = read_text(file)
     try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Refused(f"{str(file)!r} is not a text file") from None
-    try:
-        return play_file(read_round(text, rule_set))
+        record = _record_in(text)
+        return replayed(record) if record else play_file(read_round(text, rule_set))
     except Refused as refusal:
         raise Refused(f"{file.name}: {refusal}") from None
 
 
+def _record_in(text: str) -> dict[str, Any] | None:
+    """The record that a text is, or holds as `pitboss round --json` prints it; None for a round file."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if isinstance(document, dict) and isinstance(document.get("record"), dict):
+        document = document["record"]
+    return document if isinstance(document, dict) and "submission" in document else None
+
+
+def replayed(record: dict[str, Any]) -> Round:
+    """The round of a record, played again."""
+    try:
+        return from_json(record, rule_set(str(record["submission"]["rules"])))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        if isinstance(error, Refused):
+            raise
+        raise Refused(f"the record is not whole: {error}") from None
+
+
 def round_(file: File, as_json: Json = False) -> None:
-    """Play a round file and print the settled round as a dealer would call it.
+    """Play a round file and print the settled round as a dealer would call it; `-` reads standard input.
 
     `settle` lines in the file are claims: a claim that the rules do not bear out is refused.
+
+    A record (`pitboss play --record`, `pitboss round --json`) is replayed. The words of a round file
+    are in docs/round-files.md.
 
     Example: [bold]pitboss round examples/653a.round[/bold]
     """
@@ -94,9 +115,10 @@ def show_round(state: Round) -> None:
         grid.add_row(Text(who, style="cyan"), Text(said))
     console.print(grid)
     console.print()
-    lines = Grid(
-        "", "wager", "stake", "change", "clause", "why", box=None, padding=(0, 2, 0, 0), pad_edge=False
-    )
+    lines = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for head in ("", "wager", "stake", "change", "clause"):
+        lines.add_column(head, no_wrap=head in ("", "change", "clause"), overflow="fold")
+    lines.add_column("why", overflow="fold")
     before = 0
     for line in state.lines:
         seat = f"seat {line.seat}" if line.seat != before else ""

@@ -24,6 +24,7 @@ validate  seat 2 Three-Card Progressive Payout
 """
 NEXT = (
     "pitboss play 653a                       play a round yourself",
+    "pitboss edge 649a                       what each wager costs, exactly",
     "pitboss rules                           the eight rule sets",
     "pitboss paytables 649a                  every printed table of a chapter",
     'pitboss clauses "649a.11(c)(3)(i)"      what a clause is, and where it lives in code and tests',
@@ -43,6 +44,6 @@ def tour() -> None:
     clauses = sum(len(register(each.id)) for each in RULE_SETS)
     tables = sum(len(each.tables) for each in RULE_SETS)
     counted = f"{len(RULE_SETS)} rule sets, {tables} printed tables, {clauses:,} clauses in the register."
-    console.print(Text(f"\n{counted} Go on with:"))
+    console.print(Text(f"\n{counted} Go on with (in .venv/bin):"))
     for line in NEXT:
         console.print(Text(f"  {line}", style="cyan"))

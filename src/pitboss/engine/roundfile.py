@@ -42,6 +42,9 @@ AMOUNT = r"\$\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$\d+(?:\.\d\d)?"
 WAGER = re.compile(rf"\s*([^$]+?)\s+({AMOUNT})\s*(?:,|$)")
 
 
+ONCE = ("rules", "deck", "method", "minimum", "maximum", "limit", "boxes", "positions")
+
+
 @dataclass
 class Claim:
     """A settlement line that the file claims: seat, wager, what the player is up, and the clause."""
@@ -65,6 +68,7 @@ class RoundFile:
     meters: dict[MeterKey, Meter] = field(default_factory=dict)
     doings: list[tuple[str, str]] = field(default_factory=list)  # place in the file, words
     claims: list[Claim] = field(default_factory=list)
+    said: set[str] = field(default_factory=set)  # head words met so far
 
     def opening(self) -> dict[MeterKey, Meter]:
         """The meters at the start: those the file states, the others as they open."""
@@ -91,10 +95,10 @@ def read_round(text: str, rule_set: Callable[[str], RuleSet]) -> RoundFile:
 def _text_lines(text: str) -> list[tuple[str, str, str]]:
     found = []
     for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.split("#")[0].rstrip()
-        if line.strip():
-            word, _, rest = line.strip().partition(" ")
-            found.append((f"line {number}", word, rest.strip()))
+        line = " ".join(raw.split("#")[0].split())
+        if line:
+            word, _, rest = line.partition(" ")
+            found.append((f"line {number}", word.lower(), rest))
     return found
 
 
@@ -104,11 +108,15 @@ def _json_lines(text: str) -> list[tuple[str, str, str]]:
         document = json.loads(text)
     except json.JSONDecodeError as error:
         raise Refused(f"line {error.lineno}: the file is not JSON: {error.msg}") from None
+    except RecursionError:
+        raise Refused("the file is not a round in JSON: it is nested too deeply") from None
     found: list[tuple[str, str, str]] = []
     for word, value in document.items():
-        items: list[Any] = value if isinstance(value, list) else [value]
+        items: list[Any] = value if isinstance(value, list) and word != "deck" else [value]
         if isinstance(value, dict):
-            items = [f"{key} {item}" if word != "deal" else f"{key}: {item}" for key, item in value.items()]
+            items = [_json_item(word, key, item) for key, item in value.items()]
+        elif word == "deck":
+            items = [_joined(value)]
         for item in items:
             if word in ("seats", "actions", "then"):
                 first, _, rest = str(item).partition(" ")
@@ -118,12 +126,33 @@ def _json_lines(text: str) -> list[tuple[str, str, str]]:
     return found
 
 
+def _json_item(word: str, key: str, item: Any) -> str:
+    """One entry of an object: `deal` and `seats` have their own form, the others are key and value."""
+    if word == "deal":
+        return f"{key}: {_joined(item)}"
+    if word == "seats":
+        wagers = (
+            ", ".join(f"{name} {amount}" for name, amount in item.items()) if isinstance(item, dict) else item
+        )
+        return f"{key if key.startswith('seat') else f'seat {key}'} {wagers}"
+    return f"{key} {item}"
+
+
+def _joined(cards_given: Any) -> str:
+    return " ".join(map(str, cards_given)) if isinstance(cards_given, list) else str(cards_given)
+
+
 def _read_line(found: RoundFile, place: str, word: str, rest: str) -> None:
     if word == "seat":
         _seat(found, place, rest)
     elif word == "settle":
         found.claims.append(_claim(rest, place))
     elif word in HEAD_LINES:
+        if word in ONCE and word in found.said:
+            raise Refused(f"there is a second {word!r} line")
+        found.said.add(word)
+        if found.said >= {"deck", "deal"}:
+            raise Refused("a file gives the whole deck or the deal by place, not both")
         HEAD_LINES[word](found, rest)
     else:
         found.doings.append((place, f"{word} {rest}".strip()))
@@ -131,9 +160,11 @@ def _read_line(found: RoundFile, place: str, word: str, rest: str) -> None:
 
 def _seat(found: RoundFile, place: str, rest: str) -> None:
     number, _, said = rest.partition(" ")
-    if not number.isdigit():
+    if not number.isdecimal():
         raise Refused(f"{number!r} is not a seat number")
     said = said.strip()
+    if re.search(r"[A-Za-z] \d+(?:,|$)", said) and not found.doings and "$" not in said and "x" not in said:
+        raise Refused(f"{said!r}: write amounts with a dollar sign, such as Ante $5")
     decides = re.match(r"(?:play|bet|flop|turn|river) (?:\d+x|\$)", said.lower())
     if "$" in said and not found.doings and not decides:
         mine = found.wagers.setdefault(int(number), {})
@@ -260,7 +291,7 @@ def _mini_royal(found: RoundFile, rest: str) -> None:
 
 
 def _whole(rest: str) -> int:
-    if not rest.isdigit():
+    if not rest.isdecimal():
         raise Refused(f"{rest!r} is not a whole number")
     return int(rest)
 

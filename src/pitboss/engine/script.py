@@ -23,11 +23,12 @@ from pitboss.engine.actions import (
     Validate,
 )
 from pitboss.engine.betting import chips_wagered
+from pitboss.engine.call import change, signed
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.deciding import decision
 from pitboss.engine.play import pending, play, run, validation_clause
 from pitboss.engine.roundfile import METHODS, Claim, RoundFile
-from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Line, Round, start
+from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Round, start
 from pitboss.money import cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.words import Burn, Mishap, Part, Turn, Word
@@ -42,6 +43,7 @@ def play_file(found: RoundFile) -> Round:
         raise Refused("the file places no wagers")
     state = _wagered(found, found.deck or DECK)
     if not found.deck:
+        _refuse_moved_cards(found)
         deck = deck_from_places(found, state)
         state = _wagered(found, deck)
     for place, words in found.doings:
@@ -53,6 +55,15 @@ def play_file(found: RoundFile) -> Round:
     _refuse_unfinished(state)
     check_claims(state, found.claims)
     return state
+
+
+def _refuse_moved_cards(found: RoundFile) -> None:
+    """Cards by place cannot be kept where a mishap moves every card that follows."""
+    for place, words in found.doings:
+        if re.match(r"report (?:face-up-card|out-of-order)\b(?!s)", words):
+            raise Refused(
+                f"{place}: this moves the cards that follow: give the deck in order, not the deal by place"
+            )
 
 
 def _wagered(found: RoundFile, deck: tuple[Card, ...]) -> Round:
@@ -227,18 +238,13 @@ def _refuse_unfinished(state: Round) -> None:
     raise Refused(f"seat {state.asked}'s decision about the {step.wager} Wager is missing: {step.cite}")
 
 
-def net(line: Line) -> int:
-    """What a line leaves the player up or down."""
-    return line.paid - line.collected
-
-
 def check_claims(state: Round, claims: list[Claim]) -> None:
     """Refuse a claimed settlement that is not the one the rules give, at its first difference."""
     if not claims:
         return
     for claim, line in zip(claims, state.lines, strict=False):
         claimed = (claim.seat, claim.wager, claim.net, claim.cite)
-        found = (line.seat, line.wager, net(line), line.cite)
+        found = (line.seat, line.wager, change(line), line.cite)
         if claimed != found:
             raise Refused(f"{claim.place}: the file claims {_told(*claimed)}, the rules give {_told(*found)}")
     if len(claims) != len(state.lines):
@@ -246,4 +252,4 @@ def check_claims(state: Round, claims: list[Claim]) -> None:
 
 
 def _told(seat: int, wager: str, amount: int, cite: str) -> str:
-    return f"seat {seat} {wager} {'+' if amount > 0 else '-' if amount else ''}{abs(amount)} cents by {cite}"
+    return f"seat {seat} {wager} {signed(amount)} by {cite}"

@@ -86,11 +86,11 @@ def citations(text: str) -> Iterator[tuple[str, int]]:
 
 
 def places(cite: str, folders: Iterable[Path], root: Path) -> list[Place]:
-    """Where exactly this clause is cited in the Python files below these folders."""
+    """Where exactly this clause is cited in the code and the golden rounds below these folders."""
     return [
         Place(str(path.relative_to(root)), line)
         for folder in folders
-        for path in sorted(folder.rglob("*.py"))
+        for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.round")])
         for found, line in citations(path.read_text(encoding="utf-8"))
         if found == cite
     ]

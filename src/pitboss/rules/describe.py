@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pitboss.money import dollars
 from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.tables import About
 from pitboss.rules.words import (
     AgainstTable,
     AtOdds,
@@ -202,8 +203,12 @@ def play_step_says(step: PlayStep) -> str:
 
 
 def _settlement(rules: RuleSet) -> Iterator[Fact]:
+    for says, cite in rules.against_dealer:
+        yield Fact(says, cite)
+    settled = {step.wager for step in rules.settlement if not isinstance(step, HandBonus)}
     for name, cite in rules.pays:
-        yield Fact(f"{name} is paid 1 to 1", cite)
+        if name not in settled:
+            yield Fact(f"a winning {name} is paid 1 to 1", cite)
     for step in rules.settlement:
         yield Fact(*settlement_says(step))
 
@@ -227,7 +232,19 @@ def settlement_says(step: Settlement) -> tuple[str, str]:
             )
 
 
+def _meters(rules: RuleSet) -> Iterator[Fact]:
+    for table in rules.tables:
+        for letter in table.letters if table.about is About.METER else ():
+            for level, terms in table.meters(letter).items():
+                name = f"{table.wager}" + (f", paytable {letter}" if len(table.letters) > 1 else "")
+                name += "" if level == "meter" else f", {level}"
+                reserve = f" and {terms.reserve} in reserve" if terms.reserve else ""
+                restart = "" if terms.seed == terms.reseed else f" (then {terms.reseed})"
+                yield Fact(f"{name}: opens at {terms.seed}{restart}, gains {terms.rate}{reserve}", table.cite)
+
+
 def _amounts(rules: RuleSet) -> Iterator[Fact]:
+    yield from _meters(rules)
     for floor in rules.floors:
         for letter, amount in floor.initial:
             yield Fact(

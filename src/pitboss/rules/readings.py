@@ -13,14 +13,14 @@ from pitboss.hands import Ranking
 from pitboss.money import Cell, Flat, For, Rate, To
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
-from pitboss.rules.words import Decide, Formed, Part, Progressive
+from pitboss.rules.words import Decide, Formed, On, Part, Progressive
 
 FIVE_DOLLARS = 5_00
 
 
 def in_force(rules: RuleSet, chosen: Mapping[str, str]) -> RuleSet:
     """The rule set with every reading that departs from the default applied."""
-    for reading in rules.readings:
+    for reading in (*rules.options, *rules.readings):
         value = chosen.get(reading.name, reading.default)
         if value != reading.default and (reading.name, value) in CHANGES:
             rules = CHANGES[reading.name, value](rules)
@@ -50,6 +50,15 @@ def _every_street(rules: RuleSet) -> RuleSet:
 def _whole_multiples(rules: RuleSet) -> RuleSet:
     steps = (replace(s, any_amount_between=False) if isinstance(s, Decide) else s for s in rules.play)
     return replace(rules, play=tuple(steps))
+
+
+def _on_table_game_system(rules: RuleSet) -> RuleSet:
+    """The Five Card Bonus by a table game system: its chips are collected and counted before the deal."""
+    wagers = tuple(
+        replace(w, on=On.TABLE_GAME_SYSTEM, collected_before_deal=True) if w.name == "Five Card Bonus" else w
+        for w in rules.wagers
+    )
+    return replace(rules, wagers=wagers)
 
 
 def _no_low_ace(rules: RuleSet) -> RuleSet:
@@ -130,6 +139,7 @@ def _thirteen_percent(cell: Cell) -> Cell:
 
 
 CHANGES: dict[tuple[str, str], Callable[[RuleSet], RuleSet]] = {
+    ("five_card_bonus_on", "table game system"): _on_table_game_system,
     ("progressive_hand", "best of seven"): _all_community_cards,
     ("progressive_cards", "six cards"): _all_community_cards,
     ("play_wagers", "one on every street"): _every_street,

@@ -69,6 +69,7 @@ class RuleSet:
     folding: Folding | None = None
     settle: Settle | None = None  # the wagers against the dealer, where there is one
     compete: Formed | None = None  # the player's hand against the dealer's; his own cards stand for PLAYER
+    against_dealer: tuple[tuple[str, str], ...] = ()  # how settle() decides, in words: what, clause
     settle_cites: tuple[str, ...]  # the order in which a round is completed; the first begins the settlement
     settlement: tuple[Settlement, ...]  # the other wagers, in order
     tables: tuple[Table, ...]
@@ -111,7 +112,7 @@ class RuleSet:
         for wager in self.wagers:
             if key == wager.key:
                 return wager
-        known = ", ".join(wager.key for wager in self.wagers)
+        known = ", ".join(wager.name for wager in self.wagers)
         raise Refused(f"{self.id} has no wager {key!r}; it has {known}")
 
     def table(self, cite: str) -> Table:

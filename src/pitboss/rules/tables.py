@@ -17,7 +17,7 @@ from functools import cached_property
 from pitboss.hands import Hand
 from pitboss.hands.patterns import Pattern, Ranked, pattern
 from pitboss.law.citation import CITATION
-from pitboss.money import Cell, Cents, Nothing, Odds, Opening, Rate, Seed, Share, _Multiple, meter_cell, odds
+from pitboss.money import Cell, Cents, Nothing, Odds, Opening, Rate, Seed, _Multiple, meter_cell, odds
 from pitboss.refusal import Refused
 
 
@@ -89,11 +89,6 @@ class Paytable:
     def unit(self) -> Cents:
         """The smallest wager whose every payout is whole cents; wagers are its multiples."""
         return math.lcm(*(row.pays.of for row in self.rows if isinstance(row.pays, _Multiple)))
-
-    def refuse_broken(self, wager: Cents, name: str) -> None:
-        """Refuse a wager that some row could not pay in whole cents."""
-        if wager % self.unit:
-            raise Refused(f"the {name} Wager must be a multiple of {self.unit} cents: {self.cite}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,8 +198,3 @@ def _block(part: str, about: About) -> Block:
             raise Refused(f"{head[0]}: the row {name!r} has {len(cells)} cells under {len(head) - 1} heads")
         rows.append((name, tuple(read("" if cell == "blank" else cell) for cell in cells)))
     return Block(tuple(head[1:]), tuple(rows))
-
-
-def shares_meter(paytable: Paytable) -> bool:
-    """Whether any row pays from a progressive meter."""
-    return any(isinstance(row.pays, Share) for row in paytable.rows)

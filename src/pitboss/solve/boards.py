@@ -100,12 +100,12 @@ def sets_of(seen: int, deck: Deck = DECK) -> Sets:
     for chunk in combinations(seen, deck=sorted(deck)):
         sizes = np.empty(len(chunk), np.int64)
         streets.orbits(chunk, suits, sizes)
-        cards.append(chunk[sizes > 0])
+        cards.append(chunk[sizes > 0].astype(np.int64))
         weights.append(sizes[sizes > 0])
     return numbered(np.concatenate(cards), np.concatenate(weights))
 
 
-def numbered(cards: NDArray[np.uint8], weights: NDArray[np.int64]) -> Sets:
+def numbered(cards: NDArray[np.int64], weights: NDArray[np.int64]) -> Sets:
     """Sets with the number of each by its place."""
     seen = cards.shape[1]
     ids = np.full(comb(len(DECK), seen), -1, np.int32)
@@ -127,7 +127,7 @@ def unranked(ranking: Ranking, deck: Deck = DECK) -> Boards:
         cards=sets.cards,
         weights=sets.weights,
         longs=longs[order],
-        left=np.zeros((len(order), FORMS), np.uint8),
+        left=np.zeros((len(order), FORMS), np.int64),
         starts=starts,
         ids=sets.ids,
         counted=np.empty((starts[-1], 4), np.int16),

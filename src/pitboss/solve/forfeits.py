@@ -69,9 +69,13 @@ def forfeited(house: RulesSubmission) -> tuple[str, ...]:
 def side_stakes(house: RulesSubmission, wagers: Sequence[str]) -> dict[str, Cents]:
     """What these side wagers are taken at; one that outlives a fold is refused."""
     names = [house.force.wager(each).name for each in wagers]
+    folding = house.force.folding
     for name in names:
-        if name not in forfeited(house):
+        if name in forfeited(house):
+            continue
+        if folding and folding.survival_needs and folding.survival_needs not in names:
             raise Refused(
-                f"a fold does not cost the {name} Wager: it changes no decision of {house.rules.id}"
+                f"the joint play is not counted for the {name} Wager, which a fold takes: {folding.cite}"
             )
+        raise Refused(f"a fold does not cost the {name} Wager: it changes no decision of {house.rules.id}")
     return {name: stake_of(house, name) for name in names}

@@ -135,7 +135,7 @@ def two_wagers(
     chosen, equal = choose(options, eager=eager)
     early = start_lanes(chosen == 0)
     spread = [each.spread(deck, eager=eager) for each in (after_flop, after_turn)]
-    plan = Plan(early[None], *spread, eager, shape_of().choose)
+    plan = Plan(early[None], spread[0], spread[1], eager, shape_of().choose)
     ends, folds = tally(tallies.tally_two_wagers, 4, boards, worth, plan, shards)
 
     nets = [stay + times * turn * play for times in (0, 1, 1, 2)]

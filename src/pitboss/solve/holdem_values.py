@@ -166,16 +166,14 @@ def refuse_cards(
     return (*flop, *more)
 
 
-def completions(
-    hole: Sequence[Card], seen: Sequence[Card]
-) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
+def completions(hole: Sequence[Card], seen: Sequence[Card]) -> Ints:
     """Every board that may still come: the cards seen, then the others."""
     left = [card for card in DECK if card not in hole and card not in seen]
-    known = np.array([seen], np.uint8)
+    known = np.array([seen], np.int64)
     if len(seen) == BOARD:
         return known
     (others,) = combinations(BOARD - len(seen), deck=left)
-    return np.hstack([np.repeat(known, len(others), axis=0), others])
+    return np.hstack([np.repeat(known, len(others), axis=0), others.astype(np.int64)])
 
 
 def meet(shows: Showdowns, hole: Sequence[Card], seen: Sequence[Card]) -> tuple[Ints, Ints]:

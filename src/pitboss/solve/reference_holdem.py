@@ -62,6 +62,13 @@ class Table:
         """What wagers of so many units bring together, by end."""
         return np.array([sum(dict(end.nets)[name] * n for name, n in times.items()) for end in self.ends])
 
+    def over(self, gained: Iterable[Ints]) -> Ints:
+        """What each holding gains on all boards."""
+        found = np.zeros(len(self.holes), np.int64)
+        for board, gains in zip(self.boards, gained, strict=True):
+            found[board.holes] += gains
+        return found
+
     def sums(self, seen: int, gained: Iterable[Ints]) -> dict[tuple[Card, ...], Ints]:
         """By the cards seen, what each holding gains on all boards that have them."""
         found: dict[tuple[Card, ...], Ints] = {}
@@ -76,7 +83,8 @@ def deal(house: RulesSubmission, deck: Sequence[Card]) -> Table:
     ranking = house.force.ranking(f"{house.rules.chapter}.6(b)")
     hands = {bits(held): quick.best(held, ranking) for held in combinations(sorted(deck), 7)}
     examples = sorted({hand.strength: hand for hand in hands.values()}.values())
-    place = {hand.strength: i for i, hand in enumerate(examples)}
+    number = {hand.strength: i for i, hand in enumerate(examples)}
+    place = {held: number[hand.strength] for held, hand in hands.items()}
     known: dict[End, int] = {}
     meeting = np.array(
         [[known.setdefault(end_of(p, d, house), len(known)) for d in examples] for p in examples]
@@ -87,7 +95,7 @@ def deal(house: RulesSubmission, deck: Sequence[Card]) -> Table:
     for cards in combinations(sorted(deck), 5):
         left = np.flatnonzero(hole_bits & bits(cards) == 0)
         held = hole_bits[left]
-        strengths = [place[hands[each | bits(cards)].strength] for each in held.tolist()]
+        strengths = [place[each | bits(cards)] for each in held.tolist()]
         ends = meeting[np.ix_(strengths, strengths)] + np.arange(len(left))[:, None] * len(known)
         apart = held[:, None] & held == 0
         counts = np.bincount(ends[apart], minlength=len(left) * len(known))
@@ -169,7 +177,7 @@ def solve_653a(table: Table, *, eager: bool = False) -> tuple[Figures, Choices]:
 
     deals = total(flop_deals)
     options = {"check": total(flop_checked) + total({f: np.maximum(g, 0) for f, g in flop_gains.items()})}
-    options |= {f"Play {times}x": total(table.sums(3, values[times])) for times in (3, 4)}
+    options |= {f"Play {times}x": 10 * table.over(values[times]) for times in (3, 4)}
     chosen, book.indifferent["before the Flop"] = pick(options, deals, eager=eager)
     for flop, gains in flop_gains.items():
         book.indifferent["after the Flop"] += int(flop_deals[flop][(chosen == "check") & (gains == 0)].sum())
@@ -202,8 +210,8 @@ def solve_647a(table: Table, *, eager: bool = False) -> tuple[Figures, Choices]:
     river_gains = table.sums(4, [board.ends @ river for board in table.boards])
 
     # A board has ten flops, and each of them two turns; four cards after the turn have four flops.
-    deals = 2 * total(table.sums(3, [board.dealers for board in table.boards]))
-    staying = 2 * total(table.sums(3, [board.ends @ stay for board in table.boards]))
+    deals = 20 * table.over(board.dealers for board in table.boards)
+    staying = 20 * table.over(board.ends @ stay for board in table.boards)
     staying += 2 * total({flop: np.maximum(gains, 0) for flop, gains in turn_gains.items()})
     staying += 4 * total({four: np.maximum(gains, 0) for four, gains in river_gains.items()})
     options = {"fold": -CENTS * deals, "Flop 2x": staying}

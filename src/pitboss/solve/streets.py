@@ -57,7 +57,8 @@ def start_counts(deck: Deck = DECK) -> Ints:
 def start_lanes(chosen: NDArray[np.bool_]) -> Ints:
     """Lanes that have the bits of the chosen starting cards."""
     apart, suited = chosen.reshape(LANES, 2).T
-    return np.where(apart, EVERY & ~SUITED, 0) | np.where(suited, SUITED, 0)
+    lanes: Ints = np.where(apart, EVERY & ~SUITED, 0) + np.where(suited, SUITED, 0)
+    return lanes
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ class Street:
         out = np.zeros((len(self.sets.ids), LANES), np.uint16)
         lanes, choose = self.lanes(eager=eager), shape_of().choose
         for chunk in combinations(seen, deck=sorted(deck)):
-            kernels.spread_lanes(chunk, self.sets, lanes, choose, out)
+            kernels.spread_lanes(chunk.astype(np.int64), self.sets, lanes, choose, out)
         return out
 
     def indifferent(self, early: Ints) -> int:

@@ -95,6 +95,7 @@ def _meet(
 
 def _bits(hands: Cards, ranking: Ranking) -> Ints:
     """Each hand's cards as bits, and its strength."""
+    assert ranking.low_ace, "the tables of the batch evaluator know no other straights"
     return np.column_stack([(1 << hands.astype(np.int64)).sum(axis=1), strengths(hands, ranking)])
 
 

@@ -34,6 +34,7 @@ PROPOSED_2011 = RuleSet(
     folding=wagers.FOLDING,
     settle=wagers.settle,
     compete=wagers.COMPETE,
+    against_dealer=wagers.AGAINST_DEALER,
     settle_cites=(
         *wagers.SETTLE_CITES,
         "641a.1[envy-bonus-qualifying-hand](i)",

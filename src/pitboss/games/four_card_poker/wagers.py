@@ -79,6 +79,11 @@ def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, O
     return {"Ante": won, "Play": won, **bonus}
 
 
+AGAINST_DEALER = (
+    ("a hand lower than the dealer's: Ante and Play lose", "641a.11(c)(3)(i)"),
+    ("a hand higher than or equal to the dealer's: Ante and Play win", "641a.11(c)(3)(ii)"),
+    ("Ante Bonus on the Ante, whatever the dealer holds, by 641a.12(b)", "641a.12(b)"),
+)
 COMPETE = Formed(parts=(Part.PLAYER,), ranks="641a.6(b)", cite="641a.11(c)(2)")
 
 SETTLE_CITES = (

@@ -14,6 +14,13 @@ FIVE_CARD_BONUS_ODDS = Choice(
     "the 2011 text pays on a collected chip; 643a.8(b)(1) still collects it where a table game "
     "system is used.",
 )
+FIVE_CARD_BONUS_ON = Choice(
+    name="five_card_bonus_on",
+    cite="643a.7(e)",
+    options=("layout", "table game system"),
+    why="A table game system may take the Five Card Bonus; its chips are then locked, collected and counted "
+    "before the deal, by 643a.8(b)(1), 643a.9(a)(3)(i) or 643a.10(a)(2)(i).",
+)
 BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",
     cite="643a.12(f)(3)",
@@ -54,6 +61,7 @@ CURRENT = RuleSet(
     ),
     tables=tables.CURRENT,
     limit=wagers.LIMIT,
+    options=(FIVE_CARD_BONUS_ON,),
     readings=(FIVE_CARD_BONUS_ODDS, BONUS_DRAW),
     irregularities=dealing.IRREGULARITIES,
 )
@@ -77,6 +85,7 @@ PROPOSED_2011 = replace(
     ),
     tables=tables_2011.PROPOSED_2011,
     limit=wagers.LIMIT_2011,
+    options=(),
     readings=(),
 )
 

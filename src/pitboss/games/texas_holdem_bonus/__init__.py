@@ -50,6 +50,7 @@ CURRENT = RuleSet(
     folding=wagers.FOLDING,
     settle=wagers.settle,
     compete=wagers.COMPETE,
+    against_dealer=wagers.AGAINST_DEALER,
     settle_cites=wagers.SETTLE_CITES,
     settlement=(
         *(wagers.HOLDEM_BONUS_SETTLED, wagers.PROGRESSIVE_SETTLED),

@@ -108,6 +108,15 @@ def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, O
     return {"Ante": tied, "Flop": tied, "Turn": tied, "River": tied}
 
 
+AGAINST_DEALER = (
+    ("a hand lower than the dealer's: Ante, Flop, Turn and River lose", "647a.11(h)(2)(i)"),
+    (
+        "a hand higher than the dealer's: they win, but the Ante is returned below the straight or flush"
+        " that the Rules Submission names",
+        "647a.11(h)(2)(ii)",
+    ),
+    ("a hand equal to the dealer's: they are returned", "647a.11(h)(2)(iii)"),
+)
 COMPETE = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="647a.6(b)", cite="647a.11(h)(2)")
 
 SETTLE_CITES = (

@@ -70,6 +70,7 @@ CURRENT = RuleSet(
     folding=wagers.FOLDING,
     settle=wagers.settle,
     compete=wagers.COMPETE,
+    against_dealer=wagers.AGAINST_DEALER,
     settle_cites=(
         *wagers.SETTLE_CITES,
         "649a.12(e)",

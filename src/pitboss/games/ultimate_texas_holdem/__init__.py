@@ -39,6 +39,7 @@ PROPOSED_2011 = RuleSet(
     folding=wagers.FOLDING,
     settle=wagers.settle,
     compete=wagers.COMPETE,
+    against_dealer=wagers.AGAINST_DEALER,
     settle_cites=wagers.SETTLE_CITES,
     settlement=(wagers.TRIPS_SETTLED, wagers.PROGRESSIVE_SETTLED),
     tables=tables.PROPOSED_2011,

@@ -93,6 +93,15 @@ def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, O
     return {"Ante": ante_back if dealer_short else lost, "Blind": lost, "Play": lost}
 
 
+AGAINST_DEALER = (
+    ("a dealer below a pair: the Ante is returned whatever the player holds", "653a.11(h)(1)"),
+    ("a hand lower than the dealer's: Ante, Blind and Play lose", "653a.11(h)(2)(i)"),
+    (
+        "a hand higher than the dealer's: they win, the Blind by 653a.12(b), returned below a straight",
+        "653a.11(h)(2)(ii)",
+    ),
+    ("a hand equal to the dealer's: they are returned", "653a.11(h)(2)(iii)"),
+)
 COMPETE = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="653a.6(b)", cite="653a.11(h)(2)")
 
 SETTLE_CITES = ("653a.11(h)", "653a.11(h)(2)", "653a.12(a)", "653a.12(d)")

@@ -58,19 +58,19 @@ class Look(NamedTuple):
 class Boards(NamedTuple):
     """One board of each orbit: renaming suits turns it into as many as it weighs.
 
-    cards    uint8[n, 5]     rising
+    cards    int64[n, 5]     rising
     weights  int64[n]        the size of the orbit
     longs    int64[n]        the long suit, or -1
-    left     uint8[n, 26]    the suits of each form that the board leaves, one bit a suit
+    left     int64[n, 26]    the suits of each form that the board leaves, one bit a suit
     starts   int64[n + 1]    where the row of the board's classes starts
     ids      int32[]         the number of a board by its place among all sets of five cards
     counted  int16[m, 4]     by class: level (-1 if no holding is left), dealers lower, equal, short
     """
 
-    cards: NDArray[np.uint8]
+    cards: NDArray[np.int64]
     weights: NDArray[np.int64]
     longs: NDArray[np.int64]
-    left: NDArray[np.uint8]
+    left: NDArray[np.int64]
     starts: NDArray[np.int64]
     ids: NDArray[np.int32]
     counted: NDArray[np.int16]
@@ -208,7 +208,7 @@ def meet_dealers(hole, cards, look, counted):
     """Write what two cards meet on each board by asking every dealer, one after the other.
 
     hole     int64[2]      the player's cards
-    cards    uint8[n, 5]   the boards
+    cards    int64[n, 5]   the boards
     counted  int16[n, 4]   level, dealers lower, equal, short
     """
     others, keys, bits = np.zeros((3, RANKS * SUITS), np.int64)

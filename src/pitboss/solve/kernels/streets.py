@@ -21,12 +21,12 @@ RANKS, SUITS, CARDS, BOARD = 13, 4, 52, 5
 class Sets(NamedTuple):
     """The cards that are seen on one street, one set of each orbit.
 
-    cards    uint8[n, seen]   rising
+    cards    int64[n, seen]   rising
     weights  int64[n]         the size of the orbit
     ids      int32[]          the number of a set by its place among all sets of as many cards
     """
 
-    cards: NDArray[np.uint8]
+    cards: NDArray[np.int64]
     weights: NDArray[np.int64]
     ids: NDArray[np.int32]
 
@@ -80,7 +80,7 @@ def fill_ranks(cards, ranks):
     """Write the ranks that each suit has, one bit a rank."""
     ranks[:] = 0
     for card in cards:
-        ranks[card & 3] |= 1 << (card >> 2)
+        ranks[card & 3] |= 1 << np.int64(card >> 2)
 
 
 @kernel
@@ -217,10 +217,10 @@ def spread_lanes(cards, sets, lanes, choose, out):
                 moved[places[suit], bits] = to << SUITS * suit
         row = out[place_of(cards[i], choose)]
         for lane in range(lanes.shape[1]):
-            bits = np.int64(lanes[found, lane])
+            lane_bits = np.int64(lanes[found, lane])
             row[lane] = (
-                moved[0, bits & 15]
-                | moved[1, bits >> 4 & 15]
-                | moved[2, bits >> 8 & 15]
-                | moved[3, bits >> 12]
+                moved[0, lane_bits & 15]
+                | moved[1, lane_bits >> 4 & 15]
+                | moved[2, lane_bits >> 8 & 15]
+                | moved[3, lane_bits >> 12]
             )
