@@ -83,7 +83,7 @@ def _solved(house: RulesSubmission, *, quiet: bool) -> tuple[Figures, dict[str, 
         def tick(done: int, total: int) -> None:
             progress.update(task, completed=done, total=total)
 
-        from pitboss.solve.base import solve_base
+        from pitboss.solve.games import solve_base
         from pitboss.solve.sides import side_wagers, whole_set
 
         figures = solve_base(house, tick)

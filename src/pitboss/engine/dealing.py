@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from pitboss.cards import Card
 from pitboss.engine.actions import Deal
@@ -74,20 +75,20 @@ def deal(state: Round, action: Deal) -> Round:
     )
 
 
-def burn(state: Round) -> Round:
-    """The next card goes to the discard rack unseen; a board that lies there already needs none."""
+def burn(state: Round) -> dict[str, Any]:
+    """What changes as the next card goes to the rack unseen; a board that lies there already needs none."""
     if len(state.community) > state.turned:
-        return state
-    return state._replace(rack=(*state.rack, state.deck[state.used]), used=state.used + 1)
+        return {}
+    return {"rack": (*state.rack, state.deck[state.used]), "used": state.used + 1}
 
 
-def turn(state: Round, count: int) -> Round:
-    """The next community cards face up: turned if they lie there already, else dealt."""
+def turn(state: Round, count: int) -> dict[str, Any]:
+    """What changes as community cards come face up: turned if they lie there already, else dealt."""
     if len(state.community) > state.turned:
-        return state._replace(turned=state.turned + count)
+        return {"turned": state.turned + count}
     dealt = state.deck[state.used : state.used + count]
-    return state._replace(
-        community=(*state.community, *dealt),
-        used=state.used + count,
-        turned=state.turned + count,
-    )
+    return {
+        "community": (*state.community, *dealt),
+        "used": state.used + count,
+        "turned": state.turned + count,
+    }

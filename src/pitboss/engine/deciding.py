@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pitboss.engine.actions import Bet, Say
 from pitboss.engine.betting import with_seat
-from pitboss.engine.state import FORFEITED, PLAY, SETTLE, WITHDRAWN, Illegal, Line, Round, Seat
+from pitboss.engine.state import FORFEITED, NONE, PLAY, SETTLE, WITHDRAWN, Illegal, Line, Round, Seat
 from pitboss.money import Cents, dollars
 from pitboss.rules.describe import times_says
 from pitboss.rules.words import Decide, Folding, On, Word
@@ -101,18 +104,18 @@ def answered(state: Round, step: Decide, seats: tuple[Seat, ...]) -> Round:
     return to_step(state._replace(seats=seats), state.step + 1)
 
 
-def to_step(state: Round, number: int) -> Round:
-    """Begin a step of the play; a decision that nobody is asked for is passed over."""
+def to_step(state: Round, number: int, changes: Mapping[str, Any] = NONE) -> Round:
+    """Begin a step of the play, with changes that ask nobody; a decision without anyone to ask is passed over."""
     play = state.house.force.play
     while number < len(play):
         step = play[number]
         if not isinstance(step, Decide):
-            return state._replace(stage=PLAY, step=number, asked=0)
+            return state._replace(stage=PLAY, step=number, asked=0, **changes)
         first = next_asked(state, step, 0)
         if first:
-            return state._replace(stage=PLAY, step=number, asked=first)
+            return state._replace(stage=PLAY, step=number, asked=first, **changes)
         number += 1
-    return state._replace(stage=SETTLE, step=number, asked=state.seats[-1].number)
+    return state._replace(stage=SETTLE, step=number, asked=state.seats[-1].number, **changes)
 
 
 def withdraw(state: Round, seat: Seat, step: Decide) -> Round:

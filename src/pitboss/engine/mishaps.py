@@ -187,9 +187,9 @@ def finish_board(state: Round) -> Round:
     """Deal the community cards that are still to come, so that a surviving wager can be settled."""
     for step in state.house.force.play[state.step if state.stage is PLAY else 0 :]:
         if isinstance(step, Burn):
-            state = burn(state)
+            state = state._replace(**burn(state))
         elif isinstance(step, Turn):
-            state = turn(state, step.community)
+            state = state._replace(**turn(state, step.community))
     return state
 
 

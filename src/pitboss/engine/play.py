@@ -87,12 +87,13 @@ def proceed(state: Round, action: Proceed) -> Round:
     step = state.house.force.play[state.step]
     match step:
         case Burn():
-            state = dealing.burn(state)
+            return deciding.to_step(state, state.step + 1, dealing.burn(state))
         case Turn(community=community):
-            state = dealing.turn(state, community)
+            return deciding.to_step(state, state.step + 1, dealing.turn(state, community))
         case RevealDealer():
-            state = state._replace(dealer_shown=True, dealer_hand=settling.dealers_hand(state))
-    return deciding.to_step(state, state.step + 1)
+            shown = {"dealer_shown": True, "dealer_hand": settling.dealers_hand(state)}
+            return deciding.to_step(state, state.step + 1, shown)
+    raise AssertionError(step)
 
 
 def pending(state: Round) -> Line | None:

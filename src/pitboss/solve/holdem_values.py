@@ -46,7 +46,7 @@ def before_flop(
     name = f"{house.rules.id}-{fingerprint(house)}.json"
     if name in _KNOWN:
         return _KNOWN[name]
-    kept = cache / name if cache else None
+    kept = cache.joinpath(name) if cache else None
     if kept and kept.exists():
         read = json.loads(kept.read_text())
         _KNOWN[name] = {start: {o: Fraction(v) for o, v in of.items()} for start, of in read.items()}

@@ -93,6 +93,12 @@ def rename_suits(cards, ranks, places, renamed):
             if ranks[other] > ranks[suit] or (ranks[other] == ranks[suit] and other < suit):
                 before += 1
         places[suit] = before
+    rename(cards, places, renamed)
+
+
+@kernel
+def rename(cards, places, renamed):
+    """Write the cards with each suit in its place, rising."""
     for i in range(len(cards)):
         card = cards[i] & ~3 | places[cards[i] & 3]
         j = i
@@ -124,6 +130,38 @@ def sum_runouts(sets, start, stop, boards, edges, shape, gains):
         taken[:] = 0
         seen = add_runouts(sets.cards[i], boards, edges, shape, totals, taken)
         read_lanes(i, sets.weights[i], shape.deck & ~seen, shape, totals, taken, gains)
+
+
+@kernel
+def list_runouts(cards, boards, shape, runs):
+    """Write every way in which a board of which three cards are seen may end, and return how many.
+
+    runs  int64[n, 6]   the two cards; board and its long suit; the place of the four cards with either
+    """
+    ranks, places = np.zeros(SUITS, np.int64), np.zeros(SUITS, np.int64)
+    board, renamed = np.zeros(BOARD, np.int64), np.zeros(BOARD, np.int64)
+    board[:3] = cards
+    unchanged = np.arange(SUITS)
+    seen, found = 0, 0
+    for card in cards:
+        seen |= 1 << card
+    for first in range(CARDS):
+        for second in range(first + 1, CARDS):
+            both = 1 << first | 1 << second
+            if shape.deck & ~seen & both != both:
+                continue
+            board[3], board[4] = first, second
+            rename_suits(board, ranks, places, renamed)
+            runs[found, 0], runs[found, 1] = first, second
+            runs[found, 2] = boards.ids[place_of(renamed, shape.choose)]
+            runs[found, 3] = long_suit(boards.longs[runs[found, 2]], places)
+            rename(board[:4], unchanged, renamed)
+            runs[found, 4] = place_of(renamed[:4], shape.choose)
+            board[3] = second
+            rename(board[:4], unchanged, renamed)
+            runs[found, 5] = place_of(renamed[:4], shape.choose)
+            found += 1
+    return found
 
 
 @kernel

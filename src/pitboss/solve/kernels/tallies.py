@@ -265,3 +265,108 @@ def tally_two_wagers(boards, start, stop, worth, plan, tally, folds):
             add_tally(tally[1, level], standings, weight * (flop - both))
             add_tally(tally[2, level], standings, weight * (turn - both))
             add_tally(tally[3, level], standings, weight * both)
+
+
+class Asides(NamedTuple):
+    """Holdings to which a flop brings something more unless they fold, flop by flop.
+
+    starts   int64[n + 1]   where those of a flop start
+    cards    int64[m, 2]    the holding, the higher rank first
+    brings   int64[m]       the place in amounts of what it brings
+    amounts  int64[k]       what is brought by one deal, in units; nothing comes first
+    ends     int64[m]       how the holding is played; -1 if that is not decided by the flop
+    joint    bool           whether the last decision looks at what is brought
+    """
+
+    starts: NDArray[np.int64]
+    cards: NDArray[np.int64]
+    brings: NDArray[np.int64]
+    amounts: NDArray[np.int64]
+    ends: NDArray[np.int64]
+    joint: bool
+
+
+@kernel
+def row_of(run, holding, boards):
+    """The row in which a holding is counted if the board ends so, or -1 if it cannot."""
+    forms = (0, 0)
+    for place in range(2):
+        card = holding[place]
+        if card == run[0] or card == run[1]:
+            return -1
+        form = (card >> 2) + RANKS * (card & 3 == run[3])
+        forms = (forms[1], form)
+    high, low = max(forms), min(forms)
+    return boards.starts[run[2]] + high * (high + 1) // 2 + low
+
+
+@kernel
+def weigh_asides(runs, flop, boards, worth, asides, sums):
+    """Add up what the holdings of a flop are worth by wagering now, last, and last with what is brought.
+
+    sums  int64[m, 3]
+    """
+    standings = np.zeros(STANDINGS, np.int64)
+    for run in runs:
+        for aside in range(asides.starts[flop], asides.starts[flop + 1]):
+            row = row_of(run, asides.cards[aside], boards)
+            if row < 0:
+                continue
+            level = boards.counted[row, LEVEL]
+            fill_standings(boards.counted[row], worth.dealers, standings)
+            last = value(standings, worth.later[level])
+            brought = asides.amounts[asides.brings[aside]] * worth.dealers
+            sums[aside, 0] += value(standings, worth.now[level])
+            sums[aside, 1] += max(last, worth.fold)
+            sums[aside, 2] += max(last + brought, worth.fold)
+
+
+@kernel
+def move_one_wager(runs, flop, weight, boards, worth, plan, asides, tally, folds):
+    """Move the showdowns of a flop's holdings in a tally of one wager to what the flop brings them.
+
+    tally  int64[k, ends, levels, 6]   by what is brought; all stand under nothing at first
+    folds  int64[2]                    as tally_one_wager counts them
+    """
+    standings, last = np.zeros(STANDINGS, np.int64), tally.shape[1] - 1
+    for run in runs:
+        for aside in range(asides.starts[flop], asides.starts[flop + 1]):
+            row = row_of(run, asides.cards[aside], boards)
+            if row < 0:
+                continue
+            level, brings = boards.counted[row, LEVEL], asides.brings[aside]
+            fill_standings(boards.counted[row], worth.dealers, standings)
+            was = now = asides.ends[aside]
+            if now < 0:
+                edge = value(standings, worth.later[level]) - worth.fold
+                with_it = edge + asides.amounts[brings] * worth.dealers if asides.joint else edge
+                was = last if edge > 0 or (edge == 0 and plan.eager) else -1
+                now = last if with_it > 0 or (with_it == 0 and plan.eager) else -1
+                folds[1] += weight * worth.dealers * ((with_it == 0) - (edge == 0))
+            if was >= 0:
+                add_tally(tally[0, was, level], standings, -weight)
+            if now >= 0:
+                add_tally(tally[brings, now, level], standings, weight)
+            folds[0] += weight * worth.dealers * ((now < 0) - (was < 0))
+
+
+@kernel
+def move_two_wagers(runs, flop, weight, boards, worth, plan, asides, tally, folds):
+    """Move the showdowns of a flop's holdings in a tally of two wagers to what the flop brings them.
+
+    tally  int64[k, 4, levels, 6]   by what is brought; all stand under nothing at first
+    """
+    standings = np.zeros(STANDINGS, np.int64)
+    for run in runs:
+        for aside in range(asides.starts[flop], asides.starts[flop + 1]):
+            high, low = asides.cards[aside]
+            row = row_of(run, asides.cards[aside], boards)
+            if row < 0 or asides.ends[aside] < 0:
+                continue
+            level, lane = boards.counted[row, LEVEL], (high >> 2) * ((high >> 2) + 1) // 2 + (low >> 2)
+            fill_standings(boards.counted[row], worth.dealers, standings)
+            for turn in (run[4], run[5]):
+                later = np.int64(plan.turn[turn, lane]) >> SUITS * (high & 3) + (low & 3) & 1
+                end = asides.ends[aside] + 2 * later
+                add_tally(tally[0, end, level], standings, -weight)
+                add_tally(tally[asides.brings[aside], end, level], standings, weight)
