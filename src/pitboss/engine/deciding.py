@@ -105,7 +105,7 @@ def answered(state: Round, step: Decide, seats: tuple[Seat, ...]) -> Round:
 
 
 def to_step(state: Round, number: int, changes: Mapping[str, Any] = NONE) -> Round:
-    """Begin a step of the play, with changes that ask nobody; a decision without anyone to ask is passed over."""
+    """Begin a step of the play; a decision that nobody is asked for is passed over."""
     play = state.house.force.play
     while number < len(play):
         step = play[number]
