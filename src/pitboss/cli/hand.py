@@ -11,9 +11,27 @@ from pitboss.cards import cards, show_all
 from pitboss.cli.output import Json, console, print_json
 from pitboss.games.catalog import rule_set
 from pitboss.hands import best
+from pitboss.hands.patterns import HoleCards
 from pitboss.refusal import Refused
+from pitboss.rules.ruleset import RuleSet
 
-MOST = 7
+MOST, HOLE = 7, 2
+
+
+def _hole_cards(chosen: RuleSet, found: tuple[int, ...], as_json: bool) -> None:
+    """The two cards of the Texas Hold 'Em Bonus, by the rows of its table."""
+    two = HoleCards(found)
+    row = chosen.table("647a.12(b)").paytable("B").row_for(two)
+    told = {
+        "list": "647a.12(b)",
+        "name": two.name,
+        "cards": show_all(found),
+        "row": row.hand if row else None,
+    }
+    if as_json:
+        print_json({"rule_set": chosen.id, "cards": show_all(found), "hands": [told]})
+    else:
+        console.print(Text(f"647a.12(b)   {two.name}   {show_all(found)}   {row.hand if row else 'no row'}"))
 
 
 def hand(
@@ -30,6 +48,9 @@ def hand(
     chosen, found = rule_set(name), cards(held)
     if len(found) > MOST:
         raise Refused(f"no chapter forms a hand from more than {MOST} cards, and these are {len(found)}")
+    if len(found) == HOLE and chosen.chapter == "647a":
+        _hole_cards(chosen, found, as_json)
+        return
     lists = [ranks for ranks in chosen.ranks if ranks.ranking.size <= len(found)]
     if not lists:
         least = min(ranks.ranking.size for ranks in chosen.ranks)

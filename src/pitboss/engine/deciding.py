@@ -7,7 +7,18 @@ from typing import Any
 
 from pitboss.engine.actions import Bet, Say
 from pitboss.engine.betting import with_seat
-from pitboss.engine.state import FORFEITED, NONE, PLAY, SETTLE, WITHDRAWN, Illegal, Line, Round, Seat
+from pitboss.engine.state import (
+    FORFEITED,
+    NONE,
+    PLAY,
+    SETTLE,
+    WITHDRAWN,
+    Illegal,
+    Line,
+    Round,
+    Seat,
+    source_of,
+)
 from pitboss.money import Cents, dollars
 from pitboss.rules.describe import times_says
 from pitboss.rules.words import Decide, Folding, On, Word
@@ -137,7 +148,16 @@ def fold(state: Round, seat: Seat) -> Round:
     if folding.survival_needs and folding.survival_needs not in seat.placed:
         lost |= dict(folding.survives)
     lines = tuple(
-        Line(seat.number, name, cents, FORFEITED, lost[name], collected=cents, note="folded")
+        Line(
+            seat.number,
+            name,
+            cents,
+            FORFEITED,
+            lost[name],
+            collected=cents,
+            source=source_of(state.house, name),
+            note="folded",
+        )
         for name, cents in seat.standing.items()
         if name in lost
     )

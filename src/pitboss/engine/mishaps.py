@@ -26,6 +26,7 @@ from pitboss.engine.state import (
     Move,
     Round,
     refuse_deck,
+    source_of,
 )
 from pitboss.rules.words import (
     AgainstTable,
@@ -175,7 +176,16 @@ def _returned(state: Round, cite: str, anyway: str, already: set[tuple[int, str]
                 line = table_line(state, seat._replace(standing=seat.placed), _table_step(state, name))
                 yield limited(state, line)
             elif (seat.number, name) not in already:
-                yield Line(seat.number, name, stake, RETURNED, cite, returned=stake, note="the round is void")
+                yield Line(
+                    seat.number,
+                    name,
+                    stake,
+                    RETURNED,
+                    cite,
+                    returned=stake,
+                    source=source_of(state.house, name),
+                    note="the round is void",
+                )
 
 
 def _table_step(state: Round, wager: str) -> AgainstTable:
@@ -244,7 +254,16 @@ def _lose_all(state: Round, number: int, cite: str, why: str) -> Round:
     if state.stage not in IN_PLAY or seat.gone or settled:
         raise Illegal(f"seat {number} has no wagers to lose now: {cite}")
     lines = tuple(
-        Line(number, name, cents, FORFEITED, cite, collected=cents, note=why)
+        Line(
+            number,
+            name,
+            cents,
+            FORFEITED,
+            cite,
+            collected=cents,
+            source=source_of(state.house, name),
+            note=why,
+        )
         for name, cents in seat.standing.items()
     )
     gone = seat._replace(gone=True, standing={})  # the cards stay until the round is over

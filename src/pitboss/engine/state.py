@@ -17,7 +17,7 @@ from pitboss.hands.patterns import Ranked
 from pitboss.money import Cents, Odds, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
-from pitboss.rules.words import Dealing, Face, Part
+from pitboss.rules.words import Dealing, Face, On, Part
 
 WHOLE_DECK = frozenset(DECK)
 NONE: Mapping[str, Any] = MappingProxyType({})
@@ -119,6 +119,11 @@ class Move(NamedTuple):
     units: int
     seat: int
     cite: str
+
+
+def source_of(house: RulesSubmission, wager: str) -> Source:
+    """Where the chips of a wager lie: an electronic wager is debited from the game account."""
+    return ACCOUNT if house.force.by_name[wager].on is On.GAME_ACCOUNT else INVENTORY
 
 
 class Slot(NamedTuple):
