@@ -55,6 +55,15 @@ def test_money_is_conserved(name: str, seed: int) -> None:
 
 @MANY
 @given(RULES, SEEDS)
+def test_every_card_is_accounted_for(name: str, seed: int) -> None:
+    """When a round is over, the rack and the stub hold the 52 cards, each once."""
+    state = random_round(rule_set(name), seed, trouble=0.02)
+    if state.stage is Stage.OVER:
+        assert sorted((*state.rack, *state.deck[state.used :])) == list(range(52))
+
+
+@MANY
+@given(RULES, SEEDS)
 def test_every_line_cites_a_clause_of_its_own_chapter(name: str, seed: int) -> None:
     rules = rule_set(name)
     state = random_round(rules, seed, trouble=0.02)
