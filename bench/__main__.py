@@ -15,9 +15,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import Row, hands, rounds
+from bench import Row, hands, rounds, solve
 
-MODULES = (hands, rounds)
+MODULES = (hands, rounds, solve)
 
 
 def main() -> None:
