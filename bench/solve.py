@@ -20,9 +20,10 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import FIVE_CARDS
 from pitboss.hands.batch import combinations, strengths
 from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.solve import four_card_counts
 from pitboss.solve.games import solve_base
 
-BOARDS = 500
+BOARDS = 2_000
 DEALERS = 990
 HOLE = cards("As Kd")
 NOTE = "Solvers: deals covered a second, from nothing but compiled kernels."
@@ -33,6 +34,7 @@ def forget() -> None:
     for each in gc.get_objects():
         if isinstance(each, functools._lru_cache_wrapper) and each.__module__.startswith("pitboss.solve"):
             each.cache_clear()
+    four_card_counts._COUNTED.clear()
 
 
 def solve(house: RulesSubmission) -> int:
@@ -42,17 +44,16 @@ def solve(house: RulesSubmission) -> int:
 
 
 def naive() -> int:
-    """Every dealer hand on some boards, one deal after the other."""
-    rest = [card for card in range(52) if card not in HOLE]
-    boards = next(combinations(5, BOARDS, deck=rest))
-    beaten = 0
-    for board in boards:
-        left = [card for card in rest if card not in board]
-        dealers = next(combinations(2, DEALERS, deck=left))
-        seven = np.concatenate([dealers, np.repeat(board[None, :], len(dealers), axis=0)], axis=1)
-        mine = np.array([[*HOLE, *board]], np.uint8)
-        beaten += int((strengths(seven, FIVE_CARDS, threads=1) < strengths(mine, FIVE_CARDS)[0]).sum())
-    return beaten
+    """Every dealer hand on some boards, every deal ranked."""
+    rest = np.array([card for card in range(52) if card not in HOLE], np.uint8)
+    boards = next(combinations(5, BOARDS, deck=[int(card) for card in rest]))
+    places = next(combinations(2, DEALERS, deck=range(45)))
+    left = np.array([np.setdiff1d(rest, board) for board in boards], np.uint8)
+    dealers = left[:, places].reshape(-1, 2)
+    seven = np.concatenate([dealers, np.repeat(boards, DEALERS, axis=0)], axis=1)
+    mine = np.concatenate([np.repeat(np.array([HOLE], np.uint8), BOARDS, axis=0), boards], axis=1)
+    met = strengths(seven, FIVE_CARDS).reshape(BOARDS, DEALERS)
+    return int((met < strengths(mine, FIVE_CARDS)[:, None]).sum())
 
 
 def run() -> list[Row]:

@@ -42,7 +42,7 @@ def test_a_reading_moves_the_figures() -> None:
         (("649a", "--cards", "Qs 6d 3c"), "fold"),
         (("643a", "--cards", "Tc Td 2h"), "let it ride"),
         (("643a", "--cards", "9c 4d 2h"), "withdraw"),
-        (("669a", "--cards", "As Ad Kc"), "Play 3x"),
+        (("669a", "--cards", "As Ad Kc"), "3x"),
         (("641a", "--cards", "As Ad Ac Kd 2h", "--up", "3c"), "Play 3x"),
         (("641a", "--cards", "2s 4d 7c 9d Jh", "--up", "Ac"), "fold"),
         (("653a", "--cards", "As Ad", "--flop", "2c 7h 9d"), "Play 2x"),
