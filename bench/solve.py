@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import sys
 from collections.abc import Callable
 from functools import partial
 
@@ -20,7 +21,6 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import FIVE_CARDS
 from pitboss.hands.batch import combinations, strengths
 from pitboss.rules.submission import RulesSubmission, default_submission
-from pitboss.solve import four_card_counts
 from pitboss.solve.games import solve_base
 
 BOARDS = 2_000
@@ -34,7 +34,9 @@ def forget() -> None:
     for each in gc.get_objects():
         if isinstance(each, functools._lru_cache_wrapper) and each.__module__.startswith("pitboss.solve"):
             each.cache_clear()
-    four_card_counts._COUNTED.clear()
+    for name in [name for name in sys.modules if name.startswith("pitboss.solve")]:
+        for kept in ("_KEPT", "_COUNTED", "_KNOWN"):
+            getattr(sys.modules[name], kept, {}).clear()
 
 
 def solve(house: RulesSubmission) -> int:
