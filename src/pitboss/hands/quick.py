@@ -39,7 +39,7 @@ def best(held: Sequence[Card], ranking: Ranking) -> Hand:
         known = _known(ranking).hands
         ranks_only = key & RANKS_MASK
         if ranks_only not in known:
-            known[ranks_only] = judge(held, ranking)
+            known[ranks_only] = judge_ranks(held, ranking)
         kind, found = known[ranks_only]
     return Hand(ranking, kind, found, tuple(held))
 
@@ -80,6 +80,21 @@ class Held(NamedTuple):
     cards: int
     size: int  # of the hand to be formed
     straights: tuple[Ranks, ...]
+
+
+def judge_ranks(held: Sequence[Card], ranking: Ranking) -> tuple[Kind, int]:
+    """The kind and strength of the best hand from cards that form no flush: their ranks decide."""
+    counts, ranks_held = [0] * 13, 0
+    for card in held:
+        counts[card >> 2] += 1
+        ranks_held |= 1 << (card >> 2)
+    known, size = _known(ranking), ranking.size
+    asked = Held(counts, 0, ranks_held, len(held), size, known.straights)
+    for kind, level, find in known.plans[False][max(counts)]:
+        ranks = find(asked)
+        if ranks:
+            return kind, level | packed(ranks)
+    return NO_PAIR, packed(_highest(counts, size, ()))
 
 
 def judge(held: Sequence[Card], ranking: Ranking) -> tuple[Kind, int]:
