@@ -47,3 +47,11 @@ def test_quick_is_plain_on_a_third_of_all_three_card_hands(ranking: Ranking) -> 
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(Refused, match="3 cards make this hand, not 2"):
         quick.best((0, 1), THREE_CARDS)
+
+
+def test_the_batch_evaluator_refuses_what_it_cannot_rank() -> None:
+    """It has no tables for a ranking without the low ace and must not answer as if it had."""
+    from pitboss.hands import batch
+
+    with pytest.raises(Refused, match="an ace may open a straight"):
+        batch.strengths(next(batch.combinations(3, 10)), NO_LOW_ACE)

@@ -60,6 +60,8 @@ def _refuse_shape(cards: NDArray[np.uint8], ranking: Ranking) -> None:
             else type(cards).__name__
         )
         raise Refused(f"cards must be an array of uint8 with one hand a row, not {given}")
+    if not ranking.low_ace:
+        raise Refused("the batch evaluator knows only rankings in which an ace may open a straight")
     allowed = HELD.get(ranking.size, ())
     if cards.shape[1] not in allowed:
         raise Refused(
