@@ -9,41 +9,43 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
 
 from pitboss.cards import DECK, RANKS, Card, rank, refuse_duplicates, suit
+from pitboss.hands import quick
 from pitboss.hands.batch import combinations
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
-from pitboss.rules.words import Decide
 from pitboss.solve.boards import BOARD, HOLE, look_up
-from pitboss.solve.holdem_play import FLOP, TURN, Solved, Stakes, Values, one_wager, two_wagers
+from pitboss.solve.holdem_play import TURN, Solved, one_wager, terms_of, two_wagers
+from pitboss.solve.holdem_sides import FLOP
+from pitboss.solve.holdem_terms import Terms, Values
+from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.boards import meet_dealers
-from pitboss.solve.showdown import Showdowns, showdowns
 from pitboss.solve.streets import Ints
+from pitboss.solve.worth import Levels
 
 _KNOWN: dict[str, Values] = {}
 
 
-def before_flop_653a(house: RulesSubmission, cache: Path | None = None) -> Values:
+def before_flop_653a(terms: Terms, cache: Path | None = None) -> Values:
     """The value of each option before the Flop, by starting cards: `AKs`, `AKo`, `AA`."""
-    return before_flop(house, one_wager, cache)
+    return before_flop(terms, one_wager, cache)
 
 
-def before_flop_647a(house: RulesSubmission, cache: Path | None = None) -> Values:
+def before_flop_647a(terms: Terms, cache: Path | None = None) -> Values:
     """The value of each option before the Flop, by starting cards: `AKs`, `AKo`, `AA`."""
-    return before_flop(house, two_wagers, cache)
+    return before_flop(terms, two_wagers, cache)
 
 
-def before_flop(
-    house: RulesSubmission, solve: Callable[[RulesSubmission], Solved], cache: Path | None
-) -> Values:
-    """The solved table of a house: from memory, from the cache directory, or solved now."""
-    name = f"{house.rules.id}-{fingerprint(house)}.json"
+def before_flop(terms: Terms, solve: Callable[[Terms], Solved], cache: Path | None) -> Values:
+    """The solved table: from memory, from the cache directory, or solved now."""
+    name = f"{terms.house.rules.id}-{fingerprint(terms)}.json"
     if name in _KNOWN:
         return _KNOWN[name]
     kept = cache.joinpath(name) if cache else None
@@ -51,27 +53,23 @@ def before_flop(
         read = json.loads(kept.read_text())
         _KNOWN[name] = {start: {o: Fraction(v) for o, v in of.items()} for start, of in read.items()}
         return _KNOWN[name]
-    found = solve(house).before_flop
+    found = solve(terms).before_flop
     if kept:
         kept.parent.mkdir(parents=True, exist_ok=True)
         written = kept.with_suffix(".new")
-        written.write_text(
-            json.dumps({start: {o: str(v) for o, v in of.items()} for start, of in found.items()})
-        )
+        told = {start: {o: str(v) for o, v in of.items()} for start, of in found.items()}
+        written.write_text(json.dumps(told))
         written.replace(kept)
     _KNOWN[name] = found
     return found
 
 
-def fingerprint(house: RulesSubmission) -> str:
+def fingerprint(terms: Terms) -> str:
     """A short name for all that a solved table depends on."""
-    shows = showdowns(house)
-    steps = [
-        (step.wager, step.times, step.unless_placed) for step in house.force.play if isinstance(step, Decide)
-    ]
+    shows, side = terms.shows, terms.side
     nets = {wager: of.tolist() for wager, of in sorted(shows.nets.items())}
-    stakes = Stakes.of(house, shows)
-    told = (shows.ranking, shows.unit, shows.enough, nets, steps, stakes.wagered, stakes.fold)
+    of_side = (side.ante, side.folded, side.held, side.brings.tolist()) if side else ()
+    told = (shows.ranking, shows.unit, shows.enough, nets, terms.times, terms.required, terms.fold, of_side)
     return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
 
@@ -89,30 +87,30 @@ def values_653a(
     flop: Sequence[Card] = (),
     rest: Sequence[Card] = (),
     *,
+    with_wagers: Sequence[str] = (),
+    meters: Mapping[str, Levels] | None = None,
     cache: Path | None = None,
 ) -> dict[str, Fraction]:
     """What each option brings on average, in Antes, to a player who has made no Play Wager yet.
 
-    Before the Flop, after it, or when the last two community cards lie there too.
+    Before the Flop, after it, or when the last two community cards lie there too. `with_wagers` lie
+    on the layout too: side wagers that a fold takes.
     """
-    seen = refuse_cards(hole, flop, rest, BOARD - FLOP)
+    seen, terms = refuse_cards(hole, flop, rest, BOARD - FLOP), terms_of(house, with_wagers, None, meters)
     if not seen:
-        return dict(before_flop_653a(house, cache)[start_of(hole)])
-    shows = showdowns(house)
-    stakes, play = Stakes.of(house, shows), shows.nets["Play"]
-    _, (flop_times,), (last_times,) = (step.times for step in house.force.play if isinstance(step, Decide))
-    levels, met = meet(shows, hole, seen)
-    deals = int(met.sum())
-    folded = -stakes.fold * shows.unit * met.sum(axis=1)
+        return dict(before_flop_653a(terms, cache)[start_of(hole)])
+    _, (now,), (last,) = terms.times
+    met = Met.of(terms, hole, seen)
+    folded = np.full(len(met.levels), -terms.fold * terms.shows.unit * terms.dealers)
 
-    def total(times: int) -> Ints:
-        return worth(levels, met, stakes.nets + times * play)
+    def played(times: int) -> Ints:
+        return met.worth(terms.antes + times * terms.shows.nets["Play"] + terms.brought) + met.brought
 
     if rest:
-        found = {f"Play {last_times}x": total(last_times), "fold": folded}
+        found = {f"Play {last}x": played(last), "fold": folded}
     else:
-        found = {f"Play {flop_times}x": total(flop_times), "check": np.maximum(total(last_times), folded)}
-    return {option: Fraction(int(of.sum()), deals * shows.unit) for option, of in found.items()}
+        found = {f"Play {now}x": played(now), "check": np.maximum(played(last), folded)}
+    return {option: met.mean(int(of.sum())) for option, of in found.items()}
 
 
 def values_647a(
@@ -122,33 +120,29 @@ def values_647a(
     turn: Sequence[Card] = (),
     *,
     turn_wager: bool = False,
+    with_wagers: Sequence[str] = (),
+    meters: Mapping[str, Levels] | None = None,
     cache: Path | None = None,
 ) -> dict[str, Fraction]:
     """What each option brings on average, in Antes, to a player who is in the round.
 
-    Before the Flop, after it, or after the turn; there it counts whether a Turn Wager was made.
+    Before the Flop, after it, or after the turn, where it counts whether a Turn Wager was made.
     """
-    seen = refuse_cards(hole, flop, turn, TURN - FLOP)
+    seen, terms = refuse_cards(hole, flop, turn, TURN - FLOP), terms_of(house, with_wagers, None, meters)
     if not seen:
-        return dict(before_flop_647a(house, cache)[start_of(hole)])
-    shows = showdowns(house)
-    (flop_times,), (times,), (river,) = (step.times for step in house.force.play if isinstance(step, Decide))
-    levels, met = meet(shows, hole, seen)
-    stay = worth(levels, met, Stakes.of(house, shows).nets + flop_times * shows.nets["Flop"])
-    wager = worth(levels, met, times * shows.nets["Turn"])
-    last = worth(levels, met, river * shows.nets["River"])
-    units = int(met.sum()) * shows.unit
+        return dict(before_flop_647a(terms, cache)[start_of(hole)])
+    nets, ((flop_times,), (times,), (river,)) = terms.shows.nets, terms.times
+    met = Met.of(terms, hole, seen)
+    stay = met.worth(terms.antes + flop_times * nets["Flop"] + terms.brought) + met.brought
+    wager, last = met.worth(times * nets["Turn"]), met.worth(river * nets["River"])
     if turn:
         so_far = int(stay.sum()) + turn_wager * int(wager.sum())
-        return {
-            f"River {river}x": Fraction(so_far + int(last.sum()), units),
-            "check": Fraction(so_far, units),
-        }
+        return {f"River {river}x": met.mean(so_far + int(last.sum())), "check": met.mean(so_far)}
     # Each board stands for two orders of its last two cards.
-    so_far = 2 * int(stay.sum()) + sum(max(each, 0) for each in by_turn(last, hole, seen))
+    so_far = 2 * int(stay.sum()) + sum(max(each, 0) for each in met.by_turn(last))
     return {
-        f"Turn {times}x": Fraction(so_far + 2 * int(wager.sum()), 2 * units),
-        "check": Fraction(so_far, 2 * units),
+        f"Turn {times}x": met.mean(so_far + 2 * int(wager.sum()), orders=2),
+        "check": met.mean(so_far, orders=2),
     }
 
 
@@ -176,29 +170,51 @@ def completions(hole: Sequence[Card], seen: Sequence[Card]) -> Ints:
     return np.hstack([np.repeat(known, len(others), axis=0), others.astype(np.int64)])
 
 
-def meet(shows: Showdowns, hole: Sequence[Card], seen: Sequence[Card]) -> tuple[Ints, Ints]:
-    """By board to come, the level of the player's hand, and how many dealers there are of each standing."""
-    boards = completions(hole, seen)
-    counted = np.empty((len(boards), 4), np.int16)
-    meet_dealers(np.array(hole), boards, look_up(shows.ranking, shows.enough), counted)
-    levels, lower, equal, short = counted.astype(np.int64).T
-    dealers = (len(DECK) - HOLE - BOARD) * (len(DECK) - HOLE - BOARD - 1) // 2
-    of_all = np.array([lower, equal, dealers - lower - equal])
-    of_short = np.array(
-        [np.minimum(lower, short), np.clip(short - lower, 0, equal), np.maximum(short - lower - equal, 0)]
-    )
-    return levels, np.concatenate([of_short, of_all - of_short]).T
+@dataclass(frozen=True)
+class Met:
+    """Two cards and what they meet, by board that may come, over all dealers."""
 
+    terms: Terms
+    boards: Ints
+    levels: Ints
+    standings: Ints
+    brought: Ints  # by side wagers on the Flop
 
-def worth(levels: Ints, met: Ints, nets: Ints) -> Ints:
-    """What a wager brings on each board over all dealers, in units."""
-    total: Ints = (met * nets[levels]).sum(axis=1)
-    return total
+    @classmethod
+    def of(cls, terms: Terms, hole: Sequence[Card], seen: Sequence[Card]) -> Met:
+        """Ask every dealer on every board."""
+        boards, shows = completions(hole, seen), terms.shows
+        counted = np.empty((len(boards), 4), np.int16)
+        meet_dealers(np.array(hole), boards, look_up(shows.ranking, shows.enough), counted)
+        levels, lower, equal, short = counted.astype(np.int64).T
+        every = np.array([lower, equal, terms.dealers - lower - equal])
+        shorts = np.array(
+            [
+                np.minimum(lower, short),
+                np.clip(short - lower, 0, equal),
+                np.maximum(short - lower - equal, 0),
+            ]
+        )
+        brought = 0
+        if terms.side and terms.on_flop:
+            hand = quick.best((*hole, *seen[:FLOP]), shows.ranking)
+            brought = int(terms.side.brings[look_of(hand.strength)]) // terms.cents
+        on_flop = np.full(len(boards), brought * terms.dealers)
+        return cls(terms, boards, levels, np.concatenate([shorts, every - shorts]).T, on_flop)
 
+    def worth(self, nets: Ints) -> Ints:
+        """What a wager brings on each board, in units."""
+        total: Ints = (self.standings * nets[self.levels]).sum(axis=1)
+        return total
 
-def by_turn(wager: Ints, hole: Sequence[Card], flop: Sequence[Card]) -> list[int]:
-    """What a wager made after each turn card brings over all river cards."""
-    sums = np.zeros(len(DECK), np.int64)
-    for place in (FLOP, TURN):
-        np.add.at(sums, completions(hole, flop)[:, place], wager)
-    return [int(each) for each in sums]
+    def mean(self, units: int, orders: int = 1) -> Fraction:
+        """The mean in Antes of units that are the sum over all boards, each in so many orders."""
+        deals = len(self.boards) * self.terms.dealers * orders
+        return self.terms.net(0) + Fraction(units, deals * self.terms.shows.unit)
+
+    def by_turn(self, wager: Ints) -> list[int]:
+        """What a wager made after each turn card brings over all river cards."""
+        sums = np.zeros(len(DECK), np.int64)
+        for place in (FLOP, TURN):
+            np.add.at(sums, self.boards[:, place], wager)
+        return [int(each) for each in sums]

@@ -7,7 +7,7 @@ player may wager is written here once more, as the chapters say it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -19,13 +19,16 @@ from numpy.typing import NDArray
 
 from pitboss.cards import Card
 from pitboss.hands import Hand, quick
+from pitboss.money import Cents
 from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Part
 from pitboss.solve.figures import Figures
+from pitboss.solve.worth import Layout, net
 
-CENTS = 1_00  # an Ante of one dollar
 Ints = NDArray[np.int64]
 Hole = tuple[Card, ...]
 Choices = Mapping[Hole, Mapping[str, Fraction]]
+Brings = dict[tuple[Card, ...], Ints]  # by the cards seen, a flop or a board: cents by holding
 
 
 class End(NamedTuple):
@@ -52,33 +55,36 @@ class Board:
 
 @dataclass(frozen=True)
 class Table:
-    """All that can be dealt from a short deck."""
+    """All that can be dealt from a short deck, with an Ante and with side wagers of so many cents."""
 
     holes: tuple[Hole, ...]
     boards: tuple[Board, ...]
     ends: tuple[End, ...]
+    ante: Cents = 1_00
+    staked: Cents = 0
 
     def worth(self, **times: int) -> Ints:
-        """What wagers of so many units bring together, by end."""
+        """What wagers of so many Antes bring together, by end."""
         return np.array([sum(dict(end.nets)[name] * n for name, n in times.items()) for end in self.ends])
 
-    def over(self, gained: Iterable[Ints]) -> Ints:
-        """What each holding gains on all boards."""
-        found = np.zeros(len(self.holes), np.int64)
-        for board, gains in zip(self.boards, gained, strict=True):
-            found[board.holes] += gains
-        return found
+    def nothing(self) -> Ints:
+        """Nought for every holding."""
+        return np.zeros(len(self.holes), np.int64)
 
-    def sums(self, seen: int, gained: Iterable[Ints]) -> dict[tuple[Card, ...], Ints]:
-        """By the cards seen, what each holding gains on all boards that have them."""
-        found: dict[tuple[Card, ...], Ints] = {}
-        for board, gains in zip(self.boards, gained, strict=True):
-            for cards in combinations(board.cards, seen):
-                found.setdefault(cards, np.zeros(len(self.holes), np.int64))[board.holes] += gains
-        return found
+    def seen(self, count: int) -> set[tuple[Card, ...]]:
+        """Every so many cards that some board has."""
+        return {cards for board in self.boards for cards in combinations(board.cards, count)}
+
+    def flops(self, board: Board, brings: Brings | None) -> Iterator[tuple[tuple[Card, ...], Ints]]:
+        """Each flop that a board may have had, and what it brings to each holding that is left."""
+        for flop in combinations(board.cards, 3):
+            if brings:
+                yield flop, brings[board.cards if board.cards in brings else flop][board.holes]
+            else:
+                yield flop, np.zeros(len(board.holes), np.int64)
 
 
-def deal(house: RulesSubmission, deck: Sequence[Card]) -> Table:
+def deal(house: RulesSubmission, deck: Sequence[Card], ante: Cents = 1_00, staked: Cents = 0) -> Table:
     """Every board of the deck with every two cards against every dealer."""
     ranking = house.force.ranking(f"{house.rules.chapter}.6(b)")
     hands = {bits(held): quick.best(held, ranking) for held in combinations(sorted(deck), 7)}
@@ -87,7 +93,7 @@ def deal(house: RulesSubmission, deck: Sequence[Card]) -> Table:
     place = {held: number[hand.strength] for held, hand in hands.items()}
     known: dict[End, int] = {}
     meeting = np.array(
-        [[known.setdefault(end_of(p, d, house), len(known)) for d in examples] for p in examples]
+        [[known.setdefault(end_of(p, d, house, ante), len(known)) for d in examples] for p in examples]
     )
     holes = tuple(combinations(sorted(deck), 2))
     hole_bits = np.array([bits(hole) for hole in holes])
@@ -100,7 +106,7 @@ def deal(house: RulesSubmission, deck: Sequence[Card]) -> Table:
         apart = held[:, None] & held == 0
         counts = np.bincount(ends[apart], minlength=len(left) * len(known))
         boards.append(Board(cards, left, counts.reshape(len(left), len(known))))
-    return Table(holes, tuple(boards), tuple(known))
+    return Table(holes, tuple(boards), tuple(known), ante, staked)
 
 
 def bits(cards: Iterable[Card]) -> int:
@@ -108,45 +114,65 @@ def bits(cards: Iterable[Card]) -> int:
     return sum(1 << card for card in cards)
 
 
-def end_of(player: Hand, dealer: Hand, house: RulesSubmission) -> End:
+def end_of(player: Hand, dealer: Hand, house: RulesSubmission, ante: Cents) -> End:
     """How two hands end."""
     assert house.force.settle is not None
     standing = "win" if player > dealer else "tie" if player == dealer else "lose"
     nets = []
     for wager, outcome in house.force.settle(player, dealer, house).items():
         odds = outcome.odds
-        nets.append((wager, odds.winnings(CENTS) - (0 if odds.stake_back else CENTS)))
+        nets.append((wager, odds.winnings(ante) - (0 if odds.stake_back else ante)))
     return End(standing, tuple(nets))
+
+
+class Way(NamedTuple):
+    """How a showdown was come to: Antes wagered, what was decided, and what side wagers bring."""
+
+    antes: int
+    decisions: tuple[str, ...]
+    brought: Cents
 
 
 class Book:
     """Collects deals as they end."""
 
-    def __init__(self, ends: Sequence[End]) -> None:
-        self.ends = ends
-        self.results: Counter[tuple[Fraction, Fraction]] = Counter()
-        self.decisions: Counter[str] = Counter()
-        self.standings: Counter[str] = Counter()
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.shows: dict[Way, tuple[Ints, Ints]] = {}  # by end: what it brings, and how often
+        self.folds: Counter[int] = Counter()
         self.indifferent: Counter[str] = Counter()
 
-    def folded(self, deals: int, lost: int) -> None:
+    def folded(self, deals: int, antes: int) -> None:
         """Deals that end in a fold."""
-        self.decisions["fold"] += deals
-        self.standings["fold"] += deals
-        self.results[Fraction(-lost), Fraction(lost)] += deals
+        self.folds[antes] += deals
 
-    def shown(self, counts: Ints, nets: Ints, wagered: int, *decisions: str) -> None:
-        """Deals that come to a showdown, by end."""
-        for end, count, net in zip(self.ends, counts, nets, strict=True):
-            self.results[Fraction(int(net), CENTS), Fraction(wagered)] += int(count)
-            self.standings[end.standing] += int(count)
-            for decision in decisions:
-                self.decisions[decision] += int(count)
+    def shown(
+        self, board: Board, who: NDArray[np.bool_], brought: Ints, nets: Ints, antes: int, *decisions: str
+    ) -> None:
+        """Showdowns of some holdings."""
+        if not who.any():
+            return
+        for amount in np.unique(brought).tolist() if brought.any() else [0]:
+            way = Way(antes, decisions, amount)
+            _, counts = self.shows.setdefault(way, (nets, np.zeros(len(nets), np.int64)))
+            counts += (who & (brought == amount)) @ board.ends
 
     def figures(self) -> Figures:
         """What has been collected."""
-        results = {result: count for result, count in self.results.items() if count}
-        return Figures(self.results.total(), results, self.decisions, self.standings, self.indifferent)
+        results: Counter[tuple[Fraction, Fraction]] = Counter()
+        decisions, standings = Counter({"fold": self.folds.total()}), Counter({"fold": self.folds.total()})
+        side = Fraction(self.table.staked, self.table.ante)
+        for antes, deals in self.folds.items():
+            results[-antes - side, antes + side] += deals
+        for way, (nets, counts) in self.shows.items():
+            for end, cents, count in zip(self.table.ends, nets.tolist(), counts.tolist(), strict=True):
+                net_result = Fraction(cents + way.brought, self.table.ante) - side
+                results[net_result, way.antes + side] += count
+                standings[end.standing] += count
+                for decision in way.decisions:
+                    decisions[decision] += count
+        found = {result: count for result, count in results.items() if count}
+        return Figures(results.total(), found, decisions, standings, self.indifferent)
 
 
 def pick(options: Mapping[str, Ints], deals: Ints, *, eager: bool) -> tuple[NDArray[np.str_], int]:
@@ -164,91 +190,109 @@ def wagers(gains: Ints, *, eager: bool) -> NDArray[np.bool_]:
     return gains >= 0 if eager else gains > 0
 
 
-def solve_653a(table: Table, *, eager: bool = False) -> tuple[Figures, Choices]:
-    """Play 3x or 4x or check; after the Flop 2x or check; at the end 1x or fold."""
-    book, fold = Book(table.ends), -2 * CENTS
-    nets = {times: table.worth(Ante=1, Blind=1, Play=times) for times in (1, 2, 3, 4)}
-    values = {times: [board.ends @ nets[times] for board in table.boards] for times in nets}
-    lasts = [value - fold * b.dealers for b, value in zip(table.boards, values[1], strict=True)]
-    checked = [np.maximum(value, fold * b.dealers) for b, value in zip(table.boards, values[1], strict=True)]
-    flop_raised, flop_checked = table.sums(3, values[2]), table.sums(3, checked)
-    flop_gains = {flop: flop_raised[flop] - flop_checked[flop] for flop in flop_raised}
-    flop_deals = table.sums(3, [board.dealers for board in table.boards])
+def brings_of(table: Table, layout: Layout, laid: Mapping[str, Cents], *, seven: bool) -> Brings:
+    """What side wagers bring above a fold, which loses them, by the cards seen and by holding.
 
-    deals = total(flop_deals)
-    options = {"check": total(flop_checked) + total({f: np.maximum(g, 0) for f, g in flop_gains.items()})}
-    options |= {f"Play {times}x": 10 * table.over(values[times]) for times in (3, 4)}
-    chosen, book.indifferent["before the Flop"] = pick(options, deals, eager=eager)
-    for flop, gains in flop_gains.items():
-        book.indifferent["after the Flop"] += int(flop_deals[flop][(chosen == "check") & (gains == 0)].sum())
-
-    tally = {times: np.zeros(len(table.ends), np.int64) for times in nets}
-    folded = 0
-    for board, last in zip(table.boards, lasts, strict=True):
-        mine = chosen[board.holes]
-        flops = [flop_gains[flop][board.holes] for flop in combinations(board.cards, 3)]
-        raised = np.sum([wagers(gains, eager=eager) for gains in flops], axis=0)
-        unraised = (mine == "check") * (len(flops) - raised)
-        plays = wagers(last, eager=eager)
-        for times in (3, 4):
-            tally[times] += len(flops) * (mine == f"Play {times}x") @ board.ends
-        tally[2] += (mine == "check") * raised @ board.ends
-        tally[1] += unraised * plays @ board.ends
-        folded += int(unraised * ~plays @ board.dealers)
-        book.indifferent["at the end"] += int(unraised * (last == 0) @ board.dealers)
-    book.folded(folded, 2)
-    for times in nets:
-        book.shown(tally[times], nets[times], 2 + times, f"Play {times}x")
-    return book.figures(), choices(table, options, deals)
-
-
-def solve_647a(table: Table, *, eager: bool = False) -> tuple[Figures, Choices]:
-    """A Flop Wager of two Antes or a fold; then a Turn Wager or none; then a River Wager or none."""
-    book = Book(table.ends)
-    stay, turn, river = table.worth(Ante=1, Flop=2), table.worth(Turn=1), table.worth(River=1)
-    turn_gains = table.sums(3, [board.ends @ turn for board in table.boards])
-    river_gains = table.sums(4, [board.ends @ river for board in table.boards])
-
-    # A board has ten flops, and each of them two turns; four cards after the turn have four flops.
-    deals = 20 * table.over(board.dealers for board in table.boards)
-    staying = 20 * table.over(board.ends @ stay for board in table.boards)
-    staying += 2 * total({flop: np.maximum(gains, 0) for flop, gains in turn_gains.items()})
-    staying += 4 * total({four: np.maximum(gains, 0) for four, gains in river_gains.items()})
-    options = {"fold": -CENTS * deals, "Flop 2x": staying}
-    chosen, book.indifferent["Flop"] = pick(options, deals, eager=eager)
-
-    stays = chosen != "fold"
-    book.folded(int(deals[~stays].sum()), 1)
-    tally = {(t, r): np.zeros(len(table.ends), np.int64) for t in (False, True) for r in (False, True)}
-    for board in table.boards:
-        times = {which: np.zeros(len(board.holes), np.int64) for which in tally}
-        for four in combinations(board.cards, 4):
-            later = river_gains[four][board.holes]
-            again = wagers(later, eager=eager)
-            for flop in combinations(four, 3):
-                now = turn_gains[flop][board.holes]
-                wager = wagers(now, eager=eager)
-                for t, r in times:
-                    times[t, r] += (wager == t) & (again == r)
-                book.indifferent["Turn"] += int(stays[board.holes] * (now == 0) @ board.dealers)
-                book.indifferent["River"] += int(stays[board.holes] * (later == 0) @ board.dealers)
-        for which, often in times.items():
-            tally[which] += stays[board.holes] * often @ board.ends
-    for (t, r), counts in tally.items():
-        names = ("Flop 2x", "Turn 1x" if t else "Turn check", "River 1x" if r else "River check")
-        book.shown(counts, stay + t * turn + r * river, 3 + t + r, *names)
-    return book.figures(), choices(table, options, deals)
-
-
-def total(sums: Mapping[tuple[Card, ...], Ints]) -> Ints:
-    """What each holding gains over all cards that may be seen."""
-    found: Ints = np.sum(list(sums.values()), axis=0)
+    The hand is formed with a flop, or with a whole board; the engine settles each strength once.
+    """
+    house, part = layout.house, Part.COMMUNITY if seven else Part.FLOP
+    ranking = house.force.ranking(f"{house.rules.chapter}.6(b)")
+    found: Brings = {}
+    known: dict[int, Cents] = {}
+    for cards in table.seen(5 if seven else 3):
+        found[cards] = table.nothing()
+        for place, hole in enumerate(table.holes):
+            if set(hole) & set(cards):
+                continue
+            strength = quick.best((*hole, *cards), ranking).strength
+            if strength not in known:
+                known[strength] = net(layout.settled(laid, {Part.PLAYER: hole, part: cards}))
+            found[cards][place] = known[strength] + table.staked
     return found
 
 
+def solve_653a(
+    table: Table, brings: Brings | None = None, *, joint: bool = True, eager: bool = False
+) -> tuple[Figures, Choices]:
+    """Play 3x or 4x or check; after the Flop 2x or check; at the end 1x or fold."""
+    book, fold = Book(table), -2 * table.ante
+    nets = {times: table.worth(Ante=1, Blind=1, Play=times) for times in (1, 2, 3, 4)}
+    raised, checked, deals = ({flop: table.nothing() for flop in table.seen(3)} for _ in range(3))
+    first = {3: table.nothing(), 4: table.nothing()}
+    for board in table.boards:
+        values, folded = {times: board.ends @ of for times, of in nets.items()}, fold * board.dealers
+        for flop, brought in table.flops(board, brings):
+            side = board.dealers * brought * joint
+            raised[flop][board.holes] += values[2] + side
+            checked[flop][board.holes] += np.maximum(values[1] + side, folded)
+            deals[flop][board.holes] += board.dealers
+            for times in first:
+                first[times][board.holes] += values[times] + side
+
+    every = sum(deals.values(), table.nothing())
+    waited = sum((np.maximum(raised[flop], checked[flop]) for flop in deals), table.nothing())
+    options = {"check": waited, "Play 3x": first[3], "Play 4x": first[4]}
+    chosen, book.indifferent["before the Flop"] = pick(options, every, eager=eager)
+    for flop, of in deals.items():
+        equal = (chosen == "check") & (raised[flop] == checked[flop])
+        book.indifferent["after the Flop"] += int(of[equal].sum())
+
+    for board in table.boards:
+        mine, last = chosen[board.holes], board.ends @ nets[1] - fold * board.dealers
+        waits = mine == "check"
+        for flop, brought in table.flops(board, brings):
+            edge = last + board.dealers * brought * joint
+            now = waits & wagers((raised[flop] - checked[flop])[board.holes], eager=eager)
+            then = waits & ~now & wagers(edge, eager=eager)
+            book.folded(int((waits & ~now & ~then) @ board.dealers), 2)
+            book.indifferent["at the end"] += int((waits & ~now & (edge == 0)) @ board.dealers)
+            for times, who in ((1, then), (2, now), (3, mine == "Play 3x"), (4, mine == "Play 4x")):
+                book.shown(board, who, brought, nets[times], 2 + times, f"Play {times}x")
+    return book.figures(), choices(table, options, every)
+
+
+def solve_647a(
+    table: Table, brings: Brings | None = None, *, joint: bool = True, eager: bool = False
+) -> tuple[Figures, Choices]:
+    """A Flop Wager of two Antes or a fold; then a Turn Wager or none; then a River Wager or none."""
+    book, deals, staying = Book(table), table.nothing(), table.nothing()
+    stay, turn, river = table.worth(Ante=1, Flop=2), table.worth(Turn=1), table.worth(River=1)
+    turns, rivers = ({cards: table.nothing() for cards in table.seen(count)} for count in (3, 4))
+    for board in table.boards:
+        stays, wins = board.ends @ stay, board.ends @ turn
+        for flop, brought in table.flops(board, brings):
+            turns[flop][board.holes] += wins
+            deals[board.holes] += 2 * board.dealers  # each flop of a board has two turns
+            staying[board.holes] += 2 * (stays + board.dealers * brought * joint)
+        for four in combinations(board.cards, 4):
+            rivers[four][board.holes] += board.ends @ river
+    staying += 2 * sum((np.maximum(gains, 0) for gains in turns.values()), table.nothing())
+    staying += 4 * sum((np.maximum(gains, 0) for gains in rivers.values()), table.nothing())  # four flops
+    options = {"fold": -table.ante * deals, "Flop 2x": staying}
+    chosen, book.indifferent["Flop"] = pick(options, deals, eager=eager)
+
+    book.folded(int(deals[chosen == "fold"].sum()), 1)
+    for board in table.boards:
+        mine = (chosen != "fold")[board.holes]
+        for flop, brought in table.flops(board, brings):
+            now = turns[flop][board.holes]
+            for other in set(board.cards) - set(flop):
+                later = rivers[tuple(sorted((*flop, other)))][board.holes]
+                book.indifferent["Turn"] += int((mine & (now == 0)) @ board.dealers)
+                book.indifferent["River"] += int((mine & (later == 0)) @ board.dealers)
+                for t, r in ((0, 0), (0, 1), (1, 0), (1, 1)):
+                    who = mine & (wagers(now, eager=eager) == t) & (wagers(later, eager=eager) == r)
+                    named = ("Flop 2x", "Turn 1x" if t else "Turn check", "River 1x" if r else "River check")
+                    book.shown(board, who, brought, stay + t * turn + r * river, 3 + t + r, *named)
+    return book.figures(), choices(table, options, deals)
+
+
 def choices(table: Table, options: Mapping[str, Ints], deals: Ints) -> Choices:
-    """The value of each option before the Flop, by holding."""
+    """The value of each option before the Flop, by holding, the side wagers counted as lost."""
     return {
-        hole: {name: Fraction(int(totals[i]), int(deals[i]) * CENTS) for name, totals in options.items()}
+        hole: {
+            name: Fraction(int(totals[i]), int(deals[i]) * table.ante) - Fraction(table.staked, table.ante)
+            for name, totals in options.items()
+        }
         for i, hole in enumerate(table.holes)
     }

@@ -8,7 +8,7 @@ by one step: those below some kind are short.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import lcm
@@ -50,6 +50,12 @@ class Showdowns:
     unit: int  # units in one base wager
     enough: int  # the level from which a dealer is not short
     nets: Mapping[str, NDArray[np.int64]]
+
+    def scaled(self, unit: int) -> Showdowns:
+        """The same with more units in one base wager."""
+        assert unit % self.unit == 0
+        nets = {wager: of * (unit // self.unit) for wager, of in self.nets.items()}
+        return replace(self, unit=unit, nets=nets)
 
 
 def net(odds: Odds) -> Fraction:

@@ -23,12 +23,12 @@ from pitboss.solve.kernels.tallies import Plan, Worth
 
 Ints = NDArray[np.int64]
 Lanes = NDArray[np.uint16]
+Edges = NDArray[np.int32] | NDArray[np.int64]
 Tally = Callable[[Boards, int, int, Worth, Plan, Ints, Ints], None]
 
 STARTS = 2 * LANES
 SUITED, ONE_OF_TWO = tallies.SUITED, tallies.ONE_OF_TWO
 EVERY = (1 << tallies.LANE_BITS) - 1
-LARGEST_EDGE = (1 << 31) - 1
 
 
 def start_names() -> list[str]:
@@ -89,10 +89,11 @@ class Street:
         return int(found.sum(axis=1, dtype=np.int64) @ self.sets.weights)
 
 
-def weigh(boards: Boards, worth: Worth, shards: Shards) -> tuple[NDArray[np.int32], Ints]:
+def weigh(boards: Boards, worth: Worth, shards: Shards) -> tuple[Edges, Ints]:
     """By class of a board what wagering now gains, and by starting cards what each way is worth."""
-    assert 2 * worth.dealers * max(int(abs(worth.now).max()), int(abs(worth.later).max())) < LARGEST_EDGE
-    edges = np.empty(len(boards.counted), np.int32)
+    largest = 2 * worth.dealers * max(int(abs(worth.now).max()), int(abs(worth.later).max()))
+    size = len(boards.counted)
+    edges: Edges = np.empty(size, np.int32) if largest < 1 << 31 else np.empty(size, np.int64)
 
     def task(start: int, stop: int) -> Ints:
         sums = np.zeros((STARTS, len(worth.first) + 1), np.int64)
@@ -102,7 +103,7 @@ def weigh(boards: Boards, worth: Worth, shards: Shards) -> tuple[NDArray[np.int3
     return edges, sum(shards.run(len(boards.cards), task), np.zeros(1, np.int64))
 
 
-def street(seen: int, boards: Boards, edges: NDArray[np.int32], deck: Deck, shards: Shards) -> Street:
+def street(seen: int, boards: Boards, edges: Edges, deck: Deck, shards: Shards) -> Street:
     """The decision when so many cards of the board are seen."""
     sets, shape = sets_of(seen, deck), shape_of(deck)
     better, equal = np.zeros((2, len(sets.cards), LANES), np.uint16)

@@ -274,7 +274,7 @@ class Asides(NamedTuple):
     cards    int64[m, 2]    the holding, the higher rank first
     brings   int64[m]       the place in amounts of what it brings
     amounts  int64[k]       what is brought by one deal, in units; nothing comes first
-    ends     int64[m]       how the holding is played; -1 if that is not decided by the flop
+    ends     int64[m]       the way decided before the flop, the next one if a wager follows it, or -1
     joint    bool           whether the last decision looks at what is brought
     """
 
@@ -342,12 +342,12 @@ def move_one_wager(runs, flop, weight, boards, worth, plan, asides, tally, folds
                 with_it = edge + asides.amounts[brings] * worth.dealers if asides.joint else edge
                 was = last if edge > 0 or (edge == 0 and plan.eager) else -1
                 now = last if with_it > 0 or (with_it == 0 and plan.eager) else -1
-                folds[1] += weight * worth.dealers * ((with_it == 0) - (edge == 0))
+                folds[1] += weight * worth.dealers * (int(with_it == 0) - int(edge == 0))
+            folds[0] += weight * worth.dealers * (int(now < 0) - int(was < 0))
             if was >= 0:
                 add_tally(tally[0, was, level], standings, -weight)
             if now >= 0:
                 add_tally(tally[brings, now, level], standings, weight)
-            folds[0] += weight * worth.dealers * ((now < 0) - (was < 0))
 
 
 @kernel
@@ -361,12 +361,12 @@ def move_two_wagers(runs, flop, weight, boards, worth, plan, asides, tally, fold
         for aside in range(asides.starts[flop], asides.starts[flop + 1]):
             high, low = asides.cards[aside]
             row = row_of(run, asides.cards[aside], boards)
-            if row < 0 or asides.ends[aside] < 0:
+            if row < 0 or asides.ends[aside] == 0:  # the one way decided before the flop is a fold
                 continue
             level, lane = boards.counted[row, LEVEL], (high >> 2) * ((high >> 2) + 1) // 2 + (low >> 2)
             fill_standings(boards.counted[row], worth.dealers, standings)
             for turn in (run[4], run[5]):
                 later = np.int64(plan.turn[turn, lane]) >> SUITS * (high & 3) + (low & 3) & 1
-                end = asides.ends[aside] + 2 * later
+                end = (asides.ends[aside] > 0) + 2 * later
                 add_tally(tally[0, end, level], standings, -weight)
                 add_tally(tally[asides.brings[aside], end, level], standings, weight)

@@ -1,0 +1,66 @@
+"""The Hold 'Em games with a side wager on the layout that a fold takes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from pitboss.refusal import Refused
+from pitboss.solve import holdem, holdem_play, reference_holdem
+from pitboss.solve.forfeits import side_stakes
+from pitboss.solve.holdem_sides import side_of
+from pitboss.solve.holdem_terms import Terms
+from pitboss.solve.sides import side_wager
+from pitboss.solve.worth import Layout
+from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, TRIPS, UTH, same, solved
+
+PROGRESSIVE = ("Progressive Payout",)
+ON_FLOP, OF_SEVEN = "two cards and the Flop", "best of seven"
+
+
+@pytest.mark.parametrize("hand", [ON_FLOP, OF_SEVEN])
+@pytest.mark.parametrize(
+    ("house", "deck", "solve", "twin"),
+    [
+        (UTH, ROYALS, holdem_play.one_wager, reference_holdem.solve_653a),
+        (FLUSH, TRIPS, holdem_play.two_wagers, reference_holdem.solve_647a),
+    ],
+    ids=["653a@2011", "647a"],
+)
+def test_the_joint_play_agrees_with_its_slow_twin(house, deck, solve, twin, hand):
+    house = replace(house, chosen={**house.chosen, "progressive_hand": hand})
+    laid = side_stakes(house, PROGRESSIVE)
+    layout = Layout.of(house, laid)
+    dealt = reference_holdem.deal(house, deck, layout.stake, sum(laid.values()))
+    brings = reference_holdem.brings_of(dealt, layout, laid, seven=hand == OF_SEVEN)
+    found = {}
+    for joint in (False, True):
+        figures, values = twin(dealt, brings, joint=joint)
+        found[joint] = solve(Terms(house, deck, side_of(house, PROGRESSIVE), joint))
+        same(found[joint], (figures, values if joint else {}))
+    assert found[True].figures.ev > found[False].figures.ev
+    assert found[True].figures.decisions["fold"] < found[False].figures.decisions["fold"]
+
+
+@pytest.mark.parametrize(
+    ("house", "solve"), [(UTH, holdem.solve_653a), (BONUS, holdem.solve_647a)], ids=["653a@2011", "647a"]
+)
+def test_a_side_wager_adds_what_it_brings_where_nobody_folds(house, solve):
+    """By the base game's play the layout brings the game, the side wager, and less what is folded."""
+    by_base = solve(house, with_wagers=PROGRESSIVE, best_for=())
+    base = solved(house.rules.chapter).figures
+    best = solve(house, with_wagers=PROGRESSIVE)
+    never_folded = base.ev + side_wager(house, *PROGRESSIVE).figures.ev * Fraction(1, 5)
+    assert by_base.ev < best.ev < never_folded
+    assert dict(by_base.decisions) == dict(base.decisions)
+    assert best.decisions["fold"] < base.decisions["fold"]
+    assert by_base.wagered - base.wagered == Fraction(1, 5)  # a $1 wager beside an Ante of $5
+
+
+def test_what_cannot_be_played_jointly_is_refused():
+    with pytest.raises(Refused):
+        holdem.solve_653a(UTH, with_wagers=["Trips"])
+    with pytest.raises(Refused):
+        holdem.solve_653a(UTH, with_wagers=PROGRESSIVE, best_for=["Trips"])
