@@ -14,7 +14,7 @@ from pitboss.solve.holdem_sides import side_of
 from pitboss.solve.holdem_terms import Terms
 from pitboss.solve.sides import side_wager
 from pitboss.solve.worth import Layout
-from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, TRIPS, UTH, same, solved
+from tests.solve.test_holdem import FLUSH, ROYALS, TRIPS, UTH, same, solved
 
 PROGRESSIVE = ("Progressive Payout",)
 ON_FLOP, OF_SEVEN = "two cards and the Flop", "best of seven"
@@ -44,19 +44,16 @@ def test_the_joint_play_agrees_with_its_slow_twin(house, deck, solve, twin, hand
     assert found[True].figures.decisions["fold"] < found[False].figures.decisions["fold"]
 
 
-@pytest.mark.parametrize(
-    ("house", "solve"), [(UTH, holdem.solve_653a), (BONUS, holdem.solve_647a)], ids=["653a@2011", "647a"]
-)
-def test_a_side_wager_adds_what_it_brings_where_nobody_folds(house, solve):
+def test_a_side_wager_adds_what_it_brings_where_nobody_folds():
     """By the base game's play the layout brings the game, the side wager, and less what is folded."""
-    by_base = solve(house, with_wagers=PROGRESSIVE, best_for=())
-    base = solved(house.rules.chapter).figures
-    best = solve(house, with_wagers=PROGRESSIVE)
-    never_folded = base.ev + side_wager(house, *PROGRESSIVE).figures.ev * Fraction(1, 5)
-    assert by_base.ev < best.ev < never_folded
-    assert dict(by_base.decisions) == dict(base.decisions)
-    assert best.decisions["fold"] < base.decisions["fold"]
-    assert by_base.wagered - base.wagered == Fraction(1, 5)  # a $1 wager beside an Ante of $5
+    joint = holdem.joint_653a(UTH, PROGRESSIVE)
+    base = solved("653a").figures
+    never_folded = base.ev + side_wager(UTH, *PROGRESSIVE).figures.ev * Fraction(1, 5)
+    assert joint.base.ev == base.ev
+    assert joint.by_base.ev < joint.best.ev < never_folded
+    assert dict(joint.by_base.decisions) == dict(base.decisions)
+    assert joint.best.decisions["fold"] < base.decisions["fold"]
+    assert joint.by_base.wagered - base.wagered == joint.staked == Fraction(1, 5)  # $1 beside $5
 
 
 def test_what_cannot_be_played_jointly_is_refused():

@@ -147,15 +147,15 @@ class Book:
         self.folds[antes] += deals
 
     def shown(
-        self, board: Board, who: NDArray[np.bool_], brought: Ints, nets: Ints, antes: int, *decisions: str
+        self, board: Board, times: Ints, brought: Ints, nets: Ints, antes: int, *decisions: str
     ) -> None:
-        """Showdowns of some holdings."""
-        if not who.any():
+        """Showdowns of some holdings, of each so many times."""
+        if not times.any():
             return
         for amount in np.unique(brought).tolist() if brought.any() else [0]:
             way = Way(antes, decisions, amount)
             _, counts = self.shows.setdefault(way, (nets, np.zeros(len(nets), np.int64)))
-            counts += (who & (brought == amount)) @ board.ends
+            counts += (times * (brought == amount)) @ board.ends
 
     def figures(self) -> Figures:
         """What has been collected."""
@@ -247,7 +247,7 @@ def solve_653a(
             book.folded(int((waits & ~now & ~then) @ board.dealers), 2)
             book.indifferent["at the end"] += int((waits & ~now & (edge == 0)) @ board.dealers)
             for times, who in ((1, then), (2, now), (3, mine == "Play 3x"), (4, mine == "Play 4x")):
-                book.shown(board, who, brought, nets[times], 2 + times, f"Play {times}x")
+                book.shown(board, who * 1, brought, nets[times], 2 + times, f"Play {times}x")
     return book.figures(), choices(table, options, every)
 
 
@@ -276,14 +276,16 @@ def solve_647a(
         mine = (chosen != "fold")[board.holes]
         for flop, brought in table.flops(board, brings):
             now = turns[flop][board.holes]
-            for other in set(board.cards) - set(flop):
-                later = rivers[tuple(sorted((*flop, other)))][board.holes]
-                book.indifferent["Turn"] += int((mine & (now == 0)) @ board.dealers)
+            fours = [tuple(sorted((*flop, other))) for other in board.cards if other not in flop]
+            laters = [rivers[four][board.holes] for four in fours]
+            book.indifferent["Turn"] += 2 * int((mine & (now == 0)) @ board.dealers)
+            for later in laters:
                 book.indifferent["River"] += int((mine & (later == 0)) @ board.dealers)
-                for t, r in ((0, 0), (0, 1), (1, 0), (1, 1)):
-                    who = mine & (wagers(now, eager=eager) == t) & (wagers(later, eager=eager) == r)
+            again = np.sum([wagers(later, eager=eager) for later in laters], axis=0)
+            for t, who in enumerate((mine & ~wagers(now, eager=eager), mine & wagers(now, eager=eager))):
+                for r, times in enumerate((2 - again, again)):
                     named = ("Flop 2x", "Turn 1x" if t else "Turn check", "River 1x" if r else "River check")
-                    book.shown(board, who, brought, stay + t * turn + r * river, 3 + t + r, *named)
+                    book.shown(board, who * times, brought, stay + t * turn + r * river, 3 + t + r, *named)
     return book.figures(), choices(table, options, deals)
 
 
