@@ -22,8 +22,8 @@ LAYERS = (
         "rules",
         "games",
         "engine",
-        "submission",
         "solve",
+        "submission",
     ),
     *("documents", "ledger", "table", "store", "server", "cli"),
 )
