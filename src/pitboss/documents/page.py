@@ -1,0 +1,133 @@
+"""What a document is made of: plain values that page.html and page.typ both print.
+
+A document is described once, in blocks; neither its HTML nor its PDF knows anything that the other
+does not. Every text is plain text: the templates do the escaping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; level 1 begins a part, level 2 a section."""
+
+    text: str
+    level: int = 1
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph; `look` is body, lead, small or phrase (a wording that must be shown)."""
+
+    text: str
+    cite: str = ""
+    look: str = "body"
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Facts: what, how much, and the clause if there is one."""
+
+    rows: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list; numbered if the order matters. Each item is a sentence and its clause."""
+
+    rows: tuple[tuple[str, str], ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cells:
+    """A table. `align` has one letter a column: l, c or r; `strong` names rows by place."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    align: str = ""
+    caption: str = ""
+    cite: str = ""
+    note: str = ""
+    strong: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        assert all(len(row) == len(self.columns) for row in self.rows), f"{self.caption}: a ragged table"
+        assert not self.align or len(self.align) == len(self.columns), f"{self.caption}: {self.align}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A drawing as SVG, with what it shows in words; `width` is in percent of the line."""
+
+    svg: str
+    alt: str
+    caption: str = ""
+    width: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A framed remark: advisory, violation, erratum or note."""
+
+    text: str
+    cite: str = ""
+    kind: str = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Blocks beside each other, in so many columns."""
+
+    parts: tuple[tuple[Block, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewPage:
+    """What follows begins a new page when printed."""
+
+
+Block = Heading | Text | Pairs | Items | Cells | Picture | Notice | Side | NewPage
+
+
+@dataclass(frozen=True, kw_only=True)
+class Document:
+    """One document: its title, what it is about, and its blocks.
+
+    `look` is report or sign; `paper` a name that Typst knows.
+    """
+
+    title: str
+    subtitle: str = ""
+    kind: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
+    blocks: tuple[Block, ...]
+    footer: str = ""
+    look: str = "report"
+    paper: str = "us-letter"
+    landscape: bool = False
+    contents: bool = False
+    extra: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The document as plain data for the templates."""
+        found = {name: value for name, value in vars(self).items() if name != "blocks"}
+        return {**found, "blocks": [block_data(block) for block in self.blocks]}
+
+
+def block_data(block: Block) -> dict[str, Any]:
+    """A block as plain data, named after its class."""
+    if isinstance(block, Side):
+        return {"block": "Side", "parts": [[block_data(each) for each in part] for part in block.parts]}
+    return {"block": type(block).__name__, **asdict(block)}
+
+
+def cells(columns: Sequence[str], rows: Sequence[Sequence[object]], **more: Any) -> Cells:
+    """A table from anything that can be written out."""
+    return Cells(columns=tuple(columns), rows=tuple(tuple(map(str, row)) for row in rows), **more)

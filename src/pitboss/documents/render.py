@@ -1,0 +1,75 @@
+"""A document as a page and as a PDF: the only place that knows Jinja and Typst."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from pitboss.documents.page import Document
+
+if TYPE_CHECKING:
+    import jinja2
+    import typst
+
+TEMPLATES = files("pitboss.documents").joinpath("templates")
+SAME_DAY = 946_684_800  # a PDF without a date of its own: equal bytes for equal content
+
+
+def html(document: Document) -> str:
+    """The document as one self-contained page."""
+    style = TEMPLATES.joinpath("page.css").read_text()
+    return _environment().get_template("page.html").render(document=document.data, style=style)
+
+
+def pdf(document: Document, at: datetime | None = None) -> bytes:
+    """The document as a PDF; the same document at the same time gives the same bytes."""
+    stamp = at.astimezone(UTC) if at else datetime.fromtimestamp(SAME_DAY, UTC)
+    return _compiled(document, "pdf", stamp)[0]
+
+
+def images(document: Document, *, dots_per_inch: int = 72) -> list[bytes]:
+    """The pages of the PDF as PNG pictures, to be looked at."""
+    return _compiled(document, "png", datetime.fromtimestamp(SAME_DAY, UTC), dots_per_inch)
+
+
+def _compiled(
+    document: Document, kind: Literal["pdf", "png"], stamp: datetime, dots_per_inch: int = 72
+) -> list[bytes]:
+    import typst
+
+    found = typst.compile(
+        TEMPLATES.joinpath("page.typ").read_bytes(),
+        format=kind,
+        ppi=dots_per_inch,
+        font_paths=_fonts(),
+        sys_inputs={"document": json.dumps(document.data)},
+        timestamp=int(stamp.timestamp()),
+    )
+    return found if isinstance(found, list) else [found]
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    """The fonts that come with the libraries; none of the machine's own."""
+    import matplotlib
+    import typst
+
+    ours = Path(matplotlib.get_data_path(), "fonts", "ttf")
+    return typst.Fonts(include_system_fonts=False, font_paths=[str(ours)])
+
+
+@cache
+def _environment() -> jinja2.Environment:
+    import jinja2
+
+    return jinja2.Environment(
+        loader=jinja2.PackageLoader("pitboss.documents"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )

@@ -1,0 +1,66 @@
+"""One description of a document, printed twice: nothing is lost, nothing is taken for markup."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pitboss.documents.page import (
+    Block,
+    Cells,
+    Document,
+    Heading,
+    Items,
+    NewPage,
+    Notice,
+    Pairs,
+    Picture,
+    Side,
+    Text,
+    cells,
+)
+from pitboss.documents.render import html, images, pdf
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><rect width="10" height="4" id="felt"/></svg>'
+ALL: tuple[Block, ...] = (
+    Heading("Wagers", cite="649a.7"),
+    Text("Fish & <chips> cost #5 or $5, *really*"),
+    Pairs((("Edge", "1/30", ""),)),
+    Items((("one", "649a.2(b)"), ("two", "")), numbered=True),
+    cells(["Hand", "Pays"], [["Pair", 1], ["Flush", 4]], align="lr", strong=(1,)),
+    Picture(svg=SVG, alt="a rectangle"),
+    Notice("It favours the player.", "643a.12(b)", "advisory"),
+    Side(((Text("on the left"),), (Text("on the right"),))),
+    NewPage(),
+    Text("the last words"),
+)
+
+
+def document(*blocks: Block) -> Document:
+    return Document(title="A <title>", kind="Trial", facts=(("Holder", "Example Casino"),), blocks=blocks)
+
+
+def test_every_block_is_on_the_page_and_nothing_is_taken_for_markup() -> None:
+    page = html(document(*ALL))
+    for text in ("Fish &amp; &lt;chips&gt; cost #5", "1/30", "649a.2(b)", "a rectangle", 'id="felt"'):
+        assert text in page
+    assert "<title>A &lt;title&gt;" in page
+    assert re.search(r'<tr class="strong"><td class="l">Flush</td><td class="r">4</td>', page)
+
+
+def test_a_pdf_has_a_new_page_where_asked_and_the_same_bytes_twice() -> None:
+    assert len(images(document(*ALL))) == 2
+    first = pdf(document(*ALL))
+    assert first.startswith(b"%PDF-")
+    assert first == pdf(document(*ALL))
+
+
+@pytest.mark.parametrize("block", ALL, ids=lambda block: type(block).__name__)
+def test_each_block_compiles_by_itself(block: Block) -> None:
+    assert pdf(document(block)) != pdf(document()) or isinstance(block, NewPage)
+
+
+def test_a_ragged_table_is_our_own_mistake() -> None:
+    with pytest.raises(AssertionError, match="ragged"):
+        Cells(columns=("a", "b"), rows=(("1",),))
