@@ -16,6 +16,7 @@ from pitboss.money import Odds
 from pitboss.refusal import Refused
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import (
+    Apart,
     Choice,
     Dealing,
     Decks,
@@ -30,6 +31,7 @@ from pitboss.rules.words import (
     Ranks,
     Seats,
     Settlement,
+    Statement,
     Version,
     Wager,
 )
@@ -79,6 +81,8 @@ class RuleSet:
     limit: PayoutLimit | None = None
     options: tuple[Choice, ...] = ()  # what the Rules Submission must choose besides paytables
     readings: tuple[Choice, ...] = ()  # how an unclear clause is read
+    statements: tuple[Statement, ...] = ()  # what the Rules Submission says in words of its own
+    apart: tuple[Apart, ...] = ()
     irregularities: tuple[Irregularity, ...]
     telling: str = ""  # the clause that costs a player who tells others his hand all his wagers
 

@@ -114,6 +114,21 @@ class RulesSubmission:
         top = Row(least.hand, To(odds), pattern(least.hand))
         return replace(paytable, rows=(top, *paytable.rows))
 
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables in force: of wagers that are offered, and as the version chosen has them."""
+        chosen = self.chosen.get("version")
+        out = {v.instead_of if v.cite == chosen else v.pays for v in self.rules.versions}
+        out -= {v.pays for v in self.rules.versions if v.cite == chosen}
+        return tuple(t for t in self.force.tables if t.cite not in out and self._serves_offered(t))
+
+    def _serves_offered(self, table: Table) -> bool:
+        """Whether a table serves a wager that is offered, or no optional wager at all."""
+        served = [
+            w for w in self.force.wagers if w.name == table.wager or w.name.startswith(f"{table.wager} ")
+        ]
+        return not served or any(self.offers(wager) for wager in served)
+
     def envy(self, wager: str, amount: Cents) -> Paytable:
         """The Envy schedule for a progressive wager of this amount."""
         known = self._envies

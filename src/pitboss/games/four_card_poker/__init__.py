@@ -10,6 +10,7 @@ ANTE_BONUS_PAID = Choice(
     options=("always", "only on a win"),
     why="641a.12(b) pays whenever Ante and Play stand; 641a.11(c)(3)(ii) mentions the bonus only "
     "where the player does not lose. The pay rule is the more specific.",
+    concerns=("Ante",),
 )
 PLAY_WAGER_AMOUNTS = Choice(
     name="play_wager_amounts",
@@ -17,6 +18,7 @@ PLAY_WAGER_AMOUNTS = Choice(
     options=("any amount", "whole multiples"),
     why="641a.11(b) gives a range from the Ante to three times the Ante and lists no multiples, as "
     "other chapters do; only a reading makes it once, twice or three times.",
+    concerns=("Play",),
 )
 
 PROPOSED_2011 = RuleSet(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pitboss.games.let_it_ride import dealing, tables, tables_2011, wagers
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Choice
+from pitboss.rules.words import Apart, Choice, Statement
 
 FIVE_CARD_BONUS_ODDS = Choice(
     name="five_card_bonus_odds",
@@ -13,6 +13,8 @@ FIVE_CARD_BONUS_ODDS = Choice(
     why="As printed the player has the edge under A, B, D and E. B, C and G repeat the sums that "
     "the 2011 text pays on a collected chip; 643a.8(b)(1) still collects it where a table game "
     "system is used.",
+    concerns=("Five Card Bonus",),
+    suspected=True,
 )
 FIVE_CARD_BONUS_ON = Choice(
     name="five_card_bonus_on",
@@ -20,6 +22,7 @@ FIVE_CARD_BONUS_ON = Choice(
     options=("layout", "table game system"),
     why="A table game system may take the Five Card Bonus; its chips are then locked, collected and counted "
     "before the deal, by 643a.8(b)(1), 643a.9(a)(3)(i) or 643a.10(a)(2)(i).",
+    concerns=("Five Card Bonus",),
 )
 BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",
@@ -27,6 +30,16 @@ BONUS_DRAW = Choice(
     options=("off", "on"),
     why="How often the table game system draws is nowhere stated and decides the return; off "
     "unless the Rules Submission sets a trigger.",
+    concerns=("Five Card Hand Bonus",),
+)
+CARDS_AFTER_BET_2 = Statement(
+    name="cards_after_bet_number_2",
+    cite="643a.11(a)(3)",
+    asks="where on the layout a player's cards lie face down once Bet Number 2 is decided",
+    example="in the player's own card area of 643a.2(b)(3)",
+)
+PROGRESSIVES_APART = Apart(
+    wagers=("Three-Card Progressive Payout", "Five-Card Progressive Payout"), cite="643a.2(b)(7)"
 )
 
 CURRENT = RuleSet(
@@ -63,6 +76,8 @@ CURRENT = RuleSet(
     limit=wagers.LIMIT,
     options=(FIVE_CARD_BONUS_ON,),
     readings=(FIVE_CARD_BONUS_ODDS, BONUS_DRAW),
+    statements=(CARDS_AFTER_BET_2,),
+    apart=(PROGRESSIVES_APART,),
     irregularities=dealing.IRREGULARITIES,
 )
 
@@ -87,6 +102,8 @@ PROPOSED_2011 = replace(
     limit=wagers.LIMIT_2011,
     options=(),
     readings=(),
+    statements=(),
+    apart=(),
 )
 
 EDITIONS = (PROPOSED_2011, CURRENT)

@@ -10,6 +10,8 @@ PROGRESSIVE_CARDS = Choice(
     options=("three cards", "six cards"),
     why="669a.12(e)(2) adds the community cards; 669a.7(d)(4) and 669a.11(i)(3)(i) look at the "
     "player's three cards alone, and the table of 669a.12(e)(1) fits only those.",
+    concerns=("Progressive Payout",),
+    suspected=True,
 )
 PLAY_WAGERS = Choice(
     name="play_wagers",
@@ -17,6 +19,7 @@ PLAY_WAGERS = Choice(
     options=("one a round", "one on every street"),
     why="669a.11(b), 669a.11(d) and 669a.11(f) ask each player and do not except those who have "
     "made a Play Wager, so an early raiser must bet again or fold; the layout has one Play area.",
+    concerns=("Play",),
 )
 PAIR_PLUS_ON_FOLD = Choice(
     name="pair_plus_on_fold",
@@ -24,6 +27,7 @@ PAIR_PLUS_ON_FOLD = Choice(
     options=("survives", "forfeited"),
     why="669a.11(f) takes the Ante and Blind Wagers of a folder and is silent on Pair Plus; the "
     "Board says so elsewhere where it wants the wager forfeited.",
+    concerns=("Pair Plus",),
 )
 ACE_TWO_THREE = Choice(
     name="ace_two_three",
@@ -31,6 +35,7 @@ ACE_TWO_THREE = Choice(
     options=("a straight", "no straight"),
     why="669a.6(a) lets an ace open a sequence of five cards and names no other; 669a.6(c) is "
     "silent, and the other chapters count it with three cards too.",
+    concerns=("Pair Plus", "Progressive Payout"),
 )
 
 CURRENT = RuleSet(

@@ -11,6 +11,7 @@ ANTE_PAYS_FROM = Choice(
     options=("straight", "flush"),
     why="A winning Ante below this hand is only returned; the Rules Submission must say which, and "
     "the 1 to 1 of 647a.12(a) begins there.",
+    concerns=("Ante",),
 )
 PROGRESSIVE_HAND = Choice(
     name="progressive_hand",
@@ -19,6 +20,7 @@ PROGRESSIVE_HAND = Choice(
     why="The definitions make a hand from any of the five community cards; 647a.11(i) pays on the "
     "player's two cards and the Flop. The settling clause is the more specific, and holds for the "
     "Envy Bonus too; of seven cards the fixed payouts alone would return several times the wager.",
+    concerns=("Progressive Payout",),
 )
 BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",
@@ -26,6 +28,7 @@ BONUS_DRAW = Choice(
     options=("off", "on"),
     why="How often the table game system draws is nowhere stated and decides the return; off "
     "unless the Rules Submission sets a trigger.",
+    concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
 )
 
 CURRENT = RuleSet(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pitboss.games.three_card_poker import dealing, tables, tables_2011, wagers
 from pitboss.money import Rate
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Choice, MeterFloor
+from pitboss.rules.words import Apart, Choice, MeterFloor
 
 VERSION = Choice(
     name="version",
@@ -13,6 +13,7 @@ VERSION = Choice(
     options=("649a.7(d)", "649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"),
     why="Ante and Pair Plus may be tied together; the versions of 649a.7(e) pay the Ante Bonus of "
     "649a.12(c), the ordinary game that of 649a.12(b).",
+    concerns=("Ante", "Pair Plus"),
 )
 ANTE_BONUS_PAID = Choice(
     name="ante_bonus_paid",
@@ -20,6 +21,7 @@ ANTE_BONUS_PAID = Choice(
     options=("always", "only on a win"),
     why="649a.12(b) pays whenever Ante and Play stand; 649a.11(c)(3)(ii)(B) mentions the bonus only "
     "where the player beats a qualified dealer. The pay rule is the more specific.",
+    concerns=("Ante",),
 )
 SIDE_WAGERS_SURVIVE_FOLD = Choice(
     name="side_wagers_survive_fold",
@@ -27,6 +29,7 @@ SIDE_WAGERS_SURVIVE_FOLD = Choice(
     options=("always", "only with Pair Plus"),
     why="649a.11(b)(3) speaks of a player with Pair Plus; 649a.11(c) keeps the cards of every folder "
     "with one of these wagers.",
+    concerns=("Six Card Bonus", wagers.ON_PLAYER, wagers.ON_DEALER, "5 of 6 Progressive Payout"),
 )
 HAND_BONUS_RATE = Choice(
     name="hand_bonus_primary_rate",
@@ -34,6 +37,8 @@ HAND_BONUS_RATE = Choice(
     options=("21%", "13%"),
     why="Printed 21% beside a reserve of 8%; the same wager has 13% and 8% in 643a and 647a, which "
     "together make 21%. As printed, the likely slip named.",
+    concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
+    suspected=True,
 )
 SUPER_ROYAL_PAYS = Choice(
     name="super_royal_pays",
@@ -41,6 +46,7 @@ SUPER_ROYAL_PAYS = Choice(
     options=("flat", "for a $5 wager"),
     why="Paytable E prints sums of money, not odds; they equal the 200,000 and 20,000 to 1 of 643a "
     "and 647a only at $5. As printed the sum is paid whatever the wager.",
+    concerns=("Six Card Bonus",),
 )
 BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",
@@ -48,6 +54,10 @@ BONUS_DRAW = Choice(
     options=("off", "on"),
     why="How often the table game system draws is nowhere stated and decides the return; off unless "
     "the Rules Submission sets a trigger.",
+    concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
+)
+PROGRESSIVES_APART = Apart(
+    wagers=("Three-Card Progressive Payout", "Five-Card Progressive Payout"), cite="649a.2(b)(3)"
 )
 
 CURRENT = RuleSet(
@@ -92,6 +102,7 @@ CURRENT = RuleSet(
         *(ANTE_BONUS_PAID, SIDE_WAGERS_SURVIVE_FOLD),
         *(HAND_BONUS_RATE, SUPER_ROYAL_PAYS, BONUS_DRAW),
     ),
+    apart=(PROGRESSIVES_APART,),
     irregularities=dealing.IRREGULARITIES,
 )
 
@@ -129,6 +140,7 @@ PROPOSED_2011 = replace(
     ),
     minimums=(),
     readings=(ANTE_BONUS_PAID, SIDE_WAGERS_SURVIVE_FOLD),
+    apart=(),
 )
 
 EDITIONS = (PROPOSED_2011, CURRENT)

@@ -90,16 +90,22 @@ VERSIONS = (
         cite="649a.7(e)(1)",
         says="a Pair Plus Wager needs an Ante Wager of at least the same amount",
         ante_at_least=Fraction(1),
+        pays="649a.12(c)",
+        instead_of="649a.12(b)",
     ),
     Version(
         cite="649a.7(e)(2)",
         says="a Pair Plus Wager needs an Ante Wager of at least half its amount",
         ante_at_least=Fraction(1, 2),
+        pays="649a.12(c)",
+        instead_of="649a.12(b)",
     ),
     Version(
         cite="649a.7(e)(3)",
         says="both wagers are compulsory and neither is more than five times the other",
         both_within=5,
+        pays="649a.12(c)",
+        instead_of="649a.12(b)",
     ),
 )
 

@@ -11,6 +11,7 @@ PROGRESSIVE_HAND = Choice(
     why="The text speaks only of a player's five-card hand and names no cards. The paytable is "
     "Paytable A of 647a, whose wager is decided on two cards and the Flop; of seven cards the "
     "fixed payouts alone would return several times the wager. An inference.",
+    concerns=("Progressive Payout",),
 )
 PROGRESSIVE_ON_FOLD = Choice(
     name="progressive_on_fold",
@@ -19,6 +20,7 @@ PROGRESSIVE_ON_FOLD = Choice(
     why="A fold collects the Ante and Blind Wagers; of the Progressive Payout Wager nothing is "
     "said. The other chapters withhold its payout from a player who folds and leave him the Envy "
     "Bonus.",
+    concerns=("Progressive Payout",),
 )
 
 PROPOSED_2011 = RuleSet(

@@ -9,6 +9,7 @@ from pitboss.rules.words.mishap import Consequence, Irregularity, Mishap
 from pitboss.rules.words.play import Burn, Decide, Folding, PlayStep, RevealDealer, Turn
 from pitboss.rules.words.settle import (
     AgainstTable,
+    Apart,
     AtOdds,
     Choice,
     Formed,
@@ -18,6 +19,7 @@ from pitboss.rules.words.settle import (
     PayoutLimit,
     Progressive,
     Settlement,
+    Statement,
 )
 from pitboss.rules.words.table import (
     Decks,
@@ -27,6 +29,7 @@ from pitboss.rules.words.table import (
     Part,
     Ranks,
     Seats,
+    Shuffler,
     Version,
     Wager,
     Word,
@@ -35,6 +38,7 @@ from pitboss.rules.words.table import (
 
 __all__ = [
     "AgainstTable",
+    "Apart",
     "AtOdds",
     "Burn",
     "Choice",
@@ -63,8 +67,10 @@ __all__ = [
     "RevealDealer",
     "Seats",
     "Settlement",
+    "Shuffler",
     "Spread",
     "Stack",
+    "Statement",
     "Stub",
     "Turn",
     "Version",

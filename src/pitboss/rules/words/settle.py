@@ -120,8 +120,28 @@ class Choice:
     options: tuple[str, ...]
     why: str
     mandatory: bool = False  # a Rules Submission must say it; there is no default
+    concerns: tuple[str, ...] = ()  # the wagers whose money depends on it
+    suspected: bool = False  # what is printed looks like a slip
 
     @property
     def default(self) -> str:
         """The reading that applies unless a Rules Submission names another."""
         return self.options[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """What a Rules Submission must say in words of its own, and what a template says."""
+
+    name: str
+    cite: str
+    asks: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Apart:
+    """Wagers that the text joins by "or": whoever offers all of them keeps areas and meters apart."""
+
+    wagers: tuple[str, ...]
+    cite: str

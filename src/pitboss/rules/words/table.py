@@ -24,6 +24,15 @@ class Method(Enum):
     RESHUFFLING_SHOE = "automated dealing shoe that reshuffles"
 
 
+class Shuffler(Enum):
+    """The automated card shuffling device at a table, if there is one: section .5."""
+
+    NONE = "none"
+    AUTOMATED = "automated"
+    COUNTING = "counting"  # also counts the cards after each shuffle: .5(b)
+    RESHUFFLING = "reshuffling"  # a shoe or device that reshuffles and counts by itself: .5(g)
+
+
 class Part(Enum):
     """A place that cards are dealt to, and so the cards that lie there."""
 
@@ -127,3 +136,5 @@ class Version:
     says: str
     ante_at_least: Fraction | None = None  # of the Pair Plus Wager
     both_within: int | None = None  # both compulsory, neither more than so many times the other
+    pays: str = ""  # the table of this version,
+    instead_of: str = ""  # and the one that it takes the place of
