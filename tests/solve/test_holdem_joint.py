@@ -8,13 +8,13 @@ from fractions import Fraction
 import pytest
 
 from pitboss.refusal import Refused
-from pitboss.solve import holdem, holdem_play, reference_holdem
+from pitboss.solve import holdem, holdem_joint, holdem_play, reference_holdem
 from pitboss.solve.forfeits import side_stakes
 from pitboss.solve.holdem_sides import side_of
 from pitboss.solve.holdem_terms import Terms
 from pitboss.solve.sides import side_wager
 from pitboss.solve.worth import Layout
-from tests.solve.test_holdem import FLUSH, ROYALS, TRIPS, UTH, same, solved
+from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, TRIPS, UTH, same, solved
 
 PROGRESSIVE = ("Progressive Payout",)
 ON_FLOP, OF_SEVEN = "two cards and the Flop", "best of seven"
@@ -54,6 +54,16 @@ def test_a_side_wager_adds_what_it_brings_where_nobody_folds():
     assert dict(joint.by_base.decisions) == dict(base.decisions)
     assert joint.best.decisions["fold"] < base.decisions["fold"]
     assert joint.by_base.wagered - base.wagered == joint.staked == Fraction(1, 5)  # $1 beside $5
+
+
+def test_by_starting_cards_alone_647a_comes_out_the_same():
+    """A second route: the wager's mean by starting cards, laid beside the base game's values."""
+    base = solved("647a")
+    quick = holdem_joint.joint_by_starts(BONUS, *PROGRESSIVE, base)
+    whole = holdem.solve_647a(BONUS, with_wagers=PROGRESSIVE)
+    assert quick.base == base.figures.ev
+    assert quick.best == whole.ev
+    assert quick.by_base < quick.best
 
 
 def test_what_cannot_be_played_jointly_is_refused():

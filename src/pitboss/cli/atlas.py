@@ -1,0 +1,76 @@
+"""`pitboss atlas`: every figure for everything, as Parquet, CSV and a page with plots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from pitboss.cli.output import Json, console, print_json
+from pitboss.games.catalog import RULE_SETS, rule_set
+
+if TYPE_CHECKING:
+    from pitboss.rules.ruleset import RuleSet
+    from pitboss.solve.atlas import Found
+
+
+def atlas(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Rule sets; all eight if none is named.", show_default=False)
+    ] = None,
+    out: Annotated[Path, typer.Option("--out", help="The folder to write to.")] = Path("atlas"),
+    as_json: Json = False,
+) -> None:
+    """Solve everything: every wager under every paytable, written as Parquet, CSV and a page with plots.
+
+    Examples: [bold]pitboss atlas[/bold]
+    [bold]pitboss atlas 649a 653a --out figures[/bold]
+    """
+    rule_sets = [rule_set(name) for name in names] if names else list(RULE_SETS)
+    out.mkdir(parents=True, exist_ok=True)
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+        console=console, transient=True, disable=as_json or not console.is_terminal,
+    ) as progress:  # fmt: skip
+        found = solved(rule_sets, progress)
+        written = write(found, rule_sets, out)
+    if as_json:
+        print_json(
+            {"written": [str(path) for path in written], "rows": {n: len(r) for n, r in found.items()}}
+        )
+        return
+    for name, records in found.items():
+        console.print(f"  {len(records):>6,}  {name}")
+    console.print(f"{len(written)} files in {out}; open {out / 'index.html'}")
+
+
+def solved(rule_sets: list[RuleSet], progress: Progress) -> Found:
+    """Run every job of the atlas and put the records together."""
+    task = progress.add_task("compiling, the first time", total=None)
+    from pitboss.solve.atlas import jobs
+
+    todo, found = jobs(rule_sets), dict[str, list[object]]()
+    progress.update(task, total=sum(job.weight for job in todo))
+    for job in todo:
+        progress.update(task, description=job.label)
+        for name, records in job.run().items():
+            found.setdefault(name, []).extend(records)
+        progress.advance(task, job.weight)
+    return found  # type: ignore[return-value]
+
+
+def write(found: Found, rule_sets: list[RuleSet], out: Path) -> list[Path]:
+    """Write every table twice, and the page."""
+    from pitboss.documents.atlas import frames, page
+    from pitboss.documents.render import html
+
+    written = []
+    for name, frame in frames(found).items():
+        frame.write_parquet(out / f"{name}.parquet")
+        frame.write_csv(out / f"{name}.csv")
+        written += [out / f"{name}.parquet", out / f"{name}.csv"]
+    index = out / "index.html"
+    index.write_text(html(page(found, rule_sets, {})), encoding="utf-8")
+    return [*written, index]

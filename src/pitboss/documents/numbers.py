@@ -1,0 +1,46 @@
+"""How exact figures are written for people: the only rounding there is."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from pitboss.money import Cents
+
+
+def percent(value: Fraction, places: int = 4) -> str:
+    """`3.3730%`."""
+    return f"{float(value) * 100:.{places}f}%"
+
+
+def decimal(value: Fraction, places: int = 4) -> str:
+    """`1.6393`, rounded."""
+    return f"{float(value):.{places}f}"
+
+
+def deviation(variance: Fraction) -> float:
+    """The standard deviation."""
+    return math.sqrt(variance)
+
+
+def one_in(count: int, deals: int) -> str:
+    """`1 in 4,165`, with two decimals while they tell something."""
+    if not count:
+        return "never"
+    every = deals / count
+    return f"1 in {every:,.2f}" if every < 100 else f"1 in {every:,.0f}"
+
+
+def chance(count: int, deals: int) -> str:
+    """A probability with enough digits to tell rare hands apart: `0.00024010`."""
+    return f"{count / deals:.8f}" if count * 10**8 >= deals else f"{count / deals:.3e}"
+
+
+def signed(value: Fraction, places: int = 6) -> str:
+    """`+0.108597`."""
+    return f"{float(value):+.{places}f}"
+
+
+def money(cents: Fraction | Cents) -> str:
+    """An amount on a meter: `$12,345.68`."""
+    return f"${float(cents) / 100:,.2f}"

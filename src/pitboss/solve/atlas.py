@@ -1,0 +1,280 @@
+"""Every figure for everything: each wager under each paytable of each rule set, as plain records.
+
+The work is a list of jobs, so that whoever runs it can show how far it is. A configuration is named
+by what departs from the first letter and the default reading. Meters show what they open with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property, partial
+from itertools import product
+
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.tables import About, Table
+from pitboss.rules.words import Minimum
+from pitboss.solve.figures import Figures, Rows
+from pitboss.solve.forfeits import forfeited, joint
+from pitboss.solve.games import SOLVERS, solve_base
+from pitboss.solve.holdem import terms_of
+from pitboss.solve.holdem_joint import joint_by_starts
+from pitboss.solve.holdem_play import Solved, one_wager, two_wagers
+from pitboss.solve.progressives import (
+    break_even_meter,
+    contributions,
+    envy_return,
+    expected_meter,
+    long_run_return,
+    metered_wagers,
+    opening_levels,
+    progressive_return,
+    rounds_between_hits,
+)
+from pitboss.solve.sides import letters, side_wagers, whole_set, with_letter
+from pitboss.solve.worth import step_of
+
+Value = str | int | Fraction | None
+Record = dict[str, Value]
+Found = dict[str, list[Record]]  # the name of a table, its records
+BASE_CHOICES = ("version", "ante_bonus_paid", "ante_pays_from", "play_wagers")
+STARTS: dict[str, Callable[..., Solved]] = {"647a": two_wagers, "653a": one_wager}
+AS_PRINTED = "as printed"
+WEIGHTS = {"641a": 3, "643a": 1, "647a": 5, "649a": 1, "653a": 4, "669a": 1}  # about how long a solve takes
+JOINT_WEIGHTS = {"641a": 1, "647a": 1, "649a": 1, "653a": 20}
+
+
+@dataclass(frozen=True)
+class Job:
+    """A piece of the work: what it is, about how long it takes beside the others, and how it is done."""
+
+    label: str
+    weight: int
+    run: Callable[[], Found]
+
+
+@dataclass(frozen=True)
+class Known:
+    """A house whose base game is solved once, when it is first asked for."""
+
+    house: RulesSubmission
+
+    @cached_property
+    def solved(self) -> Solved:
+        """A Hold 'Em game solved, with the value of every two starting cards."""
+        return STARTS[self.house.rules.chapter](terms_of(self.house))
+
+    @cached_property
+    def figures(self) -> Figures:
+        """The base game."""
+        return self.solved.figures if self.house.rules.chapter in STARTS else solve_base(self.house)
+
+
+def jobs(rule_sets: Sequence[RuleSet]) -> list[Job]:
+    """The whole atlas of these rule sets."""
+    return [job for rules in rule_sets for job in _jobs(rules)]
+
+
+def _jobs(rules: RuleSet) -> Iterator[Job]:
+    house, weight = default_submission(rules), WEIGHTS[rules.chapter]
+    known = Known(house)
+    for named, variant in base_variants(house):
+        first = known if variant == house else Known(variant)
+        yield Job(f"{rules.id} base game, {named}", weight, partial(_base, named, first))
+    yield Job(f"{rules.id} side wagers", 1, partial(_sides, house))
+    for wager in forfeited(house):
+        weight = JOINT_WEIGHTS.get(rules.chapter, 2) * len(letters(house, wager))
+        yield Job(f"{rules.id} joint play, {wager}", weight, partial(_joint, known, wager))
+    for wager in metered_wagers(house):
+        yield Job(f"{rules.id} meters, {wager}", 1, partial(_meters, house, wager))
+    if rules.chapter in STARTS:
+        yield Job(f"{rules.id} starting cards", 1, partial(_starts, known))
+
+
+def base_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmission]]:
+    """Every choice that bears on the base game: readings and options, then the letters of its tables."""
+    yield from _chosen_variants(house)
+    for least in house.rules.minimums:
+        for table in base_tables(house):
+            for letter in table.letters if table.cite == least.to_table else ():
+                lettered = replace(house, letters={**house.letters, table.cite: letter})
+                yield f"{table.wager} {letter}, {_mini_royal(least)}", with_mini_royal(lettered, least)
+
+
+def with_mini_royal(house: RulesSubmission, least: Minimum) -> RulesSubmission:
+    """The house with the mini-royal flush that it may add to a paytable, at the least odds."""
+    return replace(house, added={**house.added, least.to_table: least.at_least})
+
+
+def _mini_royal(least: Minimum) -> str:
+    return f"{least.hand.lower()} {least.at_least} to 1"
+
+
+def _chosen_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmission]]:
+    known = [c for c in (*house.rules.options, *house.rules.readings) if c.name in BASE_CHOICES]
+    for values in product(*(choice.options for choice in known)):
+        chosen = {choice.name: value for choice, value in zip(known, values, strict=True)}
+        read = replace(house, chosen={**house.chosen, **chosen})
+        told = [f"{n} = {v}" for n, v in chosen.items() if v != _default(house, n)]
+        for of_letters in product(*(table.letters for table in base_tables(read))):
+            tables = base_tables(read)
+            named = {t.cite: letter for t, letter in zip(tables, of_letters, strict=True)}
+            words = [f"{t.wager} {letter}" for t, letter in zip(tables, of_letters, strict=True)]
+            yield ", ".join([*words, *told]) or AS_PRINTED, replace(read, letters={**read.letters, **named})
+
+
+def _default(house: RulesSubmission, name: str) -> str:
+    return next(c.default for c in (*house.rules.options, *house.rules.readings) if c.name == name)
+
+
+def base_tables(house: RulesSubmission) -> list[Table]:
+    """The tables in force that pay the base game and leave a choice of letter."""
+    sides = {step_of(house, wager).pays for wager in side_wagers(house)}
+    return [t for t in house.tables if t.about is About.PAYS and len(t.letters) > 1 and t.cite not in sides]
+
+
+def reading_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmission]]:
+    """The house as it is, then with each other reading, one at a time."""
+    yield AS_PRINTED, house
+    for choice in house.rules.readings:
+        for value in choice.options:
+            if value != choice.default and choice.name != "magic_card_and_lucky_bonus":
+                told = {**house.chosen, choice.name: value}
+                yield f"{choice.name} = {value}", replace(house, chosen=told)
+    for least in house.rules.minimums:
+        yield _mini_royal(least), with_mini_royal(house, least)
+
+
+def _base(named: str, known: Known) -> Found:
+    figures = known.figures
+    which: Record = {"rules": known.house.rules.id, "configuration": named}
+    return {
+        "games": [{**which, **_summed(figures), "indifferent": sum(figures.indifferent.values())}],
+        "results": [
+            {**which, "net": net, "wagered": wagered, "deals": count}
+            for (net, wagered), count in sorted(figures.results.items())
+        ],
+        "decisions": [
+            {**which, "what": kind, "decision": name, "deals": count, "of": figures.deals}
+            for kind, counts in (
+                ("decision", figures.decisions),
+                ("standing", figures.standings),
+                ("equal", figures.indifferent),
+            )
+            for name, count in counts.items()
+        ],
+    }
+
+
+def _summed(figures: Figures) -> Record:
+    return {
+        "deals": figures.deals,
+        "expected_value": figures.ev,
+        "house_edge": figures.edge,
+        "average_wagered": figures.wagered,
+        "element_of_risk": figures.element_of_risk,
+        "variance": figures.variance,
+        "hit_frequency": figures.hit_frequency,
+    }
+
+
+def _sides(house: RulesSubmission) -> Found:
+    found: Found = {"wagers": [], "rows": []}
+    plain: dict[str, dict[str, Rows]] = {}
+    for named, variant in reading_variants(house):
+        for wager in side_wagers(variant):
+            by_letter = whole_set(variant, wager)
+            if plain.setdefault(wager, by_letter) == by_letter and named != AS_PRINTED:
+                continue
+            for letter, rows in by_letter.items():
+                which: Record = {
+                    "rules": house.rules.id,
+                    "wager": wager,
+                    "paytable": letter,
+                    "configuration": named,
+                }
+                found["wagers"].append({**which, **_summed(rows.figures)})
+                found["rows"] += [{**which, **row} for row in row_records(rows)]
+    return found
+
+
+def row_records(rows: Rows) -> Iterator[Record]:
+    """Each row of a paytable: deals, chance, net result, and what it adds to the return."""
+    for (row, count), net in zip(rows.counts, rows.nets, strict=True):
+        chance = Fraction(count, rows.deals)
+        yield {"row": row, "deals": count, "chance": chance, "net": net, "adds": chance * net}
+
+
+def _joint(known: Known, wager: str) -> Found:
+    house, base, records = known.house, known.figures, list[Record]()
+    for letter in letters(house, wager):
+        variant = with_letter(house, wager, letter)
+        if house.rules.chapter == "647a":
+            quick = joint_by_starts(variant, wager, known.solved)
+            by_base, best, staked = quick.by_base, quick.best, quick.staked
+        else:
+            both = joint(SOLVERS[house.rules.chapter], variant, [wager], base=base)
+            by_base, best, staked = both.by_base.ev, both.best.ev, both.staked
+        records.append(
+            {
+                "rules": house.rules.id,
+                "wager": wager,
+                "paytable": letter,
+                "base_game": base.ev,
+                "layout_by_base_play": by_base,
+                "layout_at_best": best,
+                "side_wager_by_base_play": (by_base - base.ev) * Fraction(1, staked),
+                "side_wager_at_best": (best - base.ev) * Fraction(1, staked),
+                "gain": best - by_base,
+                "side_wagers_in_antes": staked,
+            }
+        )
+    return {"joint": records}
+
+
+def _meters(house: RulesSubmission, wager: str) -> Found:
+    found: Found = {"meters": [], "meter_levels": [], "hits": []}
+    for letter in letters(house, wager):
+        variant = with_letter(house, wager, letter)
+        which: Record = {"rules": house.rules.id, "wager": wager, "paytable": letter}
+        opening = opening_levels(variant, wager)
+        found["meters"] += [
+            {
+                **which,
+                "others": others,
+                "return_as_it_opens": progressive_return(variant, wager, opening, others),
+                "envy_return": envy_return(variant, wager, others),
+                "break_even_cents": break_even_meter(variant, wager, others),
+                "long_run_return": long_run_return(variant, wager, others),
+            }
+            for others in range(house.seats)
+        ]
+        parts, expected = contributions(variant, wager), expected_meter(variant, wager)
+        found["meter_levels"] += [
+            {
+                **which,
+                "level": level,
+                "opens_with_cents": cents,
+                "contribution": parts[level],
+                "reserve": parts.get(f"{level} reserve"),
+                "expected_at_hit_cents": expected[level],
+            }
+            for level, cents in opening.items()
+        ]
+        found["hits"] += [
+            {**which, "row": row, "rounds_between": rounds}
+            for row, rounds in rounds_between_hits(variant, wager).items()
+        ]
+    return found
+
+
+def _starts(known: Known) -> Found:
+    return {
+        "starting_cards": [
+            {"rules": known.house.rules.id, "cards": start, "option": option, "value": value}
+            for start, options in known.solved.before_flop.items()
+            for option, value in options.items()
+        ]
+    }
