@@ -15,9 +15,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import Row, hands, rounds, solve
+from bench import Row, atlas, hands, rounds, solve
 
-MODULES = (hands, rounds, solve)
+MODULES = (hands, rounds, solve, atlas)
 
 
 def main() -> None:
@@ -41,6 +41,8 @@ def drawn(rows: Sequence[Row]) -> Table:
     table.add_column("who", no_wrap=True)
     table.add_column("a second", no_wrap=True, justify="right")
     table.add_column("× best peer", no_wrap=True, justify="right")
+    table.add_column("takes", no_wrap=True, justify="right")
+    table.add_column("at most", no_wrap=True, justify="right")
     for job, group in groupby(rows, key=attrgetter("job")):
         table.add_section()
         for place, row in enumerate(group):
@@ -49,7 +51,9 @@ def drawn(rows: Sequence[Row]) -> Table:
                 "" if place else job,
                 row.who,
                 f"{row.per_second:,.0f}",
-                "no peer" if ratio is None else f"{ratio:.3g}",
+                "no peer" if ratio is None else f"{ratio:,.3g}" if ratio < 1000 else f"{ratio:,.0f}",
+                "" if row.seconds is None else f"{row.seconds:,.2f} s",
+                "" if row.at_most is None else f"{row.at_most:g} {row.unit}",
                 style="bold" if row.ours else None,
             )
     return table
