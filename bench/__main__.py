@@ -15,9 +15,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import Row, atlas, hands, rounds, solve
+from bench import Row, advice, atlas, hands, rounds, solve
 
-MODULES = (hands, rounds, solve, atlas)
+MODULES = (hands, rounds, solve, advice, atlas)
 
 
 def main() -> None:

@@ -22,7 +22,9 @@ from pitboss.documents.page import (
 )
 from pitboss.documents.render import html, images, pdf
 
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><rect width="10" height="4" id="felt"/></svg>'
+SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><rect width="10" height="4" id="felt"/></svg>'
+)
 ALL: tuple[Block, ...] = (
     Heading("Wagers", cite="649a.7"),
     Text("Fish & <chips> cost #5 or $5, *really*"),

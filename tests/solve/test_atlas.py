@@ -14,6 +14,8 @@ from pitboss.rules.tables import About
 from pitboss.solve.atlas import AS_PRINTED, Found, Record, base_variants, jobs
 from tests.rows import rows
 
+SPEAKS_FOR = ("649a",)
+
 
 @cache
 def atlas(name: str) -> Found:

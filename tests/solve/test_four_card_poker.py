@@ -99,7 +99,7 @@ def test_the_full_game() -> None:
 
 
 def test_an_indifferent_player_may_as_well_wager_more() -> None:
-    less, more = solve_641a(HOUSE), solve_641a(HOUSE, prefer_more=True)
+    less, more = solve_641a(HOUSE), solve_641a(HOUSE, eager=True)
     assert more.ev == less.ev
     moved = less.indifferent[ALL_PLAYS]
     assert sum(more.indifferent.values()) == moved

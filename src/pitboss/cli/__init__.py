@@ -9,7 +9,24 @@ from typing import Annotated, NoReturn
 import typer
 
 from pitboss import __version__
-from pitboss.cli import best, clauses, edge, hand, paytables, play, rounds, rules, tour
+from pitboss.cli import (
+    atlas,
+    best,
+    clauses,
+    day,
+    documents,
+    edge,
+    hand,
+    meters,
+    par,
+    paytables,
+    play,
+    rounds,
+    rules,
+    strategy,
+    submission,
+    tour,
+)
 from pitboss.refusal import Refused
 
 app = typer.Typer(
@@ -28,9 +45,16 @@ app.command("hand")(hand.hand)
 app.command("round")(rounds.round_)
 app.command("explain")(rounds.explain)
 app.command("play")(play.play_)
+app.command("day")(day.day_)
 LETTERS = {"allow_extra_args": True, "ignore_unknown_options": True}  # --trips C
 app.command("edge", context_settings=LETTERS)(edge.edge)
 app.command("best", context_settings=LETTERS)(best.best)
+app.command("strategy", context_settings=LETTERS)(strategy.strategy)
+app.command("meters")(meters.meters)
+app.command("par", context_settings=LETTERS)(par.par)
+app.command("atlas")(atlas.atlas)
+app.add_typer(submission.app, name="submission")
+app.command("documents")(documents.documents)
 
 
 def _version(wanted: bool) -> None:

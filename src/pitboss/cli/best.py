@@ -1,123 +1,157 @@
-"""`pitboss best`: the exact value of every option in one situation."""
+"""`pitboss best`: the exact value of every option in one situation, from flags or from a round file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from fractions import Fraction
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table as Grid
-from rich.text import Text
 
-from pitboss.cards import Card, cards, refuse_duplicates
+from pitboss.cards import cards
+from pitboss.cli.advice import advice_data, advised, show_advice
 from pitboss.cli.edge import chosen_house
-from pitboss.cli.output import Json, console, print_json
+from pitboss.cli.output import Json, print_json
+from pitboss.cli.rounds import load
+from pitboss.engine.meters import metered_steps, wagers_of
+from pitboss.engine.state import MeterKey
+from pitboss.engine.unfinished import brought_to, play_so_far
+from pitboss.money import Cents, cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.words import Wager
 
-Values = dict[str, Fraction]
+Name = Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)]
+Held = Annotated[str, typer.Option("--cards", help="The player's cards.", show_default=False)]
+Flop = Annotated[str, typer.Option("--flop", help="653a, 647a: the Flop.", show_default=False)]
+Board = Annotated[
+    str,
+    typer.Option(
+        "--board", help="Community cards after the Flop; 643a, 669a: those seen.", show_default=False
+    ),
+]
+Up = Annotated[str, typer.Option("--up", help="641a: the dealer's face-up card.", show_default=False)]
+Ante = Annotated[
+    str, typer.Option("--ante", help="The Ante or one of three bets; else the least.", metavar="$AMOUNT")
+]
+Beside = Annotated[
+    list[str] | None,
+    typer.Option("--with", help="A side wager on the layout; repeatable.", metavar="WAGER[=$AMOUNT]"),
+]
+Placed = Annotated[
+    list[str] | None,
+    typer.Option("--placed", help="A wager made earlier: turn, play=2x.", metavar="WAGER[=2x]"),
+]
+Meter = Annotated[
+    list[str] | None,
+    typer.Option("--meter", help="What a meter shows.", metavar="WAGER[ LEVEL]=$AMOUNT"),
+]
+Choose = Annotated[
+    list[str] | None, typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.")
+]
+File = Annotated[Path | None, typer.Option("--round", help="A round file that stops before a decision.")]
+Seat = Annotated[int, typer.Option("--seat", help="The seat that asks; else the one to decide.")]
 
 
 def best(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)],
-    held: Annotated[str, typer.Option("--cards", help="The player's cards.", show_default=False)],
-    flop: Annotated[str, typer.Option("--flop", help="653a, 647a: the Flop.", show_default=False)] = "",
-    board: Annotated[
-        str,
-        typer.Option(
-            "--board", help="Community cards after the Flop; 643a, 669a: those seen.", show_default=False
-        ),
-    ] = "",
-    up: Annotated[
-        str, typer.Option("--up", help="641a: the dealer's face-up card.", show_default=False)
-    ] = "",
+    name: Name = "",
+    held: Held = "",
+    flop: Flop = "",
+    board: Board = "",
+    up: Up = "",
+    ante: Ante = "",
+    beside: Beside = None,
+    placed: Placed = None,
+    meter: Meter = None,
+    choose: Choose = None,
+    file: File = None,
+    seat: Seat = 0,
     as_json: Json = False,
 ) -> None:
-    """Give the exact value of every option for one hand, in units of the Ante (643a: of one bet).
+    """Give the exact value of every option in one situation, in units of the Ante (643a: of one bet).
+
+    It is what the wagers bring until the round is over, every later decision being the best one. Side
+    wagers bear on it if a fold takes them. A paytable is chosen by its wager, [bold]--trips C[/bold]. A
+    round file need not give the cards that nobody has seen; 641a's face-up card is [bold]up: 8h[/bold].
 
     Examples: [bold]pitboss best 653a --cards "As Kd" --flop "2c 7h 9d"[/bold]
-    [bold]pitboss best 649a --cards "Qs 6d 4c"[/bold]
-    [bold]pitboss best 641a --cards "9c 9d 6h 3d 2c" --up 8h[/bold]
+    [bold]pitboss best 649a --cards "Qs 6d 3c" --ante 25 --with pair_plus=5[/bold]
+    [bold]pitboss best 641a --cards "9c 9d 6h 3d 2c" --up 8h --with progressive_payout[/bold]
+    [bold]pitboss best 643a --cards "5s 6d 7c" --board 8h[/bold]
+    [bold]pitboss best 647a --cards "9c 9d" --flop "2c 7h Td" --board 3s --placed turn[/bold]
+    [bold]pitboss best 669a --cards "9c 9d 2h" --choose play_wagers="one on every street"[/bold]
+    [bold]pitboss best --round examples/653a-to-decide.round[/bold]
     """
-    house = chosen_house(name, context.args, [])
-    found = values(house, cards(held), cards(flop), cards(board), cards(up))
-    ranked = sorted(found.items(), key=lambda item: item[1], reverse=True)
+    flags = (name, held, flop, board, up, ante, beside, placed, meter, choose, context.args)
+    if bool(name) == bool(file) or (file and any(flags)):
+        raise Refused("name a rule set and the cards seen, or else a round file alone: --round FILE")
+    if file is not None:
+        state = load(file, play_so_far)
+    else:
+        house = _with_amounts(chosen_house(name, context.args, choose or []), beside or [])
+        wagers = _wagers(house, ante, beside or [])
+        state = brought_to(
+            house,
+            wagers,
+            cards(held),
+            community=cards(flop) + cards(board),
+            up=cards(up),
+            placed=dict(_placed(house, wagers, each) for each in placed or []),
+            meters=dict(_meter(house, each) for each in meter or []),
+        )
+    advice = advised(state, seat or state.asked or state.seats[0].number, quiet=as_json)
     if as_json:
-        print_json({"rules": house.rules.id, "best": ranked[0][0], "values": dict(ranked)})
-        return
-    grid = Grid("option", "value", "exactly", box=None, padding=(0, 3, 0, 0))
-    for place, (option, value) in enumerate(ranked):
-        equal = value == ranked[0][1]
-        mark = "best" if equal and not place else "equal" if equal else ""
-        grid.add_row(Text(option, style="bold" if equal else ""), f"{float(value):+.6f}", f"{value}  {mark}")
-    console.print(grid)
+        print_json(advice_data(advice))
+    else:
+        show_advice(advice)
 
 
-def values(
-    house: RulesSubmission,
-    held: tuple[Card, ...],
-    flop: tuple[Card, ...],
-    board: tuple[Card, ...],
-    up: tuple[Card, ...],
-) -> Values:
-    """The value of every option open with these cards seen."""
-    refuse_duplicates((*held, *flop, *board, *up))
-    solvers: dict[str, Callable[[], Values]] = {
-        "641a": lambda: _641a(house, held, up),
-        "643a": lambda: _643a(house, held, board),
-        "647a": lambda: _647a(house, held, flop, board),
-        "649a": lambda: _649a(house, held),
-        "653a": lambda: _653a(house, held, flop, board),
-        "669a": lambda: _669a(house, held, board),
-    }
-    return solvers[house.rules.chapter]()
+def _side(house: RulesSubmission, said: str) -> tuple[Wager, Cents]:
+    """A side wager of the command line and its amount; 0 if it names none."""
+    name, _, amount = said.partition("=")
+    return house.force.wager(name.strip()), cents(amount) if amount else 0
 
 
-def _641a(house: RulesSubmission, held: tuple[Card, ...], up: tuple[Card, ...]) -> Values:
-    from pitboss.solve.four_card_poker import values_641a
-
-    if len(up) != 1:
-        raise Refused("Four Card Poker needs the dealer's face-up card: --up 8h")
-    return values_641a(house, held, up[0])
-
-
-def _643a(house: RulesSubmission, held: tuple[Card, ...], board: tuple[Card, ...]) -> Values:
-    from pitboss.solve.let_it_ride import values_643a
-
-    return values_643a(house, held, board)
+def _with_amounts(house: RulesSubmission, beside: list[str]) -> RulesSubmission:
+    """The house takes a wager of one sum at the sum that is asked for, if the chapter allows it."""
+    for wager, amount in (_side(house, said) for said in beside):
+        if amount in wager.amounts:
+            house = replace(house, amounts={**house.amounts, wager.name: amount})
+    return house
 
 
-def _647a(
-    house: RulesSubmission, held: tuple[Card, ...], flop: tuple[Card, ...], board: tuple[Card, ...]
-) -> Values:
-    from pitboss.solve.holdem_values import values_647a
-
-    return values_647a(house, held, flop, board, cache=_cache())
-
-
-def _649a(house: RulesSubmission, held: tuple[Card, ...]) -> Values:
-    from pitboss.solve.three_card_poker import values_649a
-
-    return values_649a(house, held)
+def _wagers(house: RulesSubmission, ante: str, beside: list[str]) -> dict[str, Cents]:
+    """What lies there before the deal: the Ante and what equals it, and the side wagers."""
+    base = house.force.wagers[0]
+    amount = cents(ante) if ante else _least(house, base)
+    equal = [wager.name for wager in house.force.wagers if wager.equals == base.name and not wager.times]
+    sides = {wager.name: asked or _least(house, wager) for wager, asked in (_side(house, s) for s in beside)}
+    return {**dict.fromkeys((base.name, *equal), amount), **sides}
 
 
-def _653a(
-    house: RulesSubmission, held: tuple[Card, ...], flop: tuple[Card, ...], board: tuple[Card, ...]
-) -> Values:
-    from pitboss.solve.holdem_values import values_653a
-
-    return values_653a(house, held, flop, board, cache=_cache())
+def _least(house: RulesSubmission, wager: Wager) -> Cents:
+    """The least that may be wagered."""
+    least, unit = house.least_and_most(wager)[0], house.step(wager)
+    return -(-least // unit) * unit
 
 
-def _669a(house: RulesSubmission, held: tuple[Card, ...], board: tuple[Card, ...]) -> Values:
-    from pitboss.solve.raise_it_up_stud import values_669a
+def _placed(house: RulesSubmission, wagers: dict[str, Cents], said: str) -> tuple[str, Cents]:
+    """A wager that was made at an earlier decision: `turn`, `play=2x`."""
+    found = re.fullmatch(r"(.+?)(?:\s*=\s*(\d+)x)?", said)
+    wager = house.force.wager(found[1].lower()) if found else None
+    if not found or not wager or not wager.times:
+        raise Refused(f"{said!r} is no wager made at a decision, such as play=2x")
+    return wager.name, int(found[2] or wager.times[0]) * wagers[wager.equals]
 
-    return values_669a(house, held, board)
 
-
-def _cache() -> Path:
-    """Where solved tables are kept between runs."""
-    return Path.home() / ".cache" / "pitboss"
+def _meter(house: RulesSubmission, said: str) -> tuple[MeterKey, Cents]:
+    """A meter and what it shows: `progressive_payout=$12,345`, `five_card_progressive_payout major=$900`."""
+    found = re.fullmatch(r"(.+?)(?:\s+(mega|major|minor))?\s*=\s*(.+)", said)
+    if found:
+        wager, level = house.force.wager(found[1]).name, found[2] or "meter"
+        for step in metered_steps(house):
+            if wager in wagers_of(step) and level in house.levels(step):
+                return (house.link(metered(step)), level), cents(found[3])
+    raise Refused(f"{said!r} is no meter of {house.rules.id} such as progressive_payout=$12,345")

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
-from fractions import Fraction
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import Progress
-from rich.table import Table as Grid
-from rich.text import Text
 
-from pitboss.cli.output import Json, console, print_json
+from pitboss.cli import figures as tables
+from pitboss.cli.output import Json, print_json
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, default_submission
@@ -20,9 +17,9 @@ from pitboss.rules.tables import About
 from pitboss.rules.words import short_form
 
 if TYPE_CHECKING:
+    from pitboss.solve.advisories import Advisory
     from pitboss.solve.figures import Figures, Rows
-
-BASE = {"643a": "one of the three bets"}
+    from pitboss.solve.forfeits import Joint
 
 
 def edge(
@@ -32,23 +29,112 @@ def edge(
         list[str] | None,
         typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
     ] = None,
+    beside: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--with", help="A side wager on the layout that a fold takes; repeatable.", show_default=False
+        ),
+    ] = None,
+    quick: Annotated[
+        bool,
+        typer.Option("--quick", help="Leave out what needs more than one solve of the base game."),
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Solve a game: house edge, element of risk, deviation and hit frequency of every wager, exactly.
 
     A paytable is chosen by its wager, [bold]--ante-bonus B[/bold]; the others are the first letter. Side
-    wagers are given under every paytable.
+    wagers are given under every paytable. For each side wager that a fold takes there follows what it
+    returns by the base game's best play and at best joint play; in 647a and 653a that takes some twenty
+    seconds more, and [bold]--quick[/bold] leaves it out. [bold]--with[/bold] gives exactly one layout.
 
-    Examples: [bold]pitboss edge 653a --trips C[/bold]
+    Examples: [bold]pitboss edge 653a --trips C --quick[/bold]
+    [bold]pitboss edge 649a --with pair_plus --with five_card_progressive_payout[/bold]
     [bold]pitboss edge 643a --choose five_card_bonus_odds="for 1"[/bold]
     """
+    from pitboss.solve.forfeits import side_stakes
+
     house = chosen_house(name, context.args, choose or [])
-    figures, sides = _solved(house, quiet=as_json)
+    solved = Solved(house, tuple(side_stakes(house, beside or ())), quick, as_json)
     if as_json:
-        print_json({"rules": house.rules.id, "base": base_data(figures), "sides": _sides_data(sides)})
-        return
-    _show_base(house, figures)
-    _show_sides(house, sides)
+        print_json(solved.data())
+    else:
+        solved.show()
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A house solved part by part, so that each part is shown as soon as it is found."""
+
+    house: RulesSubmission
+    beside: tuple[str, ...]  # the side wagers of the one layout that was asked for
+    quick: bool
+    quiet: bool
+
+    @cached_property
+    def base(self) -> Figures:
+        """The base game."""
+        with tables.progress("solving; the first run compiles", quiet=self.quiet) as tick:
+            from pitboss.solve.games import solve_base
+
+            return solve_base(self.house, tick)
+
+    @cached_property
+    def ways(self) -> dict[str, Figures]:
+        """The base game both ways, if some decisions are of equal value."""
+        from pitboss.solve.games import both_ways
+
+        if self.quick or not any(self.base.indifferent.values()):
+            return {}
+        with tables.progress("decisions of equal value", quiet=self.quiet) as tick:
+            return both_ways(self.house, self.base, tick)
+
+    @cached_property
+    def sides(self) -> dict[str, dict[str, Rows]]:
+        """Every side wager under every paytable."""
+        from pitboss.solve.sides import side_wagers, whole_set
+
+        return {wager: whole_set(self.house, wager) for wager in side_wagers(self.house)}
+
+    @cached_property
+    def layouts(self) -> dict[tuple[str, ...], Joint]:
+        """The layout that was asked for, or one for each side wager that a fold takes."""
+        from pitboss.solve.forfeits import forfeited
+        from pitboss.solve.games import solve_joint
+
+        alone = () if self.quick else forfeited(self.house)
+        wanted = [self.beside] if self.beside else [(wager,) for wager in alone]
+        with tables.progress("joint play", quiet=self.quiet) as tick:
+            return {each: solve_joint(self.house, each, base=self.base, tick=tick) for each in wanted}
+
+    @cached_property
+    def advised(self) -> tuple[Advisory, ...]:
+        """What a reader should know."""
+        from pitboss.solve.advisories import advisories
+
+        return advisories(self.house, None if self.quick else self.base)
+
+    def data(self) -> dict[str, object]:
+        """All of it for machines."""
+        return {
+            "rules": self.house.rules.id,
+            "base": tables.base_data(self.base),
+            "if_equal": {way: tables.base_data(each) for way, each in self.ways.items()},
+            "sides": tables.sides_data(self.sides),
+            "joint": [tables.joint_data(self.house, each, found) for each, found in self.layouts.items()],
+            "advisories": self.advised,
+        }
+
+    def show(self) -> None:
+        """All of it for people, in order."""
+        tables.show_base(self.house, self.base)
+        tables.show_equal(self.base, self.ways)
+        tables.show_sides(self.sides)
+        if self.beside:
+            tables.show_joint(self.beside, self.layouts[self.beside])
+        else:
+            tables.show_folded(self.house, {wager: found for (wager,), found in self.layouts.items()})
+        tables.show_advisories(self.advised)
 
 
 def chosen_house(name: str, extra: list[str], choose: list[str]) -> RulesSubmission:
@@ -74,102 +160,3 @@ def chosen_house(name: str, extra: list[str], choose: list[str]) -> RulesSubmiss
         house = replace(house, chosen={**house.chosen, key: value})
         house.choice(key)
     return house
-
-
-def _solved(house: RulesSubmission, *, quiet: bool) -> tuple[Figures, dict[str, dict[str, Rows]]]:
-    with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as progress:
-        task = progress.add_task("solving; the first run compiles", total=None)
-
-        def tick(done: int, total: int) -> None:
-            progress.update(task, completed=done, total=total)
-
-        from pitboss.solve.games import solve_base
-        from pitboss.solve.sides import side_wagers, whole_set
-
-        figures = solve_base(house, tick)
-        return figures, {wager: whole_set(house, wager) for wager in side_wagers(house)}
-
-
-def base_data(figures: Figures) -> dict[str, object]:
-    """The base game's figures for machines: fractions as strings, counts as whole numbers."""
-    return {
-        "deals": figures.deals,
-        "expected_value": figures.ev,
-        "house_edge": figures.edge,
-        "average_wagered": figures.wagered,
-        "element_of_risk": figures.element_of_risk,
-        "variance": figures.variance,
-        "decisions": figures.decisions,
-        "standings": figures.standings,
-        "indifferent": figures.indifferent,
-        "distribution": {str(net): count for net, count in figures.distribution.items()},
-    }
-
-
-def _sides_data(sides: dict[str, dict[str, Rows]]) -> dict[str, object]:
-    return {
-        wager: {
-            letter: {
-                "deals": rows.deals,
-                "house_edge": rows.figures.edge,
-                "variance": rows.figures.variance,
-                "hit_frequency": rows.figures.hit_frequency,
-                "rows": [
-                    {"row": row, "deals": count, "net": net}
-                    for (row, count), net in zip(rows.counts, rows.nets, strict=True)
-                ],
-            }
-            for letter, rows in by_letter.items()
-        }
-        for wager, by_letter in sides.items()
-    }
-
-
-def percent(value: Fraction, places: int = 4) -> str:
-    """A fraction as people read it; the only rounding there is."""
-    return f"{float(value) * 100:.{places}f}%"
-
-
-def _show_base(house: RulesSubmission, figures: Figures) -> None:
-    unit = BASE.get(house.rules.chapter, "the Ante")
-    console.print(Text(f"{house.rules.name}, {house.rules.id}: the base game under best play", style="bold"))
-    rows = (
-        ("expected value", f"{figures.ev} of {unit}"),
-        ("house edge", f"{percent(figures.edge)} of {unit}"),
-        ("average wagered", f"{float(figures.wagered):.4f}"),
-        ("element of risk", percent(figures.element_of_risk)),
-        ("standard deviation", f"{math.sqrt(figures.variance):.4f}"),
-        ("deals counted", f"{figures.deals:,}"),
-    )
-    grid = Grid.grid(padding=(0, 3, 0, 0))
-    for name, value in rows:
-        grid.add_row(Text(f"  {name}", style="cyan"), Text(value))
-    for what, count in (*figures.decisions.items(), *figures.standings.items()):
-        grid.add_row(
-            Text(f"  {what}", style="dim"), Text(percent(Fraction(count, figures.deals)), style="dim")
-        )
-    for what, count in figures.indifferent.items():
-        grid.add_row(Text(f"  of equal value: {what}", style="yellow"), Text(f"{count:,} deals"))
-    console.print(grid)
-
-
-def _show_sides(house: RulesSubmission, sides: dict[str, dict[str, Rows]]) -> None:
-    if not sides:
-        return
-    console.print(Text("\nSide wagers, settled by themselves; meters as they open", style="bold"))
-    grid = Grid(
-        "wager", "paytable", "house edge", "deviation", "hit frequency", box=None, padding=(0, 3, 0, 0)
-    )
-    for wager, by_letter in sides.items():
-        for letter, rows in by_letter.items():
-            figures = rows.figures
-            favours = figures.edge <= 0
-            grid.add_row(
-                Text(wager), Text(letter), Text(percent(figures.edge), style="red" if favours else ""),
-                Text(f"{math.sqrt(figures.variance):.2f}"), Text(percent(figures.hit_frequency, 2)),
-            )  # fmt: skip
-            wager = ""
-    console.print(grid)
-    if any(rows.figures.edge <= 0 for by in sides.values() for rows in by.values()):
-        told = "In red: a permitted paytable that returns 100% or more to the player."
-        console.print(Text(told, style="red"))

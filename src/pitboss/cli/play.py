@@ -13,6 +13,7 @@ from rich.prompt import Prompt
 from rich.text import Text
 
 from pitboss.cards import DECK, Card, cards, show
+from pitboss.cli.advice import advised, show_advice
 from pitboss.cli.output import console
 from pitboss.cli.rounds import show_round
 from pitboss.engine import Round, Stage, legal, play, run, start, view
@@ -46,6 +47,9 @@ def play_(
     record: Annotated[
         Path | None, typer.Option("--record", help="Write the round's record here.", show_default=False)
     ] = None,
+    with_advice: Annotated[
+        bool, typer.Option("--advise", help="Show the value of every option before each decision.")
+    ] = False,
 ) -> None:
     """Play a round in the terminal: place wagers, decide, see it settled with its clauses.
 
@@ -70,6 +74,8 @@ def play_(
             state = run(play(state, Validate(waiting.seat, waiting.wager)))
             continue
         _show(state)
+        if with_advice:
+            _advise(state)
         state = _decide(state)
     console.print()
     show_round(state)
@@ -134,6 +140,14 @@ def _decide(state: Round) -> Round:
             return run(play(state, _chosen(options, answer)))
         except Refused as refusal:
             console.print(Text(str(refusal), style="red"))
+
+
+def _advise(state: Round) -> None:
+    """What each option is worth, as far as the solver counts it."""
+    try:
+        show_advice(advised(state, ME))
+    except Refused as refusal:
+        console.print(Text(str(refusal), style="yellow"))
 
 
 def _chosen(options: list[Option], answer: str) -> Action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,7 +15,7 @@ from pitboss.cards import show_all
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.engine.call import called, change, explained, nets, signed
 from pitboss.engine.record import from_json, line_to_json, to_json
-from pitboss.engine.roundfile import read_round
+from pitboss.engine.roundfile import RoundFile, read_round
 from pitboss.engine.script import play_file
 from pitboss.engine.state import Round
 from pitboss.games.catalog import rule_set
@@ -24,12 +25,12 @@ from pitboss.refusal import Refused
 File = Annotated[Path, typer.Argument(help="A round file, text or JSON.", show_default=False)]
 
 
-def load(file: Path) -> Round:
-    """The settled round of a file."""
+def load(file: Path, play: Callable[[RoundFile], Round] = play_file) -> Round:
+    """The settled round of a file, or the round as far as another way to play it goes."""
     text = read_text(file)
     try:
         record = _record_in(text)
-        return replayed(record) if record else play_file(read_round(text, rule_set))
+        return replayed(record) if record else play(read_round(text, rule_set))
     except Refused as refusal:
         raise Refused(f"{file.name}: {refusal}") from None
 

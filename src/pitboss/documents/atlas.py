@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from pitboss.cards import RANKS
 from pitboss.documents import plots
-from pitboss.documents.numbers import decimal, deviation, money, percent
+from pitboss.documents.numbers import decimal, deviation, fraction, money, percent
 from pitboss.documents.page import Block, Document, Heading, Picture, Text, cells
+from pitboss.documents.strategy import chart_blocks
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.atlas import AS_PRINTED, Found, Record
 from pitboss.solve.summary import Chart
@@ -96,7 +97,7 @@ def _game(found: Found, rules: RuleSet, charts: Sequence[Chart]) -> Iterator[Blo
     if mine("meters"):
         yield _meters(mine("meters"))
     for told in charts or _starts(mine("starting_cards")):
-        yield Picture(svg=plots.chart(told), alt=told.title, width=min(100, 30 + 4 * len(told.columns)))
+        yield from chart_blocks(told)
 
 
 def _named(record: Record) -> str:
@@ -121,7 +122,7 @@ def _games(games: Sequence[Record]) -> Block:
             percent(_fraction(each["element_of_risk"])),
             decimal(_fraction(each["average_wagered"])),
             f"{deviation(_fraction(each['variance'])):.4f}",
-            str(each["expected_value"]),
+            fraction(_fraction(each["expected_value"])),
         )
         for each in games
     ]

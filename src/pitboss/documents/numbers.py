@@ -13,6 +13,15 @@ def percent(value: Fraction, places: int = 4) -> str:
     return f"{float(value) * 100:.{places}f}%"
 
 
+def fraction(value: Fraction, deals: int = 1) -> str:
+    """`-686,689/20,358,520`; over so many deals if that leaves whole numbers."""
+    over = value * deals
+    above, below = (
+        (over.numerator, deals) if deals > 1 and over.denominator == 1 else value.as_integer_ratio()
+    )
+    return f"{above:,}/{below:,}" if below != 1 else f"{above:,}"
+
+
 def decimal(value: Fraction, places: int = 4) -> str:
     """`1.6393`, rounded."""
     return f"{float(value):.{places}f}"

@@ -22,7 +22,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph; `look` is body, lead, small or phrase (a wording that must be shown)."""
+    """A paragraph.
+
+    `look` is body, lead, intro (stays with what follows), small or phrase (a wording that must be shown).
+    """
 
     text: str
     cite: str = ""
@@ -46,7 +49,11 @@ class Items:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cells:
-    """A table. `align` has one letter a column: l, c or r; `strong` names rows by place."""
+    """A table. `align` has one letter a column: l, c or r; `strong` names rows by place.
+
+    `faces` names columns by place whose cells are playing cards: `A♠ K♥ 10♦`; `wide` is the place of the
+    column that takes what is left of the line.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -55,6 +62,8 @@ class Cells:
     cite: str = ""
     note: str = ""
     strong: tuple[int, ...] = ()
+    faces: tuple[int, ...] = ()
+    wide: int | None = None
 
     def __post_init__(self) -> None:
         assert all(len(row) == len(self.columns) for row in self.rows), f"{self.caption}: a ragged table"
@@ -99,7 +108,7 @@ Block = Heading | Text | Pairs | Items | Cells | Picture | Notice | Side | NewPa
 class Document:
     """One document: its title, what it is about, and its blocks.
 
-    `look` is report or sign; `paper` a name that Typst knows.
+    `look` is report, sign or card (small print); `paper` a name that Typst knows; `columns` of text.
     """
 
     title: str
@@ -112,6 +121,7 @@ class Document:
     paper: str = "us-letter"
     landscape: bool = False
     contents: bool = False
+    columns: int = 1
     extra: dict[str, str] = field(default_factory=dict)
 
     @property

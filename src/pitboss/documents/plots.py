@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 FELT, SOFT, GOLD, RED, LINE = "#14553f", "#5c6b64", "#8a6a14", "#9c2a22", "#c9d3cd"
 SHADES = ("#14553f", "#3f8f6f", "#8cc3a8", "#d3e6dc", "#f4f1e4", "#e6cf8e", "#c98f3c", "#9c2a22")
+FAR = 12  # units: beyond this the scale is by tens and has no room for every number
 STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "pitboss",
@@ -67,7 +68,8 @@ def distribution(title: str, results: Mapping[Fraction, int]) -> str:
     axes.scatter(nets, chances, color=colours, s=14, zorder=3)
     axes.set_yscale("log")
     axes.set_xscale("symlog", linthresh=10)
-    ticks = [t for t in (*range(-10, 11), 20, 50, 100, 200, 500, 1000) if min(nets) <= t <= max(nets)]
+    near = range(-10, 11) if max(nets) <= FAR else (-5, -3, -1, 0, 1, 3, 5, 10)
+    ticks = [t for t in (*near, 20, 50, 100, 200, 500, 1000) if min(nets) <= t <= max(nets)]
     axes.set_xticks(ticks, [f"{t:+d}" if t else "0" for t in ticks])
     axes.set_title(title, loc="left", fontweight="bold")
     axes.set_xlabel("net result in units of the base wager")
@@ -93,7 +95,7 @@ def line(title: str, points: Sequence[tuple[float, float]], *, across: str, up: 
 def chart(told: Chart) -> str:
     """A strategy chart: one colour for each text of its legend."""
     names = list(dict.fromkeys([*told.legend, *(cell for row in told.cells for cell in row)]))
-    figure, axes = _canvas(min(8, 1.6 + 0.42 * len(told.columns)), 1.1 + 0.3 * len(told.rows))
+    figure, axes = _canvas(min(8, 1.6 + 0.42 * len(told.columns)), 0.8 + 0.3 * len(told.rows))
     for y, row in enumerate(told.cells):
         for x, cell in enumerate(row):
             _square(axes, x, y, cell, shade(names, cell))
@@ -105,7 +107,6 @@ def chart(told: Chart) -> str:
     axes.tick_params(length=0)
     for spine in axes.spines.values():
         spine.set_visible(False)
-    axes.set_title(told.title, pad=24, loc="left", fontweight="bold")
     said = "   ".join(f"{name}: {means}" for name, means in told.legend.items() if name != means)
     axes.set_xlabel(said, color=SOFT)
     return _svg(figure)

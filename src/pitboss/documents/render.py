@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 from importlib.resources import files
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     import jinja2
     import typst
 
+Facts = Sequence[tuple[str, str]]
 TEMPLATES = files("pitboss.documents").joinpath("templates")
 SAME_DAY = 946_684_800  # a PDF without a date of its own: equal bytes for equal content
 
@@ -23,6 +25,13 @@ def html(document: Document) -> str:
     """The document as one self-contained page."""
     style = TEMPLATES.joinpath("page.css").read_text()
     return _environment().get_template("page.html").render(document=document.data, style=style)
+
+
+def index(title: str, facts: Facts, entries: Sequence[tuple[str, Sequence[str]]], footer: str) -> str:
+    """A page that links documents: each entry is a name and its files."""
+    style = TEMPLATES.joinpath("page.css").read_text()
+    page = _environment().get_template("index.html")
+    return page.render(title=title, facts=facts, entries=entries, footer=footer, style=style)
 
 
 def pdf(document: Document, at: datetime | None = None) -> bytes:

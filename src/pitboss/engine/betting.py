@@ -70,15 +70,21 @@ def _refuse_amount(house: RulesSubmission, who: str, wager: Wager, cents: Cents)
                 f"{who}: the {wager.name} Wager is {dollars(only)}, not {dollars(cents)}: {wager.cite}"
             )
         return
-    if not house.minimum <= cents <= house.maximum:
+    least, most = house.least_and_most(wager)
+    if not least <= cents <= most:
         raise Illegal(
-            f"{who}: the {wager.name} Wager is {dollars(house.minimum)} to {dollars(house.maximum)},"
+            f"{who}: the {wager.name} Wager is {dollars(least)} to {dollars(most)},"
             f" not {dollars(cents)}: {wager.cite}"
         )
     unit = house.unit(wager)
     if cents % unit:
         raise Illegal(
             f"{who}: the {wager.name} Wager must be a multiple of {unit} cents to be paid in whole cents"
+        )
+    if cents % house.chip_unit:
+        unit_says = dollars(house.chip_unit)
+        raise Illegal(
+            f"{who}: the {wager.name} Wager is a multiple of {unit_says}, the smallest chip: {wager.cite}"
         )
 
 

@@ -86,7 +86,7 @@ def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
             f"seat {seat.number} may not make a {step.wager} Wager of {asked}: {step.cite} allows {said}"
         )
     wager = state.house.force.by_name[step.wager]
-    unit = state.house.unit(wager)
+    unit = state.house.step(wager)
     if cents % unit:
         raise Illegal(
             f"seat {seat.number}: the {step.wager} Wager must be a multiple of {unit} cents: {step.cite}"

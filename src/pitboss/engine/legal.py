@@ -73,11 +73,12 @@ def _wagers(state: Round, seat: Seat) -> Iterator[Option]:
 
 def _amounts(state: Round, seat: Seat, wager: Wager) -> tuple[Cents, Cents, Cents]:
     """The least and the most of a wager, and its step."""
-    house, unit = state.house, state.house.unit(wager)
+    house, unit = state.house, state.house.step(wager)
     only = seat.placed.get(wager.equals, 0) if wager.equals else house.amounts.get(wager.name, 0)
     if only:
         return only, only, unit
-    return -(-house.minimum // unit) * unit, house.maximum // unit * unit, unit
+    least, most = house.least_and_most(wager)
+    return -(-least // unit) * unit, most // unit * unit, unit
 
 
 def _decisions(state: Round) -> Iterator[Option]:
@@ -88,7 +89,7 @@ def _decisions(state: Round) -> Iterator[Option]:
     base = seat.placed.get(wager.equals, 0)
     for times in step.times:
         most = step.times[-1] * base if step.any_amount_between and times == step.times[0] else 0
-        unit = state.house.unit(wager) if most else 0
+        unit = state.house.step(wager) if most else 0
         says = f"{step.wager} {times}x, {dollars(times * base)}" + (
             f" or any amount to {dollars(most)}" if most else ""
         )

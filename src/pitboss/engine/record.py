@@ -20,7 +20,7 @@ from pitboss.money import Rate
 from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.submission import RulesSubmission, Terms
-from pitboss.rules.words import Method, Mishap, Word
+from pitboss.rules.words import Method, Mishap, Shuffler, Word
 
 KINDS: dict[str, type[Any]] = {
     kind.__name__: kind
@@ -59,36 +59,50 @@ def submission_to_json(house: RulesSubmission) -> dict[str, Any]:
     return {
         "rules": house.rules.id,
         "method": house.method.value,
+        "shuffler": house.shuffler.value,
+        "decks": house.decks,
         "positions": house.positions,
         "adjacent_boxes": house.adjacent_boxes,
         "minimum": house.minimum,
         "maximum": house.maximum,
+        "ranges": {wager: list(bounds) for wager, bounds in house.ranges.items()},
+        "chip_unit": house.chip_unit,
         "letters": dict(house.letters),
         "chosen": dict(house.chosen),
         "offered": sorted(house.offered) if house.offered is not None else None,
         "amounts": dict(house.amounts),
-        "terms": {wager: [terms.initial, terms.rate.percent] for wager, terms in house.terms.items()},
+        "terms": {wager: _terms_to_json(terms) for wager, terms in house.terms.items()},
         "least_terms": house.least_terms,
         "links": dict(house.links),
         "added": dict(house.added),
         "triggers": {name: str(often) for name, often in house.triggers.items()},
         "limit": house.limit,
+        "stated": dict(house.stated),
     }
+
+
+def _terms_to_json(terms: Terms) -> list[int]:
+    """A 2011 meter: initial amount, rate, and the reset amount where it is another."""
+    return [terms.initial, terms.rate.percent, *([] if terms.reset is None else [terms.reset])]
 
 
 def submission_from_json(found: dict[str, Any], rules: RuleSet) -> RulesSubmission:
     """The submission of a record, for the rule set that it names."""
     if found["rules"] != rules.id:
         raise Refused(f"the record is of {found['rules']}, not of {rules.id}")
-    rest = {
-        name: found[name] for name in found if name not in ("rules", "method", "offered", "terms", "triggers")
-    }
+    read = ("rules", "method", "shuffler", "ranges", "offered", "terms", "triggers")
+    rest = {name: found[name] for name in found if name not in read}
     return RulesSubmission(
         rules=rules,
         method=Method(found["method"]),
+        shuffler=Shuffler(found.get("shuffler", Shuffler.NONE.value)),
+        ranges={wager: (least, most) for wager, (least, most) in found.get("ranges", {}).items()},
         triggers={name: Fraction(often) for name, often in found["triggers"].items()},
         offered=frozenset(found["offered"]) if found["offered"] is not None else None,
-        terms={wager: Terms(cents, Rate(percent)) for wager, (cents, percent) in found["terms"].items()},
+        terms={
+            wager: Terms(initial, Rate(percent), *reset)
+            for wager, (initial, percent, *reset) in found["terms"].items()
+        },
         **rest,
     )
 

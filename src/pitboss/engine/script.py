@@ -39,22 +39,27 @@ WORDS = {word.value: word for word in Word}
 
 def play_file(found: RoundFile) -> Round:
     """The settled round of a file; what is wrong or missing is refused with its place."""
+    state = played(found)
+    _refuse_unfinished(state)
+    check_claims(state, found.claims)
+    return state
+
+
+def played(found: RoundFile) -> Round:
+    """The round of a file as far as its words go, and then the dealer by himself."""
     if not found.wagers:
         raise Refused("the file places no wagers")
-    state = _wagered(found, found.deck or DECK)
+    state = wagered(found, found.deck or DECK)
     if not found.deck:
         _refuse_moved_cards(found)
         deck = deck_from_places(found, state)
-        state = _wagered(found, deck)
+        state = wagered(found, deck)
     for place, words in found.doings:
         try:
             state = do(state, words)
         except Refused as refusal:
             raise Refused(f"{place}: {refusal}") from None
-    state = run(_announced(state))
-    _refuse_unfinished(state)
-    check_claims(state, found.claims)
-    return state
+    return run(_announced(state))
 
 
 def _refuse_moved_cards(found: RoundFile) -> None:
@@ -66,7 +71,7 @@ def _refuse_moved_cards(found: RoundFile) -> None:
             )
 
 
-def _wagered(found: RoundFile, deck: tuple[Card, ...]) -> Round:
+def wagered(found: RoundFile, deck: tuple[Card, ...]) -> Round:
     """The round with the file's wagers placed, before the announcement."""
     players = {number: found.players.get(number, f"player {number}") for number in found.wagers}
     state = start(found.house, deck, players, found.opening())

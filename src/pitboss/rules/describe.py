@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.money import dollars
+from pitboss.rules.describe_day import day_says
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About
 from pitboss.rules.words import (
@@ -52,6 +53,7 @@ def describe(rules: RuleSet) -> tuple[Chapter, ...]:
     """The whole rule set, in the order of the chapter."""
     parts = (
         ("Table and cards", _table(rules)),
+        ("The table's day", (Fact(*said) for said in day_says(rules))),
         ("Rankings, highest first", _rankings(rules)),
         ("Wagers", _wagers(rules)),
         *((f"Dealing: {each.method.value}", _dealing(rules, i)) for i, each in enumerate(rules.dealing)),
@@ -277,6 +279,8 @@ def _choices(rules: RuleSet) -> Iterator[Fact]:
             yield Fact(f"{table.wager}: paytable {', '.join(table.letters)}", table.cite)
     for option in rules.options:
         yield Fact(f"{option.name}: {' | '.join(option.options)}", option.cite)
+    for says in rules.statements:
+        yield Fact(f"{says.name}: {says.asks}", says.cite)
 
 
 def _readings(rules: RuleSet) -> Iterator[Fact]:

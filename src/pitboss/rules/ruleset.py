@@ -18,11 +18,13 @@ from pitboss.rules.tables import About, Table
 from pitboss.rules.words import (
     Apart,
     Choice,
+    Day,
     Dealing,
     Decks,
     Folding,
     Formed,
     Irregularity,
+    Layout,
     MeterFloor,
     Method,
     Minimum,
@@ -61,7 +63,9 @@ class RuleSet:
     name: str
     source: str
     seats: Seats
+    layout: Layout
     decks: Decks
+    day: Day
     ranks: tuple[Ranks, ...]
     wagers: tuple[Wager, ...]
     wagers_cites: tuple[str, ...]  # who may wager, when, and what leaving the table means

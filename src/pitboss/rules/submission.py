@@ -18,7 +18,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.readings import in_force
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Level, Paytable, Row, Table
-from pitboss.rules.words import AgainstTable, HandBonus, Method, On, Progressive, Wager
+from pitboss.rules.words import AgainstTable, HandBonus, Method, On, Progressive, Shuffler, Wager
 
 ONE_DOLLAR = 1_00
 
@@ -29,6 +29,12 @@ class Terms:
 
     initial: Cents
     rate: Rate
+    reset: Cents | None = None  # None: as it opens
+
+    @property
+    def restarts(self) -> Cents:
+        """What the meter resets to."""
+        return self.initial if self.reset is None else self.reset
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,10 +43,14 @@ class RulesSubmission:
 
     rules: RuleSet
     method: Method = Method.MANUAL_SHOE
+    shuffler: Shuffler = Shuffler.NONE
+    decks: int = 1
     positions: int = 0  # 0: as many as the chapter allows
     adjacent_boxes: int = 1
     minimum: Cents = 5_00
     maximum: Cents = 1_000_00
+    ranges: Mapping[str, tuple[Cents, Cents]] = field(default_factory=dict)  # wager -> its least and most
+    chip_unit: Cents = 1  # the smallest chip: every wager on the layout is a multiple of it
     letters: Mapping[str, str] = field(default_factory=dict)  # clause of a table -> its letter
     chosen: Mapping[str, str] = field(default_factory=dict)  # option or reading -> its value
     offered: frozenset[str] | None = None  # optional wagers; None: every one
@@ -51,6 +61,7 @@ class RulesSubmission:
     added: Mapping[str, int] = field(default_factory=dict)  # clause of a table -> mini-royal, to 1
     triggers: Mapping[str, Fraction] = field(default_factory=dict)  # Magic Card, Lucky Bonus: how often
     limit: Cents | None = None
+    stated: Mapping[str, str] = field(default_factory=dict)  # what the submission says in its own words
 
     @cached_property
     def force(self) -> RuleSet:
@@ -125,7 +136,7 @@ class RulesSubmission:
     def _serves_offered(self, table: Table) -> bool:
         """Whether a table serves a wager that is offered, or no optional wager at all."""
         served = [
-            w for w in self.force.wagers if w.name == table.wager or w.name.startswith(f"{table.wager} ")
+            w for w in self.force.wagers if w.name == table.wager or w.name.startswith(f"{table.wager} on ")
         ]
         return not served or any(self.offers(wager) for wager in served)
 
@@ -157,8 +168,7 @@ class RulesSubmission:
                 f"the Rules Submission must state amount and rate of the {wager} meter: {step.meter}"
             )
         self._refuse_low_terms(wager, terms)
-        opening = Opening(terms.initial)
-        return {"meter": Level(opening, opening, terms.rate)}
+        return {"meter": Level(Opening(terms.initial), Opening(terms.restarts), terms.rate)}
 
     def _least_terms(self, wager: str) -> Terms:
         """The least that a 2011 meter may open with; a fifth of the wager where no rate is prescribed."""
@@ -172,8 +182,9 @@ class RulesSubmission:
             if floor.wager == wager:
                 letter = self.letter(self.rules.tables_for(wager, About.PAYS)[0])
                 least, rate = dict(floor.initial)[letter], dict(floor.rate).get(letter, Rate(0))
-                if terms.initial < least:
-                    found = f"{dollars(least)} or more, not {dollars(terms.initial)}"
+                lowest = min(terms.initial, terms.restarts)
+                if lowest < least:
+                    found = f"{dollars(least)} or more, not {dollars(lowest)}"
                     raise Refused(f"the {wager} meter opens with {found}: {floor.cite}")
                 if terms.rate.percent < rate.percent:
                     raise Refused(f"the {wager} meter gains {rate} or more, not {terms.rate}: {floor.cite}")
@@ -209,7 +220,7 @@ class RulesSubmission:
 
     def _best_win(self, wager: Wager) -> Cents:
         """The most that one wager can win when the wager it hangs on is the minimum."""
-        stake = self.minimum * max(wager.times, default=1)
+        stake = self.least_and_most(wager)[0] * max(wager.times, default=1)
         clauses = {
             s.pays for s in self.force.settlement if isinstance(s, AgainstTable) and s.wager == wager.name
         }
@@ -222,15 +233,25 @@ class RulesSubmission:
         """The smallest amount of a wager for which every payout that hangs on it is whole cents."""
         if wager.name in self._units:
             return self._units[wager.name]
-        names = {wager.name, f"{wager.name} Bonus"}
-        names |= {other.name for other in self.force.wagers if other.equals == wager.name}
-        units = [
-            self.paytable(table.cite).unit
-            for table in self.force.tables
-            if table.about is About.PAYS and table.wager in names
-        ]
+        units = [self.paytable(table.cite).unit for table in self.hanging_on(wager)]
         self._units[wager.name] = math.lcm(1, *units)
         return self._units[wager.name]
+
+    def hanging_on(self, wager: Wager) -> tuple[Table, ...]:
+        """The paytables in force whose payouts are multiples of a wager, or of one that equals it."""
+        names = {wager.name, f"{wager.name} Bonus"}
+        names |= {other.name for other in self.force.wagers if other.equals == wager.name}
+        return tuple(t for t in self.tables if t.about is About.PAYS and t.wager in names)
+
+    def least_and_most(self, wager: Wager) -> tuple[Cents, Cents]:
+        """What a wager is at the least and at the most: its one amount, its own range, or the table's."""
+        if wager.name in self.amounts:
+            return self.amounts[wager.name], self.amounts[wager.name]
+        return self.ranges.get(wager.name, (self.minimum, self.maximum))
+
+    def step(self, wager: Wager) -> Cents:
+        """The amount of which a wager on the layout is a multiple: whole chips, payouts in whole cents."""
+        return math.lcm(self.chip_unit, self.unit(wager))
 
 
 def metered(step: Progressive | HandBonus) -> str:

@@ -6,7 +6,7 @@ wager that outlives a fold changes no decision and is not asked about here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,8 +14,10 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
 from pitboss.solve.figures import Figures
-from pitboss.solve.sides import side_wagers
-from pitboss.solve.worth import stake_of
+from pitboss.solve.sides import side_wager, side_wagers
+from pitboss.solve.worth import Layout, Levels, Stakes, stake_of
+
+Tick = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -49,14 +51,25 @@ class Joint:
         return (self.best.ev - self.base.ev) * Fraction(1, self.staked)
 
 
-def joint(solve: Callable[..., Figures], house: RulesSubmission, wagers: Sequence[str], unit: Cents) -> Joint:
-    """A game's layout with these side wagers, by the base game's best play and by its own."""
-    staked = Fraction(sum(side_stakes(house, wagers).values()), unit)
+def joint(
+    solve: Callable[..., Figures],
+    house: RulesSubmission,
+    wagers: Sequence[str],
+    *,
+    base: Figures | None = None,
+    meters: Mapping[str, Levels] | None = None,
+    tick: Tick | None = None,
+) -> Joint:
+    """A game's layout with these side wagers, by the base game's best play and by its own.
+
+    The base game's figures are given where they are known already.
+    """
+    staked = sum(side_stakes(house, wagers).values())
     return Joint(
-        base=solve(house),
-        by_base=solve(house, with_wagers=wagers, best_for=()),
-        best=solve(house, with_wagers=wagers),
-        staked=staked,
+        base=base or solve(house, tick),
+        by_base=solve(house, tick, with_wagers=wagers, best_for=(), meters=meters),
+        best=solve(house, tick, with_wagers=wagers, meters=meters),
+        staked=Fraction(staked, Layout.of(house).stake),
     )
 
 
@@ -66,8 +79,26 @@ def forfeited(house: RulesSubmission) -> tuple[str, ...]:
     return tuple(name for name, _ in folding.forfeits if name in side_wagers(house)) if folding else ()
 
 
-def side_stakes(house: RulesSubmission, wagers: Sequence[str]) -> dict[str, Cents]:
-    """What these side wagers are taken at; one that outlives a fold is refused."""
+def never_folded(house: RulesSubmission, wagers: Sequence[str]) -> Fraction:
+    """What one unit of these side wagers brings to a player who never folds."""
+    stakes = side_stakes(house, wagers)
+    brought = sum(cents * side_wager(house, name).figures.ev for name, cents in stakes.items())
+    return Fraction(brought, sum(stakes.values()))
+
+
+def plays_jointly(house: RulesSubmission, laid: Sequence[str], best_for: Sequence[str] | None) -> bool:
+    """Whether the play looks at the side wagers on the layout: at all of them or at none."""
+    if best_for is None:
+        return True
+    if best_for and side_stakes(house, best_for) != side_stakes(house, laid):
+        raise Refused("the play is best for all side wagers on the layout or for none of them")
+    return bool(best_for)
+
+
+def side_stakes(
+    house: RulesSubmission, wagers: Sequence[str], stakes: Stakes | None = None
+) -> dict[str, Cents]:
+    """What these side wagers are taken at, or lie there with; one that outlives a fold is refused."""
     names = [house.force.wager(each).name for each in wagers]
     folding = house.force.folding
     for name in names:
@@ -78,4 +109,4 @@ def side_stakes(house: RulesSubmission, wagers: Sequence[str]) -> dict[str, Cent
                 f"the joint play is not counted for the {name} Wager, which a fold takes: {folding.cite}"
             )
         raise Refused(f"a fold does not cost the {name} Wager: it changes no decision of {house.rules.id}")
-    return {name: stake_of(house, name) for name in names}
+    return {name: (stakes or {}).get(name) or stake_of(house, name) for name in names}

@@ -32,7 +32,7 @@ from pitboss.solve.kernels.streets import Gains, Sets
 from pitboss.solve.kernels.tallies import Asides, Plan, Worth
 from pitboss.solve.sides import formed_of
 from pitboss.solve.streets import STARTS, Ints, Street
-from pitboss.solve.worth import Layout, Levels, cents_by_look, net
+from pitboss.solve.worth import Layout, Levels, Stakes, cents_by_look, net
 
 FLOP = 3
 LOOKS_IN_LEVEL = 16
@@ -65,10 +65,13 @@ class Side:
 
 
 def side_of(
-    house: RulesSubmission, wagers: Sequence[str], meters: Mapping[str, Levels] | None = None
+    house: RulesSubmission,
+    wagers: Sequence[str],
+    meters: Mapping[str, Levels] | None = None,
+    stakes: Stakes | None = None,
 ) -> Side | None:
     """These side wagers, all of which a fold takes; None if there are none."""
-    laid = side_stakes(house, wagers)
+    laid = side_stakes(house, wagers, stakes)
     if not laid:
         return None
     formed = {formed_of(house, name).parts for name in laid}
@@ -78,7 +81,7 @@ def side_of(
     }
     if len(formed) > 1 or not formed <= held.keys():
         raise Refused("the joint play is counted for side wagers on one hand with the Flop or the board only")
-    layout, of_hand = Layout.of(house, laid, meters), held[formed.pop()]
+    layout, of_hand = Layout.of(house, laid, meters, stakes), held[formed.pop()]
     base = {wager.name: layout.stake for wager in house.force.wagers if wager.required}
     place = {Part.PLAYER: EXAMPLE}
     folded = net(layout.folded({**base, **laid}, place)) - net(layout.folded(base, place))

@@ -15,6 +15,7 @@ from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Decide
 from pitboss.solve.boards import BOARD, HELD, HOLE, Deck
 from pitboss.solve.figures import Result
+from pitboss.solve.holdem_limit import Limit
 from pitboss.solve.holdem_sides import Side
 from pitboss.solve.showdown import STANDINGS, Showdowns, showdowns
 from pitboss.solve.streets import Ints, start_names
@@ -27,7 +28,8 @@ LARGEST = 1 << 62
 class Terms:
     """A house, a deck, the side wagers on the layout, and how equal options are chosen from.
 
-    A joint play is best for the layout with its side wagers; any other is best for the base game.
+    A joint play is best for the layout with its side wagers; any other is best for the base game. A
+    payout limit is kept only where it can bind, and only values of one situation look at it.
     """
 
     house: RulesSubmission
@@ -35,10 +37,13 @@ class Terms:
     side: Side | None = None
     joint: bool = True
     eager: bool = False
+    limit: Limit | None = None
 
     @cached_property
     def cents(self) -> int:
-        """The cents in a unit; only side wagers need to know."""
+        """The cents in a unit; only side wagers and a payout limit need to know."""
+        if self.limit:
+            return 1
         return (
             gcd(self.side.ante // showdowns(self.house).unit, *self.side.brings.tolist()) if self.side else 1
         )
@@ -46,8 +51,8 @@ class Terms:
     @cached_property
     def shows(self) -> Showdowns:
         """What showdowns are worth, in units in which the side wagers are whole too."""
-        shows = showdowns(self.house)
-        return shows.scaled(self.side.ante // self.cents) if self.side else shows
+        shows, priced = showdowns(self.house), self.side or self.limit
+        return shows.scaled(priced.ante // self.cents) if priced else shows
 
     @cached_property
     def times(self) -> tuple[tuple[int, ...], ...]:
@@ -71,6 +76,15 @@ class Terms:
         """What they bring in a showdown."""
         nets: Ints = np.sum([self.shows.nets[name] for name in self.required], axis=0)
         return nets
+
+    def showdown(self, times: int) -> Ints:
+        """What all wagers bring in a showdown with so many Antes as a Play Wager, in 653a."""
+        play = self.shows.nets["Play"]
+        nets: Ints = self.antes + times * play + self.brought
+        if not self.limit:
+            return nets
+        won = sum(np.maximum(self.shows.nets[name], 0) for name in self.required)
+        return nets - self.limit.unpaid(won + times * np.maximum(play, 0))
 
     @property
     def dealers(self) -> int:

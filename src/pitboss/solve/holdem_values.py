@@ -24,11 +24,12 @@ from pitboss.rules.submission import RulesSubmission
 from pitboss.solve.boards import BOARD, HOLE, look_up
 from pitboss.solve.holdem_play import TURN, Solved, one_wager, terms_of, two_wagers
 from pitboss.solve.holdem_sides import FLOP
+from pitboss.solve.holdem_start import start_653a
 from pitboss.solve.holdem_terms import Terms, Values
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.boards import meet_dealers
 from pitboss.solve.streets import Ints
-from pitboss.solve.worth import Levels
+from pitboss.solve.worth import Levels, Stakes
 
 _KNOWN: dict[str, Values] = {}
 
@@ -89,14 +90,19 @@ def values_653a(
     *,
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
+    stakes: Stakes | None = None,
     cache: Path | None = None,
 ) -> dict[str, Fraction]:
     """What each option brings on average, in Antes, to a player who has made no Play Wager yet.
 
     Before the Flop, after it, or when the last two community cards lie there too. `with_wagers` lie
-    on the layout too: side wagers that a fold takes.
+    on the layout too: side wagers that a fold takes. `stakes` are the amounts that lie there, if they
+    are not the usual ones; only then can a payout limit bind.
     """
-    seen, terms = refuse_cards(hole, flop, rest, BOARD - FLOP), terms_of(house, with_wagers, None, meters)
+    seen = refuse_cards(hole, flop, rest, BOARD - FLOP)
+    terms = terms_of(house, with_wagers, None, meters, stakes=stakes)
+    if not seen and (terms.side or terms.limit):
+        return start_653a(terms, hole)
     if not seen:
         return dict(before_flop_653a(terms, cache)[start_of(hole)])
     _, (now,), (last,) = terms.times
@@ -104,7 +110,7 @@ def values_653a(
     folded = np.full(len(met.levels), -terms.fold * terms.shows.unit * terms.dealers)
 
     def played(times: int) -> Ints:
-        return met.worth(terms.antes + times * terms.shows.nets["Play"] + terms.brought) + met.brought
+        return met.worth(terms.showdown(times)) + met.brought
 
     if rest:
         found = {f"Play {last}x": played(last), "fold": folded}

@@ -24,7 +24,7 @@ from pitboss.rules.words import AgainstTable, Decide, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.kernels.small import LOOKS
 from pitboss.solve.suit_classes import Cards, Ints, Street, all_streets, opening, streets
-from pitboss.solve.worth import Layout, cents_by_look
+from pitboss.solve.worth import Layout, Stakes, cents_by_look
 
 Tick = Callable[[int, int], None]
 Bools = NDArray[np.bool_]
@@ -51,9 +51,9 @@ class Worth:
         return 2 * first + second
 
 
-def worth_of(house: RulesSubmission) -> Worth:
+def worth_of(house: RulesSubmission, stakes: Stakes | None = None) -> Worth:
     """The engine asked about every look with every choice of bets."""
-    layout = Layout.of(house)
+    layout = Layout.of(house, stakes=stakes)
     one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
     always = tuple(w.name for w in house.force.wagers if w.required and w.name not in (one, two))
     (ranks,) = {
@@ -66,6 +66,18 @@ def worth_of(house: RulesSubmission) -> Worth:
         names = (*always, *([one] if first else []), *([two] if second else []))
         by_look[:, column] = cents_by_look(layout, dict.fromkeys(names, layout.stake), WHOLE)
     return Worth(layout.stake, house.force.ranking(ranks), (one, two), always, by_look)
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Where the bets ride.
+
+    early  the first bet, by class of three cards
+    later  the second bet, by whether the first rides and by class of four cards
+    """
+
+    early: Bools
+    later: tuple[Bools, Bools]
 
 
 @dataclass(frozen=True)
@@ -84,6 +96,11 @@ class Play:
         """Where the bet rides."""
         withdrawn, ridden = values
         return ridden > withdrawn if self.if_equal is WITHDRAW else ridden >= withdrawn
+
+    @property
+    def choices(self) -> Choices:
+        """What is done with both bets."""
+        return Choices(self.rides(self.early), (self.rides(self.later[0]), self.rides(self.later[1])))
 
 
 def best_play(way: Sequence[Street], worth: Worth, if_equal: Word) -> Play:
@@ -116,7 +133,8 @@ def solve_643a(
     worth = worth_of(house)
     way = all_streets(DEALT, worth.ranking, WHOLE, deck)
     play = best_play(way, worth, if_equal)
-    return _figures(way, worth, play, opening(DEALT, deck)[1], tick)
+    weights = opening(DEALT, deck)[1]
+    return figures_of(way, worth, play.choices, weights, tick, _equal(way, worth, play, weights))
 
 
 def both_ways(house: RulesSubmission) -> dict[str, Figures]:
@@ -124,24 +142,26 @@ def both_ways(house: RulesSubmission) -> dict[str, Figures]:
     return {word.value: solve_643a(house, if_equal=word) for word in (RIDE, WITHDRAW)}
 
 
-def _figures(way: Sequence[Street], worth: Worth, play: Play, weights: Ints, tick: Tick | None) -> Figures:
+def figures_of(
+    way: Sequence[Street],
+    worth: Worth,
+    choices: Choices,
+    weights: Ints,
+    tick: Tick | None = None,
+    equal: Mapping[str, int] | None = None,
+) -> Figures:
+    """Every result when these bets ride."""
     three, four = way
-    cards_after_four, further = four.more.shape[1], three.more.shape[1] * four.more.shape[1]
-    deals = int(weights.sum()) * further
+    deals = int(weights.sum()) * three.more.shape[1] * four.more.shape[1]
     one, two = worth.bets
     results: dict[Result, int] = {}
     decisions = {f"{bet}: {word.value}": 0 for bet in worth.bets for word in (RIDE, WITHDRAW)}
     standings = {"win": 0, "tie": 0, "lose": 0}
-    early = play.rides(play.early)
-    equal = {one: int(weights[play.early[0] == play.early[1]].sum()) * further, two: 0}
     for step, first in enumerate(BOTH):
-        reached = three.flow(np.where(early == first, weights, 0), len(four.sets))
-        withdrawn, ridden = play.later[first]
-        equal[two] += int(reached[withdrawn == ridden].sum()) * cards_after_four
-        decisions[f"{one}: {(RIDE if first else WITHDRAW).value}"] = int(reached.sum()) * cards_after_four
-        rides = play.rides((withdrawn, ridden))
+        reached = three.flow(np.where(choices.early == first, weights, 0), len(four.sets))
+        decisions[f"{one}: {(RIDE if first else WITHDRAW).value}"] = int(reached.sum()) * four.more.shape[1]
         for second in BOTH:
-            counts = four.tally(np.where(rides == second, reached, 0))
+            counts = four.tally(np.where(choices.later[first] == second, reached, 0))
             decisions[f"{two}: {(RIDE if second else WITHDRAW).value}"] += int(counts.sum())
             cents = worth.by_look[:, worth.column(first, second)]
             wagered = Fraction(len(worth.always) + first + second)
@@ -151,7 +171,19 @@ def _figures(way: Sequence[Street], worth: Worth, play: Play, weights: Ints, tic
                 standings[_standing(int(cents[look]))] += int(counts[look])
         if tick:
             tick(step + 1, len(BOTH))
-    return Figures(deals, results, decisions, standings, {bet: n for bet, n in equal.items() if n})
+    return Figures(deals, results, decisions, standings, equal or {})
+
+
+def _equal(way: Sequence[Street], worth: Worth, play: Play, weights: Ints) -> dict[str, int]:
+    """The deals in which a bet may ride or not at equal value, by bet."""
+    three, four = way
+    one, two = worth.bets
+    found = {one: int(weights[play.early[0] == play.early[1]].sum()) * three.more.shape[1], two: 0}
+    for first in BOTH:
+        reached = three.flow(np.where(play.choices.early == first, weights, 0), len(four.sets))
+        withdrawn, ridden = play.later[first]
+        found[two] += int(reached[withdrawn == ridden].sum())
+    return {bet: n * four.more.shape[1] for bet, n in found.items() if n}
 
 
 def _standing(cents: Cents) -> str:
@@ -166,17 +198,33 @@ def values_643a(
     With three cards that is the first bet, with the first community card the second one; only under
     a payout limit does it matter then whether the first bet still rides.
     """
+    found = round_values_643a(house, cards, community, first_rides=first_rides)
+    return {RIDE.value: found[RIDE.value] - found[WITHDRAW.value], WITHDRAW.value: Fraction(0)}
+
+
+def round_values_643a(
+    house: RulesSubmission,
+    cards: Sequence[Card],
+    community: Sequence[Card] = (),
+    *,
+    first_rides: bool = True,
+    stakes: Stakes | None = None,
+) -> dict[str, Fraction]:
+    """What all bets that are left bring for the whole round, in units of one bet.
+
+    `stakes` are the amounts that lie there, if they are not the usual ones; only then can a payout
+    limit bind.
+    """
     known = (*cards, *community)
     refuse_duplicates(known)
     if len(cards) != DEALT or len(community) > 1:
         raise Refused("a bet is let ride or withdrawn with three cards, or with the first community card too")
-    worth = worth_of(house)
+    worth = worth_of(house, stakes)
     way = streets(np.array([known], np.uint8), worth.ranking, WHOLE)
     play = best_play(way, worth, RIDE)
     withdrawn, ridden = play.later[first_rides] if community else play.early
-    over = way[0].more.shape[1] * (1 if community else way[1].more.shape[1])
-    gained = Fraction(int(ridden[0] - withdrawn[0]), over * worth.stake)
-    return {RIDE.value: gained, WITHDRAW.value: Fraction(0)}
+    over = way[0].more.shape[1] * (1 if community else way[1].more.shape[1]) * worth.stake
+    return {RIDE.value: Fraction(int(ridden[0]), over), WITHDRAW.value: Fraction(int(withdrawn[0]), over)}
 
 
 def money(worth: Worth, look: int, standing: Mapping[str, Cents]) -> Cents:

@@ -2,12 +2,15 @@
 
 Hands of different players are not independent, but expectations add: what the others' hands bring
 is the chance of one hand times the sum times the number of others. Amounts on meters are cents.
+Nothing here is folded: what folds take is worked out in joint.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from pitboss.cards import DECK
 from pitboss.engine.meters import wager_amount, wagers_of
@@ -20,6 +23,29 @@ from pitboss.solve.sides import count_rows, deals_of, formed_of, held_by, side_w
 from pitboss.solve.worth import Levels, settled_by, stake_of
 
 WHOLE = 100  # percent: an award that empties the meter
+NOBODY: Mapping[str, int] = MappingProxyType({})
+NOTHING_SHOWN: Levels = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one unit returns, by what the highest meter shows in cents: each cent adds the same."""
+
+    empty: Fraction
+    each: Fraction
+
+    def at(self, meter: Fraction | Cents) -> Fraction:
+        """The return at this amount."""
+        return self.empty + self.each * meter
+
+    def above(self, more: Fraction) -> Line:
+        """The line so much higher."""
+        return replace(self, empty=self.empty + more)
+
+    @property
+    def break_even(self) -> Fraction:
+        """The amount at which all is returned that is wagered; 0 if an empty meter is enough."""
+        return max(Fraction(1 - self.empty, self.each), Fraction(0))
 
 
 def opening_levels(house: RulesSubmission, wager: str) -> dict[str, Cents]:
@@ -37,16 +63,9 @@ def progressive_return(house: RulesSubmission, wager: str, meters: Levels, other
     name = house.force.wager(wager).name
     shown = {**opening_levels(house, name), **meters}
     alone = 1 + side_wager(house, name, meters=shown).figures.ev
-    taken = sum(
-        (
-            chance * Fraction(share.percent * shown[share.level], WHOLE)
-            for chance, share in _shares(house, name)
-        ),
-        Fraction(0),
-    )
-    split = Fraction(taken, stake_of(house, name)) * Fraction(
-        sharers(house, name, others) - 1, sharers(house, name, others)
-    )
+    taken = sum(chance * share.of_meter(shown[share.level]) for chance, share in _shares(house, name))
+    players = sharers(house, name, others)
+    split = Fraction(taken * (players - 1), stake_of(house, name) * players)
     return alone - split + envy_return(house, name, others) + drawn_return(house, name)
 
 
@@ -76,70 +95,81 @@ def contributions(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
     return parts
 
 
-def break_even_meter(house: RulesSubmission, wager: str, others: int) -> Fraction | None:
-    """The amount on the highest meter, in cents, at which the wager returns all that is wagered.
+def highest_meter(house: RulesSubmission, wager: str) -> str:
+    """The meter that the best hand is paid from."""
+    return next(_shares(house, house.force.wager(wager).name))[1].level
 
-    The other meters show what they open with. None if no row pays from a meter; 0 if the wager
-    returns everything even from an empty one.
+
+def return_line(house: RulesSubmission, wager: str, others: int = 0, shown: Levels = NOTHING_SHOWN) -> Line:
+    """What one unit returns by the highest meter; the other meters show these amounts or open.
+
+    A fraction of a cent that an award leaves on the meter is not looked at.
     """
     name = house.force.wager(wager).name
-    shares = list(_shares(house, name))
-    if not shares:
-        return None
-    top = shares[0][1].level
-    empty = progressive_return(house, name, {top: 0}, others)
-    each = sum((chance * Fraction(s.percent, WHOLE) for chance, s in shares if s.level == top), Fraction(0))
-    missing = (1 - empty) * stake_of(house, name) * sharers(house, name, others)
-    return max(Fraction(missing, each), Fraction(0))
+    top = highest_meter(house, name)
+    parts = sum(_part(chance, share) for chance, share in _shares(house, name) if share.level == top)
+    stake = stake_of(house, name) * sharers(house, name, others)
+    return Line(progressive_return(house, name, {**shown, top: 0}, others), Fraction(parts, stake))
 
 
-def long_run_return(house: RulesSubmission, wager: str, others: int = 0) -> Fraction:
-    """What one unit returns in the long run: all that goes onto a meter is won from it some day.
-
-    Fixed rows and Envy Bonuses, the rates, and what the house adds at each reseed.
-    """
-    name = house.force.wager(wager).name
-    empty = progressive_return(house, name, dict.fromkeys(opening_levels(house, name), 0), others)
-    amount, levels = wager_amount(house, settled_by(house, name)), dict(_levels(house, name))
-    reseeds = sum(
-        (
-            Fraction(chance * levels[share.level].reseed.amount(amount), sharers(house, name, others))
-            for chance, share in _shares(house, name)
-            if share.percent == WHOLE
-        ),
-        Fraction(0),
-    )
-    return empty + sum(contributions(house, name).values()) + Fraction(reseeds, stake_of(house, name))
+def break_even_meter(house: RulesSubmission, wager: str, others: int) -> Fraction:
+    """The amount on the highest meter, in cents, at which the wager returns all that is wagered."""
+    return return_line(house, wager, others).break_even
 
 
-def expected_meter(house: RulesSubmission, wager: str, others: int = 0) -> dict[str, Fraction]:
+def expected_meter(
+    house: RulesSubmission, wager: str, others: int = 0, beside: Mapping[str, int] = NOBODY
+) -> dict[str, Fraction]:
     """The average amount that a meter shows when it is hit, in cents, by level.
 
     In the long run a meter gains as much as is won from it, and a hit does not depend on what the
-    meter shows: the rate, the reserve and the reseeds over the part of the meter that a wager wins.
+    meter shows: rate, reserve and reseeds over the part of the meter that is won. A wager `beside`
+    this one feeds the same meter and wins from it; so many players make it.
     """
     name = house.force.wager(wager).name
-    stake, amount = stake_of(house, name), wager_amount(house, settled_by(house, name))
+    step = settled_by(house, name)
+    crowd = {name: others + 1, **beside}
+    for each in crowd.keys() - set(wagers_of(step)):
+        raise Refused(f"the {each} Wager feeds another meter than the {name} Wager: {step.meter}")
     found = {}
     for level_name, level in _levels(house, name):
-        won = [
-            (c * Fraction(1, sharers(house, name, others)), s)
-            for c, s in _shares(house, name)
-            if s.level == level_name
-        ]
-        gained = stake * (level.rate.part + (level.reserve.part if level.reserve else 0))
-        reseeded = sum((c * level.reseed.amount(amount) for c, s in won if s.percent == WHOLE), Fraction(0))
-        part = sum((c * Fraction(s.percent, WHOLE) for c, s in won), Fraction(0))
-        found[level_name] = Fraction(gained + reseeded, part)
+        reserved = level.reserve.part if level.reserve else Fraction(0)
+        gained, won = Fraction(0), Fraction(0)
+        for each, players in crowd.items():
+            gained += players * stake_of(house, each) * (level.rate.part + reserved)
+            hands = hands_of(house, each, players)
+            for chance, share in _shares(house, each):
+                if share.level == level_name:
+                    won += hands * _part(chance, share)
+                    reseeds = hands * chance * (share.percent == WHOLE)
+                    gained += reseeds * level.reseed.amount(wager_amount(house, step))
+        found[level_name] = Fraction(gained, won)
     return found
 
 
-def rounds_between_hits(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
-    """The average number of rounds from one hit to the next, by row that is paid from a meter."""
+def long_run_return(
+    house: RulesSubmission, wager: str, others: int = 0, beside: Mapping[str, int] = NOBODY
+) -> Fraction:
+    """What one unit returns in the long run: fixed rows, Envy Bonuses, and the meter as it is when hit.
+
+    What the meter opened with the first time is won but once and does not count.
+    """
+    name = house.force.wager(wager).name
+    meters = expected_meter(house, name, others, beside)
+    empty = progressive_return(house, name, dict.fromkeys(meters, 0), others)
+    won = sum(_part(chance, share) * meters[share.level] for chance, share in _shares(house, name))
+    return empty + Fraction(won, stake_of(house, name) * sharers(house, name, others))
+
+
+def rounds_between_hits(house: RulesSubmission, wager: str, players: int = 1) -> dict[str, Fraction]:
+    """The average number of rounds from one hit to the next, by row that is paid from a meter.
+
+    So many players make the wager; two who hit in one round are two hits.
+    """
     name = house.force.wager(wager).name
     deals = deals_of(house, name)
     return {
-        row.hand: Fraction(deals, count)
+        row.hand: Fraction(deals, count * hands_of(house, name, players))
         for row, count in _paid_rows(house, name)
         if isinstance(row.pays, Share)
     }
@@ -178,11 +208,19 @@ def _times(cell: object) -> int:
     return cell.winnings(1)
 
 
+def _on_dealer(house: RulesSubmission, wager: str) -> bool:
+    """Whether a wager is on the dealer's hand: one hand for all who make it."""
+    return isinstance(settled_by(house, wager), HandBonus) and Part.DEALER in formed_of(house, wager).parts
+
+
 def sharers(house: RulesSubmission, wager: str, others: int) -> int:
     """Among how many a share of the meter is divided: only what the dealer's hand wins is."""
-    step = settled_by(house, wager)
-    on_dealer = isinstance(step, HandBonus) and Part.DEALER in formed_of(house, wager).parts
-    return others + 1 if on_dealer else 1
+    return others + 1 if _on_dealer(house, wager) else 1
+
+
+def hands_of(house: RulesSubmission, wager: str, players: int) -> int:
+    """How many hands of a round may win from the meter if so many players make the wager."""
+    return min(players, 1) if _on_dealer(house, wager) else players
 
 
 def _levels(house: RulesSubmission, wager: str) -> Iterator[tuple[str, Level]]:
@@ -202,6 +240,11 @@ def _shares(house: RulesSubmission, wager: str) -> Iterator[tuple[Fraction, Shar
     for row, count in _paid_rows(house, wager):
         if isinstance(row.pays, Share):
             yield Fraction(count, deals), row.pays
+
+
+def _part(chance: Fraction, share: Share) -> Fraction:
+    """The part of the meter that a row wins on average."""
+    return chance * Fraction(share.percent, WHOLE)
 
 
 def metered_wagers(house: RulesSubmission) -> tuple[str, ...]:

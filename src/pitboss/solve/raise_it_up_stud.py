@@ -24,12 +24,13 @@ from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import AgainstTable, Decide, Part, Word
 from pitboss.solve.figures import Figures, Result
-from pitboss.solve.forfeits import Joint, joint, side_stakes
+from pitboss.solve.forfeits import Joint, joint, plays_jointly, side_stakes
 from pitboss.solve.holdings import holdings, look_of
 from pitboss.solve.kernels.small import LOOKS
 from pitboss.solve.sides import formed_of
 from pitboss.solve.suit_classes import Cards, Ints, Street, all_streets, opening, streets
-from pitboss.solve.worth import Layout, Levels, cents_by_look, net
+from pitboss.solve.three_of_six import brought, on_six_cards
+from pitboss.solve.worth import Layout, Levels, Stakes, cents_by_look, net
 
 Tick = Callable[[int, int], None]
 DEALT, WHOLE = 3, 6
@@ -95,8 +96,20 @@ def worth_of(house: RulesSubmission, layout: Layout) -> Worth:
 
 
 @dataclass(frozen=True)
+class Chosen:
+    """One decision made for every class: the options by name, the place of the one taken.
+
+    equal  where another option is as good
+    """
+
+    after: dict[str, int]
+    choice: Ints
+    equal: NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
 class Asked:
-    """One decision for every class: the options by name, their values, and the best one's place."""
+    """One decision for every class: the options by name, and their values."""
 
     after: dict[str, int]
     values: Ints  # [options, classes]
@@ -107,29 +120,28 @@ class Asked:
         highest: Ints = self.values.max(axis=0)
         return highest
 
-    @property
-    def choice(self) -> Ints:
-        """The place of the best option; of equal ones the cheapest."""
-        place: Ints = self.values.argmax(axis=0)
-        return place
-
-    @property
-    def equal(self) -> NDArray[np.bool_]:
-        """Whether another option is as good as the best."""
-        tied: NDArray[np.bool_] = (self.values == self.best).sum(axis=0) > 1
-        return tied
+    def chosen(self, *, eager: bool = False) -> Chosen:
+        """The best option; of equal ones the cheapest, or the dearest for an eager player."""
+        tied = (self.values == self.best).sum(axis=0) > 1
+        dearest = len(self.values) - 1 - self.values[::-1].argmax(axis=0)
+        return Chosen(self.after, dearest if eager else self.values.argmax(axis=0), tied)
 
 
 def best_play(
-    way: Sequence[Street], worth: Worth, fold_gains: Cents = 0, placed: int = 0
+    way: Sequence[Street],
+    worth: Worth,
+    fold_gains: Cents = 0,
+    placed: int = 0,
+    shown: Ints | int = 0,
 ) -> list[dict[int, Asked]]:
     """Every decision by street and by the Play Wager so far, from the last card back.
 
-    `fold_gains` is what side wagers bring more, or less, after a fold than after a showdown.
+    `fold_gains` is what side wagers bring more, or less, after a fold than after a showdown; where what
+    they bring then is known, `shown` says it for every class of the last street.
     """
     first = len(worth.decisions) - len(way)
     reached = [{placed}, *worth.reachable()[first + 1 : -1]]
-    sums = way[-1].worth(worth.by_look)
+    sums = way[-1].worth(worth.by_look) + shown
     ahead: dict[int, Asked] = {}
     found: list[dict[int, Asked]] = []
     for street in reversed(range(len(way))):
@@ -208,12 +220,17 @@ class Counting:
         self.results[key] = self.results.get(key, 0) + count
         self.standings[standing] += count
 
+    def figures(self, deals: int) -> Figures:
+        """What was added up, once every deal was."""
+        results = {key: count for key, count in self.results.items() if count}
+        return Figures(deals, results, self.decisions, self.standings, self.indifferent)
+
 
 def _count(
     counting: Counting,
     way: Sequence[Street],
     worth: Worth,
-    play: list[dict[int, Asked]],
+    play: Sequence[Mapping[int, Chosen]],
     side: Sides,
     laid: Cents,
 ) -> None:
@@ -264,34 +281,43 @@ def solve_669a(
     with_wagers: Sequence[str] = (),
     best_for: Sequence[str] | None = None,
     meters: Mapping[str, Levels] | None = None,
+    eager: bool = False,
     deck: tuple[Card, ...] = DECK,
 ) -> Figures:
     """Raise It Up Stud Poker under best play, in units of the Ante.
 
     `with_wagers` lie on the layout too: side wagers that a fold takes. The play is best for exactly
-    these, or for those in `best_for`: () plays as if no side wager were there.
+    these, or for those in `best_for`: () plays as if no side wager were there. Of equal options an
+    eager player takes the one that wagers more.
     """
     laid = side_stakes(house, with_wagers)
     layout = Layout.of(house, laid, meters)
     worth = worth_of(house, layout)
     way = all_streets(DEALT, worth.ranking, WHOLE, deck)
     hands, weights = opening(DEALT, deck)
-    decided_by = laid if best_for is None else side_stakes(house, best_for)
-    if decided_by not in (laid, {}):
-        raise Refused("the play is best for all side wagers on the layout or for none of them")
+    jointly = plays_jointly(house, with_wagers, best_for)
     sides = list(_sides(layout, laid, worth.always, hands, weights, {suit(card) for card in deck}))
     deals = int(weights.sum()) * prod(street.more.shape[1] for street in way)
     counting = Counting({}, {}, dict.fromkeys(("win", "tie", "lose", FOLD), 0), {})
-    known: dict[Cents, list[dict[int, Asked]]] = {}
+    known: dict[Cents, list[dict[int, Chosen]]] = {}
     for number, side in enumerate(sides):
-        gains = side.folded - side.played if decided_by else 0
+        gains = side.folded - side.played if jointly else 0
         if gains not in known:
-            known[gains] = best_play(way, worth, gains)
+            found = best_play(way, worth, gains)
+            known[gains] = [{n: at.chosen(eager=eager) for n, at in asked.items()} for asked in found]
         _count(counting, way, worth, known[gains], side, sum(laid.values()))
         if tick:
             tick(number + 1, len(sides))
-    results = {key: count for key, count in counting.results.items() if count}
-    return Figures(deals, results, counting.decisions, counting.standings, counting.indifferent)
+    return counting.figures(deals)
+
+
+def figures_of(
+    way: Sequence[Street], worth: Worth, weights: Ints, play: Sequence[Mapping[int, Chosen]]
+) -> Figures:
+    """The base game when these options are taken."""
+    counting = Counting({}, {}, dict.fromkeys(("win", "tie", "lose", FOLD), 0), {})
+    _count(counting, way, worth, play, Sides(0, 0, weights), 0)
+    return counting.figures(int(weights.sum()) * prod(street.more.shape[1] for street in way))
 
 
 def values_669a(
@@ -302,15 +328,17 @@ def values_669a(
     placed: int = 0,
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
+    stakes: Stakes | None = None,
 ) -> dict[str, Fraction]:
     """What every option open now brings on average for the whole round, in units of the Ante.
 
-    `placed` Antes are the Play Wager so far; only a reading that asks on every street needs it.
+    `placed` Antes are the Play Wager so far; only a reading that asks on every street needs it. `stakes`
+    are the amounts that lie there, if they are not the usual ones.
     """
     known = (*cards, *community)
     refuse_duplicates(known)
-    stakes = side_stakes(house, with_wagers)
-    layout = Layout.of(house, stakes, meters)
+    laid = side_stakes(house, with_wagers, stakes)
+    layout = Layout.of(house, laid, meters, stakes)
     worth = worth_of(house, layout)
     if len(cards) != DEALT or not DEALT <= len(known) < DEALT + len(worth.decisions):
         raise Refused(
@@ -318,23 +346,18 @@ def values_669a(
         )
     if placed not in worth.reachable()[len(community)]:
         raise Refused(f"no Play Wager of {placed} times the Ante can lie there now")
-    hand, suits = np.array([cards], np.uint8), {suit(card) for card in cards}
-    (side,) = (
-        s for s in _sides(layout, stakes, worth.always, hand, np.ones(1, np.int64), suits) if s.weights[0]
-    )
-    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE)
-    asked = best_play(way, worth, side.folded - side.played, placed)[0]
+    suits_matter = any(on_six_cards(house, name) for name in laid)
+    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE, suits_matter=suits_matter)
+    base, place = dict.fromkeys(worth.always, worth.stake), {Part.PLAYER: tuple(cards)}
+    folded = net(layout.folded({**base, **laid}, place)) - net(layout.folded(base, place))
+    asked = best_play(way, worth, folded, placed, brought(layout, laid, tuple(cards), way[-1]))[0]
     over = prod(street.more.shape[1] for street in way) * worth.stake
     (at,) = asked.values()
     if "" in at.after:
         raise Refused("a player who has made the Play Wager is not asked again")
-    side_played = Fraction(side.played, worth.stake)
-    return {
-        name: Fraction(int(value[0]), over) + side_played
-        for name, value in zip(at.after, at.values, strict=True)
-    }
+    return {name: Fraction(int(value[0]), over) for name, value in zip(at.after, at.values, strict=True)}
 
 
 def joint_669a(house: RulesSubmission, wagers: Sequence[str]) -> Joint:
     """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
-    return joint(solve_669a, house, wagers, Layout.of(house).stake)
+    return joint(solve_669a, house, wagers)

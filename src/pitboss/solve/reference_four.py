@@ -6,7 +6,7 @@ It knows no symmetry and no inclusion and exclusion. A deck of sixteen cards has
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -28,8 +28,19 @@ class Met(NamedTuple):
     nets: tuple[int, ...]
 
 
-def solve(house: RulesSubmission, deck: Sequence[Card]) -> Figures:
-    """The game under best play; of equal options the player takes the lowest wager."""
+def solve(
+    house: RulesSubmission,
+    deck: Sequence[Card],
+    *,
+    brings: Callable[[Hand], int] = lambda hand: 0,
+    staked: int = 0,
+    joint: bool = True,
+) -> Figures:
+    """The game under best play; of equal options the player takes the lowest wager.
+
+    A side wager may lie there too: so many cents that a fold takes, and what a hand brings that is not
+    folded. A joint play looks at it, any other does not.
+    """
     ranking = house.force.ranking("641a.6(b)")
     players = {hole: quick.best(hole, ranking) for hole in combinations(deck, 5)}
     dealers = {dealt: quick.best(dealt, ranking) for dealt in combinations(deck, 6)}
@@ -41,18 +52,24 @@ def solve(house: RulesSubmission, deck: Sequence[Card]) -> Figures:
     standings: Counter[str] = Counter()
     indifferent: Counter[str] = Counter()
     for hole, player in players.items():
+        side = [-staked, *[brings(player)] * (len(OPTIONS) - 1)]
         for seen in by_up_card([card for card in deck if card not in hole], strengths):
             state = [(known(player.strength, strength), deals) for strength, deals in seen.items()]
             values = [sum(each.nets[place] * deals for each, deals in state) for place in range(len(OPTIONS))]
+            if joint:
+                values = [value + side[place] * seen.total() for place, value in enumerate(values)]
             equal = [place for place, value in enumerate(values) if value == max(values)]
             chosen = equal[0]
             if len(equal) > 1:
                 indifferent[" or ".join(OPTIONS[place] for place in equal)] += seen.total()
             decisions[OPTIONS[chosen]] += seen.total()
             for each, deals in state:
-                results[each.nets[chosen], chosen] += deals
+                results[each.nets[chosen] + side[chosen], chosen] += deals
                 standings[each.standing if chosen else "fold"] += deals
-    units = {(Fraction(net, CENTS), Fraction(1 + times)): deals for (net, times), deals in results.items()}
+    units = {
+        (Fraction(net, CENTS), Fraction(staked, CENTS) + 1 + times): deals
+        for (net, times), deals in results.items()
+    }
     return Figures(decisions.total(), units, decisions, standings, indifferent)
 
 

@@ -74,12 +74,7 @@ class Street:
 
     def spread(self, deck: Deck, *, eager: bool) -> Lanes:
         """The holdings that wager, by the place of every set of the deck."""
-        seen = self.sets.cards.shape[1]
-        out = np.zeros((len(self.sets.ids), LANES), np.uint16)
-        lanes, choose = self.lanes(eager=eager), shape_of().choose
-        for chunk in combinations(seen, deck=sorted(deck)):
-            kernels.spread_lanes(chunk.astype(np.int64), self.sets, lanes, choose, out)
-        return out
+        return spread(self.sets, self.lanes(eager=eager), deck)
 
     def indifferent(self, early: Ints) -> int:
         """How often, over all sets and holdings that were not decided before, a wager gains nothing."""
@@ -87,6 +82,15 @@ class Street:
         once[[high * (high + 3) // 2 for high in range(len(RANKS))]] = ONE_OF_TWO
         found = np.bitwise_count(self.gains.equal & (once & ~early).astype(np.uint16))
         return int(found.sum(axis=1, dtype=np.int64) @ self.sets.weights)
+
+
+def spread(sets: Sets, lanes: Lanes, deck: Deck) -> Lanes:
+    """Lanes by the place of every set of the deck, from those of one set of each orbit."""
+    out = np.zeros((len(sets.ids), LANES), np.uint16)
+    choose = shape_of().choose
+    for chunk in combinations(sets.cards.shape[1], deck=sorted(deck)):
+        kernels.spread_lanes(chunk.astype(np.int64), sets, lanes, choose, out)
+    return out
 
 
 def weigh(boards: Boards, worth: Worth, shards: Shards) -> tuple[Edges, Ints]:
@@ -103,18 +107,21 @@ def weigh(boards: Boards, worth: Worth, shards: Shards) -> tuple[Edges, Ints]:
     return edges, sum(shards.run(len(boards.cards), task), np.zeros(1, np.int64))
 
 
-def street(seen: int, boards: Boards, edges: Edges, deck: Deck, shards: Shards) -> Street:
-    """The decision when so many cards of the board are seen."""
+def street(
+    seen: int, boards: Boards, edges: Edges, deck: Deck, shards: Shards, *, each: bool = False
+) -> Street:
+    """The decision when so many cards of the board are seen; if wanted, with what each holding gains."""
     sets, shape = sets_of(seen, deck), shape_of(deck)
     better, equal = np.zeros((2, len(sets.cards), LANES), np.uint16)
+    kept = np.zeros((len(sets.cards) * each, LANES * tallies.LANE_BITS), np.int64)
 
     def task(start: int, stop: int) -> Ints:
-        gains = Gains(better, equal, np.zeros(STARTS, np.int64))
+        gains = Gains(better, equal, np.zeros(STARTS, np.int64), kept)
         kernels.sum_runouts(sets, start, stop, boards, edges, shape, gains)
         return gains.total
 
     total = sum(shards.run(len(sets.cards), task), np.zeros(1, np.int64))
-    return Street(sets, Gains(better, equal, total))
+    return Street(sets, Gains(better, equal, total, kept))
 
 
 def tally(

@@ -85,9 +85,9 @@ def lanes(sets: Cards) -> Ints:
     return found
 
 
-def keys(of_lanes: Ints) -> Ints:
-    """A number that sets share exactly if they differ only in the names of the suits."""
-    one, two, three, four = np.sort(of_lanes, axis=-1).T
+def keys(of_lanes: Ints, *, suits_matter: bool = False) -> Ints:
+    """A number that sets share exactly if they differ only in the names of the suits, or not at all."""
+    one, two, three, four = (of_lanes if suits_matter else np.sort(of_lanes, axis=-1)).T
     key: Ints = ((four << 13 | three) << 13 | two) << 13 | one
     return key
 
@@ -112,8 +112,13 @@ def cards_left(sets: Cards, deck: Sequence[Card] = DECK) -> Cards:
     return np.nonzero(free)[1].astype(np.uint8).reshape(len(sets), -1)
 
 
-def streets(sets: Cards, ranking: Ranking, held: int, deck: Sequence[Card] = DECK) -> list[Street]:
-    """The streets from these sets until one card is missing from the hand of held cards."""
+def streets(
+    sets: Cards, ranking: Ranking, held: int, deck: Sequence[Card] = DECK, *, suits_matter: bool = False
+) -> list[Street]:
+    """The streets from these sets until one card is missing from the hand of held cards.
+
+    Where the names of suits matter, every set is a class of its own.
+    """
     assert ranking.low_ace, "the tables of the batch evaluator know no other straights"
     found: list[Street] = []
     while sets.shape[1] < held - 1:
@@ -121,7 +126,9 @@ def streets(sets: Cards, ranking: Ranking, held: int, deck: Sequence[Card] = DEC
         fuller = np.repeat(lanes(sets), more.shape[1], axis=0)
         added = more.ravel()
         fuller[np.arange(len(fuller)), added & 3] |= 1 << (added >> 2).astype(np.int64)
-        _, first, following = np.unique(keys(fuller), return_index=True, return_inverse=True)
+        _, first, following = np.unique(
+            keys(fuller, suits_matter=suits_matter), return_index=True, return_inverse=True
+        )
         found.append(Street(sets, more, following.reshape(more.shape).astype(np.int32)))
         sets = np.column_stack([sets[first // more.shape[1]], added[first]])
     more = cards_left(sets, deck)

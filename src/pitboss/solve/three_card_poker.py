@@ -139,15 +139,15 @@ class Game:
             over *= self.pairs.count
         return played, self.folds[number] * over, over
 
-    def plays(self) -> tuple[list[Bools], int]:
+    def plays(self, *, eager: bool = False) -> tuple[list[Bools], int]:
         """Which classes of each entry are better played, and how many hands are worth the same.
 
-        Of equal options the cheaper one is taken.
+        These are played by an eager player only.
         """
         plays, equal = [], 0
         for number, entry in enumerate(self.entries):
             played, folded, _ = self.values(number)
-            plays.append(played > folded)
+            plays.append(played >= folded if eager else played > folded)
             equal += int(entry.weights[played == folded].sum())
         return plays, equal
 
@@ -200,17 +200,19 @@ def solve_649a(
     with_wagers: Sequence[str] = (),
     best_for: Sequence[str] | None = None,
     meters: Mapping[str, Levels] | None = None,
+    eager: bool = False,
     deck: tuple[Card, ...] = DECK,
 ) -> Figures:
     """Three Card Poker under best play, in units of the Ante.
 
     `with_wagers` lie on the layout too: side wagers that a fold takes. The play is best for exactly
-    these, or for those in `best_for`: () plays as if no side wager were there.
+    these, or for those in `best_for`: () plays as if no side wager were there. An eager player plays
+    a hand that is worth exactly as much as a fold.
     """
     met = meetings(ranking_of(house), deck, tick)
     game = game_of(house, met, with_wagers, meters, deck)
     decided = game if best_for is None else game_of(house, met, best_for, meters, deck)
-    return game.figures(*decided.plays())
+    return game.figures(*decided.plays(eager=eager))
 
 
 def values_649a(
@@ -234,7 +236,7 @@ def values_649a(
 
 def joint_649a(house: RulesSubmission, wagers: Sequence[str]) -> Joint:
     """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
-    return joint(solve_649a, house, wagers, Layout.of(house).stake)
+    return joint(solve_649a, house, wagers)
 
 
 def lowest_played(house: RulesSubmission) -> tuple[Hand, Hand | None]:

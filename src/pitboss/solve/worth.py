@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import lcm
 
@@ -26,18 +26,24 @@ from pitboss.solve.kernels.small import LOOKS
 Ints = NDArray[np.int64]
 Places = Mapping[Part, tuple[Card, ...]]
 Levels = Mapping[str, Cents]  # the meters of one wager, by level
+Stakes = Mapping[str, Cents]  # what lies on the layout, by wager
 
 
 @dataclass(frozen=True)
 class Layout:
-    """A house, what its meters show, and how a seat's wagers are settled there."""
+    """A house, what its meters show, what lies there, and how a seat's wagers are settled."""
 
     house: RulesSubmission
     meters: Mapping[MeterKey, Meter]
+    stakes: Stakes = field(default_factory=dict)  # wagers that are not taken at their usual amount
 
     @classmethod
     def of(
-        cls, house: RulesSubmission, wagers: Iterable[str] = (), shown: Mapping[str, Levels] | None = None
+        cls,
+        house: RulesSubmission,
+        wagers: Iterable[str] = (),
+        shown: Mapping[str, Levels] | None = None,
+        stakes: Stakes | None = None,
     ) -> Layout:
         """A layout for these side wagers: their meters show what `shown` says by wager and level.
 
@@ -55,7 +61,7 @@ class Layout:
             for name, level in levels.items():
                 cents = told.get(name, level.seed.amount(wager_amount(house, step)))
                 meters[house.link(metered(step)), name] = Meter(cents * HUNDRED)
-        return cls(house, meters)
+        return cls(house, meters, stakes or {})
 
     def _round(self, wagers: Mapping[str, Cents], places: Places) -> Round:
         seat = Seat(1, "player", placed=wagers, standing=wagers, cards=places.get(Part.PLAYER, ()))
@@ -86,9 +92,16 @@ class Layout:
 
     @cached_property
     def stake(self) -> Cents:
-        """An amount for the base wager at which every payout is whole cents: the minimum if it can be."""
+        """The base wager: what lies there, or else the minimum if every payout is whole cents at it."""
         rules = self.house.force
-        units = (self.house.unit(wager) for wager in rules.wagers if wager.required or wager.times)
+        if rules.wagers[0].name in self.stakes:
+            return self.stakes[rules.wagers[0].name]
+        tied_to = {wager.equals for wager in rules.wagers}
+        units = (
+            self.house.unit(wager)
+            for wager in rules.wagers
+            if wager.required or wager.times or wager.name in tied_to
+        )
         return lcm(self.house.minimum, *units)
 
 
@@ -100,7 +113,7 @@ def net(lines: Iterable[Line]) -> Cents:
 def stake_of(house: RulesSubmission, wager: str) -> Cents:
     """The amount that a wager is taken at: the one sum there is, or the table minimum."""
     unit = house.unit(house.force.by_name[wager])
-    return house.amounts.get(wager) or lcm(house.minimum, unit)
+    return house.amounts.get(wager) or lcm(house.least_and_most(house.force.by_name[wager])[0], unit)
 
 
 def settled_by(house: RulesSubmission, wager: str) -> Progressive | HandBonus:

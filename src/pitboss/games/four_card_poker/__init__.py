@@ -1,6 +1,6 @@
 """Four Card Poker: 58 Pa. Code Chapter 641a, the 2011 proposal."""
 
-from pitboss.games.four_card_poker import dealing, tables, wagers
+from pitboss.games.four_card_poker import day, dealing, layout, tables, wagers
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Choice, MeterFloor
 
@@ -27,7 +27,9 @@ PROPOSED_2011 = RuleSet(
     name="Four Card Poker",
     source="41 Pa.B. 3836 (July 16, 2011), proposed",
     seats=dealing.SEATS,
+    layout=layout.PROPOSED_2011,
     decks=dealing.DECKS,
+    day=day.PROPOSED_2011,
     ranks=(dealing.FOUR_CARDS,),
     wagers=(wagers.ANTE, wagers.PLAY, wagers.ACES_UP, wagers.PROGRESSIVE),
     wagers_cites=wagers.WAGERS_CITES,

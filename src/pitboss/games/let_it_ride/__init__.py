@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pitboss.games.let_it_ride import dealing, tables, tables_2011, wagers
+from pitboss.games.let_it_ride import day, dealing, layout, tables, tables_2011, wagers
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Apart, Choice, Statement
 
@@ -48,7 +48,9 @@ CURRENT = RuleSet(
     name="Let It Ride Poker",
     source="58 Pa. Code Chapter 643a, as amended through 49 Pa.B. 4956 (2019)",
     seats=dealing.SEATS,
+    layout=layout.CURRENT,
     decks=dealing.DECKS,
+    day=day.CURRENT,
     ranks=(
         *(dealing.FIVE_CARDS, dealing.THREE_CARDS),
         *(dealing.THREE_CARDS_PROGRESSIVE, dealing.SIX_CARDS),
@@ -84,6 +86,8 @@ CURRENT = RuleSet(
 PROPOSED_2011 = replace(
     CURRENT,
     edition="2011",
+    layout=layout.PROPOSED_2011,
+    day=day.PROPOSED_2011,
     source="41 Pa.B. 3836 (July 16, 2011), proposed",
     seats=dealing.SEATS_2011,
     ranks=(dealing.FIVE_CARDS, dealing.THREE_CARDS),

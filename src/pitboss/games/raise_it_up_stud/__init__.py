@@ -1,6 +1,6 @@
 """Raise It Up Stud Poker: 58 Pa. Code Chapter 669a, the current text."""
 
-from pitboss.games.raise_it_up_stud import dealing, tables, wagers
+from pitboss.games.raise_it_up_stud import day, dealing, layout, tables, wagers
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Choice
 
@@ -44,7 +44,9 @@ CURRENT = RuleSet(
     name="Raise It Up Stud Poker",
     source="58 Pa. Code Chapter 669a, as amended through 49 Pa.B. 6676 (2019)",
     seats=dealing.SEATS,
+    layout=layout.CURRENT,
     decks=dealing.DECKS,
+    day=day.CURRENT,
     ranks=(dealing.FIVE_CARDS, dealing.THREE_CARDS),
     wagers=(
         *(wagers.ANTE, wagers.BLIND, wagers.PLAY, wagers.PAIR_PLUS),

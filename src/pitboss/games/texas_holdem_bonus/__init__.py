@@ -1,6 +1,6 @@
 """Texas Hold 'Em Bonus Poker: 58 Pa. Code Chapter 647a, the current text."""
 
-from pitboss.games.texas_holdem_bonus import dealing, tables, wagers
+from pitboss.games.texas_holdem_bonus import day, dealing, layout, tables, wagers
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Choice
 
@@ -37,7 +37,9 @@ CURRENT = RuleSet(
     name="Texas Hold 'Em Bonus Poker",
     source="58 Pa. Code Chapter 647a, as amended through 49 Pa.B. 4956 (2019)",
     seats=dealing.SEATS,
+    layout=layout.CURRENT,
     decks=dealing.DECKS,
+    day=day.CURRENT,
     ranks=(dealing.FIVE_CARDS, dealing.FIVE_OF_SIX_CARDS),
     wagers=(
         *(wagers.ANTE, wagers.FLOP, wagers.TURN, wagers.RIVER),

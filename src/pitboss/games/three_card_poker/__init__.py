@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pitboss.games.three_card_poker import dealing, tables, tables_2011, wagers
+from pitboss.games.three_card_poker import day, dealing, layout, tables, tables_2011, wagers
 from pitboss.money import Rate
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Apart, Choice, MeterFloor
@@ -66,7 +66,9 @@ CURRENT = RuleSet(
     name="Three Card Poker",
     source="58 Pa. Code Chapter 649a, as amended through 49 Pa.B. 6676 (2019)",
     seats=dealing.SEATS,
+    layout=layout.CURRENT,
     decks=dealing.DECKS,
+    day=day.CURRENT,
     ranks=(dealing.THREE_CARDS, dealing.FIVE_CARDS),
     wagers=(
         *(wagers.ANTE, wagers.PLAY, wagers.PAIR_PLUS, wagers.THREE_CARD_PROGRESSIVE),
@@ -109,6 +111,8 @@ CURRENT = RuleSet(
 PROPOSED_2011 = replace(
     CURRENT,
     edition="2011",
+    layout=layout.PROPOSED_2011,
+    day=day.PROPOSED_2011,
     source="41 Pa.B. 3836 (July 16, 2011), proposed",
     ranks=(dealing.THREE_CARDS, dealing.FIVE_CARDS_2011),
     wagers=(

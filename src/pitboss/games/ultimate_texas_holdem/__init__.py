@@ -1,6 +1,6 @@
 """Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a, the 2011 proposal."""
 
-from pitboss.games.ultimate_texas_holdem import dealing, tables, wagers
+from pitboss.games.ultimate_texas_holdem import day, dealing, layout, tables, wagers
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Choice
 
@@ -29,7 +29,9 @@ PROPOSED_2011 = RuleSet(
     name="Ultimate Texas Hold 'Em Poker",
     source="41 Pa.B. 3836 (July 16, 2011), proposed",
     seats=dealing.SEATS,
+    layout=layout.PROPOSED_2011,
     decks=dealing.DECKS,
+    day=day.PROPOSED_2011,
     ranks=(dealing.FIVE_CARDS,),
     wagers=(wagers.ANTE, wagers.BLIND, wagers.PLAY, wagers.TRIPS, wagers.PROGRESSIVE),
     wagers_cites=wagers.WAGERS_CITES,

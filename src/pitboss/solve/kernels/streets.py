@@ -52,11 +52,13 @@ class Gains(NamedTuple):
     better  uint16[n, 91]   by lane, the holdings that gain
     equal   uint16[n, 91]   by lane, the holdings that neither gain nor lose
     total   int64[182]      by twice the lane plus whether suited, all that is gained
+    each    int64[n, 1456]  by lane and bit, what a holding gains or loses; kept only if there is room
     """
 
     better: NDArray[np.uint16]
     equal: NDArray[np.uint16]
     total: NDArray[np.int64]
+    each: NDArray[np.int64] = np.zeros((0, 0), np.int64)
 
 
 @kernel
@@ -229,6 +231,8 @@ def read_lanes(i, weight, left, shape, totals, taken, gains):
                 gain = totals[0, lane] - taken[high, low] - taken[low, high]
                 for suit in range(1, SUITS + 1):
                     gain += totals[suit, shape.class_of[shape.form_of[suit, high], shape.form_of[suit, low]]]
+                if len(gains.each):
+                    gains.each[i, SUITS * SUITS * lane + bit] = gain
                 if gain > 0:
                     better |= 1 << bit
                     if lane_high > lane_low or high > low:
@@ -262,3 +266,117 @@ def spread_lanes(cards, sets, lanes, choose, out):
                 | moved[2, lane_bits >> 8 & 15]
                 | moved[3, lane_bits >> 12]
             )
+
+
+class Laid(NamedTuple):
+    """Every board, one for all that differ only in suits of a group, each with the first of its orbit.
+
+    cards    uint8[n, 5]   rising
+    ids      int32[n]      the number of the board that stands first in its orbit
+    longs    int8[n]       the long suit here, or -1
+    weights  int8[n]       for how many boards it stands
+    """
+
+    cards: NDArray[np.uint8]
+    ids: NDArray[np.int32]
+    longs: NDArray[np.int8]
+    weights: NDArray[np.int8]
+
+
+@kernel
+def lay_boards(every, before, boards, choose, laid):
+    """Write the boards of a list that stand for others or themselves, and return how many.
+
+    before  int64[4]   by suit, the suit that comes before it in its group, or -1
+    """
+    ranks, places = np.zeros(SUITS, np.int64), np.zeros(SUITS, np.int64)
+    renamed, found = np.zeros(BOARD, np.int64), 0
+    for board in every:
+        fill_ranks(board, ranks)
+        weight = stands_for(ranks, before)
+        if weight:
+            rename_suits(board, ranks, places, renamed)
+            laid.cards[found] = board
+            laid.ids[found] = boards.ids[place_of(renamed, choose)]
+            laid.longs[found] = long_suit(boards.longs[laid.ids[found]], places)
+            laid.weights[found] = weight
+            found += 1
+    return found
+
+
+@kernel
+def stands_for(ranks, before):
+    """For how many boards one stands when suits are exchanged within their groups; 0 if another does."""
+    size = 1
+    for suit in range(SUITS):
+        if before[suit] < 0:
+            continue
+        if ranks[suit] > ranks[before[suit]]:
+            return 0
+        place, alike, other = 1, 1, suit
+        while before[other] >= 0:
+            other = before[other]
+            place += 1
+            alike += ranks[other] == ranks[suit]
+        size = size * place // alike
+    return size
+
+
+class Start(NamedTuple):
+    """Two starting cards, which flops stand for others, and what a flop brings.
+
+    hole    int64[2]
+    flops   int64[22100]   by the place of a flop, the place of the one that stands for it
+    brings  int64[22100]   by the place of a flop, what it brings over all dealers to who does not fold
+    """
+
+    hole: NDArray[np.int64]
+    flops: NDArray[np.int64]
+    brings: NDArray[np.int64]
+
+
+@kernel
+def weigh_start(start, laid, boards, worth, shape, sums, flops):
+    """Add up what two cards are worth on boards.
+
+    sums   int64[k]          for each way to wager before the flop
+    flops  int64[22100, 2]   by place: a wager after the flop, and the better of a wager last and a fold
+    """
+    one, other = start.hole
+    firsts, seconds, thirds = shape.choose[1], shape.choose[2], shape.choose[3]
+    for i in range(len(laid.cards)):
+        board, taken = laid.cards[i], False
+        for card in board:
+            taken |= card in (one, other)
+        if taken:
+            continue
+        form_of = shape.form_of[laid.longs[i] + 1]
+        row = boards.starts[laid.ids[i]] + shape.class_of[form_of[one], form_of[other]]
+        counted, weight = boards.counted[row], np.int64(laid.weights[i])
+        level = counted[0]
+        for way in range(len(sums)):
+            sums[way] += weight * worth_of(counted, worth.dealers, worth.first[way, level])
+        now = weight * worth_of(counted, worth.dealers, worth.now[level])
+        last = weight * worth_of(counted, worth.dealers, worth.later[level])
+        fold = weight * worth.fold
+        for high in range(2, BOARD):
+            of_high = thirds[board[high]]
+            for middle in range(1, high):
+                of_two = of_high + seconds[board[middle]]
+                for low in range(middle):
+                    place = of_two + firsts[board[low]]
+                    found, brings = start.flops[place], weight * start.brings[place]
+                    flops[found, 0] += now + brings
+                    flops[found, 1] += max(last + brings, fold)
+
+
+@kernel
+def worth_of(counted, dealers, nets):
+    """What showdowns are worth against all dealers together; the short ones are the lowest."""
+    lower, equal, short = np.int64(counted[1]), np.int64(counted[2]), np.int64(counted[3])
+    below = min(lower, short)
+    level = min(equal, short - below)
+    above = short - below - level
+    of_short = below * nets[0] + level * nets[1] + above * nets[2]
+    lower, equal, higher = lower - below, equal - level, dealers - lower - equal - above
+    return of_short + lower * nets[3] + equal * nets[4] + higher * nets[5]

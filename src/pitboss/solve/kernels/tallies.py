@@ -129,6 +129,9 @@ def weigh_boards(boards, start, stop, worth, edges, sums):
             sums[2 * lane + 1, -1] += last * suited
 
 
+NO_LANES = np.zeros((0, 0), np.uint16)
+
+
 class Plan(NamedTuple):
     """What the player does before the showdown, by lane; sets of cards are numbered by their place.
 
@@ -137,6 +140,7 @@ class Plan(NamedTuple):
     turn   uint16[270725, 91]   the holdings that wager after the turn, where there is such a decision
     eager  bool                 whether a wager is made that is worth exactly as much as a fold
     choose int64[6, 53]         the number of ways to choose, by [how many, of how many]
+    last   uint16[n, 91]        by board, the holdings that wager last; without boards, those that gain
     """
 
     early: NDArray[np.int64]
@@ -144,6 +148,7 @@ class Plan(NamedTuple):
     turn: NDArray[np.uint16]
     eager: bool
     choose: NDArray[np.int64]
+    last: NDArray[np.uint16] = NO_LANES
 
 
 @kernel
@@ -218,18 +223,27 @@ def tally_one_wager(boards, start, stop, worth, plan, tally, folds):
                 early = bits & plan.early[way, lane]
                 bits &= ~early
                 add_tally(tally[way, level], standings, weight * flops * count_bits(early))
-            after_flop = 0
-            for word in range(len(words)):
-                after_flop += weight * count_bits(words[word, lane] & np.uint64(bits) * IN_EACH)
+            after_flop = weight * count_wagers(words, lane, bits)
             last = weight * flops * count_bits(bits) - after_flop
             add_tally(tally[-2, level], standings, after_flop)
             edge = value(standings, worth.later[level]) - worth.fold
-            if edge > 0 or (edge == 0 and plan.eager):
-                add_tally(tally[-1, level], standings, last)
-            else:
-                folds[0] += last * worth.dealers
+            shown = last * (edge > 0 or (edge == 0 and plan.eager))
+            if len(plan.last):
+                bits &= plan.last[board, lane]
+                shown = weight * (flops * count_bits(bits) - count_wagers(words, lane, bits))
+            add_tally(tally[-1, level], standings, shown)
+            folds[0] += (last - shown) * worth.dealers
             if edge == 0:
                 folds[1] += last * worth.dealers
+
+
+@kernel
+def count_wagers(words, lane, bits):
+    """How many wagers the holdings of a lane make, over all decisions in the words."""
+    found = 0
+    for word in range(len(words)):
+        found += count_bits(words[word, lane] & np.uint64(bits) * IN_EACH)
+    return found
 
 
 @kernel

@@ -1,0 +1,86 @@
+"""Advice for one decision, as a table for people and as data for machines; only the table rounds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cards import show_all
+from pitboss.cli.figures import progress
+from pitboss.cli.output import console
+from pitboss.engine.record import action_to_json
+from pitboss.engine.state import Round
+from pitboss.money import dollars
+
+if TYPE_CHECKING:
+    from pitboss.solve.advice import Advice, Valued
+
+
+def advised(state: Round, seat: int, *, quiet: bool = False) -> Advice:
+    """Advice for a seat that is to decide; a table that takes seconds to solve is kept for the next time."""
+    with progress("counting; the first run compiles", quiet=quiet):
+        from pitboss.solve.advice import advise
+
+        return advise(state, seat, Path.home() / ".cache" / "pitboss")
+
+
+def show_advice(advice: Advice) -> None:
+    """Every option, the best first: its value in base wagers and in money, and its cost against the best."""
+    unit = advice.sight.base
+    grid = Grid("option", f"value ({unit})", "in money", "cost", "exactly", box=None, padding=(0, 3, 0, 0))
+    for each in advice.options:
+        grid.add_row(
+            Text(each.name, style="" if each.cost else "bold"),
+            f"{float(each.value):+.6f}",
+            money(each.cents),
+            _marked(advice, each),
+            str(each.value),
+        )
+    console.print(grid)
+    for note in advice.notes:
+        console.print(Text(note, style="dim"))
+
+
+def _marked(advice: Advice, each: Valued) -> str:
+    if each.cost:
+        return f"{float(each.cost):.6f}"
+    return "best" if len(advice.best) == 1 else "equal"
+
+
+def money(cents: Fraction) -> str:
+    """An average of money, rounded to the cent: `+$3.14`."""
+    return ("-" if cents < 0 else "+") + dollars(abs(round(cents)))
+
+
+def advice_data(advice: Advice) -> dict[str, object]:
+    """Advice for machines: fractions as strings."""
+    sight = advice.sight
+    return {
+        "rules": sight.house.rules.id,
+        "seat": sight.seat,
+        "cards": show_all(sight.cards),
+        "community": show_all(sight.community),
+        "dealer": show_all(sight.dealer),
+        "wagers": dict(sight.stakes),
+        "clause": sight.step.cite,
+        "unit": sight.base,
+        "unit_cents": sight.stake,
+        "best": advice.best[0].name,
+        "equal": [each.name for each in advice.best],
+        "values": advice.values,
+        "options": [
+            {
+                "option": each.name,
+                "action": action_to_json(each.action),
+                "value": each.value,
+                "cents": each.cents,
+                "cost": each.cost,
+            }
+            for each in advice.options
+        ],
+        "notes": advice.notes,
+    }

@@ -1,0 +1,88 @@
+"""`pitboss day`: a table's day replayed from a day file, every step with its clause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
+from pitboss.submission import house_from
+from pitboss.table.dayfile import Stop, carry_out, read_day
+from pitboss.table.state import TableDay, clock
+
+
+def day_(
+    file: Annotated[Path, typer.Argument(help="A day file.", show_default=False)],
+    submission: Annotated[
+        Path | None,
+        typer.Option("--submission", help="The table's Rules Submission.", show_default=False),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Replay a table's day: decks, shuffles, rounds, stub counts, devices; `-` reads standard input.
+
+    The log is printed with its clauses. The first step out of order stops it: its line, the reason and
+    the clause are told, and the exit code is 2. The words of a day file are in docs/day-files.md.
+
+    With a Rules Submission, method, shuffler and number of decks are read from there.
+
+    Examples: [bold]pitboss day examples/649a.day[/bold]
+    [bold]pitboss day tuesday.day --submission 649a.toml[/bold]
+    """
+    text = read_text(file)
+    house = house_from(read_text(submission)) if submission else None
+    try:
+        day, stop = carry_out(read_day(text, rule_set, house))
+    except Refused as refusal:
+        raise Refused(f"{file.name}: {refusal}") from None
+    if as_json:
+        print_json(as_data(day, stop))
+    else:
+        show_day(day)
+    if stop:
+        raise Refused(f"{file.name}: line {stop.line}: {stop.says}")
+
+
+def as_data(day: TableDay, stop: Stop | None) -> dict[str, object]:
+    """A day for machines: its log, where it stands, and what stopped it."""
+    return {
+        "rules": day.house.rules.id,
+        "method": day.method,
+        "shuffler": day.house.shuffler,
+        "log": [
+            {"at": clock(entry.at), "who": entry.who, "says": entry.says, "cite": entry.cite}
+            for entry in day.log
+        ],
+        "rounds": day.rounds,
+        "uncounted": day.uncounted,
+        "decks": [
+            {"deck": deck.number, "stage": deck.stage, "due": clock(day.due(deck)[0])} for deck in day.decks
+        ],
+        "closed": day.closed,
+        "stopped": stop,
+    }
+
+
+def show_day(day: TableDay) -> None:
+    """Print the log of a day."""
+    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for head in ("time", "who", "clause"):
+        grid.add_column(head, no_wrap=True)
+    grid.add_column("what", overflow="fold")
+    for entry in day.log:
+        grid.add_row(
+            Text(clock(entry.at)), Text(entry.who.value, style="cyan"), Text(entry.cite), Text(entry.says)
+        )
+    console.print(grid)
+    console.print()
+    for deck in day.decks:
+        due, cite = day.due(deck)
+        says = f"deck {deck.number}: {deck.stage.value}; to be changed by {clock(due)} ({cite})"
+        console.print(Text(says, style="dim"))
+    console.print(Text(f"{day.rounds} rounds completed", style="bold"))

@@ -1,0 +1,145 @@
+"""`pitboss documents`: everything that is printed from one Rules Submission."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import (
+    BarColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+)
+from rich.text import Text
+
+from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
+
+if TYPE_CHECKING:
+    from pitboss.documents.collection import Source
+
+
+def documents(
+    name: Annotated[
+        str, typer.Argument(help="A submission file, or a rule set such as 649a.", show_default=False)
+    ],
+    only: Annotated[
+        str, typer.Option("--only", help="Some of them, e.g. sign,guide.", show_default=False)
+    ] = "",
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The folder to write to.", show_default="documents/RULE SET")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write every document of a submission as HTML and PDF.
+
+    These are filing, sign, layout (as SVG too), guide, rules, procedure and par; index.html links them. A
+    rule set by name stands for its default submission, with every wager offered. A submission with
+    violations is refused.
+
+    Examples: [bold]pitboss documents 649a[/bold]
+    [bold]pitboss documents 649a.toml --only sign,guide --out pit-1[/bold]
+    """
+    with Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
+        console=console, transient=True, disable=as_json or not console.is_terminal,
+    ) as progress:  # fmt: skip
+        task = progress.add_task("reading", total=None)
+        from pitboss.documents.collection import wanted
+
+        chosen = wanted(only.split(","))
+        source = source_of(name)
+        rules = source.house.rules
+        folder = out or Path("documents", rules.id.replace("@", "-"))
+        folder.mkdir(parents=True, exist_ok=True)
+        progress.update(task, total=len(chosen))
+        written: dict[str, list[Path]] = {}
+        for each in chosen:
+            progress.update(task, description=each)
+            written[each] = write(source, each, folder)
+            progress.advance(task)
+        front = write_index(source, written, folder)
+    if as_json:
+        print_json(
+            {"rules": rules.id, "index": front, "documents": {k: _sizes(v) for k, v in written.items()}}
+        )
+        return
+    for path in (*(path for paths in written.values() for path in paths), front):
+        console.print(Text(f"{path}  ").append(f"{path.stat().st_size:,} bytes", style="dim"))
+
+
+def _sizes(paths: list[Path]) -> list[dict[str, object]]:
+    return [{"file": str(path), "bytes": path.stat().st_size} for path in paths]
+
+
+def source_of(name: str) -> Source:
+    """The submission that a file holds, or the default one of a rule set; violations are refused."""
+    from pitboss.documents.collection import Source
+    from pitboss.documents.paper import Paper
+    from pitboss.submission import (
+        canonical,
+        check_draft,
+        filing_of,
+        read,
+        submission_of,
+        template,
+        violations,
+    )
+    from pitboss.submission.versions import digest
+
+    file = Path(name)
+    is_file = file.suffix == ".toml" or file.is_file()
+    draft = read(read_text(file) if is_file else template(rule_set(name), every=True))
+    findings = check_draft(draft)
+    wrong = violations(findings)
+    if wrong:
+        more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
+        says = f"{wrong[0].key}: {wrong[0].found}; {wrong[0].allowed} ({wrong[0].clause}){more}"
+        raise Refused(f"{name} has violations and cannot be printed: {says}")
+    version = digest(canonical(draft.rules, draft.values))
+    state, dated = _state(file, version) if is_file else ("draft", "")
+    paper = Paper.of(filing_of(draft.values), version=version, state=state, dated=dated)
+    return Source(submission_of(draft.rules, draft.values), paper, findings)
+
+
+def _state(file: Path, version: str) -> tuple[str, str]:
+    """Where exactly this text stands in the history beside the file: filed, approved, or still a draft."""
+    from pitboss.submission.versions import history
+
+    beside = file.with_name(f"{file.name}.history")
+    records = history(read_text(beside)) if beside.exists() else ()
+    mine = [record for record in records if record.digest == version]
+    return (mine[-1].state, mine[-1].date) if mine else ("draft", "")
+
+
+def write(source: Source, name: str, folder: Path) -> list[Path]:
+    """One document as HTML and PDF, the layout as a drawing too; the files written."""
+    from pitboss.documents.collection import DOCUMENTS
+    from pitboss.documents.layout import layout_svg
+    from pitboss.documents.render import html, pdf
+
+    document = DOCUMENTS[name][1](source)
+    paths = [folder / f"{name}.html", folder / f"{name}.pdf"]
+    paths[0].write_text(html(document), encoding="utf-8")
+    paths[1].write_bytes(pdf(document))
+    if name == "layout":
+        paths.append(folder / "layout.svg")
+        paths[2].write_text(layout_svg(source.house, source.paper.holder), encoding="utf-8")
+    return paths
+
+
+def write_index(source: Source, written: dict[str, list[Path]], folder: Path) -> Path:
+    """A page that links what was written."""
+    from pitboss.documents.collection import DOCUMENTS
+    from pitboss.documents.paper import footer
+    from pitboss.documents.render import index
+
+    entries = [(DOCUMENTS[name][0], [path.name for path in paths]) for name, paths in written.items()]
+    house, paper = source.house, source.paper
+    front = folder / "index.html"
+    front.write_text(index(house.rules.name, paper.facts, entries, footer(house, paper)), encoding="utf-8")
+    return front

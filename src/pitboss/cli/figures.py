@@ -1,0 +1,217 @@
+"""Solved figures as tables for people and as data for machines; only the tables round."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.progress import Progress
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli.output import console
+from pitboss.money import dollars
+from pitboss.rules.submission import RulesSubmission
+
+if TYPE_CHECKING:
+    from pitboss.solve.advisories import Advisory
+    from pitboss.solve.figures import Figures, Rows
+    from pitboss.solve.forfeits import Joint
+
+BASE = {"643a": "one of the three bets"}
+Sides = Mapping[str, Mapping[str, "Rows"]]  # wager: letter: counted
+
+
+@contextmanager
+def progress(says: str, *, quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """A bar that goes away when the work is done; give the solver what this yields."""
+    with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
+        task = bar.add_task(says, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def percent(value: Fraction, places: int = 4) -> str:
+    """A fraction as people read it."""
+    return f"{float(value) * 100:.{places}f}%"
+
+
+def base_data(figures: Figures) -> dict[str, object]:
+    """A game's figures for machines: fractions as strings, counts as whole numbers."""
+    return {
+        "deals": figures.deals,
+        "expected_value": figures.ev,
+        "house_edge": figures.edge,
+        "average_wagered": figures.wagered,
+        "element_of_risk": figures.element_of_risk,
+        "variance": figures.variance,
+        "decisions": figures.decisions,
+        "standings": figures.standings,
+        "indifferent": figures.indifferent,
+        "distribution": {str(net): count for net, count in figures.distribution.items()},
+    }
+
+
+def sides_data(sides: Sides) -> dict[str, object]:
+    """The side wagers for machines, by wager and letter."""
+    return {
+        wager: {
+            letter: {
+                "deals": rows.deals,
+                "house_edge": rows.figures.edge,
+                "variance": rows.figures.variance,
+                "hit_frequency": rows.figures.hit_frequency,
+                "rows": [
+                    {"row": row, "deals": count, "net": net}
+                    for (row, count), net in zip(rows.counts, rows.nets, strict=True)
+                ],
+            }
+            for letter, rows in by_letter.items()
+        }
+        for wager, by_letter in sides.items()
+    }
+
+
+def joint_data(house: RulesSubmission, wagers: Sequence[str], joint: Joint) -> dict[str, object]:
+    """A layout with side wagers that a fold takes, for machines; amounts in Antes."""
+    from pitboss.solve.forfeits import never_folded
+
+    return {
+        "wagers": list(wagers),
+        "staked": joint.staked,
+        "return_if_never_folded": 1 + never_folded(house, wagers),
+        "return_by_base_play": 1 + joint.side_by_base,
+        "return_at_best_joint_play": 1 + joint.side_at_best,
+        "gain": joint.gain,
+        "by_base_play": base_data(joint.by_base),
+        "at_best_joint_play": base_data(joint.best),
+    }
+
+
+def show_base(house: RulesSubmission, figures: Figures) -> None:
+    """The base game: what it costs, and how often what is decided."""
+    unit = BASE.get(house.rules.chapter, "the Ante")
+    console.print(Text(f"{house.rules.name}, {house.rules.id}: the base game under best play", style="bold"))
+    rows = (
+        ("expected value", f"{figures.ev} of {unit}"),
+        ("house edge", f"{percent(figures.edge)} of {unit}"),
+        *moving(figures),
+        ("deals counted", f"{figures.deals:,}"),
+    )
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    for name, value in rows:
+        grid.add_row(Text(f"  {name}", style="cyan"), Text(value))
+    for what, count in (*figures.decisions.items(), *figures.standings.items()):
+        grid.add_row(
+            Text(f"  {what}", style="dim"), Text(percent(Fraction(count, figures.deals)), style="dim")
+        )
+    console.print(grid)
+
+
+def moving(figures: Figures, places: int = 4) -> tuple[tuple[str, str], ...]:
+    """The figures that depend on what is done with options of equal value."""
+    return (
+        ("average wagered", f"{float(figures.wagered):.{places}f}"),
+        ("element of risk", percent(figures.element_of_risk, places)),
+        ("standard deviation", f"{math.sqrt(figures.variance):.{places}f}"),
+    )
+
+
+def show_equal(base: Figures, ways: Mapping[str, Figures]) -> None:
+    """Decisions of exactly equal value, and the figures that depend on them, both ways."""
+    if not any(base.indifferent.values()):
+        return
+    console.print(Text("\nDecisions of exactly equal value", style="bold"))
+    for what, count in base.indifferent.items():
+        if count:
+            console.print(Text(f"  {what}: {count:,} deals, {percent(Fraction(count, base.deals), 6)}"))
+    if ways:
+        grid = Grid("  if equal, take", *ways, box=None, padding=(0, 3, 0, 0))
+        for row in zip(*(moving(figures, 8) for figures in ways.values()), strict=True):
+            grid.add_row(f"  {row[0][0]}", *(value for _, value in row))
+        console.print(grid)
+
+
+def show_sides(sides: Sides) -> None:
+    """Every side wager under every paytable."""
+    if not sides:
+        return
+    console.print(Text("\nSide wagers, settled by themselves; meters as they open", style="bold"))
+    grid = Grid(
+        "wager", "paytable", "house edge", "deviation", "hit frequency", box=None, padding=(0, 3, 0, 0)
+    )
+    for wager, by_letter in sides.items():
+        for letter, rows in by_letter.items():
+            figures = rows.figures
+            favours = figures.edge <= 0
+            grid.add_row(
+                Text(wager), Text(letter), Text(percent(figures.edge), style="red" if favours else ""),
+                Text(f"{math.sqrt(figures.variance):.2f}"), Text(percent(figures.hit_frequency, 2)),
+            )  # fmt: skip
+            wager = ""
+    console.print(grid)
+    if any(rows.figures.edge <= 0 for by in sides.values() for rows in by.values()):
+        told = "In red: a permitted paytable that returns 100% or more to the player."
+        console.print(Text(told, style="red"))
+
+
+def show_folded(house: RulesSubmission, folded: Mapping[str, Joint]) -> None:
+    """Side wagers that a fold takes: each alone beside the base game, as its paytable is selected."""
+    from pitboss.solve.forfeits import never_folded
+    from pitboss.solve.worth import Layout, stake_of
+
+    if not folded:
+        return
+    ante = dollars(Layout.of(house).stake)
+    console.print(Text(f"\nSide wagers that a fold takes: returns beside an Ante of {ante}", style="bold"))
+    grid = Grid(
+        *("wager", "never folded", "by the base game's play", "at best joint play", "gained"),
+        box=None,
+        padding=(0, 3, 0, 0),
+    )
+    for wager, joint in folded.items():
+        evs = (never_folded(house, [wager]), joint.side_by_base, joint.side_at_best)
+        grid.add_row(
+            f"{wager} {dollars(stake_of(house, wager))}",
+            *(percent(1 + ev) for ev in evs),
+            f"{percent(joint.gain, 5)} of the Ante",
+        )
+    console.print(grid)
+
+
+def show_joint(wagers: Sequence[str], joint: Joint) -> None:
+    """One layout, exactly: by the base game's play and by the play that is best for all of it."""
+    told = f"\nThe layout with {' and '.join(wagers)}, in Antes"
+    console.print(Text(told, style="bold"))
+    rows = (
+        ("side wagers placed", joint.staked),
+        ("base game alone", joint.base.ev),
+        ("all by the base game's best play", joint.by_base.ev),
+        ("all at best joint play", joint.best.ev),
+        ("gained by joint play", joint.gain),
+        ("a unit beside returns by base play", 1 + joint.side_by_base),
+        ("a unit beside returns jointly", 1 + joint.side_at_best),
+    )
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    for name, value in rows:
+        grid.add_row(Text(f"  {name}", style="cyan"), f"{float(value):.6f}", Text(str(value), style="dim"))
+    for name in joint.best.decisions:
+        one, two = (Fraction(by.decisions.get(name, 0), by.deals) for by in (joint.by_base, joint.best))
+        if one != two:
+            grid.add_row(
+                Text(f"  {name}", style="dim"),
+                "",
+                Text(f"{percent(one)}, jointly {percent(two)}", style="dim"),
+            )
+    console.print(grid)
+
+
+def show_advisories(found: Sequence[Advisory]) -> None:
+    """What a reader should know, each with its clause."""
+    if found:
+        console.print(Text("\nAdvisories", style="bold"))
+    for each in found:
+        console.print(Padding(Text.assemble((each.clause, "yellow"), f"  {each.says}"), (0, 0, 0, 2)))

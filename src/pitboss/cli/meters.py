@@ -1,0 +1,182 @@
+"""`pitboss meters`: what a progressive wager returns by its meter, and how the meter grows and is hit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli.edge import chosen_house
+from pitboss.cli.figures import percent, progress
+from pitboss.cli.output import Json, console, print_json
+from pitboss.money import Cents, cents, dollars
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
+
+if TYPE_CHECKING:
+    from pitboss.solve.meters import Meters
+
+
+def meters(
+    name: Annotated[str, typer.Argument(help="A rule set such as 669a or 647a.", show_default=False)],
+    wager: Annotated[
+        str, typer.Option("--wager", help="One progressive wager; else every one.", show_default=False)
+    ] = "",
+    paytable: Annotated[str, typer.Option("--paytable", help="Its letter.", show_default=False)] = "",
+    players: Annotated[
+        int, typer.Option("--players", help="How many make the wager; 0 is every seat.", min=0)
+    ] = 0,
+    at: Annotated[
+        list[str] | None,
+        typer.Option("--at", help="What the highest meter shows, or LEVEL=AMOUNT.", show_default=False),
+    ] = None,
+    choose: Annotated[
+        list[str] | None,
+        typer.Option("--choose", help="A reading, e.g. progressive_on_fold=kept.", show_default=False),
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Leave out what folds take.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell of progressive wagers: return by meter, break-even, growth, expected meter and hits.
+
+    Where a fold takes the wager there are three returns: if it is never folded, by the base game's best
+    play, and at best joint play. The last two need several solves, a minute in 647a and 653a;
+    [bold]--quick[/bold] leaves them out.
+
+    Examples: [bold]pitboss meters 669a --at '$25,000'[/bold]
+    [bold]pitboss meters 643a --wager five_card_progressive_payout --paytable C --at mega='$30,000'[/bold]
+    """
+    from pitboss.solve.meters import meters_of
+    from pitboss.solve.progressives import highest_meter
+
+    house = chosen_house(name, [], choose or [])
+    found = []
+    for each in _wanted(house, wager):
+        lettered = _lettered(house, each, paytable)
+        shown = _shown(at or [], highest_meter(lettered, each))
+        with progress(f"{each}: what folds take", quiet=as_json) as tick:
+            found.append(meters_of(lettered, each, players=players, shown=shown, folds=not quick, tick=tick))
+        if not as_json:
+            show(found[-1])
+    if as_json:
+        print_json({"rules": house.rules.id, "wagers": [data(each) for each in found]})
+
+
+def _wanted(house: RulesSubmission, wager: str) -> tuple[str, ...]:
+    """The wager that was asked for, or every one that has a meter."""
+    from pitboss.solve.progressives import metered_wagers
+    from pitboss.solve.worth import settled_by
+
+    if wager:
+        name = house.force.wager(wager).name
+        settled_by(house, name)  # refuses a wager without a meter
+        return (name,)
+    found = metered_wagers(house)
+    if not found:
+        raise Refused(f"no wager of {house.rules.id} has a meter")
+    return found
+
+
+def _lettered(house: RulesSubmission, wager: str, letter: str) -> RulesSubmission:
+    from pitboss.solve.sides import with_letter
+
+    return with_letter(house, wager, letter) if letter else house
+
+
+def _shown(at: list[str], top: str) -> dict[str, Cents]:
+    """What the meters show: `$25,000` is on the highest, `major=$2,000` on the one named."""
+    parts = [each.rpartition("=") for each in at]
+    return {level if equals else top: cents(amount) for level, equals, amount in parts}
+
+
+def data(meters: Meters) -> dict[str, object]:
+    """All of it for machines: amounts in cents, fractions as strings."""
+    return {
+        "wager": meters.wager,
+        "wager_cents": meters.house.amounts[meters.wager],
+        "players": meters.players,
+        "meters": {
+            name: {
+                "opens_with_cents": level.opens_with,
+                "restarts_with_cents": level.restarts_with,
+                "rate": level.rate,
+                "reserve": level.reserve,
+                "average_when_hit_cents": level.when_hit,
+            }
+            for name, level in meters.terms.items()
+        },
+        "highest": meters.top,
+        "returns": [
+            {
+                "named": named,
+                "cents": amount,
+                "alone": {how: line.at(amount) for how, line in meters.played.items()},
+                "at_the_table_never_folded": meters.at_the_table.at(amount),
+            }
+            for named, amount in meters.amounts()
+        ],
+        "no_line": [how for how, line in meters.lines.items() if line is None],
+        "break_even_cents": [{"others": others, **by} for others, by in meters.break_evens()],
+        "rounds_between_hits": [each._asdict() for each in meters.hits()],
+        "long_run_return_never_folded": meters.long_run(),
+    }
+
+
+def show(meters: Meters) -> None:
+    """All of it for people."""
+    amount = dollars(meters.house.amounts[meters.wager])
+    console.print(Text(f"{meters.house.rules.id}: {amount} {meters.wager}", style="bold"))
+    grid = _grid("meter", "opens with", "restarts with", "gains", "reserve", "average when hit")
+    for name, level in meters.terms.items():
+        opens, restarts, rate, reserve, when_hit = level
+        parts = percent(rate, 0), percent(reserve, 0)
+        grid.add_row(name, dollars(opens), dollars(restarts), *parts, _dollars(when_hit))
+    console.print(grid)
+    _show_returns(meters)
+    grid = _grid("others with the wager", *meters.played)
+    for others, by in meters.break_evens():
+        grid.add_row(str(others), *(_dollars(by[how]) for how in meters.played))
+    _titled("Break-even of the highest meter", grid)
+    grid = _grid("paid from a meter", "rounds, one hand", f"rounds, {meters.players} players")
+    for row, alone, rounds in meters.hits():
+        grid.add_row(row, f"{float(alone):,.1f}", f"{float(rounds):,.1f}")
+    _titled("Between hits", grid)
+    grid = _grid("who feeds the meter", "returned")
+    for named, part in meters.long_run().items():
+        grid.add_row(named, percent(part))
+    _titled("In the long run, never folded", grid)
+    console.print()
+
+
+def _show_returns(meters: Meters) -> None:
+    from pitboss.solve.meters import BY_BASE, NEVER
+
+    grid = _grid("highest meter", "", *meters.played, f"never folded, {meters.players} players")
+    for named, amount in sorted(meters.amounts(), key=lambda each: each[1]):
+        parts = [line.at(amount) for line in (*meters.played.values(), meters.at_the_table)]
+        grid.add_row(named, _dollars(amount), *(percent(part) for part in parts))
+    _titled("Return of one unit, to a player alone if not said otherwise", grid)
+    never, by_base = (meters.played.get(how) for how in (NEVER, BY_BASE))
+    if never and by_base:
+        folds = "no hand that wins" if never.each == by_base.each else "some hands that would win"
+        console.print(Text(f"The base game's best play folds {folds} from the highest meter."))
+    for how, line in meters.lines.items():
+        if line is None:
+            console.print(Text(f"The return {how} is no line, because the play changes with the meter."))
+
+
+def _titled(title: str, grid: Grid) -> None:
+    console.print(Text(f"\n{title}", style="cyan"))
+    console.print(grid)
+
+
+def _grid(*heads: str) -> Grid:
+    return Grid(*heads, box=None, padding=(0, 3, 0, 0))
+
+
+def _dollars(amount: Fraction) -> str:
+    """An amount in dollars, rounded to the cent."""
+    return dollars(round(amount))

@@ -1,0 +1,53 @@
+"""`pitboss par`: the PAR sheet of one configuration, as HTML and PDF."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from pitboss.cli.edge import chosen_house
+from pitboss.cli.output import Json, console, print_json
+
+
+def par(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)],
+    out: Annotated[Path, typer.Option("--out", help="The folder to write to.")] = Path("par"),
+    choose: Annotated[
+        list[str] | None,
+        typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write the PAR sheet of a configuration as HTML and PDF: combinations, returns, volatility, strategy.
+
+    A paytable is chosen by its wager, as for [bold]pitboss edge[/bold].
+
+    Examples: [bold]pitboss par 649a --pair-plus C[/bold]
+    [bold]pitboss par 647a --choose ante_pays_from=flush --out sheets[/bold]
+    """
+    house = chosen_house(name, context.args, choose or [])
+    with Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(),
+        console=console, transient=True, disable=as_json or not console.is_terminal,
+    ) as progress:  # fmt: skip
+        task = progress.add_task("compiling, the first time", total=None)
+        from pitboss.documents.par import configuration, par_sheet
+        from pitboss.documents.render import html, pdf
+
+        sheet = par_sheet(house, lambda what: progress.update(task, description=what))
+        progress.update(task, description="printing")
+        kept = re.sub(r"[^a-z0-9@]+", "-", f"{house.rules.id} {configuration(house)}".lower()).strip("-")
+        out.mkdir(parents=True, exist_ok=True)
+        written = [out / f"{kept}.html", out / f"{kept}.pdf"]
+        written[0].write_text(html(sheet), encoding="utf-8")
+        written[1].write_bytes(pdf(sheet))
+    if as_json:
+        print_json({"rules": house.rules.id, "written": [str(path) for path in written]})
+        return
+    for path in written:
+        console.print(f"{path}  {path.stat().st_size:,} bytes", highlight=False)

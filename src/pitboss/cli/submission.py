@@ -1,0 +1,288 @@
+"""`pitboss submission`: a Rules Submission written, checked, compared, filed and followed up."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
+from pitboss.submission import Draft, canonical, check_draft, read, submission_of, template, violations
+from pitboss.submission import check as check_text
+from pitboss.submission import versions as kept
+from pitboss.submission.diff import diff as compared
+from pitboss.submission.draft import Unreadable
+from pitboss.submission.finding import Finding, Severity
+from pitboss.submission.links import check_links
+from pitboss.submission.summary import summary
+from pitboss.submission.versions import History
+
+app = typer.Typer(
+    help="A Rules Submission: write, check, compare, file.", no_args_is_help=True, rich_markup_mode="rich"
+)
+STYLES = {Severity.VIOLATION: "red", Severity.ADVISORY: "yellow", Severity.ERRATUM: "magenta"}
+
+File = Annotated[Path, typer.Argument(help="A submission file.", show_default=False)]
+Date = Annotated[
+    str, typer.Option("--date", help="The date, 2026-11-16; today unless told.", show_default=False)
+]
+Version = Annotated[
+    int | None, typer.Option("--version", help="Which version; the newest that can be.", show_default=False)
+]
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="A rule set such as 649a or 653a.", show_default=False)],
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="Write it here, not to the screen.", show_default=False)
+    ] = None,
+    every: Annotated[bool, typer.Option("--every", help="Offer every optional wager.")] = False,
+) -> None:
+    """Write a complete commented template that checks clean.
+
+    Examples: [bold]pitboss submission new 649a > 649a.toml[/bold]
+    [bold]pitboss submission new 653a --every -o 653a.toml[/bold]
+    """
+    text = template(rule_set(name), every=every)
+    if out is None:
+        print(text, end="")
+        return
+    try:
+        with out.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise Refused(f"{str(out)!r} exists already; a template overwrites nothing") from None
+    except OSError as error:
+        raise Refused(f"{str(out)!r} cannot be written: {error.strerror}") from None
+    console.print(Text(f"written to {out}"))
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(help="One or more submission files.", show_default=False)],
+    as_json: Json = False,
+) -> None:
+    """Check submissions: every finding at once, with its clause.
+
+    Links are checked between the files too. The exit code is 1 if there is a violation.
+
+    Examples: [bold]pitboss submission check 649a.toml[/bold]
+    [bold]pitboss submission check pit1/*.toml --json[/bold]
+    """
+    found = _checked(files)
+    if as_json:
+        print_json([{"file": name, **_plain(each)} for name, findings in found.items() for each in findings])
+    else:
+        for name, findings in found.items():
+            _show_findings(name, findings)
+    if any(violations(findings) for findings in found.values()):
+        raise typer.Exit(1)
+
+
+def _checked(files: list[Path]) -> dict[str, list[Finding]]:
+    """The findings by file; those about links stand with the file that disagrees with an earlier one."""
+    found, joined = dict[str, list[Finding]](), []
+    for file in files:
+        text = read_text(file)
+        findings = list(check_text(text))
+        found[str(file)] = findings
+        if not violations(findings):
+            draft = read(text)
+            joined.append((str(file), submission_of(draft.rules, draft.values)))
+    for name, finding in check_links(joined):
+        if finding not in found[name]:
+            found[name].append(finding)
+    return found
+
+
+def _plain(finding: Finding) -> dict[str, object]:
+    return {
+        "severity": finding.severity.value, "clause": finding.clause, "key": finding.key,
+        "line": finding.line, "found": finding.found, "allowed": finding.allowed,
+    }  # fmt: skip
+
+
+def _show_findings(name: str, findings: list[Finding]) -> None:
+    counts = {each: sum(finding.severity is each for finding in findings) for each in Severity}
+    told = ", ".join(
+        f"{count} {each.value}{'s' if count > 1 else ''}" for each, count in counts.items() if count
+    )
+    told = told.replace("advisorys", "advisories").replace("erratums", "errata")
+    console.print(Text(f"{name}: {told or 'in order'}", style="bold"))
+    for finding in findings:
+        where = f"line {finding.line}, {finding.key}" if finding.line else finding.key
+        head = Text(f"  {finding.severity.value} ", style=STYLES[finding.severity])
+        console.print(head.append(finding.clause, style="cyan").append(f"  {where}", style="default"))
+        console.print(Text(f"    {finding.found}"))
+        console.print(Text(f"    {finding.allowed}", style="dim"))
+
+
+def _in_order(file: Path) -> tuple[Draft, str]:
+    """A file without violations, as a draft and as text; any other is refused in one sentence."""
+    text = read_text(file)
+    try:
+        draft = read(text)
+    except Unreadable as unreadable:
+        raise Refused(f"{file}: {unreadable}") from None
+    wrong = violations(check_draft(draft))
+    if wrong:
+        number = f"{len(wrong)} violations" if len(wrong) > 1 else "a violation"
+        raise Refused(
+            f"{file} has {number}, {wrong[0].key} ({wrong[0].clause}) first: pitboss submission check"
+        )
+    return draft, text
+
+
+@app.command()
+def show(file: File, as_json: Json = False) -> None:
+    """Show a submission in readable form.
+
+    Example: [bold]pitboss submission show 649a.toml[/bold]
+    """
+    draft, _ = _in_order(file)
+    if as_json:
+        titles = dict(summary(draft))
+        print_json({"rules": draft.rules.id, "game": draft.rules.name, "titles": titles})
+        return
+    console.print(Text(f"{draft.rules.name}, {draft.rules.id}", style="bold"))
+    console.print(Text(draft.rules.source, style="dim"))
+    for title, entries in summary(draft):
+        console.print(Text(f"\n{title}", style="bold"))
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        for entry in entries:
+            grid.add_row(Text(f"  {entry.label}"), Text(entry.says), Text(entry.clause, style="cyan"))
+        console.print(grid)
+
+
+@app.command()
+def diff(old: File, new: File, as_json: Json = False) -> None:
+    """Say in words what changes from one submission to another.
+
+    Example: [bold]pitboss submission diff 653a.toml 653a-new.toml[/bold]
+    """
+    sentences = compared(_in_order(old)[0], _in_order(new)[0])
+    if as_json:
+        print_json(sentences)
+        return
+    for sentence in sentences or ["Nothing changes."]:
+        console.print(Text(sentence))
+
+
+def _history_of(file: Path) -> Path:
+    return file.with_name(f"{file.name}.history")
+
+
+def _records(file: Path) -> History:
+    """The verified history beside a file; none if nothing has been filed."""
+    beside = _history_of(file)
+    try:
+        return kept.history(read_text(beside)) if beside.exists() else ()
+    except Refused as refusal:
+        raise Refused(f"{beside}: {refusal}") from None
+
+
+def _add(file: Path, before: History, after: History) -> None:
+    """Add what is new to the history; what is there stays as it is."""
+    with _history_of(file).open("a", encoding="utf-8", newline="\n") as beside:
+        beside.writelines(record.line() for record in after[len(before) :])
+    for record in after[len(before) :]:
+        says = f"version {record.version} {record.state} on {record.date}, SHA-256 {record.digest}"
+        console.print(Text(says))
+
+
+def _dated(date: str) -> str:
+    """The date told, or today's."""
+    try:
+        return (datetime.date.fromisoformat(date) if date else datetime.date.today()).isoformat()
+    except ValueError:
+        raise Refused(f"{date!r} is not a date such as 2026-11-16") from None
+
+
+@app.command("file")
+def file_(file: File, date: Date = "") -> None:
+    """Freeze the file as a version with its hash; one with violations is refused.
+
+    The versions are kept beside the file, in FILE.history, where records are only ever added.
+
+    Example: [bold]pitboss submission file 649a.toml[/bold]
+    """
+    draft, text = _in_order(file)
+    before = _records(file)
+    _add(file, before, kept.filed(before, canonical(draft.rules, draft.values), text, _dated(date)))
+
+
+@app.command()
+def approve(file: File, date: Date = "", version: Version = None) -> None:
+    """Record that a filed version was approved.
+
+    Example: [bold]pitboss submission approve 649a.toml --date 2026-11-16[/bold]
+    """
+    before = _records(file)
+    _add(file, before, kept.approved(before, _dated(date), version))
+
+
+@app.command()
+def effective(file: File, date: Date = "", version: Version = None) -> None:
+    """Record that an approved version takes effect; the one before it is superseded.
+
+    Example: [bold]pitboss submission effective 649a.toml --date 2026-12-01[/bold]
+    """
+    before = _records(file)
+    _add(file, before, kept.effective(before, _dated(date), version))
+
+
+@app.command()
+def history(
+    file: File,
+    version: Annotated[
+        int | None, typer.Option("--version", help="Print the text of this version.", show_default=False)
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Show every version with its dates and its hash; a record that was changed is found and named.
+
+    Examples: [bold]pitboss submission history 649a.toml[/bold]
+    [bold]pitboss submission history 649a.toml --version 1[/bold]
+    """
+    records = _records(file)
+    if version is not None:
+        print(kept.text_of(records, version), end="")
+        return
+    lives = [
+        {"version": number, "sha256": hashed, "states": [{"state": s, "date": d} for s, d in states]}
+        for number, hashed, states in kept.life(records)
+    ]
+    if as_json:
+        print_json({"file": str(file), "draft": _draft(file, records), "versions": lives})
+        return
+    for number, hashed, states in kept.life(records):
+        told = ", ".join(f"{state} {date}" for state, date in states)
+        console.print(Text(f"version {number}  ", style="bold").append(told, style="default"))
+        console.print(Text(f"  SHA-256 {hashed}", style="dim"))
+    sealed = f"; {len(records)} records, every seal holds" if records else ""
+    console.print(Text(_draft(file, records) + sealed))
+
+
+def _draft(file: Path, records: History) -> str:
+    """How the file as it is now stands to the last version."""
+    if not file.exists():
+        return "there is no draft"
+    try:
+        draft = read(read_text(file))
+    except Unreadable:
+        return "the draft cannot be read"
+    last = kept.versions(records)[-1:]
+    if last and kept.text_of(records, last[0]) == canonical(draft.rules, draft.values):
+        return f"the file is version {last[0]}"
+    return (
+        f"the file is a draft, changed since version {last[0]}"
+        if last
+        else "the file is a draft, never filed"
+    )

@@ -1,0 +1,183 @@
+"""What the felt and the sign of a house must show: areas, devices, notices and payouts, nothing drawn yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.documents.offer import InForce, listed, paytables
+from pitboss.money import dollars
+from pitboss.rules.describe import times_says
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import (
+    CardArea,
+    Circuit,
+    Decide,
+    Inscription,
+    Lay,
+    On,
+    Part,
+    Shows,
+    Spread,
+    Stack,
+    System,
+    Turn,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Area:
+    """A place for a wager at each position; `device` is the clause of the device in it, if any."""
+
+    name: str
+    cite: str
+    device: str = ""
+    terminal: bool = False  # an electronic wagering system, not a place for chips
+
+
+@dataclass(frozen=True)
+class Told:
+    """A notice to the patrons and the clause that asks for it; `exact` if its words are prescribed."""
+
+    says: str
+    cite: str
+    exact: bool = False
+
+
+def betting_areas(house: RulesSubmission) -> tuple[tuple[Area, ...], ...]:
+    """The betting areas of the wagers offered, those of one clause together."""
+    rules = house.force
+    groups = [
+        tuple(
+            Area(name=name, cite=each.cite, device=_device(house, name))
+            for name in each.wagers
+            if house.offers(rules.by_name[name])
+        )
+        for each in rules.layout.areas
+    ]
+    return tuple(group for group in (*groups, tuple(_terminals(house))) if group)
+
+
+def _device(house: RulesSubmission, wager: str) -> str:
+    """The clause of the device that takes a wager, where it is not placed on the layout itself."""
+    return next((system.device for system in systems(house) if wager in taken_by(system, house)), "")
+
+
+def _terminals(house: RulesSubmission) -> Iterator[Area]:
+    """The electronic wagering systems; one serves a wager on either hand."""
+    for system in systems(house):
+        names = [name for name in taken_by(system, house) if house.force.by_name[name].on is On.GAME_ACCOUNT]
+        if names:
+            yield Area(name=titled(names[0]), cite=system.device, device=system.device, terminal=True)
+
+
+def titled(wager: str) -> str:
+    """A wager's name without the hand it is on: what is printed for the wagers on either hand."""
+    return wager.partition(" on the ")[0]
+
+
+def systems(house: RulesSubmission) -> tuple[System, ...]:
+    """The systems that the wagers offered need."""
+    return tuple(system for system in house.force.layout.systems if taken_by(system, house))
+
+
+def taken_by(system: System, house: RulesSubmission) -> tuple[str, ...]:
+    """The wagers offered that a system takes."""
+    known = house.force.by_name
+    return tuple(
+        name for name in system.wagers if house.offers(known[name]) and known[name].on is not On.LAYOUT
+    )
+
+
+def card_areas(house: RulesSubmission) -> tuple[CardArea, ...]:
+    """The areas for cards that the wagers offered need."""
+    known = house.force.by_name
+    return tuple(
+        area
+        for area in house.force.layout.cards
+        if not area.only_for or any(house.offers(known[name]) for name in area.only_for)
+    )
+
+
+def cards_at(rules: RuleSet, part: Part) -> int:
+    """How many cards one place holds at the end of a round, whichever way they are dealt."""
+    dealt = max(sum(_dealt(step, part) for step in dealing.steps) for dealing in rules.dealing)
+    turned = sum(step.community for step in rules.play if isinstance(step, Turn))
+    return max(dealt, turned) if part is Part.COMMUNITY else dealt
+
+
+def _dealt(step: object, part: Part) -> int:
+    match step:
+        case Circuit(to=to, times=times):
+            return times if part in to else 0
+        case Stack(to=to, cards=cards) | Lay(to=to, cards=cards):
+            return cards if to is part else 0
+        case Spread(places=places):
+            return sum(place is part for place, _ in places)
+    raise AssertionError(step)
+
+
+def notices(house: RulesSubmission, *, posted: bool) -> tuple[Told, ...]:
+    """What patrons are told besides the payouts; `posted`: on a sign, where the payout limit is a sum."""
+    inscriptions = house.force.layout.inscriptions
+    told = (
+        Told(_says(each, house, posted), each.cite, each.exact)
+        for each in inscriptions
+        if each.shows is not Shows.PAYOUTS
+    )
+    return tuple(each for each in told if each.says)
+
+
+def _says(inscription: Inscription, house: RulesSubmission, posted: bool) -> str:
+    if inscription.shows is Shows.MULTIPLES:
+        return multiples(house)
+    if inscription.shows is Shows.LIMIT:
+        return limit(house) if posted else "Subject to the posted payout limit" if limit(house) else ""
+    if inscription.exact:
+        return inscription.words
+    asked = {option.name for option in house.force.options if f"{{{option.name}}}" in inscription.words}
+    return inscription.words.format(**{name: house.choice(name) for name in asked})
+
+
+def multiples(house: RulesSubmission) -> str:
+    """How often the Ante the wager of each decision is, street by street."""
+    when, wager = "on the first cards", ""
+    told: list[str] = []
+    for step in house.force.play:
+        if isinstance(step, Turn):
+            name = step.name if step.name[:1].isdigit() else f"the {step.name}"
+            when = f"on {name if step.name else f'the last {step.community} community cards'}"
+        elif isinstance(step, Decide) and step.times:
+            wager = step.wager
+            of = "" if told else f" the {house.force.by_name[wager].equals}"
+            told.append(f"{times_says(step.times, step.any_amount_between)}{of} {when}")
+    return f"{wager}: {', '.join(told)}" if told else ""
+
+
+def limit(house: RulesSubmission) -> str:
+    """The payout limit in words, where there is one."""
+    rule = house.force.limit
+    if rule is None or (house.limit is None and not rule.fixed):
+        return ""
+    most = house.limit_floor if rule.fixed or house.limit is None else house.limit
+    return f"Payout limit per hand: {dollars(most)} for {listed(rule.covers)} together"
+
+
+def payouts_clause(house: RulesSubmission) -> str:
+    """The clause that wants the payouts on the layout or on a sign."""
+    return next(each.cite for each in house.force.layout.inscriptions if each.shows is Shows.PAYOUTS)
+
+
+def at_even_money(house: RulesSubmission) -> tuple[Told, ...]:
+    """The wagers that are paid 1 to 1 rather than by a table, those of one clause together."""
+    clauses: dict[str, list[str]] = {}
+    for name, cite in house.force.pays:
+        clauses.setdefault(cite, []).append(name)
+    return tuple(Told(listed(names), cite) for cite, names in clauses.items())
+
+
+def tables_on_felt(house: RulesSubmission) -> tuple[InForce, ...]:
+    """The paytables printed on the felt: of the wagers that every table of the chapter takes."""
+    optional = {titled(wager.name) for wager in house.force.wagers if wager.if_submitted}
+    return tuple(each for each in paytables(house) if each.table.wager not in optional)

@@ -1,0 +1,112 @@
+"""Solved figures as a document prints them: house edges, and how often each row of a paytable comes.
+
+Figures stay exact fractions until they are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.documents.numbers import one_in, percent
+from pitboss.documents.offer import InForce, game_wagers, listed, side_wagers, step_of
+from pitboss.documents.page import Cells, cells
+from pitboss.money import dollars
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Formed, HandBonus, Progressive, Wager
+from pitboss.solve.figures import Figures
+from pitboss.solve.progressives import (
+    envy_return,
+    long_run_return,
+    opening_levels,
+    progressive_return,
+)
+from pitboss.solve.sides import count_rows, formed_of, side_wager
+
+OTHERS = "Anything else"
+
+
+@dataclass(frozen=True)
+class Edge:
+    """What a wager costs: the part of what is staked that the house keeps, and of which wager.
+
+    Of a wager with a meter `edge` is that of the long run, `opening` that of the meter as it opens.
+    """
+
+    wager: str
+    edge: Fraction
+    of: str
+    opening: Fraction | None = None
+    meter: str = ""  # what the meter opens with
+
+
+def unit(house: RulesSubmission) -> str:
+    """The wager that the figures of the game are measured by."""
+    return game_wagers(house)[0].name
+
+
+def game_name(house: RulesSubmission) -> str:
+    """The wagers of the game itself as one: `Ante and Play`."""
+    return listed([wager.name for wager in game_wagers(house)])
+
+
+def edges(house: RulesSubmission, base: Figures) -> Iterator[Edge]:
+    """The house edge of the game and of every wager beside it."""
+    yield Edge(game_name(house), base.edge, unit(house))
+    for wager in side_wagers(house):
+        if not isinstance(step_of(house, wager), (Progressive, HandBonus)):
+            yield Edge(wager.name, side_wager(house, wager.name).figures.edge, wager.name)
+            continue
+        levels = opening_levels(house, wager.name)
+        yield Edge(
+            wager.name,
+            1 - long_run_return(house, wager.name),
+            wager.name,
+            1 - progressive_return(house, wager.name, levels),
+            listed([dollars(cents) for cents in levels.values()]),
+        )
+
+
+def envy_worth(house: RulesSubmission, wager: Wager) -> Fraction:
+    """What the Envy Bonus adds to a wager for every other player dealt in."""
+    return envy_return(house, wager.name, 1)
+
+
+def rows_of(house: RulesSubmission, formed: Formed, table: InForce) -> tuple[int, list[tuple[str, str, int]]]:
+    """The number of deals, and of each row its hand, what it pays and its deals; last what no row pays."""
+    counted = [
+        (row.hand if row else OTHERS, str(row.pays) if row else "", count)
+        for row, count, _ in count_rows(house, formed, table.paytable)
+    ]
+    return sum(count for _, _, count in counted), counted
+
+
+def odds_table(house: RulesSubmission, table: InForce, more: str = "") -> Cells:
+    """A paytable in force with the deals of each row and how rare they make it."""
+    deals, rows = rows_of(house, formed_for(house, table), table)
+    return cells(
+        ["Hand", "Pays", "Deals", "Chance"],
+        [
+            (
+                hand,
+                pays,
+                f"{count:,}",
+                percent(Fraction(count, deals), 2) if hand == OTHERS else one_in(count, deals),
+            )
+            for hand, pays, count in rows
+        ],
+        align="lrrr",
+        caption=table.title,
+        cite=table.table.cite,
+        note=f"Of {deals:,} equally likely deals." + (f" {more}" if more else ""),
+    )
+
+
+def formed_for(house: RulesSubmission, table: InForce) -> Formed:
+    """The cards that decide by a paytable: of its step, or of the player's hand against the dealer's."""
+    for step in house.force.settlement:
+        if step.pays == table.table.cite:
+            return formed_of(house, step.wagers[0]) if isinstance(step, HandBonus) else step.formed
+    assert house.force.compete is not None
+    return house.force.compete

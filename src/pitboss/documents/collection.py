@@ -1,0 +1,48 @@
+"""All documents of a house by name: what there is, and how each is made from the one submission."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from pitboss.documents.filing import filing
+from pitboss.documents.guide import guide
+from pitboss.documents.layout import layout_document
+from pitboss.documents.page import Document
+from pitboss.documents.paper import Paper
+from pitboss.documents.procedure import procedure
+from pitboss.documents.rules_book import rules_book
+from pitboss.documents.sign import sign
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
+from pitboss.submission import Finding
+
+
+@dataclass(frozen=True)
+class Source:
+    """What documents are made from: the submission, the paper around it and what its check found."""
+
+    house: RulesSubmission
+    paper: Paper
+    findings: Sequence[Finding] = ()
+
+
+Made = Callable[[Source], Document]
+
+DOCUMENTS: dict[str, tuple[str, Made]] = {
+    "filing": ("Rules Submission", lambda of: filing(of.house, of.paper, of.findings)),
+    "sign": ("Sign for the table", lambda of: sign(of.house, of.paper)),
+    "layout": ("Table layout", lambda of: layout_document(of.house, of.paper)),
+    "guide": ("Gaming guide", lambda of: guide(of.house, of.paper)),
+    "rules": ("Complete rules, for inspection", lambda of: rules_book(of.house, of.paper)),
+    "procedure": ("Dealer's procedure card", lambda of: procedure(of.house, of.paper)),
+}
+
+
+def wanted(names: Iterable[str]) -> tuple[str, ...]:
+    """The documents asked for, in their order; all of them if none is named."""
+    asked = [name.strip() for name in names if name.strip()]
+    for name in asked:
+        if name not in DOCUMENTS:
+            raise Refused(f"there is no document {name!r}; there are {', '.join(DOCUMENTS)}")
+    return tuple(name for name in DOCUMENTS if not asked or name in asked)

@@ -1,0 +1,178 @@
+"""The deal and the decisions of a round, told to the dealer step by step, each with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.offer import listed, wagers
+from pitboss.documents.playing import number, spoken
+from pitboss.documents.preparing import Step
+from pitboss.rules.describe import deal_step_says, times_says
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import (
+    Burn,
+    Circuit,
+    DealStep,
+    Decide,
+    Lay,
+    On,
+    Part,
+    PlayStep,
+    RevealDealer,
+    Shuffler,
+    Spread,
+    Stack,
+    Turn,
+    Word,
+)
+
+
+def dealing(house: RulesSubmission) -> Iterator[Step]:
+    """From the announcement to the last card of the deal, by the house's method."""
+    method = house.force.method(house.method)
+    yield from _announcement(house, method.no_more_bets)
+    for step in method.steps:
+        if _is_dealt(house, step):
+            yield _deal(house, step)
+            if Part.DEALER in _goes_to(step) and house.force.decks.cover_cards > 1:
+                yield "Your own cards lie face down under a cover card", step.cite
+    if not deals_later(house):
+        yield "The stub goes to the discard rack unseen, unless it is to be counted", method.stub.rack_cite
+
+
+def _announcement(house: RulesSubmission, cite: str) -> Iterator[Step]:
+    yield "Announce “no more bets”; nothing is wagered, raised or taken back from now on", cite
+    offered = wagers(house)
+    chips = spoken(w.name for w in offered if w.on in (On.PROGRESSIVE_DEVICE, On.TABLE_GAME_SYSTEM))
+    if chips:
+        yield (
+            f"Lock the system for {listed(chips)}; collect the chips, count them in front of the table"
+            " inventory container against the wagers accepted, and put them in",
+            cite,
+        )
+    electronic = spoken(w.name for w in offered if w.on is On.GAME_ACCOUNT)
+    if electronic:
+        yield f"Lock the electronic wagering system for {listed(electronic)}", cite
+
+
+def _is_dealt(house: RulesSubmission, step: DealStep) -> bool:
+    """Whether a step can happen here: cards for wagers that are not offered are never dealt."""
+    offered = {wager.name for wager in wagers(house)}
+    return not isinstance(step, Lay) or not step.only_for or bool(offered & set(step.only_for))
+
+
+def _goes_to(step: DealStep) -> tuple[Part, ...]:
+    if isinstance(step, Spread):
+        return tuple(part for part, _ in step.places)
+    return step.to if isinstance(step, Circuit) else (step.to,)
+
+
+def _deal(house: RulesSubmission, step: DealStep) -> Step:
+    if isinstance(step, Lay) and step.only_for:
+        offered = {wager.name for wager in wagers(house)}
+        needed = listed(spoken(name for name in step.only_for if name in offered), "or")
+        area = step.to.value.removesuffix("s")
+        return f"If anyone made {needed}: deal {number(step.cards, area)} {step.face.value}", step.cite
+    says = (
+        deal_step_says(step).replace("the dealer's left", "your far left").replace("the dealer", "yourself")
+    )
+    verb = "Deliver " if isinstance(step, Stack) else "" if isinstance(step, Spread) else "Deal "
+    return verb + (says if verb else says[0].upper() + says[1:]), step.cite
+
+
+def deals_later(house: RulesSubmission) -> bool:
+    """Whether community cards still come from the stub after the deal."""
+    method = house.force.method(house.method)
+    lying = any(Part.COMMUNITY in _goes_to(step) for step in method.steps)
+    return not lying and any(isinstance(step, Turn) for step in house.force.play)
+
+
+def decisions(house: RulesSubmission) -> Iterator[Step]:
+    """The players' decisions and the cards between them."""
+    rules, later = house.force, deals_later(house)
+    for step in rules.play:
+        if isinstance(step, Burn) and not later:
+            continue  # the community cards lie there already
+        yield _play(house, step, later)
+        if isinstance(step, Decide) and Word.FOLD in step.words:
+            yield from _fold(house)
+        for statement in rules.statements:
+            if (
+                isinstance(step, Decide)
+                and step is _last_withdrawal(house)
+                and statement.name in house.stated
+            ):
+                yield f"The player's cards now lie face down {house.stated[statement.name]}", statement.cite
+    if later:
+        stub = rules.method(house.method).stub
+        yield "The stub goes to the discard rack unseen, unless it is to be counted", stub.rack_cite
+    if rules.telling:
+        yield "A player who tells others about the hand before the last card loses every wager", rules.telling
+
+
+def _last_withdrawal(house: RulesSubmission) -> Decide | None:
+    asked = [s for s in house.force.play if isinstance(s, Decide) and Word.WITHDRAW in s.words]
+    return asked[-1] if asked else None
+
+
+def _play(house: RulesSubmission, step: PlayStep, later: bool) -> Step:
+    match step:
+        case Decide(wager=wager, words=words):
+            if Word.WITHDRAW in words:
+                return f"Ask each player, from your far left: {wager}, let it ride or withdraw", step.cite
+            who = "each player without one" if step.unless_placed else "each player"
+            amount = times_says(step.times, step.any_amount_between)
+            said = f"a {wager} Wager of {amount} the Ante, or {words[0].value}"
+            return f"Ask {who}, from your far left: {said}", step.cite
+        case Burn():
+            return "Burn a card, unseen", step.cite
+        case Turn(community=count, name=name):
+            does = "Deal" if later else "Turn up"
+            named = f" ({name})" if name else ""
+            return f"{does} {number(count, 'community card')}{' face up' if later else ''}{named}", step.cite
+        case RevealDealer():
+            rules = house.force
+            assert rules.compete is not None
+            size = number(rules.ranking(rules.compete.ranks).size)
+            return f"Turn up your cards and form the best {size}-card hand", step.cite
+
+
+def _fold(house: RulesSubmission) -> Iterator[Step]:
+    fold = house.force.folding
+    assert fold is not None
+    offered = [wager.name for wager in wagers(house)]
+    lost = {name: cite for name, cite in fold.forfeits if name in offered and not _is_chip_taken(house, name)}
+    cites = dict.fromkeys((fold.cite, *lost.values()))
+    yield f"Of a player who folds, collect {listed(spoken(lost))}", ", ".join(cites)
+    keeps = spoken(name for name in fold.cards_stay_for if name in offered)
+    stay = f"; they stay face down if the player made {listed(keeps, 'or')}" if keeps else ""
+    if fold.stay_for_any_progressive and _progressive_offered(house):
+        stay += ", and while anyone has a progressive wager"
+    yield f"The folded cards go to the discard rack{stay}", fold.cards_cite
+
+
+def _progressive_offered(house: RulesSubmission) -> bool:
+    return any(wager.on is On.PROGRESSIVE_DEVICE for wager in wagers(house))
+
+
+def _is_chip_taken(house: RulesSubmission, name: str) -> bool:
+    """Whether the chip of a wager was put away before the deal: a fold leaves nothing to collect."""
+    return house.force.by_name[name].collected_before_deal
+
+
+def stub(house: RulesSubmission) -> Iterator[Step]:
+    """When the stub is counted and what its count leads to."""
+    found = house.force.method(house.method).stub
+    if house.shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING):
+        yield "The device counts the cards: the stub need not be counted", found.count_cite
+        return
+    yield (
+        f"Count the stub face down on the layout at least once every {number(found.count_every)} rounds",
+        (found.count_cite),
+    )
+    yield "If the count is right, the stub goes to the discard rack unseen", found.right_cite
+    yield (
+        "If it is wrong, all hands are void and all wagers go back; unless somebody was misdealt and 52 cards"
+        " are there, the deck leaves the table",
+        found.wrong_cite,
+    )

@@ -1,0 +1,251 @@
+"""The gaming guide for patrons: how to play, the wagers, what they pay and cost, how rare each hand is.
+
+Every figure is the solver's; nothing that this house does not offer is mentioned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.documents.chances import Edge, edges, envy_worth, odds_table
+from pitboss.documents.examples import example, shown
+from pitboss.documents.numbers import one_in, percent
+from pitboss.documents.offer import (
+    envy,
+    events,
+    game_paytables,
+    game_wagers,
+    how_much,
+    listed,
+    names_of,
+    paytable_of,
+    side_wagers,
+    step_of,
+    steps,
+)
+from pitboss.documents.page import Block, Cells, Document, Heading, Items, Side, Text, cells
+from pitboss.documents.paper import Paper, footer
+from pitboss.documents.playing import number, spoken, told, wins_with
+from pitboss.documents.standings import standings
+from pitboss.hands import Kind, quick
+from pitboss.money import dollars
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Formed, HandBonus, Progressive, Ranks, Settlement
+from pitboss.solve.figures import Figures
+from pitboss.solve.games import Tick, solve_base
+from pitboss.solve.holdings import holdings
+from pitboss.solve.sides import held_by
+
+
+def guide(
+    house: RulesSubmission,
+    paper: Paper | None = None,
+    *,
+    base: Figures | None = None,
+    tick: Tick | None = None,
+) -> Document:
+    """The gaming guide of a house; the game is solved unless its figures are given."""
+    solved = base or solve_base(house, tick)
+    found = tuple(edges(house, solved))
+    paper = paper or Paper()
+    facts = (
+        *paper.facts,
+        ("Players", f"up to {number(house.seats)}"),
+        ("Wagers", f"{dollars(house.minimum)} to {dollars(house.maximum)}"),
+        ("Rules", house.rules.source),
+    )
+    blocks = (
+        *_play(house),
+        *_wagers(house, found),
+        *_paytables(house),
+        *_rankings(house),
+        *_exactly(found),
+    )
+    return Document(
+        title=house.rules.name,
+        subtitle="How to play, what the wagers pay and what they cost",
+        kind="Gaming guide",
+        facts=facts,
+        blocks=blocks,
+        footer=footer(house, paper),
+    )
+
+
+def _play(house: RulesSubmission) -> Iterator[Block]:
+    yield Heading("How to play")
+    yield Items(tuple((says, "") for says in told(house)), numbered=True)
+    if table := against_dealer(house):
+        yield Heading("Your hand and the dealer's", 2)
+        yield table
+
+
+def against_dealer(house: RulesSubmission) -> Cells | None:
+    """How each wager ends by the dealer's hand and the player's; None in a game without a dealer's hand."""
+    found = standings(house)
+    if not found:
+        return None
+    names = list(dict.fromkeys(wager for standing in found for wager in standing.ends))
+    return cells(
+        ["If", *names],
+        [(each.says, *(each.ends.get(wager, "not paid") for wager in names)) for each in found],
+    )
+
+
+def _wagers(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[Block]:
+    yield Heading("The wagers and what they cost")
+    yield _wager_table(house, found)
+    yield Items(tuple((says, "") for says in _remarks(house, found)))
+
+
+def _wager_table(house: RulesSubmission, found: tuple[Edge, ...]) -> Cells:
+    """Every wager: how much, what wins it, what it costs; another column where a meter changes that."""
+    game, *sides = found
+    by_name = {each.wager: each for each in sides}
+    first = game_wagers(house)[0]
+    rows = [(game.wager, how_much(house, first), wins_with(house, first), percent(game.edge, 2), "")]
+    for wager in side_wagers(house):
+        each = by_name[wager.name]
+        opening = percent(each.opening, 2) if each.opening is not None else ""
+        rows.append(
+            (wager.name, how_much(house, wager), wins_with(house, wager), percent(each.edge, 2), opening)
+        )
+    columns = ["Wager", "Amount", "Wins if", "House edge", "at opening"]
+    kept = 5 if any(row[4] for row in rows) else 4
+    return cells(columns[:kept], [row[:kept] for row in rows], align="lllrr"[:kept])
+
+
+def _remarks(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[str]:
+    game, *sides = found
+    yield (
+        "The house edge is the part of a wager that the house keeps on average over many rounds; it says"
+        f" nothing about a single round. {game.wager} are counted together, as a part of the {game.of} Wager,"
+        " with every decision made in the best way."
+    )
+    if any(each.edge < 0 for each in found):
+        yield "A figure below zero is an edge of the player."
+    meters = dict.fromkeys(f"{each.meter} ({spoken([each.wager])[0]})" for each in sides if each.meter)
+    if meters:
+        yield (
+            "Meters grow with the wagers made on them. The house edge counts all that goes onto a meter as"
+            f" won some day; the last column counts meters as they open: {listed(list(meters))}."
+        )
+    worth = [
+        f"{percent(envy_worth(house, wager), 3)} ({wager.name})"
+        for wager in side_wagers(house)
+        if isinstance(step_of(house, wager), Progressive)
+    ]
+    if worth:
+        yield f"Envy Bonuses come on top: they return {listed(worth)} for every other player dealt in."
+    yield from _limits(house)
+    yield "So much to 1 is paid on top of the wager, which comes back; so much for 1 is all that comes back."
+
+
+def _limits(house: RulesSubmission) -> Iterator[str]:
+    fold = house.force.folding
+    sides = [wager.name for wager in side_wagers(house)]
+    lost = [name for name, _ in fold.forfeits if name in sides] if fold else []
+    if lost:
+        yield f"A fold loses {listed(lost)} whatever the cards; counted here as if no hand were folded."
+    limit = house.force.limit
+    if limit and (limit.fixed or house.limit):
+        most = dollars(house.limit or house.limit_floor)
+        yield f"The most that is paid on one hand for {listed(limit.covers)} together is {most}."
+    if house.adjacent_boxes > 1:
+        yield f"You may wager on up to {number(house.adjacent_boxes)} adjacent positions."
+
+
+def two_by_two(tables: Sequence[Cells]) -> Iterator[Block]:
+    """Tables two by two, side by side."""
+    for place in range(0, len(tables), 2):
+        yield Side(
+            tuple((table,) for table in tables[place : place + 2]) + ((),) * (place + 1 == len(tables))
+        )
+
+
+def _paytables(house: RulesSubmission) -> Iterator[Block]:
+    yield Heading("Paytables, and how rare each hand is")
+    sides = dict.fromkeys(step_of(house, wager) for wager in side_wagers(house))
+    tables = [odds_table(house, table) for table in game_paytables(house)]
+    tables += [odds_table(house, paytable_of(house, step), _extra(house, step)) for step in sides]
+    yield from two_by_two(tables)
+
+
+def _extra(house: RulesSubmission, step: Settlement) -> str:
+    """What a wager pays besides its table: for the hands of others, or for what the system draws."""
+    if schedule := envy(house, step):
+        paid = "; ".join(f"{row.hand}: {row.pays}" for row in schedule.rows)
+        return f"Envy Bonus if another player holds the hand. {paid}."
+    drawn = "; ".join(f"{name}: {odds}" for name, odds in events(house, step))
+    return f"Drawn by the table game system. {drawn}." if drawn else ""
+
+
+def _rankings(house: RulesSubmission) -> Iterator[Block]:
+    yield Heading("The hands, highest first")
+    main = _main_formed(house)
+    used: dict[str, list[str]] = {}
+    for step in steps(house):
+        for formed in step.formed if isinstance(step, HandBonus) else (step.formed,):
+            used.setdefault(formed.ranks, []).extend(spoken(names_of(step)))
+    tables = [
+        _ranking(house, ranks, main if ranks.cite == main.ranks else None, used.get(ranks.cite, []))
+        for ranks in house.force.ranks
+        if ranks.cite in used or ranks.cite == main.ranks
+    ]
+    yield from two_by_two(tables)
+    if any(least.to_table in house.added for least in house.force.minimums):
+        yield Text(
+            "A mini-royal flush, ace, king and queen of one suit, ranks above the other straight flushes."
+        )
+
+
+def _main_formed(house: RulesSubmission) -> Formed:
+    """The cards that the player's hand in the game itself is formed from."""
+    if house.force.compete:
+        return house.force.compete
+    name = game_wagers(house)[0].name
+    return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
+
+
+def _ranking(house: RulesSubmission, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Cells:
+    """One list of section .6 with an example of each kind; of the game's own list how rare each is."""
+    kinds = [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL or _pays_six(house, ranks)]
+    rows = [(kind.value.capitalize(), shown(example(kind, ranks.ranking))) for kind in kinds]
+    size = number(ranks.ranking.size)
+    sides = listed(list(dict.fromkeys(wagers))) if wagers else ""
+    if formed is None:
+        return cells(
+            ["Hand", "For example"], rows, faces=(1,), caption=f"{size.capitalize()} cards", cite=ranks.cite,
+            note=f"For {sides}.",
+        )  # fmt: skip
+    held = held_by(house, formed)
+    looks = holdings(ranks.ranking, held)
+    counts = {kind: sum(look.count for look in looks if look.low.kind is kind) for kind in kinds}
+    deals = sum(look.count for look in looks)
+    best = (
+        f"{size.capitalize()} cards"
+        if held == ranks.ranking.size
+        else f"The best {size} of {number(held)} cards"
+    )
+    return cells(
+        ["Hand", "For example", "Chance"],
+        [(*row, one_in(counts[kind], deals)) for row, kind in zip(rows, kinds, strict=True)],
+        align="llr", faces=(1,), caption=best, cite=ranks.cite,
+    )  # fmt: skip
+
+
+def _pays_six(house: RulesSubmission, ranks: Ranks) -> bool:
+    """Whether some paytable in force has a row of its own for six cards to a royal flush."""
+    cards = example(Kind.SIX_CARD_ROYAL, ranks.ranking)
+    six, five = (quick.best(held, ranks.ranking) for held in (cards, cards[:5]))
+    decided = [s.pays for s in steps(house) if not isinstance(s, HandBonus) and s.formed.ranks == ranks.cite]
+    return any(house.paytable(cite).row_for(six) != house.paytable(cite).row_for(five) for cite in decided)
+
+
+def _exactly(found: tuple[Edge, ...]) -> Iterator[Block]:
+    yield Heading("The same figures exactly")
+    rows = []
+    for each in found:
+        rows.append((each.wager, percent(each.edge, 4), str(each.edge)))
+        if each.opening is not None:
+            rows.append((f"{each.wager}, as the meter opens", percent(each.opening, 4), str(each.opening)))
+    yield cells(["Wager", "House edge", "As a fraction"], rows, align="lrr")

@@ -1,0 +1,153 @@
+"""The layout of a table: section .2 of its chapter as the Rules Submission fills it, drawn and explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.areas import (
+    betting_areas,
+    card_areas,
+    cards_at,
+    notices,
+    payouts_clause,
+    systems,
+    tables_on_felt,
+    taken_by,
+    titled,
+)
+from pitboss.documents.felt import middle
+from pitboss.documents.offer import listed
+from pitboss.documents.page import Cells, Document, Heading, NewPage, Picture, Side
+from pitboss.documents.paper import Paper, footer
+from pitboss.documents.position import draw_positions, position
+from pitboss.documents.svg import drawing
+from pitboss.documents.table_shape import FELT, HEIGHT, WIDTH, dealers_side, equipment, top
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Method, Part, Place, Shuffler
+
+Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
+
+
+def layout_svg(house: RulesSubmission, holder: str = "") -> str:
+    """The layout as a drawing at the size of the table, in millimetres; inscriptions bear their clauses."""
+    rules = house.force
+    players = position(house)
+    return drawing(
+        top(),
+        dealers_side(rules.layout.boxes, rules.layout.rack),
+        _equipment(house),
+        draw_positions(players),
+        middle(house, holder, FELT - players.depth - 24),
+        width=WIDTH,
+        height=HEIGHT,
+        title=f"Layout: {rules.name}, {rules.id}",
+    )
+
+
+def layout_document(house: RulesSubmission, paper: Paper | None = None) -> Document:
+    """The drawing on a page, and behind it a list of all that it shows with the clauses."""
+    paper, rules = paper or Paper(), house.force
+    return Document(
+        title=rules.name,
+        kind="Table layout",
+        facts=(
+            *paper.facts,
+            ("Rule set", rules.id),
+            ("Positions", str(house.seats)),
+            ("Dealing", house.method.value),
+            ("Size", f"{WIDTH:.0f} x {HEIGHT:.0f} mm"),
+        ),
+        blocks=(
+            Picture(
+                svg=layout_svg(house, paper.holder),
+                alt=f"The {rules.name} table from above with {house.seats} positions",
+                width=88,
+            ),
+            NewPage(),
+            Heading("What the layout shows", cite=rules.layout.cite),
+            Side(
+                (
+                    (_list("At each position", at_positions(house)),),
+                    (_list("In the middle and on the dealer's side", at_table(house)),),
+                )
+            ),
+        ),
+        footer=footer(house, paper),
+        paper="us-tabloid",
+        landscape=True,
+    )
+
+
+def _list(title: str, rows: Iterator[Row]) -> Cells:
+    return Cells(columns=(title, "", "Clause"), rows=tuple(rows))
+
+
+def at_positions(house: RulesSubmission) -> Iterator[Row]:
+    """What each position has: what, how, and the clauses that ask for it."""
+    rules = house.force
+    yield (
+        f"{house.seats} positions",
+        "along the players' side, number 1 at the dealer's left",
+        rules.seats.cite,
+    )
+    yield from _wagers(house)
+    yield from _cards(house, players=True)
+
+
+def at_table(house: RulesSubmission) -> Iterator[Row]:
+    """What the table has once: what, where and how, and the clauses that ask for it."""
+    layout = house.force.layout
+    yield "Name or logo", "of the certificate holder, above the name of the game", layout.holder
+    yield from _cards(house, players=False)
+    yield from _told(house)
+    for system in systems(house):
+        wagers = listed(tuple(dict.fromkeys(titled(name) for name in taken_by(system, house))))
+        clauses = _joined(system.cite, system.lock_out)
+        yield "Lock-out", f"at the dealer's hand, against late wagers: {wagers}", clauses
+    yield "Drop box, tip box", "on the dealer's side, one on either side of the dealer", layout.boxes
+    yield "Discard rack", "on top of the dealer's side", layout.rack
+
+
+def _wagers(house: RulesSubmission) -> Iterator[Row]:
+    when = {name: each.when for each in house.force.layout.areas for name in each.wagers}
+    for area in (area for group in betting_areas(house) for area in group):
+        how = "electronic wagering system" if area.terminal else "area with a wagering device"
+        where = how if area.device else "betting area"
+        yield area.name, where, _joined(when.get(area.name, ""), area.cite, area.device)
+    for pair in house.force.layout.joined:
+        yield (
+            f"\u201c{pair.symbol}\u201d",
+            f"between {pair.left} and {pair.right}, {pair.right} on the right",
+            pair.cite,
+        )
+
+
+def _cards(house: RulesSubmission, *, players: bool) -> Iterator[Row]:
+    for area in card_areas(house):
+        if (area.part is Part.PLAYER) is players:
+            count = cards_at(house.force, area.part)
+            where = "" if area.place is Place.ANYWHERE else f" {area.place.value}"
+            names = f", inscribed {listed(area.inscribed)}" if area.inscribed else ""
+            name = area.part.value
+            yield name[0].upper() + name[1:], f"{count} cards{where}{names}", _joined(area.when, area.cite)
+
+
+def _told(house: RulesSubmission) -> Iterator[Row]:
+    shown = dict.fromkeys(each.table.wager for each in tables_on_felt(house))
+    printed = f"{listed(tuple(shown))} on the felt; all" if shown else "all"
+    yield "Payouts", f"{printed} wagers on the sign at the table", payouts_clause(house)
+    for each in notices(house, posted=False):
+        yield "Prescribed phrase" if each.exact else "Notice", each.says, each.cite
+
+
+def _joined(*clauses: str) -> str:
+    return ", ".join(dict.fromkeys(filter(None, clauses)))
+
+
+def _equipment(house: RulesSubmission) -> str:
+    """The shoe, and the card shuffling device if it stands by itself or the cards come from the hand."""
+    by_hand = house.method is Method.HAND
+    apart = house.shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING)
+    return equipment(
+        "" if by_hand else house.method.value, "card shuffling device" if apart or by_hand else ""
+    )

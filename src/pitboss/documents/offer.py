@@ -1,0 +1,149 @@
+"""What a house offers and under which tables, in the order in which a chapter prints and settles it.
+
+A wager that the Rules Submission leaves out, and a paytable that it did not select, appear nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pitboss.engine.meters import wager_amount
+from pitboss.money import Odds, dollars
+from pitboss.rules.describe import times_says
+from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.tables import About, Paytable, Row, Table
+from pitboss.rules.words import HandBonus, On, Progressive, Settlement, Wager
+
+
+def listed(names: Sequence[str], joined: str = "and") -> str:
+    """Names as a sentence lists them: `Ante, Blind and Play`."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joined} {names[-1]}"
+
+
+def wagers(house: RulesSubmission) -> tuple[Wager, ...]:
+    """The wagers that players may make here."""
+    return tuple(wager for wager in house.force.wagers if house.offers(wager))
+
+
+def names_of(step: Settlement) -> tuple[str, ...]:
+    """The wagers that one step of the settlement decides."""
+    return step.wagers if isinstance(step, HandBonus) else (step.wager,)
+
+
+def steps(house: RulesSubmission) -> tuple[Settlement, ...]:
+    """The steps of the settlement for wagers that are offered, in order."""
+    known = {wager.name for wager in wagers(house)}
+    return tuple(step for step in house.force.settlement if known & set(names_of(step)))
+
+
+def is_side(wager: Wager, house: RulesSubmission) -> bool:
+    """Whether a wager stands beside the game: decided by its own step, neither compulsory nor a raise."""
+    stepped = {name for step in house.force.settlement for name in names_of(step)}
+    return wager.name in stepped and not wager.required and not wager.times
+
+
+def game_wagers(house: RulesSubmission) -> tuple[Wager, ...]:
+    """The wagers of the game itself: compulsory, made at a decision, or against the dealer."""
+    return tuple(wager for wager in wagers(house) if not is_side(wager, house))
+
+
+def side_wagers(house: RulesSubmission) -> tuple[Wager, ...]:
+    """The wagers beside the game, in the order in which they are settled."""
+    by_name = {wager.name: wager for wager in wagers(house) if is_side(wager, house)}
+    order = [name for step in steps(house) for name in names_of(step)]
+    return tuple(by_name[name] for name in dict.fromkeys(order) if name in by_name)
+
+
+def step_of(house: RulesSubmission, wager: Wager) -> Settlement:
+    """The step of the settlement that decides a side wager."""
+    return next(step for step in steps(house) if wager.name in names_of(step))
+
+
+@dataclass(frozen=True)
+class InForce:
+    """A printed table and the column of it that is in force."""
+
+    table: Table
+    paytable: Paytable
+
+    @property
+    def title(self) -> str:
+        """The wager and the letter, where there are several."""
+        letter = f", Paytable {self.paytable.letter}" if len(self.table.letters) > 1 else ""
+        return f"{self.table.wager}{letter}"
+
+    @property
+    def lowest(self) -> Row:
+        """The lowest hand that wins."""
+        return next(row for row in reversed(self.rows) if row.pays.wins)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows that pay or push."""
+        return self.paytable.paying
+
+
+def paytables(house: RulesSubmission) -> tuple[InForce, ...]:
+    """The paytables in force, in the order of section .12."""
+    return tuple(InForce(t, house.paytable(t.cite)) for t in house.tables if t.about is About.PAYS)
+
+
+def paytable_of(house: RulesSubmission, step: Settlement) -> InForce:
+    """The paytable that a step pays by."""
+    return next(each for each in paytables(house) if each.table.cite == step.pays)
+
+
+def game_paytables(house: RulesSubmission) -> tuple[InForce, ...]:
+    """The paytables of the game itself: bonuses on the Ante, the Blind, the three bets."""
+    sides = {step_of(house, wager).pays for wager in side_wagers(house)}
+    return tuple(each for each in paytables(house) if each.table.cite not in sides)
+
+
+def envy(house: RulesSubmission, step: Settlement) -> InForce | None:
+    """The Envy Bonus schedule of a progressive wager at the amount it is taken at, if there is one."""
+    if not isinstance(step, Progressive):
+        return None
+    amount = house.amounts[step.wager]
+    for table in house.force.tables_for(step.wager, About.ENVY):
+        if table.caption.startswith(dollars(amount) + " "):
+            return InForce(table, house.envy(step.wager, amount))
+    return None
+
+
+def events(house: RulesSubmission, step: Settlement) -> tuple[tuple[str, Odds], ...]:
+    """Magic Card and Lucky Bonus with what they pay, where the Rules Submission turns them on."""
+    if not isinstance(step, HandBonus) or house.choice("magic_card_and_lucky_bonus") != "on":
+        return ()
+    cells = house.force.table(step.events).column("Payout")
+    return tuple((name, cell) for name, cell in cells if isinstance(cell, Odds))
+
+
+def meters(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
+    """Each meter: its wager and level, what it opens with and gains, and the clause."""
+    for step in steps(house):
+        if not isinstance(step, (Progressive, HandBonus)):
+            continue
+        wager = metered(step)
+        amount = wager_amount(house, step)
+        for level, terms in house.levels(step).items():
+            name = wager if level == "meter" else f"{wager}, {level}"
+            opens, restarts = (dollars(each.amount(amount)) for each in (terms.seed, terms.reseed))
+            again = "" if opens == restarts else f", restarts at {restarts}"
+            reserve = f" and {terms.reserve} goes to the reserve" if terms.reserve else ""
+            yield name, f"opens at {opens}{again}; gains {terms.rate} of each wager{reserve}", step.meter
+
+
+def how_much(house: RulesSubmission, wager: Wager) -> str:
+    """What a wager may be: a multiple, the same as another, one sum, or a range."""
+    if wager.times and wager.times != (1,):
+        return f"{times_says(wager.times, wager.any_amount_between)} the {wager.equals}"
+    if wager.equals:
+        return f"equal to the {wager.equals}"
+    least, most = house.least_and_most(wager)
+    return dollars(least) if least == most else f"{dollars(least)}\u00a0to\u00a0{dollars(most)}"
+
+
+def where(wager: Wager) -> str:
+    """Where a wager is placed."""
+    return "on the layout" if wager.on is On.LAYOUT else f"by the {wager.on.value}"

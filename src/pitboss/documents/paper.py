@@ -1,0 +1,48 @@
+"""What a document says of the paper it follows from: who filed it, for which tables, in which version."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.rules.submission import RulesSubmission
+from pitboss.submission import Filing
+
+SHORT = 12  # digits of a hash that a foot has room for
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paper:
+    """The filing that a document is printed from; whatever is not known is left empty."""
+
+    holder: str = ""
+    facility: str = ""
+    tables: tuple[str, ...] = ()
+    version: str = ""  # the hash of the submission
+    state: str = ""  # draft, filed, approved, effective, superseded
+    dated: str = ""
+
+    @classmethod
+    def of(cls, filing: Filing, *, version: str = "", state: str = "", dated: str = "") -> Paper:
+        """The paper of a submission file, in one of its versions."""
+        return cls(
+            holder=filing.holder, facility=filing.facility, tables=filing.tables,
+            version=version, state=state, dated=dated,
+        )  # fmt: skip
+
+    @property
+    def facts(self) -> tuple[tuple[str, str], ...]:
+        """What is known, for the head of a document."""
+        known = (
+            ("Certificate holder", self.holder),
+            ("Facility", self.facility),
+            ("Tables", ", ".join(self.tables)),
+            ("Status", " ".join(filter(None, (self.state, self.dated)))),
+            ("Version", self.version[:SHORT]),
+        )
+        return tuple((what, value) for what, value in known if value)
+
+
+def footer(house: RulesSubmission, paper: Paper) -> str:
+    """The foot of every page: game, rules and version."""
+    said = (house.rules.name, house.rules.source, paper.version and f"version {paper.version[:SHORT]}")
+    return " · ".join(filter(None, said))

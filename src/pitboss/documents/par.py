@@ -1,0 +1,348 @@
+"""The PAR sheet: the document in which laboratories exchange a game's mathematics.
+
+One sheet a configuration: the paytables in force with combinations, probabilities and what each row
+adds to the return, hit frequency and volatility, the assumptions, and the strategy behind the figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.documents import plots
+from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, one_in, percent, signed
+from pitboss.documents.page import (
+    Block,
+    Cells,
+    Document,
+    Heading,
+    Items,
+    NewPage,
+    Notice,
+    Pairs,
+    Picture,
+    Text,
+    cells,
+)
+from pitboss.documents.strategy import strategy_blocks
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.tables import About
+from pitboss.solve.advisories import advisories
+from pitboss.solve.any_strategy import summarize
+from pitboss.solve.figures import Figures, Rows
+from pitboss.solve.forfeits import Joint, forfeited
+from pitboss.solve.games import LESS, MORE, both_ways, solve_base, solve_joint
+from pitboss.solve.progressives import (
+    break_even_meter,
+    contributions,
+    expected_meter,
+    long_run_return,
+    metered_wagers,
+    opening_levels,
+    progressive_return,
+    rounds_between_hits,
+)
+from pitboss.solve.sides import side_wager, side_wagers
+from pitboss.solve.summary import Summary
+from pitboss.solve.worth import stake_of, step_of
+
+Tick = Callable[[str], None]
+UNITS = {"643a": "one of the three equal bets"}
+ROUNDS = (1_000, 10_000, 100_000, 1_000_000)
+NINETY = 1.6448536269514722  # nine tenths of a normal distribution lie within so many deviations
+
+
+@dataclass(frozen=True)
+class Solved:
+    """All the figures of one configuration."""
+
+    house: RulesSubmission
+    base: Figures
+    other_way: Figures | None
+    sides: Mapping[str, Rows]
+    joints: Mapping[str, Joint]
+    summary: Summary
+
+    @property
+    def unit(self) -> str:
+        """What the base game's figures are counted in."""
+        return UNITS.get(self.house.rules.chapter, "the Ante")
+
+
+def solve_all(house: RulesSubmission, tick: Tick = lambda _: None) -> Solved:
+    """Every figure that the sheet of a configuration needs; `tick` is told what comes next."""
+    tick("the base game")
+    base = solve_base(house)
+    tick("the side wagers")
+    sides = {wager: side_wager(house, wager) for wager in side_wagers(house)}
+    tick("joint play")
+    joints = {wager: solve_joint(house, [wager], base=base) for wager in forfeited(house)}
+    tick("the strategy in words")
+    summary = summarize(house)
+    other = (
+        both_ways(house, base)[LESS if house.rules.chapter == "643a" else MORE] if base.indifferent else None
+    )
+    return Solved(house, base, other, sides, joints, summary)
+
+
+def par_sheet(house: RulesSubmission, tick: Tick = lambda _: None, solved: Solved | None = None) -> Document:
+    """The PAR sheet of one configuration."""
+    told = solved or solve_all(house, tick)
+    tick("the sheet")
+    return Document(
+        title=house.rules.name,
+        subtitle=f"58 Pa. Code, {house.rules.id}",
+        kind="PAR sheet",
+        facts=(
+            ("House edge", percent(told.base.edge)),
+            ("Element of risk", percent(told.base.element_of_risk)),
+            ("Standard deviation", f"{deviation(told.base.variance):.4f}"),
+            ("Deals counted", f"{told.base.deals:,}"),
+        ),
+        blocks=(
+            *_configuration(house),
+            *_base_game(told),
+            *_advisories(told),
+            *_side_wagers(told),
+            *_joint(told),
+            *_meters(house),
+            NewPage(),
+            *strategy_blocks(told.summary),
+            *_assumptions(told),
+        ),
+        footer=f"PAR sheet, {house.rules.id}: {configuration(house)}",
+    )
+
+
+def configuration(house: RulesSubmission) -> str:
+    """The letters in force in one line: `Ante Bonus A, Pair Plus C`."""
+    lettered = [t for t in house.tables if t.about is About.PAYS and len(t.letters) > 1]
+    return ", ".join(f"{table.wager} {house.letter(table)}" for table in lettered) or "as printed"
+
+
+def _configuration(house: RulesSubmission) -> Iterator[Block]:
+    yield Heading("Configuration")
+    rows = [
+        (
+            table.wager,
+            f"paytable {house.letter(table)}" if len(table.letters) > 1 else "the one table printed",
+            table.cite,
+        )
+        for table in house.tables
+        if table.about is About.PAYS
+    ]
+    rows += [
+        (choice.name.replace("_", " "), house.chosen.get(choice.name, choice.default), choice.cite)
+        for choice in (*house.rules.options, *house.rules.readings)
+    ]
+    rows += [
+        (f"{wager}, counted at", money(stake_of(house, wager)), house.force.by_name[wager].cite)
+        for wager in side_wagers(house)
+    ]
+    yield Pairs(tuple(rows))
+
+
+def _base_game(told: Solved) -> Iterator[Block]:
+    base, unit = told.base, told.unit
+    yield Heading("The base game under best play")
+    yield Pairs(
+        (
+            ("Expected value", f"{fraction(base.ev, base.deals)} = {fraction(base.ev)} of {unit}", ""),
+            ("House edge", f"{percent(base.edge, 6)} of {unit}", ""),
+            ("Average wagered", f"{decimal(base.wagered, 6)} times {unit}", ""),
+            ("Element of risk", f"{percent(base.element_of_risk, 6)} of all that is wagered", ""),
+            ("Variance", decimal(base.variance, 6), ""),
+            ("Standard deviation", f"{deviation(base.variance):.6f}", ""),
+            ("Hit frequency (net profit)", percent(base.hit_frequency), ""),
+            ("Deals", f"{base.deals:,}, each equally likely", ""),
+        )
+    )
+    yield _counted("Decisions", base.decisions, base.deals)
+    yield _counted("Outcomes against the dealer or the table", base.standings, base.deals)
+    if told.other_way:
+        yield from _indifferent(told, told.other_way)
+    yield Picture(svg=plots.distribution("Net results", base.distribution), alt="chance of every net result")
+    yield _results(base)
+    yield _volatility(base)
+
+
+def _counted(caption: str, counts: Mapping[str, int], deals: int) -> Cells:
+    rows = [(name, f"{count:,}", percent(Fraction(count, deals))) for name, count in counts.items() if count]
+    return cells(("", "deals", "share"), rows, align="lrr", caption=caption)
+
+
+def _indifferent(told: Solved, other: Figures) -> Iterator[Block]:
+    count = sum(told.base.indifferent.values())
+    yield Text(
+        f"Options of exactly equal value: {count:,} of {told.base.deals:,} deals"
+        f" ({percent(Fraction(count, told.base.deals))}). The expected value is the same either way;"
+        " what depends on the choice is given for both."
+    )
+    pair = (told.base, other)
+    rows = [
+        ("average wagered", *(decimal(f.wagered, 6) for f in pair)),
+        ("element of risk", *(percent(f.element_of_risk, 6) for f in pair)),
+        ("standard deviation", *(f"{deviation(f.variance):.6f}" for f in pair)),
+    ]
+    rides = told.house.rules.chapter == "643a"
+    names = (MORE, LESS) if rides else (LESS, MORE)
+    yield cells(("", *names), rows, align="lrr", caption="If equal options are decided for")
+
+
+def _results(base: Figures) -> Cells:
+    rows = [
+        (
+            f"{signed(net, 2)}",
+            f"{count:,}",
+            chance(count, base.deals),
+            signed(net * Fraction(count, base.deals)),
+        )
+        for net, count in base.distribution.items()
+    ]
+    rows.append(("", f"{base.deals:,}", "1", signed(base.ev)))
+    return cells(
+        ("net result", "deals", "probability", "adds to the return"),
+        rows, align="rrrr", caption="Every net result", strong=(len(rows) - 1,),
+    )  # fmt: skip
+
+
+def _volatility(base: Figures) -> Cells:
+    sigma = deviation(base.variance)
+    rows = []
+    for rounds in ROUNDS:
+        spread = NINETY * sigma / rounds**0.5
+        low, high = (f"{100 * (float(base.ev) + sign * spread):+.2f}%" for sign in (-1, 1))
+        rows.append((f"{rounds:,}", low, high))
+    note = f"Volatility index (90%): {NINETY * sigma:.4f} standard units a round; normal approximation."
+    return cells(
+        ("rounds", "from", "to"), rows, align="rrr", caption="Player's result, nine times in ten", note=note
+    )
+
+
+def _advisories(told: Solved) -> Iterator[Block]:
+    for each in advisories(told.house, told.base):
+        yield Notice(each.says, each.clause, "advisory")
+
+
+def _side_wagers(told: Solved) -> Iterator[Block]:
+    if told.sides:
+        yield Heading("Side wagers, each by itself")
+        yield Text("Meters show what they open with. Net results are for one unit wagered.", look="intro")
+    for wager, rows in told.sides.items():
+        pays = step_of(told.house, wager).pays
+        letter = told.house.paytable(pays).letter
+        lettered = f", paytable {letter}" if len(told.house.force.table(pays).letters) > 1 else ""
+        yield Heading(f"{wager}{lettered}", 2, pays)
+        yield _rows(rows)
+        figures = rows.figures
+        yield Text(
+            f"Return {percent(1 + figures.ev)}, house edge {percent(figures.edge)}"
+            f" = {fraction(figures.edge)}; hit frequency {percent(figures.hit_frequency)};"
+            f" standard deviation {deviation(figures.variance):.4f}."
+        )
+
+
+def _rows(rows: Rows) -> Cells:
+    told = []
+    for (row, count), net in zip(rows.counts, rows.nets, strict=True):
+        adds = net * Fraction(count, rows.deals)
+        told.append(
+            (
+                row,
+                f"{count:,}",
+                chance(count, rows.deals),
+                one_in(count, rows.deals),
+                f"{float(net):+,.2f}",
+                signed(adds),
+            )
+        )
+    told.append(("", f"{rows.deals:,}", "1", "", "", signed(rows.figures.ev)))
+    heads = ("row", "combinations", "probability", "frequency", "net", "adds to the return")
+    return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,))
+
+
+def _joint(told: Solved) -> Iterator[Block]:
+    if not told.joints:
+        return
+    yield Heading("Where a fold forfeits a side wager")
+    yield Text(
+        "What one unit of the wager brings if the player decides as in the base game alone, and if he decides"
+        " best for the whole layout; the gain is in units of the base wager."
+    )
+    rows = [
+        (
+            wager,
+            signed(both.side_by_base),
+            signed(both.side_at_best),
+            signed(both.gain, 8),
+            fraction(both.gain),
+        )
+        for wager, both in told.joints.items()
+    ]
+    heads = ("wager", "by base play", "best joint play", "gain", "exactly")
+    yield cells(heads, rows, align="lrrrl")
+
+
+def _meters(house: RulesSubmission) -> Iterator[Block]:
+    if not metered_wagers(house):
+        return
+    yield Heading("Progressive meters")
+    for wager in metered_wagers(house):
+        yield Heading(wager, 2)
+        yield _levels(house, wager)
+        yield _by_players(house, wager)
+        hits = [(row, f"{float(rounds):,.0f}") for row, rounds in rounds_between_hits(house, wager).items()]
+        yield cells(("paid from a meter", "rounds between hits"), hits, align="lr")
+
+
+def _levels(house: RulesSubmission, wager: str) -> Cells:
+    parts, expected = contributions(house, wager), expected_meter(house, wager)
+    rows = [
+        (
+            level,
+            money(cents),
+            percent(parts[level], 2),
+            percent(parts[f"{level} reserve"], 2) if f"{level} reserve" in parts else "none",
+            money(expected[level]),
+        )
+        for level, cents in opening_levels(house, wager).items()
+    ]
+    return cells(("meter", "opens at", "gains", "reserve", "expected at a hit"), rows, align="lrrrr")
+
+
+def _by_players(house: RulesSubmission, wager: str) -> Cells:
+    opening = opening_levels(house, wager)
+    rows = [
+        (
+            str(others),
+            percent(progressive_return(house, wager, opening, others)),
+            percent(long_run_return(house, wager, others)),
+            money(break_even_meter(house, wager, others)),
+        )
+        for others in range(house.seats)
+    ]
+    heads = ("others with the wager", "return as it opens", "return in the long run", "break-even meter")
+    return cells(heads, rows, align="rrrr", note="If never folded; Envy Bonus included where there is one.")
+
+
+def _assumptions(told: Solved) -> Iterator[Block]:
+    yield Heading("Assumptions")
+    yield Items(
+        (
+            (
+                "One 52-card deck, every order equally likely; no card of another player is seen.",
+                told.house.rules.decks.cite,
+            ),
+            (
+                "Figures are whole counts of deals, as exact fractions; only printed decimals are rounded.",
+                "",
+            ),
+            ("The base game is played best at every decision, given all that the player may see.", ""),
+            (f"Base figures are per unit of {told.unit}; a side wager's are per unit of that wager.", ""),
+            (
+                "Payouts come from the settlement that plays the rounds, under the readings named above.",
+                "",
+            ),
+        )
+    )

@@ -1,0 +1,143 @@
+"""The settlement of a round, told to the dealer in the order in which the wagers are settled.
+
+What the dealer does is said in the register's words for the clause, so that card and register cannot part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from pitboss.documents.offer import InForce, game_wagers, is_side, listed, names_of, steps, wagers
+from pitboss.documents.page import Cells, cells
+from pitboss.documents.playing import is_two_cards, number, spoken
+from pitboss.documents.preparing import Step
+from pitboss.documents.standings import standings
+from pitboss.law import outline, parent, register
+from pitboss.money import dollars
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import AtOdds, Formed, HandBonus, Progressive, Settlement
+
+DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
+STANDS = {
+    ("higher",): "higher",
+    ("equal",): "equal",
+    ("lower",): "lower",
+    ("higher", "equal"): "higher or equal",
+    ("higher", "equal", "lower"): "any",
+}
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Wagers that are settled together: their names, what pays them, and the dealer's steps."""
+
+    wagers: tuple[str, ...]
+    pays: str
+    steps: tuple[Step, ...]
+
+    @property
+    def title(self) -> str:
+        """The wagers with what pays them."""
+        return f"{listed(self.wagers)}: {self.pays}" if self.pays else listed(self.wagers)
+
+
+def begins(house: RulesSubmission) -> Step:
+    """Where the settlement begins, and what comes first with each player."""
+    size = number(house.force.ranking(_game_hand(house).ranks).size)
+    return (
+        "Begin with the player farthest to your right, the highest-numbered position, and go"
+        f" counterclockwise. Turn up the player's cards, form the best {size}-card hand, and settle all"
+        " wagers of one player before the next.",
+        house.force.settle_cites[0],
+    )
+
+
+def _game_hand(house: RulesSubmission) -> Formed:
+    """The cards of the player's hand in the game itself."""
+    if house.force.compete:
+        return house.force.compete
+    name = game_wagers(house)[0].name
+    return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
+
+
+def against_dealer(house: RulesSubmission) -> Cells | None:
+    """What the dealer does with each wager, by both hands; None in a game without a dealer's hand."""
+    found = standings(house)
+    if not found:
+        return None
+    names = list(dict.fromkeys(wager for standing in found for wager in standing.ends))
+    dealers = any(each.dealer for each in found)
+    rows = []
+    for each in found:
+        ends = [each.ends.get(name, "") for name in names]
+        does = [DOES.get(end, end.replace("pays", "pay").replace("returned", "return")) for end in ends]
+        mine = (each.dealer.removeprefix("The dealer has "),) if dealers else ()
+        rows.append((*mine, STANDS[each.relations], *does))
+    cites = dict.fromkeys(each.cites[0] for each in found)
+    return cells(
+        [*(("Your hand",) if dealers else ()), "Player's", *names], rows, note=f"By {', '.join(cites)}."
+    )
+
+
+def settlement(house: RulesSubmission) -> Iterator[Settled]:
+    """Every wager that is not settled against the dealer's hand, in order."""
+    for alike in _alike(house):
+        step = alike[0]
+        names = tuple(spoken(name for each in alike for name in names_of(each)))
+        cites = _metered(step) if isinstance(step, (Progressive, HandBonus)) else _by_table(house, step)
+        says = register(house.rules.id)
+        yield Settled(
+            names, _pays(house, alike), tuple((says[cite].says.rstrip("."), cite) for cite in cites)
+        )
+
+
+def _alike(house: RulesSubmission) -> Iterator[list[Settlement]]:
+    """The steps in order; wagers of the game that one clause settles on the same cards together."""
+    side = {wager.name for wager in wagers(house) if is_side(wager, house)}
+    for _, group in groupby(steps(house), lambda s: (names_of(s) if side & set(names_of(s)) else (), s.cite)):
+        yield list(group)
+
+
+def _pays(house: RulesSubmission, alike: list[Settlement]) -> str:
+    """The lowest hand that is paid, and the paytable."""
+    step = alike[0]
+    clause = step.wins_by if isinstance(step, AtOdds) else step.pays
+    table = InForce(house.force.table(clause), house.paytable(clause))
+    one = len({each.pays for each in alike}) == 1
+    letter = f"Paytable {table.paytable.letter}" if one and len(table.table.letters) > 1 else ""
+    formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
+    lowest = table.lowest.hand.lower()
+    hand = "" if is_two_cards(house, formed) else lowest if "better" in lowest else f"{lowest} or better"
+    return ", ".join(filter(None, (hand, letter)))
+
+
+def _by_table(house: RulesSubmission, step: Settlement) -> list[str]:
+    """The clauses that read the hand, pay and collect."""
+    assert not isinstance(step, (Progressive, HandBonus))
+    reads = step.formed.cite if step.formed.cite == parent(step.cite) else ""
+    begun = house.force.settle_cites[0]
+    return [cite for cite in (reads, step.cite, step.lost_cite) if cite and cite != begun]
+
+
+def _metered(step: Progressive | HandBonus) -> list[str]:
+    """The clauses that settle, validate and pay a wager that may win from a meter."""
+    paid = (step.credit,) if isinstance(step, HandBonus) else (step.pay, step.envy)
+    return list(dict.fromkeys((step.cite, *step.verify, *paid)))
+
+
+def ends(house: RulesSubmission) -> Iterator[Step]:
+    """What is left: players who folded, a limit, and the cards."""
+    fold = house.force.folding
+    offered = {wager.name for wager in wagers(house)}
+    kept = [(name, cite) for name, cite in fold.survives if name in offered] if fold else []
+    if kept:
+        names = listed(spoken(name for name, _ in kept))
+        yield f"A player who folded is settled in the same turn, for {names} only", kept[0][1]
+    limit = house.force.limit
+    if limit and (limit.fixed or house.limit):
+        most = dollars(house.limit or house.limit_floor)
+        yield f"Pay no more than {most} on one hand for {listed(limit.covers)} together", limit.cite
+    last = [cite for cite in outline(house.rules.id) if parent(cite) == f"{house.rules.chapter}.11"][-1]
+    yield register(house.rules.id)[last].says.rstrip("."), last

@@ -1,0 +1,234 @@
+"""How a round goes, told to a player step by step: only this game, only what this house offers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from pitboss.documents.offer import (
+    InForce,
+    game_paytables,
+    game_wagers,
+    how_much,
+    listed,
+    names_of,
+    side_wagers,
+    steps,
+    wagers,
+)
+from pitboss.engine.dealing import queue_for
+from pitboss.engine.state import Seat
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import (
+    AtOdds,
+    Decide,
+    Face,
+    Formed,
+    HandBonus,
+    Part,
+    PlayStep,
+    Progressive,
+    RevealDealer,
+    Turn,
+    Wager,
+    Word,
+)
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+YOURS = {
+    Part.PLAYER: "your cards",
+    Part.DEALER: "the dealer's cards",
+    Part.COMMUNITY: "the community cards",
+    Part.FLOP: "the Flop",
+    Part.BONUS: "the Six Card Bonus cards",
+}
+
+
+def number(count: int, thing: str = "") -> str:
+    """A small number in words: `three cards`."""
+    return f"{NUMBERS[count]} {thing}{'' if count == 1 else 's'}" if thing else NUMBERS[count]
+
+
+def a(name: str) -> str:
+    """A name with its article: `an Ante Wager`."""
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+def spoken(names: Iterable[str]) -> list[str]:
+    """Wagers as people call them: a wager on either hand is one wager."""
+    return list(dict.fromkeys(name.split(" on the ")[0] for name in names))
+
+
+def told(house: RulesSubmission) -> tuple[str, ...]:
+    """The round as steps for a player."""
+    return (*_bets(house), *_deal(house), *_round(house), *_end(house))
+
+
+def _bets(house: RulesSubmission) -> Iterator[str]:
+    required = [wager for wager in game_wagers(house) if wager.required]
+    if required:
+        names, amount = [wager.name for wager in required], how_much(house, required[0])
+        equal = f"equal wagers on {listed(names)}" if len(names) > 1 else a(f"{names[0]} Wager")
+        yield f"Place {equal}, {amount}{' each' if len(names) > 1 else ''}."
+    else:
+        yield from _either(house)
+    more = spoken(wager.name for wager in side_wagers(house) if required or wager.after)
+    if more:
+        yield f"Add the other wagers you want before the dealer calls “no more bets”: {listed(more, 'or')}."
+
+
+def _either(house: RulesSubmission) -> Iterator[str]:
+    """The opening wagers of a game in which a player may play the dealer, a paytable, or both."""
+    dealer = next(wager for wager in game_wagers(house) if not wager.times)
+    table = next(wager for wager in side_wagers(house) if not wager.after)
+    version = next((v for v in house.force.versions if v.cite == house.chosen.get("version")), None)
+    yield (
+        f"Place {a(dealer.name)} Wager to play against the dealer, {a(table.name)} Wager to play against its"
+        f" paytable, or both, {how_much(house, dealer)} each."
+        + (f" At this table {version.says}." if version else "")
+    )
+
+
+def _deal(house: RulesSubmission) -> Iterator[str]:
+    placed = {wager.name: 1 for wager in wagers(house)}
+    slots = queue_for(house.force.method(house.method), [Seat(1, "player", placed=placed)])
+    dealt = Counter((slot.part, slot.face) for slot in slots)
+    says = f"You are dealt {number(dealt[Part.PLAYER, Face.DOWN], 'card')} face down"
+    dealer, shown = dealt[Part.DEALER, Face.DOWN], dealt[Part.DEALER, Face.UP]
+    if dealer:
+        says += f"; the dealer takes {number(dealer)}" + (
+            f" and {number(shown)} more face up" if shown else ""
+        )
+    if dealt[Part.COMMUNITY, Face.DOWN] and not _only_for(house, Part.COMMUNITY):
+        count = dealt[Part.COMMUNITY, Face.DOWN]
+        says += f"; {number(count)} community cards that all players share lie face down"
+    yield says + "."
+    for part, what in ((Part.COMMUNITY, "community card"), (Part.BONUS, "Six Card Bonus card")):
+        if dealt[part, Face.DOWN] and (needed := _only_for(house, part)):
+            cards = number(dealt[part, Face.DOWN], what)
+            made = listed([f"the {name} Wager" for name in spoken(needed)], "or")
+            yield f"{cards[0].upper()}{cards[1:]} are dealt face down as well if anyone has made {made}."
+
+
+def _only_for(house: RulesSubmission, part: Part) -> tuple[str, ...]:
+    """The offered wagers without which no card is dealt to a place; none if it is always dealt to."""
+    offered = {wager.name for wager in wagers(house)}
+    for step in house.force.method(house.method).steps:
+        if getattr(step, "to", None) is part:
+            return tuple(name for name in getattr(step, "only_for", ()) if name in offered)
+    return ()
+
+
+def _round(house: RulesSubmission) -> Iterator[str]:
+    turned, looked = 0, False
+    for step in house.force.play:
+        said = _step(house, step, turned)
+        if said:
+            yield said if looked else f"Look at your cards. {said}"
+            looked = True
+        turned += step.community if isinstance(step, Turn) else 0
+        if isinstance(step, Decide) and Word.FOLD in step.words:
+            yield fold_says(house)
+    if house.force.telling:
+        yield (
+            "Keep your cards to yourself until all community cards are shown: telling others about them costs"
+            " you every wager of the round."
+        )
+
+
+def _step(house: RulesSubmission, step: PlayStep, turned: int) -> str:
+    """One step of the round to a player; nothing for what only the dealer does."""
+    match step:
+        case Decide():
+            return _decide(step)
+        case Turn(community=count, name=name):
+            one = "another community card" if turned else "a community card"
+            cards = (
+                one if count == 1 else number(count, "more community card" if turned else "community card")
+            )
+            return f"The dealer turns up {cards}" + (f" ({name})." if name else ".")
+        case RevealDealer():
+            rules = house.force
+            assert rules.compete is not None
+            size = number(rules.ranking(rules.compete.ranks).size)
+            return f"The dealer turns up the dealer's cards and makes the best {size}-card hand."
+    return ""
+
+
+def _decide(step: Decide) -> str:
+    if Word.WITHDRAW in step.words:
+        return f"Take back {step.wager}, or let it ride."
+    amount = times_of_ante(step.times, step.any_amount_between)
+    said = f"make {a(step.wager)} Wager {amount}, or {step.words[0].value}."
+    return f"If you have not made one yet, {said}" if step.unless_placed else said[0].upper() + said[1:]
+
+
+def times_of_ante(times: tuple[int, ...], between: bool) -> str:
+    """A multiple of the Ante in words: `equal to your Ante`, `of three or four times your Ante`."""
+    if times == (1,):
+        return "equal to your Ante"
+    if between:
+        return f"of any amount from one to {number(max(times))} times your Ante"
+    if times == (2,):
+        return "of twice your Ante"
+    return f"of {listed([number(each) for each in times], 'or')} times your Ante"
+
+
+def fold_says(house: RulesSubmission) -> str:
+    """What a fold costs and what it leaves, of the wagers offered here."""
+    fold = house.force.folding
+    assert fold is not None
+    offered = [wager.name for wager in wagers(house)]
+    lost = spoken(name for name, _ in fold.forfeits if name in offered)
+    kept = spoken(name for name, _ in fold.survives if name in offered)
+    says = f"If you fold, you lose {listed([f'your {name}' for name in lost])}"
+    if kept:
+        needs = f" if you also made {a(fold.survival_needs)} Wager" if fold.survival_needs else ""
+        stays = "stay" if len(kept) > 1 else "stays"
+        says += f"; {listed([f'your {name}' for name in kept])} {stays} in play{needs}"
+    envious = {step.wager for step in steps(house) if isinstance(step, Progressive)}
+    return f"{says}. An Envy Bonus may still come to you." if envious & set(lost) else f"{says}."
+
+
+def _end(house: RulesSubmission) -> Iterator[str]:
+    rules = house.force
+    formed = rules.compete
+    if formed is None:
+        step = next(step for step in steps(house) if game_wagers(house)[0].name in names_of(step))
+        assert not isinstance(step, HandBonus)
+        formed = step.formed
+    cards = listed([YOURS[part] for part in formed.parts])
+    hand = f"Your best {number(rules.ranking(formed.ranks).size)}-card hand from {cards}"
+    if rules.compete is None:
+        yield f"{hand} is paid by the paytables of this guide."
+    else:
+        yield f"{hand} is compared with the dealer's hand; the table below says what follows."
+    if side_wagers(house):
+        yield "The other wagers are settled by themselves, each by its own paytable."
+
+
+def wins_with(house: RulesSubmission, wager: Wager) -> str:
+    """What wins a wager: which cards, and the lowest hand that its paytable pays."""
+    step = next((step for step in steps(house) if wager.name in names_of(step)), None)
+    if step is None:
+        table = next((each for each in game_paytables(house) if each.table.wager == wager.name), None)
+        beaten = "your hand beats the dealer's"
+        return f"{beaten} with {_or_better(table.lowest.hand.lower())}" if table else beaten
+    formed = step.formed[step.wagers.index(wager.name)] if isinstance(step, HandBonus) else step.formed
+    if is_two_cards(house, formed):
+        return "your first two cards are on its paytable"
+    clause = step.wins_by if isinstance(step, AtOdds) else step.pays
+    lowest = InForce(house.force.table(clause), house.paytable(clause)).lowest.hand
+    return f"{listed([YOURS[part] for part in formed.parts])} make {_or_better(lowest.lower())}"
+
+
+def _or_better(hand: str) -> str:
+    article = "" if hand.startswith(("two", "three", "four")) else "a "
+    if "better" in hand:
+        return article + hand
+    return f"{article}{hand}, or better" if " or " in hand else f"{article}{hand} or better"
+
+
+def is_two_cards(house: RulesSubmission, formed: Formed) -> bool:
+    """Whether section .6 has no list for these cards: the rows of the paytable rank them."""
+    return all(ranks.cite != formed.ranks for ranks in house.force.ranks)

@@ -1,0 +1,78 @@
+"""The dealer's procedure card: a round from the shuffle to the discard rack, every step with its clause.
+
+One sheet, for the dealing method and the wagers of one house.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pitboss.documents.directing import dealing, decisions, stub
+from pitboss.documents.offer import game_wagers, listed
+from pitboss.documents.page import Block, Document, Heading, Items, Text
+from pitboss.documents.paper import Paper, footer
+from pitboss.documents.paying import against_dealer, begins, ends, settlement
+from pitboss.documents.playing import number
+from pitboss.documents.preparing import Step, opening, resting, shuffling
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Method, Mishap, Shuffler
+
+
+def procedure(house: RulesSubmission, paper: Paper | None = None) -> Document:
+    """The procedure card of a house."""
+    paper = paper or Paper()
+    return Document(
+        title=house.rules.name,
+        subtitle=f"Dealing: {house.method.value}",
+        kind="Dealer's procedure card",
+        facts=(*paper.facts, ("Shuffling device", house.shuffler.value), ("Decks", number(house.decks))),
+        blocks=tuple(_blocks(house)),
+        footer=footer(house, paper),
+        look="card",
+        columns=2,
+    )
+
+
+def _blocks(house: RulesSubmission) -> Iterator[Block]:
+    yield from _part("Opening the table", opening(house))
+    yield from _part("Shuffle and cut", shuffling(house))
+    yield from _part("The deal", dealing(house))
+    yield from _part("Decisions", decisions(house))
+    yield from _settlement(house)
+    yield from _part("The stub", stub(house))
+    yield from _part("The cards", resting(house), numbered=False)
+    yield from _part("What goes wrong", irregularities(house), numbered=False)
+
+
+def _settlement(house: RulesSubmission) -> Iterator[Block]:
+    yield Heading("Settlement, in this order")
+    yield Text(*begins(house))
+    turn: list[tuple[str, Block]] = []
+    if table := against_dealer(house):
+        turn.append((listed([wager.name for wager in game_wagers(house)]), table))
+    turn += [(each.title, Items(each.steps)) for each in settlement(house)]
+    turn.append(("The end of the turn", Items(tuple(ends(house)))))
+    for place, (title, block) in enumerate(turn, 1):
+        yield Heading(f"{place}. {title}", 2)
+        yield block
+
+
+def _part(title: str, rows: Iterable[Step], *, numbered: bool = True) -> Iterator[Block]:
+    yield Heading(title)
+    yield Items(tuple(rows), numbered=numbered)
+
+
+def irregularities(house: RulesSubmission) -> Iterator[Step]:
+    """What goes wrong and what follows, in the order of section .13; only devices that are in use."""
+    shoe = house.method in (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
+    device = house.shuffler is not Shuffler.NONE
+    absent = {
+        Mishap.SHUFFLER_JAM: not device,
+        Mishap.SHOE_JAM: not shoe,
+        Mishap.OUT_OF_ORDER: not (device or shoe),
+    }
+    for each in house.force.irregularities:
+        if not absent.get(each.what, False):
+            anyway = f"; {each.settled_anyway} is settled all the same" if each.settled_anyway else ""
+            says = f"{each.what.value}: {each.then.value}{anyway}"
+            yield says[0].upper() + says[1:], each.cite

@@ -1,0 +1,136 @@
+"""The sign at the table: what every wager offered pays, and the notices of section .2 in large type."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from pitboss.documents.areas import at_even_money, notices, payouts_clause
+from pitboss.documents.offer import InForce, envy, events, listed, meters, names_of, paytables, steps
+from pitboss.documents.page import Cells, Document, Items, Side, Text
+from pitboss.documents.paper import Paper, footer
+from pitboss.money import EVEN, For, Push, Share, dollars
+from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.tables import Row
+from pitboss.rules.words import HandBonus, Progressive, Settlement
+
+ENVY = ("Envy Bonus", "to the others")
+LONG = 30  # letters that take a row a second line
+OUT_OF_ORDER = 1.12  # how much longer a column may be for the sake of order
+LETTER_PAGE = 29  # lines that a letter page shows in large type
+GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
+
+
+def sign(house: RulesSubmission, paper: Paper | None = None) -> Document:
+    """The sign: the prescribed phrase, the payouts in two columns, then the notices, on one page."""
+    paper = paper or Paper()
+    told = notices(house, posted=True)
+    phrases = [Text(each.says, look="phrase") for each in told if each.exact]
+    items = Items(tuple((each.says, each.cite) for each in told if not each.exact))
+    columns = _columns(tuple(payouts(house)))
+    lines = max(sum(map(_lines, column)) for column in columns) + 1.5 * len(told)
+    return Document(
+        title=house.rules.name,
+        subtitle=paper.holder,
+        kind="Payouts",
+        look="sign",
+        paper="us-letter" if lines <= LETTER_PAGE else "us-tabloid",
+        blocks=(
+            *phrases,
+            Side(columns),
+            *([items] if items.rows else ()),
+            *_fine_print(house),
+        ),
+        footer=footer(house, paper),
+    )
+
+
+def payouts(house: RulesSubmission) -> Iterator[Cells]:
+    """A table for every wager offered: fixed odds first, then the paytables in force by section .12."""
+    even = at_even_money(house)
+    if even:
+        rows = tuple((each.says, str(EVEN)) for each in even)
+        clauses = ", ".join(each.cite for each in even)
+        yield Cells(columns=("Wager", "Pays"), rows=rows, align="lr", note=clauses)
+    for shown in paytables(house):
+        yield _payout(house, shown)
+
+
+def _payout(house: RulesSubmission, shown: InForce) -> Cells:
+    """One paytable, the Envy Bonus where there is one, and below it the terms of the wager."""
+    step = next((step for step in steps(house) if step.pays == shown.table.cite), None)
+    rows = [(row.hand, str(row.pays)) for row in _told(shown)]
+    rows += [(name, str(odds)) for name, odds in (events(house, step) if step else ())]
+    schedule = envy(house, step) if step else None
+    others = [ENVY, *((row.hand, str(row.pays)) for row in _told(schedule))] if schedule else []
+    note = ". ".join((*(_terms(house, step) if step else ()), _clauses(shown, schedule, step)))
+    return Cells(
+        columns=(shown.table.wager, "Pays"),
+        rows=(*rows, *others),
+        align="lr",
+        note=note,
+        strong=(len(rows),) if others else (),
+    )
+
+
+def _told(shown: InForce) -> Iterator[Row]:
+    """The rows that pay something or push; a sum of nothing is not advertised."""
+    return (row for row in shown.rows if row.pays.wins or isinstance(row.pays, Push))
+
+
+def _terms(house: RulesSubmission, step: Settlement) -> Iterator[str]:
+    """What a player must know of a wager: which hand, how much, and the meter."""
+    names = [name for name in names_of(step) if house.offers(house.force.by_name[name])]
+    if isinstance(step, HandBonus) and len(names) > 1:
+        yield f"On the {listed([name.partition(' on the ')[2] for name in names], 'or')}, or both"
+    if not isinstance(step, (Progressive, HandBonus)):
+        return
+    yield f"{dollars(house.amounts[names[0]])} wager"
+    for name, says, _ in meters(house):
+        if name == metered(step):
+            yield f"The meter {says}"
+        elif name.startswith(f"{metered(step)}, "):
+            yield f"The {name.rpartition(', ')[2]} jackpot {says}"
+
+
+def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) -> str:
+    letter = f"Paytable {shown.paytable.letter}, " if len(shown.table.letters) > 1 else ""
+    meter = step.meter if isinstance(step, (Progressive, HandBonus)) else ""
+    cites = (shown.table.cite, meter, schedule.table.cite if schedule else "")
+    return letter + ", ".join(filter(None, cites))
+
+
+def _columns(tables: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
+    """The tables in two columns of about the same height, in order unless that leaves one much longer."""
+    ways = [(0, *way) for way in product((0, 1), repeat=len(tables) - 1)]
+    best = min(
+        ways, key=lambda way: _longer(tables, way) * (1 if way == tuple(sorted(way)) else OUT_OF_ORDER)
+    )
+    columns = (tuple(t for t, at in zip(tables, best, strict=True) if at == column) for column in (0, 1))
+    return tuple(column for column in columns if column)
+
+
+def _longer(tables: Sequence[Cells], way: Sequence[int]) -> float:
+    """The height of the longer column if the tables go this way."""
+    heights = [0.0, 0.0]
+    for table, column in zip(tables, way, strict=True):
+        heights[column] += _lines(table)
+    return max(heights)
+
+
+def _lines(table: Cells) -> float:
+    rows = sum(1 if len(row[0]) < LONG else 1.7 for row in table.rows)
+    return 1 + rows + GAP + NOTE * (1 + len(table.note) // LETTERS)
+
+
+def _fine_print(house: RulesSubmission) -> Iterator[Text]:
+    """How odds are read, as far as the sign has such odds."""
+    odds = [row.pays for shown in paytables(house) for row in shown.rows]
+    says = ["\u201cto 1\u201d: the wager is returned with the winnings"]
+    if any(isinstance(each, For) for each in odds):
+        says.append("\u201cfor 1\u201d: the wager is not returned")
+    if any(isinstance(each, Share) for each in odds):
+        says.append("shares of a meter or jackpot are of the amount shown when the hand is settled")
+    if any(isinstance(step, Progressive) for step in steps(house)):
+        says.append("an Envy Bonus goes to every other player who made the same wager")
+    yield Text("; ".join(says) + ".", look="small", cite=payouts_clause(house))

@@ -1,0 +1,155 @@
+"""A round that stops where somebody is to decide: from a file, or from the cards that one player sees.
+
+The cards that nobody has seen yet need not be given: they are filled in, and whoever looks at the round
+through a view does not meet them. The dealer's face-up cards may be given by themselves, as `up`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pitboss.cards import DECK, Card, refuse_duplicates
+from pitboss.engine.actions import Bet, ReadMeter, Say
+from pitboss.engine.dealing import queue_for
+from pitboss.engine.legal import Option, legal
+from pitboss.engine.play import play, run
+from pitboss.engine.roundfile import RoundFile
+from pitboss.engine.script import played, wagered
+from pitboss.engine.state import MeterKey, Round
+from pitboss.engine.view import view
+from pitboss.money import Cents
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Face, Part, Turn, Word
+
+ALONE = 1  # the seat of a player whose situation is asked about
+UP = "up"
+NAMES = {Part.DEALER: "dealer", Part.COMMUNITY: "community", Part.BONUS: "bonus"}
+
+
+def play_so_far(found: RoundFile) -> Round:
+    """The round of a file as far as it goes; a card that the seat which is asked sees must be given."""
+    if found.deck or not found.wagers:
+        return played(found)
+    whole = replace(found, places=completed(found))
+    state = played(whole)
+    if state.asked:
+        _refuse_unseen(found, state)
+    return state
+
+
+def completed(found: RoundFile) -> dict[str, tuple[Card, ...]]:
+    """The cards of every place: those that the file gives, and others where it gives too few."""
+    refuse_duplicates(card for held in found.places.values() for card in held)
+    up = found.places.get(UP, ())
+    given = {place: held for place, held in found.places.items() if place != UP}
+    spare = [card for card in DECK if all(card not in held for held in found.places.values())]
+    wanted, face_up = _dealt(found)
+    if up and (len(up) != face_up or given.get("dealer")):
+        raise Refused(f"{len(up)} cards are given as `up`, but {face_up} of the dealer's cards lie face up")
+    for place, count in wanted.items():
+        after = up if place == "dealer" else ()
+        held = given.get(place, ())
+        missing = max(count - len(held) - len(after), 0)
+        given[place], spare = (*held, *spare[:missing], *after), spare[missing:]
+    return given
+
+
+def _dealt(found: RoundFile) -> tuple[dict[str, int], int]:
+    """How many cards each place gets, and how many of the dealer's lie face up."""
+    state = wagered(found, DECK)
+    queue = queue_for(state.dealing, tuple(seat for seat in state.seats if seat.placed))
+    wanted: dict[str, int] = {}
+    for slot in queue:
+        if slot.part is not Part.RACK:
+            place = NAMES.get(slot.part, f"seat {slot.seat}")
+            wanted[place] = wanted.get(place, 0) + 1
+    turned = sum(step.community for step in state.house.force.play if isinstance(step, Turn))
+    if turned:
+        wanted.setdefault("community", turned)
+    return wanted, sum(slot.part is Part.DEALER and slot.face is Face.UP for slot in queue)
+
+
+def _refuse_unseen(found: RoundFile, state: Round) -> None:
+    """Refuse a file that leaves out a card which the seat to decide sees."""
+    number = state.asked
+    seen = view(state, f"seat {number}")
+    mine = next(seat.cards for seat in seen.seats if seat.number == number)
+    given = {card for held in found.places.values() for card in held}
+    for where, there in (
+        (f"seat {number}'s cards", mine),
+        ("the community cards", seen.community),
+        ("the dealer's face-up cards", seen.dealer),
+    ):
+        open_here = [card for card in there if card is not None]
+        told = sum(card in given for card in open_here)
+        if told < len(open_here):
+            raise Refused(f"seat {number} sees {len(open_here)} of {where}, but {told} of them are given")
+
+
+def brought_to(
+    house: RulesSubmission,
+    wagers: Mapping[str, Cents],
+    cards: tuple[Card, ...],
+    *,
+    community: tuple[Card, ...] = (),
+    up: tuple[Card, ...] = (),
+    placed: Mapping[str, Cents] | None = None,
+    meters: Mapping[MeterKey, Cents] | None = None,
+) -> Round:
+    """A round of one player, brought to the decision at which he sees these cards.
+
+    Before that he has wagered no more than he had to, unless `placed` says what lies there by then. The
+    meters show what they open with, or these amounts.
+    """
+    places = {f"seat {ALONE}": cards, "community": community} | ({UP: up} if up else {})
+    found = RoundFile(house, wagers={ALONE: dict(wagers)}, places=places)
+    _refuse_counts(found, cards, up)
+    state = played(replace(found, places=completed(found)))
+    for (link, level), cents in (meters or {}).items():
+        state = play(state, ReadMeter(link, level, cents))
+    reached = _reached(state, len(community), placed or {})
+    if reached is None:
+        told = " and ".join(f"a {name} Wager of {cents} cents" for name, cents in (placed or {}).items())
+        seen = f"{len(community)} community cards" + (f" and {told}" if told else "")
+        raise Refused(f"a player of {house.rules.id} decides nothing with {seen} there")
+    return reached
+
+
+def _refuse_counts(found: RoundFile, cards: tuple[Card, ...], up: tuple[Card, ...]) -> None:
+    """Refuse too few or too many cards for a player of this game."""
+    wanted, face_up = _dealt(found)
+    rules = found.house.rules
+    if len(cards) != wanted[f"seat {ALONE}"]:
+        raise Refused(f"a player of {rules.id} holds {wanted[f'seat {ALONE}']} cards, not {len(cards)}")
+    if face_up and len(up) != face_up:
+        raise Refused(f"{rules.id} needs the dealer's face-up card, such as 8h; {len(up)} are given")
+    if up and not face_up:
+        raise Refused(f"no card of the dealer lies face up while players of {rules.id} decide")
+
+
+def _reached(state: Round, seen: int, placed: Mapping[str, Cents]) -> Round | None:
+    """The decision with so many community cards seen, by the least wagers that leave these there."""
+    if not state.asked or state.asked != ALONE or state.turned > seen:
+        return None
+    if state.turned == seen:
+        standing = state.seat(ALONE).standing
+        return state if all(standing.get(name) == cents for name, cents in placed.items()) else None
+    for option in sorted(filter(_stays, legal(state)), key=_amount):
+        found = _reached(run(play(state, option.action)), seen, placed)
+        if found is not None:
+            return found
+    return None
+
+
+def _stays(option: Option) -> bool:
+    """Whether an option keeps a player in the round with all his wagers."""
+    action = option.action
+    return isinstance(action, Bet) or (
+        isinstance(action, Say) and action.word not in (Word.FOLD, Word.WITHDRAW)
+    )
+
+
+def _amount(option: Option) -> Cents:
+    return option.action.cents if isinstance(option.action, Bet) else 0

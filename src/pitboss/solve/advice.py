@@ -1,0 +1,218 @@
+"""`advise(state, seat)`: the exact value of every option that a seat has now, and which is the best.
+
+The value of an option is what the seat's wagers bring on average until the round is over, every later
+decision being the best one: the base wagers, and the side wagers that a fold takes. Wagers that stay
+whatever is decided bring the same with every option and are not counted. Only what the seat may see is
+used; what other players hold, may win as Envy Bonus or may take off a meter first is not.
+
+Where any amount from one to three Antes may be wagered (641a.11(b)), the multiples are valued. The Play
+Wager is paid 1 to 1, changes nothing about the Ante and its bonus, and no payout limit covers it, so that
+its value is a straight line in its amount: no amount in between is better than both ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+from pitboss.engine.actions import Action, Bet, Say
+from pitboss.engine.legal import Option, legal
+from pitboss.engine.state import Round
+from pitboss.money import Cents, dollars
+from pitboss.refusal import Refused
+from pitboss.rules.submission import metered
+from pitboss.rules.words import HandBonus, Progressive, Word
+from pitboss.solve.expected import expected
+from pitboss.solve.four_card_poker import values_641a
+from pitboss.solve.holdem_limit import limit_of
+from pitboss.solve.holdem_sides import FLOP
+from pitboss.solve.holdem_values import values_647a, values_653a
+from pitboss.solve.let_it_ride import round_values_643a
+from pitboss.solve.raise_it_up_stud import values_669a
+from pitboss.solve.sight import Sight, sight_of
+from pitboss.solve.three_card_poker import values_649a
+from pitboss.solve.worth import step_of
+
+Values = dict[str, Fraction]
+FOLD = Word.FOLD.value
+
+
+@dataclass(frozen=True, kw_only=True)
+class Valued:
+    """An option as `legal` gives it, and what it is worth in units of the base wager and in cents."""
+
+    name: str  # `Play 2x`, `fold`
+    option: Option
+    value: Fraction
+    cents: Fraction
+    cost: Fraction  # against the best option, in units of the base wager
+
+    @property
+    def action(self) -> Action:
+        """The action that takes it."""
+        return self.option.action
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advice:
+    """Every option of a decision, the best first; of equal ones the one that wagers less."""
+
+    sight: Sight
+    options: tuple[Valued, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def best(self) -> tuple[Valued, ...]:
+        """The best option, and those of exactly the same value."""
+        return tuple(each for each in self.options if not each.cost)
+
+    @property
+    def values(self) -> Values:
+        """The options by name, in units of the base wager."""
+        return {each.name: each.value for each in self.options}
+
+    def action(self, name: str = "") -> Action:
+        """The action of an option by its name; of the best one if none is named."""
+        for each in self.options:
+            if name in ("", each.name):
+                return each.action
+        raise Refused(f"{name!r} is no option now; there are {', '.join(self.values)}")
+
+
+def advise(state: Round, seat: int, cache: Path | None = None) -> Advice:
+    """The value of every option of a seat that is to decide now.
+
+    Before the Flop the Hold 'Em games are solved once, in seconds; `cache` is a directory in which the
+    solved table is kept for the next time.
+    """
+    sight = sight_of(state, seat)
+    refuse_uncounted(sight)
+    found = {_plain(name): value for name, value in VALUES[sight.house.rules.chapter](sight, cache).items()}
+    open_now = [option for option in legal(state) if isinstance(option.action, (Bet, Say))]
+    names = [_name(sight, option.action) for option in open_now]
+    assert sorted(found) == sorted(map(_plain, names)), "what is valued is what may be done"
+    highest = max(found.values())
+    options = [
+        Valued(name=name, option=option, value=value, cents=value * sight.stake, cost=highest - value)
+        for name, option, value in zip(names, open_now, (found[_plain(n)] for n in names), strict=True)
+    ]
+    ranked = sorted(options, key=lambda each: (each.cost, _wagered(each.action)))
+    return Advice(sight=sight, options=tuple(ranked), notes=tuple(_notes(sight, open_now)))
+
+
+def _name(sight: Sight, action: Action) -> str:
+    """An option in the engine's words: `Play 2x`, `fold`."""
+    if isinstance(action, Say):
+        return str(action.word.value)
+    assert isinstance(action, Bet)
+    return f"{sight.step.wager} {action.cents // sight.stake}x"
+
+
+def _plain(name: str) -> str:
+    """An option by its word or its multiple alone, as every solver can name it."""
+    multiple = re.search(r"\d+x$", name)
+    return multiple[0] if multiple else {"play": "1x"}.get(name, name)
+
+
+def _wagered(action: Action) -> Cents:
+    return action.cents if isinstance(action, Bet) else 0
+
+
+def refuse_uncounted(sight: Sight) -> None:
+    """Refuse what the values cannot honour: side wagers at risk that may share a meter."""
+    house, links = sight.house, set[str]()
+    for name in sight.at_risk:
+        step = step_of(house, name)
+        if isinstance(step, HandBonus):
+            raise Refused(
+                f"the play is not counted for the {name} Wager, which a fold takes here: {step.cite}"
+            )
+        if isinstance(step, Progressive):
+            if house.link(metered(step)) in links:
+                raise Refused(f"the play is not counted for two wagers on one meter: {step.meter}")
+            links.add(house.link(metered(step)))
+
+
+def _notes(sight: Sight, options: list[Option]) -> Iterator[str]:
+    """What the values leave out, and why."""
+    for option in options:
+        if option.most and isinstance(option.action, Bet):
+            least, most = dollars(option.action.cents), dollars(option.most)
+            yield (
+                f"Any amount from {least} to {most} may be wagered; the value is a straight line in it, so"
+                f" none in between is better than both ends: {option.cite}."
+            )
+    if sight.outliving:
+        wagers = "Wager brings" if len(sight.outliving) == 1 else "Wagers bring"
+        yield f"The {' and '.join(sight.outliving)} {wagers} the same whatever is decided: not counted."
+    if sight.levels:
+        yield "Meters are taken as they show now; Envy Bonuses do not depend on the decision."
+    if sight.others:
+        yield "What the other players hold is not known to this seat and not used."
+
+
+def _with_sides(sight: Sight, base: Values) -> Values:
+    """Options of which only a fold looks back: who does not fold now keeps the side wagers to the end."""
+    brought = sum(
+        (expected(sight.layout, name, sight.stakes[name], sight.places) for name in sight.at_risk),
+        Fraction(0),
+    )
+    return {
+        name: Fraction(sight.folded if name == FOLD else value * sight.stake + brought)
+        * Fraction(1, sight.stake)
+        for name, value in base.items()
+    }
+
+
+def _641a(sight: Sight, cache: Path | None) -> Values:
+    (up,) = sight.dealer
+    return _with_sides(sight, values_641a(sight.house, sight.cards, up))
+
+
+def _643a(sight: Sight, cache: Path | None) -> Values:
+    return round_values_643a(
+        sight.house, sight.cards, sight.community, first_rides=sight.base in sight.stakes, stakes=sight.laid
+    )
+
+
+def _647a(sight: Sight, cache: Path | None) -> Values:
+    limit = sight.house.force.limit
+    if limit and limit_of(sight.house, sight.laid):
+        raise Refused(f"the play is not counted where the payout limit can bind: {limit.cite}")
+    flop, turn = sight.community[:FLOP], sight.community[FLOP:]
+    turn_wager = "Turn" in sight.stakes
+    base = values_647a(sight.house, sight.cards, flop, turn, turn_wager=turn_wager, cache=cache)
+    return _with_sides(sight, base)
+
+
+def _649a(sight: Sight, cache: Path | None) -> Values:
+    return _with_sides(sight, values_649a(sight.house, sight.cards))
+
+
+def _653a(sight: Sight, cache: Path | None) -> Values:
+    flop, rest = sight.community[:FLOP], sight.community[FLOP:]
+    return values_653a(
+        sight.house, sight.cards, flop, rest,
+        with_wagers=sight.at_risk, meters=sight.levels, stakes=sight.laid, cache=cache,
+    )  # fmt: skip
+
+
+def _669a(sight: Sight, cache: Path | None) -> Values:
+    placed = sight.stakes.get(sight.step.wager, 0) // sight.stake
+    return values_669a(
+        sight.house, sight.cards, sight.community, placed=placed,
+        with_wagers=sight.at_risk, meters=sight.levels, stakes=sight.laid,
+    )  # fmt: skip
+
+
+VALUES: dict[str, Callable[[Sight, Path | None], Values]] = {
+    "641a": _641a,
+    "643a": _643a,
+    "647a": _647a,
+    "649a": _649a,
+    "653a": _653a,
+    "669a": _669a,
+}

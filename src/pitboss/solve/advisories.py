@@ -1,0 +1,190 @@
+"""Advisories: where a permitted table favours the player, and where the reading of a clause matters.
+
+Nothing is looked up: a reading is put into force both ways and the figures that move are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Choice, HandBonus, Progressive
+from pitboss.solve.figures import Figures
+from pitboss.solve.games import solve_base
+from pitboss.solve.progressives import (
+    drawn_return,
+    event_return,
+    long_run_return,
+    progressive_return,
+)
+from pitboss.solve.sides import letters, side_wager, side_wagers, with_letter
+from pitboss.solve.worth import is_side, step_of
+
+DRAWS = "magic_card_and_lucky_bonus"
+AT_OPENING, LONG_RUN = "at the opening meter", "in the long run at a full table"
+
+
+class Concern(Enum):
+    """Why something is advised."""
+
+    FAVOURS = "returns 100% or more"
+    READING = "depends on a reading"
+    FREQUENCY = "depends on a frequency"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advisory:
+    """What a reader of a Rules Submission should know: the clause, a sentence, and exact figures."""
+
+    concern: Concern
+    clause: str
+    says: str
+    figures: Mapping[str, Fraction]
+
+
+def advisories(house: RulesSubmission, base: Figures | None = None) -> tuple[Advisory, ...]:
+    """Every advisory for a house; those about the base game only if its figures are given."""
+    found = [*_favouring(house), *_read_both_ways(house), *_drawn(house)]
+    return (*found, *(_of_base(house, base) if base else ()))
+
+
+def returns_of(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
+    """What one unit of a side wager returns; a wager on a meter as it opens and in the long run."""
+    if not isinstance(step_of(house, wager), (Progressive, HandBonus)):
+        return {"": 1 + side_wager(house, wager).figures.ev}
+    full_table = house.seats - 1
+    return {
+        AT_OPENING: progressive_return(house, wager, {}),
+        LONG_RUN: long_run_return(house, wager, full_table),
+    }
+
+
+def percent(value: Fraction) -> str:
+    """A fraction in words: `96.63%`."""
+    hundredths = round(abs(value) * 10_000)
+    return f"{'-' if value < 0 else ''}{hundredths // 100}.{hundredths % 100:02d}%"
+
+
+def _favouring(house: RulesSubmission) -> Iterator[Advisory]:
+    """Selected paytables that return 100% or more."""
+    for wager in side_wagers(house):
+        found = {when: part for when, part in returns_of(house, wager).items() if part >= 1}
+        if found:
+            told = " and ".join(f"{percent(part)} {when}".strip() for when, part in found.items())
+            says = f"The {wager} as selected returns {told}: the house has no edge."
+            every = letters(house, wager)
+            if len(every) > 1:
+                too = [letter for letter in every if _favours(house, wager, letter)]
+                says += f" So it is with paytable {', '.join(too)} of {', '.join(every)}."
+            figures = {f"{wager} returns {when}".strip(): part for when, part in found.items()}
+            clause = step_of(house, wager).pays
+            yield Advisory(concern=Concern.FAVOURS, clause=clause, says=says, figures=figures)
+
+
+def _favours(house: RulesSubmission, wager: str, letter: str) -> bool:
+    return any(part >= 1 for part in returns_of(with_letter(house, wager, letter), wager).values())
+
+
+def _read_both_ways(house: RulesSubmission) -> Iterator[Advisory]:
+    """Readings that move what a side wager returns."""
+    for reading in house.rules.readings:
+        moved = {
+            f"the {wager} returns {when}".strip(): by_reading
+            for wager in side_wagers(house)
+            if wager in reading.concerns and reading.name != DRAWS
+            for when, by_reading in _returns_by_reading(house, reading, wager).items()
+            if len(set(by_reading.values())) > 1
+        }
+        if moved:
+            yield _both_readings(reading, moved)
+
+
+def _returns_by_reading(
+    house: RulesSubmission, reading: Choice, wager: str
+) -> dict[str, dict[str, Fraction]]:
+    """What a side wager returns, by when and by how the clause is read."""
+    found: dict[str, dict[str, Fraction]] = {}
+    for value in reading.options:
+        for when, part in returns_of(_chosen(house, reading, value), wager).items():
+            found.setdefault(when, {})[value] = part
+    return found
+
+
+def _both_readings(reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
+    told = [
+        f"{what} {', '.join(f'{percent(part)} as {value!r}' for value, part in by_reading.items())}"
+        for what, by_reading in moved.items()
+    ]
+    return Advisory(
+        concern=Concern.READING,
+        clause=reading.cite,
+        says=f"Read both ways, {'; '.join(told)}. {reading.why}",
+        figures={
+            f"{what}, as {value!r}": part
+            for what, by_reading in moved.items()
+            for value, part in by_reading.items()
+        },
+    )
+
+
+def _chosen(house: RulesSubmission, reading: Choice, value: str) -> RulesSubmission:
+    return replace(house, chosen={**house.chosen, reading.name: value})
+
+
+def _drawn(house: RulesSubmission) -> Iterator[Advisory]:
+    """What Magic Card and Lucky Bonus do to a return, by how often they are drawn."""
+    alike: dict[tuple[str, tuple[tuple[str, Fraction], ...]], list[str]] = {}
+    for wager in side_wagers(house):
+        step = step_of(house, wager)
+        if isinstance(step, HandBonus):
+            alike.setdefault((step.events, tuple(_by_frequency(house, wager).items())), []).append(wager)
+    for (clause, figures), wagers in alike.items():
+        told = "; ".join(f"{what} {percent(part)}" for what, part in figures)
+        unsaid = "How often Magic Card and Lucky Bonus are drawn is nowhere stated."
+        says = f"{unsaid} {' and '.join(wagers)}: {told}."
+        if house.choice(DRAWS) == "on" and not house.triggers:
+            says += " The Rules Submission turns them on and sets no frequency."
+        yield Advisory(concern=Concern.FREQUENCY, clause=clause, says=says, figures=dict(figures))
+
+
+def _by_frequency(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
+    """The return without draws, what a draw in every round adds, and how often it may be drawn."""
+    drawn, whole = drawn_return(house, wager), long_run_return(house, wager)
+    found = {"returns in the long run without them": whole - drawn}
+    for name, adds in event_return(house, wager).items():
+        found[f"a {name} in every round adds"] = adds
+        if whole - drawn < 1:
+            found[f"a {name} alone reaches 100% at a frequency of"] = Fraction(1 - whole + drawn, adds)
+    return found | ({"returns as often as the Rules Submission draws": whole} if drawn else {})
+
+
+def _of_base(house: RulesSubmission, base: Figures) -> Iterator[Advisory]:
+    """A base game in the player's favour, and readings that move the base game."""
+    if base.ev >= 0:
+        says = f"The base game under best play brings the player {percent(base.ev)} of the base wager."
+        figures = {"expected value": base.ev}
+        clause = house.force.settle_cites[0]
+        yield Advisory(concern=Concern.FAVOURS, clause=clause, says=says, figures=figures)
+    for reading in house.rules.readings:
+        if all(_is_beside(house, wager) for wager in reading.concerns):
+            continue
+        now = house.choice(reading.name)
+        edges = {
+            value: base.edge if value == now else solve_base(_chosen(house, reading, value)).edge
+            for value in reading.options
+        }
+        if len(set(edges.values())) > 1:
+            yield _both_readings(reading, {"the house edge of the base game is": edges})
+
+
+def _is_beside(house: RulesSubmission, wager: str) -> bool:
+    """Whether a wager is settled beside the game, offered or not."""
+    settled = {
+        name
+        for step in house.force.settlement
+        for name in (step.wagers if isinstance(step, HandBonus) else (step.wager,))
+    }
+    return wager in settled and is_side(house, wager)

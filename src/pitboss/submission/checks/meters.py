@@ -1,0 +1,89 @@
+"""The meters: seeds and rates as codified or no lower than the 2011 minimum, and what draws a bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.money import dollars
+from pitboss.rules.tables import Level
+from pitboss.rules.words import HandBonus, MeterFloor
+from pitboss.submission.assemble import EVENTS
+from pitboss.submission.checks.sheet import Sheet
+from pitboss.submission.finding import Finding, violation
+from pitboss.submission.form import form
+from pitboss.submission.lines import Line, levels_of
+from pitboss.submission.values import Value, as_cents
+
+DRAW = "magic_card_and_lucky_bonus"
+
+
+def as_codified(sheet: Sheet) -> Iterator[Finding]:
+    """Seeds and rates that the chapter itself sets, exactly."""
+    for line in sheet.offered:
+        if line.step is None or line.floor is not None or f"{line.key}.paytable" in sheet.broken:
+            continue
+        amount = sheet.house.amounts[line.wagers[0]]
+        levels = sheet.house.levels(line.step)
+        for level in levels_of(line):
+            right = _codified(levels[level], amount) if level in levels else {}
+            yield from _differing(sheet, line, level, right)
+
+
+def _codified(level: Level, amount: int) -> dict[str, Value]:
+    found: dict[str, Value] = {
+        "initial": level.seed.amount(amount),
+        "reset": level.reseed.amount(amount),
+        "rate": level.rate.percent,
+    }
+    return found | ({"reserve": level.reserve.percent} if level.reserve else {})
+
+
+def _differing(sheet: Sheet, line: Line, level: str, right: dict[str, Value]) -> Iterator[Finding]:
+    letter = sheet.values.get(f"{line.key}.paytable")
+    under = f" under paytable {letter}" if letter else ""
+    for field in form(sheet.rules):
+        above, _, key = field.key.rpartition(".")
+        stated = sheet.values.get(field.key)
+        if above != f"{line.key}.{level}" or stated is None or stated == right.get(key):
+            continue
+        allowed = (
+            f"{field.kind.say(right[key])}{under}" if key in right else f"there is no {level} meter{under}"
+        )
+        yield violation(field.clause, field.key, field.kind.say(stated), allowed)
+
+
+def at_least(sheet: Sheet) -> Iterator[Finding]:
+    """The 2011 minimums: opening and reset amounts, and the rate where there is a minimum."""
+    for line in sheet.offered:
+        if line.floor is not None and f"{line.key}.paytable" not in sheet.broken:
+            yield from _below(sheet, line, line.floor)
+
+
+def _below(sheet: Sheet, line: Line, floor: MeterFloor) -> Iterator[Finding]:
+    letter = str(sheet.values.get(f"{line.key}.paytable", line.tables[0].letters[0]))
+    least, rate = dict(floor.initial)[letter], dict(floor.rate).get(letter)
+    for key in (f"{line.key}.meter.initial", f"{line.key}.meter.reset"):
+        if key in sheet.values and as_cents(sheet.values[key]) < least:
+            yield violation(
+                floor.cite, key, dollars(as_cents(sheet.values[key])), f"{dollars(least)} or more"
+            )
+    key = f"{line.key}.meter.rate"
+    if rate is not None and key in sheet.values and as_cents(sheet.values[key]) < rate.percent:
+        yield violation(floor.cite, key, f"{sheet.values[key]}%", f"{rate} or more")
+
+
+def triggers(sheet: Sheet) -> Iterator[Finding]:
+    """A draw that is on states how often, and one that is off states nothing."""
+    for line in sheet.offered:
+        if not isinstance(line.step, HandBonus) or f"readings.{DRAW}" in sheet.broken:
+            continue
+        on = sheet.house.choice(DRAW) == "on"
+        stated = [key for key in EVENTS if f"{line.key}.{key}" in sheet.values]
+        unread = any(f"{line.key}.{key}" in sheet.broken for key in EVENTS)
+        if on and not stated and not unread:
+            allowed = f"state how often the system draws: {' or '.join(EVENTS)} in [{line.key}]"
+            yield violation(line.step.events, f"readings.{DRAW}", "on, with no trigger", allowed)
+        for key in stated if not on else ():
+            found = f"{sheet.values[f'{line.key}.{key}']}, and the draw is off"
+            allowed = f'leave it out, or choose readings.{DRAW} = "on"'
+            yield violation(line.step.events, f"{line.key}.{key}", found, allowed)

@@ -1,0 +1,93 @@
+"""Readings that matter for what is offered: suspected slips in the print, and departures from the usual."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from pitboss.money import Flat, dollars
+from pitboss.rules.words import Choice, HandBonus
+from pitboss.submission.assemble import EVENTS
+from pitboss.submission.checks.meters import DRAW
+from pitboss.submission.checks.returns import departs, figure, returned
+from pitboss.submission.checks.sheet import Sheet
+from pitboss.submission.finding import Finding, advisory, erratum
+from pitboss.submission.form import quoted
+from pitboss.submission.values import percentage
+
+FIVE_DOLLARS = 5_00
+
+
+def readings(sheet: Sheet) -> Iterator[Finding]:
+    """Each reading on which the money of an offered wager depends, if it is doubtful or unusual."""
+    for reading in sheet.rules.readings:
+        if reading.name == DRAW or not _matters(sheet, reading):
+            continue
+        key, value = f"readings.{reading.name}", sheet.house.choice(reading.name)
+        both = f"{quoted(reading.options)}{_figures(sheet, reading)}"
+        if departs(sheet, reading):
+            yield advisory(reading.cite, key, f"read as {value!r}", f"{both}. {reading.why}")
+        elif reading.suspected:
+            yield erratum(reading.cite, key, f"read as {value!r}", f"{both}. {reading.why}")
+
+
+def _matters(sheet: Sheet, reading: Choice) -> bool:
+    known = sheet.house.force.by_name
+    return any(name in known and sheet.house.offers(known[name]) for name in reading.concerns)
+
+
+def _figures(sheet: Sheet, reading: Choice) -> str:
+    """What each reading returns, where that differs and the wager stands beside the game."""
+    lines = [line for line in sheet.offered if set(line.wagers) & set(reading.concerns) and sheet.sound(line)]
+    if not lines:
+        return ""
+    found = {}
+    for option in reading.options:
+        house = replace(sheet.house, chosen={**sheet.house.chosen, reading.name: option})
+        found[option] = returned(house, lines[0].wagers[0])
+    if len(set(found.values())) == 1:
+        return ""
+    told = "; ".join(f"{option!r} returns {figure(part)}" for option, part in found.items())
+    return f" ({lines[0].name}: {told})"
+
+
+def draws(sheet: Sheet) -> Iterator[Finding]:
+    """Magic Card and Lucky Bonus, whose frequency no clause states."""
+    for line in sheet.offered:
+        if not isinstance(line.step, HandBonus) or not sheet.house.triggers or not sheet.sound(line):
+            continue
+        if sheet.house.choice(DRAW) != "on":
+            continue
+        alone = max(returned(replace(sheet.house, triggers={}), name) for name in line.wagers)
+        both = max(returned(sheet.house, name) for name in line.wagers)
+        if both >= 1:
+            continue  # it has its own finding
+        often = [
+            f"{EVENTS[key]} {sheet.values[f'{line.key}.{key}']}"
+            for key in EVENTS
+            if f"{line.key}.{key}" in sheet.values
+        ]
+        found = f"drawn {' and '.join(often)}, which adds {percentage(both - alone)}: returns {figure(both)}"
+        allowed = "no clause states how often the system draws; it must leave a return below 100%"
+        yield advisory(line.step.events, f"readings.{DRAW}", found, allowed)
+
+
+def flat_sums(sheet: Sheet) -> Iterator[Finding]:
+    """Flat sums beside odds: they equal the odds of the other chapters only for a $5 wager."""
+    for line in sheet.offered:
+        if not sheet.sound(line) or not line.wagers or line.by_device:
+            continue
+        table = line.table_in(sheet.values)
+        rows = [row for row in sheet.house.paytable(table.cite).rows if isinstance(row.pays, Flat)]
+        least, most = sheet.house.least_and_most(sheet.rules.by_name[line.wagers[0]])
+        if rows and (least, most) != (FIVE_DOLLARS, FIVE_DOLLARS):
+            wins = Fraction(rows[0].pays.winnings(least), least)
+            found = (
+                f"{rows[0]} flat on a wager of {dollars(least)} to {dollars(most)},"
+                f" which is {wins} to 1 at the least"
+            )
+            allowed = (
+                "a flat sum does not grow with the wager; it equals the odds of the other chapters at $5"
+            )
+            yield advisory(table.cite, f"{line.key}.paytable", found, allowed)

@@ -1,0 +1,89 @@
+"""The table: positions, boxes, wagers and chips, dealing, shuffler, decks and the payout limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.money import dollars
+from pitboss.rules.words import Method, Shuffler
+from pitboss.submission.checks.sheet import Sheet
+from pitboss.submission.finding import FILING, Finding, violation
+
+
+def numbers(sheet: Sheet) -> Iterator[Finding]:
+    """The table numbers, each once."""
+    tables = sheet.values.get("filing.tables", ())
+    assert isinstance(tables, tuple)
+    for number in sorted({number for number in tables if tables.count(number) > 1}):
+        yield violation(FILING, "filing.tables", f"table {number} twice", "each table number stands once")
+
+
+def seats(sheet: Sheet) -> Iterator[Finding]:
+    """Positions within the chapter's maximum, and boxes only where the chapter leaves them."""
+    most, house, rules = sheet.rules.seats.most, sheet.house, sheet.rules.seats
+    if not 1 <= house.positions <= most:
+        yield violation(
+            rules.cite, "table.positions", f"{house.positions} positions", f"1 to {most} are allowed"
+        )
+    if not rules.adjacent_boxes and house.adjacent_boxes != 1:
+        found = f"{house.adjacent_boxes} adjacent boxes"
+        yield violation(rules.boxes_cite, "table.adjacent_boxes", found, "a player keeps to one position")
+    elif not 1 <= house.adjacent_boxes <= max(1, min(house.positions, most)):
+        found = f"{house.adjacent_boxes} adjacent boxes at {house.positions} positions"
+        yield violation(rules.boxes_cite, "table.adjacent_boxes", found, "1 to the number of positions")
+
+
+def sums(sheet: Sheet) -> Iterator[Finding]:
+    """The minimum, the maximum and the chips."""
+    house, chip = sheet.house, sheet.house.chip_unit
+    for key, amount in (("minimum", house.minimum), ("maximum", house.maximum), ("chip_unit", chip)):
+        if amount == 0:
+            yield violation(FILING, f"table.{key}", "nothing", "an amount above $0")
+        elif chip and amount % chip:
+            found = f"{dollars(amount)} in chips of {dollars(chip)}"
+            yield violation(FILING, f"table.{key}", found, "a multiple of the chip unit")
+    if house.maximum < house.minimum:
+        found = f"{dollars(house.maximum)}, the minimum being {dollars(house.minimum)}"
+        yield violation(FILING, "table.maximum", found, "no less than the minimum")
+
+
+def dealing(sheet: Sheet) -> Iterator[Finding]:
+    """Dealing by hand and two decks need an automated shuffler; a shoe that reshuffles is one itself."""
+    house, method = sheet.house, sheet.rules.method(sheet.house.method)
+    if method.shuffler_cite and house.shuffler is Shuffler.NONE:
+        yield violation(
+            method.shuffler_cite, "table.shuffler", "dealing by hand without a shuffler",
+            "an automated shuffling device shuffles the cards that are dealt by hand",
+        )  # fmt: skip
+    if house.method is Method.RESHUFFLING_SHOE and house.shuffler is not Shuffler.RESHUFFLING:
+        yield violation(
+            method.cite, "table.shuffler", f"{house.shuffler.value!r} with a shoe that reshuffles",
+            f"with this dealing the shuffler is {Shuffler.RESHUFFLING.value!r}",
+        )  # fmt: skip
+    if house.decks not in (1, 2):
+        yield violation(sheet.rules.decks.cite, "table.decks", f"{house.decks} decks", "1 deck or 2")
+    elif house.decks == 2 and house.shuffler is Shuffler.NONE:
+        yield violation(
+            sheet.rules.decks.two_decks_cite, "table.decks", "2 decks without a shuffler",
+            "two decks only with an automated card shuffling device",
+        )  # fmt: skip
+
+
+def payout_limit(sheet: Sheet) -> Iterator[Finding]:
+    """A limit only where the chapter has one, and never below what it may be."""
+    key, limit = "table.payout_limit", sheet.rules.limit
+    stated = sheet.values.get(key)
+    if stated is None:
+        return
+    assert isinstance(stated, int)
+    if limit is None:
+        yield violation(f"{sheet.rules.chapter}.12", key, dollars(stated), "this chapter has no payout limit")
+        return
+    if any(key.endswith((".minimum", ".paytable", ".chip_unit")) for key in sheet.broken):
+        return  # what the limit is measured by has its own finding
+    floor = sheet.house.limit_floor
+    how = f"the greater of {dollars(limit.floor)} and the most one patron could win at the minimum"
+    if limit.fixed and stated != floor:
+        yield violation(limit.cite, key, dollars(stated), f"the limit is {dollars(floor)}, {how}")
+    elif stated < floor:
+        yield violation(limit.cite, key, dollars(stated), f"{dollars(floor)} or more, {how}")

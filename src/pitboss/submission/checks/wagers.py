@@ -1,0 +1,161 @@
+"""The wagers: families and versions, mini-royal odds, amounts and ranges, Envy schedules, whole cents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.money import Cents, dollars
+from pitboss.rules.tables import Table
+from pitboss.rules.words import Progressive, Version, Wager
+from pitboss.submission.checks.sheet import Sheet
+from pitboss.submission.finding import Finding, advisory, violation
+from pitboss.submission.form import one_of
+
+
+def family(sheet: Sheet) -> Iterator[Finding]:
+    """Of two families of paytables the one that goes with the version, and never the other."""
+    for line in sheet.lines:
+        stated = sheet.values.get(f"{line.key}.family")
+        if stated is None or "choices.version" in sheet.broken:
+            continue
+        chosen = sheet.house.choice("version")
+        version = next((v for v in sheet.rules.versions if v.cite == chosen), None)
+        right = version.pays if version else sheet.rules.versions[0].instead_of
+        if stated != right:
+            found = f"{stated} in version {chosen}"
+            yield violation(str(stated), f"{line.key}.family", found, f"this version pays by {right} alone")
+
+
+def mini_royal(sheet: Sheet) -> Iterator[Finding]:
+    """A mini-royal flush only in the tables that may have one, and no lower than its minimum."""
+    for line in sheet.lines:
+        key = f"{line.key}.mini_royal"
+        odds, least = sheet.values.get(key), line.minimums.get(line.table_in(sheet.values).cite)
+        if odds is None:
+            continue
+        assert isinstance(odds, int)
+        if least is None:
+            allowed = f"only {one_of(tuple(line.minimums))} may have one"
+            clause = next(iter(line.minimums.values())).cite
+            yield violation(clause, key, f"added to {line.table_in(sheet.values).cite}", allowed)
+        elif odds < least.at_least:
+            yield violation(least.cite, key, f"{odds} to 1", f"{least.at_least} to 1 or more")
+
+
+def amounts(sheet: Sheet) -> Iterator[Finding]:
+    """The one sum of a wager by device: $1 or $5 where the Envy schedules know no other."""
+    for line in sheet.offered:
+        key = f"{line.key}.amount"
+        for wager in sheet.wagers(line)[:1]:
+            if key not in sheet.values:
+                continue
+            amount = sheet.house.amounts[wager.name]
+            clause = line.step.envy_pays if isinstance(line.step, Progressive) else wager.cite
+            if wager.amounts and amount not in wager.amounts:
+                allowed = f"the wager is {one_of(tuple(map(dollars, wager.amounts)))}"
+                yield violation(clause, key, dollars(amount), allowed)
+            elif amount == 0:
+                yield violation(clause, key, "nothing", "an amount above $0")
+
+
+def ranges(sheet: Sheet) -> Iterator[Finding]:
+    """A wager's own minimum and maximum."""
+    chip = sheet.house.chip_unit
+    for line in sheet.offered:
+        for name in line.wagers:
+            least, most = sheet.house.ranges.get(name, (0, 0))
+            for key, amount in ((f"{line.key}.minimum", least), (f"{line.key}.maximum", most)):
+                if key not in sheet.values:
+                    continue
+                if amount == 0:
+                    yield violation(line.clause, key, "nothing", "an amount above $0")
+                elif chip and amount % chip:
+                    found = f"{dollars(amount)} in chips of {dollars(chip)}"
+                    yield violation(line.clause, key, found, "a multiple of the chip unit")
+            if most < least:
+                found = f"{dollars(least)} to {dollars(most)}"
+                stated = [k for k in ("maximum", "minimum") if f"{line.key}.{k}" in sheet.values]
+                yield violation(
+                    line.clause, f"{line.key}.{stated[0]}", found, "a maximum no less than the minimum"
+                )
+
+
+def envy_schedule(sheet: Sheet) -> Iterator[Finding]:
+    """An Envy schedule of the same letter as the paytable."""
+    for line in sheet.offered:
+        key, letter = f"{line.key}.envy_schedule", sheet.values.get(f"{line.key}.paytable")
+        stated = sheet.values.get(key)
+        if (
+            stated is not None
+            and letter is not None
+            and stated != letter
+            and isinstance(line.step, Progressive)
+        ):
+            found = f"schedule {stated} with paytable {letter}"
+            yield violation(line.step.envy_pays, key, found, f"the schedule of paytable {letter}")
+
+
+def version(sheet: Sheet) -> Iterator[Finding]:
+    """A version that ties Ante and Pair Plus together must leave amounts that a player can make."""
+    for each in sheet.rules.versions:
+        if each.cite == sheet.values.get("choices.version"):
+            ante, pair_plus = (
+                sheet.house.least_and_most(sheet.rules.by_name[n]) for n in ("Ante", "Pair Plus")
+            )
+            if not _possible(each, ante, pair_plus):
+                found = (
+                    f"Ante {dollars(ante[0])} to {dollars(ante[1])},"
+                    f" Pair Plus {dollars(pair_plus[0])} to {dollars(pair_plus[1])}"
+                )
+                yield violation(each.cite, "choices.version", found, each.says)
+
+
+def _possible(version: Version, ante: tuple[Cents, Cents], pair_plus: tuple[Cents, Cents]) -> bool:
+    if version.ante_at_least is not None:
+        return ante[1] >= version.ante_at_least * pair_plus[0]
+    if version.both_within is not None:
+        return ante[0] <= version.both_within * pair_plus[1] and pair_plus[0] <= version.both_within * ante[1]
+    return True
+
+
+def whole_cents(sheet: Sheet) -> Iterator[Finding]:
+    """Every payout in whole cents, whatever number of chips is wagered."""
+    house, seen = sheet.house, set[str]()
+    for wager in house.force.wagers:
+        if not house.offers(wager) or wager.equals:
+            continue
+        key, unit = _smallest(sheet, wager)
+        for table in house.hanging_on(wager):
+            needed = house.paytable(table.cite).unit
+            if unit and unit % needed and table.cite not in seen:
+                seen.add(table.cite)
+                yield violation(
+                    table.cite, key, f"{dollars(unit)}, which {_broken(sheet, table, unit)} breaks",
+                    f"a multiple of {needed} cents",
+                )  # fmt: skip
+
+
+def _smallest(sheet: Sheet, wager: Wager) -> tuple[str, Cents]:
+    """The step in which a wager can be made, and the key that sets it."""
+    for line in sheet.offered:
+        if wager.name in line.wagers and f"{line.key}.amount" in sheet.values:
+            return f"{line.key}.amount", sheet.house.amounts[wager.name]
+    return "table.chip_unit", sheet.house.chip_unit
+
+
+def _broken(sheet: Sheet, table: Table, unit: Cents) -> str:
+    rows = sheet.house.paytable(table.cite).rows
+    return next(
+        str(row.pays) for row in rows if unit * getattr(row.pays, "times", 0) % getattr(row.pays, "of", 1)
+    )
+
+
+def apart(sheet: Sheet) -> Iterator[Finding]:
+    """Wagers that the text joins by "or" and this house offers together."""
+    for each in sheet.rules.apart:
+        both = [line for line in sheet.offered if set(line.wagers) & set(each.wagers)]
+        if len(both) == len(each.wagers):
+            yield advisory(
+                each.cite, f"{both[-1].key}.offered", f"offered beside the {both[0].name} Wager",
+                "the clause speaks of one or the other; both need an area and a meter of their own",
+            )  # fmt: skip

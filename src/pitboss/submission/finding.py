@@ -1,0 +1,62 @@
+"""A finding: what a check has to say about one place of a submission. Findings are values, not errors."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+FILING = "601a.2"  # where a Rules Submission itself comes from
+
+
+class Severity(Enum):
+    """How much a finding weighs; only a violation stands in the way of filing."""
+
+    VIOLATION = "violation"
+    ADVISORY = "advisory"
+    ERRATUM = "suspected erratum"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found: its weight, its clause, its place in the file, what is there and what may be."""
+
+    severity: Severity
+    clause: str
+    key: str
+    found: str
+    allowed: str
+    line: int | None = None
+
+    def __str__(self) -> str:
+        place = f"line {self.line}: " if self.line else ""
+        return f"{self.severity.value} {self.clause}: {place}{self.key}: {self.found}; {self.allowed}"
+
+
+def violation(clause: str, key: str, found: str, allowed: str) -> Finding:
+    """What the regulation does not permit."""
+    return Finding(Severity.VIOLATION, clause, key, found, allowed)
+
+
+def advisory(clause: str, key: str, found: str, allowed: str) -> Finding:
+    """What is permitted, and what its consequences are."""
+    return Finding(Severity.ADVISORY, clause, key, found, allowed)
+
+
+def erratum(clause: str, key: str, found: str, allowed: str) -> Finding:
+    """What is printed and looks like a slip."""
+    return Finding(Severity.ERRATUM, clause, key, found, allowed)
+
+
+def line_of(text: str, key: str) -> int | None:
+    """The line on which a dotted key, or its table, stands in a TOML text; None if neither does."""
+    table, header = "", None
+    for number, line in enumerate(text.split("\n"), 1):
+        if match := re.match(r"\s*\[([^\[\]]+)\]", line):
+            table = match[1].strip()
+            if f"{key}.".startswith(f"{table}."):
+                header = number
+        match = re.match(r"\s*([\w.\-]+)\s*=", line)
+        if match and key == ".".join(filter(None, (table, match[1]))):
+            return number
+    return header

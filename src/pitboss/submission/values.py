@@ -1,0 +1,132 @@
+"""The kinds of value that a submission file holds: how each is read, written and said.
+
+TOML numbers with a point arrive as `Decimal`, so that $2.50 is 250 cents and nothing is rounded.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from pitboss.money import Cents, cents, dollars
+from pitboss.refusal import Refused
+
+MOST = 10**9  # dollars; no table takes or pays more
+
+Value = str | int | Fraction | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of value: what to write in its place, and how it goes in and out."""
+
+    hint: str
+    read: Callable[[object], Value]  # what cannot be read is refused
+    write: Callable[[Value], str]
+    say: Callable[[Value], str]
+
+
+def _text(raw: object) -> Value:
+    if isinstance(raw, str) and raw.strip():
+        return raw.strip()
+    raise Refused("not a text")
+
+
+def _texts(raw: object) -> Value:
+    if isinstance(raw, list) and raw and all(isinstance(each, (str, int)) for each in raw):
+        return tuple(str(_text(str(each))) for each in raw)
+    raise Refused("not a list of texts")
+
+
+def _count(raw: object) -> Value:
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    raise Refused("not a whole number")
+
+
+def _yes_or_no(raw: object) -> Value:
+    if isinstance(raw, bool):
+        return raw
+    raise Refused("neither true nor false")
+
+
+def _money(raw: object) -> Value:
+    if isinstance(raw, str):
+        return cents(raw)
+    if isinstance(raw, bool) or not isinstance(raw, (int, Decimal)):
+        raise Refused("not an amount of money")
+    if not Decimal(raw).is_finite() or not 0 <= raw < MOST:
+        raise Refused("not an amount of money")
+    found = Fraction(raw) * 100
+    if found.denominator != 1:
+        raise Refused("not whole cents")
+    return found.numerator
+
+
+def _percent(raw: object) -> Value:
+    if isinstance(raw, str) and re.fullmatch(r"\d{1,3}%", raw.strip()):
+        raw = int(raw.strip()[:-1])
+    if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= 100:
+        return raw
+    raise Refused("not a whole percentage")
+
+
+def _odds(raw: object) -> Value:
+    if isinstance(raw, str) and (match := re.fullmatch(r"(\d{1,3}(?:,\d{3})*|\d+) to 1", raw.strip())):
+        return int(match[1].replace(",", ""))
+    raise Refused("not odds")
+
+
+def _chance(raw: object) -> Value:
+    if isinstance(raw, str) and (match := re.fullmatch(r"(\d+)/(\d+)", raw.replace(" ", ""))):
+        above, below = int(match[1]), int(match[2])
+        if 0 < above <= below:
+            return Fraction(above, below)
+    raise Refused("not a chance")
+
+
+def _quoted(value: Value) -> str:
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _list(value: Value) -> str:
+    assert isinstance(value, tuple)
+    return f"[{', '.join(map(_quoted, value))}]"
+
+
+def _dollars(value: Value) -> str:
+    assert isinstance(value, int)
+    whole, rest = divmod(value, 100)
+    return f"{whole}.{rest:02d}" if rest else str(whole)
+
+
+def _said_money(value: Value) -> str:
+    assert isinstance(value, int)
+    return dollars(value)
+
+
+TEXT = Kind("a text in quotation marks", _text, _quoted, str)
+TEXTS = Kind('a list of texts such as ["1", "2"]', _texts, _list, lambda v: ", ".join(v))  # type: ignore[arg-type]
+WORD = Kind("one of the words listed", _text, _quoted, str)
+COUNT = Kind("a whole number", _count, str, str)
+YES = Kind("true or false", _yes_or_no, lambda v: "true" if v else "false", lambda v: "yes" if v else "no")
+MONEY = Kind('dollars such as 5, 2.50 or "$1,000"', _money, _dollars, _said_money)
+PERCENT = Kind('a whole percentage such as "14%"', _percent, lambda v: f'"{v}%"', lambda v: f"{v}%")
+ODDS = Kind('odds such as "50 to 1"', _odds, lambda v: f'"{v} to 1"', lambda v: f"{v} to 1")
+CHANCE = Kind('a chance such as "1/1000"', _chance, lambda v: f'"{v}"', str)
+
+
+def as_cents(value: Value | None) -> Cents:
+    """A value of money, or of any other whole number, as the number it is."""
+    assert isinstance(value, int)
+    return value
+
+
+def percentage(part: Fraction) -> str:
+    """A fraction as a percentage to four places; exact figures stand beside it."""
+    units = round(part * 100 * 10_000)
+    return f"{units // 10_000}.{units % 10_000:04d}%"

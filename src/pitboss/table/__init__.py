@@ -1,0 +1,21 @@
+"""A table's day as a value: `open_day`, `act`, `allowed`; decks, devices and rounds, every step in its log.
+
+Times are whole minutes after midnight of the day on which the table opens, so 24:30 is 1470; they are
+passed in, and nothing here asks a clock.
+"""
+
+from pitboss.table.act import act, allowed, replay
+from pitboss.table.state import Deck, Entry, Stage, TableDay, Untimely, Who, open_day
+
+__all__ = [
+    "Deck",
+    "Entry",
+    "Stage",
+    "TableDay",
+    "Untimely",
+    "Who",
+    "act",
+    "allowed",
+    "open_day",
+    "replay",
+]

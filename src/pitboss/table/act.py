@@ -1,0 +1,110 @@
+"""One step in a table's day (`act`), the steps that are in order (`allowed`), a log repeated (`replay`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from pitboss.refusal import Refused
+from pitboss.rules.words import Consequence
+from pitboss.table import actions as acts
+from pitboss.table import devices, opening, rounds, shuffling
+from pitboss.table.actions import Action, Device
+from pitboss.table.state import TableDay, clock, open_day, refuse
+
+STEPS: Mapping[type[Any], Callable[[TableDay, Any], TableDay]] = {
+    acts.ReceiveDeck: opening.receive,
+    acts.InspectDeck: opening.inspect,
+    acts.VerifyInspection: opening.verify,
+    acts.SpreadDeck: opening.spread,
+    acts.ShowFirstPlayer: opening.show_first_player,
+    acts.WashDeck: opening.wash,
+    acts.NoActivity: opening.no_activity,
+    acts.RemoveDeck: opening.remove,
+    acts.ShuffleByHand: shuffling.shuffle_by_hand,
+    acts.LoadShuffler: shuffling.load,
+    acts.FinishShuffle: shuffling.finish_shuffle,
+    acts.JamShuffler: shuffling.jam,
+    acts.OrderShuffle: shuffling.order_shuffle,
+    acts.CutDeck: shuffling.cut,
+    acts.OrderRecut: shuffling.order_recut,
+    acts.BeginRound: rounds.begin,
+    acts.FinishDeal: rounds.finish_deal,
+    acts.CountStub: rounds.count_stub,
+    acts.RackStub: rounds.rack_stub,
+    acts.EndRound: rounds.end,
+    acts.VoidRound: rounds.void,
+    acts.OutOfOrder: devices.out_of_order,
+    acts.CoverDevice: devices.cover,
+    acts.BackInOrder: devices.back_in_order,
+    acts.UseMethod: devices.use_method,
+    acts.CloseTable: devices.close,
+}
+
+
+def act(day: TableDay, action: Action, at: int) -> TableDay:
+    """The day after one step at this minute; a step out of order is refused with its clause."""
+    if day.closed:
+        refuse("the table is closed", day.facts.opening.inspect)
+    if at < day.at:
+        raise Refused(f"it cannot be {clock(at)}: the last line of the log is of {clock(day.at)}")
+    return STEPS[type(action)](replace(day, at=at), action)
+
+
+def allowed(day: TableDay, at: int) -> tuple[Action, ...]:
+    """Every kind of step that is in order at this minute, its numbers filled in as they should be."""
+    return tuple(action for action in _conceivable(day) if _accepted(day, action, at))
+
+
+def _accepted(day: TableDay, action: Action, at: int) -> bool:
+    try:
+        act(day, action, at)
+    except Refused:
+        return False
+    return True
+
+
+def _conceivable(day: TableDay) -> Iterator[Action]:
+    """Every kind of step with right numbers, in order or not."""
+    number, backs = (
+        max(day.known, default=0) + 1,
+        "blue" if any(d.backs == "red" for d in day.decks) else "red",
+    )
+    for prepared in (False, True):
+        yield acts.ReceiveDeck(deck=number, backs=backs, prepared=prepared)
+    for deck in day.decks:
+        yield from _with_deck(day, deck.number)
+    yield from (acts.ShowFirstPlayer(), acts.ShowFirstPlayer(asks=True))
+    yield from (acts.NoActivity(), acts.NoActivity(face_up=True))
+    whole, least = day.facts.shuffle.cards, rounds.least_dealt(day.rules, day.dealing)
+    yield acts.FinishDeal(least)
+    yield acts.CountStub(stub=whole - (day.round.dealt if day.round else 0))
+    yield from (acts.RackStub(), acts.EndRound())
+    for each in day.rules.irregularities:
+        if each.then is Consequence.VOID:
+            yield acts.VoidRound(each.what)
+    for device in Device:
+        yield from (acts.OutOfOrder(device), acts.CoverDevice(device), acts.BackInOrder(device))
+    yield from (acts.UseMethod(dealing.method) for dealing in day.rules.dealing)
+    yield acts.CloseTable()
+
+
+def _with_deck(day: TableDay, number: int) -> Iterator[Action]:
+    """Every kind of step with one deck."""
+    yield acts.InspectDeck(deck=number)
+    yield from (acts.VerifyInspection(number), acts.SpreadDeck(number), acts.WashDeck(number))
+    yield from (acts.ShuffleByHand(number), acts.LoadShuffler(number), acts.JamShuffler(number))
+    yield acts.FinishShuffle(number, day.facts.shuffle.cards if day.counting else None)
+    yield from (acts.OrderShuffle(number), acts.OrderRecut(number), acts.BeginRound(number))
+    yield acts.CutDeck(deck=number, cards=day.facts.cut.least)
+    yield acts.RemoveDeck(number)
+
+
+def replay(day: TableDay) -> TableDay:
+    """The day that its log tells of, step by step from the opening."""
+    again = open_day(day.house, secured=day.secured, approved=day.approved)
+    for entry in day.log:
+        if entry.action is not None:
+            again = act(again, entry.action, entry.at)
+    return again

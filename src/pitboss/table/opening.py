@@ -1,0 +1,215 @@
+"""Decks come, are inspected, shown and mixed, and leave: sections .3(b), .4 and .5(f)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.table.actions import (
+    InspectDeck,
+    NoActivity,
+    ReceiveDeck,
+    RemoveDeck,
+    ShowFirstPlayer,
+    SpreadDeck,
+    VerifyInspection,
+    WashDeck,
+)
+from pitboss.table.state import (
+    STORING,
+    Deck,
+    Stage,
+    TableDay,
+    Who,
+    must,
+    noted,
+    refuse,
+    straight_to_shuffler,
+    wants,
+    with_deck,
+    without,
+)
+
+READY_FOR_PLAYERS = (Stage.LOADED, Stage.SHUFFLED, Stage.PREPARED, Stage.CUT, Stage.RACKED)
+
+
+def receive(day: TableDay, action: ReceiveDeck) -> TableDay:
+    """A deck reaches the table: section .4(a), or .4(e) if it comes preinspected and preshuffled."""
+    opening = day.facts.opening
+    if action.deck in day.known:
+        refuse(
+            f"deck {action.deck} has been here today; a deck that comes has its own number", opening.inspect
+        )
+    if day.decks:
+        _refuse_second(day, action)
+    deck = Deck(
+        number=action.deck,
+        backs=action.backs.lower(),
+        design=action.design.lower(),
+        received=day.at,
+        stage=Stage.PREPARED if action.prepared else Stage.RECEIVED,
+        opened=action.prepared,
+    )
+    backs = f" with {deck.backs} backs" if deck.backs else ""
+    how = ", preinspected and preshuffled" if action.prepared else ""
+    return noted(
+        day,
+        action,
+        Who.DEALER,
+        f"deck {deck.number}{backs} is received{how}",
+        opening.prepared if action.prepared else opening.inspect,
+        decks=(*day.decks, deck),
+        known=day.known | {deck.number},
+    )
+
+
+def _refuse_second(day: TableDay, action: ReceiveDeck) -> None:
+    """Refuse a second deck that .3(b) does not allow beside the first."""
+    decks, first, two = day.rules.decks, day.decks[0], day.facts.two_decks
+    if day.shuffler not in STORING:
+        refuse("a second deck needs an automated card shuffling device in use", decks.two_decks_cite)
+    if len(day.decks) >= day.house.decks:
+        here = "one deck" if day.house.decks == 1 else "two decks"
+        refuse(f"the Rules Submission has {here} at this table, and deck {first.number} is here", decks.cite)
+    if action.design.lower() != first.design:
+        refuse(f"deck {action.deck} must be of the design of deck {first.number}", two.backs)
+    if not action.backs or not first.backs or action.backs.lower() == first.backs:
+        found = action.backs.lower() or "unnamed"
+        refuse(
+            f"the backs of deck {action.deck} ({found}) must be of another color than those of "
+            f"deck {first.number} ({first.backs or 'unnamed'})",
+            two.backs,
+        )
+
+
+def inspect(day: TableDay, action: InspectDeck) -> TableDay:
+    """The dealer inspects a deck for defects: section .4(a)."""
+    deck = must(day, action.deck, "inspected", Stage.RECEIVED)
+    stage = Stage.DEFECTIVE if action.defects else Stage.INSPECTED
+    found = f"{action.defects} defective" if action.defects else "no defect found"
+    return noted(
+        day,
+        action,
+        Who.DEALER,
+        f"deck {deck.number} is inspected: {found}",
+        day.facts.opening.inspect,
+        decks=with_deck(day, replace(deck, stage=stage)),
+    )
+
+
+def verify(day: TableDay, action: VerifyInspection) -> TableDay:
+    """The floorperson verifies the inspection: section .4(a)."""
+    deck = must(day, action.deck, "verified", Stage.INSPECTED)
+    return noted(
+        day,
+        action,
+        Who.FLOORPERSON,
+        f"the inspection of deck {deck.number} is verified",
+        day.facts.opening.inspect,
+        decks=with_deck(day, replace(deck, stage=Stage.VERIFIED)),
+    )
+
+
+def spread(day: TableDay, action: SpreadDeck) -> TableDay:
+    """A deck is spread face up for the first player: section .4(b), or .5(f) for a stored deck."""
+    deck = must(day, action.deck, "spread", Stage.VERIFIED)
+    _, cite = wants(day, deck)
+    return noted(
+        day,
+        action,
+        Who.DEALER,
+        f"deck {deck.number} is spread face up by suit and in sequence",
+        cite,
+        decks=with_deck(day, replace(deck, stage=Stage.SPREAD)),
+    )
+
+
+def show_first_player(day: TableDay, action: ShowFirstPlayer) -> TableDay:
+    """The first player has had a chance to look at the cards that are spread: sections .4(c) and .5(f)."""
+    spread_out = [deck for deck in day.decks if deck.stage is Stage.SPREAD]
+    if not spread_out and not day.idle:
+        refuse("no cards are spread for a player to look at", day.facts.opening.spread)
+    seen = tuple(
+        replace(deck, stage=Stage.SEEN) if deck.stage is Stage.SPREAD else deck for deck in day.decks
+    )
+    which = " and ".join(f"deck {deck.number}" for deck in spread_out)
+    after = noted(
+        day,
+        action,
+        Who.PLAYER,
+        f"the first player may look at {which}" if which else "the first player comes",
+        day.facts.idle.cite if day.idle else day.facts.opening.wash,
+        decks=seen,
+        idle=False,
+    )
+    return _stored_deck(after, asked=action.asks) if day.idle else after
+
+
+def _stored_deck(day: TableDay, *, asked: bool) -> TableDay:
+    """What becomes of a deck that stayed in the shuffler of an idle table: the 2011 section .5(f)(2)."""
+    idle = day.facts.idle
+    stored = next((deck for deck in day.decks if deck.in_shuffler), None)
+    if stored is None or not idle.by_device:
+        return day
+    met = dict(zip(idle.stored_if, (day.secured, day.approved), strict=True))
+    if all(met.values()) and not asked:
+        says = f"deck {stored.number} was stored securely and may be dealt as it is"
+        return noted(day, None, Who.DEALER, says, idle.by_device)
+    cite = next((cite for cite, is_met in met.items() if not is_met), idle.by_device)
+    says = f"deck {stored.number} leaves the shuffler, to be spread and reshuffled"
+    out = replace(stored, stage=Stage.VERIFIED, by_device=False, counted=False)
+    return noted(day, None, Who.DEALER, says, cite, decks=with_deck(day, out))
+
+
+def wash(day: TableDay, action: WashDeck) -> TableDay:
+    """The cards are turned face down, washed and stacked: section .4(c), or .5(f)(1) in 2011."""
+    deck = must(day, action.deck, "washed", Stage.SEEN)
+    says, cite = wants(day, deck)
+    if straight_to_shuffler(day, deck):
+        refuse(f"deck {deck.number} is not washed: {says}", cite)
+    return noted(
+        day,
+        action,
+        Who.DEALER,
+        f"deck {deck.number} is turned face down, washed and stacked",
+        cite,
+        decks=with_deck(day, replace(deck, stage=Stage.STACKED, opened=True)),
+    )
+
+
+def no_activity(day: TableDay, action: NoActivity) -> TableDay:
+    """Nobody plays at the open table: its cards are spread out, section .5(f)."""
+    idle = day.facts.idle
+    if day.lifted(idle.cite):
+        refuse("the device that reshuffles keeps the cards of an idle table", day.facts.reshuffling.cite)
+    if day.round:
+        refuse(f"a round is under way with deck {day.round.deck}", idle.cite)
+    out = [deck for deck in day.decks if deck.stage in READY_FOR_PLAYERS and not _stays(day, deck)]
+    if not out:
+        refuse("no cards lie in shoe or rack that could be spread", idle.cite)
+    faces = "face up, as a player asks" if action.face_up else "face down"
+    which = " and ".join(f"deck {deck.number}" for deck in out)
+    spread_out = tuple(
+        replace(deck, stage=Stage.SPREAD, opened=True, by_device=False, counted=False)
+        if deck in out
+        else deck
+        for deck in day.decks
+    )
+    says = f"no gaming activity: {which} spread {faces}"
+    return noted(day, action, Who.DEALER, says, idle.cite, decks=spread_out, idle=True)
+
+
+def _stays(day: TableDay, deck: Deck) -> bool:
+    """Whether the clause leaves a deck in the shuffler: it empties shoe and rack, or says so itself."""
+    leaves = day.facts.idle.cleared or bool(day.facts.idle.by_device)
+    return leaves and len(day.decks) == 2 and deck.in_shuffler and deck.number != day.last
+
+
+def remove(day: TableDay, action: RemoveDeck) -> TableDay:
+    """A deck leaves the table, at the latest when its hours are over: section .3(c)."""
+    deck = day.deck(action.deck)
+    _, cite = day.due(deck)
+    if deck.stage is Stage.DEALT:
+        refuse(f"deck {deck.number} is in play until the round is over", cite)
+    decks = without(day, deck.number)
+    says = f"deck {deck.number} is removed"
+    return noted(day, action, Who.DEALER, says, cite, decks=decks, idle=day.idle and bool(decks))

@@ -1,0 +1,283 @@
+"""A table's day: its decks and where each of them stands, its devices, the round under way, and the log.
+
+A deck moves from stage to stage. `wants` names what it needs next, and by which clause: whatever is
+done out of order is refused in those words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, NoReturn
+
+from pitboss.refusal import Refused
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Day, Dealing, Method, Mishap, Shuffler
+from pitboss.table.actions import Action, Device
+
+HOUR = 60
+SHOES = (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)  # the shoes that are devices
+STORING = (Shuffler.AUTOMATED, Shuffler.COUNTING)  # devices that keep a deck while another is played
+
+
+class Untimely(Refused):
+    """An operation out of order, with the clause that it goes against."""
+
+    def __init__(self, says: str, cite: str) -> None:
+        super().__init__(f"{says}: {cite}")
+        self.cite = cite
+
+
+class Who(Enum):
+    """Who does a step."""
+
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+    PLAYER = "player"
+    DEVICE = "device"
+
+
+class Stage(Enum):
+    """Where a deck stands."""
+
+    RECEIVED = "received"
+    DEFECTIVE = "found defective"
+    INSPECTED = "inspected"
+    VERIFIED = "verified"
+    SPREAD = "spread"
+    SEEN = "seen by the first player"
+    STACKED = "stacked"
+    LOADED = "in the shuffling device"
+    SHUFFLED = "shuffled"
+    PREPARED = "preinspected and preshuffled"
+    CUT = "cut"
+    DEALT = "in play"
+    RACKED = "in the discard rack"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """One deck at the table."""
+
+    number: int
+    backs: str
+    design: str
+    received: int  # minutes: its hours count from here
+    stage: Stage
+    opened: bool = False  # it has been washed once, or came prepared: another spread is that of an idle table
+    by_device: bool = False  # how it was shuffled last
+    counted: bool = False  # the device that shuffled it last counted its cards
+    by_hand: bool = False  # it has been dealt from the hand
+
+    @property
+    def in_shuffler(self) -> bool:
+        """Whether the shuffling device holds it."""
+        return self.stage is Stage.LOADED or (self.stage is Stage.SHUFFLED and self.by_device)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundCards:
+    """The cards of the round under way."""
+
+    deck: int
+    dealt: int = 0  # 0: the deal is not over yet
+    counted: bool = False
+    racked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log; a line without an action is what followed from the line before."""
+
+    at: int
+    who: Who
+    says: str
+    cite: str
+    action: Action | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableDay:
+    """A table from its opening to its close."""
+
+    house: RulesSubmission
+    method: Method
+    secured: bool = False  # the shuffler stores one shuffled deck securely: .5(f)(2)(i) in 2011
+    approved: bool = False  # and releases it by approved procedures: .5(f)(2)(ii)
+    at: int = 0
+    decks: tuple[Deck, ...] = ()
+    known: frozenset[int] = frozenset()  # the numbers of all decks that came today
+    round: RoundCards | None = None
+    rounds: int = 0  # completed
+    uncounted: int = 0  # rounds completed since the cards were last counted
+    last: int = 0  # the deck of the last round
+    idle: bool = False  # the cards are spread and nobody has come yet
+    out_of_order: frozenset[Device] = frozenset()
+    covered: frozenset[Device] = frozenset()
+    closed: bool = False
+    log: tuple[Entry, ...] = ()
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set in force."""
+        return self.house.force
+
+    @property
+    def facts(self) -> Day:
+        """The chapter's rules of the day."""
+        return self.house.force.day
+
+    @property
+    def dealing(self) -> Dealing:
+        """The dealing method in use."""
+        return self.rules.method(self.method)
+
+    @property
+    def devices(self) -> frozenset[Device]:
+        """The devices of this table; a shoe that reshuffles is its own shuffling device."""
+        shoe = {Device.SHOE} if self.house.method in SHOES else set()
+        own = self.house.method is Method.RESHUFFLING_SHOE
+        there = self.house.shuffler in STORING or (self.house.shuffler is Shuffler.RESHUFFLING and not own)
+        return frozenset(shoe | ({Device.SHUFFLER} if there else set()))
+
+    @property
+    def shuffler(self) -> Shuffler:
+        """The shuffling device that can be used now."""
+        if self.method is Method.RESHUFFLING_SHOE:
+            return Shuffler.NONE if Device.SHOE in self.out_of_order else Shuffler.RESHUFFLING
+        usable = Device.SHUFFLER in self.devices - self.out_of_order
+        return self.house.shuffler if usable else Shuffler.NONE
+
+    @property
+    def counting(self) -> bool:
+        """Whether the shuffling device in use counts the cards."""
+        reshuffles = self.shuffler is Shuffler.RESHUFFLING
+        return self.shuffler is Shuffler.COUNTING or (reshuffles and self.facts.reshuffling.counts)
+
+    def lifted(self, cite: str) -> bool:
+        """Whether a clause does not apply because a device that reshuffles by itself is in use."""
+        return self.shuffler is Shuffler.RESHUFFLING and cite in self.facts.reshuffling.instead_of
+
+    @property
+    def shuffle_cite(self) -> str:
+        """The clause under which the cards are shuffled."""
+        facts = self.facts
+        return facts.reshuffling.cite if self.lifted(facts.shuffle.cite) else facts.shuffle.cite
+
+    def irregularity(self, what: Mishap) -> str:
+        """The clause of an irregularity."""
+        return next(each.cite for each in self.rules.irregularities if each.what is what)
+
+    def deck(self, number: int) -> Deck:
+        """A deck at the table by its number."""
+        for deck in self.decks:
+            if deck.number == number:
+                return deck
+        there = ", ".join(str(deck.number) for deck in self.decks) or "none"
+        raise Untimely(f"there is no deck {number} at the table (there: {there})", self.rules.decks.cite)
+
+    def ready(self, deck: Deck) -> bool:
+        """Whether a deck may be dealt as it stands."""
+        return deck.stage is Stage.CUT or (deck.stage is Stage.SHUFFLED and deck.by_device)
+
+    def due(self, deck: Deck) -> tuple[int, str]:
+        """The minute at which a deck must have been changed, and the clause: section .3(c)."""
+        decks = self.rules.decks
+        if deck.by_hand or self.method is Method.HAND:
+            return deck.received + decks.hours_by_hand * HOUR, decks.hours_by_hand_cite
+        return deck.received + decks.hours_by_shoe * HOUR, decks.hours_by_shoe_cite
+
+
+def open_day(house: RulesSubmission, *, secured: bool = False, approved: bool = False) -> TableDay:
+    """A table before its first deck comes; a submission that no table may be run by is refused."""
+    day = TableDay(house=house, method=house.method, secured=secured, approved=approved)
+    shuffler_cite, decks = day.dealing.shuffler_cite, day.rules.decks
+    if shuffler_cite and day.shuffler is Shuffler.NONE:
+        refuse("cards dealt from the hand need an automated shuffling device", shuffler_cite)
+    if not 1 <= house.decks <= 2:
+        refuse(f"a table is played with one deck or with two, not with {house.decks}", decks.cite)
+    if house.decks == 2 and day.shuffler not in STORING:
+        refuse("two decks need an automated card shuffling device that stores one", decks.two_decks_cite)
+    return day
+
+
+def refuse(says: str, cite: str) -> NoReturn:
+    """Refuse an operation out of order, with its clause."""
+    raise Untimely(says, cite)
+
+
+def noted(day: TableDay, action: Action | None, who: Who, says: str, cite: str, **changes: Any) -> TableDay:
+    """The day with one more line in its log, and with these changes."""
+    return replace(day, log=(*day.log, Entry(day.at, who, says, cite, action)), **changes)
+
+
+def with_deck(day: TableDay, deck: Deck) -> tuple[Deck, ...]:
+    """The decks of the table with one of them changed."""
+    return tuple(deck if each.number == deck.number else each for each in day.decks)
+
+
+def without(day: TableDay, number: int) -> tuple[Deck, ...]:
+    """The decks of the table with one of them gone."""
+    return tuple(each for each in day.decks if each.number != number)
+
+
+def clock(minutes: int) -> str:
+    """Minutes after midnight as a clock shows them; the night after is 24:00 and later."""
+    return f"{minutes // HOUR:02}:{minutes % HOUR:02}"
+
+
+def must(day: TableDay, number: int, doing: str, *stages: Stage) -> Deck:
+    """A deck that is at one of these stages; otherwise what it wants next is the reason to refuse."""
+    deck = day.deck(number)
+    if deck.stage not in stages:
+        says, cite = wants(day, deck)
+        refuse(f"deck {number} may not be {doing} now: {says}", cite)
+    return deck
+
+
+def wants(day: TableDay, deck: Deck) -> tuple[str, str]:
+    """What a deck needs next, and the clause."""
+    opening, shuffle, facts = day.facts.opening, day.facts.shuffle, day.facts
+    match deck.stage:
+        case Stage.RECEIVED:
+            return "the dealer must inspect it first", opening.inspect
+        case Stage.DEFECTIVE:
+            return "it is defective and must leave the table", opening.inspect
+        case Stage.INSPECTED:
+            return "the floorperson must verify the inspection first", opening.inspect
+        case Stage.VERIFIED:
+            return (
+                "it must be spread for the first player",
+                facts.idle.cite if deck.opened else opening.spread,
+            )
+        case Stage.SPREAD:
+            return (
+                "the first player must have a chance to look",
+                facts.idle.cite if deck.opened else opening.wash,
+            )
+        case Stage.SEEN if straight_to_shuffler(day, deck):
+            return "it must be stacked and put into the shuffling device", facts.idle.by_device
+        case Stage.SEEN:
+            return "it must be washed and stacked", facts.idle.wash if deck.opened else opening.wash
+        case Stage.STACKED | Stage.RACKED:
+            return "it must be shuffled", day.shuffle_cite
+        case Stage.LOADED:
+            return "the device must finish the shuffle", day.shuffle_cite
+        case Stage.DEALT:
+            return "it is in play", day.dealing.cite
+        case Stage.PREPARED if day.lifted(facts.cut.cite):
+            return "it must go through the device that reshuffles", facts.reshuffling.cite
+        case Stage.SHUFFLED | Stage.PREPARED if day.method is Method.HAND and not deck.by_device:
+            return "it must be shuffled by an automated shuffling device", day.dealing.shuffler_cite
+        case Stage.SHUFFLED | Stage.PREPARED if not deck.by_device:
+            return "it must be cut", shuffle.by_hand
+        case Stage.SHUFFLED:
+            return "it was shuffled by a device and is dealt as it is", shuffle.by_device
+        case _:
+            return "it is cut and ready to be dealt", facts.cut.cite
+
+
+def straight_to_shuffler(day: TableDay, deck: Deck) -> bool:
+    """Whether the cards of an idle table go into the shuffler without a wash: the 2011 section .5(f)(2)."""
+    return deck.opened and bool(day.facts.idle.by_device) and day.shuffler is not Shuffler.NONE

@@ -1,0 +1,165 @@
+"""`pitboss edge` and `pitboss meters`: joint play, equal decisions, advisories and meters as printed."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from pitboss.cli import app
+from pitboss.refusal import Refused
+
+SPEAKS_FOR = ()
+
+
+def told(*arguments: str) -> str:
+    """What the program prints, in this process, so that cards are counted once for all tests."""
+    done = CliRunner().invoke(app, arguments)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def data(*arguments: str) -> Any:
+    return json.loads(told(*arguments, "--json"))
+
+
+def refused(*arguments: str) -> str:
+    done = CliRunner().invoke(app, arguments)
+    assert isinstance(done.exception, Refused)
+    return str(done.exception)
+
+
+def test_both_returns_of_every_side_wager_that_a_fold_takes() -> None:
+    """Three Card Poker: no pair is folded, so only the wager on five cards gains by joint play."""
+    found = {tuple(each["wagers"]): each for each in data("edge", "649a")["joint"]}
+    assert list(found) == [
+        ("Pair Plus",),
+        ("Three-Card Progressive Payout",),
+        ("Five-Card Progressive Payout",),
+    ]
+    plus = found[("Pair Plus",)]
+    assert Fraction(plus["return_by_base_play"]) == Fraction(plus["return_at_best_joint_play"])
+    assert Fraction(plus["return_if_never_folded"]) == 1 - Fraction(1_012, 22_100)  # Paytable A
+    assert [Fraction(each["gain"]) > 0 for each in found.values()] == [False, False, True]
+
+
+def test_exactly_the_layout_that_is_asked_for() -> None:
+    """The joint gain of both is that of the wager on five cards: Pair Plus changes no decision here."""
+    asked = ("edge", "649a", "--quick", "--with", "pair_plus", "--with", "five_card_progressive_payout")
+    (both,) = data(*asked)["joint"]
+    (alone,) = data("edge", "649a", "--quick", "--with", "five_card_progressive_payout")["joint"]
+    assert both["wagers"] == ["Pair Plus", "Five-Card Progressive Payout"]
+    assert (both["staked"], alone["staked"]) == ("6/5", "1/5")
+    assert both["gain"] == alone["gain"]
+    printed = told("edge", "649a", "--quick", "--with", "Five-Card Progressive Payout")
+    assert alone["gain"] in printed
+    assert alone["return_by_base_play"] in printed
+    assert alone["at_best_joint_play"]["expected_value"] in printed
+
+
+def test_a_quick_look_leaves_out_joint_play() -> None:
+    found = data("edge", "669a", "--quick")
+    assert (found["joint"], found["if_equal"]) == ([], {})
+    assert "that a fold takes" not in told("edge", "669a", "--quick")
+    assert "Side wagers that a fold takes: returns beside an Ante of $5" in told("edge", "669a")
+
+
+def test_decisions_of_equal_value_are_told_both_ways() -> None:
+    """Let It Ride: 435,456 deals in which the second bet may as well ride."""
+    found = data("edge", "643a")
+    assert found["base"]["indifferent"] == {"Bet Number 2": 435_456}
+    less, more = found["if_equal"].values()
+    assert less["expected_value"] == more["expected_value"]
+    wagered = Fraction(more["average_wagered"]) - Fraction(less["average_wagered"])
+    assert wagered == Fraction(435_456, found["base"]["deals"])
+    printed = told("edge", "643a")
+    assert "Bet Number 2: 435,456 deals" in printed
+    assert "the lower wager" in printed
+    assert "Bet Number 2: 435,456 deals" in told("edge", "643a", "--quick")
+
+
+def test_advisories_are_printed_and_given_as_data() -> None:
+    found = data("edge", "643a", "--quick")["advisories"]
+    assert [each["clause"] for each in found] == ["643a.12(b)", "643a.12(b)", "643a.12(f)(3)"]
+    assert [each["concern"] for each in found] == [
+        *("returns 100% or more", "depends on a reading", "depends on a frequency"),
+    ]
+    assert all(Fraction(part) for each in found for part in each["figures"].values())
+    assert "as 'for 1'" in " ".join(told("edge", "643a", "--quick").split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("edge", "649a", "--with", "six_card_bonus"), "a fold does not cost the Six Card Bonus Wager"),
+        (("edge", "649a", "--with", "trips"), "649a has no wager 'trips'"),
+        (("edge", "653a", "--choose", "progressive_on_fold=kept", "--with", "progressive_payout"), "does not cost"),
+        (("meters", "643a@2011"), "no wager of 643a@2011 has a meter"),
+        (("meters", "669a", "--wager", "pair_plus"), "has no meter"),
+        (("meters", "669a", "--players", "9"), "669a has 6 seats, not 9"),
+        (("meters", "669a", "--at", "a lot"), "is not an amount of money"),
+        (("meters", "669a", "--at", "mega=$5"), "has no meter 'mega'"),
+        (("meters", "669a", "--paytable", "Q"), "paytable 'Q' does not exist"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_solved_is_told_in_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
+    assert sentence in refused(*arguments)
+
+
+# Meters
+
+
+def test_the_meter_of_raise_it_up_stud() -> None:
+    """One hand of 22,100 wins the meter; $10,080 break even for a player alone who never folds."""
+    (found,) = data("meters", "669a", "--at", "$25,000", "--players", "4")["wagers"]
+    assert found["meters"]["meter"]["rate"] == "7/50"
+    returns = {each["named"]: each for each in found["returns"]}
+    assert returns["shown"]["cents"] == str(25_000_00)
+    never = Fraction(3 * 500 + 44 * 70 + 52 * 60 + 720 * 6 + 25_000, 22_100)
+    assert Fraction(returns["shown"]["alone"]["never folded"]) == never
+    shown = {how: Fraction(part) for how, part in returns["shown"]["alone"].items()}
+    assert shown["by the base game's play"] < shown["at best joint play"] < never
+    envy = 3 * Fraction(100 + 3 * 25, 22_100)
+    assert Fraction(returns["shown"]["at_the_table_never_folded"]) == never + envy
+    first = found["break_even_cents"][0]
+    assert (first["others"], first["never folded"]) == (0, str(10_080_00))
+    assert found["rounds_between_hits"][0]["at_the_table"] == "5525"
+    assert found["no_line"] == []
+    printed = told("meters", "669a", "--at", "$25,000")
+    assert "$10,080" in printed
+    assert "folds no hand that wins from the highest meter" in printed
+
+
+def test_a_wager_with_several_meters() -> None:
+    """Paytable C of the Five-Card Progressive: a royal flush wins the mega jackpot."""
+    asked = ("meters", "643a", "--wager", "five_card_progressive_payout", "--paytable", "C")
+    (found,) = data(*asked, "--at", "$30,000", "--at", "major=$2,000")["wagers"]
+    assert list(found["meters"]) == ["mega", "major", "minor"]
+    assert found["highest"] == "mega"
+    (plain,) = data(*asked, "--at", "mega=$30,000")["wagers"]
+    shown, alone = (
+        next(Fraction(r["alone"]["never folded"]) for r in each["returns"] if r["named"] == "shown")
+        for each in (found, plain)
+    )
+    assert shown - alone == Fraction(36 * 1_000, 2_598_960)  # straight flushes win the major jackpot
+
+
+def test_every_wager_with_a_meter_is_told_of() -> None:
+    found = data("meters", "649a", "--quick")["wagers"]
+    assert [each["wager"] for each in found] == [
+        *("Three-Card Progressive Payout", "Five-Card Progressive Payout"),
+        *("Five Card Hand Bonus on the player's hand", "Five Card Hand Bonus on the dealer's hand"),
+        "5 of 6 Progressive Payout",
+    ]
+    bonus = found[3]
+    assert bonus["meters"]["meter"] | {"average_when_hit_cents": ""} == {
+        "opens_with_cents": 10_000_00,
+        "restarts_with_cents": 0,
+        "rate": "21/100",
+        "reserve": "2/25",
+        "average_when_hit_cents": "",
+    }
+    assert "7 players on every hand that the meter serves" in told("meters", "649a", "--quick")

@@ -1,0 +1,240 @@
+"""The file itself: templates that check clean, readable errors with lines, and what goes out comes back in."""
+
+from __future__ import annotations
+
+import tomllib
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.cards import DECK
+from pitboss.engine import legal, play, start
+from pitboss.engine.actions import Place
+from pitboss.engine.meters import opening_meters
+from pitboss.engine.state import Illegal
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.money import Rate
+from pitboss.refusal import Refused
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.submission import RulesSubmission, Terms
+from pitboss.rules.words import Method, Shuffler
+from pitboss.submission import (
+    Filing,
+    Severity,
+    canonical,
+    check,
+    filing_of,
+    house_from,
+    read,
+    submission_of,
+    template,
+    violations,
+    written,
+)
+from pitboss.submission.form import form
+from pitboss.submission.lines import lines
+from tests.submission.changes import changed
+from tests.submission.changes import written as as_toml
+
+SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
+WHOLE = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+
+# What a template has to say for itself once every wager is offered under its first paytable.
+EVERY = {
+    "643a": {
+        "suspected erratum 643a.12(b) readings.five_card_bonus_odds",
+        "advisory 643a.12(b) wagers.five_card_bonus.paytable",
+        "advisory 643a.2(b)(7) wagers.five_card_progressive_payout.offered",
+    },
+    "649a": {
+        "suspected erratum 649a.12(i)(4) readings.hand_bonus_primary_rate",
+        "advisory 649a.2(b)(3) wagers.five_card_progressive_payout.offered",
+    },
+    "669a": {"suspected erratum 669a.12(e)(2) readings.progressive_cards"},
+}
+
+
+@WHOLE
+def test_a_template_checks_clean(rules: RuleSet) -> None:
+    assert check(template(rules)) == ()
+    found = check(template(rules, every=True))
+    assert {f"{f.severity.value} {f.clause} {f.key}" for f in found} == EVERY.get(rules.id, set())
+
+
+@WHOLE
+def test_a_template_says_of_every_key_what_is_allowed_and_the_clause(rules: RuleSet) -> None:
+    text = template(rules).splitlines()
+    for field in form(rules):
+        name = field.key.rpartition(".")[2]
+        stands = [n for n, line in enumerate(text) if line.removeprefix("# ").startswith(f"{name} = ")]
+        if field.key == "table.payout_limit" and (rules.limit is None or rules.limit.fixed):
+            assert not stands  # nothing to choose
+        else:
+            assert stands, field.key
+            assert all(text[n - 1].startswith("# ") for n in stands)
+    assert all(f"# {field.clause}: " in template(rules) or field.example is None for field in form(rules))
+
+
+@WHOLE
+def test_a_template_makes_a_house_that_opens_a_table(rules: RuleSet) -> None:
+    house = house_from(template(rules, every=True))
+    state = start(house, DECK, {1: "a player"}, opening_meters(house))
+    assert legal(state)
+    assert {w.name for w in rules.wagers if house.offers(w)} == {w.name for w in rules.wagers}
+    quiet = house_from(template(rules))
+    assert opening_meters(quiet) == {}
+    assert not any(quiet.offers(w) for w in rules.wagers if w.if_submitted)
+
+
+def test_rounds_keep_to_chips_and_to_a_wager_s_own_range() -> None:
+    house = house_from(changed("649a", "wagers.pair_plus.minimum = 1 & wagers.pair_plus.maximum = 25"))
+    state = start(house, DECK, {1: "a player"}, opening_meters(house))
+    state = play(state, Place(1, (("Ante", 5_00), ("Pair Plus", 1_00))))
+    with pytest.raises(Illegal, match=r"\$1 to \$25, not \$26: 649a\.7\(d\)\(2\)"):
+        play(start(house, DECK, {1: "a player"}, {}), Place(1, (("Pair Plus", 26_00),)))
+    with pytest.raises(Illegal, match=r"multiple of \$1, the smallest chip: 649a\.7\(d\)\(1\)"):
+        play(start(house, DECK, {1: "a player"}, {}), Place(1, (("Ante", 5_50),)))
+
+
+def test_a_violation_is_refused_with_a_sentence() -> None:
+    with pytest.raises(
+        Refused, match=r"table\.positions: 8 positions; 1 to 7 are allowed: 649a\.2\(a\) \(and 1 more\)"
+    ):
+        house_from(changed("649a", "table.positions = 8 & table.decks = 2"))
+
+
+def test_broken_toml_tells_its_line() -> None:
+    (finding,) = check('rule_set = "649a"\n[table]\npositions = \n')
+    assert (finding.severity, finding.line, finding.key) == (Severity.VIOLATION, 3, "the file")
+    (unfinished,) = check('rule_set = "649a')
+    assert unfinished.line == 1
+
+
+def test_a_finding_tells_its_line() -> None:
+    text = template(rule_set("649a")).replace("positions = 7", "positions = 9")
+    (finding,) = check(text)
+    assert text.split("\n")[(finding.line or 0) - 1] == "positions = 9"
+    gone = template(rule_set("649a")).replace("\ndecks = 1\n", "\n")
+    (missing,) = check(gone)
+    assert gone.split("\n")[(missing.line or 0) - 1] == "[table]"
+
+
+def test_a_misspelt_key_is_guessed() -> None:
+    (finding,) = check(changed("649a", 'filing.facilty = "x"'))
+    assert finding.allowed == "did you mean 'facility'?"
+    (other,) = check(changed("649a", 'wagers.trips.paytable = "A"'))
+    assert "[wagers] of 649a holds ante_bonus, pair_plus" in other.allowed
+
+
+def test_money_with_a_point_is_exact() -> None:
+    text = changed("649a", "table.chip_unit = 0.10 & table.minimum = 5.10")
+    assert (house_from(text).chip_unit, house_from(text).minimum) == (10, 5_10)
+
+
+def test_what_does_not_count_is_not_in_the_canonical_text() -> None:
+    plain, other = (
+        read(template(rule_set("649a"))),
+        read(changed("649a", 'wagers.six_card_bonus.paytable = "C"')),
+    )
+    assert canonical(plain.rules, plain.values) == canonical(other.rules, other.values)
+    assert "six_card_bonus" in canonical(plain.rules, plain.values)  # that it is not offered counts
+
+
+@st.composite
+def houses(draw: Any) -> RulesSubmission:
+    """Any submission that the law permits, whatever it costs."""
+    rules = draw(st.sampled_from(RULE_SETS))
+    method = draw(st.sampled_from([dealing.method for dealing in rules.dealing]))
+    shufflers = [Shuffler.AUTOMATED, Shuffler.COUNTING, Shuffler.RESHUFFLING]
+    if method is Method.RESHUFFLING_SHOE:
+        shufflers = [Shuffler.RESHUFFLING]
+    elif method is not Method.HAND:
+        shufflers.append(Shuffler.NONE)
+    shuffler = draw(st.sampled_from(shufflers))
+    positions = draw(st.integers(1, rules.seats.most))
+    minimum = draw(st.integers(1, 40)) * 1_00
+    chosen = {c.name: draw(st.sampled_from(c.options)) for c in (*rules.options, *rules.readings)}
+    open_lines = [line for line in lines(rules) if not line.optional or draw(st.booleans())]
+    in_version = chosen.get("version", "649a.7(d)") != "649a.7(d)"
+    letters, amounts, ranges, added, links, triggers, terms = {}, {}, {}, {}, {}, {}, {}
+    for line in open_lines:
+        table = line.tables[-1] if in_version else line.tables[0]
+        if len(table.letters) > 1:
+            letters[table.cite] = draw(st.sampled_from(table.letters))
+        if line.by_device:
+            sums = rules.by_name[line.wagers[0]].amounts or (1_00, 2_50, 5_00)
+            amounts |= dict.fromkeys(line.wagers, draw(st.sampled_from(sums)))
+        elif line.wagers and draw(st.booleans()):
+            ranges[line.wagers[0]] = (5_00, draw(st.integers(5, 500)) * 1_00)
+        if table.cite in line.minimums and draw(st.booleans()):
+            added[table.cite] = line.minimums[table.cite].at_least + draw(st.integers(0, 100))
+        if line.step is not None and draw(st.booleans()):
+            links[line.name] = draw(st.sampled_from(("valley", 'a "link"', "north\nsouth \u2028 \\")))
+        if line.floor is not None:
+            least = draw(st.integers(5_000_00, 50_000_00)) * 2
+            terms[line.name] = Terms(
+                least, Rate(draw(st.integers(20, 99))), draw(st.sampled_from((None, least + 1)))
+            )
+        if line.name == "Five Card Hand Bonus" and chosen["magic_card_and_lucky_bonus"] == "on":
+            triggers = {"Magic Card": Fraction(1, draw(st.integers(10, 10_000)))}
+    return RulesSubmission(
+        rules=rules, method=method, shuffler=shuffler, positions=positions, minimum=minimum,
+        decks=1 if shuffler is Shuffler.NONE else draw(st.integers(1, 2)),
+        adjacent_boxes=draw(st.integers(1, positions)) if rules.seats.adjacent_boxes else 1,
+        maximum=minimum + draw(st.integers(0, 100)) * 1_00, ranges=ranges, letters=letters, chosen=chosen,
+        chip_unit=draw(st.sampled_from((10, 50, 1_00))), amounts=amounts, terms=terms, links=links, added=added,
+        offered=frozenset(name for line in open_lines if line.optional for name in line.wagers),
+        triggers=triggers, limit=draw(st.sampled_from((None, 200_000_00))) if _free(rules) else None,
+        stated={each.name: draw(st.sampled_from((each.example, "on the felt"))) for each in rules.statements},
+    )  # fmt: skip
+
+
+def _free(rules: RuleSet) -> bool:
+    return rules.limit is not None and not rules.limit.fixed
+
+
+PAPERS = st.builds(
+    Filing,
+    st.sampled_from(("Example Casino", 'Casino "X" \\ Co.')),
+    st.just("a facility"),
+    st.lists(st.sampled_from(("1", "B-2", "zeta")), min_size=1, unique=True).map(tuple),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(houses(), PAPERS)
+def test_what_is_written_is_read_back(house: RulesSubmission, paper: Filing) -> None:
+    draft = read(written(house, paper))
+    assert draft.findings == ()
+    assert submission_of(draft.rules, draft.values) == house
+    assert filing_of(draft.values) == paper
+    frozen = canonical(draft.rules, draft.values)
+    again = read(frozen)
+    assert canonical(again.rules, again.values) == frozen
+    assert submission_of(again.rules, again.values) == house
+
+
+JUNK = st.sampled_from(
+    (0, -1, 3, 10**9, True, False, "", "A", "Z", "x", "50%", "1/3", "7 to 1", "$5", [], ["a"], {"a": 1})
+)
+
+
+@settings(max_examples=600, deadline=None)
+@given(st.data())
+def test_nonsense_gets_findings_and_never_breaks_the_check(data: Any) -> None:
+    rules = data.draw(st.sampled_from([rule_set(name) for name in ("641a", "647a", "649a@2011", "649a")]))
+    raw = tomllib.loads(template(rules, every=True))
+    for key in data.draw(st.lists(st.sampled_from([f.key for f in form(rules)]), min_size=1, max_size=4)):
+        *above, name = key.split(".")
+        inside = raw
+        for each in above:
+            inside = inside.setdefault(each, {}) if isinstance(inside.get(each, {}), dict) else {}
+        inside[name] = data.draw(JUNK)
+    text = as_toml(raw)
+    found = check(text)
+    assert all(finding.found and finding.allowed and finding.clause for finding in found)
+    if not violations(found):
+        start(house_from(text), DECK, {1: "a player"}, {})

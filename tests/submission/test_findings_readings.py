@@ -1,0 +1,159 @@
+"""Advisories and suspected errata: readings, triggers, returns of 100% or more, and links, exactly."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from pitboss.submission import check, house_from
+from pitboss.submission.links import check_links
+from tests.rows import rows
+from tests.submission.changes import changed, with_offers
+from tests.submission.expected import clauses_exist, findings
+
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+
+FIVE_CARD_HANDS = 2_598_960
+
+READINGS = """
+    rules        change                                                                                                   findings                                                                                                                      why
+    643a         +five_card_bonus                                                                                         suspected erratum 643a.12(b) readings.five_card_bonus_odds & advisory 643a.12(b) wagers.five_card_bonus.paytable             A to 1 favours the player
+    643a         +five_card_bonus & wagers.five_card_bonus.paytable = "B"                                                 suspected erratum 643a.12(b) readings.five_card_bonus_odds & advisory 643a.12(b) wagers.five_card_bonus.paytable             B to 1 favours the player
+    643a         +five_card_bonus & wagers.five_card_bonus.paytable = "C"                                                 suspected erratum 643a.12(b) readings.five_card_bonus_odds                                                                   C does not
+    643a         +five_card_bonus & wagers.five_card_bonus.paytable = "D"                                                 suspected erratum 643a.12(b) readings.five_card_bonus_odds & advisory 643a.12(b) wagers.five_card_bonus.paytable             D to 1 favours the player
+    643a         +five_card_bonus & wagers.five_card_bonus.paytable = "E"                                                 suspected erratum 643a.12(b) readings.five_card_bonus_odds & advisory 643a.12(b) wagers.five_card_bonus.paytable             E to 1 by a hair
+    643a         +five_card_bonus & wagers.five_card_bonus.paytable = "G"                                                 suspected erratum 643a.12(b) readings.five_card_bonus_odds                                                                   G does not
+    643a         +five_card_bonus & readings.five_card_bonus_odds = "for 1"                                               advisory 643a.12(b) readings.five_card_bonus_odds                                                                            the other reading of the table
+    643a         readings.five_card_bonus_odds = "for 1"                                                                  none                                                                                                                         nothing depends on it
+    643a         readings.five_card_bonus_odds = "2 for 1"                                                                violation 643a.12(b) readings.five_card_bonus_odds                                                                           to 1 or for 1
+    643a         +three_card_progressive_payout & +five_card_progressive_payout                                           advisory 643a.2(b)(7) wagers.five_card_progressive_payout.offered                                                            the clause says either
+    649a         +three_card_progressive_payout & +five_card_progressive_payout                                           advisory 649a.2(b)(3) wagers.five_card_progressive_payout.offered                                                            the clause says or
+    649a         +five_card_hand_bonus                                                                                    suspected erratum 649a.12(i)(4) readings.hand_bonus_primary_rate                                                             21% where the others have 13%
+    649a         +five_card_hand_bonus & wagers.five_card_hand_bonus.meter.rate = "13%"                                   violation 649a.12(i)(4) wagers.five_card_hand_bonus.meter.rate & suspected erratum 649a.12(i)(4) readings.hand_bonus_primary_rate    21% unless the reading is chosen
+    649a         +five_card_hand_bonus & wagers.five_card_hand_bonus.meter.rate = "13%" & readings.hand_bonus_primary_rate = "13%"    advisory 649a.12(i)(4) readings.hand_bonus_primary_rate                                                              the other reading of the rate
+    649a         +six_card_bonus & wagers.six_card_bonus.paytable = "E"                                                   advisory 649a.12(f) wagers.six_card_bonus.paytable                                                                           a flat sum beside a range of wagers
+    649a         +six_card_bonus & wagers.six_card_bonus.paytable = "E" & wagers.six_card_bonus.minimum = 5 & wagers.six_card_bonus.maximum = 5    none                                                                                                     at $5 it equals the odds of 643a
+    649a         +six_card_bonus & wagers.six_card_bonus.paytable = "E" & readings.super_royal_pays = "for a $5 wager"    advisory 649a.12(f) readings.super_royal_pays                                                                                read as odds
+    649a         +six_card_bonus & readings.side_wagers_survive_fold = "only with Pair Plus"                              advisory 649a.11(b)(3) readings.side_wagers_survive_fold                                                                     the other reading
+    649a         readings.ante_bonus_paid = "only on a win"                                                               advisory 649a.12(b) readings.ante_bonus_paid                                                                                 the other reading
+    653a@2011    +progressive_payout & readings.progressive_on_fold = "kept"                                              advisory 653a.11(f)(2) readings.progressive_on_fold                                                                          the text is silent
+    653a@2011    +progressive_payout & readings.progressive_hand = "best of seven"                                        advisory 653a.1[progressive-payout-hand] readings.progressive_hand & advisory 653a.12(d)(1) wagers.progressive_payout.offered    more than five times the wager
+    647a         +progressive_payout & readings.progressive_hand = "best of seven"                                        advisory 647a.11(i) readings.progressive_hand & advisory 647a.12(d)(1) wagers.progressive_payout.paytable                    more than five times the wager
+    669a         +progressive_payout                                                                                      suspected erratum 669a.12(e)(2) readings.progressive_cards                                                                   six cards are printed, three are meant
+    669a         +progressive_payout & readings.progressive_cards = "six cards"                                           advisory 669a.12(e)(2) readings.progressive_cards & advisory 669a.12(e)(1) wagers.progressive_payout.offered                 ten times the wager
+    669a         +progressive_payout & wagers.progressive_payout.amount = 2                                               violation 669a.12(e)(5) wagers.progressive_payout.amount & suspected erratum 669a.12(e)(2) readings.progressive_cards        $1 or $5
+    669a         +progressive_payout & wagers.progressive_payout.meter.rate = "15%"                                       violation 669a.12(e)(3) wagers.progressive_payout.meter.rate & suspected erratum 669a.12(e)(2) readings.progressive_cards    14%
+    669a         readings.play_wagers = "one on every street"                                                             advisory 669a.11(f) readings.play_wagers & advisory 669a.11(f) readings.play_wagers                                          the other reading, and the player is ahead
+    669a         readings.pair_plus_on_fold = "forfeited"                                                                 advisory 669a.11(f) readings.pair_plus_on_fold                                                                               the other reading
+    669a         readings.ace_two_three = "no straight"                                                                   advisory 669a.6(c) readings.ace_two_three                                                                                    the other reading
+"""
+
+ON = 'readings.magic_card_and_lucky_bonus = "on"'
+DRAWS = f"""
+    rules        change                                                                                               findings                                                                  why
+    647a         +five_card_hand_bonus                                                                                none                                                                      off unless a trigger is set
+    647a         +five_card_hand_bonus & {ON}                                                                         violation 647a.12(e)(3) readings.magic_card_and_lucky_bonus               how often must be stated
+    647a         {ON}                                                                                                 none                                                                      nothing is offered that is drawn for
+    647a         +five_card_hand_bonus & wagers.five_card_hand_bonus.magic_card = "1/100"                             violation 647a.12(e)(3) wagers.five_card_hand_bonus.magic_card            a trigger, and the draw is off
+    647a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "1/100"                      advisory 647a.12(e)(3) readings.magic_card_and_lucky_bonus                no clause says how often
+    647a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "2/9"                        advisory 647a.12(e)(3) readings.magic_card_and_lucky_bonus                57.24% and 42.74%
+    647a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "3/13"                       violation 647a.12(e)(3) wagers.five_card_hand_bonus.magic_card            57.24% and 44.38%
+    647a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.lucky_bonus = "1/1"                       violation 647a.12(e)(3) wagers.five_card_hand_bonus.lucky_bonus           57.24% and five sevenths
+    647a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "often"                      violation 647a.12(e)(3) wagers.five_card_hand_bonus.magic_card            not a chance
+    647a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "3/2"                        violation 647a.12(e)(3) wagers.five_card_hand_bonus.magic_card            not a chance
+    643a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "1/1"                        violation 643a.12(f)(3) wagers.five_card_hand_bonus.magic_card            192.31% by itself
+    649a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "1/1"                        violation 649a.12(i)(3) wagers.five_card_hand_bonus.magic_card & suspected erratum 649a.12(i)(4) readings.hand_bonus_primary_rate    192.31% by itself
+    643a         readings.magic_card_and_lucky_bonus = "sometimes"                                                    violation 643a.12(f)(3) readings.magic_card_and_lucky_bonus               off or on
+"""
+CASES = [case for block in (READINGS, DRAWS) for case in rows(block)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['rules']} {case['change']}")
+def test_exactly_these_findings(case: dict[str, str]) -> None:
+    found = check(changed(case["rules"], with_offers(case["change"])))
+    expected = [] if case["findings"] == "none" else case["findings"].split(" & ")
+    assert sorted(findings(found)) == sorted(expected)
+    clauses_exist(case["rules"], found)
+
+
+def fractions_in(text: str) -> list[Fraction]:
+    return [Fraction(found.replace(",", "")) for found in re.findall(r"\d[\d,]*/\d[\d,]*", text)]
+
+
+def test_the_figure_of_a_paytable_is_exact() -> None:
+    """643a.12(b), Paytable A: winnings over all five-card hands, with and without the wager returned."""
+    hands = {
+        20_000: 4,
+        2_000: 36,
+        150: 624,
+        75: 3_744,
+        50: 5_108,
+        25: 10_200,
+        4: 54_912,
+        3: 123_552,
+        2: 5 * 84_480,
+    }
+    won = sum(pays * count for pays, count in hands.items())
+    back = sum(hands.values())
+    slip, favours = check(changed("643a", with_offers("+five_card_bonus")))
+    as_printed, for_one = Fraction(won + back, FIVE_CARD_HANDS), Fraction(won, FIVE_CARD_HANDS)
+    assert fractions_in(slip.allowed) == [as_printed, for_one]
+    assert fractions_in(favours.found) == [as_printed]
+    assert "118.9893%" in favours.found
+
+
+def test_the_figure_of_a_trigger_is_exact() -> None:
+    """647a.12(e): fixed payouts, 13% and 8%, and 20 for 1 when one card of 52 is among five."""
+    fixed = Fraction(500 * 624 + 100 * 3_744 + 50 * 5_108, FIVE_CARD_HANDS)
+    change = f'+five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "1/100"'
+    (told,) = check(changed("647a", with_offers(change)))
+    assert fractions_in(told.found)[1:] == [fixed + Fraction(21, 100) + Fraction(5 * 20, 52 * 100)]
+    assert "adds 1.9231%" in told.found
+
+
+A_LINK = 'link = "valley"'
+LINKED = """
+    first                                                                      second                                                                                                                           findings                                                                                                     why
+    643a +five_card_progressive_payout                                         647a +progressive_payout                                                                                                         none                                                                                                         five cards, the same table
+    643a +five_card_progressive_payout                                         649a +five_card_progressive_payout                                                                                               none                                                                                                         five cards, the same table
+    643a +five_card_progressive_payout                                         653a@2011 +progressive_payout & wagers.progressive_payout.meter.rate = "21%"                                                     none                                                                                                         five cards, the same table
+    643a +five_card_progressive_payout                                         653a@2011 +progressive_payout                                                                                                    violation 653a.12(d)(3) wagers.progressive_payout.link                                                       20% beside 21%
+    643a +five_card_progressive_payout                                         647a +progressive_payout & wagers.progressive_payout.amount = 5 & wagers.progressive_payout.meter = (gone)                       violation 647a.7(d)(3) wagers.progressive_payout.link                                                        $5 beside $1
+    643a +five_card_progressive_payout                                         647a +progressive_payout & wagers.progressive_payout.paytable = "B" & wagers.progressive_payout.meter = (gone)                   violation 647a.12(d)(1) wagers.progressive_payout.link & violation 647a.12(d)(3) wagers.progressive_payout.link    B beside A
+    643a +three_card_progressive_payout                                        649a +three_card_progressive_payout                                                                                              none                                                                                                         three cards, the same table
+    649a +three_card_progressive_payout                                        669a +progressive_payout                                                                                                         none                                                                                                         three cards, the same table
+    649a +three_card_progressive_payout                                        669a +progressive_payout & readings.ace_two_three = "no straight"                                                                violation 669a.12(e)(1) wagers.progressive_payout.link                                                       another chance of a straight
+    643a +five_card_hand_bonus                                                 649a +five_card_hand_bonus                                                                                                       violation 649a.12(i)(4) wagers.five_card_hand_bonus.link                                                     21% beside 13%
+    643a +five_card_hand_bonus                                                 649a +five_card_hand_bonus & readings.hand_bonus_primary_rate = "13%" & wagers.five_card_hand_bonus.meter.rate = "13%"           none                                                                                                         the rates agree by the other reading
+    649a +five_card_progressive_payout                                         649a +5_of_6_progressive_payout                                                                                                  violation 649a.12(j)(1) wagers.5_of_6_progressive_payout.link & violation 649a.12(j)(3) wagers.5_of_6_progressive_payout.link    five cards beside five of six
+    641a@2011 +progressive_payout                                              641a@2011 +progressive_payout                                                                                                    none                                                                                                         two tables alike
+"""
+
+
+def linked(told: str) -> tuple[str, str]:
+    """A rule set and its template with the first wager that it offers on the link."""
+    rules, _, change = told.partition(" ")
+    wager = change.split(" & ")[0][1:]
+    return rules, changed(rules, with_offers(f"{change} & wagers.{wager}.{A_LINK}"))
+
+
+@pytest.mark.parametrize("case", rows(LINKED), ids=lambda case: f"{case['first']} {case['second']}")
+def test_links_join_only_meters_that_agree(case: dict[str, str]) -> None:
+    (_, first), (rules, second) = linked(case["first"]), linked(case["second"])
+    told = list(check_links([("one", house_from(first)), ("two", house_from(second))]))
+    assert {name for name, _ in told} <= {"two"}
+    found = [finding for _, finding in told]
+    assert findings(found) == ([] if case["findings"] == "none" else case["findings"].split(" & "))
+    clauses_exist(rules, found)
+
+
+def test_links_inside_one_submission() -> None:
+    offers = "+three_card_progressive_payout & +five_card_progressive_payout"
+    links = " & ".join(f"wagers.{name}_card_progressive_payout.{A_LINK}" for name in ("three", "five"))
+    assert findings(check(changed("649a", with_offers(f"{offers} & {links}")))) == [
+        "advisory 649a.2(b)(3) wagers.five_card_progressive_payout.offered",
+        "violation 649a.12(h)(1) wagers.five_card_progressive_payout.link",
+        "violation 649a.12(h)(3) wagers.five_card_progressive_payout.link",
+    ]

@@ -1,0 +1,252 @@
+"""Operations out of order: each row is a case, each column a chapter, each cell the clause that forbids it.
+
+The clauses, times and numbers are read off sections .3 to .5, .8 to .10 and .13 of each text.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rows import rows
+from tests.table.days import opened, refused, run
+
+SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
+EDITIONS = {
+    "641a": ("641a@2011",),
+    "643a": ("643a@2011", "643a"),
+    "647a": ("647a",),
+    "649a": ("649a@2011", "649a"),
+    "653a": ("653a@2011",),
+    "669a": ("669a",),
+}
+
+# What is done before, and then the step that is refused.
+CASES = """
+    case                          house                       before                                                         refused
+    spread uninspected            manual shoe, none           receive deck 1                                                 spread deck 1
+    verified uninspected          manual shoe, none           receive deck 1                                                 verify deck 1
+    spread unverified             manual shoe, none           receive deck 1; inspect deck 1                                 spread deck 1
+    defective deck verified       manual shoe, none           receive deck 1; inspect deck 1, 1 defect                       verify deck 1
+    number of a deck used twice   manual shoe, none           receive deck 1; remove deck 1                                  receive deck 1
+    nothing spread to look at     manual shoe, none           receive deck 1; inspect deck 1; verify deck 1                  first player
+    round with a verified deck    manual shoe, none           receive deck 1; inspect deck 1; verify deck 1                  begin deck 1
+    washed before a player came   manual shoe, none           receive deck 1; inspect deck 1; verify deck 1; spread deck 1   wash deck 1
+    shuffled unwashed             manual shoe, none           SEEN                                                           shuffle deck 1
+    loaded unwashed               manual shoe, automated      SEEN                                                           load deck 1
+    round unshuffled              manual shoe, none           STACKED                                                        begin deck 1
+    next round unshuffled         manual shoe, none           CUT; ROUND                                                     begin deck 1
+    loaded without a device       manual shoe, none           STACKED                                                        load deck 1
+    round while shuffling         manual shoe, automated      LOADED                                                         begin deck 1
+    round after an ordered one    manual shoe, none           CUT; order shuffle deck 1                                      begin deck 1
+    count not told                manual shoe, counting       LOADED                                                         shuffled deck 1
+    count of a plain device       manual shoe, automated      LOADED                                                         shuffled deck 1, 52 cards
+    cut after the device          manual shoe, automated      DEVICE                                                         cut deck 1 at 20
+    round uncut                   manual shoe, none           SHUFFLED                                                       begin deck 1
+    preshuffled round uncut       manual shoe, none           receive deck 1, prepared                                       begin deck 1
+    cut nine cards in             manual shoe, none           SHUFFLED                                                       cut deck 1 at 9
+    cut below the whole stack     manual shoe, none           SHUFFLED                                                       cut deck 1 at 52
+    recut of an uncut deck        manual shoe, none           SHUFFLED                                                       order recut deck 1
+    recut during the deal         manual shoe, none           CUT; begin deck 1                                              order recut deck 1
+    recut unheeded                manual shoe, none           CUT; order recut deck 1                                        begin deck 1
+    one deck submitted            manual shoe, automated      DEVICE                                                         receive deck 2, blue backs
+    second deck, no device        manual shoe, none           CUT                                                            receive deck 2, blue backs
+    backs of one color            manual shoe, automated, 2   DEVICE                                                         receive deck 2, red backs
+    backs of no color             manual shoe, automated, 2   DEVICE                                                         receive deck 2
+    another design                manual shoe, automated, 2   DEVICE                                                         receive deck 2, blue backs, design rider
+    second deck unopened          manual shoe, automated, 2   DEVICE; receive deck 2, blue backs                             begin deck 1
+    second deck not stored        manual shoe, automated, 2   DEVICE; SECOND                                                 begin deck 1
+    two decks being shuffled      manual shoe, automated, 2   DEVICE; SECOND; load deck 2                                    load deck 1
+    same deck twice               manual shoe, automated, 2   TWO; ROUND; DEVICE AGAIN                                       begin deck 1
+    both decks in the rack        manual shoe, automated, 2   TWO; ROUND                                                     begin deck 2
+    two decks, device broken      manual shoe, automated, 2   TWO; out of order shuffler; cover shuffler                     begin deck 1
+    round while the cards lie     manual shoe, none           CUT; ROUND; idle                                               begin deck 1
+    stored deck before anyone     manual shoe, automated, 2   TWO; ROUND; idle; remove deck 1                                begin deck 2
+    idle during a round           manual shoe, none           CUT; begin deck 1                                              idle
+    idle with no cards about      manual shoe, none           SEEN                                                           idle
+    device that reshuffles, idle  manual shoe, reshuffling    LOADED                                                         idle
+    preshuffled, not reshuffled   manual shoe, reshuffling    receive deck 1, prepared                                       begin deck 1
+    shuffled beside the device    manual shoe, reshuffling    STACKED                                                        shuffle deck 1
+    hand: shuffled by hand        hand, automated             STACKED                                                        shuffle deck 1
+    hand: preshuffled, cut        hand, automated             receive deck 1, prepared                                       cut deck 1 at 20
+    hand: device broken           hand, automated             DEVICE; ROUND; out of order shuffler; cover shuffler           shuffle deck 1
+    shuffler broken, uncovered    manual shoe, automated      STACKED; out of order shuffler                                 shuffle deck 1
+    shoe broken, uncovered        automated shoe, none        CUT; out of order shoe                                         method manual shoe
+    shoe broken, still used       automated shoe, none        CUT; out of order shoe; cover shoe                             begin deck 1
+    another method unprovoked     automated shoe, none        CUT                                                            method manual shoe
+    covered but in order          automated shoe, none        CUT                                                            cover shoe
+    by hand without a device      automated shoe, none        CUT; out of order shoe; cover shoe                             method hand
+"""
+
+CLAUSES = """
+    case                          641a           643a           647a           649a           653a           669a
+    spread uninspected            641a.4(a)      643a.4(a)      647a.4(a)      649a.4(a)      653a.4(a)      669a.4(a)
+    verified uninspected          641a.4(a)      643a.4(a)      647a.4(a)      649a.4(a)      653a.4(a)      669a.4(a)
+    spread unverified             641a.4(a)      643a.4(a)      647a.4(a)      649a.4(a)      653a.4(a)      669a.4(a)
+    defective deck verified       641a.4(a)      643a.4(a)      647a.4(a)      649a.4(a)      653a.4(a)      669a.4(a)
+    number of a deck used twice   641a.4(a)      643a.4(a)      647a.4(a)      649a.4(a)      653a.4(a)      669a.4(a)
+    nothing spread to look at     641a.4(b)      643a.4(b)      647a.4(b)      649a.4(b)      653a.4(b)      669a.4(b)
+    round with a verified deck    641a.4(b)      643a.4(b)      647a.4(b)      649a.4(b)      653a.4(b)      669a.4(b)
+    washed before a player came   641a.4(c)      643a.4(c)      647a.4(c)      649a.4(c)      653a.4(c)      669a.4(c)
+    shuffled unwashed             641a.4(c)      643a.4(c)      647a.4(c)      649a.4(c)      653a.4(c)      669a.4(c)
+    loaded unwashed               641a.4(c)      643a.4(c)      647a.4(c)      649a.4(c)      653a.4(c)      669a.4(c)
+    round unshuffled              641a.5(a)      643a.5(a)      647a.5(a)      649a.5(a)      653a.5(a)      669a.5(a)
+    next round unshuffled         641a.5(a)      643a.5(a)      647a.5(a)      649a.5(a)      653a.5(a)      669a.5(a)
+    loaded without a device       641a.5(a)      643a.5(a)      647a.5(a)      649a.5(a)      653a.5(a)      669a.5(a)
+    round while shuffling         641a.5(a)      643a.5(a)      647a.5(a)      649a.5(a)      653a.5(a)      669a.5(a)
+    round after an ordered one    641a.5(a)      643a.5(a)      647a.5(a)      649a.5(a)      653a.5(a)      669a.5(a)
+    count not told                641a.5(b)      643a.5(b)      647a.5(b)      649a.5(b)      653a.5(b)      669a.5(b)
+    count of a plain device       641a.5(b)      643a.5(b)      647a.5(b)      649a.5(b)      653a.5(b)      669a.5(b)
+    cut after the device          641a.5(c)(1)   643a.5(c)(1)   647a.5(c)(1)   649a.5(c)(1)   653a.5(c)(1)   669a.5(c)(1)
+    round uncut                   641a.5(c)(2)   643a.5(c)(2)   647a.5(c)(2)   649a.5(c)(2)   653a.5(c)(2)   669a.5(c)(2)
+    preshuffled round uncut       641a.5(c)(2)   643a.5(c)(2)   647a.5(c)(2)   649a.5(c)(2)   653a.5(c)(2)   669a.5(c)(2)
+    cut nine cards in             641a.5(d)      643a.5(d)      647a.5(d)      649a.5(d)      653a.5(d)      669a.5(d)
+    cut below the whole stack     641a.5(d)      643a.5(d)      647a.5(d)      649a.5(d)      653a.5(d)      669a.5(d)
+    recut of an uncut deck        641a.5(e)      643a.5(e)      647a.5(e)      649a.5(e)      653a.5(e)      669a.5(e)
+    recut during the deal         641a.5(e)      643a.5(e)      647a.5(e)      649a.5(e)      653a.5(e)      669a.5(e)
+    recut unheeded                641a.5(c)(2)   643a.5(c)(2)   647a.5(c)(2)   649a.5(c)(2)   653a.5(c)(2)   669a.5(c)(2)
+    one deck submitted            641a.3(a)      643a.3(a)      647a.3(a)      649a.3(a)      653a.3(a)      669a.3(a)
+    second deck, no device        641a.3(b)      643a.3(b)      647a.3(b)      649a.3(b)      653a.3(b)      669a.3(b)
+    backs of one color            641a.3(b)(1)   643a.3(b)(1)   647a.3(b)(1)   649a.3(b)(1)   653a.3(b)(1)   669a.3(b)(1)
+    backs of no color             641a.3(b)(1)   643a.3(b)(1)   647a.3(b)(1)   649a.3(b)(1)   653a.3(b)(1)   669a.3(b)(1)
+    another design                641a.3(b)(1)   643a.3(b)(1)   647a.3(b)(1)   649a.3(b)(1)   653a.3(b)(1)   669a.3(b)(1)
+    second deck unopened          641a.4(d)      643a.4(d)      647a.4(d)      649a.4(d)      653a.4(d)      669a.4(d)
+    second deck not stored        641a.3(b)(2)   643a.3(b)(2)   647a.3(b)(2)   649a.3(b)(2)   653a.3(b)(2)   669a.3(b)(2)
+    two decks being shuffled      641a.3(b)(2)   643a.3(b)(2)   647a.3(b)(2)   649a.3(b)(2)   653a.3(b)(2)   669a.3(b)(2)
+    same deck twice               641a.3(b)(3)   643a.3(b)(3)   647a.3(b)(3)   649a.3(b)(3)   653a.3(b)(3)   669a.3(b)(3)
+    both decks in the rack        641a.3(b)(4)   643a.3(b)(4)   647a.3(b)(4)   649a.3(b)(4)   653a.3(b)(4)   669a.3(b)(4)
+    two decks, device broken      641a.3(b)      643a.3(b)      647a.3(b)      649a.3(b)      653a.3(b)      669a.3(b)
+    round while the cards lie     641a.5(f)      643a.5(f)      647a.5(f)      649a.5(f)      653a.5(f)      669a.5(f)
+    stored deck before anyone     641a.5(f)      643a.5(f)      647a.5(f)      649a.5(f)      653a.5(f)      669a.5(f)
+    idle during a round           641a.5(f)      643a.5(f)      647a.5(f)      649a.5(f)      653a.5(f)      669a.5(f)
+    idle with no cards about      641a.5(f)      643a.5(f)      647a.5(f)      649a.5(f)      653a.5(f)      669a.5(f)
+    device that reshuffles, idle  641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
+    preshuffled, not reshuffled   641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
+    shuffled beside the device    641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
+    hand: shuffled by hand        641a.9(a)(1)   643a.9(a)(1)   647a.9(a)(1)   649a.9(a)(1)   653a.9(a)(1)   669a.9(a)(1)
+    hand: preshuffled, cut        641a.9(a)(1)   643a.9(a)(1)   647a.9(a)(1)   649a.9(a)(1)   653a.9(a)(1)   669a.9(a)(1)
+    hand: device broken           641a.9(a)(1)   643a.9(a)(1)   647a.9(a)(1)   649a.9(a)(1)   653a.9(a)(1)   669a.9(a)(1)
+    shuffler broken, uncovered    641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
+    shoe broken, uncovered        641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
+    shoe broken, still used       641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
+    another method unprovoked     641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
+    covered but in order          641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
+    by hand without a device      641a.9(a)(1)   643a.9(a)(1)   647a.9(a)(1)   649a.9(a)(1)   653a.9(a)(1)   669a.9(a)(1)
+"""
+
+# What depends on the dealing method: the stub of .8, .9 and .10. Five rounds without a count are too many.
+FIVE_BY_HAND = "; ".join(["CUT", *["ROUND; AGAIN"] * 4, "begin deck 1; dealt 30"])
+FIVE_BY_DEVICE = "; ".join(["DEVICE", *["ROUND; DEVICE AGAIN"] * 4, "begin deck 1; dealt 30"])
+STUBS = """
+    case                     house                    before            refused         641a         643a         647a         649a         653a         669a
+    fifth stub uncounted     manual shoe, none        five by hand      rack            641a.8(f)    643a.8(f)    647a.8(f)    649a.8(f)    653a.8(f)    669a.8(f)
+    fifth stub uncounted     hand, automated          five by device    rack            641a.9(d)    643a.9(d)    647a.9(f)    649a.9(d)    653a.9(d)    669a.9(d)
+    fifth stub uncounted     automated shoe, none     five by hand      rack            641a.10(d)   643a.10(d)   647a.10(d)   649a.10(d)   653a.10(d)   669a.10(d)
+    sixth round begun        manual shoe, none        five by hand      begin deck 1    641a.8(f)    643a.8(f)    647a.8(f)    649a.8(f)    653a.8(f)    669a.8(f)
+    sixth round begun        hand, automated          five by device    begin deck 1    641a.9(d)    643a.9(d)    647a.9(f)    649a.9(d)    653a.9(d)    669a.9(d)
+    sixth round begun        automated shoe, none     five by hand      begin deck 1    641a.10(d)   643a.10(d)   647a.10(d)   649a.10(d)   653a.10(d)   669a.10(d)
+    counted before all dealt  manual shoe, none       round by hand     stub 22         641a.8(f)    643a.8(f)    647a.8(f)    649a.8(f)    653a.8(f)    669a.8(f)
+    counted before all dealt  hand, automated         round by device   stub 22         641a.9(d)    643a.9(d)    647a.9(f)    649a.9(d)    653a.9(d)    669a.9(d)
+    counted before all dealt  automated shoe, none    round by hand     stub 22         641a.10(d)   643a.10(d)   647a.10(d)   649a.10(d)   653a.10(d)   669a.10(d)
+    over before the stub is racked  manual shoe, none     dealt by hand     end         641a.8(e)    643a.8(e)    647a.8(e)    649a.8(e)    653a.8(e)    669a.8(e)
+    over before the stub is racked  hand, automated       dealt by device   end         641a.9(c)    643a.9(c)    647a.9(e)    649a.9(c)    653a.9(c)    669a.9(c)
+    over before the stub is racked  automated shoe, none  dealt by hand     end         641a.10(c)   643a.10(c)   647a.10(c)   649a.10(c)   653a.10(c)   669a.10(c)
+"""
+BEFORE = {
+    "five by hand": FIVE_BY_HAND,
+    "five by device": FIVE_BY_DEVICE,
+    "round by hand": "CUT; begin deck 1",
+    "round by device": "DEVICE; begin deck 1",
+    "dealt by hand": "CUT; begin deck 1; dealt 30",
+    "dealt by device": "DEVICE; begin deck 1; dealt 30",
+}
+
+# The deck comes at 08:00. The last minute at which a round may begin, and the first at which it may not.
+HOURS = """
+    house                   before   last     past     641a           643a           647a           649a           653a           669a
+    hand, automated         DEVICE   11:59    12:00    641a.3(c)(1)   643a.3(c)(1)   647a.3(c)(1)   649a.3(c)(1)   653a.3(c)(1)   669a.3(c)(1)
+    manual shoe, none       CUT      15:59    16:00    641a.3(c)(2)   643a.3(c)(2)   647a.3(c)(2)   649a.3(c)(2)   653a.3(c)(2)   669a.3(c)(2)
+    automated shoe, none    CUT      15:59    16:00    641a.3(c)(2)   643a.3(c)(2)   647a.3(c)(2)   649a.3(c)(2)   653a.3(c)(2)   669a.3(c)(2)
+"""
+
+CHAPTERS = tuple(EDITIONS)
+WANTED = {row["case"]: row for row in rows(CLAUSES)}
+
+
+def editions(block: str) -> list[tuple[str, str, dict[str, str]]]:
+    """Every row of a block for every rule set: the rule set, its clause, the row."""
+    return [
+        (rules, row[chapter], row)
+        for row in rows(block)
+        for chapter in CHAPTERS
+        for rules in EDITIONS[chapter]
+    ]
+
+
+def called(value: object) -> str:
+    """The name of a case in a test report."""
+    return value.get("case", value.get("house", "")) if isinstance(value, dict) else str(value)
+
+
+def test_every_case_has_its_clauses() -> None:
+    assert [row["case"] for row in rows(CASES)] == list(WANTED)
+
+
+@pytest.mark.parametrize("case", rows(CASES), ids=called)
+def test_out_of_order(case: dict[str, str]) -> None:
+    for chapter in CHAPTERS:
+        for rules in EDITIONS[chapter]:
+            day = run(opened(rules, case["house"]), case["before"])
+            assert refused(day, case["refused"]).cite == WANTED[case["case"]][chapter], rules
+
+
+@pytest.mark.parametrize(("rules", "clause", "row"), editions(STUBS), ids=called)
+def test_the_stub_out_of_order(rules: str, clause: str, row: dict[str, str]) -> None:
+    day = run(opened(rules, row["house"]), BEFORE[row["before"]])
+    assert refused(day, row["refused"]).cite == clause
+
+
+@pytest.mark.parametrize(("rules", "clause", "row"), editions(HOURS), ids=called)
+def test_a_deck_past_its_hours_stops_the_next_round(rules: str, clause: str, row: dict[str, str]) -> None:
+    day = run(opened(rules, row["house"]), f"08:00 receive deck 1, red backs; {ready(row['before'])}")
+    began = run(day, f"{row['last']} begin deck 1")
+    assert run(began, f"{row['past']} dealt 30; rack; end").rounds == 1, "a round that has begun is played"
+    told = refused(day, f"{row['past']} begin deck 1")
+    assert told.cite == clause
+    assert "08:00" in str(told)
+    assert row["past"] in str(told)
+
+
+def ready(name: str) -> str:
+    """What makes a deck ready after it has been received."""
+    prepare = "inspect deck 1; verify deck 1; spread deck 1; first player; wash deck 1"
+    after = {"CUT": "shuffle deck 1; cut deck 1 at 26", "DEVICE": "load deck 1; shuffled deck 1"}
+    return f"{prepare}; {after[name]}"
+
+
+def test_a_deck_that_was_dealt_by_hand_keeps_its_four_hours() -> None:
+    """649a.3(c)(1): what it is dealt from later does not make a deck last longer."""
+    script = "DEVICE; ROUND; out of order shuffler; cover shuffler; method manual shoe; AGAIN"
+    day = run(opened("649a", "hand, automated"), script)
+    assert refused(day, "04:00 begin deck 1").cite == "649a.3(c)(1)"
+    assert run(day, "03:59 begin deck 1").round is not None
+
+
+@pytest.mark.parametrize(
+    ("house", "clause"),
+    [
+        ("hand, none", "649a.9(a)(1)"),
+        ("manual shoe, none, 2", "649a.3(b)"),
+        ("manual shoe, reshuffling, 2", "649a.3(b)"),
+    ],
+)
+def test_a_submission_that_no_table_may_be_run_by(house: str, clause: str) -> None:
+    with pytest.raises(ValueError, match="need an automated") as found:
+        opened("649a", house)
+    assert str(found.value).endswith(clause)
+
+
+def test_time_does_not_run_back_and_a_closed_table_stays_closed() -> None:
+    day = run(opened("669a", "manual shoe, none"), "10:00 receive deck 1")
+    with pytest.raises(ValueError, match="it cannot be 09:59: the last line of the log is of 10:00"):
+        run(day, "09:59 inspect deck 1")
+    assert "closed" in str(refused(run(day, "close"), "receive deck 2"))
