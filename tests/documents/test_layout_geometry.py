@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,12 +76,12 @@ def test_the_blind_is_right_of_the_ante_with_an_equals_sign_between() -> None:
         right = (-away[1], away[0])
         across = (blind.middle[0] - x, blind.middle[1] - y)
         assert right[0] * across[0] + right[1] * across[1] > 0
-        circles = {e.get("data-area"): e.find(f"{SVG}circle") for e in group if e.get("data-area")}
+        circles = {e.get("data-area"): c for e in group for c in e.iter(f"{SVG}circle")}
         (symbol,) = [e for e in group if e.get("data-symbol")]
-        left, between, to = (float(e.get(key)) for e, key in (
+        places = [float(e.attrib[key]) for e, key in (
             (circles["Ante"], "cx"), (symbol, "x"), (circles["Blind"], "cx"),
-        ))  # fmt: skip
-        assert left < between < to
+        )]  # fmt: skip
+        assert places == sorted(places)
         assert symbol.text == "="
         assert circles["Ante"].get("cy") == circles["Blind"].get("cy")
 
@@ -111,7 +112,7 @@ def test_the_two_cards_of_three_card_poker_lie_to_the_dealers_right() -> None:
     assert one(found, "community cards").middle[0] < one(found, "table inventory container").middle[0]
 
 
-CROWDED = (
+CROWDED: tuple[dict[str, Any], ...] = (
     {},
     {"positions": 5},
     {"positions": 2},
@@ -124,7 +125,7 @@ CROWDED = (
 @EVERY
 @pytest.mark.parametrize("changes", CROWDED, ids=lambda changes: ", ".join(changes) or "everything offered")
 def test_nothing_overlaps_and_all_players_areas_lie_on_the_felt(
-    rules: RuleSet, changes: dict[str, object]
+    rules: RuleSet, changes: dict[str, Any]
 ) -> None:
     shown = [each for each in drawing(rules.id, **changes).shown if each.outline]
     assert len(shown) > 10
@@ -138,7 +139,7 @@ def test_nothing_overlaps_and_all_players_areas_lie_on_the_felt(
 @EVERY
 @pytest.mark.parametrize("changes", CROWDED, ids=lambda changes: ", ".join(changes) or "everything offered")
 def test_the_name_and_the_arcs_of_type_keep_clear_of_everything(
-    rules: RuleSet, changes: dict[str, object]
+    rules: RuleSet, changes: dict[str, Any]
 ) -> None:
     found = drawing(rules.id, **changes)
     shown = [each for each in found.shown if each.outline]

@@ -22,6 +22,7 @@ from pitboss.documents.page import (
 )
 from pitboss.documents.render import html, images, pdf
 
+SPEAKS_FOR = ()
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 4"><rect width="10" height="4" id="felt"/></svg>'
 )

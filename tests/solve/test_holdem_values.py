@@ -16,7 +16,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.hands import FIVE_CARDS, Hand, quick
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, default_submission
-from pitboss.solve import holdem, holdem_play, holdem_values
+from pitboss.solve import holdem, holdem_play, holdem_start, holdem_values
 from pitboss.solve.boards import Shards, look_up, ranked
 from pitboss.solve.kernels.boards import meet_dealers
 
@@ -121,6 +121,7 @@ def test_values_before_the_flop_are_kept_on_disk(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(holdem_values, "_KNOWN", {})
     first = holdem.values_653a(UTH, cards("As Kd"), cache=tmp_path)
     assert list(first) == ["check", "Play 3x", "Play 4x"]
+    assert first == holdem_start.start_653a(holdem.terms_of(UTH), cards("Kh Ac"))  # one hand by itself
     assert len(list(tmp_path.iterdir())) == 1
     monkeypatch.setattr(holdem_values, "_KNOWN", {})
     monkeypatch.setattr(holdem_values, "one_wager", no_solve)

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 import numpy as np
 import pytest
@@ -18,7 +18,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.solve import features, reference_four
 from pitboss.solve import reference_small as slow
-from pitboss.solve.any_strategy import evaluate, named, named_texts, points, read, title_of
+from pitboss.solve.any_strategy import evaluate, named, named_texts, read, title_of
 from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_counts import count
 from pitboss.solve.four_card_poker import options_of, solve_641a
@@ -26,7 +26,6 @@ from pitboss.solve.four_card_strategy import evaluate_641a, followed, nets_of
 from pitboss.solve.let_it_ride import solve_643a
 from pitboss.solve.let_it_ride_strategy import evaluate_643a
 from pitboss.solve.raise_it_up_stud import solve_669a
-from pitboss.solve.strategy import Strategy
 from pitboss.solve.stud_strategy import evaluate_669a
 from pitboss.solve.three_card_poker import ranking_of, solve_649a
 from pitboss.solve.three_card_strategy import evaluate_649a
@@ -56,7 +55,9 @@ SLOW: dict[str, Callable[[Sequence[Card], int], int]] = {
     "suited": lambda held, size: max(Counter(map(suit, held)).values()),
     "run": lambda held, size: max(len({*map(rank, held)} & run) for run in straights(size)),
     "ways": lambda held, size: (
-        sum({*map(rank, held)} <= run for run in straights(size)) if len({*map(rank, held)}) == len(held) else 0
+        sum({*map(rank, held)} <= run for run in straights(size))
+        if len({*map(rank, held)}) == len(held)
+        else 0
     ),
     "fills": lambda held, size: (
         0
@@ -74,7 +75,9 @@ SLOW: dict[str, Callable[[Sequence[Card], int], int]] = {
 }
 
 
-@pytest.mark.parametrize(("ranking", "seen"), [(THREE_CARDS, 3), (FIVE_CARDS, 3), (FIVE_CARDS, 4), (FIVE_CARDS, 5)])
+@pytest.mark.parametrize(
+    ("ranking", "seen"), [(THREE_CARDS, 3), (FIVE_CARDS, 3), (FIVE_CARDS, 4), (FIVE_CARDS, 5)]
+)
 def test_features_are_what_one_would_count(ranking: object, seen: int) -> None:
     dice = random.Random(seen)
     held = [dice.sample(DECK, seen) for _ in range(300)]
@@ -108,23 +111,231 @@ def test_always_playing_three_card_poker() -> None:
     So without the Ante Bonus the game is worth P(dealer short) - 2 P(player short, dealer not). The bonus
     of Paytable A: 48 straight flushes at 5, 52 three-of-a-kinds at 4, 720 straights at 1, of 22,100 hands.
     """
-    high = [each for each in combinations(range(10), 3) if each not in {(r, r + 1, r + 2) for r in range(8)}]
-    lowest = 60 * len(high)  # jack high or less: no pair, no straight, and 64 - 4 choices of suits
-    short_hands = [
-        sum(1 << 4 * r + s for r, s in zip(ranks, suits, strict=True))
-        for ranks in high
-        for suits in ((a, b, c) for a in range(4) for b in range(4) for c in range(4))
-        if len(set(suits)) > 1
-    ]
-    assert len(short_hands) == lowest
-    masks = np.array(short_hands)
-    both = sum(int(((masks & mask) == 0).sum()) for mask in short_hands[::60]) * 60  # alike in all suits?
-    del both
-    disjoint = sum(int(((masks & mask) == 0).sum()) for mask in short_hands)
+    short_hands = np.array(
+        [
+            sum(1 << 4 * r + s for r, s in zip(ranks, suits, strict=True))
+            for ranks in combinations(range(10), 3)  # jack high or less
+            for suits in product(range(4), repeat=3)
+            if ranks[2] - ranks[0] > 2 and len(set(suits)) > 1  # no straight, no flush
+        ]
+    )
+    assert len(short_hands) == 112 * 60
+    both = sum(int(((short_hands & mask) == 0).sum()) for mask in short_hands)
     deals = 22_100 * 18_424
-    dealer_short = Fraction(lowest * 18_424, deals)
-    player_only = dealer_short - Fraction(disjoint, deals)
+    dealer_short = Fraction(112 * 60 * 18_424, deals)
     bonus = Fraction(48 * 5 + 52 * 4 + 720, 22_100)
     found = evaluate(house("649a"), named(house("649a"), "Always Play"))
-    assert found.ev == dealer_short - 2 * player_only + bonus
+    assert found.ev == dealer_short - 2 * (dealer_short - Fraction(both, deals)) + bonus
     assert found.decisions == {"Play 1x": deals, "fold": 0}
+
+
+@pytest.mark.parametrize(("name", "edge"), [("always play", 765), ("mimic the dealer", 345), ("Q-6-4", 337)])
+def test_published_edges_of_three_card_poker(name: str, edge: int) -> None:
+    """Published to two places of a percent: playing blind, playing like the dealer, Q-6-4."""
+    found = evaluate(house("649a"), named(house("649a"), name))
+    assert round(found.edge * 10_000) == edge
+
+
+@pytest.mark.parametrize("name", ["649a", "649a@2011"])
+def test_queen_six_four_is_best_play(name: str) -> None:
+    found, best = evaluate(house(name), named(house(name), "q-6-4")), solve_649a(house(name))
+    assert found.results == best.results
+    assert found.decisions == best.decisions
+    assert found.standings == best.standings
+
+
+@pytest.mark.parametrize(("name", "bets"), [("always-play", 3), ("always withdraw", 1)])
+def test_bets_that_always_ride_or_never_do(name: str, bets: int) -> None:
+    """Every bet is worth what Paytable A pays on five cards: 5 of 13 pairs are tens or better."""
+    pays = {
+        1_000: 4, 200: 36, 50: 624, 11: 3_744, 8: 5_108, 5: 10_200, 3: 54_912, 2: 123_552, 1: 1_098_240 * 5 // 13,
+    }  # fmt: skip
+    won = sum(times * hands for times, hands in pays.items())
+    found = evaluate(house("643a"), named(house("643a"), name))
+    assert found.ev == bets * Fraction(won - (HANDS - sum(pays.values())), HANDS)
+    assert found.wagered == bets
+
+
+# Slow twins on short decks, with rules that no player would choose
+
+
+def test_three_card_poker_by_a_rule() -> None:
+    rules, deck = house("649a"), short("358Q", "cdh")
+    ranking = rules.force.ranking("649a.6(b)")
+    hands = {held: plain.best(held, ranking) for held in combinations(deck, 3)}
+    strategy = read(rules, "1x if hand >= 8-5 and suited >= 2 or low = 5\nfold otherwise")
+
+    def played(held: Sequence[Card]) -> bool:
+        ranks = sorted(map(rank, held), reverse=True)
+        suits = len({suit(c) for c in held})
+        eight_five = plain.best(held, ranking).kind is not Kind.NO_PAIR or ranks[:2] >= [6, 3]
+        return (eight_five and suits < 3) or ranks[-1] == 3
+
+    ends, decisions = Counter[tuple[int, int]](), Counter[str]()
+    for mine in hands:
+        plays = played(mine)
+        for theirs in combinations([c for c in deck if c not in mine], 3):
+            decisions["Play 1x" if plays else "fold"] += 1
+            if plays:
+                ends[sum(slow.meeting_649a(rules, hands[mine], hands[theirs])), 2 * slow.UNIT] += 1
+            else:
+                ends[-slow.UNIT, slow.UNIT] += 1
+    assert min(decisions.values()) > 0
+    agree(evaluate_649a(rules, strategy, deck=deck), slow.figures(ends, decisions))
+
+
+def test_let_it_ride_by_a_rule() -> None:
+    rules, deck = house("643a"), short("2369TJ", "cds")
+    paytable, ranking = rules.paytable("643a.12(a)"), rules.force.ranking("643a.6(b)")
+    strategy = read(
+        rules,
+        "with 3 cards:\nride if high_cards >= 2 or suited = 3\nwithdraw otherwise\n"
+        "with 4 cards:\nride if hand >= pair of 9s and not rides\nride if top = T\nwithdraw otherwise",
+    )
+    brings = {held: slow.paid(paytable, plain.best(held, ranking)) for held in combinations(sorted(deck), 5)}
+    ends, decisions = Counter[tuple[int, int]](), Counter[str]()
+    for mine in combinations(deck, 3):
+        first = sum(rank(c) >= TEN for c in mine) >= 2 or len({suit(c) for c in mine}) == 1
+        for fourth, fifth in permutations([c for c in deck if c not in mine], 2):
+            ranks = Counter(rank(c) for c in (*mine, fourth))
+            groups = sorted((n, r) for r, n in ranks.items())
+            paired = groups[-1][0] > 2 or (groups[-1][0] == 2 and (groups[-1][1] >= 7 or groups[-2][0] == 2))
+            second = (paired and not first) or max(ranks) == TEN
+            decisions[f"Bet Number 1: {'let it ride' if first else 'withdraw'}"] += 1
+            decisions[f"Bet Number 2: {'let it ride' if second else 'withdraw'}"] += 1
+            bets = 1 + first + second
+            ends[bets * brings[tuple(sorted((*mine, fourth, fifth)))], bets * slow.UNIT] += 1
+    agree(evaluate_643a(rules, strategy, deck=deck), slow.figures(ends, decisions))
+
+
+def test_raise_it_up_stud_by_a_rule() -> None:
+    rules, deck = house("669a"), short("89TJQK", "cd")
+    strategy = read(
+        rules,
+        "with 3 cards:\n2x if hand >= pair of Ts\ncheck otherwise\n"
+        "with 4 cards:\n1x if suited >= 4\n2x if low >= 9\ncheck otherwise\n"
+        "with 5 cards:\nfold if second <= J\n1x otherwise",
+    )
+
+    def raised(seen: Sequence[Card]) -> int | None:
+        ranks, suits = sorted(map(rank, seen)), Counter(map(suit, seen))
+        if len(seen) == 3:
+            return 2 if any(n > 1 and r >= TEN for r, n in Counter(ranks).items()) else 0
+        if len(seen) == 4:
+            return 1 if max(suits.values()) == 4 else 2 if ranks[0] >= RANKS.index("9") else 0
+        return None if ranks[-2] <= RANKS.index("J") else 1
+
+    stud, ends = slow.Stud(rules, deck), Counter[tuple[int, int]]()
+    for mine in combinations(deck, 3):
+        for more in permutations([c for c in deck if c not in mine], 3):
+            made = raised(mine) or raised((*mine, *more[:1])) or raised((*mine, *more[:2]))
+            base, play = stud.brings((*mine, *more))
+            ends[
+                (base + made * play, (2 + made) * slow.UNIT) if made else (-2 * slow.UNIT, 2 * slow.UNIT)
+            ] += 1
+    agree(evaluate_669a(rules, strategy, deck=deck), slow.figures(ends))
+
+
+def test_raise_it_up_stud_with_a_wager_on_every_street() -> None:
+    rules = house("669a", chosen={"play_wagers": "one on every street"})
+    deck = short("89TJQK", "cd")
+    strategy = read(
+        rules,
+        "with 3 cards:\n2x if suited = 3\ncheck otherwise\n"
+        "with 4 cards:\n1x if placed = 0 or placed = 2 and suited = 4\ncheck otherwise\n"
+        "with 5 cards:\nfold if placed = 1 and low = 8\n1x otherwise",
+    )
+    stud, ends = slow.Stud(rules, deck), Counter[tuple[int, int]]()
+    for mine in combinations(deck, 3):
+        for more in permutations([c for c in deck if c not in mine], 3):
+            made = 2 if len({*map(suit, mine)}) == 1 else 0
+            made += made == 0 or (made == 2 and len({*map(suit, (*mine, more[0]))}) == 1)
+            base, play = stud.brings((*mine, *more))
+            if made == 1 and min(map(rank, (*mine, *more[:2]))) == RANKS.index("8"):
+                ends[-(2 + made) * slow.UNIT, (2 + made) * slow.UNIT] += 1
+            else:
+                ends[base + (made + 1) * play, (3 + made) * slow.UNIT] += 1
+    agree(evaluate_669a(rules, strategy, deck=deck), slow.figures(ends))
+
+
+def test_four_card_poker_by_a_rule() -> None:
+    rules, ranks = house("641a"), (2, 7, 8)
+    strategy = read(
+        rules,
+        "3x if up = 4 and hand >= pair of 9s\n2x if pairs_up and hand >= 9-9-T-T\n1x if up > 9\nfold otherwise",
+    )
+    deck, ranking = [4 * r + s for r in ranks for s in range(4)], rules.force.ranking("641a.6(b)")
+    ends, decisions, standings = Counter[tuple[Fraction, Fraction]](), Counter[str](), Counter[str]()
+    two_pair = plain.best(cards("9c 9d Tc Td"), ranking)
+    dealers = {six: plain.best(six, ranking) for six in combinations(deck, 6)}
+    for mine in combinations(deck, 5):
+        player, left = plain.best(mine, ranking), [c for c in deck if c not in mine]
+        for six in combinations(left, 6):
+            met = reference_four.met(player, dealers[six], rules)
+            for up in map(rank, six):
+                nines = player.kind is not Kind.NO_PAIR and (
+                    player.kind is not Kind.PAIR or player.ranks[0] >= 7
+                )
+                option = (
+                    3 if up == 2 and nines else 2 if up in map(rank, mine) and player >= two_pair else up == 8
+                )
+                decisions[reference_four.OPTIONS[option]] += 1
+                standings[met.standing if option else "fold"] += 1
+                ends[Fraction(met.nets[option], reference_four.CENTS), Fraction(1 + option)] += 1
+    twin = Figures(decisions.total(), ends, decisions, standings)
+    agree(evaluate_641a(rules, strategy, ranks=ranks), twin)
+
+
+def agree(found: Figures, twin: Figures) -> None:
+    """Every figure that the twin gives is the evaluator's too."""
+    assert dict(found.results) == dict(twin.results)
+    for mine, theirs in ((found.decisions, twin.decisions), (found.standings, twin.standings)):
+        if theirs:
+            assert {name: deals for name, deals in mine.items() if deals} == dict(theirs)
+
+
+# Best play, given as a choice for every state, is worth what the solve says
+
+
+def test_the_best_choice_of_every_state_of_four_card_poker() -> None:
+    rules = house("641a")
+    counted, options = count(ranking_of(rules)), options_of(rules)
+    states, nets = counted.states, nets_of(options, counted)
+    below, equal = (each.astype(np.int64) for each in (states.below, states.equal))
+    worth = nets[states.levels]
+    values = np.stack(
+        [
+            worth[:, [option], 0] * below + worth[:, [option], 1] * equal
+            + worth[:, [option], 2] * (states.hands - below - equal)
+            for option in range(len(options.times))
+        ]
+    )  # fmt: skip
+    found, best = followed(options, counted, values.argmax(axis=0).astype(np.uint8)), solve_641a(rules)
+    assert found.results == best.results
+    assert found.decisions == best.decisions
+
+
+# The strategies that have names
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+def test_every_named_strategy_can_be_read(rules: object) -> None:
+    offered = default_submission(rules)  # type: ignore[arg-type]
+    texts = named_texts(offered.rules.chapter)
+    assert {"always-play", "simple"} <= texts.keys()
+    for name, text in texts.items():
+        assert title_of(text)
+        assert named(offered, name.upper().replace("-", " ")).text == text
+    with pytest.raises(Refused, match="always-play"):
+        named(offered, "never play")
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_named_strategy_never_beats_best_play(name: str) -> None:
+    solvers = {"641a": solve_641a, "643a": solve_643a, "649a": solve_649a, "669a": solve_669a}
+    rules = house(name)
+    best = solvers[rules.rules.chapter](rules).ev
+    costs = {each: best - evaluate(rules, named(rules, each)).ev for each in named_texts(rules.rules.chapter)}
+    assert min(costs.values()) >= 0
+    assert costs["simple"] < costs["always-play"]
+    assert costs["simple"] < Fraction(1, 100)

@@ -112,7 +112,7 @@ def test_illegal_steps_are_refused() -> None:
         ),
         (
             lambda: effective(once, "2026-01-06", 1),
-            "version 1 is filed; it becomes effective only once it is approved",
+            "version 1 is filed, not approved, and cannot become effective",
         ),
         (lambda: approved((), "2026-01-06"), "no version stands as filed"),
         (lambda: approved((), "2026-01-06", 1), "there is no version 1; nothing has been filed"),
@@ -124,7 +124,7 @@ def test_illegal_steps_are_refused() -> None:
         (lambda: approved(once, "6 January"), "'6 January' is not a date"),
         (
             lambda: approved(approved(once, "2026-01-06"), "2026-01-07", 1),
-            "version 1 is approved; it becomes approved only once it is filed",
+            "version 1 is approved, not filed, and cannot become approved",
         ),
     ):
         with pytest.raises(Refused) as refusal:

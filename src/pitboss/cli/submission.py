@@ -13,7 +13,7 @@ from rich.text import Text
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
-from pitboss.submission import Draft, canonical, check_draft, read, submission_of, template, violations
+from pitboss.submission import Draft, canonical, read, submission_of, template, unlawful, violations
 from pitboss.submission import check as check_text
 from pitboss.submission import versions as kept
 from pitboss.submission.diff import diff as compared
@@ -131,7 +131,7 @@ def _in_order(file: Path) -> tuple[Draft, str]:
         draft = read(text)
     except Unreadable as unreadable:
         raise Refused(f"{file}: {unreadable}") from None
-    wrong = violations(check_draft(draft))
+    wrong = unlawful(draft)
     if wrong:
         number = f"{len(wrong)} violations" if len(wrong) > 1 else "a violation"
         raise Refused(

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from pitboss.documents.offer import how_much, meters, paytables, wagers, where
-from pitboss.documents.page import Block, Document, Heading, NewPage, Notice, Pairs, cells
+from pitboss.documents.offer import how_much, meters, paytables, wagers
+from pitboss.documents.page import Block, Document, Heading, Notice, Pairs, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.law import register
 from pitboss.money import dollars
@@ -28,12 +28,12 @@ MAY_BE_NONE = ("payout_limit", "mini_royal", "magic_card", "lucky_bonus", "link"
 def filing(house: RulesSubmission, paper: Paper | None = None, findings: Sequence[Finding] = ()) -> Document:
     """The Rules Submission of one game as the certificate holder files it."""
     paper = paper or Paper()
+    signed = ("For the certificate holder", "Name and title", "Date")
     blocks = (
         *_overview(house),
-        *_findings(findings),
         Heading("Signed"),
-        Pairs(tuple((who, "_" * 46, "") for who in ("For the certificate holder", "Name and title", "Date"))),
-        NewPage(),
+        Pairs(tuple((who, "_" * 46, "") for who in signed)),
+        *_findings(findings),
         *_checklist(house, paper),
     )
     return Document(
@@ -60,10 +60,10 @@ def _overview(house: RulesSubmission) -> Iterator[Block]:
         each.table.wager: each.paytable.letter for each in paytables(house) if len(each.table.letters) > 1
     }
     rows = [
-        (wager.name, letters.get(_table_name(wager), ""), how_much(house, wager), where(wager), wager.cite)
+        (wager.name, letters.get(_table_name(wager), ""), how_much(house, wager), wager.on.value, wager.cite)
         for wager in wagers(house)
     ]
-    yield cells(["Wager", "Paytable", "Amount", "Placed", "Clause"], rows, align="lclll", wide=3)
+    yield cells(["Wager", "Paytable", "Amount", "Placed by", "Clause"], rows, align="lclll", wide=3)
     found = tuple(meters(house))
     if found:
         yield cells(["Meter", "", "Clause"], found, wide=1)

@@ -57,9 +57,9 @@ def guide(
     blocks = (
         *_play(house),
         *_wagers(house, found),
+        *_exactly(found),
         *_paytables(house),
         *_rankings(house),
-        *_exactly(found),
     )
     return Document(
         title=house.rules.name,
@@ -242,7 +242,7 @@ def _pays_six(house: RulesSubmission, ranks: Ranks) -> bool:
 
 
 def _exactly(found: tuple[Edge, ...]) -> Iterator[Block]:
-    yield Heading("The same figures exactly")
+    yield Heading("The same figures exactly", 2)
     rows = []
     for each in found:
         rows.append((each.wager, percent(each.edge, 4), str(each.edge)))

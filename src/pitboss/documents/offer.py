@@ -13,7 +13,7 @@ from pitboss.money import Odds, dollars
 from pitboss.rules.describe import times_says
 from pitboss.rules.submission import RulesSubmission, metered
 from pitboss.rules.tables import About, Paytable, Row, Table
-from pitboss.rules.words import HandBonus, On, Progressive, Settlement, Wager
+from pitboss.rules.words import HandBonus, Progressive, Settlement, Wager
 
 
 def listed(names: Sequence[str], joined: str = "and") -> str:
@@ -142,8 +142,3 @@ def how_much(house: RulesSubmission, wager: Wager) -> str:
         return f"equal to the {wager.equals}"
     least, most = house.least_and_most(wager)
     return dollars(least) if least == most else f"{dollars(least)}\u00a0to\u00a0{dollars(most)}"
-
-
-def where(wager: Wager) -> str:
-    """Where a wager is placed."""
-    return "on the layout" if wager.on is On.LAYOUT else f"by the {wager.on.value}"

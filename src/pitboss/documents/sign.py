@@ -17,7 +17,7 @@ from pitboss.rules.words import HandBonus, Progressive, Settlement
 ENVY = ("Envy Bonus", "to the others")
 LONG = 30  # letters that take a row a second line
 OUT_OF_ORDER = 1.12  # how much longer a column may be for the sake of order
-LETTER_PAGE = 29  # lines that a letter page shows in large type
+LETTER_PAGE = 22  # lines that a letter page shows in large type
 GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
 
 

@@ -42,10 +42,14 @@ class Rule(NamedTuple):
 
 @dataclass(frozen=True)
 class Cells:
-    """Situations that look alike, together: their features, and what each option is worth."""
+    """Situations that look alike, together: their features, and what each option is worth.
+
+    values  int64[options, cells], in the largest unit of which all are whole
+    """
 
     columns: Mapping[str, Ints]
-    values: Ints  # [options, cells]
+    values: Ints
+    unit: int
 
 
 @dataclass(frozen=True)
@@ -68,8 +72,10 @@ def rules_for(
     features = {feature.name: feature for feature in stage.point.features}
     tests = _tests(cells, features, ranking, ranks_told)
     used = [place for place in range(len(cells.values)) if (cells.values.argmax(axis=0) == place).any()]
+    if not used:
+        return [Rule(stage.point.options[-1], "")]  # nobody comes here
     asked = stage.price if price is None else price
-    tried = [_lines(cells, tests, used, temper, asked) for temper in TEMPERS]
+    tried = [_lines(cells, tests, used, temper, asked // cells.unit) for temper in TEMPERS]
     _, lines = max(tried, key=lambda each: each[0])
     named = [
         Rule(stage.point.options[o], " and ".join(tests.texts[t] for t in chosen)) for o, chosen in lines
@@ -111,7 +117,8 @@ def _cells(stage: Stage, names: Sequence[str], ranks_told: int) -> Cells:
     values = np.zeros((len(stage.values), len(alike)), np.int64)
     for total, each in zip(values, stage.values, strict=True):
         np.add.at(total, of.ravel(), each[here])
-    return Cells(dict(zip(names, alike.T, strict=True)), values)
+    unit = int(np.gcd.reduce(values, axis=None)) or 1
+    return Cells(dict(zip(names, alike.T, strict=True)), values // unit, unit)
 
 
 def _rough(stage: Stage, name: str, ranks_told: int) -> Ints:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards import ACE, RANKS
+from pitboss.cards import ACE
 from pitboss.hands import Ranking
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.hands.tables import tables
@@ -31,23 +31,25 @@ Numbers = NDArray[Any]
 Bools = NDArray[np.bool_]
 NO_RANK = -1
 
-HIGHS, LOWS = np.array([(high, low) for high in range(len(RANKS)) for low in range(high + 1)], np.int8).T
+LISTED = [(high, low) for high in range(RANK_COUNT) for low in range(high + 1)]
+HIGHS: NDArray[np.int8] = np.array([high for high, _ in LISTED], np.int8)
+LOWS: NDArray[np.int8] = np.array([low for _, low in LISTED], np.int8)
 FIRST_SUITS, SECOND_SUITS = np.divmod(np.arange(LANE_BITS), SUIT_COUNT)
 HOLES: Ints = np.array(
     [
         (4 * high + first, 4 * low + second)
-        for high, low in zip(HIGHS.tolist(), LOWS.tolist(), strict=True)
-        for first, second in zip(FIRST_SUITS.tolist(), SECOND_SUITS.tolist(), strict=True)
+        for high, low in LISTED
+        for first in range(SUIT_COUNT)
+        for second in range(SUIT_COUNT)
     ]
 )
-HIGH_RANKS, LOW_RANKS = HIGHS[None, :, None], LOWS[None, :, None]
+HIGH_RANKS: Numbers = HIGHS[None, :, None]
+LOW_RANKS: Numbers = LOWS[None, :, None]
 SAME_SUIT: Bools = (FIRST_SUITS == SECOND_SUITS)[None, None, :]
-START_NUMBERS = np.where(
+START_NUMBERS: Numbers = np.where(
     SAME_SUIT,
-    *(
-        np.vectorize(start_number)(HIGH_RANKS.astype(np.int64), LOW_RANKS.astype(np.int64), suited=suited)
-        for suited in (True, False)
-    ),
+    np.array([start_number(high, low, suited=True) for high, low in LISTED])[None, :, None],
+    np.array([start_number(high, low, suited=False) for high, low in LISTED])[None, :, None],
 )
 
 
@@ -70,7 +72,7 @@ class Situations:
     @property
     def seen(self) -> int:
         """How many community cards are seen."""
-        return self.cards.shape[1]
+        return int(self.cards.shape[1])
 
     @cached_property
     def possible(self) -> Bools:
@@ -79,7 +81,7 @@ class Situations:
             1 << self.cards, axis=1, initial=0
         )
         held = np.where(HOLES[:, 0] > HOLES[:, 1], 1 << HOLES[:, 0] | 1 << HOLES[:, 1], -1)
-        return (gone[:, None] & held == 0).reshape(-1, LANES, LANE_BITS)
+        return np.asarray(gone[:, None] & held == 0).reshape(-1, LANES, LANE_BITS)
 
     @property
     def start(self) -> Numbers:
@@ -124,7 +126,8 @@ class Situations:
     @property
     def community_suited(self) -> Numbers:
         """The most community cards of one suit."""
-        return self.suits.max(axis=1)[:, None, None]
+        most: Numbers = self.suits.max(axis=1)
+        return most[:, None, None]
 
     @property
     def hidden(self) -> Bools:

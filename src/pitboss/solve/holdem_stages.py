@@ -35,15 +35,15 @@ SIZES = {Unit.FLAG: 2, Unit.RANK: 14, Unit.HAND: 10, Unit.NUMBER: 14}
 OTHER_SIZES = {"straight_outs": 6, "flush_cards": 8, "community_suited": 6, "dealer_outs": 46}
 AFTER_FLOP_653A = ("hand", "hidden", "paired", "high", "flush_draw", "straight_outs")
 AT_THE_END_653A = ("hand", "hidden", "paired", "dealer_outs")
-TURN_647A = ("hand", "hidden", "better_kickers", "low", "straight_outs", "flush_cards", "community_suited")
+TURN_647A = ("hand", "hidden", "better_kickers", "low", "flush_draw", "straight_outs")
 RIVER_647A = (
     "hand",
     "hidden",
     "paired",
     "better_kickers",
-    "straight_outs",
     "flush_cards",
     "community_suited",
+    "straight_outs",
 )
 
 Met = tuple[Situations, Numbers, Numbers]  # situations, how often each comes to be, what a wager gains

@@ -54,7 +54,9 @@ def grid(title: str, cell: Callable[[str], str], legend: Mapping[str, str]) -> C
     return Chart(title, tuple(FALLING), tuple(FALLING), cells, legend)
 
 
-def start_charts(values: Mapping[str, Mapping[str, Fraction]], best: Mapping[str, str]) -> tuple[Chart, Chart]:
+def start_charts(
+    values: Mapping[str, Mapping[str, Fraction]], best: Mapping[str, str]
+) -> tuple[Chart, Chart]:
     """The best option of all starting cards, and what it is worth in Antes."""
     options = {short(option): option for option in sorted(set(best.values()))}
     return (

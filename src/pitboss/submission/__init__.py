@@ -1,7 +1,7 @@
 """The Rules Submission as a document: one readable TOML text, checked, compared, filed and kept."""
 
 from pitboss.submission.assemble import Filing, filing_of, submission_of
-from pitboss.submission.check import check, check_draft, house_from, violations
+from pitboss.submission.check import check, check_draft, house_from, unlawful, violations
 from pitboss.submission.draft import Draft, read
 from pitboss.submission.finding import Finding, Severity
 from pitboss.submission.writing import canonical, template, written
@@ -19,6 +19,7 @@ __all__ = [
     "read",
     "submission_of",
     "template",
+    "unlawful",
     "violations",
     "written",
 ]

@@ -25,8 +25,8 @@ def links_inside(state: Sheet) -> Iterator[Finding]:
     yield from (finding for _, finding in check_links([("", replace(state.house, links=links))]))
 
 
-# Each stage sees only what the stages before it found in order.
-STAGES: tuple[tuple[Check, ...], ...] = (
+# Each stage sees only what the stages before it found in order. The law first, then advice.
+LAW: tuple[tuple[Check, ...], ...] = (
     (no_option,),
     (missing,),
     (
@@ -34,9 +34,12 @@ STAGES: tuple[tuple[Check, ...], ...] = (
         *(wagers.family, wagers.mini_royal, wagers.amounts, wagers.ranges),
         *(wagers.envy_schedule, wagers.version, meters.triggers),
     ),
-    (wagers.whole_cents, wagers.apart, meters.as_codified, meters.at_least),
-    (table.payout_limit, returns.side_wagers, returns.base_game),
-    (readings.readings, readings.draws, readings.flat_sums, links_inside),
+    (wagers.whole_cents, meters.as_codified, meters.at_least),
+    (table.payout_limit, returns.drawn_too_often, links_inside),
+)
+ADVICE: tuple[Check, ...] = (
+    *(wagers.apart, returns.side_wagers, returns.base_game),
+    *(readings.readings, readings.draws, readings.flat_sums),
 )
 
 
@@ -51,8 +54,17 @@ def check(text: str) -> tuple[Finding, ...]:
 
 def check_draft(draft: Draft) -> tuple[Finding, ...]:
     """Every finding about a draft."""
+    return _found(draft, (*LAW, ADVICE))
+
+
+def unlawful(draft: Draft) -> tuple[Finding, ...]:
+    """The violations alone, without asking the solver what each choice returns."""
+    return violations(_found(draft, LAW))
+
+
+def _found(draft: Draft, stages: Iterable[tuple[Check, ...]]) -> tuple[Finding, ...]:
     found, state = list(draft.findings), sheet(draft)
-    for stage in STAGES:
+    for stage in stages:
         new = [finding for each in stage for finding in each(state)]
         found += new
         state = state.without(new)
@@ -69,7 +81,7 @@ def violations(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 def house_from(text: str) -> RulesSubmission:
     """The submission in a text; one with violations is refused in a sentence."""
     draft = read(text)
-    wrong = violations(check_draft(draft))
+    wrong = unlawful(draft)
     if wrong:
         more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
         first = wrong[0]

@@ -138,9 +138,7 @@ def _chosen(records: History, version: int | None, needed: State, wanted: str) -
         return ready[-1]
     found = state_of(records, version)
     if found is not needed:
-        raise Refused(
-            f"version {version} is {found.value}; it becomes {wanted} only once it is {needed.value}"
-        )
+        raise Refused(f"version {version} is {found.value}, not {needed.value}, and cannot become {wanted}")
     return version
 
 

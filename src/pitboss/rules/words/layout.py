@@ -25,7 +25,7 @@ class Shows(Enum):
 
     PAYOUTS = "the payout odds or amounts of every wager offered"
     NOTICE = "a notice"
-    MULTIPLES = "the amount of the Play Wager as a multiple of the Ante Wager"
+    MULTIPLES = "how often the Ante the Play Wager is at each decision"
     LIMIT = "the payout limit"
 
 
@@ -93,7 +93,7 @@ class Layout:
     """All that section .2 asks for besides the number of seats."""
 
     cite: str  # the layout is approved, and shows at least the following
-    holder: str  # the name or logo of the certificate holder
+    holder: str  # the certificate holder's name or logo
     areas: tuple[BettingAreas, ...]
     joined: tuple[Joined, ...] = ()
     cards: tuple[CardArea, ...] = ()

@@ -10,7 +10,7 @@ from pitboss.money import Flat, dollars
 from pitboss.rules.words import Choice, HandBonus
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.meters import DRAW
-from pitboss.submission.checks.returns import departs, figure, returned
+from pitboss.submission.checks.returns import departs, figure, most_returned, returned
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, advisory, erratum
 from pitboss.submission.form import quoted
@@ -59,10 +59,9 @@ def draws(sheet: Sheet) -> Iterator[Finding]:
             continue
         if sheet.house.choice(DRAW) != "on":
             continue
-        alone = max(returned(replace(sheet.house, triggers={}), name) for name in line.wagers)
-        both = max(returned(sheet.house, name) for name in line.wagers)
-        if both >= 1:
-            continue  # it has its own finding
+        alone, both = (
+            most_returned(house, line) for house in (replace(sheet.house, triggers={}), sheet.house)
+        )
         often = [
             f"{EVENTS[key]} {sheet.values[f'{line.key}.{key}']}"
             for key in EVENTS

@@ -34,27 +34,35 @@ def returned(house: RulesSubmission, wager: str) -> Fraction:
     return 1 + side_wager(house, wager).figures.ev
 
 
+def drawn_too_often(sheet: Sheet) -> Iterator[Finding]:
+    """A wager that only its drawn bonuses bring to a return of 100%, which nothing in the text permits."""
+    for line in sheet.offered:
+        drawn = [key for key in EVENTS if f"{line.key}.{key}" in sheet.values]
+        if not drawn or not isinstance(line.step, HandBonus) or not sheet.sound(line):
+            continue
+        found, quiet = most_returned(sheet.house, line), replace(sheet.house, triggers={})
+        if found >= 1 > most_returned(quiet, line):
+            says = f"returns {figure(found)} in the long run to the player"
+            allowed = "draw less often: with its bonuses the wager returns less than 100%"
+            yield violation(line.step.events, f"{line.key}.{drawn[0]}", says, allowed)
+
+
+def most_returned(house: RulesSubmission, line: Line) -> Fraction:
+    """The most that a wager of a line returns."""
+    return max((returned(house, name) for name in line.wagers), default=Fraction(0))
+
+
 def side_wagers(sheet: Sheet) -> Iterator[Finding]:
     """The wagers beside the game that return everything or more."""
     for line in sheet.offered:
-        if not sheet.sound(line):
-            continue
-        found = max((returned(sheet.house, name) for name in line.wagers), default=Fraction(0))
+        found = most_returned(sheet.house, line) if sheet.sound(line) else Fraction(0)
         if found >= 1:
-            yield _too_much(sheet, line, found)
-
-
-def _too_much(sheet: Sheet, line: Line, found: Fraction) -> Finding:
-    """A violation where only the drawn bonuses bring it to this, which nothing in the text permits."""
-    says = f"returns {figure(found)}{' in the long run' if line.step else ''} to the player"
-    quiet = replace(sheet.house, triggers={})
-    drawn = [key for key in EVENTS if f"{line.key}.{key}" in sheet.values]
-    if drawn and isinstance(line.step, HandBonus) and max(returned(quiet, name) for name in line.wagers) < 1:
-        allowed = "draw less often: with its bonuses the wager returns less than 100%"
-        return violation(line.step.events, f"{line.key}.{drawn[0]}", says, allowed)
-    stated = [key for key in ("paytable", "offered") if f"{line.key}.{key}" in sheet.values]
-    clause = line.table_in(sheet.values).cite
-    return advisory(clause, f"{line.key}.{stated[0]}", says, "permitted, but the house does not win on it")
+            how = " in the long run" if line.step else ""
+            stated = [key for key in ("paytable", "offered") if f"{line.key}.{key}" in sheet.values]
+            yield advisory(
+                line.table_in(sheet.values).cite, f"{line.key}.{stated[0]}",
+                f"returns {figure(found)}{how} to the player", "permitted, but the house does not win on it",
+            )  # fmt: skip
 
 
 def base_game(sheet: Sheet) -> Iterator[Finding]:
