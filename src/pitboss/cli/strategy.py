@@ -212,7 +212,7 @@ def _show_chart(chart: Chart) -> None:
     for row, cells in zip(chart.rows, chart.cells, strict=True):
         grid.add_row(Text(row, style="bold"), *map(Text, cells))
     console.print(grid)
-    meanings = "; ".join(f"{text}: {means}" for text, means in chart.legend.items())
+    meanings = "; ".join(f"{text}: {means}" for text, means in chart.legend.items() if text != means)
     if meanings:
         console.print(Text(f"  {meanings}", style="dim"))
 

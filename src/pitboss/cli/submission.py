@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -120,8 +121,8 @@ def _show_findings(name: str, findings: list[Finding]) -> None:
         where = f"line {finding.line}, {finding.key}" if finding.line else finding.key
         head = Text(f"  {finding.severity.value} ", style=STYLES[finding.severity])
         console.print(head.append(finding.clause, style="cyan").append(f"  {where}", style="default"))
-        console.print(Text(f"    {finding.found}"))
-        console.print(Text(f"    {finding.allowed}", style="dim"))
+        console.print(Padding(Text(finding.found), (0, 0, 0, 4)))
+        console.print(Padding(Text(finding.allowed, style="dim"), (0, 0, 0, 4)))
 
 
 def _in_order(file: Path) -> tuple[Draft, str]:
@@ -176,6 +177,8 @@ def diff(old: File, new: File, as_json: Json = False) -> None:
 
 
 def _history_of(file: Path) -> Path:
+    if str(file) == "-":
+        raise Refused("versions are kept beside a file: name one")
     return file.with_name(f"{file.name}.history")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from pitboss.documents.offer import listed, wagers
 from pitboss.documents.playing import number, spoken
@@ -73,11 +74,31 @@ def _deal(house: RulesSubmission, step: DealStep) -> Step:
         needed = listed(spoken(name for name in step.only_for if name in offered), "or")
         area = step.to.value.removesuffix("s")
         return f"If anyone made {needed}: deal {number(step.cards, area)} {step.face.value}", step.cite
+    if isinstance(step, Spread):
+        return _spread(step), step.cite
     says = (
         deal_step_says(step).replace("the dealer's left", "your far left").replace("the dealer", "yourself")
     )
-    verb = "Deliver " if isinstance(step, Stack) else "" if isinstance(step, Spread) else "Deal "
-    return verb + (says if verb else says[0].upper() + says[1:]), step.cite
+    return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}", step.cite
+
+
+def _spread(step: Spread) -> str:
+    """A stack whose cards go to different places, from the top card down."""
+    told, seen = [], 0
+    for part, group in groupby(step.places, lambda place: place[0]):
+        for run in [list(group)] if part is Part.RACK else [[place] for place in group]:
+            seen += len(run)
+            which = "top" if seen == len(run) else "last" if seen == len(step.places) else "next"
+            cards = f"{number(len(run))} go" if len(run) > 1 else "card goes"
+            to = "to the discard rack unseen" if part is Part.RACK else _laid(step, part, run[0][1])
+            told.append(f"the {which} {cards} {to}")
+    return f"Take the next stack of {number(len(step.places))}: {listed(told)}"
+
+
+def _laid(step: Spread, part: Part, position: int) -> str:
+    if part is Part.DEALER:
+        return f"to your own cards {step.face.value}"
+    return f"to the community cards as number {position}"
 
 
 def deals_later(house: RulesSubmission) -> bool:
@@ -96,13 +117,9 @@ def decisions(house: RulesSubmission) -> Iterator[Step]:
         yield _play(house, step, later)
         if isinstance(step, Decide) and Word.FOLD in step.words:
             yield from _fold(house)
-        for statement in rules.statements:
-            if (
-                isinstance(step, Decide)
-                and step is _last_withdrawal(house)
-                and statement.name in house.stated
-            ):
-                yield f"The player's cards now lie face down {house.stated[statement.name]}", statement.cite
+        if step is _last_withdrawal(house):
+            for stated in (each for each in rules.statements if each.name in house.stated):
+                yield f"The player's cards now lie face down {house.stated[stated.name]}", stated.cite
     if later:
         stub = rules.method(house.method).stub
         yield "The stub goes to the discard rack unseen, unless it is to be counted", stub.rack_cite

@@ -163,11 +163,12 @@ def two_by_two(tables: Sequence[Cells]) -> Iterator[Block]:
 
 
 def _paytables(house: RulesSubmission) -> Iterator[Block]:
-    yield Heading("Paytables, and how rare each hand is")
     sides = dict.fromkeys(step_of(house, wager) for wager in side_wagers(house))
     tables = [odds_table(house, table) for table in game_paytables(house)]
     tables += [odds_table(house, paytable_of(house, step), _extra(house, step)) for step in sides]
-    yield from two_by_two(tables)
+    if tables:
+        yield Heading("Paytables, and how rare each hand is")
+        yield from two_by_two(tables)
 
 
 def _extra(house: RulesSubmission, step: Settlement) -> str:

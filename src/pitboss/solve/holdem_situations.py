@@ -77,9 +77,8 @@ class Situations:
     @cached_property
     def possible(self) -> Bools:
         """The holdings that can be dealt beside each set, a pair by one of its two bits."""
-        gone = ~sum(1 << card for card in self.deck) | np.bitwise_or.reduce(
-            1 << self.cards, axis=1, initial=0
-        )
+        outside = ~sum(1 << card for card in self.deck)
+        gone = outside | np.bitwise_or.reduce(1 << self.cards, axis=1, initial=0)
         held = np.where(HOLES[:, 0] > HOLES[:, 1], 1 << HOLES[:, 0] | 1 << HOLES[:, 1], -1)
         return np.asarray(gone[:, None] & held == 0).reshape(-1, LANES, LANE_BITS)
 
@@ -165,7 +164,8 @@ class Situations:
     def over(self) -> Numbers:
         """How many of the player's cards are above every community card."""
         top = (self.cards >> 2).max(axis=1, initial=NO_RANK)[:, None, None]
-        return (top < HIGH_RANKS).astype(np.int8) + (top < LOW_RANKS)
+        both: Numbers = np.where(top < HIGH_RANKS, np.int8(1), np.int8(0)) + (top < LOW_RANKS)
+        return both
 
     @cached_property
     def _of_suits(self) -> tuple[Numbers, Numbers]:

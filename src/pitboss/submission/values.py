@@ -104,13 +104,18 @@ def _dollars(value: Value) -> str:
     return f"{whole}.{rest:02d}" if rest else str(whole)
 
 
+def _said_list(value: Value) -> str:
+    assert isinstance(value, tuple)
+    return ", ".join(value)
+
+
 def _said_money(value: Value) -> str:
     assert isinstance(value, int)
     return dollars(value)
 
 
 TEXT = Kind("a text in quotation marks", _text, _quoted, str)
-TEXTS = Kind('a list of texts such as ["1", "2"]', _texts, _list, lambda v: ", ".join(v))  # type: ignore[arg-type]
+TEXTS = Kind('a list of texts such as ["1", "2"]', _texts, _list, _said_list)
 WORD = Kind("one of the words listed", _text, _quoted, str)
 COUNT = Kind("a whole number", _count, str, str)
 YES = Kind("true or false", _yes_or_no, lambda v: "true" if v else "false", lambda v: "yes" if v else "no")
