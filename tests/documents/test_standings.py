@@ -9,7 +9,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.submission import default_submission
 from tests.rows import rows
 
-SPEAKS_FOR = ("641a@2011", "647a", "649a", "649a@2011", "653a@2011")
+SPEAKS_FOR = ("641a@2011", "647a", "649a", "653a@2011")
 
 ENDS = """
     rules  clause                reading                        dealer        hand             wager       end

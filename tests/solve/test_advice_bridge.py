@@ -129,6 +129,11 @@ def test_a_payout_limit_that_binds(held: str, community: str, sides: dict[str, i
     all_of_it = averages(advice, dealers(state), dealer_strength, without=())
     kept = averages(advice, dealers(state), dealer_strength, without=("Ante", "Blind"))["fold"]
     assert {each.name: each.cents + kept for each in advice.options} == all_of_it
+    assert (
+        "The payout limit can bind; what it takes from the wagers it covers is counted: 653a.12(e)."
+        in advice.notes
+    )
+    assert not any("Trips" in note for note in advice.notes)
 
 
 def test_the_river_decision_of_647a() -> None:

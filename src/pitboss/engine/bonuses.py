@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 
 from pitboss.engine.books import Books
 from pitboss.engine.meters import award, wager_amount
-from pitboss.engine.state import ACCOUNT, BONUS, HAND_PAID, LOST, WON, Line, Round, Seat
+from pitboss.engine.state import ACCOUNT, BONUS, HAND_PAID, LOST, WON, Line, Round, Seat, cards_of
 from pitboss.hands.patterns import Ranked
 from pitboss.money import LOSE, Cents, For, Odds, Share
 from pitboss.rules.submission import metered
 from pitboss.rules.tables import Row
-from pitboss.rules.words import Formed, HandBonus, Part, Progressive
+from pitboss.rules.words import Formed, HandBonus, Progressive
 
 FormHand = Callable[[Round, Formed, Seat], Ranked]
 VALIDATED_FROM = 500  # odds of so many for 1 need a floorperson
@@ -127,13 +127,7 @@ def _drawn(
 ) -> Iterator[Line]:
     """Magic Card and Lucky Bonus: additional payouts that do not depend on the hand's rank."""
     stake, odds = seat.standing[wager], dict(state.house.force.table(step.events).column("Payout"))
-    places = {
-        Part.PLAYER: seat.cards,
-        Part.DEALER: state.dealer,
-        Part.COMMUNITY: state.community,
-        Part.FLOP: state.community[:3],
-    }
-    cards = [card for part in formed.parts for card in places[part]]
+    cards = [card for part in formed.parts for card in cards_of(state, part, seat)]
     position = 0 if which == ON_DEALER else seat.number
     for name, hit, cites in (
         ("Magic Card", state.magic is not None and state.magic in cards, step.magic),

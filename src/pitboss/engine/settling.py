@@ -9,14 +9,12 @@ from pitboss.engine import bonuses
 from pitboss.engine.betting import with_seat
 from pitboss.engine.books import Books, paid_line
 from pitboss.engine.deciding import any_progressive
-from pitboss.engine.state import BONUS, INVENTORY, OVER, Line, Round, Seat
+from pitboss.engine.state import BONUS, INVENTORY, OVER, Line, Round, Seat, cards_of
 from pitboss.hands import Hand, quick
 from pitboss.hands.patterns import HoleCards, Ranked
 from pitboss.money import LOSE, PUSH, Cents, Share
-from pitboss.rules.words import AgainstTable, AtOdds, Formed, HandBonus, Part, Progressive
+from pitboss.rules.words import AgainstTable, AtOdds, Formed, HandBonus, Progressive
 
-FLOP = 3
-PLAYER, DEALER, COMMUNITY, THE_FLOP, BONUS_CARDS, _ = Part
 BONUS_ON_ANTE = "Ante Bonus"
 
 
@@ -79,19 +77,6 @@ def _refuse_leftover(seat: Seat, settled: set[str]) -> None:
     """Settlement must decide every wager that stands: a gap is our own mistake."""
     left = seat.standing.keys() - settled
     assert not left, f"seat {seat.number} has unsettled wagers: {sorted(left)}"
-
-
-def cards_of(state: Round, part: Part, seat: Seat) -> tuple[Card, ...]:
-    """The cards that lie at a place."""
-    if part is PLAYER:
-        return seat.cards
-    if part is COMMUNITY:
-        return state.community
-    if part is DEALER:
-        return state.dealer
-    if part is THE_FLOP:
-        return state.community[:FLOP]
-    return state.bonus if part is BONUS_CARDS else state.rack
 
 
 def formed_hand(state: Round, formed: Formed, seat: Seat) -> Ranked:

@@ -23,6 +23,10 @@ WHOLE_DECK = frozenset(DECK)
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 
+FLOP = 3
+PLAYER, DEALER, COMMUNITY, THE_FLOP, BONUS_CARDS, _ = Part
+
+
 class Illegal(Refused):
     """An action that the rules do not allow now."""
 
@@ -277,3 +281,16 @@ def _refuse_players(house: RulesSubmission, players: Mapping[int, str]) -> None:
             )
         if mine[-1] - mine[0] != len(mine) - 1:
             raise Illegal(f"the boxes of {player} are not adjacent: {rules.seats.boxes_cite}")
+
+
+def cards_of(state: Round, part: Part, seat: Seat) -> tuple[Card, ...]:
+    """The cards that lie at a place."""
+    if part is PLAYER:
+        return seat.cards
+    if part is COMMUNITY:
+        return state.community
+    if part is DEALER:
+        return state.dealer
+    if part is THE_FLOP:
+        return state.community[:FLOP]
+    return state.bonus if part is BONUS_CARDS else state.rack

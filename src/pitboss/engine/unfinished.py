@@ -18,7 +18,7 @@ from pitboss.engine.roundfile import RoundFile
 from pitboss.engine.script import played, wagered
 from pitboss.engine.state import MeterKey, Round
 from pitboss.engine.view import view
-from pitboss.money import Cents
+from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Face, Part, Turn, Word
@@ -111,7 +111,7 @@ def brought_to(
         state = play(state, ReadMeter(link, level, cents))
     reached = _reached(state, len(community), placed or {})
     if reached is None:
-        told = " and ".join(f"a {name} Wager of {cents} cents" for name, cents in (placed or {}).items())
+        told = " and ".join(f"a {name} Wager of {dollars(cents)}" for name, cents in (placed or {}).items())
         seen = f"{len(community)} community cards" + (f" and {told}" if told else "")
         raise Refused(f"a player of {house.rules.id} decides nothing with {seen} there")
     return reached

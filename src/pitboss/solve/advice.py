@@ -3,7 +3,8 @@
 The value of an option is what the seat's wagers bring on average until the round is over, every later
 decision being the best one: the base wagers, and the side wagers that a fold takes. Wagers that stay
 whatever is decided bring the same with every option and are not counted. Only what the seat may see is
-used; what other players hold, may win as Envy Bonus or may take off a meter first is not.
+used; what other players hold, bring as Envy Bonus or may take off a meter first is not, and who covers
+two positions is advised for each by itself.
 
 Where any amount from one to three Antes may be wagered (641a.11(b)), the multiples are valued. The Play
 Wager is paid 1 to 1, changes nothing about the Ante and its bonus, and no payout limit covers it, so that
@@ -23,8 +24,7 @@ from pitboss.engine.legal import Option, legal
 from pitboss.engine.state import Round
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
-from pitboss.rules.submission import metered
-from pitboss.rules.words import HandBonus, Progressive, Word
+from pitboss.rules.words import HandBonus, Word
 from pitboss.solve.expected import expected
 from pitboss.solve.four_card_poker import values_641a
 from pitboss.solve.holdem_limit import limit_of
@@ -122,18 +122,12 @@ def _wagered(action: Action) -> Cents:
 
 
 def refuse_uncounted(sight: Sight) -> None:
-    """Refuse what the values cannot honour: side wagers at risk that may share a meter."""
-    house, links = sight.house, set[str]()
+    """Refuse a fold that would take a Five Card Hand Bonus: its two wagers share a meter, and cards are drawn."""
     for name in sight.at_risk:
-        step = step_of(house, name)
+        step = step_of(sight.house, name)
         if isinstance(step, HandBonus):
-            raise Refused(
-                f"the play is not counted for the {name} Wager, which a fold takes here: {step.cite}"
-            )
-        if isinstance(step, Progressive):
-            if house.link(metered(step)) in links:
-                raise Refused(f"the play is not counted for two wagers on one meter: {step.meter}")
-            links.add(house.link(metered(step)))
+            told = f"the play is not counted for the {name} Wager, which a fold takes here"
+            raise Refused(f"{told}: {step.cite}")
 
 
 def _notes(sight: Sight, options: list[Option]) -> Iterator[str]:
@@ -145,9 +139,14 @@ def _notes(sight: Sight, options: list[Option]) -> Iterator[str]:
                 f"Any amount from {least} to {most} may be wagered; the value is a straight line in it, so"
                 f" none in between is better than both ends: {option.cite}."
             )
-    if sight.outliving:
-        wagers = "Wager brings" if len(sight.outliving) == 1 else "Wagers bring"
-        yield f"The {' and '.join(sight.outliving)} {wagers} the same whatever is decided: not counted."
+    limit = sight.house.force.limit
+    binds = limit if limit and sight.house.force.compete and limit_of(sight.house, sight.laid) else None
+    if binds:
+        yield f"The payout limit can bind; what it takes from the wagers it covers is counted: {binds.cite}."
+    same = [name for name in sight.outliving if not binds or name not in binds.covers]
+    if same:
+        wagers = "Wager brings" if len(same) == 1 else "Wagers bring"
+        yield f"The {' and '.join(same)} {wagers} the same whatever is decided: not counted."
     if sight.levels:
         yield "Meters are taken as they show now; Envy Bonuses do not depend on the decision."
     if sight.others:

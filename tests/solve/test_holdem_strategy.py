@@ -1,0 +1,328 @@
+"""The Hold 'Em games by any strategy: features by hand, a slow twin on short decks, and known figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from importlib import resources
+
+import numpy as np
+import pytest
+
+from pitboss.cards import DECK, RANKS, SUITS, cards, rank, suit
+from pitboss.hands import FIVE_CARDS
+from pitboss.hands.plain import KIND_SHIFT
+from pitboss.refusal import Refused
+from pitboss.solve import reference_holdem, reference_holdem_strategy
+from pitboss.solve.boards import BOARD, LANES, Shards, sets_of
+from pitboss.solve.figures import Figures
+from pitboss.solve.holdem_play import Solved, one_wager, two_wagers
+from pitboss.solve.holdem_situations import HOLES, Situations, packed, unpacked
+from pitboss.solve.holdem_stages import best_647a, best_653a
+from pitboss.solve.holdem_strategy import boards_of, evaluate_647a, evaluate_653a, points_647a, points_653a
+from pitboss.solve.holdem_terms import Terms
+from pitboss.solve.kernels.tallies import LANE_BITS
+from pitboss.solve.reference_holdem_strategy import (
+    PLAIN,
+    Player,
+    Sight,
+    follow_647a,
+    follow_653a,
+    plain_points,
+)
+from pitboss.solve.spelled import start_number
+from pitboss.solve.strategy import read_strategy
+from pitboss.solve.streets import start_counts, start_names
+from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, SUITED, TRIPS, UTH, deck_of
+
+SPEAKS_FOR = ()
+
+
+@cache
+def best(name: str) -> Solved:
+    house, solve = (UTH, one_wager) if name == "653a" else (BONUS, two_wagers)
+    return solve(Terms(house, DECK))
+
+
+def place(hole: tuple[int, ...]) -> tuple[int, int]:
+    """Where two cards stand: their lane, and the bit in it."""
+    high, low = sorted(hole, reverse=True)
+    return rank(high) * (rank(high) + 1) // 2 + rank(low), 4 * suit(high) + suit(low)
+
+
+def value(found: np.ndarray, number: int, hole: tuple[int, ...]) -> int:
+    lane, bit = place(hole)
+    return int(
+        np.broadcast_to(found, (found.shape[0], LANES, LANE_BITS))[min(number, len(found) - 1), lane, bit]
+    )
+
+
+# What a player sees, worked out by hand.
+
+SEEN = """
+    hole   community        what is seen
+    Ah 9h  Kh 4h 9c         paired 9  kicker A  better_kickers 0  over 1  flush_cards 4  flush_top A  flush_draw A  community_suited 2  hidden 1
+    Ah 9d  Kh 4h 9c         paired 9  kicker A  flush_cards 3  flush_top A  flush_draw none  straight_outs 0
+    Qd Jc  Kh Ts 4c         paired none  kicker Q  better_kickers 1  over 0  straight_outs 2  hidden 0  flush_cards 2  flush_top J
+    Qd Js  Kh Ks 4c         paired none  kicker Q  better_kickers 1  over 0  straight_outs 0  hidden 0
+    6c 5d  4h 3s Kc         straight_outs 2  over 0  kicker 6  better_kickers 7
+    6c 5d  8h 9s Kc         straight_outs 1
+    7c 5d  3h 6s 9c         straight_outs 2  over 0
+    As 2d  3h 4s Kc         straight_outs 1  kicker A  better_kickers 0  low 2  high A
+    2s 2d  2h 4s Kc         paired 2  kicker none  better_kickers 0  hidden 1  straight_outs 0
+    9s 5d  Kd Kc 5h         paired 5  kicker 9  better_kickers 4  hidden 1
+    Ks 5d  Kd Kc 5h 5c      paired K  kicker none  hidden 1
+    Ks Qd  Kd 7c 7h 5c 5d   paired K  kicker Q  better_kickers 1  hidden 0
+    Jc 8h  Ks Qh 9d 5c 3s   dealer_outs 19  hidden 0  kicker J  better_kickers 1
+    Tc 8h  Ks Qh 9d 5c 3s   dealer_outs 23
+    Kc 8h  Ks Qh 9d 5c 3s   dealer_outs 3  hidden 1
+    2c 3d  Ah Kh Qh Jh Th   dealer_outs 0  hidden 0  flush_cards 1  community_suited 5
+    Ac 4d  9h 9s 9d 6c 6h   dealer_outs 1  hidden 0
+    2s 7d  Ts Js 4s Qs Ah   dealer_outs 11  flush_cards 5  flush_top 2  flush_draw none  hidden 1  community_suited 4
+"""
+
+
+def rows(text: str) -> list[tuple[str, str, dict[str, int]]]:
+    found = []
+    for line in text.strip().splitlines()[1:]:
+        hole, community, *told = [part for part in line.strip().split("  ") if part]
+        pairs = (each.split() for each in told)
+        wanted = {
+            name: -1 if v == "none" else RANKS.index(v) if is_rank(name) else int(v) for name, v in pairs
+        }
+        found.append((hole.strip(), community.strip(), wanted))
+    return found
+
+
+def is_rank(name: str) -> bool:
+    return name in ("paired", "kicker", "flush_top", "flush_draw", "high", "low")
+
+
+@pytest.mark.parametrize(("hole", "community", "wanted"), rows(SEEN), ids=lambda text: str(text)[:22])
+def test_what_a_player_sees(hole, community, wanted):
+    own, shown = cards(hole), tuple(sorted(cards(community)))
+    at = Situations(FIVE_CARDS, DECK, np.array([shown]))
+    sight = Sight(tuple(sorted(own)), shown, DECK, FIVE_CARDS)
+    for name, number in wanted.items():
+        assert value(getattr(at, name), 0, own) == number, name
+        assert PLAIN[name](sight) == number, name
+
+
+def test_starting_cards_are_numbered_as_rule_files_read_them():
+    at = Situations(FIVE_CARDS, DECK, np.zeros((1, 0), np.int64))
+    for hole in ("As Kd", "As Ks", "2c 2d", "Th 3h"):
+        one, two = cards(hole)
+        number = start_number(rank(one), rank(two), suited=suit(one) == suit(two))
+        assert value(at.start, 0, (one, two)) == number
+    assert at.possible.sum() == 1326
+
+
+def test_lanes_pack_and_unpack():
+    found = np.random.default_rng(1).random((3, LANES, LANE_BITS)) < 0.5
+    assert (unpacked(packed(found, 3)) == found).all()
+    assert HOLES[16 * place(cards("Kd 5s"))[0] + place(cards("Kd 5s"))[1]].tolist() == [*cards("Kd 5s")]
+
+
+# The slow twin.
+
+RUNS = deck_of("A2345678", 2)[:14]  # the ace is not among them: every draw, two suits
+
+
+@pytest.mark.parametrize("deck", [ROYALS, SUITED, TRIPS, RUNS], ids=["royals", "suited", "trips", "runs"])
+@pytest.mark.parametrize("game", ["653a", "647a"])
+def test_every_feature_agrees_with_its_slow_twin(game, deck):
+    house, points = (UTH, points_653a(UTH)) if game == "653a" else (BONUS, points_647a(BONUS))
+    for point, seen in zip(points, (0, 3, 5) if game == "653a" else (0, 3, 4), strict=True):
+        boards = boards_of(Terms(house, deck), Shards(1)) if seen == BOARD else None
+        sets = boards.cards if boards else sets_of(seen, deck).cards if seen else np.zeros((1, 0), np.int64)
+        at = Situations(FIVE_CARDS, deck, sets, boards)
+        numbers, lanes, bits = np.nonzero(at.possible)
+        sights = [
+            Sight(
+                tuple(sorted(HOLES[LANE_BITS * lane + bit].tolist())),
+                tuple(sets[i].tolist()),
+                deck,
+                FIVE_CARDS,
+            )
+            for i, lane, bit in zip(numbers, lanes, bits, strict=True)
+        ]
+        for feature in point.features:
+            found = np.broadcast_to(feature.of(at), at.possible.shape)[numbers, lanes, bits]
+            wanted = [int(PLAIN[feature.name](sight)) for sight in sights]
+            assert found.astype(np.int64).tolist() == wanted, (point.name, feature.name)
+
+
+MIXED_653A = """
+    before the Flop:
+        Play 4x if start in {AA, KK, AKs, A5s, 33}
+        Play 3x if high >= K and low >= 4
+        check otherwise
+    after the Flop:
+        Play 2x if hidden and paired >= 3
+        Play 2x if flush_draw >= J or straight_outs >= 2 and over >= 1
+        check if community >= pair
+        Play 2x if flush_cards = 3 and kicker >= A
+        check otherwise
+    at the end:
+        Play 1x if hand >= two pair and not (community >= two pair)
+        fold if dealer_outs > 3 and beaten_by >= 10
+        Play 1x if paired >= K or kicker >= Q and better_kickers <= 1
+        fold otherwise
+"""
+MIXED_647A = """
+    Flop Wager:
+        fold if low <= 4 and start != A4s and high < A
+        fold if start = 55
+        Flop 2x otherwise
+    Turn Wager:
+        Turn 1x if hidden or flush_draw >= 3 or straight_outs >= 2
+        Turn 1x if better_kickers = 0 and community_suited < 3
+        check otherwise
+    River Wager:
+        River 1x if paired >= J or hand >= straight
+        check if flush_top < 5
+        River 1x if over = 2 or kicker = A and flush_cards >= 3
+        check otherwise
+"""
+
+
+def same(found: Figures, twin: Figures) -> None:
+    assert found.deals == twin.deals
+    assert found.results == twin.results
+    assert Counter(found.decisions) == Counter(twin.decisions)
+    assert Counter(found.standings) == Counter(twin.standings)
+
+
+@pytest.mark.parametrize("deck", [ROYALS, SUITED, TRIPS], ids=["royals", "suited", "trips"])
+def test_653a_by_a_strategy_agrees_with_its_slow_twin(deck):
+    points = points_653a(UTH)
+    found = evaluate_653a(UTH, read_strategy(MIXED_653A, points), deck=deck)
+    player = Player(read_strategy(MIXED_653A, plain_points(points)), deck, FIVE_CARDS)
+    same(found, follow_653a(reference_holdem.deal(UTH, deck), player))
+    assert (
+        sum(count > 0 for count in found.decisions.values()) >= 4
+    )  # the strategy does a little of everything
+
+
+@pytest.mark.parametrize("deck", [SUITED, TRIPS], ids=["suited", "trips"])
+def test_647a_by_a_strategy_agrees_with_its_slow_twin(deck):
+    points = points_647a(FLUSH)
+    found = evaluate_647a(FLUSH, read_strategy(MIXED_647A, points), deck=deck)
+    player = Player(read_strategy(MIXED_647A, plain_points(points)), deck, FIVE_CARDS)
+    same(found, follow_647a(reference_holdem.deal(FLUSH, deck), player))
+    assert all(found.decisions.values())
+
+
+def test_the_twin_has_every_feature():
+    for points in (points_653a(UTH), points_647a(BONUS)):
+        assert {feature.name for point in points for feature in point.features} <= set(PLAIN)
+    assert reference_holdem_strategy.strength(cards("As Ad 2c"), FIVE_CARDS) >> KIND_SHIFT == 1
+
+
+# The whole deck: figures that are known from elsewhere.
+
+
+def test_best_play_of_653a_as_a_strategy_brings_the_published_figure():
+    terms, shards, solved = Terms(UTH, DECK), Shards(4), best("653a")
+    boards = boards_of(terms, shards)
+    play, _ = best_653a(terms, solved, boards, shards)
+    figures = play.figures(terms, boards, shards)
+    assert figures.ev == Fraction(-607_723_787_676, 27_813_810_024_000)
+    same(figures, solved.figures)
+
+
+def test_best_play_of_647a_as_a_strategy_brings_the_published_figure():
+    terms, shards = Terms(BONUS, DECK), Shards(2)
+    figures = best_647a(best("647a")).figures(terms, boards_of(terms, shards), shards)
+    assert figures.ev == Fraction(-1_133_091_156_680, 55_627_620_048_000)
+    same(figures, best("647a").figures)
+
+
+@pytest.mark.parametrize("times", [3, 4])
+def test_a_wager_before_every_flop_brings_what_the_table_of_starting_cards_says(times):
+    text = f"""
+        before the Flop:
+            {times}x if high >= 2
+            check otherwise
+        after the Flop:
+            check otherwise
+        at the end:
+            fold otherwise
+    """
+    figures = evaluate_653a(UTH, read_strategy(text, points_653a(UTH)))
+    counts = dict(zip(start_names(), start_counts().tolist(), strict=True))
+    table = best("653a").before_flop
+    total = sum(counts[start] * of[f"Play {times}x"] for start, of in table.items())
+    assert figures.ev == Fraction(total, 1326)
+    assert figures.decisions[f"Play {times}x"] == figures.deals
+
+
+def shipped(name: str) -> str:
+    return resources.files("pitboss.solve").joinpath("strategies", f"{name}.rule").read_text()
+
+
+def test_who_never_folds_wins_as_often_as_the_dealer():
+    """Player and dealer are dealt alike, so that nothing tells them apart where nothing is folded."""
+    ultimate = evaluate_653a(UTH, read_strategy(shipped("653a-always-play"), points_653a(UTH), "653a@2011"))
+    bonus = evaluate_647a(BONUS, read_strategy(shipped("647a-always-play"), points_647a(BONUS), "647a"))
+    for figures in (ultimate, bonus):
+        assert figures.standings["win"] == figures.standings["lose"] > 0
+        assert figures.standings["fold"] == 0
+        assert figures.wagered == 3
+    assert 2 * ultimate.standings["tie"] == bonus.standings["tie"]  # 647a also tells turn from river
+    assert ultimate.ev < best("653a").figures.ev
+    assert bonus.ev < best("647a").figures.ev
+
+
+@pytest.mark.parametrize(("game", "most"), [("653a", Fraction(1, 400)), ("647a", Fraction(1, 50))])
+def test_the_simple_strategies_cost_little(game, most):
+    house, points, evaluate = (
+        (UTH, points_653a(UTH), evaluate_653a)
+        if game == "653a"
+        else (BONUS, points_647a(BONUS), evaluate_647a)
+    )
+    strategy = read_strategy(shipped(f"{game}-simple"), points, house.rules.id)
+    cost = best(game).figures.ev - evaluate(house, strategy).ev
+    assert 0 < cost < most
+
+
+def test_who_always_folds_loses_what_a_fold_takes():
+    checked = (
+        "before the Flop:\ncheck otherwise\nafter the Flop:\ncheck otherwise\nat the end:\nfold otherwise"
+    )
+    deck = ROYALS
+    assert evaluate_653a(UTH, read_strategy(checked, points_653a(UTH)), deck=deck).results == {
+        (-2, 2): 1_621_620
+    }
+    at_once = "Flop Wager:\nfold otherwise\nTurn Wager:\ncheck otherwise\nRiver Wager:\ncheck otherwise"
+    assert evaluate_647a(BONUS, read_strategy(at_once, points_647a(BONUS)), deck=deck).ev == -1
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("before the Flop:\nPlay 2x if high >= K\ncheck otherwise", "'Play 2x' is no option before the Flop"),
+        ("before the Flop:\nPlay 4x if hand >= pair\ncheck otherwise", "there is no feature 'hand'"),
+        (
+            "after the Flop:\nPlay 2x if dealer_outs < 21\ncheck otherwise",
+            "there is no feature 'dealer_outs'",
+        ),
+        ("at the end:\nPlay 1x if straight_outs >= 1\nfold otherwise", "there is no feature 'straight_outs'"),
+        ("after the Flop:\nPlay 2x if community >= straight\ncheck otherwise", "3 cards show no straight"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(text, refused):
+    with pytest.raises(Refused, match=refused):
+        read_strategy(text, points_653a(UTH))
+
+
+def test_progress_is_told_to_the_end():
+    told: list[tuple[int, int]] = []
+    for house, evaluate, name in ((UTH, evaluate_653a, "653a"), (BONUS, evaluate_647a, "647a")):
+        strategy = read_strategy(
+            shipped(f"{name}-simple"), (points_653a if name == "653a" else points_647a)(house)
+        )
+        evaluate(house, strategy, lambda done, total: told.append((done, total)), deck=deck_of("TJQKA", 2))
+        assert told[-1][0] == told[-1][1]
+        assert all(SUITS)
