@@ -65,7 +65,7 @@ def documents(
         front = write_index(source, written, folder)
     if as_json:
         print_json(
-            {"rules": rules.id, "index": front, "documents": {k: _sizes(v) for k, v in written.items()}}
+            {"rules": rules.id, "index": str(front), "documents": {k: _sizes(v) for k, v in written.items()}}
         )
         return
     for path in (*(path for paths in written.values() for path in paths), front):

@@ -1,0 +1,95 @@
+"""The complete rules: every fact of the description, every paytable in force, every clause of the chapter."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.documents.rules_book import rules_book
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.law import outline
+from pitboss.rules.describe import describe
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.submission import default_submission
+from pitboss.rules.words import Method, Shuffler
+from tests.documents.reading import after, headings, said, table, tables, words
+
+SPEAKS_FOR = ("643a", "647a", "649a")
+EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+METERS = "Meters, limits and minimums"
+
+
+@EVERY
+def test_every_fact_of_the_description_with_its_clause(rules: RuleSet) -> None:
+    """All wagers offered and the cards from a manual shoe: of sections .9 and .10 nothing is left."""
+    house = default_submission(rules)
+    document = rules_book(house)
+    elsewhere = (f"{rules.chapter}.9", f"{rules.chapter}.10")
+    for chapter in describe(rules):
+        facts = [fact for fact in chapter.facts if not fact.cite.startswith(elsewhere)]
+        if not facts:
+            assert chapter.title not in headings(document)
+        elif chapter.title not in (
+            METERS,
+            "What the Rules Submission chooses",
+            "How unclear clauses are read",
+        ):
+            told = [pair for block in after(document, chapter.title)[:1] for pair in said(block)]
+            wanted = [(f.says[0].upper() + f.says[1:], f.cite) for f in facts if "version: " not in f.says]
+            assert told == wanted, chapter.title
+
+
+@EVERY
+def test_every_clause_but_those_of_other_methods(rules: RuleSet) -> None:
+    house = default_submission(rules, method=Method.HAND, shuffler=Shuffler.COUNTING)
+    document = rules_book(house)
+    cited = {
+        text.split()[0]
+        for block in after(document, "The chapter clause by clause")
+        for text, _ in said(block)
+    }
+    cited |= {cite for block in after(document, "The chapter clause by clause") for _, cite in said(block)}
+    chapter = rules.chapter
+    left = {c for c in outline(rules.id) if not c.startswith((f"{chapter}.8", f"{chapter}.10"))}
+    assert left - cited == set()
+    assert not any(cite.startswith((f"{chapter}.8", f"{chapter}.10")) for cite in cited)
+
+
+def test_paytables_are_those_chosen_as_printed() -> None:
+    """643a.12(a) B, 643a.12(e)(1) C with its three meters, and the Envy Bonus of a $5 wager in 643a.12(e)(5)."""
+    plain = default_submission(rule_set("643a"))
+    letters = {**plain.letters, "643a.12(a)": "B", "643a.12(e)(1)": "C"}
+    amounts = {**plain.amounts, "Five-Card Progressive Payout": 5_00}
+    document = rules_book(default_submission(rule_set("643a"), letters=letters, amounts=amounts))
+    assert table(document, "Let It Ride, Paytable B").rows[0] == ("Royal flush", "500 to 1")
+    assert table(document, "Five-Card Progressive Payout, Paytable C").rows[0] == (
+        "Royal flush",
+        "100% mega jackpot",
+    )
+    envies = [each for each in tables(document) if each.cite == "643a.12(e)(5)"]
+    assert [each.caption for each in envies] == ["Envy Bonus, $5 Progressive Payout Wager"]
+    assert envies[0].rows == (("Royal flush", "$5,000"), ("Straight flush", "$1,500"))
+    meters = [says for block in after(document, METERS) for says, _ in said(block)]
+    assert [says for says in meters if says.startswith("Five-Card")] == [
+        "Five-Card Progressive Payout, mega: opens at $10,000 for 1, gains 9%",
+        "Five-Card Progressive Payout, major: opens at $1,000 for 1, gains 7%",
+        "Five-Card Progressive Payout, minor: opens at $250 for 1, gains 3%",
+    ]
+
+
+@EVERY
+def test_nothing_of_a_wager_that_is_not_offered_is_in_force(rules: RuleSet) -> None:
+    document = rules_book(default_submission(rules, offered=frozenset()))
+    wagers = [says for block in after(document, "Wagers") for says, _ in said(block)]
+    absent = {wager.name for wager in rules.wagers if wager.if_submitted}
+    assert not [says for says in wagers if says.partition(":")[0] in absent]
+    captions = {each.caption.partition(",")[0] for each in tables(document)}
+    assert not captions & {name.partition(" on the ")[0] for name in absent}
+
+
+def test_choices_and_readings_are_those_of_the_house() -> None:
+    plain = default_submission(rule_set("647a"))
+    chosen = {**plain.chosen, "ante_pays_from": "flush", "progressive_hand": "best of seven"}
+    told = words(rules_book(default_submission(rule_set("647a"), chosen=chosen)))
+    assert "Ante pays from flush 647a.11(h)(2)(ii)" in told
+    assert "best of seven" in told
+    assert "pays 1 to 1 with a flush or better, otherwise returned" in told
