@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,10 +11,12 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 
 from pitboss.cli.output import Json, console, print_json
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.rules.submission import default_submission
 
 if TYPE_CHECKING:
     from pitboss.rules.ruleset import RuleSet
     from pitboss.solve.atlas import Found
+    from pitboss.solve.summary import Chart
 
 
 def atlas(
@@ -35,7 +38,7 @@ def atlas(
         console=console, transient=True, disable=as_json or not console.is_terminal,
     ) as progress:  # fmt: skip
         found = solved(rule_sets, progress)
-        written = write(found, rule_sets, out)
+        written = write(found, rule_sets, charts_of(rule_sets, progress), out)
     if as_json:
         print_json(
             {"written": [str(path) for path in written], "rows": {n: len(r) for n, r in found.items()}}
@@ -61,7 +64,23 @@ def solved(rule_sets: list[RuleSet], progress: Progress) -> Found:
     return found  # type: ignore[return-value]
 
 
-def write(found: Found, rule_sets: list[RuleSet], out: Path) -> list[Path]:
+def charts_of(rule_sets: list[RuleSet], progress: Progress) -> dict[str, Sequence[Chart]]:
+    """The strategy charts of each game; those of Hold 'Em are in the atlas as starting cards."""
+    from pitboss.solve.any_strategy import summarize
+    from pitboss.solve.atlas import STARTS
+
+    drawn = [rules for rules in rule_sets if rules.chapter not in STARTS]
+    task = progress.add_task("strategy charts", total=len(drawn))
+    found: dict[str, Sequence[Chart]] = {}
+    for rules in drawn:
+        found[rules.id] = summarize(default_submission(rules)).charts
+        progress.advance(task)
+    return found
+
+
+def write(
+    found: Found, rule_sets: list[RuleSet], charts: Mapping[str, Sequence[Chart]], out: Path
+) -> list[Path]:
     """Write every table twice, and the page."""
     from pitboss.documents.atlas import frames, page
     from pitboss.documents.render import html
@@ -72,5 +91,5 @@ def write(found: Found, rule_sets: list[RuleSet], out: Path) -> list[Path]:
         frame.write_csv(out / f"{name}.csv")
         written += [out / f"{name}.parquet", out / f"{name}.csv"]
     index = out / "index.html"
-    index.write_text(html(page(found, rule_sets, {})), encoding="utf-8")
+    index.write_text(html(page(found, rule_sets, charts)), encoding="utf-8")
     return [*written, index]

@@ -30,6 +30,7 @@ def in_offer(house: RulesSubmission) -> RuleSet:
         limit=rules.limit if limited else None,
         options=(),
         readings=(),
+        statements=(),
     )
 
 

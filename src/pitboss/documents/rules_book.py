@@ -12,7 +12,7 @@ from itertools import groupby
 
 from pitboss.documents.guide import against_dealer, two_by_two
 from pitboss.documents.in_force import in_offer
-from pitboss.documents.offer import InForce, envy, events, how_much, paytables, steps, wagers
+from pitboss.documents.offer import InForce, envy, events, how_much, meters, paytables, steps, wagers
 from pitboss.documents.page import Block, Cells, Document, Heading, Items, Pairs, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.law import outline, register
@@ -75,6 +75,8 @@ def _chosen(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
     for wager in wagers(house):
         if wager.name in house.amounts:
             yield f"Amount, {wager.name}", how_much(house, wager), wager.cite
+    for name, says, cite in meters(house):
+        yield f"Meter, {name}", says, cite
     for option in rules.options:
         yield spoken(option.name), house.choice(option.name), option.cite
     for statement in rules.statements:

@@ -122,7 +122,7 @@ def _wagered(action: Action) -> Cents:
 
 
 def refuse_uncounted(sight: Sight) -> None:
-    """Refuse a fold that would take a Five Card Hand Bonus: its two wagers share a meter, and cards are drawn."""
+    """Refuse a fold that would take a Five Card Hand Bonus: two wagers on one meter, and a draw."""
     for name in sight.at_risk:
         step = step_of(sight.house, name)
         if isinstance(step, HandBonus):

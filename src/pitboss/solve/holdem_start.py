@@ -92,11 +92,10 @@ def laid_boards(groups: Groups, ranking: Ranking, enough: int) -> Laid:
         np.empty(size, np.int8),
     )
     found = kernels.lay_boards(every, before, boards, shape_of().choose, room)
-    part = _part(room, slice(found))
-    return Laid(part.cards.copy(), part.ids.copy(), part.longs.copy(), part.weights.copy())
+    return _part(room, np.argsort(room.ids[:found], kind="stable"))  # what is looked up next lies near then
 
 
-def _part(laid: Laid, rows: slice) -> Laid:
+def _part(laid: Laid, rows: slice | Ints) -> Laid:
     return Laid(laid.cards[rows], laid.ids[rows], laid.longs[rows], laid.weights[rows])
 
 
