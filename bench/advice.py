@@ -7,8 +7,9 @@ question is asked: with that wager on the layout.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -76,16 +77,13 @@ def naive() -> int:
 
 
 def run() -> list[Row]:
-    """Advice at each decision point."""
-    ours = [
-        Contender(
-            who=f"Pitboss {chapter}, {when}",
-            run=partial(advise, state_at(chapter, held, community, sides), ALONE),
-            amount=1,
-            ours=True,
-            at_most=AT_MOST,
-        )
-        for chapter, held, community, sides, when in POINTS
-    ]
-    plain = Contender(who="plain enumeration, 653a after the Flop", run=naive, amount=1)
-    return race("advice, decisions", [*ours, plain])
+    """Advice at each decision point, and once more after the Flop of 653a beside the yardstick."""
+    ours = [_contender(f"Pitboss {point[0]}, {when}", point) for *point, when in POINTS]
+    plain = Contender(who="plain enumeration, wins alone", run=naive, amount=1)
+    after_flop = _contender("Pitboss, every option", ("653a", *FLOP_653A, {}))
+    return [*race("advice", ours), *race("advice after a Flop of 653a", [after_flop, plain])]
+
+
+def _contender(who: str, point: Sequence[Any]) -> Contender:
+    state = state_at(*point)
+    return Contender(who=who, run=partial(advise, state, ALONE), amount=1, ours=True, at_most=AT_MOST)

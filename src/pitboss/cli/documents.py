@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -57,6 +58,11 @@ def documents(
         folder = out or Path("documents", rules.id.replace("@", "-"))
         folder.mkdir(parents=True, exist_ok=True)
         progress.update(task, total=len(chosen))
+        if "par" in chosen:
+            from pitboss.documents.par import solve_all
+
+            solved = solve_all(source.house, lambda what: progress.update(task, description=what))
+            source = replace(source, solved=solved)
         written: dict[str, list[Path]] = {}
         for each in chosen:
             progress.update(task, description=each)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pitboss.cli import figures as tables
+from pitboss.cli.houses import House
+from pitboss.cli.houses import chosen_house as chosen_house
 from pitboss.cli.output import Json, print_json
-from pitboss.games.catalog import rule_set
-from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, default_submission
-from pitboss.rules.tables import About
-from pitboss.rules.words import short_form
+from pitboss.rules.submission import RulesSubmission
 
 if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
 
 def edge(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)],
+    name: House,
     choose: Annotated[
         list[str] | None,
         typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
@@ -135,28 +133,3 @@ class Solved:
         else:
             tables.show_folded(self.house, {wager: found for (wager,), found in self.layouts.items()})
         tables.show_advisories(self.advised)
-
-
-def chosen_house(name: str, extra: list[str], choose: list[str]) -> RulesSubmission:
-    """The default submission with the letters and choices of the command line."""
-    house = default_submission(rule_set(name))
-    if len(extra) % 2:
-        raise Refused(f"{extra[-1]!r} needs a value, such as --trips C")
-    for option, letter in zip(extra[::2], extra[1::2], strict=True):
-        wanted = short_form(option.removeprefix("--"))
-        tables = [
-            t
-            for t in house.rules.tables
-            if t.about is About.PAYS and short_form(t.wager) == wanted and t.letters
-        ]
-        if not option.startswith("--") or not tables:
-            known = ", ".join(f"--{short_form(t.wager)}" for t in house.rules.tables if len(t.letters) > 1)
-            raise Refused(f"{option!r} is no paytable of {house.rules.id}; there are {known}")
-        for table in tables:
-            table.column(letter)
-            house = replace(house, letters={**house.letters, table.cite: letter})
-    for each in choose:
-        key, _, value = each.partition("=")
-        house = replace(house, chosen={**house.chosen, key: value})
-        house.choice(key)
-    return house

@@ -9,8 +9,8 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.edge import chosen_house
 from pitboss.cli.figures import percent, progress
+from pitboss.cli.houses import House, chosen_house
 from pitboss.cli.output import Json, console, print_json
 from pitboss.money import Cents, cents, dollars
 from pitboss.refusal import Refused
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def meters(
-    name: Annotated[str, typer.Argument(help="A rule set such as 669a or 647a.", show_default=False)],
+    name: House,
     wager: Annotated[
         str, typer.Option("--wager", help="One progressive wager; else every one.", show_default=False)
     ] = "",

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from pitboss.cli.edge import chosen_house
+from pitboss.cli.houses import House, chosen_house
 from pitboss.cli.output import Json, console, print_json
 
 
 def par(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)],
+    name: House,
     out: Annotated[Path, typer.Option("--out", help="The folder to write to.")] = Path("par"),
     choose: Annotated[
         list[str] | None,

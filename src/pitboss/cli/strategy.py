@@ -11,8 +11,8 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.edge import chosen_house
 from pitboss.cli.figures import BASE, base_data, moving, percent, progress
+from pitboss.cli.houses import House, chosen_house
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def strategy(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)],
+    name: House,
     rule: Annotated[
         str, typer.Option("--rule", help="Evaluate a strategy: its name or its file.", show_default=False)
     ] = "",

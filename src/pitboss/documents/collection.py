@@ -10,6 +10,7 @@ from pitboss.documents.guide import guide
 from pitboss.documents.layout import layout_document
 from pitboss.documents.page import Document
 from pitboss.documents.paper import Paper
+from pitboss.documents.par import Solved, par_sheet
 from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.sign import sign
@@ -25,6 +26,7 @@ class Source:
     house: RulesSubmission
     paper: Paper
     findings: Sequence[Finding] = ()
+    solved: Solved | None = None  # what the PAR sheet counted serves the guide too
 
 
 Made = Callable[[Source], Document]
@@ -33,10 +35,15 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
     "filing": ("Rules Submission", lambda of: filing(of.house, of.paper, of.findings)),
     "sign": ("Sign for the table", lambda of: sign(of.house, of.paper)),
     "layout": ("Table layout", lambda of: layout_document(of.house, of.paper)),
-    "guide": ("Gaming guide", lambda of: guide(of.house, of.paper)),
+    "guide": ("Gaming guide", lambda of: _guide(of)),
     "rules": ("Complete rules, for inspection", lambda of: rules_book(of.house, of.paper)),
     "procedure": ("Dealer's procedure card", lambda of: procedure(of.house, of.paper)),
+    "par": ("PAR sheet", lambda of: par_sheet(of.house, solved=of.solved)),
 }
+
+
+def _guide(of: Source) -> Document:
+    return guide(of.house, of.paper, summary=of.solved.summary if of.solved else None)
 
 
 def wanted(names: Iterable[str]) -> tuple[str, ...]:

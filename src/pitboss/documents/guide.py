@@ -5,11 +5,10 @@ Every figure is the solver's; nothing that this house does not offer is mentione
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pitboss.documents.chances import Edge, edges, envy_worth, odds_table
-from pitboss.documents.examples import example, shown
-from pitboss.documents.numbers import one_in, percent
+from pitboss.documents.numbers import percent
 from pitboss.documents.offer import (
     envy,
     events,
@@ -17,24 +16,21 @@ from pitboss.documents.offer import (
     game_wagers,
     how_much,
     listed,
-    names_of,
     paytable_of,
     side_wagers,
     step_of,
-    steps,
 )
-from pitboss.documents.page import Block, Cells, Document, Heading, Items, Side, Text, cells
+from pitboss.documents.page import Block, Cells, Document, Heading, Items, Text, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.playing import number, spoken, told, wins_with
+from pitboss.documents.rankings import rankings, two_by_two
 from pitboss.documents.standings import standings
-from pitboss.hands import Kind, quick
 from pitboss.money import dollars
 from pitboss.rules.submission import RulesSubmission
-from pitboss.rules.words import Formed, HandBonus, Progressive, Ranks, Settlement
+from pitboss.rules.words import Progressive, Settlement
+from pitboss.solve.any_strategy import summarize
 from pitboss.solve.figures import Figures
-from pitboss.solve.games import Tick, solve_base
-from pitboss.solve.holdings import holdings
-from pitboss.solve.sides import held_by
+from pitboss.solve.summary import Summary
 
 
 def guide(
@@ -42,31 +38,31 @@ def guide(
     paper: Paper | None = None,
     *,
     base: Figures | None = None,
-    tick: Tick | None = None,
+    summary: Summary | None = None,
 ) -> Document:
-    """The gaming guide of a house; the game is solved unless its figures are given."""
-    solved = base or solve_base(house, tick)
-    found = tuple(edges(house, solved))
-    paper = paper or Paper()
-    facts = (
-        *paper.facts,
-        ("Players", f"up to {number(house.seats)}"),
-        ("Wagers", f"{dollars(house.minimum)} to {dollars(house.maximum)}"),
-        ("Rules", house.rules.source),
-    )
-    blocks = (
-        *_play(house),
-        *_wagers(house, found),
-        *_exactly(found),
-        *_paytables(house),
-        *_rankings(house),
-    )
+    """The gaming guide of a house; the game is solved unless its figures or best play in words are given."""
+    if base is None:
+        summary = summary or summarize(house)
+        base = summary.best
+    paper, found = paper or Paper(), tuple(edges(house, base))
     return Document(
         title=house.rules.name,
         subtitle="How to play, what the wagers pay and what they cost",
         kind="Gaming guide",
-        facts=facts,
-        blocks=blocks,
+        facts=(
+            *paper.facts,
+            ("Players", f"up to {number(house.seats)}"),
+            ("Wagers", f"{dollars(house.minimum)} to {dollars(house.maximum)}"),
+            ("Rules", house.rules.source),
+        ),
+        blocks=(
+            *_play(house),
+            *_wagers(house, found),
+            *_exactly(found),
+            *_paytables(house),
+            *rankings(house),
+            *(_best_play(summary) if summary else ()),
+        ),
         footer=footer(house, paper),
     )
 
@@ -154,14 +150,6 @@ def _limits(house: RulesSubmission) -> Iterator[str]:
         yield f"You may wager on up to {number(house.adjacent_boxes)} adjacent positions."
 
 
-def two_by_two(tables: Sequence[Cells]) -> Iterator[Block]:
-    """Tables two by two, side by side."""
-    for place in range(0, len(tables), 2):
-        yield Side(
-            tuple((table,) for table in tables[place : place + 2]) + ((),) * (place + 1 == len(tables))
-        )
-
-
 def _paytables(house: RulesSubmission) -> Iterator[Block]:
     sides = dict.fromkeys(step_of(house, wager) for wager in side_wagers(house))
     tables = [odds_table(house, table) for table in game_paytables(house)]
@@ -180,68 +168,6 @@ def _extra(house: RulesSubmission, step: Settlement) -> str:
     return f"Drawn by the table game system. {drawn}." if drawn else ""
 
 
-def _rankings(house: RulesSubmission) -> Iterator[Block]:
-    yield Heading("The hands, highest first")
-    main = _main_formed(house)
-    used: dict[str, list[str]] = {}
-    for step in steps(house):
-        for formed in step.formed if isinstance(step, HandBonus) else (step.formed,):
-            used.setdefault(formed.ranks, []).extend(spoken(names_of(step)))
-    tables = [
-        _ranking(house, ranks, main if ranks.cite == main.ranks else None, used.get(ranks.cite, []))
-        for ranks in house.force.ranks
-        if ranks.cite in used or ranks.cite == main.ranks
-    ]
-    yield from two_by_two(tables)
-    if any(least.to_table in house.added for least in house.force.minimums):
-        yield Text(
-            "A mini-royal flush, ace, king and queen of one suit, ranks above the other straight flushes."
-        )
-
-
-def _main_formed(house: RulesSubmission) -> Formed:
-    """The cards that the player's hand in the game itself is formed from."""
-    if house.force.compete:
-        return house.force.compete
-    name = game_wagers(house)[0].name
-    return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
-
-
-def _ranking(house: RulesSubmission, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Cells:
-    """One list of section .6 with an example of each kind; of the game's own list how rare each is."""
-    kinds = [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL or _pays_six(house, ranks)]
-    rows = [(kind.value.capitalize(), shown(example(kind, ranks.ranking))) for kind in kinds]
-    size = number(ranks.ranking.size)
-    sides = listed(list(dict.fromkeys(wagers))) if wagers else ""
-    if formed is None:
-        return cells(
-            ["Hand", "For example"], rows, faces=(1,), caption=f"{size.capitalize()} cards", cite=ranks.cite,
-            note=f"For {sides}.",
-        )  # fmt: skip
-    held = held_by(house, formed)
-    looks = holdings(ranks.ranking, held)
-    counts = {kind: sum(look.count for look in looks if look.low.kind is kind) for kind in kinds}
-    deals = sum(look.count for look in looks)
-    best = (
-        f"{size.capitalize()} cards"
-        if held == ranks.ranking.size
-        else f"The best {size} of {number(held)} cards"
-    )
-    return cells(
-        ["Hand", "For example", "Chance"],
-        [(*row, one_in(counts[kind], deals)) for row, kind in zip(rows, kinds, strict=True)],
-        align="llr", faces=(1,), caption=best, cite=ranks.cite,
-    )  # fmt: skip
-
-
-def _pays_six(house: RulesSubmission, ranks: Ranks) -> bool:
-    """Whether some paytable in force has a row of its own for six cards to a royal flush."""
-    cards = example(Kind.SIX_CARD_ROYAL, ranks.ranking)
-    six, five = (quick.best(held, ranks.ranking) for held in (cards, cards[:5]))
-    decided = [s.pays for s in steps(house) if not isinstance(s, HandBonus) and s.formed.ranks == ranks.cite]
-    return any(house.paytable(cite).row_for(six) != house.paytable(cite).row_for(five) for cite in decided)
-
-
 def _exactly(found: tuple[Edge, ...]) -> Iterator[Block]:
     yield Heading("The same figures exactly", 2)
     rows = []
@@ -250,3 +176,18 @@ def _exactly(found: tuple[Edge, ...]) -> Iterator[Block]:
         if each.opening is not None:
             rows.append((f"{each.wager}, as the meter opens", percent(each.opening, 4), str(each.opening)))
     yield cells(["Wager", "House edge", "As a fraction"], rows, align="lrr")
+
+
+def _best_play(summary: Summary) -> Iterator[Block]:
+    """Best play in short: at each decision the first line that fits says what to do."""
+    yield Heading("How to decide")
+    costs = percent(summary.by_strategy.edge, 2)
+    best = percent(summary.best.edge, 2)
+    yield Text(
+        f"At each decision the first line that fits says what to do. Played so, the game costs {costs};"
+        f" the best that can be done is {best}."
+    )
+    for section in summary.sections:
+        rows = [(line.option, line.when) for line in section.lines]
+        title = section.title[0].upper() + section.title[1:]
+        yield cells(["Do", "When you have"], rows, caption=title, wide=1)

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from pitboss.documents.guide import against_dealer, two_by_two
+from pitboss.documents.guide import against_dealer
 from pitboss.documents.in_force import in_offer
 from pitboss.documents.offer import InForce, envy, events, how_much, meters, paytables, steps, wagers
 from pitboss.documents.page import Block, Cells, Document, Heading, Items, Pairs, cells
 from pitboss.documents.paper import Paper, footer
+from pitboss.documents.rankings import two_by_two
 from pitboss.law import outline, register
 from pitboss.money import dollars
 from pitboss.rules.describe import describe

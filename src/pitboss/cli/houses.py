@@ -1,0 +1,65 @@
+"""Which house a command is about: a rule set by name, or a submission file; and what is chosen beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.output import read_text
+from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.tables import About, Table
+from pitboss.rules.words import short_form
+
+House = Annotated[
+    str, typer.Argument(help="A rule set such as 653a or 649a, or a submission file.", show_default=False)
+]
+ONLY = "A"  # how people call a table that has no letter
+
+
+def house_of(name: str) -> RulesSubmission:
+    """The default submission of a rule set, or what a submission file says; violations are refused."""
+    if name.endswith(".toml") or name == "-":
+        from pitboss.submission import house_from
+
+        return house_from(read_text(Path(name)))
+    return default_submission(rule_set(name))
+
+
+def chosen_house(name: str, extra: list[str], choose: list[str]) -> RulesSubmission:
+    """The house with the letters (`--trips C`) and choices (`ante_pays_from=flush`) of the command line."""
+    house = house_of(name)
+    if len(extra) % 2:
+        raise Refused(f"{extra[-1]!r} needs a value, such as --trips C")
+    for option, letter in zip(extra[::2], extra[1::2], strict=True):
+        for table in _tables(house, option):
+            named = _letter(table, letter)
+            house = replace(house, letters={**house.letters, table.cite: named})
+    for each in choose:
+        key, _, value = each.partition("=")
+        house = replace(house, chosen={**house.chosen, key: value})
+        house.choice(key)
+    return house
+
+
+def _tables(house: RulesSubmission, option: str) -> list[Table]:
+    wanted = short_form(option.removeprefix("--"))
+    pays = [table for table in house.rules.tables if table.about is About.PAYS and table.letters]
+    found = [table for table in pays if short_form(table.wager) == wanted]
+    if not option.startswith("--") or not found:
+        known = ", ".join(dict.fromkeys(f"--{short_form(table.wager)}" for table in pays))
+        raise Refused(f"{option!r} is no paytable of {house.rules.id}; there are {known}")
+    return found
+
+
+def _letter(table: Table, said: str) -> str:
+    """The letter of a column in either case; a table without letters is its own A."""
+    if len(table.letters) == 1 and said.upper() == ONLY:
+        return table.letters[0]
+    named = said.upper() if said.upper() in table.letters else said
+    table.column(named)
+    return named

@@ -1,0 +1,87 @@
+"""The hands, highest first: each list of section .6 in use, with example hands and how rare they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.documents.examples import example, shown
+from pitboss.documents.numbers import one_in
+from pitboss.documents.offer import game_wagers, listed, names_of, steps
+from pitboss.documents.page import Block, Cells, Heading, Side, Text, cells
+from pitboss.documents.playing import number, spoken
+from pitboss.hands import Kind, quick
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Formed, HandBonus, Ranks
+from pitboss.solve.holdings import holdings
+from pitboss.solve.sides import held_by
+
+
+def two_by_two(tables: Sequence[Cells]) -> Iterator[Block]:
+    """Tables two by two, side by side."""
+    for place in range(0, len(tables), 2):
+        yield Side(
+            tuple((table,) for table in tables[place : place + 2]) + ((),) * (place + 1 == len(tables))
+        )
+
+
+def rankings(house: RulesSubmission) -> Iterator[Block]:
+    """The lists of section .6 that some wager offered goes by, highest first."""
+    yield Heading("The hands, highest first")
+    main = game_hand(house)
+    used: dict[str, list[str]] = {}
+    for step in steps(house):
+        for formed in step.formed if isinstance(step, HandBonus) else (step.formed,):
+            used.setdefault(formed.ranks, []).extend(spoken(names_of(step)))
+    tables = [
+        _ranking(house, ranks, main if ranks.cite == main.ranks else None, used.get(ranks.cite, []))
+        for ranks in house.force.ranks
+        if ranks.cite in used or ranks.cite == main.ranks
+    ]
+    yield from two_by_two(tables)
+    if any(least.to_table in house.added for least in house.force.minimums):
+        yield Text(
+            "A mini-royal flush, ace, king and queen of one suit, ranks above the other straight flushes."
+        )
+
+
+def game_hand(house: RulesSubmission) -> Formed:
+    """The cards that the player's hand in the game itself is formed from."""
+    if house.force.compete:
+        return house.force.compete
+    name = game_wagers(house)[0].name
+    return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
+
+
+def _ranking(house: RulesSubmission, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Cells:
+    """One list of section .6 with an example of each kind; of the game's own list how rare each is."""
+    kinds = [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL or _pays_six(house, ranks)]
+    rows = [(kind.value.capitalize(), shown(example(kind, ranks.ranking))) for kind in kinds]
+    size = number(ranks.ranking.size)
+    sides = listed(list(dict.fromkeys(wagers))) if wagers else ""
+    if formed is None:
+        return cells(
+            ["Hand", "For example"], rows, faces=(1,), caption=f"{size.capitalize()} cards", cite=ranks.cite,
+            note=f"For {sides}.",
+        )  # fmt: skip
+    held = held_by(house, formed)
+    looks = holdings(ranks.ranking, held)
+    counts = {kind: sum(look.count for look in looks if look.low.kind is kind) for kind in kinds}
+    deals = sum(look.count for look in looks)
+    best = (
+        f"{size.capitalize()} cards"
+        if held == ranks.ranking.size
+        else f"The best {size} of {number(held)} cards"
+    )
+    return cells(
+        ["Hand", "For example", "Chance"],
+        [(*row, one_in(counts[kind], deals)) for row, kind in zip(rows, kinds, strict=True)],
+        align="llr", faces=(1,), caption=best, cite=ranks.cite,
+    )  # fmt: skip
+
+
+def _pays_six(house: RulesSubmission, ranks: Ranks) -> bool:
+    """Whether some paytable in force has a row of its own for six cards to a royal flush."""
+    cards = example(Kind.SIX_CARD_ROYAL, ranks.ranking)
+    six, five = (quick.best(held, ranks.ranking) for held in (cards, cards[:5]))
+    decided = [s.pays for s in steps(house) if not isinstance(s, HandBonus) and s.formed.ranks == ranks.cite]
+    return any(house.paytable(cite).row_for(six) != house.paytable(cite).row_for(five) for cite in decided)
