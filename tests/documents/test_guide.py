@@ -71,11 +71,13 @@ def test_house_edges_are_the_solvers(name: str) -> None:
         assert exact[wager][2] == str(edge)
 
 
-def test_the_published_figure_of_three_card_poker() -> None:
-    """Ante Bonus 5-4-1: 3.37% of the Ante."""
-    assert "Ante and Play $5\u00a0to\u00a0$1,000 your hand beats the dealer's 3.37%" in words(
-        guide(house("649a"))
-    )
+def test_the_published_figure_and_strategy_of_three_card_poker() -> None:
+    """Ante Bonus 5-4-1: 3.37% of the Ante, playing queen, six and four or better."""
+    told = words(guide(house("649a")))
+    assert "Ante and Play $5\u00a0to\u00a0$1,000 your hand beats the dealer's 3.37%" in told
+    assert "Played so, the game costs 3.37%, and nothing does better." in told
+    assert "Play 1x Q-6-4 or better" in told
+    assert "fold otherwise" in told
 
 
 @EVERY

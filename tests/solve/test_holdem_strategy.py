@@ -18,6 +18,7 @@ from pitboss.solve import reference_holdem, reference_holdem_strategy
 from pitboss.solve.boards import BOARD, LANES, Shards, sets_of
 from pitboss.solve.figures import Figures
 from pitboss.solve.holdem_play import Solved, one_wager, two_wagers
+from pitboss.solve.holdem_points import features
 from pitboss.solve.holdem_situations import HOLES, Situations, packed, unpacked
 from pitboss.solve.holdem_stages import best_647a, best_653a
 from pitboss.solve.holdem_strategy import boards_of, evaluate_647a, evaluate_653a, points_647a, points_653a
@@ -34,7 +35,7 @@ from pitboss.solve.reference_holdem_strategy import (
 from pitboss.solve.spelled import start_number
 from pitboss.solve.strategy import read_strategy
 from pitboss.solve.streets import start_counts, start_names
-from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, SUITED, TRIPS, UTH, deck_of
+from tests.solve.test_holdem import BONUS, FLUSH, QUADS, ROYALS, UTH, deck_of
 
 SPEAKS_FOR = ()
 
@@ -126,31 +127,27 @@ def test_lanes_pack_and_unpack():
 
 # The slow twin.
 
-RUNS = deck_of("2345678", 2)  # every draw to a straight
+WHEEL = deck_of("2345KA", 2)  # straights, flushes and their draws
+RUNS = deck_of("345678", 2)  # every draw to a straight
+GROUPS = deck_of("259K", 3)  # three-of-a-kind and full houses
 
 
-@pytest.mark.parametrize("deck", [ROYALS, SUITED, TRIPS, RUNS], ids=["royals", "suited", "trips", "runs"])
-@pytest.mark.parametrize("game", ["653a", "647a"])
-def test_every_feature_agrees_with_its_slow_twin(game, deck):
-    house, points = (UTH, points_653a(UTH)) if game == "653a" else (BONUS, points_647a(BONUS))
-    for point, seen in zip(points, (0, 3, 5) if game == "653a" else (0, 3, 4), strict=True):
-        boards = boards_of(Terms(house, deck), Shards(1)) if seen == BOARD else None
-        sets = boards.cards if boards else sets_of(seen, deck).cards if seen else np.zeros((1, 0), np.int64)
-        at = Situations(FIVE_CARDS, deck, sets, boards)
-        numbers, lanes, bits = np.nonzero(at.possible)
-        sights = [
-            Sight(
-                tuple(sorted(HOLES[LANE_BITS * lane + bit].tolist())),
-                tuple(sets[i].tolist()),
-                deck,
-                FIVE_CARDS,
-            )
-            for i, lane, bit in zip(numbers, lanes, bits, strict=True)
-        ]
-        for feature in point.features:
-            found = np.broadcast_to(feature.of(at), at.possible.shape)[numbers, lanes, bits]
-            wanted = [int(PLAIN[feature.name](sight)) for sight in sights]
-            assert found.astype(np.int64).tolist() == wanted, (point.name, feature.name)
+@pytest.mark.parametrize("seen", [0, 3, 4, 5])
+@pytest.mark.parametrize("deck", [WHEEL, RUNS, QUADS], ids=["wheel", "runs", "quads"])
+def test_every_feature_agrees_with_its_slow_twin(deck, seen):
+    boards = boards_of(Terms(UTH, deck), Shards(1)) if seen == BOARD else None
+    sets = boards.cards if boards else sets_of(seen, deck).cards if seen else np.zeros((1, 0), np.int64)
+    at = Situations(FIVE_CARDS, deck, sets, boards)
+    numbers, lanes, bits = np.nonzero(at.possible)
+    holes = HOLES[LANE_BITS * lanes + bits].tolist()
+    sights = [
+        Sight(tuple(sorted(hole)), tuple(sets[i].tolist()), deck, FIVE_CARDS)
+        for i, hole in zip(numbers, holes, strict=True)
+    ]
+    for feature in features(FIVE_CARDS, seen):
+        found = np.broadcast_to(feature.of(at), at.possible.shape)[numbers, lanes, bits]
+        wanted = [int(PLAIN[feature.name](sight)) for sight in sights]
+        assert found.astype(np.int64).tolist() == wanted, feature.name
 
 
 MIXED_653A = """
@@ -194,7 +191,7 @@ def same(found: Figures, twin: Figures) -> None:
     assert Counter(found.standings) == Counter(twin.standings)
 
 
-@pytest.mark.parametrize("deck", [ROYALS, SUITED, TRIPS], ids=["royals", "suited", "trips"])
+@pytest.mark.parametrize("deck", [WHEEL, GROUPS], ids=["wheel", "groups"])
 def test_653a_by_a_strategy_agrees_with_its_slow_twin(deck):
     points = points_653a(UTH)
     found = evaluate_653a(UTH, read_strategy(MIXED_653A, points), deck=deck)
@@ -205,7 +202,7 @@ def test_653a_by_a_strategy_agrees_with_its_slow_twin(deck):
     )  # the strategy does a little of everything
 
 
-@pytest.mark.parametrize("deck", [SUITED, TRIPS], ids=["suited", "trips"])
+@pytest.mark.parametrize("deck", [WHEEL, GROUPS], ids=["wheel", "groups"])
 def test_647a_by_a_strategy_agrees_with_its_slow_twin(deck):
     points = points_647a(FLUSH)
     found = evaluate_647a(FLUSH, read_strategy(MIXED_647A, points), deck=deck)

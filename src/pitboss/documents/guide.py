@@ -5,6 +5,7 @@ Every figure is the solver's; nothing that this house does not offer is mentione
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pitboss.documents.chances import Edge, edges, envy_worth, odds_table
@@ -31,6 +32,8 @@ from pitboss.rules.words import Progressive, Settlement
 from pitboss.solve.any_strategy import summarize
 from pitboss.solve.figures import Figures
 from pitboss.solve.summary import Summary
+
+SHORTHAND = re.compile(r"\b[2-9TJQKA]{2}[so]\b")  # 72o, K2s: two cards in a player's shorthand
 
 
 def guide(
@@ -181,12 +184,13 @@ def _exactly(found: tuple[Edge, ...]) -> Iterator[Block]:
 def _best_play(summary: Summary) -> Iterator[Block]:
     """Best play in short: at each decision the first line that fits says what to do."""
     yield Heading("How to decide")
-    costs = percent(summary.by_strategy.edge, 2)
-    best = percent(summary.best.edge, 2)
-    yield Text(
-        f"At each decision the first line that fits says what to do. Played so, the game costs {costs};"
-        f" the best that can be done is {best}."
-    )
+    costs, best = (percent(figures.edge, 2) for figures in (summary.by_strategy, summary.best))
+    proof = f"; the best that can be done is {best}" if summary.cost else ", and nothing does better"
+    says = f"The first line that fits says what to do. Played so, the game costs {costs}{proof}."
+    lines = [line for section in summary.sections for line in section.lines]
+    if any(SHORTHAND.search(line.when) for line in lines):
+        says += " Two cards are named by their ranks: s of one suit, o of two suits, + that and better."
+    yield Text(says)
     for section in summary.sections:
         rows = [(line.option, line.when) for line in section.lines]
         title = section.title[0].upper() + section.title[1:]

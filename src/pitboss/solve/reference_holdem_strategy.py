@@ -15,7 +15,7 @@ from itertools import combinations, product
 import numpy as np
 
 from pitboss.cards import Card, rank, suit
-from pitboss.hands import Hand, Ranking, plain
+from pitboss.hands import Hand, Ranking, plain, quick
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.hands.ranking import Kind
 from pitboss.solve.figures import Figures
@@ -50,7 +50,7 @@ class Sight:
 @cache
 def best(cards: frozenset[Card], ranking: Ranking) -> Hand:
     """The best hand of some cards."""
-    return plain.best(sorted(cards), ranking)
+    return quick.best(sorted(cards), ranking)
 
 
 def strength(cards: Iterable[Card], ranking: Ranking) -> int:
@@ -94,16 +94,18 @@ def flush(sight: Sight) -> tuple[int, int]:
     return max(own)
 
 
+@cache
+def straight_end(ranks: frozenset[int]) -> int:
+    """The rank that ends the highest straight among some ranks; an ace may begin one."""
+    ends = [end for end in range(3, 13) if {(end - back) % 13 for back in range(5)} <= ranks]
+    return max(ends, default=NONE)
+
+
 def straight_outs(sight: Sight) -> int:
     """The ranks that would make a straight, or a higher one, that the community cards would not."""
-
-    def top(ranks: set[int]) -> int:
-        """The highest straight that some ranks hold, as the rank that ends it; none is below all."""
-        ends = [end for end in range(3, 13) if {(end - back) % 13 for back in range(5)} <= ranks]
-        return max(ends, default=NONE)
-
-    held, shown = {rank(c) for c in sight.cards}, {rank(c) for c in sight.community}
-    return sum(top(held | {r}) > max(top(held), top(shown | {r})) for r in range(13))
+    held, shown = (frozenset(map(rank, cards)) for cards in (sight.cards, sight.community))
+    now = straight_end(held)
+    return sum(straight_end(held | {r}) > max(now, straight_end(shown | {r})) for r in range(13))
 
 
 def beaten_by(sight: Sight) -> int:
