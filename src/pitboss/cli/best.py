@@ -11,7 +11,7 @@ import typer
 
 from pitboss.cards import cards
 from pitboss.cli.advice import advice_data, advised, show_advice
-from pitboss.cli.edge import chosen_house
+from pitboss.cli.houses import chosen_house
 from pitboss.cli.output import Json, print_json
 from pitboss.cli.rounds import load
 from pitboss.engine.meters import metered_steps, wagers_of
@@ -22,7 +22,9 @@ from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, metered
 from pitboss.rules.words import Wager
 
-Name = Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)]
+Name = Annotated[
+    str, typer.Argument(help="A rule set such as 653a or 649a, or a submission file.", show_default=False)
+]
 Held = Annotated[str, typer.Option("--cards", help="The player's cards.", show_default=False)]
 Flop = Annotated[str, typer.Option("--flop", help="653a, 647a: the Flop.", show_default=False)]
 Board = Annotated[

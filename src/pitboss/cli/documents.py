@@ -38,9 +38,11 @@ def documents(
 ) -> None:
     """Write every document of a submission as HTML and PDF.
 
-    These are filing, sign, layout (as SVG too), guide, rules, procedure and par; index.html links them. A
-    rule set by name stands for its default submission, with every wager offered. A submission with
-    violations is refused.
+    Filing, sign, layout (as SVG too), guide, rules, procedure and par; index.html links them.
+
+    A rule set by name stands for its default submission, with every wager offered.
+
+    A submission with violations is refused.
 
     Examples: [bold]pitboss documents 649a[/bold]
     [bold]pitboss documents 649a.toml --only sign,guide --out pit-1[/bold]

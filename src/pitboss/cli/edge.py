@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli import figures as tables
-from pitboss.cli.houses import House
-from pitboss.cli.houses import chosen_house as chosen_house
+from pitboss.cli.houses import House, chosen_house
 from pitboss.cli.output import Json, print_json
 from pitboss.rules.submission import RulesSubmission
 

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from pitboss.cards import DECK, Card, cards, show
 from pitboss.cli.advice import advised, show_advice
+from pitboss.cli.houses import House, house_of
 from pitboss.cli.output import console
 from pitboss.cli.rounds import show_round
 from pitboss.engine import Round, Stage, legal, play, run, start, view
@@ -24,10 +25,8 @@ from pitboss.engine.meters import opening_meters
 from pitboss.engine.play import pending, validation_clause
 from pitboss.engine.record import to_json
 from pitboss.engine.view import Seen
-from pitboss.games.catalog import rule_set
 from pitboss.money import Cents, cents, dollars
 from pitboss.refusal import Refused
-from pitboss.rules.submission import default_submission
 
 ME = 1
 
@@ -40,7 +39,7 @@ def shuffled() -> tuple[Card, ...]:
 
 
 def play_(
-    name: Annotated[str, typer.Argument(help="A rule set such as 653a or 649a.", show_default=False)],
+    name: House,
     deck: Annotated[
         str, typer.Option("--deck", help="Play a given deck, all 52 cards in order.", show_default=False)
     ] = "",
@@ -58,7 +57,7 @@ def play_(
 
     Example: [bold]pitboss play 653a[/bold]
     """
-    house = default_submission(rule_set(name))
+    house = house_of(name)
     if record is not None and not record.parent.is_dir():
         raise Refused(f"there is no folder {str(record.parent)!r} for the record")
     state = start(house, cards(deck) if deck else shuffled(), {ME: "you"}, opening_meters(house))

@@ -26,20 +26,24 @@ def kind_names(ranking: Ranking) -> list[str]:
     return [Kind.NO_PAIR.value, *(kind.value for kind in reversed(ranking.kinds))]
 
 
-def told(laid: Laid, ranking: Ranking) -> Iterator[str]:
-    """For every kind of hand that comes to the decision, whether best play wagers: a line for each look."""
+def told(laid: Laid, ranking: Ranking) -> list[str]:
+    """What best play does with the hands that come to the decision: always or never wagered on, or counted."""
+    option = laid.stage.point.options[0]
+    found: dict[str, list[str]] = {"always": [], "never": [], "sometimes": []}
     for label, cells in looks(laid, ranking):
         deals, better = int(laid.stage.deals[cells].sum()), int(laid.better[cells].sum())
-        if deals:
-            yield f"{label}: {how_often(laid.stage.point.options[0], better, deals)}"
+        if better not in (0, deals):
+            found["sometimes"].append(f"{option} in {counted(better, deals)}: {label}")
+        elif deals:
+            found["always" if better else "never"].append(label)
+    certain = [f"{word} {option}: {'; '.join(found[word])}" for word in ("always", "never") if found[word]]
+    return [*certain, *found["sometimes"]]
 
 
-def how_often(option: str, times: int, deals: int) -> str:
-    """In how many of the deals an option is taken."""
-    if times in (0, deals):
-        return f"{'always' if times else 'never'} {option} ({deals:,} deals)"
-    part = decimal(Fraction(100 * times, deals), 2)
-    return f"{option} in {times:,} of {deals:,} deals ({part}%)"
+def counted(times: int, deals: int) -> str:
+    """So many of the deals, also in hundredths of a per cent that never round to none or all."""
+    part = min(max(round(Fraction(10_000 * times, deals)), 1), 9_999)
+    return f"{times:,} of {deals:,} deals ({decimal(Fraction(part, 100), 2)}%)"
 
 
 def looks(laid: Laid, ranking: Ranking) -> Iterator[tuple[str, Bools]]:

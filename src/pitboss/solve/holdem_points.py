@@ -23,13 +23,13 @@ NAMES_647A = ("Flop Wager", "Turn Wager", "River Wager")
 # name, unit, what it says, and how a value of it is said in words
 OWN = (
     ("start", Unit.START, "the player's two cards: AA, AKs, KTo, K5o+", "{}"),
-    ("high", Unit.RANK, "rank of the player's higher card", "the higher card {}"),
-    ("low", Unit.RANK, "rank of the player's lower card", "the lower card {}"),
+    ("high", Unit.RANK, "rank of the player's higher card", "the higher own card {}"),
+    ("low", Unit.RANK, "rank of the player's lower card", "the lower own card {}"),
 )
 WITH_COMMUNITY = (
     (
         *("hidden", Unit.FLAG, "all cards seen make a higher kind of hand than the community cards alone"),
-        "a kind of hand that the community cards alone do not make",
+        "made with an own card",
     ),
     (
         *("paired", Unit.RANK, "rank of the player's highest card that another card pairs, if there is one"),
@@ -107,19 +107,19 @@ def _points(house: RulesSubmission, names: Sequence[str]) -> Iterator[Point]:
 
 def features(ranking: Ranking, seen: int) -> tuple[Feature, ...]:
     """All that can be asked when so many community cards are seen."""
-    listed = [*OWN]
-    if seen:
-        listed += [*WITH_COMMUNITY, *(DRAWING if seen < BOARD else AT_THE_END)]
-    found = [
-        Feature(name=name, unit=unit, says=says, of=attrgetter(name), read=READERS[unit], words=words)
-        for name, unit, says, words in listed
-    ]
-    if seen:
-        found += [
-            _hand("hand", "what all cards seen make: pair of 9s, K-high flush", "{}", ranking, HOLE + seen),
-            _hand("community", "what they make without the player's", "{} on the board", ranking, seen),
-        ]
-    return tuple(found)
+    own = [_feature(*each) for each in OWN]
+    if not seen:
+        return tuple(own)
+    hands = (
+        _hand("hand", "what all cards seen make: pair of 9s, K-high flush", "{}", ranking, HOLE + seen),
+        _hand("community", "what the community cards alone make", "{} on the board", ranking, seen),
+    )
+    others = (*WITH_COMMUNITY, *(DRAWING if seen < BOARD else AT_THE_END))
+    return (*own, *hands, *(_feature(*each) for each in others))
+
+
+def _feature(name: str, unit: Unit, says: str, words: str) -> Feature:
+    return Feature(name=name, unit=unit, says=says, of=attrgetter(name), read=READERS[unit], words=words)
 
 
 def _hand(name: str, says: str, words: str, ranking: Ranking, cards: int) -> Feature:

@@ -153,10 +153,7 @@ def composed(
         title=f"{terms.house.rules.name}, {terms.house.rules.id}: best play",
         sections=(
             start.section,
-            *(
-                each.stage.section(strategy, each.stage.point.name, list(told(each, ranking)))
-                for each in laid
-            ),
+            *(each.stage.section(strategy, each.stage.point.name, told(each, ranking)) for each in laid),
         ),
         charts=(
             *start_charts(solved.before_flop, start.best),
