@@ -16,11 +16,11 @@ import pytest
 
 from pitboss.cards import RANKS
 from pitboss.hands import FIVE_CARDS
-from pitboss.hands.ranking import Kind
 from pitboss.solve import reference_holdem
 from pitboss.solve.boards import Shards
 from pitboss.solve.holdem_looks import Asked, counted, looks, told
 from pitboss.solve.holdem_play import one_wager, two_wagers
+from pitboss.solve.holdem_points import points_647a, points_653a
 from pitboss.solve.holdem_stages import (
     AFTER_FLOP_653A,
     AT_THE_END_653A,
@@ -32,12 +32,12 @@ from pitboss.solve.holdem_stages import (
 )
 from pitboss.solve.holdem_starts import decimal, ranges, start_at
 from pitboss.solve.holdem_strategy import boards_of
-from pitboss.solve.holdem_summary import part, summary_647a, summary_653a
+from pitboss.solve.holdem_summary import before_flop, part, summary_647a, summary_653a
 from pitboss.solve.holdem_terms import Terms
 from pitboss.solve.reference_holdem_strategy import PLAIN, Sight
 from pitboss.solve.strategy import read_strategy
 from pitboss.solve.summary import Section, Summary
-from tests.solve.test_holdem import BONUS, FLUSH, UTH, deck_of, starts
+from tests.solve.test_holdem import BONUS, FLUSH, TRIPS, UTH, starts
 from tests.solve.test_holdem_strategy import GROUPS, WHEEL
 
 SPEAKS_FOR = ()
@@ -150,7 +150,6 @@ def test_653a_tells_what_is_always_and_never_wagered_on():
     assert always == "always Play 2x: " + "; ".join(f"{kind} with an own card" for kind in kinds)
     assert never == "never Play 2x: no pair, no draw"
     assert len(sometimes) == 10
-    # A pair of twos in hand is the only pair not raised before; 6 holdings, C(50,3) - C(48,3) + ... flops
     pair = next(each for each in sometimes if each.endswith(": pair with an own card"))
     assert (
         int(re.search(r"of ([\d,]+) deals", pair)[1].replace(",", "")) == pairs_after_the_flop() * 1081 * 990
@@ -290,21 +289,20 @@ def test_the_cells_of_647a_agree_with_their_slow_twin():
         assert cells_of(laid, names) == wanted
 
 
-def test_looks_and_charts_leave_nothing_out():
+def test_every_hand_has_one_look_and_charts_count_as_the_cells_do():
     terms, shards = Terms(UTH, WHEEL), Shards(9)
     solved = one_wager(terms, each=True)
     for laid in stages_653a(UTH, terms, solved, boards_of(terms, shards), shards):
         masks = np.array([cells for _, cells in looks(laid, FIVE_CARDS)])
         assert (masks.sum(axis=0) == 1).all()
-        counts = [
-            int(each.replace(",", ""))
-            for note in told(laid, FIVE_CARDS)
-            for each in re.findall(r"of ([\d,]+) deals", note)
-        ]
-        assert sum(counts) <= laid.stage.deals.sum()
-    chart = Asked(title="by kind", down="hand", across="hidden", kind=Kind.PAIR).chart(laid, FIVE_CARDS)
-    assert chart.rows == ("pair",)
-    assert set(chart.columns) <= {"hidden", "not hidden"}
+        ((cell,),) = Chosen.chart(laid, FIVE_CARDS).cells
+        here = laid.stage.column("hidden") > 0
+        wagers = laid.better[here].sum() == laid.stage.deals[here].sum()
+        assert (cell == laid.stage.point.options[0].split()[-1]) == wagers
+        assert len(told(laid, FIVE_CARDS)) >= 1
+
+
+Chosen = Asked(title="hands with an own card", down="hidden", across="hidden", hidden=True)
 
 
 JITLESS = """
@@ -340,12 +338,16 @@ def test_the_kernels_agree_with_themselves_uncompiled():
     assert said[0] == said[1] != ""
 
 
-def test_other_payouts_give_other_words():
-    """Where the Ante needs a flush to win even money, more starting cards are folded."""
-    terms = Terms(FLUSH, deck_of("2345JKA", 2))
-    lenient = Terms(BONUS, deck_of("2345JKA", 2))
-    folds = [
-        {start for start, of in two_wagers(each).before_flop.items() if of["fold"] >= of["Flop 2x"]}
-        for each in (lenient, terms)
-    ]
-    assert folds[0] <= folds[1]
+def test_the_words_before_the_flop_cover_what_is_played():
+    """Short decks fold and play other starting cards; the counts are those of the whole game."""
+    for house, solve, points, orders in (
+        (UTH, one_wager, points_653a, 10),
+        (FLUSH, two_wagers, points_647a, 20),
+    ):
+        terms = Terms(house, TRIPS)
+        solved = solve(terms)
+        start = before_flop(terms, points(house)[0], solved.before_flop, orders)
+        deals = {line.option: line.deals for line in start.section.lines}
+        assert start.section.deals == sum(deals.values()) == solved.figures.deals
+        played = {option: deals.get(option, 0) for option in points(house)[0].options if option != "check"}
+        assert played == {option: solved.figures.decisions[option] for option in played}

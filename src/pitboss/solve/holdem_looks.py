@@ -27,7 +27,7 @@ def kind_names(ranking: Ranking) -> list[str]:
 
 
 def told(laid: Laid, ranking: Ranking) -> list[str]:
-    """What best play does with the hands that come to the decision: always or never wagered on, or counted."""
+    """What best play does at a decision: the hands it always or never wagers on, and counts of the others."""
     option = laid.stage.point.options[0]
     found: dict[str, list[str]] = {"always": [], "never": [], "sometimes": []}
     for label, cells in looks(laid, ranking):

@@ -88,7 +88,7 @@ class Cells:
             found = feature.of(at).astype(np.int32)
             number = found >> KIND_SHIFT if feature.unit is Unit.HAND else found - np.int32(lowest(feature))
             keys = keys * np.int32(size) + number
-        return np.broadcast_to(keys, at.possible.shape).reshape(len(at), -1)
+        return np.broadcast_to(keys, at.possible.shape).reshape(len(at), len(HOLES))
 
     def alike(self, keys: Ints) -> Alike:
         """How the situations of each cell look."""
