@@ -38,7 +38,7 @@ from pitboss.solve.reference_holdem_strategy import PLAIN, Sight
 from pitboss.solve.strategy import read_strategy
 from pitboss.solve.summary import Section, Summary
 from tests.solve.test_holdem import BONUS, FLUSH, TRIPS, UTH, starts
-from tests.solve.test_holdem_strategy import GROUPS, WHEEL
+from tests.solve.test_holdem_strategy import GROUPS, MIXED_653A, WHEEL
 
 SPEAKS_FOR = ()
 
@@ -306,6 +306,7 @@ Chosen = Asked(title="hands with an own card", down="hidden", across="hidden", h
 
 
 JITLESS = """
+import sys
 from pitboss.games.catalog import rule_set
 from pitboss.rules.submission import default_submission
 from pitboss.solve.boards import Shards
@@ -314,10 +315,9 @@ from pitboss.solve.holdem_stages import stages_653a
 from pitboss.solve.holdem_strategy import boards_of, evaluate_653a, points_653a
 from pitboss.solve.holdem_terms import Terms
 from pitboss.solve.strategy import read_strategy
-from tests.solve.test_holdem_strategy import MIXED_653A
 house = default_submission(rule_set("653a@2011"))
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
-print(sorted(evaluate_653a(house, read_strategy(MIXED_653A, points_653a(house)), deck=deck).results.items()))
+print(sorted(evaluate_653a(house, read_strategy(sys.argv[1], points_653a(house)), deck=deck).results.items()))
 terms, shards = Terms(house, deck), Shards(9)
 for laid in stages_653a(house, terms, one_wager(terms, each=True), boards_of(terms, shards), shards):
     print(laid.stage.deals.tolist(), laid.better.tolist(), laid.stage.values.tolist())
@@ -327,7 +327,7 @@ for laid in stages_653a(house, terms, one_wager(terms, each=True), boards_of(ter
 def test_the_kernels_agree_with_themselves_uncompiled():
     said = [
         subprocess.run(
-            [sys.executable, "-W", "ignore", "-c", JITLESS],
+            [sys.executable, "-W", "ignore", "-c", JITLESS, MIXED_653A],
             env={**os.environ, "NUMBA_DISABLE_JIT": off},
             capture_output=True,
             text=True,

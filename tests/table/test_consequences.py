@@ -52,6 +52,8 @@ CASES = """
     round over                  manual shoe, none        CUT; ROUND                                  RACKED      DEALER
     deck changed, shoe          manual shoe, none        CUT; ROUND; remove deck 1                   gone        DEALER
     deck changed, hand          hand, automated          DEVICE; ROUND; remove deck 1                gone        DEALER
+    defective deck removed      manual shoe, none        receive deck 1; inspect deck 1, 2 defects; remove deck 1    gone        DEALER
+    cards face up in the deal   manual shoe, none        CUT; begin deck 1; void face-up-cards       RACKED      DEALER
     nobody plays                manual shoe, none        CUT; ROUND; idle                            SPREAD      DEALER
     nobody plays, face up       manual shoe, none        CUT; ROUND; idle face up                    SPREAD      DEALER
     somebody comes              manual shoe, none        CUT; ROUND; idle; first player              SEEN        PLAYER
@@ -85,6 +87,8 @@ CLAUSES = """
     round over                  641a.5(a)       643a.5(a)       647a.5(a)       649a.5(a)       653a.5(a)       669a.5(a)
     deck changed, shoe          641a.3(c)(2)    643a.3(c)(2)    647a.3(c)(2)    649a.3(c)(2)    653a.3(c)(2)    669a.3(c)(2)
     deck changed, hand          641a.3(c)(1)    643a.3(c)(1)    647a.3(c)(1)    649a.3(c)(1)    653a.3(c)(1)    669a.3(c)(1)
+    defective deck removed      641a.4(a)       643a.4(a)       647a.4(a)       649a.4(a)       653a.4(a)       669a.4(a)
+    cards face up in the deal   641a.13(a)      643a.13(a)      647a.13(a)      649a.13(a)      653a.13(a)      669a.13(a)
     nobody plays                641a.5(f)       643a.5(f)       647a.5(f)       649a.5(f)       653a.5(f)       669a.5(f)
     nobody plays, face up       641a.5(f)       643a.5(f)       647a.5(f)       649a.5(f)       653a.5(f)       669a.5(f)
     somebody comes              641a.5(f)       643a.5(f)       647a.5(f)       649a.5(f)       653a.5(f)       669a.5(f)

@@ -66,6 +66,11 @@ CASES = """
     device that reshuffles, idle  manual shoe, reshuffling    LOADED                                                         idle
     preshuffled, not reshuffled   manual shoe, reshuffling    receive deck 1, prepared                                       begin deck 1
     shuffled beside the device    manual shoe, reshuffling    STACKED                                                        shuffle deck 1
+    by hand, device back again    manual shoe, reshuffling    STACKED; out of order shuffler; cover shuffler; shuffle deck 1; in order shuffler    begin deck 1
+    cut, device back again        manual shoe, reshuffling    STACKED; out of order shuffler; cover shuffler; shuffle deck 1; in order shuffler    cut deck 1 at 20
+    face up, all cards dealt      manual shoe, none           CUT; begin deck 1; dealt 30                                    void face-up-cards
+    shoe jams, all cards dealt    automated shoe, none        CUT; begin deck 1; dealt 30                                    void shoe-jam
+    shoe jams, there is none      manual shoe, none           CUT; begin deck 1                                              void shoe-jam
     hand: shuffled by hand        hand, automated             STACKED                                                        shuffle deck 1
     hand: preshuffled, cut        hand, automated             receive deck 1, prepared                                       cut deck 1 at 20
     hand: device broken           hand, automated             DEVICE; ROUND; out of order shuffler; cover shuffler           shuffle deck 1
@@ -122,6 +127,11 @@ CLAUSES = """
     device that reshuffles, idle  641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
     preshuffled, not reshuffled   641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
     shuffled beside the device    641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
+    by hand, device back again    641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
+    cut, device back again        641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
+    face up, all cards dealt      641a.13(a)     643a.13(a)     647a.13(a)     649a.13(a)     653a.13(a)     669a.13(a)
+    shoe jams, all cards dealt    641a.13(f)     643a.13(f)     647a.13(f)     649a.13(f)     653a.13(f)     669a.13(f)
+    shoe jams, there is none      641a.13(f)     643a.13(f)     647a.13(f)     649a.13(f)     653a.13(f)     669a.13(f)
     hand: shuffled by hand        641a.9(a)(1)   643a.9(a)(1)   647a.9(a)(1)   649a.9(a)(1)   653a.9(a)(1)   669a.9(a)(1)
     hand: preshuffled, cut        641a.9(a)(1)   643a.9(a)(1)   647a.9(a)(1)   649a.9(a)(1)   653a.9(a)(1)   669a.9(a)(1)
     hand: device broken           641a.9(a)(1)   643a.9(a)(1)   647a.9(a)(1)   649a.9(a)(1)   653a.9(a)(1)   669a.9(a)(1)

@@ -205,9 +205,9 @@ def _stays(day: TableDay, deck: Deck) -> bool:
 
 
 def remove(day: TableDay, action: RemoveDeck) -> TableDay:
-    """A deck leaves the table, at the latest when its hours are over: section .3(c)."""
+    """A deck leaves the table: for its defects, .4(a), or at the latest when its hours are over, .3(c)."""
     deck = day.deck(action.deck)
-    _, cite = day.due(deck)
+    _, cite = wants(day, deck) if deck.stage is Stage.DEFECTIVE else day.due(deck)
     if deck.stage is Stage.DEALT:
         refuse(f"deck {deck.number} is in play until the round is over", cite)
     decks = without(day, deck.number)

@@ -47,6 +47,8 @@ from pitboss.table.state import (
     without,
 )
 
+WHILE_DEALING = (Mishap.FACE_UP_CARDS, Mishap.SHOE_JAM)  # what can only come up before all cards are dealt
+
 
 def begin(day: TableDay, action: BeginRound) -> TableDay:
     """A round begins with a deck that is ready, in its turn and within its hours."""
@@ -217,6 +219,8 @@ def void(day: TableDay, action: VoidRound) -> TableDay:
         refuse(f"no round is void because {action.what.value}", cite)
     if action.what is Mishap.SHOE_JAM and day.method not in SHOES:
         refuse("the cards are not dealt from an automated dealing shoe", found.cite)
+    if action.what in WHILE_DEALING and cards.dealt:
+        refuse(f"all cards are dealt; it is too late for this: {action.what.value}", found.cite)
     deck = replace(day.deck(cards.deck), stage=Stage.RACKED)
     return noted(
         day,

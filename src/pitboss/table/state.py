@@ -266,7 +266,7 @@ def wants(day: TableDay, deck: Deck) -> tuple[str, str]:
             return "the device must finish the shuffle", day.shuffle_cite
         case Stage.DEALT:
             return "it is in play", day.dealing.cite
-        case Stage.PREPARED if day.lifted(facts.cut.cite):
+        case Stage.SHUFFLED | Stage.PREPARED if day.lifted(facts.cut.cite) and not deck.by_device:
             return "it must go through the device that reshuffles", facts.reshuffling.cite
         case Stage.SHUFFLED | Stage.PREPARED if day.method is Method.HAND and not deck.by_device:
             return "it must be shuffled by an automated shuffling device", day.dealing.shuffler_cite

@@ -38,7 +38,6 @@ LOADING = (
     (Method.MANUAL_SHOE, "643a.8(a)"),
     (Method.HAND, "643a.9(a)(2)"),
     (Method.AUTOMATED_SHOE, "643a.10(a)(1)"),
-    (Method.RESHUFFLING_SHOE, "643a.10(a)(1)"),
 )
 
 CURRENT = Day(
@@ -52,7 +51,7 @@ CURRENT = Day(
         counts=True,
         instead_of=("643a.5(d)", "643a.5(e)", "643a.5(f)"),
     ),
-    loading=LOADING,
+    loading=(*LOADING, (Method.RESHUFFLING_SHOE, "643a.10(a)(1)")),
 )
 
 PROPOSED_2011 = replace(
@@ -72,4 +71,5 @@ PROPOSED_2011 = replace(
             *("643a.5(d)", "643a.5(e)", "643a.5(f)"),
         ),
     ),
+    loading=LOADING,
 )
