@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.documents.examples import example, shown
 from pitboss.documents.guide import guide
 from pitboss.documents.numbers import percent
 from pitboss.documents.page import Items
+from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.render import html
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import best

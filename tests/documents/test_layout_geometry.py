@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.documents.svg import width_of
-from pitboss.documents.table_shape import CENTRE, FELT, HEIGHT, MIDDLE, WIDTH
+from pitboss.documents.drawing.svg import width_of
+from pitboss.documents.drawing.table_shape import CENTRE, FELT, HEIGHT, MIDDLE, WIDTH
 from pitboss.games.catalog import RULE_SETS
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method, Shuffler

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.documents.standings import standings
+from pitboss.documents.patron.standings import standings
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.submission import default_submission
 from tests.rows import rows

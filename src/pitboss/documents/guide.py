@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pitboss.documents.chances import Edge, edges, envy_worth, odds_table
 from pitboss.documents.numbers import percent
 from pitboss.documents.offer import (
     envy,
@@ -23,9 +22,10 @@ from pitboss.documents.offer import (
 )
 from pitboss.documents.page import Block, Cells, Document, Heading, Items, Text, cells
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.playing import number, spoken, told, wins_with
-from pitboss.documents.rankings import rankings, two_by_two
-from pitboss.documents.standings import standings
+from pitboss.documents.patron.chances import Edge, edges, envy_worth, odds_table
+from pitboss.documents.patron.playing import number, spoken, told, wins_with
+from pitboss.documents.patron.rankings import rankings, two_by_two
+from pitboss.documents.patron.standings import standings
 from pitboss.money import dollars
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Progressive, Settlement

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.areas import (
+from pitboss.documents.drawing.areas import (
     betting_areas,
     card_areas,
     cards_at,
@@ -15,13 +15,13 @@ from pitboss.documents.areas import (
     taken_by,
     titled,
 )
-from pitboss.documents.felt import middle
+from pitboss.documents.drawing.felt import middle
+from pitboss.documents.drawing.position import draw_positions, position
+from pitboss.documents.drawing.svg import drawing
+from pitboss.documents.drawing.table_shape import FELT, HEIGHT, WIDTH, dealers_side, equipment, top
 from pitboss.documents.offer import listed
 from pitboss.documents.page import Cells, Document, Heading, NewPage, Picture, Side
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.position import draw_positions, position
-from pitboss.documents.svg import drawing
-from pitboss.documents.table_shape import FELT, HEIGHT, WIDTH, dealers_side, equipment, top
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Method, Part, Place, Shuffler
 

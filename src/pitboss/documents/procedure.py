@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents.directing import dealing, decisions, stub
+from pitboss.documents.dealer.directing import dealing, decisions, stub
+from pitboss.documents.dealer.paying import against_dealer, begins, ends, settlement
+from pitboss.documents.dealer.preparing import Step, opening, resting, shuffling
 from pitboss.documents.offer import game_wagers, listed
 from pitboss.documents.page import Block, Document, Heading, Items, Text
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.paying import against_dealer, begins, ends, settlement
-from pitboss.documents.playing import number
-from pitboss.documents.preparing import Step, opening, resting, shuffling
+from pitboss.documents.patron.playing import number
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Method, Mishap, Shuffler
 

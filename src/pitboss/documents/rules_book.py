@@ -15,7 +15,7 @@ from pitboss.documents.in_force import in_offer
 from pitboss.documents.offer import InForce, envy, events, how_much, meters, paytables, steps, wagers
 from pitboss.documents.page import Block, Cells, Document, Heading, Items, Pairs, cells
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.rankings import two_by_two
+from pitboss.documents.patron.rankings import two_by_two
 from pitboss.law import outline, register
 from pitboss.money import dollars
 from pitboss.rules.describe import describe

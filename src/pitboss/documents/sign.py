@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from pitboss.documents.areas import at_even_money, notices, payouts_clause
+from pitboss.documents.drawing.areas import at_even_money, notices, payouts_clause
 from pitboss.documents.offer import InForce, envy, events, listed, meters, names_of, paytables, steps
 from pitboss.documents.page import Cells, Document, Items, Side, Text
 from pitboss.documents.paper import Paper, footer

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pitboss.cards import RANK_WORDS
-from pitboss.documents.examples import ladder
+from pitboss.documents.patron.examples import ladder
 from pitboss.hands import Hand, Kind
 from pitboss.money import Nothing, Odds, Push
 from pitboss.rules.ruleset import Outcome

@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from pitboss.documents.areas import Told, at_even_money, notices, payouts_clause, tables_on_felt
+from pitboss.documents.drawing.areas import Told, at_even_money, notices, payouts_clause, tables_on_felt
+from pitboss.documents.drawing.svg import element, fitting, width_of
+from pitboss.documents.drawing.table_shape import CREAM, GOLD, place
 from pitboss.documents.offer import paytables
-from pitboss.documents.svg import element, fitting, width_of
-from pitboss.documents.table_shape import CREAM, GOLD, place
 from pitboss.money import EVEN
 from pitboss.rules.submission import RulesSubmission
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from pitboss.documents.arcs import arcs
-from pitboss.documents.areas import (
+from pitboss.documents.drawing.arcs import arcs
+from pitboss.documents.drawing.areas import (
     card_areas,
     cards_at,
     payouts_clause,
@@ -15,9 +15,8 @@ from pitboss.documents.areas import (
     taken_by,
     titled,
 )
-from pitboss.documents.offer import InForce
-from pitboss.documents.svg import box, fitting, group, lines_of_text, text, width_of, wrapped
-from pitboss.documents.table_shape import (
+from pitboss.documents.drawing.svg import box, fitting, group, lines_of_text, text, width_of, wrapped
+from pitboss.documents.drawing.table_shape import (
     CENTRE,
     CREAM,
     DEEP,
@@ -28,6 +27,7 @@ from pitboss.documents.table_shape import (
     MIDDLE,
     TRAY,
 )
+from pitboss.documents.offer import InForce
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import CardArea, Part, Place
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from pitboss.documents.svg import box, circle, element, fitting, group, lines_of_text, text, wrapped
+from pitboss.documents.drawing.svg import box, circle, element, fitting, group, lines_of_text, text, wrapped
 
 WIDTH, HEIGHT = 2200.0, 1275.0
 MIDDLE, HEAD, CENTRE = 1100.0, 75.0, 205.0  # of the table; its dealer's side; of the half circle

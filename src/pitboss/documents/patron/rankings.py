@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.documents.examples import example, shown
 from pitboss.documents.numbers import one_in
 from pitboss.documents.offer import game_wagers, listed, names_of, steps
 from pitboss.documents.page import Block, Cells, Heading, Side, Text, cells
-from pitboss.documents.playing import number, spoken
+from pitboss.documents.patron.examples import example, shown
+from pitboss.documents.patron.playing import number, spoken
 from pitboss.hands import Kind, quick
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Formed, HandBonus, Ranks

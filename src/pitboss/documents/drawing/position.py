@@ -10,9 +10,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from pitboss.documents.areas import Area, betting_areas, card_areas, cards_at
-from pitboss.documents.svg import box, circle, element, fitting, group, lines_of_text, text, width_of, wrapped
-from pitboss.documents.table_shape import (
+from pitboss.documents.drawing.areas import Area, betting_areas, card_areas, cards_at
+from pitboss.documents.drawing.svg import (
+    box,
+    circle,
+    element,
+    fitting,
+    group,
+    lines_of_text,
+    text,
+    width_of,
+    wrapped,
+)
+from pitboss.documents.drawing.table_shape import (
     CREAM,
     DEEP,
     EDGE,

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
+from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import InForce, game_wagers, is_side, listed, names_of, steps, wagers
 from pitboss.documents.page import Cells, cells
-from pitboss.documents.playing import is_two_cards, number, spoken
-from pitboss.documents.preparing import Step
-from pitboss.documents.standings import standings
+from pitboss.documents.patron.playing import is_two_cards, number, spoken
+from pitboss.documents.patron.standings import standings
 from pitboss.law import outline, parent, register
 from pitboss.money import dollars
 from pitboss.rules.submission import RulesSubmission

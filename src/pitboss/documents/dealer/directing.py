@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import listed, wagers
-from pitboss.documents.playing import number, spoken
-from pitboss.documents.preparing import Step
+from pitboss.documents.patron.playing import number, spoken
 from pitboss.rules.describe import deal_step_says, times_says
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (

@@ -1,0 +1,1 @@
+"""What a dealer is told: preparing the cards, dealing, collecting and paying."""
