@@ -45,10 +45,10 @@ COURSE = """
     653a@2011    653a.11(b)    Play 3,4 or check                        three or four times the Ante
     653a@2011    653a.11(c)    burn                                     the next card is burned
     653a@2011    653a.11(c)    turn 3 Flop                              then the Flop
-    653a@2011    653a.11(d)    Play 2 or check, if not yet placed       who has not already placed a Play Wager
+    653a@2011    653a.11(d)    Play 2 or check, if not yet placed       asked are those without a Play Wager
     653a@2011    653a.11(e)    burn                                     the next card is burned
     653a@2011    653a.11(e)    turn 2                                   then two cards
-    653a@2011    653a.11(f)    Play 1 or fold, if not yet placed        who has not already placed a Play Wager
+    653a@2011    653a.11(f)    Play 1 or fold, if not yet placed        asked are those without a Play Wager
     653a@2011    653a.11(g)    reveal                                   the dealer's two cards are turned
     669a         669a.11(b)    Play 1,2,3 or check                      one, two or three times the Ante
     669a         669a.11(c)    turn 1 4th Street                        the first community card

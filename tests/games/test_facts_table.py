@@ -32,8 +32,8 @@ BOXES = """
     647a         647a.7(e)    as submitted    the Rules Submission gives the number of adjacent boxes
     649a@2011    649a.7(f)    as submitted    the Rules Submission gives the number of adjacent boxes
     649a         649a.7(f)    as submitted    the Rules Submission gives the number of adjacent boxes
-    653a@2011    653a.7(e)    one position    a player may not wager on more than one position
-    669a         669a.7(e)    one position    a player may not wager on more than one position
+    653a@2011    653a.7(e)    one position    one player, one position
+    669a         669a.7(e)    one position    one player, one position
 """
 
 COVER_CARDS = """

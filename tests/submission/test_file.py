@@ -78,6 +78,23 @@ def test_a_template_says_of_every_key_what_is_allowed_and_the_clause(rules: Rule
     assert all(f"# {field.clause}: " in template(rules) or field.example is None for field in form(rules))
 
 
+@pytest.mark.parametrize(
+    ("rules", "clause", "least"),
+    [
+        ("641a@2011", "641a.12(d)(3)", False),
+        ("653a@2011", "653a.12(d)(3)", False),
+        ("649a@2011", "649a.12(e)(3)", True),
+    ],
+)
+def test_a_template_speaks_of_a_least_rate_only_where_there_is_one(
+    rules: str, clause: str, least: bool
+) -> None:
+    """Of the 2011 meters only that of 649a.12(e)(3) has a least rate; all have a least amount."""
+    text = template(rule_set(rules))
+    assert f"# {clause}: What the meter opens with, no less than the chapter's minimum" in text
+    assert (f"# {clause}: What the meter gains, no less than the chapter's minimum" in text) is least
+
+
 @WHOLE
 def test_a_template_makes_a_house_that_opens_a_table(rules: RuleSet) -> None:
     house = house_from(template(rules, every=True))
@@ -182,7 +199,7 @@ def houses(draw: Any) -> RulesSubmission:
             triggers = {"Magic Card": Fraction(1, draw(st.integers(10, 10_000)))}
     return RulesSubmission(
         rules=rules, method=method, shuffler=shuffler, positions=positions, minimum=minimum,
-        decks=1 if shuffler is Shuffler.NONE else draw(st.integers(1, 2)),
+        decks=draw(st.integers(1, 2)) if shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING) else 1,
         adjacent_boxes=draw(st.integers(1, positions)) if rules.seats.adjacent_boxes else 1,
         maximum=minimum + draw(st.integers(0, 100)) * 1_00, ranges=ranges, letters=letters, chosen=chosen,
         chip_unit=draw(st.sampled_from((10, 50, 1_00))), amounts=amounts, terms=terms, links=links, added=added,

@@ -113,6 +113,14 @@ def test_the_figure_of_a_trigger_is_exact() -> None:
     assert "adds 1.9231%" in told.found
 
 
+def test_the_figure_of_a_flat_sum() -> None:
+    """649a.12(f), Paytable E: $1,000,000 for the Super Royal of diamonds, whatever the wager."""
+    change = '+six_card_bonus & wagers.six_card_bonus.paytable = "E" & wagers.six_card_bonus.minimum = {}'
+    one, three = (check(changed("649a", with_offers(change.format(least))))[0].found for least in (1, 3))
+    assert "$1 to $1,000, which is 1,000,000 to 1 on $1" in one
+    assert "which is 1,000,000 to 3 on $3" in three
+
+
 A_LINK = 'link = "valley"'
 LINKED = """
     first                                                                      second                                                                                                                           findings                                                                                                     why

@@ -64,6 +64,14 @@ DEALING = """
     649a         table.decks = 2                                             violation 649a.3(b) table.decks                                                 two decks need a shuffler
     653a@2011    table.decks = 2                                             violation 653a.3(b) table.decks                                                 two decks need a shuffler
     669a         table.decks = 2                                             violation 669a.3(b) table.decks                                                 two decks need a shuffler
+    641a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 641a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
+    643a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 643a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
+    643a         table.decks = 2 & table.shuffler = "reshuffling"            violation 643a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
+    647a         table.decks = 2 & table.shuffler = "reshuffling"            violation 647a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
+    649a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 649a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
+    649a         table.decks = 2 & table.shuffler = "reshuffling"            violation 649a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
+    653a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 653a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
+    669a         table.decks = 2 & table.shuffler = "reshuffling"            violation 669a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
     649a         table.decks = 2 & table.method = "hand"                     violation 649a.9(a)(1) table.shuffler & violation 649a.3(b) table.decks         both at once
     649a         table.decks = 3                                             violation 649a.3(a) table.decks                                                 one deck or two
     649a         table.method = "automated dealing shoe that reshuffles"     violation 649a.8 table.method                                                   this chapter deals from no such shoe

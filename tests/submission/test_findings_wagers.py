@@ -126,6 +126,8 @@ METERS = """
     647a         +progressive_payout & wagers.progressive_payout.meter.rate = "20%"                                              violation 647a.12(d)(3) wagers.progressive_payout.meter.rate                   21% under A
     649a         +5_of_6_progressive_payout & wagers.5_of_6_progressive_payout.meter.rate = "21%"                                violation 649a.12(j)(3) wagers.5_of_6_progressive_payout.meter.rate            28%
     649a         +five_card_progressive_payout & wagers.five_card_progressive_payout.meter.reset = 0                             violation 649a.12(h)(3) wagers.five_card_progressive_payout.meter.reset        $10,000 for 1
+    643a         +five_card_hand_bonus & wagers.five_card_hand_bonus.link = 5                                                    violation 643a.2(e) wagers.five_card_hand_bonus.link                           a link has a name
+    647a         +progressive_payout & wagers.progressive_payout.link = ""                                                       violation 647a.2(c) wagers.progressive_payout.link                             a link has a name
     649a         +five_card_progressive_payout & wagers.five_card_progressive_payout.mega.rate = "1%"                            violation 601a.2 wagers.five_card_progressive_payout.mega                      no paytable of it has a mega meter
 """
 

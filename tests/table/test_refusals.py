@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.rules.words import Method
 from tests.rows import rows
 from tests.table.days import opened, refused, run
 
@@ -78,6 +79,7 @@ CASES = """
     shoe broken, uncovered        automated shoe, none        CUT; out of order shoe                                         method manual shoe
     shoe broken, still used       automated shoe, none        CUT; out of order shoe; cover shoe                             begin deck 1
     another method unprovoked     automated shoe, none        CUT                                                            method manual shoe
+    another method kept on        automated shoe, none        CUT; out of order shoe; cover shoe; method manual shoe; in order shoe    begin deck 1
     covered but in order          automated shoe, none        CUT                                                            cover shoe
     by hand without a device      automated shoe, none        CUT; out of order shoe; cover shoe                             method hand
 """
@@ -139,6 +141,7 @@ CLAUSES = """
     shoe broken, uncovered        641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
     shoe broken, still used       641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
     another method unprovoked     641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
+    another method kept on        641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
     covered but in order          641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
     by hand without a device      641a.9(a)(1)   643a.9(a)(1)   647a.9(a)(1)   649a.9(a)(1)   653a.9(a)(1)   669a.9(a)(1)
 """
@@ -239,6 +242,18 @@ def test_a_deck_that_was_dealt_by_hand_keeps_its_four_hours() -> None:
     day = run(opened("649a", "hand, automated"), script)
     assert refused(day, "04:00 begin deck 1").cite == "649a.3(c)(1)"
     assert run(day, "03:59 begin deck 1").round is not None
+
+
+@pytest.mark.parametrize("rules", ["643a", "647a", "653a@2011"])
+def test_another_shoe_does_not_come_with_a_breakdown(rules: str) -> None:
+    """643a.13(g), 647a.13(g), 653a.13(g): another method, but by no device that the table has not."""
+    broken = "STACKED; out of order shuffler; cover shuffler"
+    chapter = rules.removesuffix("@2011")
+    plain = run(opened(rules, "automated shoe, automated"), broken)
+    assert refused(plain, "method reshuffling shoe").cite == f"{chapter}.13(g)"
+    manual = run(opened(rules, "manual shoe, automated"), broken)
+    assert refused(manual, "method automated shoe").cite == f"{chapter}.13(g)"
+    assert run(plain, "method manual shoe").method is Method.MANUAL_SHOE
 
 
 @pytest.mark.parametrize(

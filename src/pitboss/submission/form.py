@@ -237,8 +237,9 @@ def _meter(line: Line) -> Iterator[Field]:
                 clause=step.events, line=line.key, example=Fraction(1, 1000),
                 asks=f"How often the system draws the {name}, if it does: a chance in each round.",
             )  # fmt: skip
+    system = next(each for each in line.rules.layout.systems if line.wagers[0] in each.wagers)
     yield Field(
-        key=f"{line.key}.link", label=f"{line.name}: link", kind=TEXT, clause=step.meter, line=line.key,
+        key=f"{line.key}.link", label=f"{line.name}: link", kind=TEXT, clause=system.cite, line=line.key,
         asks="The name of the link that the meter belongs to, if it is shared between tables or games.",
         example="a name",
     )  # fmt: skip
@@ -249,7 +250,8 @@ def _meter(line: Line) -> Iterator[Field]:
 def _level(line: Line, step: Progressive | HandBonus, level: str) -> Iterator[Field]:
     exact = line.floor is None
     name = "meter" if level == "meter" else f"{level} meter"
-    how = "as the chapter has it" if exact else "no less than the chapter's minimum"
+    how = ", as the chapter has it" if exact else ", no less than the chapter's minimum"
+    any_rate = line.floor is not None and not line.floor.rate
     for key, what, kind in (
         ("initial", "opens with", MONEY),
         ("reset", "restarts with", MONEY),
@@ -260,7 +262,7 @@ def _level(line: Line, step: Progressive | HandBonus, level: str) -> Iterator[Fi
         yield Field(
             key=f"{line.key}.{level}.{key}", label=f"{line.name}: {name} {what}", kind=kind,
             clause=step.meter, required=not exact, line=line.key, example=_printed(line, level).get(key),
-            asks=f"What the {name} {what}, {how}{of}.",
+            asks=f"What the {name} {what}{'' if any_rate and key == 'rate' else how}{of}.",
         )  # fmt: skip
 
 

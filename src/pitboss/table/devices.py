@@ -80,7 +80,7 @@ def use_method(day: TableDay, action: UseMethod) -> TableDay:
         refuse(f"the method is not changed during a round, begun with deck {day.round.deck}", cite)
     if method is day.method:
         refuse(f"the cards are dealt by {method.value} already", dealing.cite)
-    if method in SHOES and (Device.SHOE not in day.devices or Device.SHOE in day.out_of_order):
+    if method in SHOES and (method is not day.house.method or Device.SHOE in day.out_of_order):
         refuse(f"there is no {method.value} in order at this table", cite)
     if method is not day.house.method and not day.out_of_order:
         says = f"the Rules Submission deals by {day.house.method.value}; another method needs a breakdown"

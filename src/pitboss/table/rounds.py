@@ -82,6 +82,9 @@ def _refuse_devices(day: TableDay) -> None:
     if day.method in SHOES and Device.SHOE in day.out_of_order:
         cite = day.irregularity(Mishap.OUT_OF_ORDER)
         refuse("the automated dealing shoe is out of order; name another method", cite)
+    if day.method is not day.house.method and not day.out_of_order:
+        says = f"every device is in order again and the Rules Submission deals by {day.house.method.value}"
+        refuse(says, day.irregularity(Mishap.OUT_OF_ORDER))
     if len(day.decks) == 2 and day.shuffler not in STORING:
         says = "two decks need an automated card shuffling device in use; one of them must leave"
         refuse(says, day.rules.decks.two_decks_cite)

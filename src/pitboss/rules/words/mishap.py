@@ -10,7 +10,7 @@ class Mishap(Enum):
     """An irregularity of section .13, or one that the count of the stub brings to light."""
 
     FACE_UP_CARD = "a card is found face up"
-    FACE_UP_CARDS = "more than one card is found face up"
+    FACE_UP_CARDS = "two or more cards are found face up"
     DRAWN_IN_ERROR = "a card is drawn in error, unexposed"
     WRONG_NUMBER = "somebody has a wrong number of cards"
     EXPOSED_EARLY = "a hidden card is exposed too early"

@@ -41,13 +41,14 @@ def _codified(level: Level, amount: int) -> dict[str, Value]:
 def _differing(sheet: Sheet, line: Line, level: str, right: dict[str, Value]) -> Iterator[Finding]:
     letter = sheet.values.get(f"{line.key}.paytable")
     under = f" under paytable {letter}" if letter else ""
+    name = "single" if level == "meter" else level
     for field in form(sheet.rules):
         above, _, key = field.key.rpartition(".")
         stated = sheet.values.get(field.key)
         if above != f"{line.key}.{level}" or stated is None or stated == right.get(key):
             continue
         allowed = (
-            f"{field.kind.say(right[key])}{under}" if key in right else f"there is no {level} meter{under}"
+            f"{field.kind.say(right[key])}{under}" if key in right else f"there is no {name} meter{under}"
         )
         yield violation(field.clause, field.key, field.kind.say(stated), allowed)
 

@@ -82,9 +82,10 @@ def flat_sums(sheet: Sheet) -> Iterator[Finding]:
         least, most = sheet.house.least_and_most(sheet.rules.by_name[line.wagers[0]])
         if rows and (least, most) != (FIVE_DOLLARS, FIVE_DOLLARS):
             wins = Fraction(rows[0].pays.winnings(least), least)
+            upward = f" to {dollars(most)}" if most > least else ""
             found = (
-                f"{rows[0]} flat on a wager of {dollars(least)} to {dollars(most)},"
-                f" which is {wins} to 1 at the least"
+                f"{rows[0]} flat on a wager of {dollars(least)}{upward},"
+                f" which is {wins.numerator:,} to {wins.denominator:,} on {dollars(least)}"
             )
             allowed = (
                 "a flat sum does not grow with the wager; it equals the odds of the other chapters at $5"

@@ -67,6 +67,11 @@ def dealing(sheet: Sheet) -> Iterator[Finding]:
             sheet.rules.decks.two_decks_cite, "table.decks", "2 decks without a shuffler",
             "two decks only with an automated card shuffling device",
         )  # fmt: skip
+    elif house.decks == 2 and house.shuffler is Shuffler.RESHUFFLING:
+        yield violation(
+            sheet.rules.day.two_decks.stored, "table.decks", "2 decks with a device that reshuffles",
+            "two decks only with a device that stores one while the other is played",
+        )  # fmt: skip
 
 
 def payout_limit(sheet: Sheet) -> Iterator[Finding]:
