@@ -103,6 +103,7 @@ CHOICES = """
     649a@2011    649a.7(e)                          option     version                       649a.7(d) / 649a.7(e)(1) / 649a.7(e)(2) / 649a.7(e)(3)    may offer a version
     649a@2011    649a.12(b)                         reading    ante_bonus_paid               always / only on a win                                    paid whenever Ante and Play were made
     649a@2011    649a.11(b)(3)                      reading    side_wagers_survive_fold      always / only with Pair Plus                              does not depend on Pair Plus
+    649a@2011    649a.12(d)                         reading    pair_plus_paytable_a          as printed / as codified                                  5 and 3 printed, 6 and 4 codified
     649a         649a.7(e)                          option     version                       649a.7(d) / 649a.7(e)(1) / 649a.7(e)(2) / 649a.7(e)(3)    may offer a version
     649a         649a.12(b)                         reading    ante_bonus_paid               always / only on a win                                    paid whenever Ante and Play were made
     649a         649a.11(b)(3)                      reading    side_wagers_survive_fold      always / only with Pair Plus                              does not depend on Pair Plus

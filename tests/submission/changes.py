@@ -11,11 +11,15 @@ from pitboss.games.catalog import rule_set
 from pitboss.submission import template
 
 GONE = "(gone)"
+CLEAN = {"649a@2011": ("pair_plus", "B")}  # paytable A is suspected of a slip in print
 
 
 def changed(rules: str, changes: str) -> str:
     """The template of a rule set with changes that stand apart by ` & `."""
     raw = tomllib.loads(template(rule_set(rules)))
+    if rules in CLEAN:
+        wager, letter = CLEAN[rules]
+        raw["wagers"][wager]["paytable"] = letter
     for change in filter(None, changes.split(" & ")):
         key, _, value = change.partition(" = ")
         *above, name = key.split(".")

@@ -13,7 +13,7 @@ from tests.rows import rows
 from tests.submission.changes import changed, with_offers
 from tests.submission.expected import clauses_exist, findings
 
-SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
 FIVE_CARD_HANDS = 2_598_960
 
@@ -29,6 +29,9 @@ READINGS = """
     643a         readings.five_card_bonus_odds = "for 1"                                                                  none                                                                                                                         nothing depends on it
     643a         readings.five_card_bonus_odds = "2 for 1"                                                                violation 643a.12(b) readings.five_card_bonus_odds                                                                           to 1 or for 1
     643a         +three_card_progressive_payout & +five_card_progressive_payout                                           advisory 643a.2(b)(7) wagers.five_card_progressive_payout.offered                                                            the clause says either
+    649a@2011    wagers.pair_plus.paytable = "A"                                                                          suspected erratum 649a.12(d) readings.pair_plus_paytable_a                                                                   5 and 3 printed, 6 and 4 codified
+    649a@2011    wagers.pair_plus.paytable = "B"                                                                          none                                                                                                                         only A looks like a slip
+    649a@2011    wagers.pair_plus.paytable = "A" & readings.pair_plus_paytable_a = "as codified"                                                            advisory 649a.12(d) readings.pair_plus_paytable_a                                                                            6 and 4 to 1
     649a         +three_card_progressive_payout & +five_card_progressive_payout                                           advisory 649a.2(b)(3) wagers.five_card_progressive_payout.offered                                                            the clause says or
     649a         +five_card_hand_bonus                                                                                    suspected erratum 649a.12(i)(4) readings.hand_bonus_primary_rate                                                             21% where the others have 13%
     649a         +five_card_hand_bonus & wagers.five_card_hand_bonus.meter.rate = "13%"                                   violation 649a.12(i)(4) wagers.five_card_hand_bonus.meter.rate & suspected erratum 649a.12(i)(4) readings.hand_bonus_primary_rate    21% unless the reading is chosen

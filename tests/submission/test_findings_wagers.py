@@ -23,7 +23,7 @@ LETTERS = """
     643a         +five_card_progressive_payout & wagers.five_card_progressive_payout.paytable = "E"    violation 643a.12(e)(1) wagers.five_card_progressive_payout.paytable    A to D
     647a         +texas_hold_em_bonus & wagers.texas_hold_em_bonus.paytable = "C"         violation 647a.12(b) wagers.texas_hold_em_bonus.paytable                          A or B
     647a         +progressive_payout & wagers.progressive_payout.paytable = "E"           violation 647a.12(d)(1) wagers.progressive_payout.paytable                        A to D
-    649a@2011    wagers.pair_plus.paytable = "D"                                          violation 649a.12(d) wagers.pair_plus.paytable                                    D is only in the current chapter
+    649a@2011    wagers.pair_plus.paytable = "D"    suspected erratum 649a.12(d) readings.pair_plus_paytable_a & violation 649a.12(d) wagers.pair_plus.paytable    D is only in the current chapter
     649a@2011    +six_card_bonus & wagers.six_card_bonus.paytable = "E"                   violation 649a.12(f) wagers.six_card_bonus.paytable                               E is only in the current chapter
     649a         wagers.pair_plus.paytable = "F"                                          violation 649a.12(d) wagers.pair_plus.paytable                                    A to E
     649a         wagers.pair_plus.paytable = "d"                                          violation 649a.12(d) wagers.pair_plus.paytable                                    capital letters
@@ -76,7 +76,7 @@ MINI_ROYAL = """
     649a         wagers.pair_plus.mini_royal = "39 to 1"                                                           violation 649a.12(g)(2) wagers.pair_plus.mini_royal         40 to 1 at the least
     649a         wagers.pair_plus.mini_royal = "287 to 1"                                                          none                                                        -1,012 and 4 times 252 of 22,100
     649a         wagers.pair_plus.mini_royal = "288 to 1"                                                          advisory 649a.12(d) wagers.pair_plus.paytable               -1,012 and 4 times 253 is nothing
-    649a@2011    wagers.pair_plus.mini_royal = "40 to 1"                                                           violation 601a.2 wagers.pair_plus.mini_royal                the proposal has no mini-royal
+    649a@2011    wagers.pair_plus.mini_royal = "40 to 1"    violation 601a.2 wagers.pair_plus.mini_royal & suspected erratum 649a.12(d) readings.pair_plus_paytable_a    the proposal has no mini-royal
     649a         wagers.ante_bonus.mini_royal = "1,000 to 1"                                                       advisory 649a.12(g)(1) wagers.ante_bonus.mini_royal         no ceiling, and the player is ahead
 """
 

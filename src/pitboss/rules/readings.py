@@ -12,7 +12,8 @@ from dataclasses import replace
 from pitboss.hands import Ranking
 from pitboss.money import Cell, Flat, For, Rate, To
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.tables import About, Table
+from pitboss.rules.tables import About, Block, Table
+from pitboss.rules.tables import letter as letter_of
 from pitboss.rules.words import Decide, Formed, On, Part, Progressive
 
 FIVE_DOLLARS = 5_00
@@ -126,6 +127,32 @@ def _cells(cite: str, about: About, change: Callable[[Cell], Cell]) -> Callable[
     return of_rules
 
 
+def _column(cite: str, letter: str, cells: Mapping[str, Cell]) -> Callable[[RuleSet], RuleSet]:
+    """Change some rows of one lettered column of a printed paytable."""
+
+    def of_block(block: Block) -> Block:
+        heads = [letter_of(head) for head in block.columns]
+        rows = tuple(
+            (
+                name,
+                tuple(cells[name] if heads[i] == letter and name in cells else c for i, c in enumerate(row)),
+            )
+            for name, row in block.rows
+        )
+        return replace(block, rows=rows)
+
+    def of_rules(rules: RuleSet) -> RuleSet:
+        tables = (
+            replace(t, blocks=tuple(map(of_block, t.blocks)))
+            if (t.cite, t.about) == (cite, About.PAYS)
+            else t
+            for t in rules.tables
+        )
+        return replace(rules, tables=tuple(tables))
+
+    return of_rules
+
+
 def _to_becomes_for(cell: Cell) -> Cell:
     return For(cell.times, cell.of) if isinstance(cell, To) else cell
 
@@ -149,6 +176,7 @@ CHANGES: dict[tuple[str, str], Callable[[RuleSet], RuleSet]] = {
     ("progressive_on_fold", "kept"): _keep_on_fold("Progressive Payout"),
     ("side_wagers_survive_fold", "only with Pair Plus"): _needs_pair_plus,
     ("five_card_bonus_odds", "for 1"): _cells("643a.12(b)", About.PAYS, _to_becomes_for),
+    ("pair_plus_paytable_a", "as codified"): _column("649a.12(d)", "A", {"Straight": To(6), "Flush": To(4)}),
     ("super_royal_pays", "for a $5 wager"): _cells("649a.12(f)", About.PAYS, _flat_becomes_odds),
     ("hand_bonus_primary_rate", "13%"): _cells("649a.12(i)(4)", About.METER, _thirteen_percent),
 }

@@ -48,6 +48,15 @@ SUPER_ROYAL_PAYS = Choice(
     "and 647a only at $5. As printed the sum is paid whatever the wager.",
     concerns=("Six Card Bonus",),
 )
+PAIR_PLUS_A = Choice(
+    name="pair_plus_paytable_a",
+    cite="649a.12(d)",
+    options=("as printed", "as codified"),
+    why="The proposal prints 5 to 1 for a straight and 3 to 1 for a flush in paytable A; the codified "
+    "chapter has 6 and 4. As printed, the likely slip named.",
+    concerns=("Pair Plus",),
+    suspected=True,
+)
 BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",
     cite="649a.12(i)(3)",
@@ -143,7 +152,7 @@ PROPOSED_2011 = replace(
         ),
     ),
     minimums=(),
-    readings=(ANTE_BONUS_PAID, SIDE_WAGERS_SURVIVE_FOLD),
+    readings=(ANTE_BONUS_PAID, SIDE_WAGERS_SURVIVE_FOLD, PAIR_PLUS_A),
     apart=(),
 )
 

@@ -25,10 +25,11 @@ def readings(sheet: Sheet) -> Iterator[Finding]:
         if reading.name == DRAW or not _matters(sheet, reading):
             continue
         key, value = f"readings.{reading.name}", sheet.house.choice(reading.name)
-        both = f"{quoted(reading.options)}{_figures(sheet, reading)}"
+        figures = _figures(sheet, reading)
+        both = f"{quoted(reading.options)}{figures or ''}"
         if departs(sheet, reading):
             yield advisory(reading.cite, key, f"read as {value!r}", f"{both}. {reading.why}")
-        elif reading.suspected:
+        elif reading.suspected and figures is not None:
             yield erratum(reading.cite, key, f"read as {value!r}", f"{both}. {reading.why}")
 
 
@@ -37,8 +38,8 @@ def _matters(sheet: Sheet, reading: Choice) -> bool:
     return any(name in known and sheet.house.offers(known[name]) for name in reading.concerns)
 
 
-def _figures(sheet: Sheet, reading: Choice) -> str:
-    """What each reading returns, where that differs and the wager stands beside the game."""
+def _figures(sheet: Sheet, reading: Choice) -> str | None:
+    """What each reading returns, where the wager stands beside the game; None if it makes no difference."""
     lines = [line for line in sheet.offered if set(line.wagers) & set(reading.concerns) and sheet.sound(line)]
     if not lines:
         return ""
@@ -47,7 +48,7 @@ def _figures(sheet: Sheet, reading: Choice) -> str:
         house = replace(sheet.house, chosen={**sheet.house.chosen, reading.name: option})
         found[option] = returned(house, lines[0].wagers[0])
     if len(set(found.values())) == 1:
-        return ""
+        return None
     told = "; ".join(f"{option!r} returns {figure(part)}" for option, part in found.items())
     return f" ({lines[0].name}: {told})"
 
