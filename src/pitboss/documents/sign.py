@@ -9,9 +9,9 @@ from pitboss.documents.drawing.areas import at_even_money, notices, payouts_clau
 from pitboss.documents.offer import InForce, envy, events, listed, meters, names_of, paytables, steps
 from pitboss.documents.page import Cells, Document, Items, Side, Text
 from pitboss.documents.paper import Paper, footer
-from pitboss.money import EVEN, For, Push, Share, dollars
+from pitboss.money import EVEN, Flat, For, Push, Share, dollars
 from pitboss.rules.submission import RulesSubmission, metered
-from pitboss.rules.tables import Row
+from pitboss.rules.tables import About, Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement
 
 ENVY = ("Envy Bonus", "to the others")
@@ -129,8 +129,23 @@ def _fine_print(house: RulesSubmission) -> Iterator[Text]:
     says = ["\u201cto 1\u201d: the wager is returned with the winnings"]
     if any(isinstance(each, For) for each in odds):
         says.append("\u201cfor 1\u201d: the wager is not returned")
+    if collected := _sums_for_collected_chips(house):
+        says.append(f"sums of {collected} are all that is paid, the wager is not returned")
     if any(isinstance(each, Share) for each in odds):
         says.append("shares of a meter or jackpot are of the amount shown when the hand is settled")
     if any(isinstance(step, Progressive) for step in steps(house)):
         says.append("an Envy Bonus goes to every other player who made the same wager")
     yield Text("; ".join(says) + ".", look="small", cite=payouts_clause(house))
+
+
+def _sums_for_collected_chips(house: RulesSubmission) -> str:
+    """The wagers whose chip was collected before the deal and whose paytable is in sums of money."""
+    names = [
+        wager.name
+        for wager in house.force.wagers
+        if wager.collected_before_deal and house.offers(wager)
+        for table in house.tables
+        if table.wager == wager.name and table.about is About.PAYS
+        if any(isinstance(row.pays, Flat) for row in house.paytable(table.cite).rows)
+    ]
+    return " and ".join(f"the {name}" for name in names)
