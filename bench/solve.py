@@ -22,9 +22,9 @@ from pitboss.cards import cards
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands.batch import combinations
 from pitboss.rules.submission import RulesSubmission, default_submission
-from pitboss.solve.boards import look_up
 from pitboss.solve.games import solve_base
 from pitboss.solve.holdem import terms_of
+from pitboss.solve.holdem.boards import look_up
 from pitboss.solve.kernels.boards import meet_dealers
 
 BOARDS = 2_118_760

@@ -46,6 +46,31 @@ def test_both_returns_of_every_side_wager_that_a_fold_takes() -> None:
     assert [Fraction(each["gain"]) > 0 for each in found.values()] == [False, False, True]
 
 
+def test_the_gains_are_those_of_a_second_count() -> None:
+    """Counted apart, hand by hand, with every two community cards of 649a and every three of 669a."""
+    wager = "Five-Card Progressive Payout"
+    (found,) = (each for each in data("edge", "649a")["joint"] if each["wagers"] == [wager])
+    assert found["return_if_never_folded"] == "1783/3185"
+    assert found["return_by_base_play"] == "26336/54145"
+    assert found["gain"] == "197187/127240750"
+    (stud,) = data("edge", "669a")["joint"]
+    assert stud["return_by_base_play"] == "302649/541450"
+    assert stud["gain"] == "281567/78302000"
+
+
+def test_the_selected_paytable_is_marked_and_the_configuration_told() -> None:
+    asked = ("edge", "649a", "--quick", "--pair-plus", "c", "--choose", "ante_bonus_paid=only on a win")
+    starred = [
+        line.split("*")[0].split()[-1] for line in told(*asked).splitlines() if "%" in line and "*" in line
+    ]
+    assert starred == ["C", "A", "A"]  # Pair Plus, Three-Card Progressive Payout, Six Card Bonus
+    configured = data(*asked)["configuration"]
+    assert configured["paytables"]["Pair Plus"] == "C"
+    assert configured["paytables"]["Ante Bonus"] == "A"
+    assert configured["choices"]["ante_bonus_paid"] == "only on a win"
+    assert configured["choices"]["version"] == "649a.7(d)"
+
+
 def test_exactly_the_layout_that_is_asked_for() -> None:
     """$5 and $1 beside an Ante of $5; with neither wager is a hand worth keeping that else is folded."""
     asked = ("edge", "649a", "--quick", "--with", "pair_plus", "--with", "three_card_progressive_payout")

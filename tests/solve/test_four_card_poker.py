@@ -24,10 +24,10 @@ from pitboss.hands import FOUR_CARDS, Kind, batch, quick
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.tables import table
-from pitboss.solve import reference_four as reference
 from pitboss.solve.figures import Figures
-from pitboss.solve.four_card_counts import CHANGES, Counted, count, standing_sets, ways
-from pitboss.solve.four_card_poker import dealers_against, solve_641a, values_641a
+from pitboss.solve.four_card_poker.counts import CHANGES, Counted, count, standing_sets, ways
+from pitboss.solve.four_card_poker.game import dealers_against, solve_641a, values_641a
+from pitboss.solve.reference import four_card_poker as reference
 
 SPEAKS_FOR = ()
 
@@ -232,7 +232,7 @@ JITLESS = """
 from pitboss.games.catalog import rule_set
 from pitboss.rules.submission import default_submission
 from pitboss.solve.kernels import four_cards
-from pitboss.solve.four_card_poker import solve_641a
+from pitboss.solve.four_card_poker.game import solve_641a
 assert type(four_cards.sweep).__name__ == "function"
 found = solve_641a(default_submission(rule_set("641a@2011")), ranks=(0, 1, 2, 12))
 print(found.ev, dict(found.standings))

@@ -22,11 +22,14 @@ from pitboss.games.ultimate_texas_holdem import PROPOSED_2011
 from pitboss.hands import FIVE_CARDS, batch
 from pitboss.rules.submission import default_submission
 from pitboss.rules.tables import table
-from pitboss.solve import holdem, holdem_play, holdem_values, reference_holdem
+from pitboss.solve import holdem
 from pitboss.solve.figures import Figures
-from pitboss.solve.holdem_terms import Terms
-from pitboss.solve.showdown import showdowns
-from pitboss.solve.streets import start_counts, start_names
+from pitboss.solve.holdem import play as holdem_play
+from pitboss.solve.holdem import values as holdem_values
+from pitboss.solve.holdem.showdown import showdowns
+from pitboss.solve.holdem.streets import start_counts, start_names
+from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.worth import net
 from tests.solve.test_small_bridge import of_wagers, rounds
 
@@ -82,7 +85,23 @@ def test_ultimate_texas_holdem_comes_out_digit_for_digit():
     assert per_cent(figures.edge, 5) == "2.18497"
     assert per_cent(figures.element_of_risk, 3) == "0.526"
     assert f"{float(figures.variance) ** 0.5:.2f}" == "4.94"
-    assert sum(figures.decisions.values()) == sum(figures.standings.values()) == figures.deals
+    assert sum(figures.standings.values()) == figures.deals
+
+
+def test_every_street_of_653a_decides_every_deal_that_comes_to_it():
+    """653a.11(b), (d) and (f): who checks is asked again, and the last time folds or wagers."""
+    figures = solved("653a").figures
+    asked = figures.deals
+    for check, plays in (
+        ("check before the Flop", ("Play 3x", "Play 4x")),
+        ("check after the Flop", ("Play 2x",)),
+        ("fold", ("Play 1x",)),
+    ):
+        assert sum(figures.decisions[play] for play in plays) + figures.decisions[check] == asked
+        asked = figures.decisions[check]
+    assert figures.standings["fold"] == asked
+    raised = sum(figures.decisions[play] for play in ("Play 3x", "Play 4x"))
+    assert Fraction(raised, figures.deals) == Fraction(500, 1326)  # the published raises, counted by hand
 
 
 def test_texas_holdem_bonus_comes_out_digit_for_digit():
@@ -199,9 +218,9 @@ def test_the_short_decks_hold_every_kind():
 JITLESS = """
 from pitboss.games.catalog import rule_set
 from pitboss.rules.submission import default_submission
-from pitboss.solve import holdem_play
-from pitboss.solve.holdem_sides import side_of
-from pitboss.solve.holdem_terms import Terms
+from pitboss.solve.holdem import play as holdem_play
+from pitboss.solve.holdem.sides import side_of
+from pitboss.solve.holdem.terms import Terms
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
 for name, solve in (("653a@2011", holdem_play.one_wager), ("647a", holdem_play.two_wagers)):
     house = default_submission(rule_set(name))

@@ -8,10 +8,13 @@ from fractions import Fraction
 import pytest
 
 from pitboss.refusal import Refused
-from pitboss.solve import holdem, holdem_joint, holdem_play, reference_holdem
+from pitboss.solve import holdem
 from pitboss.solve.forfeits import side_stakes
-from pitboss.solve.holdem_sides import side_of
-from pitboss.solve.holdem_terms import Terms
+from pitboss.solve.holdem import joint as holdem_joint
+from pitboss.solve.holdem import play as holdem_play
+from pitboss.solve.holdem.sides import side_of
+from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.sides import side_wager
 from pitboss.solve.worth import Layout
 from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, TRIPS, UTH, same, solved

@@ -14,17 +14,19 @@ from pitboss.cards import DECK, RANKS, cards, rank, suit
 from pitboss.hands import FIVE_CARDS
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.refusal import Refused
-from pitboss.solve import reference_holdem, reference_holdem_strategy
-from pitboss.solve.boards import BOARD, LANES, Shards, sets_of
 from pitboss.solve.figures import Figures
-from pitboss.solve.holdem_play import Solved, one_wager, two_wagers
-from pitboss.solve.holdem_points import features
-from pitboss.solve.holdem_situations import HOLES, Situations, packed, unpacked
-from pitboss.solve.holdem_stages import best_647a, best_653a
-from pitboss.solve.holdem_strategy import boards_of, evaluate_647a, evaluate_653a, points_647a, points_653a
-from pitboss.solve.holdem_terms import Terms
+from pitboss.solve.holdem.boards import BOARD, LANES, Shards, sets_of
+from pitboss.solve.holdem.play import Solved, one_wager, two_wagers
+from pitboss.solve.holdem.points import features
+from pitboss.solve.holdem.situations import HOLES, Situations, packed, unpacked
+from pitboss.solve.holdem.stages import best_647a, best_653a
+from pitboss.solve.holdem.strategy import boards_of, evaluate_647a, evaluate_653a, points_647a, points_653a
+from pitboss.solve.holdem.streets import start_counts, start_names
+from pitboss.solve.holdem.terms import Terms
 from pitboss.solve.kernels.tallies import LANE_BITS
-from pitboss.solve.reference_holdem_strategy import (
+from pitboss.solve.reference import holdem as reference_holdem
+from pitboss.solve.reference import holdem_strategy as reference_holdem_strategy
+from pitboss.solve.reference.holdem_strategy import (
     PLAIN,
     Player,
     Sight,
@@ -32,9 +34,8 @@ from pitboss.solve.reference_holdem_strategy import (
     follow_653a,
     plain_points,
 )
-from pitboss.solve.spelled import start_number
-from pitboss.solve.strategy import read_strategy
-from pitboss.solve.streets import start_counts, start_names
+from pitboss.solve.strategies.spelled import start_number
+from pitboss.solve.strategies.strategy import read_strategy
 from tests.solve.test_holdem import BONUS, FLUSH, QUADS, ROYALS, UTH, deck_of
 
 SPEAKS_FOR = ()

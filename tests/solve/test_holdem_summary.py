@@ -16,12 +16,11 @@ import pytest
 
 from pitboss.cards import RANKS
 from pitboss.hands import FIVE_CARDS
-from pitboss.solve import reference_holdem
-from pitboss.solve.boards import Shards
-from pitboss.solve.holdem_looks import Asked, counted, looks, told
-from pitboss.solve.holdem_play import one_wager, two_wagers
-from pitboss.solve.holdem_points import points_647a, points_653a
-from pitboss.solve.holdem_stages import (
+from pitboss.solve.holdem.boards import Shards
+from pitboss.solve.holdem.looks import Asked, counted, looks, told
+from pitboss.solve.holdem.play import one_wager, two_wagers
+from pitboss.solve.holdem.points import points_647a, points_653a
+from pitboss.solve.holdem.stages import (
     AFTER_FLOP_653A,
     AT_THE_END_653A,
     RIVER_647A,
@@ -30,13 +29,14 @@ from pitboss.solve.holdem_stages import (
     stages_647a,
     stages_653a,
 )
-from pitboss.solve.holdem_starts import decimal, ranges, start_at
-from pitboss.solve.holdem_strategy import boards_of
-from pitboss.solve.holdem_summary import before_flop, part, summary_647a, summary_653a
-from pitboss.solve.holdem_terms import Terms
-from pitboss.solve.reference_holdem_strategy import PLAIN, Sight
-from pitboss.solve.strategy import read_strategy
-from pitboss.solve.summary import Section, Summary
+from pitboss.solve.holdem.starting_cards import decimal, ranges, start_at
+from pitboss.solve.holdem.strategy import boards_of
+from pitboss.solve.holdem.summary import before_flop, part, summary_647a, summary_653a
+from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.reference import holdem as reference_holdem
+from pitboss.solve.reference.holdem_strategy import PLAIN, Sight
+from pitboss.solve.strategies.strategy import read_strategy
+from pitboss.solve.strategies.summary import Section, Summary
 from tests.solve.test_holdem import BONUS, FLUSH, TRIPS, UTH, starts
 from tests.solve.test_holdem_strategy import GROUPS, MIXED_653A, WHEEL
 
@@ -309,12 +309,12 @@ JITLESS = """
 import sys
 from pitboss.games.catalog import rule_set
 from pitboss.rules.submission import default_submission
-from pitboss.solve.boards import Shards
-from pitboss.solve.holdem_play import one_wager
-from pitboss.solve.holdem_stages import stages_653a
-from pitboss.solve.holdem_strategy import boards_of, evaluate_653a, points_653a
-from pitboss.solve.holdem_terms import Terms
-from pitboss.solve.strategy import read_strategy
+from pitboss.solve.holdem.boards import Shards
+from pitboss.solve.holdem.play import one_wager
+from pitboss.solve.holdem.stages import stages_653a
+from pitboss.solve.holdem.strategy import boards_of, evaluate_653a, points_653a
+from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.strategies.strategy import read_strategy
 house = default_submission(rule_set("653a@2011"))
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
 print(sorted(evaluate_653a(house, read_strategy(sys.argv[1], points_653a(house)), deck=deck).results.items()))

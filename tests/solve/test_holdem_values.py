@@ -16,8 +16,11 @@ from pitboss.games.catalog import rule_set
 from pitboss.hands import FIVE_CARDS, Hand, quick
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, default_submission
-from pitboss.solve import holdem, holdem_play, holdem_start, holdem_values
-from pitboss.solve.boards import Shards, look_up, ranked
+from pitboss.solve import holdem
+from pitboss.solve.holdem import one_hand as holdem_start
+from pitboss.solve.holdem import play as holdem_play
+from pitboss.solve.holdem import values as holdem_values
+from pitboss.solve.holdem.boards import Shards, look_up, ranked
 from pitboss.solve.kernels.boards import meet_dealers
 
 UTH = default_submission(rule_set("653a@2011"))

@@ -16,12 +16,12 @@ from pitboss.refusal import Refused
 from pitboss.rules.readings import CHANGES
 from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.tables import table
-from pitboss.solve import reference_four as reference
 from pitboss.solve.forfeits import Joint, forfeited, never_folded
-from pitboss.solve.four_card_poker import joint_641a, solve_641a, values_641a
+from pitboss.solve.four_card_poker.game import joint_641a, solve_641a, values_641a
 from pitboss.solve.games import LESS, MORE, both_ways, solve_base, solve_joint
-from pitboss.solve.raise_it_up_stud import Asked
-from pitboss.solve.three_card_poker import solve_649a
+from pitboss.solve.raise_it_up_stud.game import Asked
+from pitboss.solve.reference import four_card_poker as reference
+from pitboss.solve.three_card_poker.game import solve_649a
 from tests.solve.test_four_card_poker import HOUSE, WITH_FLUSHES, deck_of, same
 
 SPEAKS_FOR = ()

@@ -18,10 +18,10 @@ from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.solve import progressives as pro
-from pitboss.solve import reference_small as slow
 from pitboss.solve import sides
 from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels import small
+from pitboss.solve.reference import small as slow
 from pitboss.solve.sides import side_wager, side_wagers, whole_set
 
 EVERY = [(rules, wager) for rules in RULE_SETS for wager in side_wagers(default_submission(rules))]

@@ -14,13 +14,13 @@ from pitboss.hands import Hand, quick
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.words import Word
-from pitboss.solve import reference_small as slow
 from pitboss.solve.figures import Figures
 from pitboss.solve.kernels import small
-from pitboss.solve.let_it_ride import both_ways, classes_of_four, solve_643a, values_643a
-from pitboss.solve.raise_it_up_stud import joint_669a, solve_669a, values_669a
+from pitboss.solve.let_it_ride.game import both_ways, classes_of_four, solve_643a, values_643a
+from pitboss.solve.raise_it_up_stud.game import joint_669a, solve_669a, values_669a
+from pitboss.solve.reference import small as slow
 from pitboss.solve.suit_classes import all_streets, cards_left, opening
-from pitboss.solve.three_card_poker import joint_649a, lowest_played, solve_649a, values_649a
+from pitboss.solve.three_card_poker.game import joint_649a, lowest_played, solve_649a, values_649a
 
 SPEAKS_FOR = ()
 

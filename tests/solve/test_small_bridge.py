@@ -16,14 +16,14 @@ from pitboss.hands import Hand, quick
 from pitboss.money import Flat, Share
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.submission import RulesSubmission
-from pitboss.solve import three_card_poker as three
 from pitboss.solve.holdings import holdings, look_of
-from pitboss.solve.let_it_ride import Worth as LetItRideWorth
-from pitboss.solve.let_it_ride import money
-from pitboss.solve.let_it_ride import worth_of as let_it_ride_worth
-from pitboss.solve.raise_it_up_stud import Worth as StudWorth
-from pitboss.solve.raise_it_up_stud import worth_of as stud_worth
+from pitboss.solve.let_it_ride.game import Worth as LetItRideWorth
+from pitboss.solve.let_it_ride.game import money
+from pitboss.solve.let_it_ride.game import worth_of as let_it_ride_worth
+from pitboss.solve.raise_it_up_stud.game import Worth as StudWorth
+from pitboss.solve.raise_it_up_stud.game import worth_of as stud_worth
 from pitboss.solve.sides import OTHERS, formed_of, held_by, is_two_cards, side_wager, side_wagers
+from pitboss.solve.three_card_poker import game as three
 from pitboss.solve.worth import Layout, net, step_of
 from tests.engine.driver import place_wagers, play_out, random_house, random_start
 

@@ -9,10 +9,10 @@ from pitboss.cards import cards
 from pitboss.hands import FIVE_CARDS, FOUR_CARDS, THREE_CARDS
 from pitboss.hands.ranking import Ranking
 from pitboss.refusal import Refused
-from pitboss.solve import spelled
-from pitboss.solve.features import Seen, card_features
-from pitboss.solve.strategy import Feature, Point, Strategy, Unit, read_strategy
-from pitboss.solve.wording import in_words
+from pitboss.solve.strategies import spelled
+from pitboss.solve.strategies.features import Seen, card_features
+from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit, read_strategy
+from pitboss.solve.strategies.wording import in_words
 
 SPEAKS_FOR = ()
 

@@ -16,19 +16,20 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Kind, plain
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, default_submission
-from pitboss.solve import features, reference_four
-from pitboss.solve import reference_small as slow
-from pitboss.solve.any_strategy import evaluate, named, named_texts, read, title_of
 from pitboss.solve.figures import Figures
-from pitboss.solve.four_card_counts import count
-from pitboss.solve.four_card_poker import options_of, solve_641a
-from pitboss.solve.four_card_strategy import evaluate_641a, followed, nets_of
-from pitboss.solve.let_it_ride import solve_643a
-from pitboss.solve.let_it_ride_strategy import evaluate_643a
-from pitboss.solve.raise_it_up_stud import solve_669a
-from pitboss.solve.stud_strategy import evaluate_669a
-from pitboss.solve.three_card_poker import ranking_of, solve_649a
-from pitboss.solve.three_card_strategy import evaluate_649a
+from pitboss.solve.four_card_poker.counts import count
+from pitboss.solve.four_card_poker.game import options_of, solve_641a
+from pitboss.solve.four_card_poker.strategy import evaluate_641a, followed, nets_of
+from pitboss.solve.let_it_ride.game import solve_643a
+from pitboss.solve.let_it_ride.strategy import evaluate_643a
+from pitboss.solve.raise_it_up_stud.game import solve_669a
+from pitboss.solve.raise_it_up_stud.strategy import evaluate_669a
+from pitboss.solve.reference import four_card_poker as reference_four
+from pitboss.solve.reference import small as slow
+from pitboss.solve.strategies import features
+from pitboss.solve.strategies.catalog import evaluate, named, named_texts, read, title_of
+from pitboss.solve.three_card_poker.game import ranking_of, solve_649a
+from pitboss.solve.three_card_poker.strategy import evaluate_649a
 
 SPEAKS_FOR = ()
 SMALL = ("641a@2011", "643a@2011", "643a", "649a@2011", "649a", "669a")

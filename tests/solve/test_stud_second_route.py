@@ -16,10 +16,10 @@ from pitboss.cards import DECK
 from pitboss.games.catalog import rule_set
 from pitboss.hands import batch
 from pitboss.rules.submission import default_submission
-from pitboss.solve import reference_small as slow
 from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.small import LOOK_SHIFT, LOOKS
-from pitboss.solve.raise_it_up_stud import solve_669a
+from pitboss.solve.raise_it_up_stud.game import solve_669a
+from pitboss.solve.reference import small as slow
 
 SPEAKS_FOR = ()
 

@@ -13,19 +13,19 @@ import pytest
 from pitboss.cards import cards
 from pitboss.games.catalog import rule_set
 from pitboss.rules.submission import RulesSubmission, default_submission
-from pitboss.solve.any_strategy import evaluate, read, summarize
-from pitboss.solve.features import Seen
-from pitboss.solve.four_card_poker import values_641a
-from pitboss.solve.four_card_strategy import UP
-from pitboss.solve.four_card_summary import cuts
-from pitboss.solve.let_it_ride import solve_643a
-from pitboss.solve.let_it_ride_strategy import RIDES, stages_643a
-from pitboss.solve.raise_it_up_stud import solve_669a
-from pitboss.solve.stages import Stage
-from pitboss.solve.stud_strategy import stages_669a
-from pitboss.solve.summary import Summary
-from pitboss.solve.three_card_poker import solve_649a
-from pitboss.solve.three_card_strategy import stage_649a
+from pitboss.solve.four_card_poker.game import values_641a
+from pitboss.solve.four_card_poker.strategy import UP
+from pitboss.solve.four_card_poker.summary import cuts
+from pitboss.solve.let_it_ride.game import solve_643a
+from pitboss.solve.let_it_ride.strategy import RIDES, stages_643a
+from pitboss.solve.raise_it_up_stud.game import solve_669a
+from pitboss.solve.raise_it_up_stud.strategy import stages_669a
+from pitboss.solve.strategies.catalog import evaluate, read, summarize
+from pitboss.solve.strategies.features import Seen
+from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.summary import Summary
+from pitboss.solve.three_card_poker.game import solve_649a
+from pitboss.solve.three_card_poker.strategy import stage_649a
 
 SPEAKS_FOR = ()
 SMALL = ("641a", "643a", "649a", "669a")

@@ -16,7 +16,7 @@ from pitboss.rules.submission import default_submission
 if TYPE_CHECKING:
     from pitboss.rules.ruleset import RuleSet
     from pitboss.solve.atlas import Found
-    from pitboss.solve.summary import Chart
+    from pitboss.solve.strategies.summary import Chart
 
 
 def atlas(
@@ -66,8 +66,8 @@ def solved(rule_sets: list[RuleSet], progress: Progress) -> Found:
 
 def charts_of(rule_sets: list[RuleSet], progress: Progress) -> dict[str, Sequence[Chart]]:
     """The strategy charts of each game; those of Hold 'Em are in the atlas as starting cards."""
-    from pitboss.solve.any_strategy import summarize
     from pitboss.solve.atlas import STARTS
+    from pitboss.solve.strategies.catalog import summarize
 
     drawn = [rules for rules in rule_sets if rules.chapter not in STARTS]
     task = progress.add_task("strategy charts", total=len(drawn))

@@ -90,7 +90,7 @@ def best(
     if bool(name) == bool(file) or (file and any(flags)):
         raise Refused("name a rule set and the cards seen, or else a round file alone: --round FILE")
     if file is not None:
-        state = load(file, play_so_far)
+        state = load(file, play_so_far).round
     else:
         house = _with_amounts(chosen_house(name, context.args, choose or []), beside or [])
         wagers = _wagers(house, ante, beside or [])

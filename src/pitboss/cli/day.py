@@ -9,20 +9,17 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pitboss.cli.houses import Submission, submitted
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
-from pitboss.submission import house_from
 from pitboss.table.dayfile import Stop, carry_out, read_day
 from pitboss.table.state import TableDay, clock
 
 
 def day_(
     file: Annotated[Path, typer.Argument(help="A day file.", show_default=False)],
-    submission: Annotated[
-        Path | None,
-        typer.Option("--submission", help="The table's Rules Submission.", show_default=False),
-    ] = None,
+    submission: Submission = None,
     as_json: Json = False,
 ) -> None:
     """Replay a table's day: decks, shuffles, rounds, stub counts, devices; `-` reads standard input.
@@ -36,7 +33,7 @@ def day_(
     [bold]pitboss day tuesday.day --submission 649a.toml[/bold]
     """
     text = read_text(file)
-    house = house_from(read_text(submission)) if submission else None
+    house = submitted(submission)
     try:
         day, stop = carry_out(read_day(text, rule_set, house))
     except Refused as refusal:
@@ -85,4 +82,4 @@ def show_day(day: TableDay) -> None:
         due, cite = day.due(deck)
         says = f"deck {deck.number}: {deck.stage.value}; to be changed by {clock(due)} ({cite})"
         console.print(Text(says, style="dim"))
-    console.print(Text(f"{day.rounds} rounds completed", style="bold"))
+    console.print(Text(f"{day.rounds} round{'' if day.rounds == 1 else 's'} completed", style="bold"))

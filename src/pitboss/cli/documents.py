@@ -23,6 +23,8 @@ from pitboss.refusal import Refused
 if TYPE_CHECKING:
     from pitboss.documents.collection import Source
 
+KINDS = ("html", "pdf", "svg")
+
 
 def documents(
     name: Annotated[
@@ -70,7 +72,7 @@ def documents(
             progress.update(task, description=each)
             written[each] = write(source, each, folder)
             progress.advance(task)
-        front = write_index(source, written, folder)
+        front = write_index(source, folder)
     if as_json:
         print_json(
             {"rules": rules.id, "index": str(front), "documents": {k: _sizes(v) for k, v in written.items()}}
@@ -140,13 +142,16 @@ def write(source: Source, name: str, folder: Path) -> list[Path]:
     return paths
 
 
-def write_index(source: Source, written: dict[str, list[Path]], folder: Path) -> Path:
-    """A page that links what was written."""
+def write_index(source: Source, folder: Path) -> Path:
+    """A page that links every document that lies in the folder, written now or before."""
     from pitboss.documents.collection import DOCUMENTS
     from pitboss.documents.paper import footer
     from pitboss.documents.render import index
 
-    entries = [(DOCUMENTS[name][0], [path.name for path in paths]) for name, paths in written.items()]
+    lying = {
+        name: [f for f in (f"{name}.{kind}" for kind in KINDS) if (folder / f).exists()] for name in DOCUMENTS
+    }
+    entries = [(DOCUMENTS[name][0], files) for name, files in lying.items() if files]
     house, paper = source.house, source.paper
     front = folder / "index.html"
     front.write_text(index(house.rules.name, paper.facts, entries, footer(house, paper)), encoding="utf-8")

@@ -41,9 +41,10 @@ def edge(
     """Solve a game: house edge, element of risk, deviation and hit frequency of every wager, exactly.
 
     A paytable is chosen by its wager, [bold]--ante-bonus B[/bold]; the others are the first letter. Side
-    wagers are given under every paytable. For each side wager that a fold takes there follows what it
-    returns by the base game's best play and at best joint play; in 647a and 653a that takes some twenty
-    seconds more, and [bold]--quick[/bold] leaves it out. [bold]--with[/bold] gives exactly one layout.
+    wagers are given under every paytable, the selected one with a star. For each side wager that a fold
+    takes there follows what it returns by the base game's best play and at best joint play; in 647a and
+    653a that takes some twenty seconds more, and [bold]--quick[/bold] leaves it out. [bold]--with[/bold]
+    gives exactly one layout.
 
     Examples: [bold]pitboss edge 653a --trips C --quick[/bold]
     [bold]pitboss edge 649a --with pair_plus --with five_card_progressive_payout[/bold]
@@ -115,6 +116,7 @@ class Solved:
         """All of it for machines."""
         return {
             "rules": self.house.rules.id,
+            "configuration": tables.configuration_data(self.house),
             "base": tables.base_data(self.base),
             "if_equal": {way: tables.base_data(each) for way, each in self.ways.items()},
             "sides": tables.sides_data(self.sides),
@@ -126,7 +128,7 @@ class Solved:
         """All of it for people, in order."""
         tables.show_base(self.house, self.base)
         tables.show_equal(self.base, self.ways)
-        tables.show_sides(self.sides)
+        tables.show_sides(self.house, self.sides)
         if self.beside:
             tables.show_joint(self.beside, self.layouts[self.beside])
         else:

@@ -16,6 +16,7 @@ from rich.text import Text
 from pitboss.cli.output import console
 from pitboss.money import dollars
 from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.tables import About
 
 if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
@@ -52,6 +53,16 @@ def base_data(figures: Figures) -> dict[str, object]:
         "standings": figures.standings,
         "indifferent": figures.indifferent,
         "distribution": {str(net): count for net, count in figures.distribution.items()},
+    }
+
+
+def configuration_data(house: RulesSubmission) -> dict[str, object]:
+    """What the figures were counted for: the letter of every table that pays, and every choice."""
+    pays = [table for table in house.tables if table.about is About.PAYS]
+    every = (*house.rules.options, *house.rules.readings)
+    return {
+        "paytables": {table.wager: house.letter(table) for table in pays},
+        "choices": {choice.name: house.choice(choice.name) for choice in every},
     }
 
 
@@ -135,8 +146,10 @@ def show_equal(base: Figures, ways: Mapping[str, Figures]) -> None:
         console.print(grid)
 
 
-def show_sides(sides: Sides) -> None:
-    """Every side wager under every paytable."""
+def show_sides(house: RulesSubmission, sides: Sides) -> None:
+    """Every side wager under every paytable, the selected one in bold with a star."""
+    from pitboss.solve.worth import step_of
+
     if not sides:
         return
     console.print(Text("\nSide wagers, settled by themselves; meters as they open", style="bold"))
@@ -144,15 +157,20 @@ def show_sides(sides: Sides) -> None:
         "wager", "paytable", "house edge", "deviation", "hit frequency", box=None, padding=(0, 3, 0, 0)
     )
     for wager, by_letter in sides.items():
+        selected = house.paytable(step_of(house, wager).pays).letter if len(by_letter) > 1 else ""
         for letter, rows in by_letter.items():
             figures = rows.figures
-            favours = figures.edge <= 0
+            favours, chosen = figures.edge <= 0, letter == selected
             grid.add_row(
-                Text(wager), Text(letter), Text(percent(figures.edge), style="red" if favours else ""),
+                Text(wager), Text(f"{letter} *" if chosen else letter),
+                Text(percent(figures.edge), style="red" if favours else ""),
                 Text(f"{math.sqrt(figures.variance):.2f}"), Text(percent(figures.hit_frequency, 2)),
+                style="bold" if chosen else "",
             )  # fmt: skip
             wager = ""
     console.print(grid)
+    told = "* selected. A hit is a deal that brings a profit."
+    console.print(Text(told, style="dim"))
     if any(rows.figures.edge <= 0 for by in sides.values() for rows in by.values()):
         told = "In red: a permitted paytable that returns 100% or more to the player."
         console.print(Text(told, style="red"))
@@ -180,6 +198,8 @@ def show_folded(house: RulesSubmission, folded: Mapping[str, Joint]) -> None:
             f"{percent(joint.gain, 5)} of the Ante",
         )
     console.print(grid)
+    told = "At best joint play the return is net of what the base game gives up for it."
+    console.print(Text(told, style="dim"))
 
 
 def show_joint(wagers: Sequence[str], joint: Joint) -> None:
@@ -193,7 +213,7 @@ def show_joint(wagers: Sequence[str], joint: Joint) -> None:
         ("all at best joint play", joint.best.ev),
         ("gained by joint play", joint.gain),
         ("a unit beside returns by base play", 1 + joint.side_by_base),
-        ("a unit beside returns jointly", 1 + joint.side_at_best),
+        ("a unit beside returns jointly, net of the base game's loss", 1 + joint.side_at_best),
     )
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for name, value in rows:

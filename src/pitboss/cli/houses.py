@@ -18,16 +18,38 @@ from pitboss.rules.words import short_form
 House = Annotated[
     str, typer.Argument(help="A rule set such as 653a or 649a, or a submission file.", show_default=False)
 ]
+Submission = Annotated[
+    Path | None, typer.Option("--submission", help="The table's Rules Submission.", show_default=False)
+]
 ONLY = "A"  # how people call a table that has no letter
 
 
 def house_of(name: str) -> RulesSubmission:
     """The default submission of a rule set, or what a submission file says; violations are refused."""
-    if name.endswith(".toml") or name == "-":
-        from pitboss.submission import house_from
-
-        return house_from(read_text(Path(name)))
+    if is_file(name):
+        return submission_in(Path(name))
     return default_submission(rule_set(name))
+
+
+def is_file(name: str) -> bool:
+    """Whether a name is that of a submission file; `-` is standard input."""
+    return name.endswith(".toml") or name == "-"
+
+
+def submission_in(file: Path) -> RulesSubmission:
+    """What a submission file says; what it is refused for names the file."""
+    from pitboss.submission import house_from
+
+    text = read_text(file)
+    try:
+        return house_from(text)
+    except Refused as refusal:
+        raise Refused(f"{file.name}: {refusal}") from None
+
+
+def submitted(file: Path | None) -> RulesSubmission | None:
+    """The house of a --submission, if there is one."""
+    return submission_in(file) if file else None
 
 
 def chosen_house(name: str, extra: list[str], choose: list[str]) -> RulesSubmission:

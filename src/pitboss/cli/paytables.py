@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -9,16 +10,20 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pitboss.cli.houses import house_of, is_file
 from pitboss.cli.output import Json, cell, console, print_json
 from pitboss.games.catalog import rule_set
+from pitboss.money import dollars
 from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.tables import About, Table
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.tables import About, Block, Table
+from pitboss.rules.tables import letter as letter_of
 from pitboss.rules.words import short_form
 
 
 def paytables(
-    name: Annotated[str, typer.Argument(help="A rule set such as 649a or 649a@2011.", show_default=False)],
+    name: Annotated[str, typer.Argument(help="A rule set such as 649a or 649a@2011, or a submission file.", show_default=False)],
     wager: Annotated[
         str,
         typer.Option("--wager", "-w", help="Only this wager, e.g. pair_plus.", show_default=False),
@@ -27,11 +32,17 @@ def paytables(
 ) -> None:
     """Print every table of section .12: payouts, meters, Envy Bonuses.
 
+    Of a submission file only the tables and columns that are in force are printed.
+
     Examples: [bold]pitboss paytables 649a[/bold]
     [bold]pitboss paytables 649a --wager pair_plus --json[/bold]
+    [bold]pitboss paytables 649a.toml[/bold]
     """
-    chosen = rule_set(name)
-    tables = chosen.tables if not wager else _only(chosen, wager)
+    house = house_of(name) if is_file(name) else None
+    chosen = house.force if house else rule_set(name)
+    tables = in_force(house) if house else chosen.tables
+    if wager:
+        tables = _only(chosen, tables, wager)
     if as_json:
         print_json({"rule_set": chosen.id, "tables": [as_data(table) for table in tables]})
         return
@@ -40,12 +51,33 @@ def paytables(
         _print(table)
 
 
-def _only(chosen: RuleSet, wager: str) -> tuple[Table, ...]:
+def in_force(house: RulesSubmission) -> tuple[Table, ...]:
+    """The tables of what a house offers, each with the one column that it selected."""
+    return tuple(_selected(house, table) for table in house.tables if _of_the_amount(house, table))
+
+
+def _of_the_amount(house: RulesSubmission, table: Table) -> bool:
+    """Whether a table goes with the sum that its wager is taken at; Envy Bonuses are printed by sum."""
+    amount = house.amounts.get(table.wager)
+    return table.about is not About.ENVY or amount is None or table.caption.startswith(f"{dollars(amount)} ")
+
+
+def _selected(house: RulesSubmission, table: Table) -> Table:
+    letter = house.letter(table)
+    head = next(head for block in table.blocks for head in block.columns if letter_of(head) == letter)
+    rows = [(name, (value,)) for name, value in table.column(letter)]
+    if table.about is About.PAYS:  # the house may have added a row
+        added = [row for row in house.paytable(table.cite).rows if row.hand not in dict(rows)]
+        rows = [(row.hand, (row.pays,)) for row in added] + rows
+    return replace(table, blocks=(Block((head,), tuple(rows)),))
+
+
+def _only(chosen: RuleSet, tables: tuple[Table, ...], wager: str) -> tuple[Table, ...]:
     wanted = short_form(wager)
-    known = {short_form(table.wager): table.wager for table in chosen.tables}
+    known = {short_form(table.wager): table.wager for table in tables}
     if wanted not in known:
         raise Refused(f"{chosen.id} prints no table for {wager!r}; it prints {', '.join(known)}")
-    return tuple(table for table in chosen.tables if short_form(table.wager) == wanted)
+    return tuple(table for table in tables if short_form(table.wager) == wanted)
 
 
 def as_data(table: Table) -> dict[str, object]:

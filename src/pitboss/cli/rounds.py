@@ -4,46 +4,103 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cards import show_all
-from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.cli.houses import Submission, submitted
+from pitboss.cli.output import Json, console, plain, print_json, read_text
 from pitboss.engine.call import called, change, explained, nets, signed
-from pitboss.engine.record import from_json, line_to_json, to_json
+from pitboss.engine.record import from_json, line_to_json, submission_to_json, to_json
 from pitboss.engine.roundfile import RoundFile, read_round
 from pitboss.engine.script import play_file
 from pitboss.engine.state import Round
 from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
 from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
 
 File = Annotated[Path, typer.Argument(help="A round file, text or JSON.", show_default=False)]
 
 
-def load(file: Path, play: Callable[[RoundFile], Round] = play_file) -> Round:
+class Loaded(NamedTuple):
+    """A round as the rules have it, and where its file tells otherwise, in a sentence; mostly nowhere."""
+
+    round: Round
+    differs: str
+
+
+def load(
+    file: Path, play: Callable[[RoundFile], Round] = play_file, house: RulesSubmission | None = None
+) -> Loaded:
     """The settled round of a file, or the round as far as another way to play it goes."""
     text = read_text(file)
     try:
-        record = _record_in(text)
-        return replayed(record) if record else play(read_round(text, rule_set))
+        document = _document(text)
+        if document is None:
+            return Loaded(play(read_round(text, rule_set, house)), "")
+        record = document.get("record", document)
+        if house:
+            _refuse_other_house(record, house)
+        state = replayed(record)
+        differs = _told_otherwise(document, state) if document is not record else ""
+        return Loaded(state, f"{file.name}: {differs}" if differs else "")
     except Refused as refusal:
         raise Refused(f"{file.name}: {refusal}") from None
 
 
-def _record_in(text: str) -> dict[str, Any] | None:
-    """The record that a text is, or holds as `pitboss round --json` prints it; None for a round file."""
+def _document(text: str) -> dict[str, Any] | None:
+    """The record that a text is, or what `pitboss round --json` prints around it; None for a round file."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    if isinstance(document, dict) and isinstance(document.get("record"), dict):
-        document = document["record"]
-    return document if isinstance(document, dict) and "submission" in document else None
+    if not isinstance(document, dict):
+        return None
+    record = document.get("record", document)
+    return document if isinstance(record, dict) and "submission" in record else None
+
+
+def _refuse_other_house(record: dict[str, Any], house: RulesSubmission) -> None:
+    """Refuse a record that was not played by a Rules Submission."""
+    found = difference(record["submission"], submission_to_json(house), "submission")
+    if found:
+        where, recorded, here = found
+        raise Refused(f"{where} is {recorded} in the record and {here} in the Rules Submission")
+
+
+def _told_otherwise(document: dict[str, Any], state: Round) -> str:
+    """The first of a document's results that the round, played again, does not bear out."""
+    for name, found in as_data(state).items():
+        if name != "record" and name in document and (first := difference(document[name], found, name)):
+            where, recorded, here = first
+            return f"{where} is recorded as {recorded}, but the round played again gives {here}"
+    return ""
+
+
+def difference(told: Any, found: Any, where: str) -> tuple[str, str, str] | None:
+    """The first place at which two values of JSON differ, and both as JSON writes them."""
+    found = plain(found)
+    if isinstance(told, dict) and isinstance(found, dict):
+        pairs = [(f"{where}.{key}", told.get(key), found.get(key)) for key in {**found, **told}]
+    elif isinstance(told, list) and isinstance(found, list):
+        pairs = [(f"{where}[{i}]", *both) for i, both in enumerate(zip_longest(told, found))]
+    else:
+        same = type(told) is type(found) and told == found
+        return None if same else (where, *(_short(each) for each in (told, found)))
+    return next(filter(None, (difference(one, two, place) for place, one, two in pairs)), None)
+
+
+def _short(value: Any) -> str:
+    """A value as JSON writes it; what an object or a list holds is not told."""
+    if isinstance(value, (dict, list)):
+        return "something"
+    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)
 
 
 def replayed(record: dict[str, Any]) -> Round:
@@ -56,40 +113,45 @@ def replayed(record: dict[str, Any]) -> Round:
         raise Refused(f"the record is not whole: {error}") from None
 
 
-def round_(file: File, as_json: Json = False) -> None:
+def round_(file: File, submission: Submission = None, as_json: Json = False) -> None:
     """Play a round file and print the settled round as a dealer would call it; `-` reads standard input.
 
     `settle` lines in the file are claims: a claim that the rules do not bear out is refused.
 
-    A record (`pitboss play --record`, `pitboss round --json`) is replayed. The words of a round file
-    are in docs/round-files.md.
+    A record (`pitboss play --record`, `pitboss round --json`) is replayed; if it tells other results than the round played again, that is said and the exit code is 2. The words of a round file are in docs/round-files.md.
 
-    Example: [bold]pitboss round examples/653a.round[/bold]
+    Examples: [bold]pitboss round examples/653a.round[/bold]
+    [bold]pitboss round tuesday.round --submission 653a.toml[/bold]
     """
-    state = load(file)
+    state, differs = load(file, house=submitted(submission))
     if as_json:
         print_json(as_data(state))
     else:
         show_round(state)
+    if differs:
+        raise Refused(differs)
 
 
 def explain(
     file: File,
     seat: Annotated[int, typer.Option("--seat", "-s", help="The seat that asks.", show_default=False)],
+    submission: Submission = None,
     as_json: Json = False,
 ) -> None:
     """Say in plain words why each wager of a seat won, lost or pushed, with the clauses.
 
     Example: [bold]pitboss explain examples/653a.round --seat 3[/bold]
     """
-    state = load(file)
+    state, differs = load(file, house=submitted(submission))
     said = list(explained(state, seat))
     if as_json:
         lines = [line_to_json(line) for line in state.lines if line.seat == seat]
         print_json({"seat": seat, "says": said, "lines": lines})
-        return
-    for sentence in said:
-        console.print(Text(sentence))
+    else:
+        for sentence in said:
+            console.print(Text(sentence))
+    if differs:
+        raise Refused(differs)
 
 
 def as_data(state: Round) -> dict[str, object]:

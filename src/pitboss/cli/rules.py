@@ -8,6 +8,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pitboss.cli.houses import house_of, is_file
 from pitboss.cli.output import Json, console, print_json
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import register
@@ -18,19 +19,25 @@ from pitboss.rules.ruleset import RuleSet
 def rules(
     name: Annotated[
         str | None,
-        typer.Argument(help="A rule set such as 649a, 649a@2011 or 653a.", show_default=False),
+        typer.Argument(
+            help="A rule set such as 649a, 649a@2011 or 653a, or a submission file.", show_default=False
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
     """List the rule sets, or print one whole game in readable form.
 
+    Of a submission file the rules are printed as its readings put them into force.
+
     Examples: [bold]pitboss rules[/bold]
-    [bold]pitboss rules 649a[/bold]   [bold]pitboss rules 653a --json[/bold]
+    [bold]pitboss rules 649a[/bold]
+    [bold]pitboss rules 653a --json[/bold]
+    [bold]pitboss rules 649a.toml[/bold]
     """
     if name is None:
         _list(as_json)
         return
-    chosen = rule_set(name)
+    chosen = house_of(name).force if is_file(name) else rule_set(name)
     if as_json:
         print_json({"id": chosen.id, **_declared(chosen)})
         return
@@ -45,7 +52,10 @@ def rules(
         for fact in chapter.facts:
             grid.add_row(Text("  " + fact.cite), Text(fact.says))
         console.print(grid)
-    console.print(Text(f"\nThe paytables: pitboss paytables {chosen.id}", style="dim"))
+    again = name if is_file(name) else chosen.id
+    console.print(Text(f"\nThe paytables: pitboss paytables {again}", style="dim"))
+    if is_file(name):
+        console.print(Text(f"What it chooses: pitboss submission show {again}", style="dim"))
 
 
 def _declared(chosen: RuleSet) -> dict[str, object]:

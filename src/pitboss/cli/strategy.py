@@ -19,8 +19,8 @@ from pitboss.rules.submission import RulesSubmission
 
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
-    from pitboss.solve.strategy import Feature, Point, Strategy
-    from pitboss.solve.summary import Chart, Section, Summary
+    from pitboss.solve.strategies.strategy import Feature, Point, Strategy
+    from pitboss.solve.strategies.summary import Chart, Section, Summary
 
 
 def strategy(
@@ -65,7 +65,7 @@ def strategy(
 
 
 def _list(house: RulesSubmission, *, as_json: bool) -> None:
-    from pitboss.solve.any_strategy import named_texts, title_of
+    from pitboss.solve.strategies.catalog import named_texts, title_of
 
     titles = {name: title_of(text) for name, text in named_texts(house.rules.chapter).items()}
     if as_json:
@@ -78,7 +78,7 @@ def _list(house: RulesSubmission, *, as_json: bool) -> None:
 
 
 def _words(house: RulesSubmission, *, as_json: bool) -> None:
-    from pitboss.solve.any_strategy import points
+    from pitboss.solve.strategies.catalog import points
 
     if as_json:
         told = [
@@ -113,7 +113,7 @@ def _everywhere(asked: Sequence[Point]) -> dict[str, tuple[Feature, str]]:
 
 def _strategy(house: RulesSubmission, rule: str) -> Strategy:
     """A strategy from a file if there is one, else by name."""
-    from pitboss.solve.any_strategy import named, read
+    from pitboss.solve.strategies.catalog import named, read
 
     file = Path(rule)
     if rule == "-" or file.suffix or file.is_file() or len(file.parts) > 1:
@@ -122,8 +122,8 @@ def _strategy(house: RulesSubmission, rule: str) -> Strategy:
 
 
 def _evaluate(house: RulesSubmission, rule: str, *, as_json: bool) -> None:
-    from pitboss.solve.any_strategy import evaluate
     from pitboss.solve.games import solve_base
+    from pitboss.solve.strategies.catalog import evaluate
 
     chosen = _strategy(house, rule)
     with progress("counting every deal; the first run compiles", quiet=as_json) as tick:
@@ -164,7 +164,7 @@ def _compare(best: Figures, found: Figures) -> None:
 
 
 def _summarize(house: RulesSubmission, write: Path | None, *, as_json: bool) -> None:
-    from pitboss.solve.any_strategy import summarize
+    from pitboss.solve.strategies.catalog import summarize
 
     with progress("solving; the first run compiles", quiet=as_json) as tick:
         summary = summarize(house, tick)

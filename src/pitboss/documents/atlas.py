@@ -16,7 +16,7 @@ from pitboss.documents.page import Block, Document, Heading, Picture, Text, cell
 from pitboss.documents.strategy import chart_blocks
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.atlas import AS_PRINTED, Found, Record
-from pitboss.solve.summary import Chart
+from pitboss.solve.strategies.summary import Chart
 
 if TYPE_CHECKING:
     import polars

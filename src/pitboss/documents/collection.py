@@ -38,7 +38,7 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
     "guide": ("Gaming guide", lambda of: _guide(of)),
     "rules": ("Complete rules, for inspection", lambda of: rules_book(of.house, of.paper)),
     "procedure": ("Dealer's procedure card", lambda of: procedure(of.house, of.paper)),
-    "par": ("PAR sheet", lambda of: par_sheet(of.house, solved=of.solved)),
+    "par": ("PAR sheet", lambda of: par_sheet(of.house, solved=of.solved, paper=of.paper)),
 }
 
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from pitboss.documents.offer import how_much, meters, paytables, wagers
 from pitboss.documents.page import Block, Document, Heading, Notice, Pairs, cells
-from pitboss.documents.paper import Paper, footer
+from pitboss.documents.paper import SHORT, Paper, footer
 from pitboss.law import register
 from pitboss.money import dollars
 from pitboss.rules.submission import RulesSubmission
@@ -31,18 +31,26 @@ def filing(house: RulesSubmission, paper: Paper | None = None, findings: Sequenc
     signed = ("For the certificate holder", "Name and title", "Date")
     blocks = (
         *_overview(house),
-        Heading("Signed"),
-        Pairs(tuple((who, "_" * 46, "") for who in signed)),
         *_findings(findings),
         *_checklist(house, paper),
+        Heading("Signed"),
+        *_version(paper),
+        Pairs(tuple((who, "_" * 46, "") for who in signed)),
     )
     return Document(
-        title=f"Rules Submission: {house.rules.name}",
+        title=house.rules.name,
         kind="Rules Submission",
         facts=(*paper.facts, ("Rule set", house.rules.id), ("Rules", house.rules.source)),
         blocks=blocks,
         footer=footer(house, paper),
     )
+
+
+def _version(paper: Paper) -> Iterator[Block]:
+    """The whole hash, once: what is signed is this text and no other."""
+    if paper.version:
+        says = "SHA-256 of the canonical text of this submission; the version is its first"
+        yield Pairs(((f"{says} {SHORT} digits", paper.version, ""),))
 
 
 def _findings(findings: Sequence[Finding]) -> Iterator[Block]:

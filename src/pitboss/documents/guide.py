@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pitboss.documents.numbers import percent
+from pitboss.documents.numbers import fraction, percent
 from pitboss.documents.offer import (
     envy,
     events,
@@ -16,6 +16,7 @@ from pitboss.documents.offer import (
     game_wagers,
     how_much,
     listed,
+    names_of,
     paytable_of,
     side_wagers,
     step_of,
@@ -26,12 +27,13 @@ from pitboss.documents.patron.chances import Edge, edges, envy_worth, odds_table
 from pitboss.documents.patron.playing import number, spoken, told, wins_with
 from pitboss.documents.patron.rankings import rankings, two_by_two
 from pitboss.documents.patron.standings import standings
-from pitboss.money import dollars
+from pitboss.money import Flat, dollars
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Progressive, Settlement
-from pitboss.solve.any_strategy import summarize
 from pitboss.solve.figures import Figures
-from pitboss.solve.summary import Summary
+from pitboss.solve.strategies.catalog import summarize
+from pitboss.solve.strategies.summary import Summary
+from pitboss.solve.worth import stake_of
 
 SHORTHAND = re.compile(r"\b[2-9TJQKA]{2}[so]\b")  # 72o, K2s: two cards in a player's shorthand
 
@@ -108,7 +110,7 @@ def _wager_table(house: RulesSubmission, found: tuple[Edge, ...]) -> Cells:
         rows.append(
             (wager.name, how_much(house, wager), wins_with(house, wager), percent(each.edge, 2), opening)
         )
-    columns = ["Wager", "Amount", "Wins if", "House edge", "at opening"]
+    columns = ["Wager", "Amount", "Wins if", "House edge", "as it opens"]
     kept = 5 if any(row[4] for row in rows) else 4
     return cells(columns[:kept], [row[:kept] for row in rows], align="lllrr"[:kept])
 
@@ -125,8 +127,9 @@ def _remarks(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[str]:
     meters = dict.fromkeys(f"{each.meter} ({spoken([each.wager])[0]})" for each in sides if each.meter)
     if meters:
         yield (
-            "Meters grow with the wagers made on them. The house edge counts all that goes onto a meter as"
-            f" won some day; the last column counts meters as they open: {listed(list(meters))}."
+            "Meters grow with the wagers made on them. The house edge of such a wager is that of the long run:"
+            " all that goes onto a meter is won some day. The last column is the edge while the meter shows"
+            f" what it opens with: {listed(list(meters))}."
         )
     worth = [
         f"{percent(envy_worth(house, wager), 3)} ({wager.name})"
@@ -135,8 +138,29 @@ def _remarks(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[str]:
     ]
     if worth:
         yield f"Envy Bonuses come on top: they return {listed(worth)} for every other player dealt in."
+    yield from _drawn(house)
+    yield from _in_sums(house)
     yield from _limits(house)
     yield "So much to 1 is paid on top of the wager, which comes back; so much for 1 is all that comes back."
+
+
+def _drawn(house: RulesSubmission) -> Iterator[str]:
+    """That the figures count what the system draws, and how often it does."""
+    for step in dict.fromkeys(step_of(house, wager) for wager in side_wagers(house)):
+        often = [
+            f"{name} is drawn in {house.triggers[name]} of the rounds" for name, _ in events(house, step)
+        ]
+        if often:
+            yield f"{listed(spoken(names_of(step)))} with what the system draws: {listed(often)}."
+
+
+def _in_sums(house: RulesSubmission) -> Iterator[str]:
+    """The wagers of any amount that pay sums of money: their edge is that of one amount."""
+    for wager in side_wagers(house):
+        rows = paytable_of(house, step_of(house, wager)).rows
+        if wager.name not in house.amounts and any(isinstance(row.pays, Flat) for row in rows):
+            stake = dollars(stake_of(house, wager.name))
+            yield f"{wager.name} pays some hands a sum that does not grow with the wager: its edge is for {stake}."
 
 
 def _limits(house: RulesSubmission) -> Iterator[str]:
@@ -175,9 +199,12 @@ def _exactly(found: tuple[Edge, ...]) -> Iterator[Block]:
     yield Heading("The same figures exactly", 2)
     rows = []
     for each in found:
-        rows.append((each.wager, percent(each.edge, 4), str(each.edge)))
+        when = ", in the long run" if each.opening is not None else ""
+        rows.append((f"{each.wager}{when}", percent(each.edge, 4), fraction(each.edge)))
         if each.opening is not None:
-            rows.append((f"{each.wager}, as the meter opens", percent(each.opening, 4), str(each.opening)))
+            rows.append(
+                (f"{each.wager}, as the meter opens", percent(each.opening, 4), fraction(each.opening))
+            )
     yield cells(["Wager", "House edge", "As a fraction"], rows, align="lrr")
 
 

@@ -2,14 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from pitboss.documents.offer import steps, wagers
+from pitboss.documents.offer import irregularities, meters, rankings_used, steps, wagers
+from pitboss.rules.describe import Chapter, Fact, describe
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.submission import RulesSubmission
-from pitboss.rules.tables import Block, Table
+from pitboss.rules.tables import About, Block, Table
 from pitboss.rules.tables import letter as letter_of
-from pitboss.rules.words import Dealing, DealStep, Folding, Lay, MeterFloor
+from pitboss.rules.words import Dealing, DealStep, Folding, Lay, Shuffler, Wager
+
+METERS = "Meters, limits and minimums"
+
+
+def described(house: RulesSubmission) -> tuple[Chapter, ...]:
+    """The rule set as this house plays it in sentences: its decks, its devices, its meters in dollars."""
+    found = {chapter.title: chapter.facts for chapter in describe(in_offer(house))}
+    opened = tuple(Fact(f"{name}: {says}", cite) for name, says, cite in meters(house))
+    if opened or METERS in found:
+        found[METERS] = (*opened, *found.get(METERS, ()))
+    absent = frozenset(_absent(house))
+    chapters = (
+        Chapter(title, tuple(_decks(house, fact) for fact in facts if fact.cite not in absent))
+        for title, facts in found.items()
+    )
+    return tuple(chapter for chapter in chapters if chapter.facts)
+
+
+def _absent(house: RulesSubmission) -> Iterator[str]:
+    """The clauses on a second deck where there is one, and on shuffling devices where there are none."""
+    rules = house.force
+    day = rules.day
+    if house.decks == 1:
+        two = day.two_decks
+        yield from (rules.decks.two_decks_cite, two.backs, two.stored, two.alternate, two.rack)
+        yield day.opening.each_deck
+    if house.shuffler is Shuffler.NONE:
+        yield day.shuffle.by_device
+    if house.shuffler is not Shuffler.COUNTING:
+        yield day.shuffle.count_cite
+    if house.shuffler is not Shuffler.RESHUFFLING:
+        yield day.reshuffling.cite
+
+
+def _decks(house: RulesSubmission, fact: Fact) -> Fact:
+    two = house.decks > 1 and fact.cite == house.force.decks.cite
+    return replace(fact, says=fact.says.replace("one deck", "two decks, in turn, each")) if two else fact
 
 
 def in_offer(house: RulesSubmission) -> RuleSet:
@@ -19,19 +58,27 @@ def in_offer(house: RulesSubmission) -> RuleSet:
     limited = rules.limit is not None and (rules.limit.fixed or house.limit is not None)
     return replace(
         rules,
-        wagers=wagers(house),
+        ranks=rankings_used(house),
+        wagers=tuple(_wager(house, wager) for wager in wagers(house)),
         versions=tuple(each for each in rules.versions if each.cite == house.chosen.get("version")),
         dealing=(_dealing(rules.method(house.method), names),),
         folding=_folding(rules.folding, names) if rules.folding else None,
         settlement=steps(house),
-        tables=tuple(_column(table, house.letter(table)) for table in house.tables),
-        floors=tuple(_floor(house, floor) for floor in rules.floors if floor.wager in names),
+        tables=tuple(_column(t, house.letter(t)) for t in house.tables if t.about is not About.METER),
+        floors=(),
         minimums=tuple(least for least in rules.minimums if least.to_table in house.added),
         limit=rules.limit if limited else None,
         options=(),
         readings=(),
         statements=(),
+        irregularities=irregularities(house),
     )
+
+
+def _wager(house: RulesSubmission, wager: Wager) -> Wager:
+    """An offered wager at the amount it is taken at."""
+    amounts = (house.amounts[wager.name],) if wager.name in house.amounts else wager.amounts
+    return replace(wager, if_submitted=False, amounts=amounts)
 
 
 def _dealing(dealing: Dealing, names: frozenset[str]) -> Dealing:
@@ -66,13 +113,3 @@ def _column(table: Table, letter: str) -> Table:
                 rows = tuple((name, (cells[place],)) for name, cells in block.rows)
                 return replace(table, blocks=(Block((head,), rows),))
     raise AssertionError(f"{table.cite} has no column {letter}")
-
-
-def _floor(house: RulesSubmission, floor: MeterFloor) -> MeterFloor:
-    """The minimum of a 2011 meter under the paytable chosen."""
-    letter = next(house.letter(t) for t in house.tables if t.wager == floor.wager)
-    return replace(
-        floor,
-        initial=tuple(pair for pair in floor.initial if pair[0] == letter),
-        rate=tuple(pair for pair in floor.rate if pair[0] == letter),
-    )

@@ -40,6 +40,11 @@ def one_in(count: int, deals: int) -> str:
     return f"1 in {every:,.2f}" if every < 100 else f"1 in {every:,.0f}"
 
 
+def how_often(count: int, deals: int) -> str:
+    """`48.24%` of what comes once in ten deals or more, `1 in 4,165` of what is rarer."""
+    return percent(Fraction(count, deals), 2) if 10 * count >= deals else one_in(count, deals)
+
+
 def chance(count: int, deals: int) -> str:
     """A probability with enough digits to tell rare hands apart: `0.00024010`."""
     return f"{count / deals:.8f}" if count * 10**8 >= deals else f"{count / deals:.3e}"

@@ -13,7 +13,17 @@ from pitboss.money import Odds, dollars
 from pitboss.rules.describe import times_says
 from pitboss.rules.submission import RulesSubmission, metered
 from pitboss.rules.tables import About, Paytable, Row, Table
-from pitboss.rules.words import HandBonus, Progressive, Settlement, Wager
+from pitboss.rules.words import (
+    HandBonus,
+    Irregularity,
+    Method,
+    Mishap,
+    Progressive,
+    Ranks,
+    Settlement,
+    Shuffler,
+    Wager,
+)
 
 
 def listed(names: Sequence[str], joined: str = "and") -> str:
@@ -111,12 +121,35 @@ def envy(house: RulesSubmission, step: Settlement) -> InForce | None:
     return None
 
 
+def rankings_used(house: RulesSubmission) -> tuple[Ranks, ...]:
+    """The lists of section .6 that the game or a wager offered goes by."""
+    formed = [
+        each
+        for step in steps(house)
+        for each in (step.formed if isinstance(step, HandBonus) else (step.formed,))
+    ]
+    used = {each.ranks for each in (*formed, house.force.compete) if each}
+    return tuple(ranks for ranks in house.force.ranks if ranks.cite in used)
+
+
+def irregularities(house: RulesSubmission) -> tuple[Irregularity, ...]:
+    """What may go wrong here, in the order of section .13; only devices that are in use jam."""
+    shoe = house.method in (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
+    device = house.shuffler is not Shuffler.NONE
+    absent = {
+        Mishap.SHUFFLER_JAM: not device,
+        Mishap.SHOE_JAM: not shoe,
+        Mishap.OUT_OF_ORDER: not (device or shoe),
+    }
+    return tuple(each for each in house.force.irregularities if not absent.get(each.what, False))
+
+
 def events(house: RulesSubmission, step: Settlement) -> tuple[tuple[str, Odds], ...]:
-    """Magic Card and Lucky Bonus with what they pay, where the Rules Submission turns them on."""
+    """Magic Card and Lucky Bonus with what they pay, if they are turned on and ever drawn."""
     if not isinstance(step, HandBonus) or house.choice("magic_card_and_lucky_bonus") != "on":
         return ()
     cells = house.force.table(step.events).column("Payout")
-    return tuple((name, cell) for name, cell in cells if isinstance(cell, Odds))
+    return tuple((name, cell) for name, cell in cells if isinstance(cell, Odds) and house.triggers.get(name))
 
 
 def meters(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:

@@ -12,30 +12,32 @@ from fractions import Fraction
 
 from pitboss.documents import plots
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, one_in, percent, signed
+from pitboss.documents.offer import events, listed, steps
 from pitboss.documents.page import (
     Block,
     Cells,
     Document,
     Heading,
     Items,
-    NewPage,
     Notice,
     Pairs,
     Picture,
     Text,
     cells,
 )
+from pitboss.documents.paper import Paper, footer
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About
+from pitboss.rules.words import HandBonus
 from pitboss.solve.advisories import advisories
-from pitboss.solve.any_strategy import summarize
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, forfeited
 from pitboss.solve.games import LESS, MORE, both_ways, solve_base, solve_joint
 from pitboss.solve.progressives import (
     break_even_meter,
     contributions,
+    drawn_return,
     expected_meter,
     long_run_return,
     metered_wagers,
@@ -44,7 +46,8 @@ from pitboss.solve.progressives import (
     rounds_between_hits,
 )
 from pitboss.solve.sides import side_wager, side_wagers
-from pitboss.solve.summary import Summary
+from pitboss.solve.strategies.catalog import summarize
+from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import stake_of, step_of
 
 Tick = Callable[[str], None]
@@ -86,15 +89,21 @@ def solve_all(house: RulesSubmission, tick: Tick = lambda _: None) -> Solved:
     return Solved(house, base, other, sides, joints, summary)
 
 
-def par_sheet(house: RulesSubmission, tick: Tick = lambda _: None, solved: Solved | None = None) -> Document:
+def par_sheet(
+    house: RulesSubmission,
+    tick: Tick = lambda _: None,
+    solved: Solved | None = None,
+    paper: Paper | None = None,
+) -> Document:
     """The PAR sheet of one configuration."""
-    told = solved or solve_all(house, tick)
+    told, paper = solved or solve_all(house, tick), paper or Paper()
     tick("the sheet")
     return Document(
         title=house.rules.name,
         subtitle=f"58 Pa. Code, {house.rules.id}",
         kind="PAR sheet",
         facts=(
+            *paper.facts,
             ("House edge", percent(told.base.edge)),
             ("Element of risk", percent(told.base.element_of_risk)),
             ("Standard deviation", f"{deviation(told.base.variance):.4f}"),
@@ -107,11 +116,10 @@ def par_sheet(house: RulesSubmission, tick: Tick = lambda _: None, solved: Solve
             *_side_wagers(told),
             *_joint(told),
             *_meters(house),
-            NewPage(),
             *strategy_blocks(told.summary),
             *_assumptions(told),
         ),
-        footer=f"PAR sheet, {house.rules.id}: {configuration(house)}",
+        footer=f"{footer(house, paper)} · {configuration(house)}",
     )
 
 
@@ -140,7 +148,23 @@ def _configuration(house: RulesSubmission) -> Iterator[Block]:
         (f"{wager}, counted at", money(stake_of(house, wager)), house.force.by_name[wager].cite)
         for wager in side_wagers(house)
     ]
-    yield Pairs(tuple(rows))
+    yield Pairs((*rows, *_stated(house)))
+
+
+def _stated(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
+    """What the Rules Submission states besides: draws, rows added to a table, the payout limit."""
+    for step in steps(house):
+        for name, odds in events(house, step):
+            assert isinstance(step, HandBonus)
+            often = house.triggers[name]
+            yield f"{name}, drawn", f"in {fraction(often)} of the rounds, paid {odds}", step.events
+    for least in house.force.minimums:
+        if least.to_table in house.added:
+            odds, wager = house.added[least.to_table], house.force.table(least.to_table).wager
+            yield f"{least.hand}, added", f"{odds} to 1 in {wager}", least.cite
+    limit = house.force.limit
+    if limit and (limit.fixed or house.limit):
+        yield "most payable on one hand", money(house.limit or house.limit_floor), limit.cite
 
 
 def _base_game(told: Solved) -> Iterator[Block]:
@@ -240,6 +264,18 @@ def _side_wagers(told: Solved) -> Iterator[Block]:
             f"Return {percent(1 + figures.ev)}, house edge {percent(figures.edge)}"
             f" = {fraction(figures.edge)}; hit frequency {percent(figures.hit_frequency)};"
             f" standard deviation {deviation(figures.variance):.4f}."
+        )
+        yield from _with_draws(told.house, wager, 1 + figures.ev)
+
+
+def _with_draws(house: RulesSubmission, wager: str, alone: Fraction) -> Iterator[Block]:
+    """What the draws of the table game system add to a wager; its rows know nothing of them."""
+    drawn = [name for name, _ in events(house, step_of(house, wager))]
+    if drawn:
+        both = alone + drawn_return(house, wager)
+        yield Text(
+            f"The rows are without {listed(drawn)}; drawn as often as stated above, the wager returns"
+            f" {percent(both)} in all, house edge {percent(1 - both)}. The meters below are counted with the draws."
         )
 
 

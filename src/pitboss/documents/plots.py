@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pitboss.solve.summary import Chart
+from pitboss.solve.strategies.summary import Chart
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pitboss.documents import offer
 from pitboss.documents.dealer.directing import dealing, decisions, stub
 from pitboss.documents.dealer.paying import against_dealer, begins, ends, settlement
 from pitboss.documents.dealer.preparing import Step, opening, resting, shuffling
@@ -15,7 +16,6 @@ from pitboss.documents.page import Block, Document, Heading, Items, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.playing import number
 from pitboss.rules.submission import RulesSubmission
-from pitboss.rules.words import Method, Mishap, Shuffler
 
 
 def procedure(house: RulesSubmission, paper: Paper | None = None) -> Document:
@@ -63,16 +63,8 @@ def _part(title: str, rows: Iterable[Step], *, numbered: bool = True) -> Iterato
 
 
 def irregularities(house: RulesSubmission) -> Iterator[Step]:
-    """What goes wrong and what follows, in the order of section .13; only devices that are in use."""
-    shoe = house.method in (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
-    device = house.shuffler is not Shuffler.NONE
-    absent = {
-        Mishap.SHUFFLER_JAM: not device,
-        Mishap.SHOE_JAM: not shoe,
-        Mishap.OUT_OF_ORDER: not (device or shoe),
-    }
-    for each in house.force.irregularities:
-        if not absent.get(each.what, False):
-            anyway = f"; {each.settled_anyway} is settled all the same" if each.settled_anyway else ""
-            says = f"{each.what.value}: {each.then.value}{anyway}"
-            yield says[0].upper() + says[1:], each.cite
+    """What goes wrong and what follows."""
+    for each in offer.irregularities(house):
+        anyway = f"; {each.settled_anyway} is settled all the same" if each.settled_anyway else ""
+        says = f"{each.what.value}: {each.then.value}{anyway}"
+        yield says[0].upper() + says[1:], each.cite

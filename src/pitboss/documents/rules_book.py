@@ -11,14 +11,13 @@ from dataclasses import replace
 from itertools import groupby
 
 from pitboss.documents.guide import against_dealer
-from pitboss.documents.in_force import in_offer
-from pitboss.documents.offer import InForce, envy, events, how_much, meters, paytables, steps, wagers
+from pitboss.documents.in_force import described
+from pitboss.documents.offer import InForce, envy, events, how_much, paytables, steps, wagers
 from pitboss.documents.page import Block, Cells, Document, Heading, Items, Pairs, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.rankings import two_by_two
 from pitboss.law import outline, register
 from pitboss.money import dollars
-from pitboss.rules.describe import describe
 from pitboss.rules.submission import RulesSubmission
 from pitboss.submission.form import spoken
 
@@ -41,7 +40,7 @@ def rules_book(house: RulesSubmission, paper: Paper | None = None) -> Document:
 
 def _rules(house: RulesSubmission) -> Iterator[Block]:
     """What this house plays: every fact of the description, with its clause."""
-    for chapter in describe(in_offer(house)):
+    for chapter in described(house):
         yield Heading(chapter.title)
         yield Items(tuple((_sentence(fact.says), fact.cite) for fact in chapter.facts))
         if chapter.title == "Settlement" and (table := against_dealer(house)):
@@ -76,8 +75,6 @@ def _chosen(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
     for wager in wagers(house):
         if wager.name in house.amounts:
             yield f"Amount, {wager.name}", how_much(house, wager), wager.cite
-    for name, says, cite in meters(house):
-        yield f"Meter, {name}", says, cite
     for option in rules.options:
         yield spoken(option.name), house.choice(option.name), option.cite
     for statement in rules.statements:

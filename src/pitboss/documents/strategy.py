@@ -8,7 +8,7 @@ from fractions import Fraction
 from pitboss.documents import plots
 from pitboss.documents.numbers import percent
 from pitboss.documents.page import Block, Heading, Picture, Text, cells
-from pitboss.solve.summary import Chart, Section, Summary
+from pitboss.solve.strategies.summary import Chart, Section, Summary
 
 SHORT = 6  # letters that fit into a square of a chart
 

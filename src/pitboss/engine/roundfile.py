@@ -43,6 +43,7 @@ WAGER = re.compile(rf"\s*([^$]+?)\s+({AMOUNT})\s*(?:,|$)")
 
 
 ONCE = ("rules", "deck", "method", "minimum", "maximum", "limit", "boxes", "positions")
+NOT_THE_HOUSE = ("rules", "meter", "player", "deck", "deal")  # head lines that no Rules Submission states
 
 
 @dataclass
@@ -69,19 +70,25 @@ class RoundFile:
     doings: list[tuple[str, str]] = field(default_factory=list)  # place in the file, words
     claims: list[Claim] = field(default_factory=list)
     said: set[str] = field(default_factory=set)  # head words met so far
+    submitted: bool = False  # the house comes from a Rules Submission
 
     def opening(self) -> dict[MeterKey, Meter]:
         """The meters at the start: those the file states, the others as they open."""
         return {**opening_meters(self.house), **self.meters}
 
 
-def read_round(text: str, rule_set: Callable[[str], RuleSet]) -> RoundFile:
-    """A round file, text or JSON; what cannot be read is refused with its place."""
+def read_round(
+    text: str, rule_set: Callable[[str], RuleSet], house: RulesSubmission | None = None
+) -> RoundFile:
+    """A round file, text or JSON, of the house given or of the one it describes; else refused with its place."""
     lines = _json_lines(text) if text.lstrip().startswith("{") else _text_lines(text)
     heads = [(place, word, rest) for place, word, rest in lines if word == "rules"]
     if len(heads) != 1:
         raise Refused("a round file names its rule set once, in a line such as: rules 649a")
-    found = RoundFile(default_submission(rule_set(heads[0][2])))
+    rules = rule_set(heads[0][2])
+    if house and house.rules.id != rules.id:
+        raise Refused(f"the round is one of {rules.id}, the Rules Submission one of {house.rules.id}")
+    found = RoundFile(house or default_submission(rules), submitted=house is not None)
     for place, word, rest in sorted(
         lines, key=lambda line: line[1] == "meter"
     ):  # meters last: they may be linked
@@ -150,6 +157,8 @@ def _read_line(found: RoundFile, place: str, word: str, rest: str) -> None:
     elif word in HEAD_LINES:
         if word in ONCE and word in found.said:
             raise Refused(f"there is a second {word!r} line")
+        if found.submitted and word not in NOT_THE_HOUSE:
+            raise Refused(f"{word!r} is said by the Rules Submission: leave out the line, or the submission")
         found.said.add(word)
         if found.said >= {"deck", "deal"}:
             raise Refused("a file gives the whole deck or the deal by place, not both")

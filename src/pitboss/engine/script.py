@@ -35,6 +35,7 @@ from pitboss.rules.words import Burn, Mishap, Part, Turn, Word
 
 MISHAPS = {mishap.name.lower().replace("_", "-"): mishap for mishap in Mishap}
 WORDS = {word.value: word for word in Word}
+BETS_ARE = ("play", "bet", "raise")  # any wager that a decision asks for
 
 
 def play_file(found: RoundFile) -> Round:
@@ -140,28 +141,47 @@ def _decide(state: Round, match: re.Match[str]) -> Round:
     number, said = int(match[1]), match[2].strip().lower()
     if said in WORDS:
         return play(state, Say(number, WORDS[said]))
-    found = re.fullmatch(r"(.+?)\s+(?:(\d+)x|(\$[\d,.]+))(?:\s+(\$[\d,.]+))?", said)
-    if not found:
-        raise Refused(f"{said!r} is no decision: write fold, check, withdraw, let it ride, or play 2x")
-    name = found[1]
+    found = re.fullmatch(r"(.+?)(?:\s+(?:(\d+)x|(\$[\d,.]+))(?:\s+(\$[\d,.]+))?)?", said)
+    assert found
+    name, known = found[1], [w.name.lower() for w in state.house.force.wagers if w.times]
+    alone = found[2] is None and found[3] is None
+    if alone and name not in (*BETS_ARE, *known):
+        raise Refused(f"{said!r} is no decision{_may_be(state)}")
     late = next((w.name for w in state.house.force.wagers if not w.times and w.name.lower() == name), "")
     if late:
         return play(state, Place(number, ((late, cents(found[3] or "0")),)))
-    if name not in ("play", "bet", "raise", *(w.name.lower() for w in state.house.force.wagers if w.times)):
+    if name not in (*BETS_ARE, *known):
         raise Refused(f"{name!r} is no wager of {state.house.rules.id}")
     if found[3]:
         return play(state, Bet(number, cents(found[3])))
+    return _multiple(state, number, name, found)
+
+
+def _multiple(state: Round, number: int, name: str, found: re.Match[str]) -> Round:
+    """The round after a wager of so many times another; where there is one multiple it need not be said."""
     try:
         step = decision(state)
     except Illegal as illegal:
         raise Illegal(f"seat {number} is not asked now: {illegal}") from None
-    if name not in ("play", "bet", "raise", step.wager.lower()):
+    if name not in (*BETS_ARE, step.wager.lower()):
         raise Illegal(f"seat {number} is asked for a {step.wager} Wager, not for {name}: {step.cite}")
-    wager = state.house.force.by_name[step.wager]
-    amount = int(found[2]) * state.seat(number).placed.get(wager.equals, 0)
+    if found[2] is None and len(step.times) != 1:
+        raise Refused(f"{name!r} leaves open how much{_may_be(state)}")
+    times = int(found[2] or step.times[0])
+    amount = times * state.seat(number).placed.get(state.house.force.by_name[step.wager].equals, 0)
     if found[4] and cents(found[4]) != amount:
         raise Refused(f"{found[2]}x is {dollars(amount)}, not {found[4]}")
     return play(state, Bet(number, amount))
+
+
+def _may_be(state: Round) -> str:
+    """The decisions that are open now, to go on a sentence with; nothing if nobody is asked."""
+    try:
+        step = decision(state)
+    except Illegal:
+        return ""
+    options = [word.value for word in step.words] + [f"{step.wager.lower()} {n}x" for n in step.times]
+    return f": {step.cite} allows {' or '.join(options)}"
 
 
 def _report(state: Round, match: re.Match[str]) -> Round:

@@ -108,7 +108,7 @@ def wager_says(wager: Wager) -> str:
     elif wager.if_submitted:
         says.append("optional, if in the Rules Submission")
     elif not wager.times:
-        says.append("the player's choice")
+        says.append("optional")
     if wager.times:
         says.append(f"{times_says(wager.times, wager.any_amount_between)} the {wager.equals} Wager")
     elif wager.equals:

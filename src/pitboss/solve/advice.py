@@ -26,14 +26,14 @@ from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.words import HandBonus, Word
 from pitboss.solve.expected import expected
-from pitboss.solve.four_card_poker import values_641a
-from pitboss.solve.holdem_limit import limit_of
-from pitboss.solve.holdem_sides import FLOP
-from pitboss.solve.holdem_values import values_647a, values_653a
-from pitboss.solve.let_it_ride import round_values_643a
-from pitboss.solve.raise_it_up_stud import values_669a
+from pitboss.solve.four_card_poker.game import values_641a
+from pitboss.solve.holdem.limit import limit_of
+from pitboss.solve.holdem.sides import FLOP
+from pitboss.solve.holdem.values import values_647a, values_653a
+from pitboss.solve.let_it_ride.game import round_values_643a
+from pitboss.solve.raise_it_up_stud.game import values_669a
 from pitboss.solve.sight import Sight, sight_of
-from pitboss.solve.three_card_poker import values_649a
+from pitboss.solve.three_card_poker.game import values_649a
 from pitboss.solve.worth import step_of
 
 Values = dict[str, Fraction]

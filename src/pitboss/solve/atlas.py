@@ -20,8 +20,8 @@ from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import forfeited, joint
 from pitboss.solve.games import SOLVERS, solve_base
 from pitboss.solve.holdem import terms_of
-from pitboss.solve.holdem_joint import joint_by_starts
-from pitboss.solve.holdem_play import Solved, one_wager, two_wagers
+from pitboss.solve.holdem.joint import joint_by_starts
+from pitboss.solve.holdem.play import Solved, one_wager, two_wagers
 from pitboss.solve.progressives import (
     break_even_meter,
     contributions,

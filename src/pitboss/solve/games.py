@@ -12,11 +12,11 @@ from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Word
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import Joint, joint
-from pitboss.solve.four_card_poker import solve_641a
+from pitboss.solve.four_card_poker.game import solve_641a
 from pitboss.solve.holdem import solve_647a, solve_653a
-from pitboss.solve.let_it_ride import solve_643a
-from pitboss.solve.raise_it_up_stud import solve_669a
-from pitboss.solve.three_card_poker import solve_649a
+from pitboss.solve.let_it_ride.game import solve_643a
+from pitboss.solve.raise_it_up_stud.game import solve_669a
+from pitboss.solve.three_card_poker.game import solve_649a
 from pitboss.solve.worth import Levels
 
 Tick = Callable[[int, int], None]

@@ -5,20 +5,22 @@ What the dealer does is said in the register's words for the clause, so that car
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import InForce, game_wagers, is_side, listed, names_of, steps, wagers
+from pitboss.documents.offer import InForce, events, game_wagers, is_side, listed, names_of, steps, wagers
 from pitboss.documents.page import Cells, cells
-from pitboss.documents.patron.playing import is_two_cards, number, spoken
+from pitboss.documents.patron.playing import is_two_cards, number, or_better, spoken
 from pitboss.documents.patron.standings import standings
 from pitboss.law import outline, parent, register
 from pitboss.money import dollars
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import AtOdds, Formed, HandBonus, Progressive, Settlement
 
+DRAWN = re.compile(r", (?:with (?:any )?)?Magic Card (?:and|or) Lucky Bonus,?")  # in a register's words
 DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
 STANDS = {
     ("higher",): "higher",
@@ -87,10 +89,27 @@ def settlement(house: RulesSubmission) -> Iterator[Settled]:
         step = alike[0]
         names = tuple(spoken(name for each in alike for name in names_of(each)))
         cites = _metered(step) if isinstance(step, (Progressive, HandBonus)) else _by_table(house, step)
-        says = register(house.rules.id)
-        yield Settled(
-            names, _pays(house, alike), tuple((says[cite].says.rstrip("."), cite) for cite in cites)
+        yield Settled(names, _pays(house, alike), tuple((_says(house, step, cite), cite) for cite in cites))
+
+
+def _says(house: RulesSubmission, step: Settlement, cite: str) -> str:
+    """The register's words for a clause, with the table chosen and without what is never drawn."""
+    says = register(house.rules.id)[cite].says.rstrip(".")
+    if "chosen" in says and not isinstance(step, HandBonus):
+        lowest = or_better(
+            InForce(house.force.table(step.pays), house.paytable(step.pays)).lowest.hand.lower()
         )
+        metered = isinstance(step, Progressive)
+        wins = (
+            f"if the hand is {lowest}, the dealer does the steps listed" if metered else f"wins with {lowest}"
+        )
+        paid = "" if metered else f" and is paid by {step.pays}"
+        return (
+            f"{step.wager} Wager: {wins}{paid}"
+            if cite == step.cite
+            else f"With less the {step.wager} Wager loses and is collected"
+        )
+    return says if not isinstance(step, HandBonus) or events(house, step) else DRAWN.sub("", says)
 
 
 def _alike(house: RulesSubmission) -> Iterator[list[Settlement]]:
@@ -108,8 +127,7 @@ def _pays(house: RulesSubmission, alike: list[Settlement]) -> str:
     one = len({each.pays for each in alike}) == 1
     letter = f"Paytable {table.paytable.letter}" if one and len(table.table.letters) > 1 else ""
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
-    lowest = table.lowest.hand.lower()
-    hand = "" if is_two_cards(house, formed) else lowest if "better" in lowest else f"{lowest} or better"
+    hand = "" if is_two_cards(house, formed) else or_better(table.lowest.hand.lower())
     return ", ".join(filter(None, (hand, letter)))
 
 

@@ -104,7 +104,7 @@ def _label(name: str, width: float) -> tuple[list[str], float]:
 
 
 def _panels(house: RulesSubmission, radius: float) -> list[str]:
-    """The paytables of the game's own wagers beside the cards; a lone one on both sides, a third between."""
+    """The paytables of the game's own wagers beside the cards; a third between."""
     clause = payouts_clause(house)
     sides, between = _sides_and_between(house)
     out, _ = _beside(house, radius)
@@ -126,7 +126,7 @@ def _sides_and_between(house: RulesSubmission) -> tuple[Sequence[InForce], Seque
     """The panels beside the cards and the one below them, which is the shortest."""
     shown = tables_on_felt(house)
     if len(shown) < 3:
-        return (shown * 2)[:2], ()
+        return shown, ()
     shortest = min(shown, key=lambda each: len(each.rows))
     return [each for each in shown if each is not shortest], [shortest]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.documents.numbers import one_in, percent
+from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import InForce, game_wagers, listed, side_wagers, step_of
 from pitboss.documents.page import Cells, cells
 from pitboss.money import dollars
@@ -87,15 +87,7 @@ def odds_table(house: RulesSubmission, table: InForce, more: str = "") -> Cells:
     deals, rows = rows_of(house, formed_for(house, table), table)
     return cells(
         ["Hand", "Pays", "Deals", "Chance"],
-        [
-            (
-                hand,
-                pays,
-                f"{count:,}",
-                percent(Fraction(count, deals), 2) if hand == OTHERS else one_in(count, deals),
-            )
-            for hand, pays, count in rows
-        ],
+        [(hand, pays, f"{count:,}", how_often(count, deals)) for hand, pays, count in rows],
         align="lrrr",
         caption=table.title,
         cite=table.table.cite,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -16,6 +17,7 @@ from pitboss.documents.offer import (
     steps,
     wagers,
 )
+from pitboss.documents.patron.standings import standings
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.state import Seat
 from pitboss.rules.submission import RulesSubmission
@@ -35,6 +37,7 @@ from pitboss.rules.words import (
 )
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+EACH_RANK = re.compile(r"^(pair of \w+), .* or aces$")  # all ranks from one upward: that one or better
 YOURS = {
     Part.PLAYER: "your cards",
     Part.DEALER: "the dealer's cards",
@@ -82,6 +85,13 @@ def _either(house: RulesSubmission) -> Iterator[str]:
     dealer = next(wager for wager in game_wagers(house) if not wager.times)
     table = next(wager for wager in side_wagers(house) if not wager.after)
     version = next((v for v in house.force.versions if v.cite == house.chosen.get("version")), None)
+    if version and version.both_within:
+        yield (
+            f"Place {a(dealer.name)} Wager to play against the dealer and {a(table.name)} Wager to play against"
+            f" its paytable, {how_much(house, dealer)} each; neither is more than"
+            f" {number(version.both_within)} times the other."
+        )
+        return
     yield (
         f"Place {a(dealer.name)} Wager to play against the dealer, {a(table.name)} Wager to play against its"
         f" paytable, or both, {how_much(house, dealer)} each."
@@ -212,7 +222,7 @@ def wins_with(house: RulesSubmission, wager: Wager) -> str:
     step = next((step for step in steps(house) if wager.name in names_of(step)), None)
     if step is None:
         table = next((each for each in game_paytables(house) if each.table.wager == wager.name), None)
-        beaten = "your hand beats the dealer's"
+        beaten = f"your hand beats{' or ties' if _ties_win(house, wager) else ''} the dealer's"
         return f"{beaten} with {_or_better(table.lowest.hand.lower())}" if table else beaten
     formed = step.formed[step.wagers.index(wager.name)] if isinstance(step, HandBonus) else step.formed
     if is_two_cards(house, formed):
@@ -222,11 +232,26 @@ def wins_with(house: RulesSubmission, wager: Wager) -> str:
     return f"{listed([YOURS[part] for part in formed.parts])} make {_or_better(lowest.lower())}"
 
 
+def _ties_win(house: RulesSubmission, wager: Wager) -> bool:
+    """Whether a hand equal to the dealer's is paid."""
+    return any(
+        "equal" in each.relations and each.ends.get(wager.name, "").startswith("pays")
+        for each in standings(house)
+        if "lower" not in each.relations  # where every hand is paid, the dealer's fell short
+    )
+
+
+def or_better(hand: str) -> str:
+    """The lowest hand of a paytable as the least that wins: `pair of tens or better`."""
+    hand = EACH_RANK.sub(r"\1", hand)
+    if "better" in hand:
+        return hand
+    return f"{hand}, or better" if " or " in hand else f"{hand} or better"
+
+
 def _or_better(hand: str) -> str:
     article = "" if hand.startswith(("two", "three", "four")) else "a "
-    if "better" in hand:
-        return article + hand
-    return f"{article}{hand}, or better" if " or " in hand else f"{article}{hand} or better"
+    return article + or_better(hand)
 
 
 def is_two_cards(house: RulesSubmission, formed: Formed) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.documents.numbers import one_in
-from pitboss.documents.offer import game_wagers, listed, names_of, steps
+from pitboss.documents.numbers import how_often
+from pitboss.documents.offer import game_wagers, listed, names_of, rankings_used, steps
 from pitboss.documents.page import Block, Cells, Heading, Side, Text, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number, spoken
@@ -34,8 +34,7 @@ def rankings(house: RulesSubmission) -> Iterator[Block]:
             used.setdefault(formed.ranks, []).extend(spoken(names_of(step)))
     tables = [
         _ranking(house, ranks, main if ranks.cite == main.ranks else None, used.get(ranks.cite, []))
-        for ranks in house.force.ranks
-        if ranks.cite in used or ranks.cite == main.ranks
+        for ranks in rankings_used(house)
     ]
     yield from two_by_two(tables)
     if any(least.to_table in house.added for least in house.force.minimums):
@@ -74,7 +73,7 @@ def _ranking(house: RulesSubmission, ranks: Ranks, formed: Formed | None, wagers
     )
     return cells(
         ["Hand", "For example", "Chance"],
-        [(*row, one_in(counts[kind], deals)) for row, kind in zip(rows, kinds, strict=True)],
+        [(*row, how_often(counts[kind], deals)) for row, kind in zip(rows, kinds, strict=True)],
         align="llr", faces=(1,), caption=best, cite=ranks.cite,
     )  # fmt: skip
 

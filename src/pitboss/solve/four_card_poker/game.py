@@ -1,0 +1,209 @@
+"""Four Card Poker solved: 641a with the dealer's up card in sight, every deal counted.
+
+A player sees his five cards and one of the dealer's six. How many of the dealer's hands are then
+below his own, equal and above it does not depend on any payout and is counted once; the Rules
+Submission decides, through the game's own settlement, what each of them is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+
+from pitboss.cards import DECK, Card, refuse_duplicates
+from pitboss.hands import Hand, Ranking, batch, quick
+from pitboss.money import Cents
+from pitboss.refusal import Refused
+from pitboss.rules.ruleset import Outcome
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import Decide, Part
+from pitboss.solve.figures import Figures, Result
+from pitboss.solve.forfeits import Joint, joint, plays_jointly, side_stakes
+from pitboss.solve.four_card_poker.counts import ALL_RANKS, Ints, Tick, count
+from pitboss.solve.holdings import look_of
+from pitboss.solve.kernels.four_cards import DEALT, HELD, decide
+from pitboss.solve.worth import Layout, Levels, cents_by_look, net
+
+STANDINGS = ("win", "tie", "lose")  # the dealer's hand is below, equal, above; 641a pays a tie too
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a player may do under a Rules Submission, and the net result of each option.
+
+    unit   cents: every result of such an Ante is whole cents
+    times  the Play Wager of each option, in Antes; 0 is a fold
+    """
+
+    house: RulesSubmission
+    unit: int
+    times: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The options in words: `fold`, `Play 3x`."""
+        return tuple(f"Play {each}x" if each else "fold" for each in self.times)
+
+    def nets(self, player: Hand, dealers: Sequence[Hand]) -> list[list[int]]:
+        """The net result in cents of every option, against each of these dealer hands."""
+        settle = self.house.force.settle
+        assert settle is not None
+        settled = [settle(player, dealer, self.house) for dealer in dealers]
+        return [[self._net(times, outcomes) for outcomes in settled] for times in self.times]
+
+    def _net(self, times: int, outcomes: Mapping[str, Outcome]) -> int:
+        if not times:
+            folding = self.house.force.folding
+            assert folding is not None
+            return -self.unit if "Ante" in dict(folding.forfeits) else 0
+        stakes = {"Ante": self.unit, "Play": self.unit * times}
+        total = 0
+        for name, outcome in outcomes.items():
+            stake = stakes.get(name, self.unit)  # an Ante Bonus is paid on the Ante
+            total += outcome.odds.winnings(stake)
+            total -= stake if name in stakes and not outcome.odds.stake_back else 0
+        return total
+
+
+def solve_641a(
+    house: RulesSubmission,
+    tick: Tick | None = None,
+    *,
+    with_wagers: Sequence[str] = (),
+    best_for: Sequence[str] | None = None,
+    meters: Mapping[str, Levels] | None = None,
+    eager: bool = False,
+    ranks: Sequence[int] = ALL_RANKS,
+) -> Figures:
+    """Four Card Poker under best play, in units of the Ante.
+
+    `with_wagers` lie on the layout too: side wagers that a fold takes. The play is best for exactly
+    these, unless `best_for` is (): that plays as if no side wager were there. Of options that are
+    worth exactly the same an eager player takes the highest wager, any other the lowest. A deck of
+    fewer ranks is a smaller game, for checks.
+    """
+    counted = count(_ranking(house), tick, ranks)
+    options = options_of(house, eager=eager)
+    hands = [quick.best(cards, _ranking(house)) for cards in counted.examples]
+    alone = np.array([options.nets(hand, (hands[0], hand, hands[-1])) for hand in hands])
+    laid = side_stakes(house, with_wagers)
+    nets = alone + _brought(options, hands, laid, meters)
+    decided = nets if plays_jointly(house, with_wagers, best_for) else alone
+    assert abs(decided).max() * counted.states.hands < 1 << 62
+    deals = np.zeros_like(nets)
+    shared = np.zeros(1 << len(options.times), np.int64)
+    decide(counted.states, decided, deals, shared)
+    return figures_of(options, nets, deals, shared, sum(laid.values()))
+
+
+def joint_641a(house: RulesSubmission, wagers: Sequence[str]) -> Joint:
+    """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
+    return joint(solve_641a, house, wagers)
+
+
+def _brought(
+    options: Options,
+    hands: Sequence[Hand],
+    laid: Mapping[str, Cents],
+    meters: Mapping[str, Levels] | None,
+) -> Ints:
+    """What side wagers bring in cents, by [hand, option, 1]: a fold takes them, any other option pays."""
+    if not laid:
+        return np.zeros((len(hands), len(options.times), 1), np.int64)
+    layout = Layout.of(options.house, laid, meters)
+    folded = net(layout.folded(laid, {Part.PLAYER: hands[0].held}))
+    played = cents_by_look(layout, laid, HELD)[[look_of(hand.strength) for hand in hands]]
+    return np.stack([played if times else np.full_like(played, folded) for times in options.times], 1)[
+        ..., None
+    ]
+
+
+def figures_of(options: Options, nets: Ints, deals: Ints, shared: Ints, laid: Cents = 0) -> Figures:
+    """The figures, from deals by strength, option and standing, and from deals by equal options."""
+    results: dict[Result, int] = {}
+    for net_of, number, times in zip(
+        nets.transpose(1, 0, 2), deals.transpose(1, 0, 2), options.times, strict=True
+    ):
+        wagered = Fraction(laid, options.unit) + 1 + times
+        for each in np.unique(net_of[number > 0]):
+            key = Fraction(int(each), options.unit), wagered
+            results[key] = results.get(key, 0) + int(number[net_of == each].sum())
+    by_option = dict(zip(options.names, map(int, deals.sum(axis=(0, 2))), strict=True))
+    played = [place for place, times in enumerate(options.times) if times]
+    standings = dict(zip(STANDINGS, map(int, deals[:, played].sum(axis=(0, 1))), strict=True))
+    indifferent = {
+        " or ".join(name for place, name in enumerate(options.names) if best >> place & 1): int(number)
+        for best, number in enumerate(shared)
+        if number and best.bit_count() > 1
+    }
+    fold = by_option["fold"]
+    return Figures(
+        int(deals.sum()),
+        dict(sorted(results.items(), reverse=True)),
+        decisions=by_option,
+        standings={**standings, "fold": fold},
+        indifferent=indifferent,
+    )
+
+
+def values_641a(
+    house: RulesSubmission,
+    hole: Sequence[Card],
+    up: Card,
+    *,
+    with_wagers: Sequence[str] = (),
+    meters: Mapping[str, Levels] | None = None,
+) -> dict[str, Fraction]:
+    """The exact value in Antes of every option, for one hand and one up card.
+
+    It looks at each of the dealer's 1,370,754 hands. With the solve it shares only what an outcome is
+    worth, so that either can check the other's counts.
+    """
+    if len(hole) != HELD:
+        raise Refused(f"a player of Four Card Poker has {HELD} cards, not {len(hole)}")
+    options = options_of(house)
+    player = quick.best(hole, _ranking(house))
+    counts, dealers = dealers_against(player, up)
+    brought = _brought(options, [player], side_stakes(house, with_wagers), meters)[0, :, 0].tolist()
+    values = [
+        Fraction(sum(each * hands for each, hands in zip(nets, counts, strict=True)), sum(counts)) + more
+        for nets, more in zip(options.nets(player, dealers), brought, strict=True)
+    ]
+    return {name: Fraction(each, options.unit) for name, each in zip(options.names, values, strict=True)}
+
+
+def dealers_against(
+    player: Hand, up: Card, deck: Sequence[Card] = DECK
+) -> tuple[tuple[int, int, int], tuple[Hand, Hand, Hand]]:
+    """How many dealer hands are below, equal and above, all looked at, and an example of each.
+
+    Where there is none of a kind, its example means nothing.
+    """
+    refuse_duplicates((*player.held, up))
+    rest = [card for card in deck if card not in player.held and card != up]
+    (others,) = batch.combinations(DEALT - 1, comb(len(rest), DEALT - 1), rest)
+    six = np.column_stack([others, np.full(len(others), up, np.uint8)])
+    strengths = batch.strengths(six, player.ranking)
+    below, up_to = int((strengths < player.strength).sum()), int((strengths <= player.strength).sum())
+    weakest, strongest = (
+        quick.best(tuple(map(int, six[place])), player.ranking)
+        for place in (strengths.argmin(), strengths.argmax())
+    )
+    return (below, up_to - below, len(six) - up_to), (weakest, player, strongest)
+
+
+def options_of(house: RulesSubmission, *, eager: bool = False) -> Options:
+    """The options in the order in which equal ones are preferred."""
+    step = next(step for step in house.force.play if isinstance(step, Decide))
+    times = tuple(sorted((0, *step.times), reverse=eager))
+    return Options(house, Layout.of(house).stake, times)
+
+
+def _ranking(house: RulesSubmission) -> Ranking:
+    compete = house.force.compete
+    assert compete is not None
+    return house.force.ranking(compete.ranks)

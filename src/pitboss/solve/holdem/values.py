@@ -1,0 +1,226 @@
+"""The exact value of every option in one situation of 653a or 647a.
+
+Once the Flop is seen, every board that may come is met with every dealer hand, one after the other.
+Before that the value comes from the solved game; a solve takes seconds, so its table is kept in memory
+and, if a directory is given for it, on disk under a name that depends on all that was solved.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+
+from pitboss.cards import DECK, RANKS, Card, rank, refuse_duplicates, suit
+from pitboss.hands import quick
+from pitboss.hands.batch import combinations
+from pitboss.refusal import Refused
+from pitboss.rules.submission import RulesSubmission
+from pitboss.solve.holdem.boards import BOARD, HOLE, look_up
+from pitboss.solve.holdem.one_hand import start_653a
+from pitboss.solve.holdem.play import TURN, Solved, one_wager, terms_of, two_wagers
+from pitboss.solve.holdem.sides import FLOP
+from pitboss.solve.holdem.streets import Ints
+from pitboss.solve.holdem.terms import Terms, Values
+from pitboss.solve.holdings import look_of
+from pitboss.solve.kernels.boards import meet_dealers
+from pitboss.solve.worth import Levels, Stakes
+
+_KNOWN: dict[str, Values] = {}
+
+
+def before_flop_653a(terms: Terms, cache: Path | None = None) -> Values:
+    """The value of each option before the Flop, by starting cards: `AKs`, `AKo`, `AA`."""
+    return before_flop(terms, one_wager, cache)
+
+
+def before_flop_647a(terms: Terms, cache: Path | None = None) -> Values:
+    """The value of each option before the Flop, by starting cards: `AKs`, `AKo`, `AA`."""
+    return before_flop(terms, two_wagers, cache)
+
+
+def before_flop(terms: Terms, solve: Callable[[Terms], Solved], cache: Path | None) -> Values:
+    """The solved table: from memory, from the cache directory, or solved now."""
+    name = f"{terms.house.rules.id}-{fingerprint(terms)}.json"
+    if name in _KNOWN:
+        return _KNOWN[name]
+    kept = cache.joinpath(name) if cache else None
+    if kept and kept.exists():
+        read = json.loads(kept.read_text())
+        _KNOWN[name] = {start: {o: Fraction(v) for o, v in of.items()} for start, of in read.items()}
+        return _KNOWN[name]
+    found = solve(terms).before_flop
+    if kept:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        written = kept.with_suffix(".new")
+        told = {start: {o: str(v) for o, v in of.items()} for start, of in found.items()}
+        written.write_text(json.dumps(told))
+        written.replace(kept)
+    _KNOWN[name] = found
+    return found
+
+
+def fingerprint(terms: Terms) -> str:
+    """A short name for all that a solved table depends on."""
+    shows, side = terms.shows, terms.side
+    nets = {wager: of.tolist() for wager, of in sorted(shows.nets.items())}
+    of_side = (side.ante, side.folded, side.held, side.brings.tolist()) if side else ()
+    told = (shows.ranking, shows.unit, shows.enough, nets, terms.times, terms.required, terms.fold, of_side)
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
+
+
+def start_of(hole: Sequence[Card]) -> str:
+    """Two cards as starting cards: `AKs`, `AKo`, `AA`."""
+    high, low = sorted(map(rank, hole), reverse=True)
+    if high == low:
+        return RANKS[high] * 2
+    return RANKS[high] + RANKS[low] + ("s" if suit(hole[0]) == suit(hole[1]) else "o")
+
+
+def values_653a(
+    house: RulesSubmission,
+    hole: Sequence[Card],
+    flop: Sequence[Card] = (),
+    rest: Sequence[Card] = (),
+    *,
+    with_wagers: Sequence[str] = (),
+    meters: Mapping[str, Levels] | None = None,
+    stakes: Stakes | None = None,
+    cache: Path | None = None,
+) -> dict[str, Fraction]:
+    """What each option brings on average, in Antes, to a player who has made no Play Wager yet.
+
+    Before the Flop, after it, or when the last two community cards lie there too. `with_wagers` lie
+    on the layout too: side wagers that a fold takes. `stakes` are the amounts that lie there, if they
+    are not the usual ones; only then can a payout limit bind.
+    """
+    seen = refuse_cards(hole, flop, rest, BOARD - FLOP)
+    terms = terms_of(house, with_wagers, None, meters, stakes=stakes)
+    if not seen and (terms.side or terms.limit):
+        return start_653a(terms, hole)
+    if not seen:
+        return dict(before_flop_653a(terms, cache)[start_of(hole)])
+    _, (now,), (last,) = terms.times
+    met = Met.of(terms, hole, seen)
+    folded = np.full(len(met.levels), -terms.fold * terms.shows.unit * terms.dealers)
+
+    def played(times: int) -> Ints:
+        return met.worth(terms.showdown(times)) + met.brought
+
+    if rest:
+        found = {f"Play {last}x": played(last), "fold": folded}
+    else:
+        found = {f"Play {now}x": played(now), "check": np.maximum(played(last), folded)}
+    return {option: met.mean(int(of.sum())) for option, of in found.items()}
+
+
+def values_647a(
+    house: RulesSubmission,
+    hole: Sequence[Card],
+    flop: Sequence[Card] = (),
+    turn: Sequence[Card] = (),
+    *,
+    turn_wager: bool = False,
+    with_wagers: Sequence[str] = (),
+    meters: Mapping[str, Levels] | None = None,
+    cache: Path | None = None,
+) -> dict[str, Fraction]:
+    """What each option brings on average, in Antes, to a player who is in the round.
+
+    Before the Flop, after it, or after the turn, where it counts whether a Turn Wager was made.
+    """
+    seen, terms = refuse_cards(hole, flop, turn, TURN - FLOP), terms_of(house, with_wagers, None, meters)
+    if not seen:
+        return dict(before_flop_647a(terms, cache)[start_of(hole)])
+    nets, ((flop_times,), (times,), (river,)) = terms.shows.nets, terms.times
+    met = Met.of(terms, hole, seen)
+    stay = met.worth(terms.antes + flop_times * nets["Flop"] + terms.brought) + met.brought
+    wager, last = met.worth(times * nets["Turn"]), met.worth(river * nets["River"])
+    if turn:
+        so_far = int(stay.sum()) + turn_wager * int(wager.sum())
+        return {f"River {river}x": met.mean(so_far + int(last.sum())), "check": met.mean(so_far)}
+    # Each board stands for two orders of its last two cards.
+    so_far = 2 * int(stay.sum()) + sum(max(each, 0) for each in met.by_turn(last))
+    return {
+        f"Turn {times}x": met.mean(so_far + 2 * int(wager.sum()), orders=2),
+        "check": met.mean(so_far, orders=2),
+    }
+
+
+def refuse_cards(
+    hole: Sequence[Card], flop: Sequence[Card], more: Sequence[Card], wanted: int
+) -> tuple[Card, ...]:
+    """The community cards that are seen; refuse any number of cards at which nothing is decided."""
+    if len(hole) != HOLE:
+        raise Refused(f"a player holds {HOLE} cards, not {len(hole)}")
+    if len(flop) not in (0, FLOP):
+        raise Refused(f"the Flop has {FLOP} cards, not {len(flop)}")
+    if len(more) not in (0, wanted) or (more and not flop):
+        raise Refused(f"nothing is decided after {len(flop)} and {len(more)} community cards")
+    refuse_duplicates((*hole, *flop, *more))
+    return (*flop, *more)
+
+
+def completions(hole: Sequence[Card], seen: Sequence[Card]) -> Ints:
+    """Every board that may still come: the cards seen, then the others."""
+    left = [card for card in DECK if card not in hole and card not in seen]
+    known = np.array([seen], np.int64)
+    if len(seen) == BOARD:
+        return known
+    (others,) = combinations(BOARD - len(seen), deck=left)
+    return np.hstack([np.repeat(known, len(others), axis=0), others.astype(np.int64)])
+
+
+@dataclass(frozen=True)
+class Met:
+    """Two cards and what they meet, by board that may come, over all dealers."""
+
+    terms: Terms
+    boards: Ints
+    levels: Ints
+    standings: Ints
+    brought: Ints  # by side wagers on the Flop
+
+    @classmethod
+    def of(cls, terms: Terms, hole: Sequence[Card], seen: Sequence[Card]) -> Met:
+        """Ask every dealer on every board."""
+        boards, shows = completions(hole, seen), terms.shows
+        counted = np.empty((len(boards), 4), np.int16)
+        meet_dealers(np.array(hole), boards, look_up(shows.ranking, shows.enough), counted)
+        levels, lower, equal, short = counted.astype(np.int64).T
+        every = np.array([lower, equal, terms.dealers - lower - equal])
+        shorts = np.array(
+            [
+                np.minimum(lower, short),
+                np.clip(short - lower, 0, equal),
+                np.maximum(short - lower - equal, 0),
+            ]
+        )
+        brought = 0
+        if terms.side and terms.on_flop:
+            hand = quick.best((*hole, *seen[:FLOP]), shows.ranking)
+            brought = int(terms.side.brings[look_of(hand.strength)]) // terms.cents
+        on_flop = np.full(len(boards), brought * terms.dealers)
+        return cls(terms, boards, levels, np.concatenate([shorts, every - shorts]).T, on_flop)
+
+    def worth(self, nets: Ints) -> Ints:
+        """What a wager brings on each board, in units."""
+        total: Ints = (self.standings * nets[self.levels]).sum(axis=1)
+        return total
+
+    def mean(self, units: int, orders: int = 1) -> Fraction:
+        """The mean in Antes of units that are the sum over all boards, each in so many orders."""
+        deals = len(self.boards) * self.terms.dealers * orders
+        return self.terms.net(0) + Fraction(units, deals * self.terms.shows.unit)
+
+    def by_turn(self, wager: Ints) -> list[int]:
+        """What a wager made after each turn card brings over all river cards."""
+        sums = np.zeros(len(DECK), np.int64)
+        for place in (FLOP, TURN):
+            np.add.at(sums, self.boards[:, place], wager)
+        return [int(each) for each in sums]

@@ -1,0 +1,1 @@
+"""Let It Ride Poker, 643a: the game solved, and strategies for it."""

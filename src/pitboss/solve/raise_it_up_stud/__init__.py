@@ -1,0 +1,1 @@
+"""Raise It Up Stud Poker, 669a: the game solved, and strategies for it."""

@@ -1,0 +1,90 @@
+"""Charts of a solved decision: made hands by what is done with them, and the others by their features."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+
+from pitboss.hands.plain import KIND_SHIFT, RANK_SHIFTS
+from pitboss.hands.ranking import Ranking
+from pitboss.solve.strategies.spelled import spell
+from pitboss.solve.strategies.stages import Bools, Stage
+from pitboss.solve.strategies.summary import Chart
+
+Grid = tuple[tuple[str, ...], ...]
+NEVER = ""
+
+
+def short(option: str) -> str:
+    """An option in one word: `3x` for `Play 3x`, `ride` for `let it ride`."""
+    return option.split()[-1]
+
+
+def told(stage: Stage, rows: Bools) -> str:
+    """What best play does in these situations: the option, or the commonest and its part of the deals."""
+    deals = [int(stage.deals[rows & (stage.best == place)].sum()) for place in range(len(stage.values))]
+    if not any(deals):
+        return NEVER
+    most = max(range(len(deals)), key=lambda place: deals[place])
+    name, part = short(stage.point.options[most]), Fraction(deals[most], sum(deals))
+    return name if part == 1 else f"{name} {part}"
+
+
+def legend(stage: Stage, cells: Grid) -> dict[str, str]:
+    """What the words of a chart mean."""
+    used = {text for line in cells for text in line}
+    found = {short(option): option for option in stage.point.options}
+    shares = sorted(text for text in used if "/" in text)
+    told_by = {each: f"{each.split()[1]} of such hands: {found[each.split()[0]]}" for each in shares[:1]}
+    return {name: option for name, option in found.items() if name in used and name != option} | told_by
+
+
+def grid(stage: Stage, title: str, down: Sequence[str], across: str) -> Chart:
+    """Hands without a pair: features down, each combination a row, and one feature across."""
+    here = stage.possible & (stage.column("hand") >> KIND_SHIFT == 0)
+    features = {name: stage.column(name) for name in (*down, across)}
+    seen = [np.unique(features[name][here]).tolist() for name in down]
+    columns = np.unique(features[across][here]).tolist()
+    rows, cells = [], []
+    for values in product(*seen):
+        row = here.copy()
+        for name, value in zip(down, values, strict=True):
+            row &= features[name] == value
+        if row.any():
+            rows.append(", ".join(f"{name} {value}" for name, value in zip(down, values, strict=True)))
+            cells.append(tuple(told(stage, row & (features[across] == value)) for value in columns))
+    heads = tuple(f"{across} {value}" for value in columns)
+    meant = {f.name: f.says for f in stage.point.features if f.name in features}
+    return Chart(title, tuple(rows), heads, tuple(cells), legend(stage, tuple(cells)) | meant)
+
+
+def made_hands(stage: Stage, title: str, ranking: Ranking) -> Chart:
+    """Pairs and better, from low to high; neighbours that are played alike are one row."""
+    hands = stage.column("hand")
+    looks = hands >> RANK_SHIFTS[0]
+    occurring = np.unique(looks[stage.possible & (hands >> KIND_SHIFT > 0)]).tolist()
+    names = [spell(look << RANK_SHIFTS[0], ranking, 1) for look in occurring]
+    rows, cells = merged(names, [(told(stage, looks == look),) for look in occurring])
+    return Chart(title, rows, ("best play",), cells, legend(stage, cells))
+
+
+def merged(names: Sequence[str], cells: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], Grid]:
+    """Rows of a chart, where neighbours that do not contradict each other become one."""
+    found: list[tuple[list[str], tuple[str, ...]]] = []
+    for name, line in zip(names, cells, strict=True):
+        if not any(line):
+            continue
+        last = found[-1][1] if found else ()
+        if last and all(a == b or not a or not b for a, b in zip(last, line, strict=True)):
+            found[-1][0].append(name)
+            found[-1] = found[-1][0], tuple(a or b for a, b in zip(last, line, strict=True))
+        else:
+            found.append(([name], line))
+    return tuple(_span(group) for group, _ in found), tuple(line for _, line in found)
+
+
+def _span(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
