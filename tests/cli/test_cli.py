@@ -7,9 +7,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pitboss import __version__
+from pitboss.cli import flowing
+from pitboss.cli.kept import Kept
 from pitboss.games.catalog import RULE_SETS
 from tests.test_tidy import ROOT
 
@@ -129,6 +133,124 @@ def test_a_record_is_replayed(tmp_path: Path) -> None:
     assert "Together: +$69." in told("explain", str(whole), "--seat", "3")
 
 
+def _change(data: dict[str, Any], name: str) -> None:
+    match name:
+        case "paid":
+            data["lines"][2]["paid"] += 100
+        case "net":
+            data["net"]["3"] = 70_00
+        case "dealer":
+            data["dealer"] = "Ks Kd"
+        case "event":
+            data["events"].pop()
+        case "line":
+            data["lines"].pop()
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("paid", "lines[2].paid is recorded as 600, but the round played again gives 500"),
+        ("net", "net.3 is recorded as 7000, but the round played again gives 6900"),
+        ("dealer", 'dealer is recorded as "Ks Kd", but the round played again gives "As Ad"'),
+        ("event", "is recorded as nothing, but the round played again gives something"),
+        ("line", "lines[7] is recorded as nothing, but the round played again gives something"),
+    ],
+)
+def test_a_record_that_was_changed_is_told(name: str, says: str, tmp_path: Path) -> None:
+    """The Blind of $5 with a straight wins $5: 500 cents; seat 3 is up $69; the dealer held two aces."""
+    data = json.loads(told("round", str(EXAMPLE), "--json"))
+    _change(data, name)
+    file = tmp_path / "changed.json"
+    file.write_text(json.dumps(data))
+    done = pitboss("round", str(file))
+    assert (done.returncode, "seat 3: +$69" in done.stdout) == (2, True)
+    assert done.stderr.startswith("pitboss: changed.json: ")
+    assert done.stderr.endswith(f"{says}\n")
+    explained = pitboss("explain", str(file), "--seat", "3")
+    assert (explained.returncode, "Together: +$69." in explained.stdout) == (2, True)
+
+
+def test_a_round_by_a_rules_submission(tmp_path: Path) -> None:
+    """Paytable B of 649a.12(d) pays three-of-a-kind 30 to 1, A 25 to 1: $150 on $5; the Ante Bonus is $20."""
+    house, other = tmp_path / "649a.toml", tmp_path / "other.toml"
+    text = told("submission", "new", "649a", "--every")
+    head, mark, rest = text.partition("[wagers.pair_plus]")
+    house.write_text(head + mark + rest.replace('paytable = "A"', 'paytable = "B"', 1))
+    other.write_text(text)
+    file = tmp_path / "one.round"
+    lines = "seat 2 Ante $5, Pair Plus $5\ndeal seat 2: 9c 9d 9h; dealer: Ks 7d 2c\nseat 2 play\n"
+    file.write_text(f"rules 649a\n{lines}")
+    by = ("--submission", str(house))
+    found = told("round", str(file), *by, "--json")
+    assert json.loads(found)["net"] == {"2": 5_00 + 5_00 + 20_00 + 150_00}
+    assert "30 to 1" in told("explain", str(file), "--seat", "2", *by)
+    record = tmp_path / "record.json"
+    record.write_text(found)
+    assert told("round", str(record), *by, "--json") == found
+    differs = pitboss("round", str(record), "--submission", str(other)).stderr
+    assert 'letters.649a.12(d) is "B" in the record and "A" in the Rules Submission' in differs
+    file.write_text(f"rules 649a\nchoose 649a.12(d) C\n{lines}")
+    assert "line 2: 'choose' is said by the Rules Submission" in pitboss("round", str(file), *by).stderr
+    assert "one of 653a@2011, the Rules Submission one of 649a" in pitboss("round", str(EXAMPLE), *by).stderr
+
+
+def test_rules_and_paytables_of_a_submission(tmp_path: Path) -> None:
+    """Pair Plus is offered under one paytable, and Six Card Bonus not at all."""
+    house = tmp_path / "649a.toml"
+    house.write_text(told("submission", "new", "649a").replace("offered = false", "offered = true", 1))
+    tables = json.loads(told("paytables", str(house), "--json"))["tables"]
+    named = {table["wager"]: list(table["paytables"]) for table in tables}
+    assert named["Pair Plus"] == ["A"]
+    assert "Six Card Bonus" not in named
+    assert "649a.12(d)" in told("paytables", str(house), "--wager", "pair_plus")
+    assert f"pitboss paytables {house}" in told("rules", str(house)).replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines", "says"),
+    [
+        (
+            "649a",
+            "seat 1 Ante $10\ndeal seat 1: As Kd 2c; dealer: Qs 9d 3c\nseat 1 jump\n",
+            "fold or play 1x",
+        ),
+        (
+            "653a",
+            "seat 1 Ante $10, Blind $10\ndeal seat 1: As Kd; dealer: Qs 9d; community: 2c 3c 4d 7h 8h\n"
+            "seat 1 play\n",
+            "'play' leaves open how much: 653a.11(b) allows check or play 3x or play 4x",
+        ),
+    ],
+)
+def test_only_legal_decisions_are_suggested(rules: str, lines: str, says: str, tmp_path: Path) -> None:
+    file = tmp_path / "one.round"
+    file.write_text(f"rules {rules}\n{lines}")
+    done = pitboss("round", str(file))
+    assert (done.returncode, says in done.stderr) == (2, True)
+
+
+def test_what_cannot_be_kept_stops_nothing(tmp_path: Path) -> None:
+    """Under a file there is no folder; a damaged text is as good as none and is written anew."""
+    (tmp_path / "file").write_text("")
+    nowhere = Kept(tmp_path / "file")
+    nowhere.put("name", "text")
+    assert nowhere.get("name") == ""
+    somewhere = Kept(tmp_path / "folder")
+    assert somewhere.get("name") == ""
+    somewhere.put("name", "text")
+    assert somewhere.get("name") == "text"
+    (file,) = (tmp_path / "folder").iterdir()
+    assert __version__ in file.name
+    file.write_bytes(b"\xff\xfe")
+    assert somewhere.get("name") == ""
+
+
+def test_help_wraps_by_itself_and_keeps_its_examples_apart() -> None:
+    text = flowing("One.\n\n    Two lines\n    of text.\n\n    Examples: a\n    b\n    ")
+    assert text == "One.\n\nTwo lines of text.\n\nExamples: a\nb"
+
+
 def test_the_tour() -> None:
     shown = told("tour")
     assert "649a.11(c)(5)(v)" in shown
@@ -153,6 +275,9 @@ BAD = [
     (("play", "653a", "--record", "nowhere/record.json"), "there is no folder"),
     (("nonsense",), "No such command"),
     (("explain", str(EXAMPLE)), "Missing option"),
+    (("edge", "649a", "--quik"), "there is no option --quik"),
+    (("edge", "649a", "--trips", "C"), "the paytables --ante-bonus, --pair-plus"),
+    (("edge", "649a", "--choose", "foo=bar"), "no choice called 'foo'; it leaves version, ante_bonus_paid"),
     (("play", "653a", "--deck", "As Kd"), "a deck has 52 different cards, not 2"),
 ]
 
@@ -175,6 +300,6 @@ def test_a_round_that_is_not_finished_is_refused(tmp_path: Path) -> None:
 
 
 def test_help_has_examples() -> None:
-    for command in ("rules", "paytables", "clauses", "hand", "round", "explain", "play"):
+    for command in ("tour", "rules", "paytables", "clauses", "hand", "round", "explain", "play"):
         assert f"pitboss {command}" in told(command, "--help")
     assert told("--version").startswith("pitboss ")

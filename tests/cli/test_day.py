@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from tests.cli.test_cli import pitboss, told
 from tests.test_tidy import ROOT
@@ -42,6 +43,27 @@ def test_the_first_line_out_of_order_is_told_and_what_came_before_is_printed() -
     assert (data["stopped"]["line"], data["stopped"]["cite"]) == (4, "649a.4(a)")
     assert len(data["log"]) == 2
     assert data["decks"] == [{"deck": 1, "stage": "inspected", "due": "16:00"}]
+
+
+def test_a_void_round_keeps_its_number(tmp_path: Path) -> None:
+    """The round that follows a void one is the second; one is completed."""
+    opening = (
+        "rules 649a\n08:00 receive deck 1\n08:01 inspect deck 1\n08:02 verify deck 1\n08:03 spread deck 1\n"
+        "08:04 first player\n08:05 wash deck 1\n08:06 shuffle deck 1\n08:07 cut deck 1 at 22\n"
+    )
+    rounds = (
+        "08:08 begin deck 1\n08:09 void exposed-early\n08:10 shuffle deck 1\n08:11 cut deck 1 at 22\n"
+        "08:12 round deck 1, 21 dealt\n"
+    )
+    printed = told("day", "-", typed=opening + rounds)
+    assert "round 1 is void" in printed
+    assert "round 2 begins with deck 1" in printed
+    assert "1 round completed" in printed
+    house = tmp_path / "649a.toml"
+    house.write_text(told("submission", "new", "649a"))
+    said = opening.replace("08:00", "method hand\n08:00", 1)
+    done = pitboss("day", "-", "--submission", str(house), typed=said)
+    assert "line 2: 'method' is said by the Rules Submission: leave out the line" in done.stderr
 
 
 def test_a_table_that_may_not_be_run_is_one_sentence() -> None:

@@ -37,6 +37,9 @@ def test_documents_are_written_and_linked(tmp_path: Path) -> None:
     index = (tmp_path / "index.html").read_text()
     assert set(re.findall(r'href="([^"]+)"', index)) == set(files)
     assert "Example Casino" in index
+    assert pitboss("documents", "669a", "--only", "sign", "--out", str(tmp_path)).returncode == 0
+    again = re.findall(r'href="([^"]+)"', (tmp_path / "index.html").read_text())
+    assert set(again) == {*files, "sign.html", "sign.pdf"}
 
 
 def test_a_file_is_printed_with_its_paper_and_its_state(tmp_path: Path) -> None:

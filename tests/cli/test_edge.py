@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
+from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
+from pitboss.submission import template
 
 SPEAKS_FOR = ()
 
@@ -71,6 +74,37 @@ def test_the_selected_paytable_is_marked_and_the_configuration_told() -> None:
     assert configured["choices"]["version"] == "649a.7(d)"
 
 
+def test_the_base_game_as_it_is_published() -> None:
+    """A fold is told once, and the expected value over all deals too."""
+    lines = [" ".join(line.split()) for line in told("edge", "649a", "--quick").splitlines()]
+    assert "expected value -686,689/20,358,520 of the Ante" in lines
+    assert "over all deals -13,733,780/407,170,400" in lines
+    assert [line for line in lines if line.startswith("fold ")] == ["fold 32.5792%"]
+
+
+def test_drawn_bonuses_are_told_beside_the_table(tmp_path: Path) -> None:
+    """A Magic Card, one of 52, is among five cards in 5 of 52 draws and pays 20 for 1: 1/1000 of 100/52."""
+    house = tmp_path / "649a.toml"
+    text = template(rule_set("649a"), every=True).replace('# magic_card = "1/1000"', 'magic_card = "1/1000"')
+    house.write_text(text.replace('magic_card_and_lucky_bonus = "off"', 'magic_card_and_lucky_bonus = "on"'))
+    found = data("edge", str(house), "--quick")
+    wager = "Five Card Hand Bonus on the player's hand"
+    drawn = found["with_drawn_bonuses"][wager]
+    assert Fraction(drawn["adds"]) == Fraction(100, 52 * 1000)
+    alone = 1 - Fraction(next(iter(found["sides"][wager].values()))["house_edge"])
+    assert Fraction(drawn["returns"]) == alone + Fraction(drawn["adds"])
+    assert "without Magic Card and Lucky Bonus, which add 0.1923%" in told("edge", str(house), "--quick")
+    assert data("edge", "649a", "--quick")["with_drawn_bonuses"] == {}
+
+
+def test_a_wager_by_the_key_of_a_submission_file() -> None:
+    found = data("meters", "649a", "--wager", "five_card_hand_bonus", "--quick")["wagers"]
+    assert [each["wager"] for each in found] == [
+        "Five Card Hand Bonus on the player's hand",
+        "Five Card Hand Bonus on the dealer's hand",
+    ]
+
+
 def test_exactly_the_layout_that_is_asked_for() -> None:
     """$5 and $1 beside an Ante of $5; with neither wager is a hand worth keeping that else is folded."""
     asked = ("edge", "649a", "--quick", "--with", "pair_plus", "--with", "three_card_progressive_payout")
@@ -89,6 +123,15 @@ def test_a_quick_look_leaves_out_joint_play() -> None:
     assert (found["joint"], found["if_equal"]) == ([], {})
     assert "that a fold takes" not in told("edge", "669a", "--quick")
     assert "Side wagers that a fold takes: returns beside an Ante of $5" in told("edge", "669a")
+
+
+def test_what_is_not_counted_is_said() -> None:
+    """By the narrow reading of 649a.11(b)(3) these three outlive a fold beside Pair Plus only."""
+    read = ("edge", "649a", "--choose", "side_wagers_survive_fold=only with Pair Plus")
+    says = " ".join(told(*read).split())
+    assert "Without a Pair Plus Wager a fold takes Six Card Bonus" in says
+    assert "5 of 6 Progressive Payout" in data(*read, "--quick")["joint_not_counted"]
+    assert data("edge", "649a", "--quick")["joint_not_counted"] == ""
 
 
 def test_decisions_of_equal_value_are_told_both_ways() -> None:

@@ -55,7 +55,7 @@ def test_the_best_option(arguments: tuple[str, ...], option: str) -> None:
 
 def test_what_cannot_be_solved_is_told_in_a_sentence() -> None:
     for arguments, sentence in (
-        (("edge", "649a", "--trips", "C"), "is no paytable of 649a"),
+        (("edge", "649a", "--trips", "C"), "no such paytable of 649a"),
         (("edge", "649a", "--pair-plus", "Z"), "paytable 'Z' does not exist"),
         (("edge", "649a", "--pair-plus"), "needs a value"),
         (("edge", "649a", "--choose", "version=odd"), "version is"),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from pitboss.cli.charts import abbreviated, parts
+from pitboss.solve.strategies.summary import Chart
 from tests.cli.test_cli import pitboss, told
 
 SPEAKS_FOR = ()
@@ -34,7 +37,29 @@ def test_a_strategy_of_ones_own(tmp_path: Path) -> None:
     assert found["by_strategy"] == named["by_strategy"]
     wrong = pitboss("strategy", "649a", "--rule", str(mine))
     assert wrong.returncode == 2
-    assert wrong.stderr == "pitboss: line 2: this strategy is for 643a, not for 649a\n"
+    assert wrong.stderr == f"pitboss: {mine}: line 2: this strategy is for 643a, not for 649a\n"
+    assert "\nnever a thought\n" in told("strategy", "643a", "--rule", str(mine))
+
+
+HIGH = Chart(
+    "a title",
+    ("A", "K"),
+    ("one", "two", "three"),
+    (("check", "4x", ""), ("4x", "4x", "check")),
+    {"4x": "Play 4x"},
+)
+
+
+def test_a_chart_that_is_too_wide_is_abbreviated_and_then_parted() -> None:
+    short = abbreviated(HIGH)
+    assert short.cells == (("c", "4x", ""), ("4x", "4x", "c"))
+    assert short.legend == {"c": "check", "4x": "Play 4x"}
+    assert list(parts(short, 80)) == [short]
+    # A name of 1 and 2 blanks, then 3 + 2 and 3 + 2 columns make 13; the third, 5 + 2 wide, is a part of its own.
+    assert [part.columns for part in parts(short, 13)] == [("one", "two"), ("three",)]
+    assert [part.cells for part in parts(short, 13)][1] == (("",), ("c",))
+    alike = replace(HIGH, cells=(("fold", "fit", ""), ("", "", "")))
+    assert abbreviated(alike) == alike
 
 
 def test_best_play_is_written_and_read_again(tmp_path: Path) -> None:
@@ -65,7 +90,7 @@ def test_what_there_is() -> None:
     [
         (["649a", "--rule", "martingale"], ["no strategy named 'martingale'", "q-6-4"]),
         (["649a", "--rule", "missing.rule"], ["there is no file 'missing.rule'"]),
-        (["649a", "--trips", "C"], ["'--trips' is no paytable"]),
+        (["649a", "--trips", "C"], ["no option --trips", "no such paytable of 649a"]),
         (["650a"], ["no rule set"]),
     ],
 )

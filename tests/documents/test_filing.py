@@ -115,6 +115,9 @@ def test_the_paper_around_the_submission() -> None:
     for wanted in ("Example Casino LLC", "12, 14", "approved 2026-11-16", "abababababab", "41 Pa.B. 3836"):
         assert wanted in told
     assert document.footer.endswith("version abababababab")
+    assert headings(document)[-1] == "Signed"
+    assert told.count("ab" * 32) == 1
+    assert document.title == "Ultimate Texas Hold 'Em Poker"
 
 
 def test_findings_stand_with_their_weight_and_clause() -> None:

@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from pitboss.documents.guide import guide
-from pitboss.documents.numbers import percent
+from pitboss.documents.numbers import fraction, percent
 from pitboss.documents.page import Items
 from pitboss.documents.patron.examples import example, shown
+from pitboss.documents.patron.playing import told
 from pitboss.documents.render import html
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import best
@@ -21,7 +22,7 @@ from pitboss.solve.progressives import long_run_return, metered_wagers, opening_
 from pitboss.solve.sides import side_wager, side_wagers
 from tests.documents.reading import after, headings, table, tables, words
 
-SPEAKS_FOR = ("649a",)
+SPEAKS_FOR = ("641a@2011", "649a")
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})  # where the figures of the game do not matter
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 
@@ -40,11 +41,11 @@ def test_pair_plus_e_has_its_own_column_and_counts() -> None:
         ("Three-of-a-kind", "25 to 1", "52", "1 in 425"),  # 13 ranks, 4 ways
         ("Straight", "6 to 1", "720", "1 in 30.69"),  # 12 sequences, 64 - 4 suits
         ("Flush", "4 to 1", "1,096", "1 in 20.16"),  # 4 suits, 286 - 12 ranks
-        ("Pair", "1 to 1", "3,744", "1 in 5.90"),  # 13 ranks, 6 pairs, 48 others
+        ("Pair", "1 to 1", "3,744", "16.94%"),  # 13 ranks, 6 pairs, 48 others
         ("Anything else", "", "16,440", "74.39%"),
     )
     # 40 x 48 + 25 x 52 + 6 x 720 + 4 x 1,096 + 3,744 - 16,440 = -772
-    assert "Pair Plus 3.4932% 193/5525" in words(guide(chosen, base=NOTHING))
+    assert "Pair Plus 3.4932% 193/5,525" in words(guide(chosen, base=NOTHING))
 
 
 @EVERY
@@ -64,17 +65,18 @@ def test_house_edges_are_the_solvers(rules: RuleSet) -> None:
     )
     game = next(iter(by_wager.values()))
     assert game[3] == percent(base.edge, 2)
-    assert exact[game[0]][2] == str(base.edge)
+    assert exact[game[0]][2] == fraction(base.edge)
     for wager in side_wagers(played):
         if wager in metered_wagers(played):
             edge = 1 - long_run_return(played, wager)
             opening = 1 - progressive_return(played, wager, opening_levels(played, wager))
             assert by_wager[wager][4] == percent(opening, 2)
-            assert exact[f"{wager}, as the meter opens"][2] == str(opening)
+            assert exact[f"{wager}, as the meter opens"][2] == fraction(opening)
+            assert exact[f"{wager}, in the long run"][2] == fraction(edge)
         else:
             edge = side_wager(played, wager).figures.edge
+            assert exact[wager][2] == fraction(edge)
         assert by_wager[wager][3] == percent(edge, 2)
-        assert exact[wager][2] == str(edge)
 
 
 def test_the_published_figure_and_strategy_of_three_card_poker() -> None:
@@ -214,3 +216,31 @@ def test_every_guide_has_its_parts() -> None:
             "The hands, highest first",
         ]
         assert ("Your hand and the dealer's" in headings(document, 2)) is (rules.settle is not None)
+
+
+@pytest.mark.parametrize(
+    ("name", "wins"),
+    [("641a", "your hand beats or ties the dealer's"), ("649a", "your hand beats the dealer's")],
+)
+def test_a_tie_wins_where_the_chapter_pays_it(name: str, wins: str) -> None:
+    """641a.11(c)(3)(ii) pays a tie; 649a.11(c)(3)(ii)(C) returns the wagers."""
+    found = next(each for each in tables(guide(house(name), base=NOTHING)) if "Wins if" in each.columns)
+    assert found.rows[0][2] == wins
+
+
+def test_both_wagers_where_both_are_compulsory() -> None:
+    """649a.7(e)(3)."""
+    chosen = {**house("649a").chosen, "version": "649a.7(e)(3)"}
+    letters = {**house("649a").letters, "649a.12(c)": "A"}
+    first = told(house("649a", chosen=chosen, letters=letters))[0]
+    assert first.startswith("Place an Ante Wager to play against the dealer and a Pair Plus Wager")
+    assert "or both" not in first
+    assert first.endswith("neither is more than five times the other.")
+
+
+def test_sums_that_do_not_grow_with_the_wager_name_the_wager() -> None:
+    """649a.12(f) paytable E pays its highest hands in dollars."""
+    letters = {**house("649a").letters, "649a.12(f)": "E"}
+    says = "Six Card Bonus pays sums that do not grow with the wager: its edge is that of $5."
+    assert says in words(guide(house("649a", letters=letters), base=NOTHING))
+    assert says not in words(guide(house("649a"), base=NOTHING))

@@ -8,11 +8,14 @@ from functools import cache
 
 import pytest
 
-from pitboss.documents.page import Block, Cells, Document, Notice, Pairs
-from pitboss.documents.par import configuration, par_sheet, solve_all
+from pitboss.documents.game_pays import game_pays
+from pitboss.documents.page import Block, Cells, Document, Items, Notice, Pairs, Text
+from pitboss.documents.par import configuration, configuration_blocks, par_sheet, solve_all
 from pitboss.documents.render import html, pdf
+from pitboss.documents.side_figures import side_blocks
 from pitboss.games.catalog import rule_set
 from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.solve.sides import side_wager
 
 SPEAKS_FOR = ("649a", "643a")
 
@@ -47,10 +50,20 @@ def test_combinations_of_pair_plus() -> None:
 
 
 def test_contributions_add_up_to_the_return() -> None:
-    """48 x 35 + 52 x 25 + 720 x 6 + 1,096 x 4 + 3,744 less 16,440, over 22,100."""
+    """48 x 36 + 52 x 26 + 720 x 7 + 1,096 x 5 + 3,744 x 2 over 22,100: the wager comes back with a win."""
     found = table_with(sheet("649a"), "Straight flush 35 to 1")
-    expected = Fraction(48 * 35 + 52 * 25 + 720 * 6 + 1_096 * 4 + 3_744 - 16_440, 22_100)
-    assert found.rows[-1][-1] == f"{float(expected):+.6f}"
+    returned = Fraction(48 * 36 + 52 * 26 + 720 * 7 + 1_096 * 5 + 3_744 * 2, 22_100)
+    assert found.rows[0][-1] == f"{float(Fraction(48 * 36, 22_100)) * 100:.4f}%"
+    assert found.rows[-2][-1] == "0.0000%"  # what loses returns nothing
+    assert found.rows[-1][-1] == f"{float(returned) * 100:.4f}%" == "95.4208%"
+
+
+def test_a_collected_chip_does_not_come_back() -> None:
+    """A straight of 649a.12(e)(1) pays 6 for 1 in 720 of 22,100 hands: six units return, not seven."""
+    straight = next(
+        row for row in table_with(sheet("649a"), "Straight 6 for 1").rows if row[0].startswith("Straight 6")
+    )
+    assert straight[-1] == f"{float(Fraction(720 * 6, 22_100)) * 100:.4f}%"
 
 
 def pairs(blocks: tuple[Block, ...]) -> dict[str, str]:
@@ -72,6 +85,68 @@ def test_another_letter_moves_the_figures_and_the_name() -> None:
     assert rows.figures.ev == Fraction(48 * 40 + 52 * 30 + 720 * 6 + 1_096 * 3 + 3_744 - 16_440, 22_100)
 
 
+def test_the_paytables_of_the_base_game_are_on_the_sheet() -> None:
+    """649a.12(b) paytable A: 48 straight flushes, 52 threes of a kind and 720 straights of 22,100 hands."""
+    bonus = next(t for t in tables(sheet("649a")) if t.cite == "649a.12(b)")
+    assert [row[:3] for row in bonus.rows] == [
+        ("Straight flush", "5 to 1", "48"),
+        ("Three-of-a-kind", "4 to 1", "52"),
+        ("Straight", "1 to 1", "720"),
+        ("Anything else", "", "21,280"),
+        ("", "", "22,100"),
+    ]
+    bets = next(t for t in tables(sheet("643a")) if t.cite == "643a.12(a)")
+    pairs_of_tens = 5 * 6 * 220 * 64  # of five ranks two suits, and three other ranks of any suit
+    assert bets.rows[-3][1:3] == ("1 to 1", f"{pairs_of_tens:,}")
+
+
+@pytest.mark.parametrize(
+    ("reading", "says"),
+    [("always", "whatever the dealer holds"), ("only on a win", "only where the Play Wager wins")],
+)
+def test_how_the_base_game_pays_follows_the_reading(reading: str, says: str) -> None:
+    house = default_submission(rule_set("649a"))
+    read = replace(house, chosen={**house.chosen, "ante_bonus_paid": reading})
+    (items,) = (block for block in game_pays(read) if isinstance(block, Items))
+    (bonus,) = (text for text, cite in items.rows if cite == "649a.12(b)")
+    assert says in bonus
+    assert ("A winning Play is paid 1 to 1.", "649a.12(a)") in items.rows
+
+
+def test_a_meter_that_serves_both_hands_is_told_of_with_both() -> None:
+    """649a.12(i): 29% of fourteen wagers is won by seven players' hands and the dealer's, 7.6 parts each.
+
+    So a hand wins 14 x 29% / 8 of the meter's growth; what the dealer's hand wins is shared by seven.
+    """
+    fixed = Fraction(624 * 500 + 3_744 * 100 + 5_108 * 50, 2_598_960)
+    of_meter = Fraction(29, 100) * Fraction(14, 8)
+    told = [
+        block.text
+        for block in sheet("649a").blocks
+        if isinstance(block, Text) and "serves more" in block.text
+    ]
+    assert f"{float(fixed + of_meter) * 100:.4f}%" in told[0]
+    assert f"{float(fixed + of_meter * Fraction(1, 7)) * 100:.4f}%" in told[1]
+
+
+def test_what_a_meter_restarts_with_and_shows_when_hit() -> None:
+    """649a.12(i)(4): opens at $10,000, restarts at nothing; 29% over 4 + 36/10 of 2,598,960 deals."""
+    levels = [t for t in tables(sheet("649a")) if "restarts at" in t.columns]
+    hand_bonus, on_dealer = (t.rows[0] for t in levels if t.rows[0][2] == "$0.00")
+    one = Fraction(29, 100) * 2_598_960 / Fraction(76, 10)
+    assert hand_bonus[1:] == ("$10,000.00", "$0.00", "21.00%", "8.00%", *[f"${float(one):,.2f}"] * 2)
+    assert on_dealer[-1] == f"${float(7 * one):,.2f}"  # seven feed it, one hand wins
+
+
+def test_what_others_hold_pays_envy() -> None:
+    """649a.12(h)(5): $1,000 for four royal flushes, $300 for 36 straight flushes of 2,598,960."""
+    found = next(t for t in tables(sheet("649a")) if t.cite == "649a.12(h)(5)")
+    assert [row[:3] for row in found.rows] == [
+        ("Royal flush", "$1,000", "4"),
+        ("Straight flush", "$300", "36"),
+    ]
+
+
 def test_five_card_bonus_to_1_is_advised_against() -> None:
     """643a.12(b) as printed returns more than it takes under most letters."""
     notices = [block for block in sheet("643a").blocks if isinstance(block, Notice)]
@@ -91,3 +166,21 @@ def without_sides(house: RulesSubmission) -> RulesSubmission:
 def test_a_wager_that_is_not_offered_is_not_on_the_sheet() -> None:
     document = par_sheet(without_sides(default_submission(rule_set("643a"))))
     assert "Six Card Bonus" not in str(document.data)
+
+
+def test_draws_are_told_beside_the_rows_that_leave_them_out() -> None:
+    """Five of 52 cards win 20 for 1 in one round of 1,000: 1/520 more than the rows return, 3,635/9,282."""
+    house = default_submission(
+        rule_set("649a"),
+        chosen={**default_submission(rule_set("649a")).chosen, "magic_card_and_lucky_bonus": "on"},
+        triggers={"Magic Card": Fraction(1, 1_000)},
+        added={"649a.12(d)": 50},
+    )
+    wager = "Five Card Hand Bonus on the player's hand"
+    told = [b.text for b in side_blocks(house, {wager: side_wager(house, wager)}) if isinstance(b, Text)]
+    assert Fraction(3_635, 9_282) + Fraction(1, 520) == Fraction(73_057, 185_640)
+    assert any(says.startswith("Return 39.1618%") for says in told)
+    assert any("without Magic Card" in says and "returns 39.3541% in all" in says for says in told)
+    listed = pairs(tuple(configuration_blocks(house)))
+    assert listed["Magic Card, drawn"] == "in 1/1,000 of the rounds, paid 20 for 1"
+    assert listed["Mini-royal flush, added"] == "50 to 1 in Pair Plus"

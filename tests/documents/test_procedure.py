@@ -5,8 +5,11 @@ The orders are read off sections .8 to .11 of each chapter.
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from pitboss.documents.dealer.paying import settlement
 from pitboss.documents.page import Items
 from pitboss.documents.procedure import procedure
 from pitboss.documents.render import images
@@ -240,3 +243,21 @@ def test_wagers_that_are_not_offered_are_not_on_the_card(rules: RuleSet) -> None
     assert "Lock" not in told
     for wager in rules.wagers:
         assert not wager.if_submitted or wager.name not in titles
+
+
+def test_the_least_hand_is_that_of_the_table_chosen() -> None:
+    """643a.12(b): paytable A pays from a pair of tens up."""
+    found = next(each for each in settlement(house("643a")) if each.wagers == ("Five Card Bonus",))
+    assert found.title == "Five Card Bonus: pair of tens or better, Paytable A"
+    assert found.steps[1:] == (
+        ("Five Card Bonus Wager: pair of tens or better wins and is paid by 643a.12(b)", "643a.11(g)(1)(i)"),
+        ("Anything less: the Five Card Bonus Wager loses and is collected", "643a.11(g)(1)(ii)"),
+    )
+
+
+@pytest.mark.parametrize("name", ["643a", "647a", "649a"])
+def test_draws_are_named_only_where_they_are_made(name: str) -> None:
+    chosen = {**house(name).chosen, "magic_card_and_lucky_bonus": "on"}
+    drawing = house(name, chosen=chosen, triggers={"Magic Card": Fraction(1, 100)})
+    assert "Magic Card" not in words(procedure(house(name)))
+    assert "Magic Card" in words(procedure(drawing))

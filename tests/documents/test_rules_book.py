@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.documents.page import Document
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import outline
@@ -18,24 +19,75 @@ EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 METERS = "Meters, limits and minimums"
 
 
+UNUSED = ("two decks", "of one deck only", "device", "stored deck", "secured", "dealt by hand", "shoe fails")
+RESOLVED = (METERS, "Wagers", "What the Rules Submission chooses", "How unclear clauses are read")
+
+
 @EVERY
 def test_every_fact_of_the_description_with_its_clause(rules: RuleSet) -> None:
-    """All wagers offered and the cards from a manual shoe: of sections .9 and .10 nothing is left."""
-    house = default_submission(rules)
-    document = rules_book(house)
+    """All wagers offered, one deck, shuffled by hand and dealt from a manual shoe.
+
+    Of sections .9 and .10, of a second deck and of devices nothing is left.
+    """
+    document = rules_book(default_submission(rules))
     elsewhere = (f"{rules.chapter}.9", f"{rules.chapter}.10")
     for chapter in describe(rules):
-        facts = [fact for fact in chapter.facts if not fact.cite.startswith(elsewhere)]
+        facts = [
+            fact
+            for fact in chapter.facts
+            if not fact.cite.startswith(elsewhere)
+            if "without a shuffling device" in fact.says or not any(word in fact.says for word in UNUSED)
+        ]
         if not facts:
             assert chapter.title not in headings(document)
-        elif chapter.title not in (
-            METERS,
-            "What the Rules Submission chooses",
-            "How unclear clauses are read",
-        ):
+        elif chapter.title not in RESOLVED:
             told = [pair for block in after(document, chapter.title)[:1] for pair in said(block)]
-            wanted = [(f.says[0].upper() + f.says[1:], f.cite) for f in facts if "version: " not in f.says]
+            wanted = [(_sentence(fact.says.partition("; Magic Card")[0]), fact.cite) for fact in facts]
             assert told == wanted, chapter.title
+
+
+def _sentence(says: str) -> str:
+    return says[0].upper() + says[1:]
+
+
+def facts(document: Document, heading: str) -> dict[str, str]:
+    """What the facts below a heading say, by the name before the colon."""
+    rows = [says for block in after(document, heading)[:1] for says, _ in said(block)]
+    return {name: rest for name, _, rest in (says.partition(": ") for says in rows)}
+
+
+def test_wagers_meters_and_rankings_are_those_of_the_house() -> None:
+    """649a.7(d): $5 on the Three-Card Progressive Payout, whose meter opens at $1,000 for 1; no five-card wager."""
+    rules = rule_set("649a")
+    amounts = {**default_submission(rules).amounts, "Three-Card Progressive Payout": 5_00}
+    offered = frozenset({"Three-Card Progressive Payout"})
+    document = rules_book(default_submission(rules, amounts=amounts, offered=offered))
+    wagers = facts(document, "Wagers")
+    titles = headings(document)
+    assert titles.index("Settlement") < titles.index(METERS) < titles.index("Irregularities")
+    assert wagers["Ante"] == "optional"
+    assert wagers["Three-Card Progressive Payout"].startswith("optional; $5; after Ante or Pair Plus")
+    assert facts(document, METERS) == {
+        "Three-Card Progressive Payout": "opens at $5,000; gains 14% of each wager"
+    }
+    assert list(facts(document, "Rankings, highest first")) == ["3 cards"]
+
+
+def test_both_wagers_are_compulsory_in_the_version_that_makes_them_so() -> None:
+    rules = rule_set("649a")
+    plain = default_submission(rules)
+    chosen = {**plain.chosen, "version": "649a.7(e)(3)"}
+    letters = {**plain.letters, "649a.12(c)": "A"}
+    told = facts(rules_book(default_submission(rules, chosen=chosen, letters=letters)), "Wagers")
+    assert (told["Ante"], told["Pair Plus"]) == ("required", "required")
+
+
+def test_two_decks_and_a_device_bring_their_rules() -> None:
+    """649a.3(b) and 649a.13(e)."""
+    house = default_submission(rule_set("649a"), decks=2, shuffler=Shuffler.AUTOMATED)
+    told = words(rules_book(house))
+    assert "Two decks, in turn, each of 52 cards" in told
+    assert "The shuffling device fails: the cards are reshuffled" in told
 
 
 @EVERY
@@ -70,9 +122,9 @@ def test_paytables_are_those_chosen_as_printed() -> None:
     assert envies[0].rows == (("Royal flush", "$5,000"), ("Straight flush", "$1,500"))
     meters = [says for block in after(document, METERS) for says, _ in said(block)]
     assert [says for says in meters if says.startswith("Five-Card")] == [
-        "Five-Card Progressive Payout, mega: opens at $10,000 for 1, gains 9%",
-        "Five-Card Progressive Payout, major: opens at $1,000 for 1, gains 7%",
-        "Five-Card Progressive Payout, minor: opens at $250 for 1, gains 3%",
+        "Five-Card Progressive Payout, mega: opens at $50,000; gains 9% of each wager",
+        "Five-Card Progressive Payout, major: opens at $5,000; gains 7% of each wager",
+        "Five-Card Progressive Payout, minor: opens at $1,250; gains 3% of each wager",
     ]
 
 

@@ -217,6 +217,8 @@ def test_magic_card_and_lucky_bonus_stand_there_when_they_are_drawn() -> None:
     rows_on = paid(tables(sign(on))["Five Card Hand Bonus"])
     assert set(rows_on) - set(rows_off) == {"Magic Card", "Lucky Bonus"}
     assert (rows_on["Magic Card"], rows_on["Lucky Bonus"]) == ("20 for 1", "5 for 1")
+    one = replace(on, triggers={"Magic Card": Fraction(1, 100)})
+    assert set(paid(tables(sign(one))["Five Card Hand Bonus"])) - set(rows_off) == {"Magic Card"}
 
 
 @pytest.mark.parametrize("case", rows(NOTICES), ids=called)

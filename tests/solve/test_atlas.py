@@ -92,6 +92,20 @@ def test_what_a_fold_forfeits_is_worth_no_less_at_joint_play() -> None:
     assert one(atlas("669a")["joint"], wager="Progressive Payout")["gain"] > 0
 
 
+def test_a_meter_is_told_of_by_how_many_feed_it() -> None:
+    """649a.12(i)(4): 21% and 8% go onto it, 4 + 36/10 parts of 2,598,960 are won; it restarts at nothing.
+
+    Seven players' wagers on the dealer's hand feed it seven times as fast, and still one hand wins.
+    """
+    levels = [r for r in atlas("649a")["meter_levels"] if str(r["wager"]).endswith("dealer's hand")]
+    alone = Fraction(29 * 2_598_960, 4 * 10 + 36) * 10  # in cents
+    assert [r["expected_at_hit_cents"] for r in levels] == [alone * players for players in range(1, 8)]
+    assert {(r["opens_with_cents"], r["restarts_with_cents"]) for r in levels} == {(10_000_00, 0)}
+    hits = [r for r in atlas("649a")["hits"] if r["wager"] == "Five-Card Progressive Payout"]
+    royal = [r["rounds_between"] for r in hits if r["row"] == "Royal flush"]
+    assert royal == [Fraction(649_740, players) for players in range(1, 8)]
+
+
 def test_in_the_tables_a_fraction_stands_twice() -> None:
     games = paper.frames(atlas("649a"))["games"]
     first = games.filter(games["configuration"] == "Ante Bonus A").row(0, named=True)

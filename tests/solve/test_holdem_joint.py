@@ -66,7 +66,7 @@ def test_by_starting_cards_alone_647a_comes_out_the_same():
     whole = holdem.solve_647a(BONUS, with_wagers=PROGRESSIVE)
     assert quick.base == base.figures.ev
     assert quick.best == whole.ev
-    assert quick.by_base < quick.best
+    assert quick.best - quick.by_base == Fraction(9_697_561, 11_706_149_000)  # all flops of 169 starts, apart
 
 
 def test_what_cannot_be_played_jointly_is_refused():

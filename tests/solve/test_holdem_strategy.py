@@ -257,7 +257,7 @@ def test_a_wager_before_every_flop_brings_what_the_table_of_starting_cards_says(
 
 
 def shipped(name: str) -> str:
-    return resources.files("pitboss.solve").joinpath("strategies", f"{name}.rule").read_text()
+    return resources.files("pitboss.solve").joinpath("strategies", "named", f"{name}.rule").read_text()
 
 
 def test_who_never_folds_wins_as_often_as_the_dealer():

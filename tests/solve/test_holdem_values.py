@@ -6,7 +6,6 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -117,18 +116,32 @@ def test_values_after_the_flop_of_647a_are_those_after_the_turn():
         assert holdem.values_647a(BONUS, hole, flop)[option] == Fraction(sum(later), len(turns))
 
 
-def test_values_before_the_flop_are_kept_on_disk(tmp_path: Path, monkeypatch):
+class Kept:
+    """A cache in memory, which may begin with a damaged text under every name."""
+
+    def __init__(self, damaged: str = "") -> None:
+        self.damaged, self.texts = damaged, dict[str, str]()
+
+    def get(self, name: str) -> str:
+        return self.texts.get(name, self.damaged)
+
+    def put(self, name: str, text: str) -> None:
+        self.texts[name] = text
+
+
+def test_values_before_the_flop_are_kept(monkeypatch):
     def no_solve(*_: object) -> holdem_play.Solved:
         raise AssertionError("solved again")
 
+    kept = Kept('{"AKs": {"check": "1/0"}}')
     monkeypatch.setattr(holdem_values, "_KNOWN", {})
-    first = holdem.values_653a(UTH, cards("As Kd"), cache=tmp_path)
+    first = holdem.values_653a(UTH, cards("As Kd"), cache=kept)
     assert list(first) == ["check", "Play 3x", "Play 4x"]
     assert first == holdem_start.start_653a(holdem.terms_of(UTH), cards("Kh Ac"))  # one hand by itself
-    assert len(list(tmp_path.iterdir())) == 1
+    assert len(kept.texts) == 1
     monkeypatch.setattr(holdem_values, "_KNOWN", {})
     monkeypatch.setattr(holdem_values, "one_wager", no_solve)
-    assert holdem.values_653a(UTH, cards("Ah Kc"), cache=tmp_path) == first
+    assert holdem.values_653a(UTH, cards("Ah Kc"), cache=kept) == first
     names = {holdem_values.fingerprint(holdem.terms_of(house)) for house in (BONUS, FLUSH, UTH)}
     assert len(names | {holdem_values.fingerprint(holdem.terms_of(UTH, PROGRESSIVE))}) == 4
 

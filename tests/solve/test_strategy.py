@@ -10,9 +10,10 @@ from pitboss.hands import FIVE_CARDS, FOUR_CARDS, THREE_CARDS
 from pitboss.hands.ranking import Ranking
 from pitboss.refusal import Refused
 from pitboss.solve.strategies import spelled
+from pitboss.solve.strategies.charts import merged
 from pitboss.solve.strategies.features import Seen, card_features
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit, read_strategy
-from pitboss.solve.strategies.wording import in_words
+from pitboss.solve.strategies.wording import in_words, short_value, value_in_words
 
 SPEAKS_FOR = ()
 
@@ -207,12 +208,38 @@ def test_the_first_line_that_fits_decides() -> None:
         ),
         ("not suited >= 2", "fewer than two cards of one suit"),
         ("top <= 9 or lucky", "highest card nine or lower or a lucky day"),
-        ("not lucky and (top = Q or top = K)", "not a lucky day, (highest card queen or highest card king)"),
+        ("not lucky and (top = Q or top = K)", "no lucky day, (highest card queen or highest card king)"),
         ("top in {9, T, J}", "highest card nine, ten or jack"),
     ],
 )
 def test_conditions_in_words(condition: str, words: str) -> None:
     assert in_words(asks(condition, THREE_CARDS, 3).lines[""][0].condition) == words
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words", "short"),
+    [
+        ("high_cards", 0, "no cards ten or higher", "0"),
+        ("suited", 1, "one card of one suit", "1"),
+        ("suited", 2, "two cards of one suit", "2"),
+        ("fills", 1, "one rank to complete a straight", "1"),
+        ("ways", 2, "all your cards fit two straights", "2"),
+        ("top", 11, "highest card king", "K"),
+        ("top", -1, "not highest card", "none"),
+        ("lucky", 0, "no lucky day", "no lucky day"),
+    ],
+)
+def test_one_value_of_a_feature_in_words(name: str, value: int, words: str, short: str) -> None:
+    (feature,) = (each for each in point(THREE_CARDS, 3).features if each.name == name)
+    assert (value_in_words(feature, value), short_value(feature, value)) == (words, short)
+
+
+def test_neighbours_that_are_alike_are_one_row_of_a_chart() -> None:
+    names = ("pair of 2s", "pair of 3s", "flush", "43 cards win", "29 cards win")
+    rows, cells = merged(names, [("a",), ("a",), ("b",), ("c",), ("",)])
+    assert rows == ("pair of 2s to 3s", "flush", "43 cards win")
+    assert cells == (("a",), ("b",), ("c",))
+    assert merged(names[3:], [("c", ""), ("", "d")])[0] == ("43 to 29 cards win",)
 
 
 @pytest.mark.parametrize("ranking", [THREE_CARDS, FOUR_CARDS, FIVE_CARDS], ids=["three", "four", "five"])

@@ -20,6 +20,7 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_poker.counts import count
 from pitboss.solve.four_card_poker.game import options_of, solve_641a
 from pitboss.solve.four_card_poker.strategy import evaluate_641a, followed, nets_of
+from pitboss.solve.kernels import four_choices
 from pitboss.solve.let_it_ride.game import solve_643a
 from pitboss.solve.let_it_ride.strategy import evaluate_643a
 from pitboss.solve.raise_it_up_stud.game import solve_669a
@@ -285,6 +286,34 @@ def test_four_card_poker_by_a_rule() -> None:
                 ends[Fraction(met.nets[option], reference_four.CENTS), Fraction(1 + option)] += 1
     twin = Figures(decisions.total(), ends, decisions, standings)
     agree(evaluate_641a(rules, strategy, ranks=ranks), twin)
+
+
+def test_what_each_option_is_worth_by_the_up_cards_rank() -> None:
+    """The kernel that lays the decision out, beside every deal of a short deck."""
+    rules, ranks = house("641a"), (2, 7, 8)
+    counted, options = count(ranking_of(rules), ranks=ranks), options_of(rules)
+    deals = np.zeros((len(counted.players), 13), np.int64)
+    values = np.zeros((len(options.names), *deals.shape), np.int64)
+    four_choices.lay_out(counted.states, nets_of(options, counted), counted.deck >> 2, deals, values)
+    deck, ranking = counted.deck.tolist(), rules.force.ranking("641a.6(b)")
+    rows = {suits_renamed(hand): row for row, hand in enumerate(counted.players.tolist())}
+    slow_deals, slow_values = np.zeros_like(deals), np.zeros_like(values)
+    for mine in combinations(deck, 5):
+        player, row = plain.best(mine, ranking), rows[suits_renamed(mine)]
+        for six in combinations([card for card in deck if card not in mine], 6):
+            nets = reference_four.met(player, plain.best(six, ranking), rules).nets
+            for up in map(rank, six):
+                slow_deals[row, up] += 1
+                slow_values[:, row, up] += [
+                    nets[reference_four.OPTIONS.index(name)] for name in options.names
+                ]
+    assert (deals == slow_deals).all()
+    assert (values * reference_four.CENTS == slow_values * options.unit).all()
+
+
+def suits_renamed(hand: Sequence[int]) -> tuple[int, ...]:
+    """The same for all hands that differ in the names of their suits only."""
+    return min(tuple(sorted(c - c % 4 + to[c % 4] for c in hand)) for to in permutations(range(4)))
 
 
 def agree(found: Figures, twin: Figures) -> None:

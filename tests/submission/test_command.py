@@ -69,17 +69,32 @@ def test_a_new_template_goes_to_the_screen_or_to_a_file(terminal: Terminal, tmp_
 
 
 def test_check_has_exit_code_1_for_violations(terminal: Terminal, file: Path, tmp_path: Path) -> None:
-    assert "in order" in terminal.told("check", str(file))
+    assert "1 advisory" in terminal.told("check", str(file))  # 653a is here as proposed in 2011
     wrong = tmp_path / "wrong.toml"
     wrong.write_text(changed("653a", "table.positions = 9 & table.decks = 2"))
     done = terminal.pitboss("check", str(file), str(wrong), "--json")
     assert done.returncode == 1
-    assert [(row["file"], row["severity"], row["clause"]) for row in json.loads(done.stdout)] == [
+    told = [row for row in json.loads(done.stdout) if row["key"] != "rule_set"]
+    assert [(row["file"], row["severity"], row["clause"]) for row in told] == [
         (str(wrong), "violation", "653a.2(a)"),
         (str(wrong), "violation", "653a.3(b)"),
     ]
-    assert "2 violations" in terminal.pitboss("check", str(wrong)).stdout
-    assert terminal.pitboss("check", str(tmp_path / "none.toml")).returncode == 2
+    shown = terminal.pitboss("check", str(wrong)).stdout
+    assert "2 violations" in shown
+    lines = [line.strip().split(maxsplit=1) for line in shown.splitlines()]
+    assert ["found", "9 positions"] in lines
+    assert ["allowed", "1 to 6 are allowed"] in lines
+
+
+def test_a_file_that_cannot_be_read_does_not_stop_the_others(terminal: Terminal, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(changed("649a", "table.positions = 8"))
+    done = terminal.pitboss("check", str(tmp_path / "none.toml"), str(wrong), "--json")
+    assert done.returncode == 1
+    assert [(row["clause"], row["key"]) for row in json.loads(done.stdout)] == [
+        ("601a.2", "the file"),
+        ("649a.2(a)", "table.positions"),
+    ]
 
 
 def test_links_are_checked_between_files(terminal: Terminal, tmp_path: Path) -> None:
@@ -88,7 +103,7 @@ def test_links_are_checked_between_files(terminal: Terminal, tmp_path: Path) -> 
     paths[0].write_text(changed("653a", offer))
     paths[1].write_text(changed("653a", f'{offer} & wagers.progressive_payout.meter.rate = "21%"'))
     done = terminal.pitboss("check", *map(str, paths), "--json")
-    (finding,) = json.loads(done.stdout)
+    (finding,) = (row for row in json.loads(done.stdout) if row["key"] != "rule_set")
     assert (done.returncode, finding["file"], finding["clause"]) == (1, str(paths[1]), "653a.12(d)(3)")
 
 
@@ -100,6 +115,37 @@ def test_show_and_diff(terminal: Terminal, file: Path, tmp_path: Path) -> None:
     assert "Nothing changes." in terminal.told("diff", str(file), str(file))
     assert "Certificate holder   Example Casino" in terminal.told("show", str(file))
     assert json.loads(terminal.told("show", str(file), "--json"))["rules"] == "653a@2011"
+
+
+def test_drafts_with_violations_are_shown_and_compared(
+    terminal: Terminal, file: Path, tmp_path: Path
+) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(changed("653a", "table.positions = 9 & table.maximum = (gone)"))
+    shown = " ".join(terminal.told("show", str(wrong)).split())
+    assert "Betting positions 9 653a.2(a)" in shown
+    assert f"has 2 violations, table.positions (653a.2(a)) first: pitboss submission check {wrong}" in shown
+    assert json.loads(terminal.told("show", str(wrong), "--json"))["violations"] == 2
+    compared = terminal.told("diff", str(file), str(wrong)).splitlines()
+    assert compared[0] == "Betting positions 6 becomes 9 (653a.2(a))"
+    assert compared[1].startswith("Maximum wager $1,000 is dropped")
+    refused = terminal.pitboss("file", str(wrong))
+    assert (refused.returncode, refused.stderr.strip().endswith(f"check {wrong}")) == (2, True)
+    wrong.write_text("no TOML")
+    assert terminal.pitboss("show", str(wrong)).returncode == 2
+
+
+def test_across_rule_sets_only_what_both_ask_is_compared(
+    terminal: Terminal, file: Path, tmp_path: Path
+) -> None:
+    """653a has Trips, 649a Pair Plus; positions are 6 and 7 at most."""
+    other = tmp_path / "other.toml"
+    other.write_text(changed("649a", 'wagers.pair_plus.paytable = "C"'))
+    told = terminal.told("diff", str(file), str(other))
+    assert told.startswith("Rule set 653a@2011 becomes 649a (601a.2)")
+    assert "Betting positions 6 becomes 7 (649a.2(a))" in told
+    assert "Trips" not in told
+    assert "Pair Plus" not in told
 
 
 def test_a_version_is_filed_and_followed(terminal: Terminal, file: Path) -> None:
@@ -118,6 +164,9 @@ def test_a_version_is_filed_and_followed(terminal: Terminal, file: Path) -> None
         ["filed", "approved", "effective"],
     ]
     assert shown["versions"][0]["sha256"] in first
+    printed = " ".join(terminal.told("history", str(file)).split())
+    assert f"The last seal is {shown['last_seal']}" in printed
+    assert "does not show that records at its end were cut off" in printed
     assert house_from(terminal.told("history", str(file), "--version", "1")).maximum == 1_000_00
 
 

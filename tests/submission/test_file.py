@@ -38,6 +38,7 @@ from pitboss.submission.form import form
 from pitboss.submission.lines import lines
 from tests.submission.changes import changed
 from tests.submission.changes import written as as_toml
+from tests.submission.expected import PROPOSAL
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 WHOLE = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
@@ -56,7 +57,10 @@ EVERY = {
     "669a": {"suspected erratum 669a.12(e)(2) readings.progressive_cards"},
 }
 
-ALWAYS = {"649a@2011": {"suspected erratum 649a.12(d) readings.pair_plus_paytable_a"}}
+ALWAYS = {
+    **{rules.id: {PROPOSAL} for rules in RULE_SETS if rules.id.endswith("@2011")},
+    "649a@2011": {PROPOSAL, "suspected erratum 649a.12(d) readings.pair_plus_paytable_a"},
+}
 
 
 @WHOLE
@@ -64,6 +68,59 @@ def test_a_template_checks_clean(rules: RuleSet) -> None:
     for every, expected in ((False, ALWAYS), (True, ALWAYS | EVERY)):
         found = check(template(rules, every=every))
         assert {f"{f.severity.value} {f.clause} {f.key}" for f in found} == expected.get(rules.id, set())
+
+
+def test_a_proposal_is_not_current_law() -> None:
+    """41 Pa.B. 3836 was a proposal; only of 643a and 649a the codified chapter is here too."""
+    for name, says in (
+        ("641a", "the codified chapter is not here"),
+        ("643a@2011", "the codified chapter is rule set 643a"),
+        ("649a@2011", "the codified chapter is rule set 649a"),
+        ("653a", "the codified chapter is not here"),
+    ):
+        (finding,) = (each for each in check(changed(name, "")) if each.key == "rule_set")
+        assert finding.severity is Severity.ADVISORY
+        assert "proposed" in finding.found
+        assert says in finding.allowed
+
+
+def test_the_meters_that_a_template_shows_are_those_of_one_letter() -> None:
+    """643a.12(e)(3): under C mega gains 9%, major 7%, minor 3%; uncommented they check clean under C."""
+    head, _, rest = template(rule_set("643a"), every=True).partition(
+        "[wagers.five_card_progressive_payout]\n"
+    )
+    own, mark, tail = rest.partition("[wagers.five_card_hand_bonus]")
+    assert "11% under B, 9% under C, 10% under D" in own.replace("\n# ", " ")
+    first, _, levels = own.partition("[wagers.five_card_progressive_payout.meter]")
+    _, _, levels = levels.partition("# [")
+    for key in ("[", "initial", "reset", "rate"):
+        levels = levels.replace(f"# {key}", key)
+    first = first.replace('paytable = "A"', 'paytable = "C"')
+    text = f"{head}[wagers.five_card_progressive_payout]\n{first}[{levels}{mark}{tail}"
+    assert violations(check(text)) == ()
+    assert read(text).values["wagers.five_card_progressive_payout.mega.rate"] == 9
+    dearer = text.replace("amount = 1\n", "amount = 5\n", 2)  # $10,000 for 1 is $50,000 on $5
+    allowed = {finding.key: finding.allowed for finding in violations(check(dearer))}
+    assert (
+        allowed["wagers.five_card_progressive_payout.mega.initial"]
+        == "$50,000 under paytable C, $10,000 for 1 on a wager of $5"
+    )
+
+
+def test_a_meter_that_the_paytable_does_not_have_names_those_it_has() -> None:
+    wager = "wagers.five_card_progressive_payout"
+    offer = f'{wager}.offered = true & {wager}.amount = 1 & {wager}.paytable = "C"'
+    finding, *_ = violations(check(changed("643a", f"{offer} & {wager}.meter.initial = 10000")))
+    assert finding.key == f"{wager}.meter.initial"
+    assert finding.allowed.startswith("there is no single meter under paytable C: write [")
+    assert finding.allowed.count("[wagers.five_card_progressive_payout.m") == 3
+
+
+def test_only_keys_that_a_chapter_has_are_listed() -> None:
+    """649a has no payout limit, 647a has one."""
+    for rules, there in (("649a", False), ("647a", True)):
+        (finding,) = violations(check(changed(rules, "table.zzz = 1")))
+        assert ("payout_limit" in finding.allowed) is there
 
 
 @WHOLE

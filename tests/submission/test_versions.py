@@ -195,7 +195,7 @@ def test_another_family_brings_its_own_clause() -> None:
 def test_another_rule_set_is_told_first() -> None:
     assert (
         diff(read(changed("649a@2011", "")), read(changed("649a", "")))[0]
-        == "Rule set: 649a@2011 becomes 649a"
+        == "Rule set 649a@2011 becomes 649a (601a.2); only what both ask is compared"
     )
 
 

@@ -51,7 +51,7 @@ def test_a_day_of_a_rules_submission() -> None:
     house = default_submission(rule_set("649a"), method=Method.HAND, shuffler=Shuffler.COUNTING, decks=2)
     day, stop = carry_out(read_day("rules 649a\n08:00 receive deck 1, prepared\n", rule_set, house))
     assert (day.method, day.shuffler, stop) == (Method.HAND, Shuffler.COUNTING, None)
-    with pytest.raises(Refused, match="line 2: 'method' is said once"):
+    with pytest.raises(Refused, match="line 2: 'method' is said by the Rules Submission"):
         read_day("rules 649a\nmethod hand\n", rule_set, house)
     with pytest.raises(Refused, match="the day is one of 653a@2011, the Rules Submission one of 649a"):
         read_day("rules 653a\n", rule_set, house)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from inspect import cleandoc
 from typing import Annotated, NoReturn
 
 import typer
@@ -55,6 +56,16 @@ app.command("par", context_settings=LETTERS)(par.par)
 app.command("atlas")(atlas.atlas)
 app.add_typer(submission.app, name="submission")
 app.command("documents")(documents.documents)
+
+
+def flowing(text: str) -> str:
+    """A help text whose paragraphs wrap by themselves; examples keep their lines."""
+    paragraphs = cleandoc(text).split("\n\n")
+    return "\n\n".join(each if each.startswith("Example") else " ".join(each.split()) for each in paragraphs)
+
+
+for command in (*app.registered_commands, *submission.app.registered_commands):
+    command.help = flowing(command.callback.__doc__ or "")
 
 
 def _version(wanted: bool) -> None:

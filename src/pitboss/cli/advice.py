@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.table import Table as Grid
@@ -11,6 +10,7 @@ from rich.text import Text
 
 from pitboss.cards import show_all
 from pitboss.cli.figures import progress
+from pitboss.cli.kept import Kept
 from pitboss.cli.output import console
 from pitboss.engine.record import action_to_json
 from pitboss.engine.state import Round
@@ -25,7 +25,7 @@ def advised(state: Round, seat: int, *, quiet: bool = False) -> Advice:
     with progress("counting; the first run compiles", quiet=quiet):
         from pitboss.solve.advice import advise
 
-        return advise(state, seat, Path.home() / ".cache" / "pitboss")
+        return advise(state, seat, Kept())
 
 
 def show_advice(advice: Advice) -> None:

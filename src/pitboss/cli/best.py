@@ -89,10 +89,11 @@ def best(
     flags = (name, held, flop, board, up, ante, beside, placed, meter, choose, context.args)
     if bool(name) == bool(file) or (file and any(flags)):
         raise Refused("name a rule set and the cards seen, or else a round file alone: --round FILE")
+    differs = ""
     if file is not None:
-        state = load(file, play_so_far).round
+        state, differs = load(file, play_so_far)
     else:
-        house = _with_amounts(chosen_house(name, context.args, choose or []), beside or [])
+        house = _with_amounts(chosen_house(name, context, choose or []), beside or [])
         wagers = _wagers(house, ante, beside or [])
         state = brought_to(
             house,
@@ -108,6 +109,8 @@ def best(
         print_json(advice_data(advice))
     else:
         show_advice(advice)
+    if differs:
+        raise Refused(differs)
 
 
 def _side(house: RulesSubmission, said: str) -> tuple[Wager, Cents]:

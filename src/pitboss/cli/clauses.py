@@ -41,7 +41,7 @@ def clauses(
 ) -> None:
     """Print the clause register with its counts, or what one clause is and where it lives.
 
-    Examples: [bold]pitboss clauses 649a --kind procedure[/bold]   [bold]pitboss clauses "649a.12(d)"[/bold]
+    Examples: [bold]pitboss clauses 649a --kind definition[/bold]   [bold]pitboss clauses "649a.12(d)"[/bold]
     [bold]pitboss clauses "649a@2011.12(d)"[/bold]   [bold]pitboss clauses 649a --against TEXT[/bold]
     """
     edition, cite = _split(name)

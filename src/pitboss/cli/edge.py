@@ -52,7 +52,7 @@ def edge(
     """
     from pitboss.solve.forfeits import side_stakes
 
-    house = chosen_house(name, context.args, choose or [])
+    house = chosen_house(name, context, choose or [])
     solved = Solved(house, tuple(side_stakes(house, beside or ())), quick, as_json)
     if as_json:
         print_json(solved.data())
@@ -114,13 +114,20 @@ class Solved:
 
     def data(self) -> dict[str, object]:
         """All of it for machines."""
+        from pitboss.solve.forfeits import uncounted
+
         return {
             "rules": self.house.rules.id,
             "configuration": tables.configuration_data(self.house),
             "base": tables.base_data(self.base),
             "if_equal": {way: tables.base_data(each) for way, each in self.ways.items()},
             "sides": tables.sides_data(self.sides),
+            "with_drawn_bonuses": {
+                wager: {"adds": adds, "returns": whole}
+                for wager, (adds, whole) in tables.drawn_too(self.house, self.sides).items()
+            },
             "joint": [tables.joint_data(self.house, each, found) for each, found in self.layouts.items()],
+            "joint_not_counted": uncounted(self.house),
             "advisories": self.advised,
         }
 

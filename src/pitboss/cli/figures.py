@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.output import console
+from pitboss.documents.numbers import fraction
 from pitboss.money import dollars
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About
@@ -107,7 +108,7 @@ def show_base(house: RulesSubmission, figures: Figures) -> None:
     unit = BASE.get(house.rules.chapter, "the Ante")
     console.print(Text(f"{house.rules.name}, {house.rules.id}: the base game under best play", style="bold"))
     rows = (
-        ("expected value", f"{figures.ev} of {unit}"),
+        *expected(figures, unit),
         ("house edge", f"{percent(figures.edge)} of {unit}"),
         *moving(figures),
         ("deals counted", f"{figures.deals:,}"),
@@ -115,11 +116,18 @@ def show_base(house: RulesSubmission, figures: Figures) -> None:
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for name, value in rows:
         grid.add_row(Text(f"  {name}", style="cyan"), Text(value))
-    for what, count in (*figures.decisions.items(), *figures.standings.items()):
+    for what, count in {**figures.decisions, **figures.standings}.items():  # a fold is both
         grid.add_row(
             Text(f"  {what}", style="dim"), Text(percent(Fraction(count, figures.deals)), style="dim")
         )
     console.print(grid)
+
+
+def expected(figures: Figures, unit: str) -> tuple[tuple[str, str], ...]:
+    """The expected value in lowest terms and, as it is usually published, over all deals."""
+    lowest, over_deals = fraction(figures.ev), fraction(figures.ev, figures.deals)
+    told = (("expected value", f"{lowest} of {unit}"), ("over all deals", over_deals))
+    return told if over_deals != lowest else told[:1]
 
 
 def moving(figures: Figures, places: int = 4) -> tuple[tuple[str, str], ...]:
@@ -146,6 +154,15 @@ def show_equal(base: Figures, ways: Mapping[str, Figures]) -> None:
         console.print(grid)
 
 
+def drawn_too(house: RulesSubmission, sides: Sides) -> dict[str, tuple[Fraction, Fraction]]:
+    """What the drawn bonuses add to a side wager, and its return with them, where they are drawn at all."""
+    from pitboss.solve.progressives import drawn_return, metered_wagers
+
+    drawn = {wager: drawn_return(house, wager) for wager in metered_wagers(house) if wager in sides}
+    returned = {wager: 1 - next(iter(sides[wager].values())).figures.edge for wager in drawn}
+    return {wager: (adds, returned[wager] + adds) for wager, adds in drawn.items() if adds}
+
+
 def show_sides(house: RulesSubmission, sides: Sides) -> None:
     """Every side wager under every paytable, the selected one in bold with a star."""
     from pitboss.solve.worth import step_of
@@ -157,12 +174,13 @@ def show_sides(house: RulesSubmission, sides: Sides) -> None:
         "wager", "paytable", "house edge", "deviation", "hit frequency", box=None, padding=(0, 3, 0, 0)
     )
     for wager, by_letter in sides.items():
-        selected = house.paytable(step_of(house, wager).pays).letter if len(by_letter) > 1 else ""
+        several = len(by_letter) > 1
+        selected = house.paytable(step_of(house, wager).pays).letter if several else ""
         for letter, rows in by_letter.items():
             figures = rows.figures
             favours, chosen = figures.edge <= 0, letter == selected
             grid.add_row(
-                Text(wager), Text(f"{letter} *" if chosen else letter),
+                Text(wager), Text(f"{letter} *" if chosen else letter if several else "only"),
                 Text(percent(figures.edge), style="red" if favours else ""),
                 Text(f"{math.sqrt(figures.variance):.2f}"), Text(percent(figures.hit_frequency, 2)),
                 style="bold" if chosen else "",
@@ -171,6 +189,9 @@ def show_sides(house: RulesSubmission, sides: Sides) -> None:
     console.print(grid)
     told = "* selected. A hit is a deal that brings a profit."
     console.print(Text(told, style="dim"))
+    for wager, (drawn, whole) in drawn_too(house, sides).items():
+        told = f"{wager} is without Magic Card and Lucky Bonus, which add {percent(drawn)}"
+        console.print(Text(f"{told}: with them it returns {percent(whole)}.", style="yellow"))
     if any(rows.figures.edge <= 0 for by in sides.values() for rows in by.values()):
         told = "In red: a permitted paytable that returns 100% or more to the player."
         console.print(Text(told, style="red"))
@@ -178,7 +199,7 @@ def show_sides(house: RulesSubmission, sides: Sides) -> None:
 
 def show_folded(house: RulesSubmission, folded: Mapping[str, Joint]) -> None:
     """Side wagers that a fold takes: each alone beside the base game, as its paytable is selected."""
-    from pitboss.solve.forfeits import never_folded
+    from pitboss.solve.forfeits import never_folded, uncounted
     from pitboss.solve.worth import Layout, stake_of
 
     if not folded:
@@ -199,7 +220,7 @@ def show_folded(house: RulesSubmission, folded: Mapping[str, Joint]) -> None:
         )
     console.print(grid)
     told = "At best joint play the return is net of what the base game gives up for it."
-    console.print(Text(told, style="dim"))
+    console.print(Text(f"{told} {uncounted(house)}".rstrip(), style="dim"))
 
 
 def show_joint(wagers: Sequence[str], joint: Joint) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -52,13 +53,17 @@ def submitted(file: Path | None) -> RulesSubmission | None:
     return submission_in(file) if file else None
 
 
-def chosen_house(name: str, extra: list[str], choose: list[str]) -> RulesSubmission:
+def chosen_house(name: str, context: typer.Context, choose: list[str]) -> RulesSubmission:
     """The house with the letters (`--trips C`) and choices (`ante_pays_from=flush`) of the command line."""
-    house = house_of(name)
+    house, extra = house_of(name), context.args
+    own = [option for each in context.command.params for option in each.opts if option.startswith("--")]
+    for option in extra:
+        if option.startswith("--"):
+            _tables(house, option, own)
     if len(extra) % 2:
         raise Refused(f"{extra[-1]!r} needs a value, such as --trips C")
     for option, letter in zip(extra[::2], extra[1::2], strict=True):
-        for table in _tables(house, option):
+        for table in _tables(house, option, own):
             named = _letter(table, letter)
             house = replace(house, letters={**house.letters, table.cite: named})
     for each in choose:
@@ -68,13 +73,17 @@ def chosen_house(name: str, extra: list[str], choose: list[str]) -> RulesSubmiss
     return house
 
 
-def _tables(house: RulesSubmission, option: str) -> list[Table]:
+def _tables(house: RulesSubmission, option: str, own: list[str]) -> list[Table]:
+    """The tables that an option of the command line names; the command's own options are none of these."""
     wanted = short_form(option.removeprefix("--"))
     pays = [table for table in house.rules.tables if table.about is About.PAYS and table.letters]
     found = [table for table in pays if short_form(table.wager) == wanted]
     if not option.startswith("--") or not found:
-        known = ", ".join(dict.fromkeys(f"--{short_form(table.wager)}" for table in pays))
-        raise Refused(f"{option!r} is no paytable of {house.rules.id}; there are {known}")
+        known = dict.fromkeys(f"--{short_form(table.wager).replace('_', '-')}" for table in pays)
+        told = f"there is no option {option} here and no such paytable of {house.rules.id}"
+        close = get_close_matches(option, [*own, *known], 1, 0.8)
+        hint = f"; did you mean {close[0]}?" if close else ""
+        raise Refused(f"{told}{hint} The options are {', '.join(own)}; the paytables {', '.join(known)}")
     return found
 
 

@@ -12,15 +12,18 @@ from rich.text import Text
 from pitboss.cli.figures import percent, progress
 from pitboss.cli.houses import House, chosen_house
 from pitboss.cli.output import Json, console, print_json
+from pitboss.engine.meters import metered_steps
 from pitboss.money import Cents, cents, dollars
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.words import HandBonus, short_form
 
 if TYPE_CHECKING:
     from pitboss.solve.meters import Meters
 
 
 def meters(
+    context: typer.Context,
     name: House,
     wager: Annotated[
         str, typer.Option("--wager", help="One progressive wager; else every one.", show_default=False)
@@ -52,7 +55,7 @@ def meters(
     from pitboss.solve.meters import meters_of
     from pitboss.solve.progressives import highest_meter
 
-    house = chosen_house(name, [], choose or [])
+    house = chosen_house(name, context, choose or [])
     found = []
     for each in _wanted(house, wager):
         lettered = _lettered(house, each, paytable)
@@ -70,6 +73,9 @@ def _wanted(house: RulesSubmission, wager: str) -> tuple[str, ...]:
     from pitboss.solve.progressives import metered_wagers
     from pitboss.solve.worth import settled_by
 
+    for step in metered_steps(house):
+        if isinstance(step, HandBonus) and short_form(wager) == short_form(metered(step)):
+            return step.wagers  # as a submission file names the two of them
     if wager:
         name = house.force.wager(wager).name
         settled_by(house, name)  # refuses a wager without a meter
@@ -108,6 +114,7 @@ def data(meters: Meters) -> dict[str, object]:
             }
             for name, level in meters.terms.items()
         },
+        "left_to_the_rules_submission_by": meters.stated_by,
         "highest": meters.top,
         "returns": [
             {
@@ -129,12 +136,15 @@ def show(meters: Meters) -> None:
     """All of it for people."""
     amount = dollars(meters.house.amounts[meters.wager])
     console.print(Text(f"{meters.house.rules.id}: {amount} {meters.wager}", style="bold"))
-    grid = _grid("meter", "opens with", "restarts with", "gains", "reserve", "average when hit")
+    grid = _grid("meter", "opens with", "restarts with", "gains", "reserve", "average when hit, never folded")
     for name, level in meters.terms.items():
         opens, restarts, rate, reserve, when_hit = level
         parts = percent(rate, 0), percent(reserve, 0)
         grid.add_row(name, dollars(opens), dollars(restarts), *parts, _dollars(when_hit))
     console.print(grid)
+    if meters.stated_by:
+        says = f"{meters.stated_by} leaves opening amount and rate to the Rules Submission."
+        console.print(Text(says, style="dim"))
     _show_returns(meters)
     grid = _grid("others with the wager", *meters.played)
     for others, by in meters.break_evens():
@@ -143,7 +153,7 @@ def show(meters: Meters) -> None:
     grid = _grid("paid from a meter", "rounds, one hand", f"rounds, {meters.players} players")
     for row, alone, rounds in meters.hits():
         grid.add_row(row, f"{float(alone):,.1f}", f"{float(rounds):,.1f}")
-    _titled("Between hits", grid)
+    _titled("Between hits, never folded", grid)
     grid = _grid("who feeds the meter", "returned")
     for named, part in meters.long_run().items():
         grid.add_row(named, percent(part))

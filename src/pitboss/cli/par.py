@@ -30,7 +30,7 @@ def par(
     Examples: [bold]pitboss par 649a --pair-plus C[/bold]
     [bold]pitboss par 647a --choose ante_pays_from=flush --out sheets[/bold]
     """
-    house = chosen_house(name, context.args, choose or [])
+    house = chosen_house(name, context, choose or [])
     with Progress(
         SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(),
         console=console, transient=True, disable=as_json or not console.is_terminal,

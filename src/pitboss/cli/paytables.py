@@ -10,7 +10,7 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.houses import house_of, is_file
+from pitboss.cli.houses import House, house_of, is_file
 from pitboss.cli.output import Json, cell, console, print_json
 from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
@@ -23,7 +23,7 @@ from pitboss.rules.words import short_form
 
 
 def paytables(
-    name: Annotated[str, typer.Argument(help="A rule set such as 649a or 649a@2011, or a submission file.", show_default=False)],
+    name: House,
     wager: Annotated[
         str,
         typer.Option("--wager", "-w", help="Only this wager, e.g. pair_plus.", show_default=False),

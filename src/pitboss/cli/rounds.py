@@ -92,7 +92,7 @@ def difference(told: Any, found: Any, where: str) -> tuple[str, str, str] | None
         pairs = [(f"{where}[{i}]", *both) for i, both in enumerate(zip_longest(told, found))]
     else:
         same = type(told) is type(found) and told == found
-        return None if same else (where, *(_short(each) for each in (told, found)))
+        return None if same else (where, _short(told), _short(found))
     return next(filter(None, (difference(one, two, place) for place, one, two in pairs)), None)
 
 
@@ -118,7 +118,9 @@ def round_(file: File, submission: Submission = None, as_json: Json = False) -> 
 
     `settle` lines in the file are claims: a claim that the rules do not bear out is refused.
 
-    A record (`pitboss play --record`, `pitboss round --json`) is replayed; if it tells other results than the round played again, that is said and the exit code is 2. The words of a round file are in docs/round-files.md.
+    A record (`pitboss play --record`, `pitboss round --json`) is replayed; if it tells other results than
+    the round played again, that is said and the exit code is 2. The words of a round file are in
+    docs/round-files.md.
 
     Examples: [bold]pitboss round examples/653a.round[/bold]
     [bold]pitboss round tuesday.round --submission 653a.toml[/bold]

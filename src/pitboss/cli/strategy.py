@@ -11,7 +11,8 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.figures import BASE, base_data, moving, percent, progress
+from pitboss.cli.charts import show_chart
+from pitboss.cli.figures import BASE, base_data, expected, moving, percent, progress
 from pitboss.cli.houses import House, chosen_house
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.refusal import Refused
@@ -20,7 +21,7 @@ from pitboss.rules.submission import RulesSubmission
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
     from pitboss.solve.strategies.strategy import Feature, Point, Strategy
-    from pitboss.solve.strategies.summary import Chart, Section, Summary
+    from pitboss.solve.strategies.summary import Section, Summary
 
 
 def strategy(
@@ -53,7 +54,7 @@ def strategy(
     [bold]pitboss strategy 643a --let-it-ride B --write mine.rule[/bold]
     [bold]pitboss strategy 643a --rule mine.rule[/bold]
     """
-    house = chosen_house(name, context.args, choose or [])
+    house = chosen_house(name, context, choose or [])
     if listed:
         _list(house, as_json=as_json)
     elif words:
@@ -117,24 +118,30 @@ def _strategy(house: RulesSubmission, rule: str) -> Strategy:
 
     file = Path(rule)
     if rule == "-" or file.suffix or file.is_file() or len(file.parts) > 1:
-        return read(house, read_text(file), name=rule)
+        text = read_text(file)
+        try:
+            return read(house, text, name=rule)
+        except Refused as refusal:
+            raise Refused(f"{rule}: {refusal}") from None
     return named(house, rule)
 
 
 def _evaluate(house: RulesSubmission, rule: str, *, as_json: bool) -> None:
     from pitboss.solve.games import solve_base
-    from pitboss.solve.strategies.catalog import evaluate
+    from pitboss.solve.strategies.catalog import evaluate, title_of
 
     chosen = _strategy(house, rule)
     with progress("counting every deal; the first run compiles", quiet=as_json) as tick:
         found = evaluate(house, chosen, tick)
         best = solve_base(house, tick)
-    cost = best.ev - found.ev
+    cost, title = best.ev - found.ev, title_of(chosen.text)
     if as_json:
-        told = {"rules": house.rules.id, "strategy": chosen.name, "cost": cost}
+        told = {"rules": house.rules.id, "strategy": chosen.name, "title": title, "cost": cost}
         print_json({**told, "by_strategy": base_data(found), "best": base_data(best)})
         return
     console.print(Text(f"{house.rules.name}, {house.rules.id}: by {chosen.name}", style="bold"))
+    if title:
+        console.print(Text(title, style="italic"))
     _show_cost(house, best, found)
     _compare(best, found)
 
@@ -146,7 +153,7 @@ def _show_cost(house: RulesSubmission, best: Figures, found: Figures) -> None:
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for name, value in (
         ("costs against best play", exactly),
-        ("expected value", f"{found.ev} of {unit}"),
+        *expected(found, unit),
         ("house edge", f"{percent(found.edge)} of {unit}; {percent(best.edge)} under best play"),
         *moving(found),
         ("deals counted", f"{found.deals:,}"),
@@ -178,7 +185,7 @@ def _summarize(house: RulesSubmission, write: Path | None, *, as_json: bool) -> 
         _show_section(section)
     console.print(Text(f"\n{_worth(house, summary)}", style="bold"))
     for chart in summary.charts:
-        _show_chart(chart)
+        show_chart(chart)
     if write:
         console.print(Text(f"\nwritten to {write}"))
 
@@ -201,20 +208,6 @@ def _show_section(section: Section) -> None:
     console.print(grid)
     for note in section.notes:
         console.print(Text(f"  {note}", style="yellow"))
-
-
-def _show_chart(chart: Chart) -> None:
-    console.print(Text(f"\n{chart.title}", style="cyan"))
-    grid = Grid(box=None, padding=(0, 2, 0, 0))
-    grid.add_column("", no_wrap=True)
-    for head in chart.columns:
-        grid.add_column(head)
-    for row, cells in zip(chart.rows, chart.cells, strict=True):
-        grid.add_row(Text(row, style="bold"), *map(Text, cells))
-    console.print(grid)
-    meanings = "; ".join(f"{text}: {means}" for text, means in chart.legend.items() if text != means)
-    if meanings:
-        console.print(Text(f"  {meanings}", style="dim"))
 
 
 def _rule_file(house: RulesSubmission, summary: Summary) -> str:

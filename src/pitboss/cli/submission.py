@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -19,7 +20,7 @@ from pitboss.submission import check as check_text
 from pitboss.submission import versions as kept
 from pitboss.submission.diff import diff as compared
 from pitboss.submission.draft import Unreadable
-from pitboss.submission.finding import Finding, Severity
+from pitboss.submission.finding import FILING, Finding, Severity, violation
 from pitboss.submission.links import check_links
 from pitboss.submission.summary import summary
 from pitboss.submission.versions import History
@@ -27,6 +28,7 @@ from pitboss.submission.versions import History
 app = typer.Typer(
     help="A Rules Submission: write, check, compare, file.", no_args_is_help=True, rich_markup_mode="rich"
 )
+CUT = "Keep it elsewhere: the chain does not show that records at its end were cut off."
 STYLES = {Severity.VIOLATION: "red", Severity.ADVISORY: "yellow", Severity.ERRATUM: "magenta"}
 
 File = Annotated[Path, typer.Argument(help="A submission file.", show_default=False)]
@@ -91,7 +93,11 @@ def _checked(files: list[Path]) -> dict[str, list[Finding]]:
     """The findings by file; those about links stand with the file that disagrees with an earlier one."""
     found, joined = dict[str, list[Finding]](), []
     for file in files:
-        text = read_text(file)
+        try:
+            text = read_text(file)
+        except Refused as refusal:
+            found[str(file)] = [violation(FILING, "the file", str(refusal), "a TOML text that can be read")]
+            continue
         findings = list(check_text(text))
         found[str(file)] = findings
         if not violations(findings):
@@ -121,59 +127,77 @@ def _show_findings(name: str, findings: list[Finding]) -> None:
         where = f"line {finding.line}, {finding.key}" if finding.line else finding.key
         head = Text(f"  {finding.severity.value} ", style=STYLES[finding.severity])
         console.print(head.append(finding.clause, style="cyan").append(f"  {where}", style="default"))
-        console.print(Padding(Text(finding.found), (0, 0, 0, 4)))
-        console.print(Padding(Text(finding.allowed, style="dim"), (0, 0, 0, 4)))
+        second = "allowed  " if finding.severity is Severity.VIOLATION else "note     "
+        for label, says in (("found    ", finding.found), (second, finding.allowed)):
+            grid = Grid.grid()
+            grid.add_row(Text(label, style="dim"), Text(says))
+            console.print(Padding(grid, (0, 0, 0, 4)))
+
+
+def _read(file: Path) -> tuple[Draft, str]:
+    """A file as a draft and as text; only what cannot be read at all is refused."""
+    text = read_text(file)
+    try:
+        return read(text), text
+    except Unreadable as unreadable:
+        raise Refused(f"{file}: {unreadable}") from None
 
 
 def _in_order(file: Path) -> tuple[Draft, str]:
-    """A file without violations, as a draft and as text; any other is refused in one sentence."""
-    text = read_text(file)
-    try:
-        draft = read(text)
-    except Unreadable as unreadable:
-        raise Refused(f"{file}: {unreadable}") from None
-    wrong = unlawful(draft)
-    if wrong:
-        number = f"{len(wrong)} violations" if len(wrong) > 1 else "a violation"
-        raise Refused(
-            f"{file} has {number}, {wrong[0].key} ({wrong[0].clause}) first: pitboss submission check"
-        )
+    """A file without violations; any other is refused in one sentence."""
+    draft, text = _read(file)
+    if wrong := unlawful(draft):
+        raise Refused(_violates(file, wrong))
     return draft, text
+
+
+def _violates(file: Path, wrong: tuple[Finding, ...]) -> str:
+    number = f"{len(wrong)} violations" if len(wrong) > 1 else "a violation"
+    first = f"{wrong[0].key} ({wrong[0].clause}) first"
+    return f"{file} has {number}, {first}: pitboss submission check {quote(str(file))}"
 
 
 @app.command()
 def show(file: File, as_json: Json = False) -> None:
-    """Show a submission in readable form.
+    """Show a submission in readable form; of one with violations what can be read, and how many there are.
 
     Example: [bold]pitboss submission show 649a.toml[/bold]
     """
-    draft, _ = _in_order(file)
+    draft, _ = _read(file)
+    wrong = unlawful(draft)
+    titles = summary(draft, complete=not wrong)
     if as_json:
-        titles = dict(summary(draft))
-        print_json({"rules": draft.rules.id, "game": draft.rules.name, "titles": titles})
+        data = {"rules": draft.rules.id, "game": draft.rules.name, "violations": len(wrong)}
+        print_json({**data, "titles": dict(titles)})
         return
     console.print(Text(f"{draft.rules.name}, {draft.rules.id}", style="bold"))
     console.print(Text(draft.rules.source, style="dim"))
-    for title, entries in summary(draft):
+    for title, entries in titles:
         console.print(Text(f"\n{title}", style="bold"))
         grid = Grid.grid(padding=(0, 3, 0, 0))
         for entry in entries:
             grid.add_row(Text(f"  {entry.label}"), Text(entry.says), Text(entry.clause, style="cyan"))
         console.print(grid)
+    if wrong:
+        console.print(Text(f"\n{_violates(file, wrong)}", style="red"))
 
 
 @app.command()
 def diff(old: File, new: File, as_json: Json = False) -> None:
-    """Say in words what changes from one submission to another.
+    """Say in words what changes from one submission to another; drafts with violations are compared too.
 
     Example: [bold]pitboss submission diff 653a.toml 653a-new.toml[/bold]
     """
-    sentences = compared(_in_order(old)[0], _in_order(new)[0])
+    drafts = {file: _read(file)[0] for file in (old, new)}
+    sentences = compared(drafts[old], drafts[new])
     if as_json:
         print_json(sentences)
         return
     for sentence in sentences or ["Nothing changes."]:
         console.print(Text(sentence))
+    for file, draft in drafts.items():
+        if wrong := unlawful(draft):
+            console.print(Text(_violates(file, wrong), style="red"))
 
 
 def _history_of(file: Path) -> Path:
@@ -263,7 +287,9 @@ def history(
         for number, hashed, states in kept.life(records)
     ]
     if as_json:
-        print_json({"file": str(file), "draft": _draft(file, records), "versions": lives})
+        last = records[-1].seal if records else None
+        stands = {"draft": _draft(file, records), "last_seal": last}
+        print_json({"file": str(file), **stands, "versions": lives})
         return
     for number, hashed, states in kept.life(records):
         told = ", ".join(f"{state} {date}" for state, date in states)
@@ -271,6 +297,8 @@ def history(
         console.print(Text(f"  SHA-256 {hashed}", style="dim"))
     sealed = f"; {len(records)} records, every seal holds" if records else ""
     console.print(Text(_draft(file, records) + sealed))
+    if records:
+        console.print(Text(f"The last seal is {records[-1].seal}. {CUT}", style="dim"))
 
 
 def _draft(file: Path, records: History) -> str:

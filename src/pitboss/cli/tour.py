@@ -29,12 +29,17 @@ NEXT = (
     "pitboss paytables 649a                  every printed table of a chapter",
     'pitboss clauses "649a.11(c)(3)(i)"      what a clause is, and where it lives in code and tests',
     "pitboss round examples/653a.round       settle a round from a file",
+    "pitboss submission new 649a > 649a.toml write a Rules Submission; then check, show, file it",
+    "pitboss documents 649a.toml             the filing, sign, guide and the other papers of it",
     "pitboss --help",
 )
 
 
 def tour() -> None:
-    """Take a worked tour: a round played and settled, every line with its clause."""
+    """Take a worked tour: a round played and settled, every line with its clause.
+
+    Example: [bold]pitboss tour[/bold]
+    """
     state = play_file(read_round(ROUND, rule_set))
     console.print(Text("A round of Three Card Poker, as a dealer would call it\n", style="bold"))
     show_round(state)

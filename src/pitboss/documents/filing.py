@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from pitboss.documents.offer import how_much, meters, paytables, wagers
-from pitboss.documents.page import Block, Document, Heading, Notice, Pairs, cells
+from pitboss.documents.page import Block, Document, Heading, Notice, Pairs, Text, cells
 from pitboss.documents.paper import SHORT, Paper, footer
 from pitboss.law import register
 from pitboss.money import dollars
@@ -49,8 +49,8 @@ def filing(house: RulesSubmission, paper: Paper | None = None, findings: Sequenc
 def _version(paper: Paper) -> Iterator[Block]:
     """The whole hash, once: what is signed is this text and no other."""
     if paper.version:
-        says = "SHA-256 of the canonical text of this submission; the version is its first"
-        yield Pairs(((f"{says} {SHORT} digits", paper.version, ""),))
+        says = f"SHA-256 of the canonical text of this submission; the version is its first {SHORT} digits"
+        yield Text(f"{says}: {paper.version}")
 
 
 def _findings(findings: Sequence[Finding]) -> Iterator[Block]:

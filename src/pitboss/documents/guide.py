@@ -127,9 +127,9 @@ def _remarks(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[str]:
     meters = dict.fromkeys(f"{each.meter} ({spoken([each.wager])[0]})" for each in sides if each.meter)
     if meters:
         yield (
-            "Meters grow with the wagers made on them. The house edge of such a wager is that of the long run:"
-            " all that goes onto a meter is won some day. The last column is the edge while the meter shows"
-            f" what it opens with: {listed(list(meters))}."
+            "Meters grow with the wagers made on them. The house edge given is that of the long run,"
+            " where all that goes onto a meter is won some day; the last column is the edge while the meter"
+            f" shows what it opens with: {listed(list(meters))}."
         )
     worth = [
         f"{percent(envy_worth(house, wager), 3)} ({wager.name})"
@@ -148,7 +148,8 @@ def _drawn(house: RulesSubmission) -> Iterator[str]:
     """That the figures count what the system draws, and how often it does."""
     for step in dict.fromkeys(step_of(house, wager) for wager in side_wagers(house)):
         often = [
-            f"{name} is drawn in {house.triggers[name]} of the rounds" for name, _ in events(house, step)
+            f"{name} is drawn in {fraction(house.triggers[name])} of the rounds"
+            for name, _ in events(house, step)
         ]
         if often:
             yield f"{listed(spoken(names_of(step)))} with what the system draws: {listed(often)}."
@@ -160,7 +161,7 @@ def _in_sums(house: RulesSubmission) -> Iterator[str]:
         rows = paytable_of(house, step_of(house, wager)).rows
         if wager.name not in house.amounts and any(isinstance(row.pays, Flat) for row in rows):
             stake = dollars(stake_of(house, wager.name))
-            yield f"{wager.name} pays some hands a sum that does not grow with the wager: its edge is for {stake}."
+            yield f"{wager.name} pays sums that do not grow with the wager: its edge is that of {stake}."
 
 
 def _limits(house: RulesSubmission) -> Iterator[str]:
@@ -221,4 +222,4 @@ def _best_play(summary: Summary) -> Iterator[Block]:
     for section in summary.sections:
         rows = [(line.option, line.when) for line in section.lines]
         title = section.title[0].upper() + section.title[1:]
-        yield cells(["Do", "When you have"], rows, caption=title, wide=1)
+        yield cells(["Do", "When"], rows, caption=title, wide=1)

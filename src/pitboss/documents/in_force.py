@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pitboss.documents.offer import irregularities, meters, rankings_used, steps, wagers
+from pitboss.documents.offer import events, irregularities, meters, rankings_used, steps, wagers
 from pitboss.rules.describe import Chapter, Fact, describe
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About, Block, Table
 from pitboss.rules.tables import letter as letter_of
-from pitboss.rules.words import Dealing, DealStep, Folding, Lay, Shuffler, Wager
+from pitboss.rules.words import Dealing, DealStep, Folding, Lay, Method, Shuffler, Wager
 
+DRAWS = re.compile(r"; Magic Card and Lucky Bonus by \S+")
 METERS = "Meters, limits and minimums"
 
 
@@ -22,10 +24,11 @@ def described(house: RulesSubmission) -> tuple[Chapter, ...]:
     opened = tuple(Fact(f"{name}: {says}", cite) for name, says, cite in meters(house))
     if opened or METERS in found:
         found[METERS] = (*opened, *found.get(METERS, ()))
-    absent = frozenset(_absent(house))
+    absent = frozenset(filter(None, _absent(house)))
+    order = [chapter.title for chapter in describe(house.force)]
     chapters = (
-        Chapter(title, tuple(_decks(house, fact) for fact in facts if fact.cite not in absent))
-        for title, facts in found.items()
+        Chapter(title, tuple(_resolved(house, fact) for fact in facts if fact.cite not in absent))
+        for title, facts in sorted(found.items(), key=lambda pair: order.index(pair[0]))
     )
     return tuple(chapter for chapter in chapters if chapter.facts)
 
@@ -38,17 +41,23 @@ def _absent(house: RulesSubmission) -> Iterator[str]:
         two = day.two_decks
         yield from (rules.decks.two_decks_cite, two.backs, two.stored, two.alternate, two.rack)
         yield day.opening.each_deck
+    by_hand = house.method is Method.HAND
+    yield rules.decks.hours_by_shoe_cite if by_hand else rules.decks.hours_by_hand_cite
     if house.shuffler is Shuffler.NONE:
-        yield day.shuffle.by_device
+        yield from (day.shuffle.by_device, day.idle.by_device, *day.idle.stored_if)
     if house.shuffler is not Shuffler.COUNTING:
         yield day.shuffle.count_cite
     if house.shuffler is not Shuffler.RESHUFFLING:
         yield day.reshuffling.cite
 
 
-def _decks(house: RulesSubmission, fact: Fact) -> Fact:
-    two = house.decks > 1 and fact.cite == house.force.decks.cite
-    return replace(fact, says=fact.says.replace("one deck", "two decks, in turn, each")) if two else fact
+def _resolved(house: RulesSubmission, fact: Fact) -> Fact:
+    """The fact with the number of decks in use, and without draws that are never made."""
+    if house.decks > 1 and fact.cite == house.force.decks.cite:
+        return replace(fact, says=fact.says.replace("one deck", "two decks, in turn, each"))
+    if any(events(house, step) for step in steps(house)):
+        return fact
+    return replace(fact, says=DRAWS.sub("", fact.says))
 
 
 def in_offer(house: RulesSubmission) -> RuleSet:
@@ -76,9 +85,11 @@ def in_offer(house: RulesSubmission) -> RuleSet:
 
 
 def _wager(house: RulesSubmission, wager: Wager) -> Wager:
-    """An offered wager at the amount it is taken at."""
+    """An offered wager at the amount it is taken at, compulsory if the version says so."""
     amounts = (house.amounts[wager.name],) if wager.name in house.amounts else wager.amounts
-    return replace(wager, if_submitted=False, amounts=amounts)
+    both = any(v.both_within for v in house.force.versions if v.cite == house.chosen.get("version"))
+    opening = not wager.if_submitted and not wager.times
+    return replace(wager, if_submitted=False, amounts=amounts, required=wager.required or (both and opening))
 
 
 def _dealing(dealing: Dealing, names: frozenset[str]) -> Dealing:

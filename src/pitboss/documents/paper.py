@@ -30,6 +30,11 @@ class Paper:
         )  # fmt: skip
 
     @property
+    def short(self) -> str:
+        """The version as a foot has room for it."""
+        return f"version {self.version[:SHORT]}" if self.version else ""
+
+    @property
     def facts(self) -> tuple[tuple[str, str], ...]:
         """What is known, for the head of a document."""
         known = (
@@ -44,5 +49,5 @@ class Paper:
 
 def footer(house: RulesSubmission, paper: Paper) -> str:
     """The foot of every page: game, rules and version."""
-    said = (house.rules.name, house.rules.source, paper.version and f"version {paper.version[:SHORT]}")
+    said = (house.rules.name, house.rules.source, paper.short)
     return " · ".join(filter(None, said))

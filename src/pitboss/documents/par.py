@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents import plots
-from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, one_in, percent, signed
-from pitboss.documents.offer import events, listed, steps
+from pitboss.documents.game_pays import game_pays
+from pitboss.documents.meter_figures import meter_blocks
+from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, percent, signed
+from pitboss.documents.offer import events, steps
 from pitboss.documents.page import (
     Block,
     Cells,
@@ -25,7 +27,8 @@ from pitboss.documents.page import (
     Text,
     cells,
 )
-from pitboss.documents.paper import Paper, footer
+from pitboss.documents.paper import Paper
+from pitboss.documents.side_figures import joint_blocks, side_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About
@@ -34,21 +37,10 @@ from pitboss.solve.advisories import advisories
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, forfeited
 from pitboss.solve.games import LESS, MORE, both_ways, solve_base, solve_joint
-from pitboss.solve.progressives import (
-    break_even_meter,
-    contributions,
-    drawn_return,
-    expected_meter,
-    long_run_return,
-    metered_wagers,
-    opening_levels,
-    progressive_return,
-    rounds_between_hits,
-)
 from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.strategies.catalog import summarize
 from pitboss.solve.strategies.summary import Summary
-from pitboss.solve.worth import stake_of, step_of
+from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
 UNITS = {"643a": "one of the three equal bets"}
@@ -83,9 +75,9 @@ def solve_all(house: RulesSubmission, tick: Tick = lambda _: None) -> Solved:
     joints = {wager: solve_joint(house, [wager], base=base) for wager in forfeited(house)}
     tick("the strategy in words")
     summary = summarize(house)
-    other = (
-        both_ways(house, base)[LESS if house.rules.chapter == "643a" else MORE] if base.indifferent else None
-    )
+    other = None
+    if any(base.indifferent.values()):
+        other = both_ways(house, base)[LESS if house.rules.chapter == "643a" else MORE]
     return Solved(house, base, other, sides, joints, summary)
 
 
@@ -110,16 +102,17 @@ def par_sheet(
             ("Deals counted", f"{told.base.deals:,}"),
         ),
         blocks=(
-            *_configuration(house),
+            *configuration_blocks(house),
+            *game_pays(house),
             *_base_game(told),
             *_advisories(told),
-            *_side_wagers(told),
-            *_joint(told),
-            *_meters(house),
+            *side_blocks(house, told.sides),
+            *joint_blocks(house, told.joints),
+            *meter_blocks(house),
             *strategy_blocks(told.summary),
             *_assumptions(told),
         ),
-        footer=f"{footer(house, paper)} · {configuration(house)}",
+        footer=" · ".join(filter(None, ("PAR sheet", house.rules.id, configuration(house), paper.short))),
     )
 
 
@@ -129,7 +122,8 @@ def configuration(house: RulesSubmission) -> str:
     return ", ".join(f"{table.wager} {house.letter(table)}" for table in lettered) or "as printed"
 
 
-def _configuration(house: RulesSubmission) -> Iterator[Block]:
+def configuration_blocks(house: RulesSubmission) -> Iterator[Block]:
+    """The tables in force, the choices and whatever else the Rules Submission states."""
     yield Heading("Configuration")
     rows = [
         (
@@ -160,8 +154,8 @@ def _stated(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
             yield f"{name}, drawn", f"in {fraction(often)} of the rounds, paid {odds}", step.events
     for least in house.force.minimums:
         if least.to_table in house.added:
-            odds, wager = house.added[least.to_table], house.force.table(least.to_table).wager
-            yield f"{least.hand}, added", f"{odds} to 1 in {wager}", least.cite
+            wager = house.force.table(least.to_table).wager
+            yield f"{least.hand}, added", f"{house.added[least.to_table]} to 1 in {wager}", least.cite
     limit = house.force.limit
     if limit and (limit.fixed or house.limit):
         yield "most payable on one hand", money(house.limit or house.limit_floor), limit.cite
@@ -226,7 +220,7 @@ def _results(base: Figures) -> Cells:
     ]
     rows.append(("", f"{base.deals:,}", "1", signed(base.ev)))
     return cells(
-        ("net result", "deals", "probability", "adds to the return"),
+        ("net result", "deals", "probability", "adds to the expected value"),
         rows, align="rrrr", caption="Every net result", strong=(len(rows) - 1,),
     )  # fmt: skip
 
@@ -238,7 +232,10 @@ def _volatility(base: Figures) -> Cells:
         spread = NINETY * sigma / rounds**0.5
         low, high = (f"{100 * (float(base.ev) + sign * spread):+.2f}%" for sign in (-1, 1))
         rows.append((f"{rounds:,}", low, high))
-    note = f"Volatility index (90%): {NINETY * sigma:.4f} standard units a round; normal approximation."
+    note = (
+        "Average result of a round in percent of the base wager, by the normal approximation. Volatility"
+        f" index (90%): {NINETY:.4f} standard deviations, {NINETY * sigma:.4f} base wagers a round."
+    )
     return cells(
         ("rounds", "from", "to"), rows, align="rrr", caption="Player's result, nine times in ten", note=note
     )
@@ -247,119 +244,6 @@ def _volatility(base: Figures) -> Cells:
 def _advisories(told: Solved) -> Iterator[Block]:
     for each in advisories(told.house, told.base):
         yield Notice(each.says, each.clause, "advisory")
-
-
-def _side_wagers(told: Solved) -> Iterator[Block]:
-    if told.sides:
-        yield Heading("Side wagers, each by itself")
-        yield Text("Meters show what they open with. Net results are for one unit wagered.", look="intro")
-    for wager, rows in told.sides.items():
-        pays = step_of(told.house, wager).pays
-        letter = told.house.paytable(pays).letter
-        lettered = f", paytable {letter}" if len(told.house.force.table(pays).letters) > 1 else ""
-        yield Heading(f"{wager}{lettered}", 2, pays)
-        yield _rows(rows)
-        figures = rows.figures
-        yield Text(
-            f"Return {percent(1 + figures.ev)}, house edge {percent(figures.edge)}"
-            f" = {fraction(figures.edge)}; hit frequency {percent(figures.hit_frequency)};"
-            f" standard deviation {deviation(figures.variance):.4f}."
-        )
-        yield from _with_draws(told.house, wager, 1 + figures.ev)
-
-
-def _with_draws(house: RulesSubmission, wager: str, alone: Fraction) -> Iterator[Block]:
-    """What the draws of the table game system add to a wager; its rows know nothing of them."""
-    drawn = [name for name, _ in events(house, step_of(house, wager))]
-    if drawn:
-        both = alone + drawn_return(house, wager)
-        yield Text(
-            f"The rows are without {listed(drawn)}; drawn as often as stated above, the wager returns"
-            f" {percent(both)} in all, house edge {percent(1 - both)}. The meters below are counted with the draws."
-        )
-
-
-def _rows(rows: Rows) -> Cells:
-    told = []
-    for (row, count), net in zip(rows.counts, rows.nets, strict=True):
-        adds = net * Fraction(count, rows.deals)
-        told.append(
-            (
-                row,
-                f"{count:,}",
-                chance(count, rows.deals),
-                one_in(count, rows.deals),
-                f"{float(net):+,.2f}",
-                signed(adds),
-            )
-        )
-    told.append(("", f"{rows.deals:,}", "1", "", "", signed(rows.figures.ev)))
-    heads = ("row", "combinations", "probability", "frequency", "net", "adds to the return")
-    return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,))
-
-
-def _joint(told: Solved) -> Iterator[Block]:
-    if not told.joints:
-        return
-    yield Heading("Where a fold forfeits a side wager")
-    yield Text(
-        "What one unit of the wager brings if the player decides as in the base game alone, and if he decides"
-        " best for the whole layout; the gain is in units of the base wager."
-    )
-    rows = [
-        (
-            wager,
-            signed(both.side_by_base),
-            signed(both.side_at_best),
-            signed(both.gain, 8),
-            fraction(both.gain),
-        )
-        for wager, both in told.joints.items()
-    ]
-    heads = ("wager", "by base play", "best joint play", "gain", "exactly")
-    yield cells(heads, rows, align="lrrrl")
-
-
-def _meters(house: RulesSubmission) -> Iterator[Block]:
-    if not metered_wagers(house):
-        return
-    yield Heading("Progressive meters")
-    for wager in metered_wagers(house):
-        yield Heading(wager, 2)
-        yield _levels(house, wager)
-        yield _by_players(house, wager)
-        hits = [(row, f"{float(rounds):,.0f}") for row, rounds in rounds_between_hits(house, wager).items()]
-        yield cells(("paid from a meter", "rounds between hits"), hits, align="lr")
-
-
-def _levels(house: RulesSubmission, wager: str) -> Cells:
-    parts, expected = contributions(house, wager), expected_meter(house, wager)
-    rows = [
-        (
-            level,
-            money(cents),
-            percent(parts[level], 2),
-            percent(parts[f"{level} reserve"], 2) if f"{level} reserve" in parts else "none",
-            money(expected[level]),
-        )
-        for level, cents in opening_levels(house, wager).items()
-    ]
-    return cells(("meter", "opens at", "gains", "reserve", "expected at a hit"), rows, align="lrrrr")
-
-
-def _by_players(house: RulesSubmission, wager: str) -> Cells:
-    opening = opening_levels(house, wager)
-    rows = [
-        (
-            str(others),
-            percent(progressive_return(house, wager, opening, others)),
-            percent(long_run_return(house, wager, others)),
-            money(break_even_meter(house, wager, others)),
-        )
-        for others in range(house.seats)
-    ]
-    heads = ("others with the wager", "return as it opens", "return in the long run", "break-even meter")
-    return cells(heads, rows, align="rrrr", note="If never folded; Envy Bonus included where there is one.")
 
 
 def _assumptions(told: Solved) -> Iterator[Block]:
@@ -376,6 +260,7 @@ def _assumptions(told: Solved) -> Iterator[Block]:
             ),
             ("The base game is played best at every decision, given all that the player may see.", ""),
             (f"Base figures are per unit of {told.unit}; a side wager's are per unit of that wager.", ""),
+            ("A hit is a deal that leaves a profit; a return counts the wager where it comes back.", ""),
             (
                 "Payouts come from the settlement that plays the rounds, under the readings named above.",
                 "",

@@ -6,6 +6,7 @@ The same data gives the same bytes. Text stays text, so that a page can be searc
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 FELT, SOFT, GOLD, RED, LINE = "#14553f", "#5c6b64", "#8a6a14", "#9c2a22", "#c9d3cd"
 SHADES = ("#14553f", "#3f8f6f", "#8cc3a8", "#d3e6dc", "#f4f1e4", "#e6cf8e", "#c98f3c", "#9c2a22")
+WHITE, PALE = "#ffffff", "#f4f1e4"
+FIGURE = re.compile(r"-?\d+(\.\d+|%)")  # `3.601`, `98%`; a bare number is the name of an option
 FAR = 12  # units: beyond this the scale is by tens and has no room for every number
 STYLE: Any = {
     "svg.fonttype": "none",
@@ -93,12 +96,12 @@ def line(title: str, points: Sequence[tuple[float, float]], *, across: str, up: 
 
 
 def chart(told: Chart) -> str:
-    """A strategy chart: one colour for each text of its legend."""
-    names = list(dict.fromkeys([*told.legend, *(cell for row in told.cells for cell in row)]))
+    """A strategy chart: figures from light to dark, other texts a colour each in the legend's order."""
+    shades = shades_of(told)
     figure, axes = _canvas(min(8, 1.6 + 0.42 * len(told.columns)), 0.8 + 0.3 * len(told.rows))
     for y, row in enumerate(told.cells):
         for x, cell in enumerate(row):
-            _square(axes, x, y, cell, shade(names, cell))
+            _square(axes, x, y, cell, shades[cell])
     axes.set_xlim(0, len(told.columns))
     axes.set_ylim(len(told.rows), 0)
     axes.set_xticks([x + 0.5 for x in range(len(told.columns))], told.columns)
@@ -107,17 +110,33 @@ def chart(told: Chart) -> str:
     axes.tick_params(length=0)
     for spine in axes.spines.values():
         spine.set_visible(False)
-    said = "   ".join(f"{name}: {means}" for name, means in told.legend.items() if name != means)
-    axes.set_xlabel(said, color=SOFT)
     return _svg(figure)
 
 
-def shade(names: Sequence[str], cell: str) -> str:
-    """The colour of a text in a chart; nothing has none."""
-    if not cell.strip():
-        return "#ffffff"
+def legend(told: Chart) -> str:
+    """What a chart shows down and across and what its texts mean; a text that says it itself is left out."""
+    return "; ".join(f"{name}: {means}" for name, means in told.legend.items() if name and name != means)
+
+
+def shades_of(told: Chart) -> dict[str, str]:
+    """The colour of every text in a chart; nothing has none."""
+    texts = dict.fromkeys(cell for row in told.cells for cell in row)
+    names = [text for text in dict.fromkeys([*told.legend, *texts]) if text in texts and text.strip()]
+    blank = dict.fromkeys(texts, WHITE)
+    if all(FIGURE.fullmatch(name) for name in names):
+        return blank | _graded(names)
     apart = max(1, (len(SHADES) - 1) // max(1, len(names) - 1))
-    return SHADES[names.index(cell) * apart % len(SHADES)]
+    return blank | {name: SHADES[place * apart % len(SHADES)] for place, name in enumerate(names)}
+
+
+def _graded(names: Sequence[str]) -> dict[str, str]:
+    """Figures from the lowest to the highest, light to dark."""
+    from matplotlib.colors import LinearSegmentedColormap, to_hex
+
+    values = {name: float(name.rstrip("%")) for name in names}
+    low, high = min(values.values()), max(values.values())
+    scale = LinearSegmentedColormap.from_list("graded", [PALE, FELT])
+    return {name: to_hex(scale((value - low) / (high - low or 1))) for name, value in values.items()}
 
 
 def _square(axes: Axes, x: int, y: int, text: str, colour: str) -> None:

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from pitboss.documents.guide import against_dealer
 from pitboss.documents.in_force import described
-from pitboss.documents.offer import InForce, envy, events, how_much, paytables, steps, wagers
+from pitboss.documents.offer import InForce, envy, events, how_much, listed, paytables, steps, wagers
 from pitboss.documents.page import Block, Cells, Document, Heading, Items, Pairs, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.rankings import two_by_two
@@ -98,7 +98,7 @@ def _paytables(house: RulesSubmission) -> Iterator[Block]:
                 tables.append(_printed(schedule, f"Envy Bonus, {schedule.table.caption}"))
             if drawn := events(house, step):
                 tables.append(
-                    cells(["Drawn", "Pays"], drawn, align="lr", caption="Magic Card and Lucky Bonus")
+                    cells(["Drawn", "Pays"], drawn, align="lr", caption=listed([name for name, _ in drawn]))
                 )
             break
     yield from two_by_two(tables)

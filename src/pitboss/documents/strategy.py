@@ -29,14 +29,14 @@ def strategy_blocks(summary: Summary) -> Iterator[Block]:
 def chart_blocks(chart: Chart) -> Iterator[Block]:
     """A chart: a coloured grid if its texts are short, otherwise a table."""
     title = chart.title[:1].upper() + chart.title[1:]
-    words = "; ".join(f"{name}: {means}" for name, means in chart.legend.items() if name != means)
+    words = plots.legend(chart)
     texts = [*chart.columns, *(cell for row in chart.cells for cell in row)]
     if max(map(len, texts)) > SHORT or len(chart.columns) < SHORT:
         rows = [(name, *row) for name, row in zip(chart.rows, chart.cells, strict=True)]
         yield cells(("", *chart.columns), rows, caption=title, note=words)
         return
     yield Heading(title, 2)
-    yield Picture(svg=plots.chart(chart), alt=f"{chart.title}: {words}", width=_width(len(chart.columns)))
+    yield Picture(svg=plots.chart(chart), alt=chart.title, caption=words, width=_width(len(chart.columns)))
 
 
 def _cost(cost: Fraction) -> str:

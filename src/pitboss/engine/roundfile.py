@@ -80,7 +80,7 @@ class RoundFile:
 def read_round(
     text: str, rule_set: Callable[[str], RuleSet], house: RulesSubmission | None = None
 ) -> RoundFile:
-    """A round file, text or JSON, of the house given or of the one it describes; else refused with its place."""
+    """A round file, text or JSON, of the house given or of its own; what cannot be read is refused."""
     lines = _json_lines(text) if text.lstrip().startswith("{") else _text_lines(text)
     heads = [(place, word, rest) for place, word, rest in lines if word == "rules"]
     if len(heads) != 1:

@@ -204,13 +204,18 @@ def play_step_says(step: PlayStep) -> str:
             return "the dealer's cards are revealed"
 
 
-def _settlement(rules: RuleSet) -> Iterator[Fact]:
+def against_the_dealer(rules: RuleSet) -> Iterator[Fact]:
+    """How the wagers against the dealer end, and what they are paid."""
     for says, cite in rules.against_dealer:
         yield Fact(says, cite)
     settled = {step.wager for step in rules.settlement if not isinstance(step, HandBonus)}
     for name, cite in rules.pays:
         if name not in settled:
             yield Fact(f"a winning {name} is paid 1 to 1", cite)
+
+
+def _settlement(rules: RuleSet) -> Iterator[Fact]:
+    yield from against_the_dealer(rules)
     for step in rules.settlement:
         yield Fact(*settlement_says(step))
 

@@ -17,6 +17,7 @@ from pitboss.rules.tables import letter as letter_of
 from pitboss.rules.words import Decide, Formed, On, Part, Progressive
 
 FIVE_DOLLARS = 5_00
+WHATEVER = "whatever the dealer holds"
 
 
 def in_force(rules: RuleSet, chosen: Mapping[str, str]) -> RuleSet:
@@ -104,6 +105,12 @@ def _keep_on_fold(wager: str) -> Callable[[RuleSet], RuleSet]:
     return change
 
 
+def _bonus_where_play_wins(rules: RuleSet) -> RuleSet:
+    """The settlement asks for the reading itself; here its words follow."""
+    told = ((says.replace(WHATEVER, "only where the Play Wager wins"), c) for says, c in rules.against_dealer)
+    return replace(rules, against_dealer=tuple(told))
+
+
 def _needs_pair_plus(rules: RuleSet) -> RuleSet:
     assert rules.folding is not None
     return replace(rules, folding=replace(rules.folding, survival_needs="Pair Plus"))
@@ -166,6 +173,7 @@ def _thirteen_percent(cell: Cell) -> Cell:
 
 
 CHANGES: dict[tuple[str, str], Callable[[RuleSet], RuleSet]] = {
+    ("ante_bonus_paid", "only on a win"): _bonus_where_play_wins,
     ("five_card_bonus_on", "table game system"): _on_table_game_system,
     ("progressive_hand", "best of seven"): _all_community_cards,
     ("progressive_cards", "six cards"): _all_community_cards,

@@ -98,6 +98,11 @@ class RuleSet:
         """`649a` for the current chapter, `649a@2011` for the proposal."""
         return self.chapter if self.edition == "current" else f"{self.chapter}@{self.edition}"
 
+    @property
+    def proposed(self) -> bool:
+        """Whether the text is a proposal and not the law in force."""
+        return self.source.endswith("proposed")
+
     @cached_property
     def by_name(self) -> dict[str, Wager]:
         """The wagers by the Board's name for them."""

@@ -208,7 +208,8 @@ class RulesSubmission:
                     allowed = " or ".join(choice.options)
                     raise Refused(f"{name} is {allowed}, not {value!r}: {choice.cite}")
                 return value
-        raise Refused(f"{self.rules.id} leaves no choice called {name!r}")
+        known = ", ".join(choice.name for choice in (*self.rules.options, *self.rules.readings))
+        raise Refused(f"{self.rules.id} leaves no choice called {name!r}; it leaves {known or 'none'}")
 
     @cached_property
     def limit_floor(self) -> Cents:

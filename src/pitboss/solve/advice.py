@@ -17,7 +17,6 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 
 from pitboss.engine.actions import Action, Bet, Say
 from pitboss.engine.legal import Option, legal
@@ -29,7 +28,7 @@ from pitboss.solve.expected import expected
 from pitboss.solve.four_card_poker.game import values_641a
 from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.sides import FLOP
-from pitboss.solve.holdem.values import values_647a, values_653a
+from pitboss.solve.holdem.values import Cache, values_647a, values_653a
 from pitboss.solve.let_it_ride.game import round_values_643a
 from pitboss.solve.raise_it_up_stud.game import values_669a
 from pitboss.solve.sight import Sight, sight_of
@@ -82,11 +81,11 @@ class Advice:
         raise Refused(f"{name!r} is no option now; there are {', '.join(self.values)}")
 
 
-def advise(state: Round, seat: int, cache: Path | None = None) -> Advice:
+def advise(state: Round, seat: int, cache: Cache | None = None) -> Advice:
     """The value of every option of a seat that is to decide now.
 
-    Before the Flop the Hold 'Em games are solved once, in seconds; `cache` is a directory in which the
-    solved table is kept for the next time.
+    Before the Flop the Hold 'Em games are solved once, in seconds; the solved
+    table is kept in the cache for the next time.
     """
     sight = sight_of(state, seat)
     refuse_uncounted(sight)
@@ -166,18 +165,18 @@ def _with_sides(sight: Sight, base: Values) -> Values:
     }
 
 
-def _641a(sight: Sight, cache: Path | None) -> Values:
+def _641a(sight: Sight, cache: Cache | None) -> Values:
     (up,) = sight.dealer
     return _with_sides(sight, values_641a(sight.house, sight.cards, up))
 
 
-def _643a(sight: Sight, cache: Path | None) -> Values:
+def _643a(sight: Sight, cache: Cache | None) -> Values:
     return round_values_643a(
         sight.house, sight.cards, sight.community, first_rides=sight.base in sight.stakes, stakes=sight.laid
     )
 
 
-def _647a(sight: Sight, cache: Path | None) -> Values:
+def _647a(sight: Sight, cache: Cache | None) -> Values:
     limit = sight.house.force.limit
     if limit and limit_of(sight.house, sight.laid):
         raise Refused(f"the play is not counted where the payout limit can bind: {limit.cite}")
@@ -187,11 +186,11 @@ def _647a(sight: Sight, cache: Path | None) -> Values:
     return _with_sides(sight, base)
 
 
-def _649a(sight: Sight, cache: Path | None) -> Values:
+def _649a(sight: Sight, cache: Cache | None) -> Values:
     return _with_sides(sight, values_649a(sight.house, sight.cards))
 
 
-def _653a(sight: Sight, cache: Path | None) -> Values:
+def _653a(sight: Sight, cache: Cache | None) -> Values:
     flop, rest = sight.community[:FLOP], sight.community[FLOP:]
     return values_653a(
         sight.house, sight.cards, flop, rest,
@@ -199,7 +198,7 @@ def _653a(sight: Sight, cache: Path | None) -> Values:
     )  # fmt: skip
 
 
-def _669a(sight: Sight, cache: Path | None) -> Values:
+def _669a(sight: Sight, cache: Cache | None) -> Values:
     placed = sight.stakes.get(sight.step.wager, 0) // sight.stake
     return values_669a(
         sight.house, sight.cards, sight.community, placed=placed,
@@ -207,7 +206,7 @@ def _669a(sight: Sight, cache: Path | None) -> Values:
     )  # fmt: skip
 
 
-VALUES: dict[str, Callable[[Sight, Path | None], Values]] = {
+VALUES: dict[str, Callable[[Sight, Cache | None], Values]] = {
     "641a": _641a,
     "643a": _643a,
     "647a": _647a,

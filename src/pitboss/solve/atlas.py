@@ -22,16 +22,14 @@ from pitboss.solve.games import SOLVERS, solve_base
 from pitboss.solve.holdem import terms_of
 from pitboss.solve.holdem.joint import joint_by_starts
 from pitboss.solve.holdem.play import Solved, one_wager, two_wagers
+from pitboss.solve.meters import meters_of
 from pitboss.solve.progressives import (
     break_even_meter,
-    contributions,
     envy_return,
-    expected_meter,
     long_run_return,
     metered_wagers,
     opening_levels,
     progressive_return,
-    rounds_between_hits,
 )
 from pitboss.solve.sides import letters, side_wagers, whole_set, with_letter
 from pitboss.solve.worth import step_of
@@ -251,22 +249,25 @@ def _meters(house: RulesSubmission, wager: str) -> Found:
             }
             for others in range(house.seats)
         ]
-        parts, expected = contributions(variant, wager), expected_meter(variant, wager)
-        found["meter_levels"] += [
-            {
-                **which,
-                "level": level,
-                "opens_with_cents": cents,
-                "contribution": parts[level],
-                "reserve": parts.get(f"{level} reserve"),
-                "expected_at_hit_cents": expected[level],
-            }
-            for level, cents in opening.items()
-        ]
-        found["hits"] += [
-            {**which, "row": row, "rounds_between": rounds}
-            for row, rounds in rounds_between_hits(variant, wager).items()
-        ]
+        for others in range(house.seats):
+            told = meters_of(variant, wager, players=others + 1, folds=False)
+            found["meter_levels"] += [
+                {
+                    **which,
+                    "level": level,
+                    "others": others,
+                    "opens_with_cents": terms.opens_with,
+                    "restarts_with_cents": terms.restarts_with,
+                    "contribution": terms.rate,
+                    "reserve": terms.reserve,
+                    "expected_at_hit_cents": terms.when_hit,
+                }
+                for level, terms in told.terms.items()
+            ]
+            found["hits"] += [
+                {**which, "row": row, "others": others, "rounds_between": rounds}
+                for row, _, rounds in told.hits()
+            ]
     return found
 
 

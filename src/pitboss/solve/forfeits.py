@@ -79,6 +79,16 @@ def forfeited(house: RulesSubmission) -> tuple[str, ...]:
     return tuple(name for name, _ in folding.forfeits if name in side_wagers(house)) if folding else ()
 
 
+def uncounted(house: RulesSubmission) -> str:
+    """Which wagers a fold takes only where another is missing; no joint play is counted for them."""
+    folding = house.force.folding
+    names = [name for name, _ in folding.survives if name in side_wagers(house)] if folding else []
+    if not folding or not folding.survival_needs or not names:
+        return ""
+    without = f"Without a {folding.survival_needs} Wager a fold takes {', '.join(names)} too"
+    return f"{without}: their joint play is not counted."
+
+
 def never_folded(house: RulesSubmission, wagers: Sequence[str]) -> Fraction:
     """What one unit of these side wagers brings to a player who never folds."""
     stakes = side_stakes(house, wagers)

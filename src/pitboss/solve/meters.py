@@ -100,6 +100,11 @@ class Meters:
             for name, level in terms(self.house, self.wager).items()
         }
 
+    @property
+    def stated_by(self) -> str:
+        """The clause that leaves opening amount and rate to the Rules Submission, if one does."""
+        return next((floor.cite for floor in self.house.rules.floors if floor.wager == self.wager), "")
+
     def amounts(self) -> Iterator[tuple[str, Fraction]]:
         """What the highest meter may show: multiples of its opening, break-evens, what is given."""
         opening = self.terms[self.top].opens_with

@@ -38,7 +38,7 @@ LAW: tuple[tuple[Check, ...], ...] = (
     (table.payout_limit, returns.drawn_too_often, links_inside),
 )
 ADVICE: tuple[Check, ...] = (
-    *(wagers.apart, returns.side_wagers, returns.base_game),
+    *(table.proposal, wagers.apart, returns.side_wagers, returns.base_game),
     *(readings.readings, readings.draws, readings.flat_sums),
 )
 

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.submission.draft import Draft
+from pitboss.submission.finding import FILING
 from pitboss.submission.form import Field, effective, form
 from pitboss.submission.lines import Values, lines
 
 
 def diff(old: Draft, new: Draft) -> list[str]:
-    """What changes from one submission to the other, in the order of the form."""
+    """What changes from one submission to the other, in the order of the form: of what both forms ask."""
     before, after = effective(old.rules, old.values), effective(new.rules, new.values)
-    fields = {field.key: field for field in (*form(new.rules), *form(old.rules))}
+    asked = {field.key for field in form(old.rules)}
     opened = _opened(new, before, after)
-    sentences = [f"Rule set: {old.rules.id} becomes {new.rules.id}"] if old.rules.id != new.rules.id else []
+    sentences = []
+    if old.rules.id != new.rules.id:
+        change = f"Rule set {old.rules.id} becomes {new.rules.id} ({FILING})"
+        sentences.append(f"{change}; only what both ask is compared")
     sentences += [
         sentence
-        for field in fields.values()
-        if before.get(field.key) != after.get(field.key)
+        for field in form(new.rules)
+        if field.key in asked and before.get(field.key) != after.get(field.key)
         for sentence in _sentence(field, before, after, opened)
     ]
     return sentences

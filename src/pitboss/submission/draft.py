@@ -18,6 +18,7 @@ from pitboss.submission.lines import Values
 from pitboss.submission.values import Value
 
 RULES = "rule_set"
+LIMIT = "table.payout_limit"  # in the form of every chapter, so that one without a limit can say so
 
 
 class Unreadable(Refused):
@@ -97,9 +98,10 @@ def _unknown(key: str, value: object, fields: Mapping[str, Field], rules: RuleSe
         return violation(FILING, key, shown(value), f"[{key}] is a table of keys")
     above, _, name = key.rpartition(".")
     inside = f"{above}." if above else ""
+    real = [name for name in fields if rules.limit is not None or name != LIMIT]
     names = tuple(
         dict.fromkeys(
-            field.removeprefix(inside).split(".")[0] for field in (RULES, *fields) if field.startswith(inside)
+            field.removeprefix(inside).split(".")[0] for field in (RULES, *real) if field.startswith(inside)
         )
     )
     close = get_close_matches(name, names, 1)

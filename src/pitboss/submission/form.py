@@ -6,7 +6,7 @@ adds a key by declaring a wager, a table or a choice, never here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -68,6 +68,11 @@ def effective(rules: RuleSet, values: Values) -> dict[str, Value]:
 def one_of(options: tuple[str, ...]) -> str:
     """Options as a sentence lists them: `A, B or C`."""
     return options[0] if len(options) == 1 else f"{', '.join(options[:-1])} or {options[-1]}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts as a sentence lists them all: `A, B and C`."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def quoted(options: tuple[str, ...]) -> str:
@@ -252,6 +257,8 @@ def _level(line: Line, step: Progressive | HandBonus, level: str) -> Iterator[Fi
     name = "meter" if level == "meter" else f"{level} meter"
     how = ", as the chapter has it" if exact else ", no less than the chapter's minimum"
     any_rate = line.floor is not None and not line.floor.rate
+    printed = _printed(line, level)
+    shown = _shown(line, level)
     for key, what, kind in (
         ("initial", "opens with", MONEY),
         ("reset", "restarts with", MONEY),
@@ -259,17 +266,39 @@ def _level(line: Line, step: Progressive | HandBonus, level: str) -> Iterator[Fi
         *([("reserve", "gains in reserve", PERCENT)] if isinstance(step, HandBonus) else []),
     ):
         of = ", in dollars" if kind is MONEY else ", of each wager"
+        by_letter = _by_letter({letter: of[key] for letter, of in printed.items() if key in of}, kind)
         yield Field(
             key=f"{line.key}.{level}.{key}", label=f"{line.name}: {name} {what}", kind=kind,
-            clause=step.meter, required=not exact, line=line.key, example=_printed(line, level).get(key),
-            asks=f"What the {name} {what}{'' if any_rate and key == 'rate' else how}{of}.",
+            clause=step.meter, required=not exact, line=line.key,
+            example=printed[shown].get(key) if shown else None,
+            asks=f"What the {name} {what}{'' if any_rate and key == 'rate' else how}{of}{by_letter}.",
         )  # fmt: skip
 
 
-def _printed(line: Line, level: str) -> dict[str, Value]:
-    """A meter as the chapter prints it for a wager of $1, under the first paytable that has it."""
+def _by_letter(found: Mapping[str, Value], kind: Kind) -> str:
+    """What each paytable sets for a wager of $1, where there are several: `: 11% under B, 9% under C`."""
+    if len(found) < 2:
+        return ""
+    letters = {value: [letter for letter in found if found[letter] == value] for value in found.values()}
+    told = ", ".join(f"{kind.say(value)} under {listed(of)}" for value, of in letters.items())
+    return f"; {'on a $1 wager ' if kind is MONEY else ''}{told}"
+
+
+def _printed(line: Line, level: str) -> dict[str, dict[str, Value]]:
+    """A meter as the chapter prints it for a wager of $1, by the letters that have it."""
+    found: dict[str, dict[str, Value]] = {}
     for table in line.rules.tables_for(line.name, About.METER):
-        for terms in (found[level] for found in map(table.meters, table.letters) if level in found):
-            seed, reseed = terms.seed.amount(1_00), terms.reseed.amount(1_00)
-            return {"initial": seed, "reset": reseed, "rate": terms.rate.percent}
-    return {}
+        for letter in table.letters:
+            for terms in (of for name, of in table.meters(letter).items() if name == level):
+                seed, reseed = terms.seed.amount(1_00), terms.reseed.amount(1_00)
+                found[letter] = {"initial": seed, "reset": reseed, "rate": terms.rate.percent}
+    return found
+
+
+def _shown(line: Line, level: str) -> str:
+    """The letter whose figures a template shows: of those that have the meter, the first with most meters."""
+    levels = dict.fromkeys(_printed(line, level), 0)
+    for other in levels_of(line):
+        for letter in _printed(line, other).keys() & levels.keys():
+            levels[letter] += 1
+    return max(levels, key=lambda letter: levels[letter]) if levels else ""

@@ -24,15 +24,15 @@ class Entry:
     clause: str
 
 
-def summary(draft: Draft) -> list[tuple[str, list[Entry]]]:
-    """The titles of a submission without violations, with their entries; wagers not offered come last."""
+def summary(draft: Draft, *, complete: bool = True) -> list[tuple[str, list[Entry]]]:
+    """The titles of a submission with their entries, wagers not offered last; of a draft what can be read."""
     values = effective(draft.rules, draft.values)
     offered = {line.key: line for line in lines(draft.rules) if line.offered_in(values)}
     found: list[tuple[str, list[Entry]]] = []
     for title, fields in groupby(form(draft.rules), lambda field: field.line or field.key.split(".")[0]):
         named = TITLES.get(title) or (offered[title].name if title in offered else "")
         entries = list(_entries(list(fields), values))
-        if title == "table":
+        if title == "table" and complete:
             entries += _limit(draft, values)
         if named and entries:
             found.append((named, entries))

@@ -28,6 +28,7 @@ from pitboss.table.state import HOUR, TableDay, Untimely, open_day
 TIME = re.compile(r"(\d{1,2}):([0-5]\d)")
 DECK = r"deck (?P<deck>\d{1,4})"
 HEADS = ("rules", "method", "shuffler", "decks", "storage", "release")
+SUBMITTED = ("method", "shuffler", "decks")  # what a Rules Submission says in their place
 Words = re.Match[str]
 
 
@@ -61,13 +62,21 @@ def read_day(text: str, rule_set: Callable[[str], RuleSet], house: RulesSubmissi
     if house and house.rules.id != rules.id:
         raise Refused(f"the day is one of {rules.id}, the Rules Submission one of {house.rules.id}")
     found = DayFile(house or default_submission(rules))
-    said = {"method", "shuffler", "decks"} if house else set[str]()
+    said = set[str]()
     for number, line in lines:
         try:
+            _refuse_submitted(house, line)
             _read_line(found, said, number, line)
         except Refused as refusal:
             raise Refused(f"line {number}: {refusal}") from None
     return found
+
+
+def _refuse_submitted(house: RulesSubmission | None, line: str) -> None:
+    """Refuse a head line about what a Rules Submission states."""
+    word = line.split()[0].lower()
+    if house and word in SUBMITTED:
+        raise Refused(f"{word!r} is said by the Rules Submission: leave out the line, or the submission")
 
 
 def _read_line(found: DayFile, said: set[str], number: int, line: str) -> None:
@@ -77,7 +86,7 @@ def _read_line(found: DayFile, said: set[str], number: int, line: str) -> None:
         found.steps.extend((number, at, action) for action in steps(rest))
     elif word.lower() in HEADS:
         if found.steps or word.lower() in said:
-            raise Refused(f"{word.lower()!r} is said once: by the Rules Submission, or before the first time")
+            raise Refused(f"{word.lower()!r} is said once, before the first line with a time")
         said.add(word.lower())
         _read_head(found, word.lower(), rest.lower())
     else:

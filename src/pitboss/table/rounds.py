@@ -54,7 +54,7 @@ def begin(day: TableDay, action: BeginRound) -> TableDay:
     """A round begins with a deck that is ready, in its turn and within its hours."""
     if day.round:
         cite = day.dealing.stub.count_cite if count_owed(day) else day.dealing.stub.rack_cite
-        refuse(f"round {day.rounds + 1} is not over: its stub is still to be counted or racked", cite)
+        refuse(f"round {day.begun} is not over: its stub is still to be counted or racked", cite)
     if day.idle:
         refuse("the cards lie spread until the first player comes", day.facts.idle.cite)
     deck = day.deck(action.deck)
@@ -70,10 +70,11 @@ def begin(day: TableDay, action: BeginRound) -> TableDay:
         day,
         action,
         Who.DEALER,
-        f"round {day.rounds + 1} begins with deck {deck.number}, dealt by {day.method.value}",
+        f"round {day.begun + 1} begins with deck {deck.number}, dealt by {day.method.value}",
         cite,
         decks=with_deck(day, dealt),
         round=RoundCards(deck=deck.number),
+        begun=day.begun + 1,
     )
 
 
@@ -203,7 +204,7 @@ def end(day: TableDay, action: EndRound) -> TableDay:
         day,
         action,
         Who.DEALER,
-        f"round {day.rounds + 1} is over; deck {deck.number} is to be shuffled",
+        f"round {day.begun} is over; deck {deck.number} is to be shuffled",
         day.shuffle_cite,
         round=None,
         rounds=day.rounds + 1,
@@ -229,7 +230,7 @@ def void(day: TableDay, action: VoidRound) -> TableDay:
         day,
         action,
         Who.DEALER,
-        f"{action.what.value}: the round is void; deck {deck.number} is to be reshuffled",
+        f"{action.what.value}: round {day.begun} is void; deck {deck.number} is to be reshuffled",
         found.cite,
         round=None,
         last=deck.number,

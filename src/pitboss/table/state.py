@@ -109,6 +109,7 @@ class TableDay:
     decks: tuple[Deck, ...] = ()
     known: frozenset[int] = frozenset()  # the numbers of all decks that came today
     round: RoundCards | None = None
+    begun: int = 0  # rounds; a void one keeps its number
     rounds: int = 0  # completed
     uncounted: int = 0  # rounds completed since the cards were last counted
     last: int = 0  # the deck of the last round

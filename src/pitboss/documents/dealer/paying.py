@@ -20,7 +20,7 @@ from pitboss.money import dollars
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import AtOdds, Formed, HandBonus, Progressive, Settlement
 
-DRAWN = re.compile(r", (?:with (?:any )?)?Magic Card (?:and|or) Lucky Bonus,?")  # in a register's words
+DRAWN = re.compile(r",? (?:with (?:any )?)?Magic Card (?:and|or) Lucky Bonus,?")  # in a register's words
 DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
 STANDS = {
     ("higher",): "higher",
@@ -95,21 +95,16 @@ def settlement(house: RulesSubmission) -> Iterator[Settled]:
 def _says(house: RulesSubmission, step: Settlement, cite: str) -> str:
     """The register's words for a clause, with the table chosen and without what is never drawn."""
     says = register(house.rules.id)[cite].says.rstrip(".")
-    if "chosen" in says and not isinstance(step, HandBonus):
-        lowest = or_better(
-            InForce(house.force.table(step.pays), house.paytable(step.pays)).lowest.hand.lower()
-        )
-        metered = isinstance(step, Progressive)
-        wins = (
-            f"if the hand is {lowest}, the dealer does the steps listed" if metered else f"wins with {lowest}"
-        )
-        paid = "" if metered else f" and is paid by {step.pays}"
-        return (
-            f"{step.wager} Wager: {wins}{paid}"
-            if cite == step.cite
-            else f"With less the {step.wager} Wager loses and is collected"
-        )
-    return says if not isinstance(step, HandBonus) or events(house, step) else DRAWN.sub("", says)
+    if isinstance(step, HandBonus):
+        return says if events(house, step) else DRAWN.sub("", says)
+    if "chosen" not in says:
+        return says
+    if cite != step.cite:
+        return f"Anything less: the {step.wager} Wager loses and is collected"
+    lowest = InForce(house.force.table(step.pays), house.paytable(step.pays)).lowest.hand.lower()
+    least = f"{step.wager} Wager: {or_better(lowest)}"
+    paid = f"wins and is paid by {step.pays}"
+    return f"{least} {'goes through the steps listed' if isinstance(step, Progressive) else paid}"
 
 
 def _alike(house: RulesSubmission) -> Iterator[list[Settlement]]:

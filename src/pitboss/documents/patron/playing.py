@@ -87,8 +87,8 @@ def _either(house: RulesSubmission) -> Iterator[str]:
     version = next((v for v in house.force.versions if v.cite == house.chosen.get("version")), None)
     if version and version.both_within:
         yield (
-            f"Place {a(dealer.name)} Wager to play against the dealer and {a(table.name)} Wager to play against"
-            f" its paytable, {how_much(house, dealer)} each; neither is more than"
+            f"Place {a(dealer.name)} Wager to play against the dealer and {a(table.name)} Wager to play"
+            f" against its paytable, {how_much(house, dealer)} each; neither is more than"
             f" {number(version.both_within)} times the other."
         )
         return

@@ -8,17 +8,17 @@ from fractions import Fraction
 
 import numpy as np
 
-from pitboss.cards import RANKS
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.hands.ranking import Kind, Ranking
 from pitboss.solve.holdem.stages import Laid
 from pitboss.solve.holdem.starting_cards import decimal
-from pitboss.solve.strategies.charts import merged, short
+from pitboss.solve.strategies.charts import merged
 from pitboss.solve.strategies.stages import Bools
-from pitboss.solve.strategies.strategy import Unit
+from pitboss.solve.strategies.strategy import Feature, Unit
 from pitboss.solve.strategies.summary import Chart
+from pitboss.solve.strategies.wording import short_value
 
-NEVER = "-"
+ALWAYS, NEVER = "100%", "0%"
 
 
 def kind_names(ranking: Ranking) -> list[str]:
@@ -97,34 +97,34 @@ class Asked:
             cells.append(tuple(_share(laid, row & (across == other)) for other in columns))
         rows, merged_cells = merged(names, cells)
         heads = tuple(self._name(laid, self.across, other, ranking) for other in columns)
-        return Chart(self.title, rows, heads, merged_cells, _legend(laid))
+        meant = {
+            where: _asked(laid, name).says
+            for where, name in (("down", self.down), ("across", self.across))
+            if _asked(laid, name).unit in (Unit.NUMBER, Unit.RANK)
+        }
+        return Chart(self.title, rows, heads, merged_cells, meant | _legend(laid))
 
     def _name(self, laid: Laid, feature: str, value: int, ranking: Ranking) -> str:
-        (unit,) = (each.unit for each in laid.stage.point.features if each.name == feature)
-        if unit is Unit.RANK:
-            return f"{feature} {RANKS[value] if value >= 0 else 'none'}"
-        if unit is Unit.HAND:
+        asked = _asked(laid, feature)
+        if asked.unit is Unit.HAND:
             return kind_names(ranking)[value >> KIND_SHIFT]
-        if unit is Unit.FLAG:
-            return feature if value else f"not {feature}"
-        return f"{feature} {value}"
+        return short_value(asked, value)
+
+
+def _asked(laid: Laid, name: str) -> Feature:
+    return next(each for each in laid.stage.point.features if each.name == name)
 
 
 def _share(laid: Laid, cells: Bools) -> str:
-    """How often a wager is better: always, never, or in so many hundredths of the deals."""
+    """How often a wager is better: 100% is always, 0% never, and nothing else is rounded to them."""
     deals, better = int(laid.stage.deals[cells].sum()), int(laid.better[cells].sum())
     if not deals:
         return ""
     if better in (0, deals):
-        return short(laid.stage.point.options[0]) if better else NEVER
+        return ALWAYS if better else NEVER
     return f"{min(max(round(Fraction(100 * better, deals)), 1), 99)}%"
 
 
 def _legend(laid: Laid) -> dict[str, str]:
     option = laid.stage.point.options[0]
-    return {
-        short(option): f"always {option}",
-        NEVER: f"never {option}",
-        "50%": f"{option} in half of the deals",
-        "": "does not occur",
-    }
+    return {ALWAYS: f"always {option}", NEVER: f"never {option}"}

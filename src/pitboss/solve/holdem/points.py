@@ -29,7 +29,7 @@ OWN = (
 WITH_COMMUNITY = (
     (
         *("hidden", Unit.FLAG, "all cards seen make a higher kind of hand than the community cards alone"),
-        "made with an own card",
+        "a hand made with an own card",
     ),
     (
         *("paired", Unit.RANK, "rank of the player's highest card that another card pairs, if there is one"),
@@ -53,7 +53,7 @@ WITH_COMMUNITY = (
         "the highest own card of that suit {}",
     ),
     (
-        *("flush_draw", Unit.RANK, "the same if exactly one more card of that suit makes a flush"),
+        *("flush_draw", Unit.RANK, "rank of the player's highest card in a flush that lacks one card"),
         "one card short of a flush, its highest own card {}",
     ),
     (
@@ -76,7 +76,7 @@ AT_THE_END = (
         "dealer_outs",
         Unit.NUMBER,
         "unseen cards each of which beats the player with the community cards alone",
-        "{} cards with which the dealer wins",
+        "{} unseen cards would let the dealer win",
     ),
 )
 READERS = {Unit.NUMBER: spelled.number, Unit.RANK: spelled.rank, Unit.START: spelled.start, Unit.FLAG: None}

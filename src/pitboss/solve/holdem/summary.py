@@ -50,7 +50,7 @@ CHARTS_653A = (
             kind=Kind.NO_PAIR,
         ),
     ),
-    (Asked(title="at the end: cards with which the dealer wins", down="dealer_outs", across="hidden"),),
+    (Asked(title="at the end: unseen cards that help the dealer", down="dealer_outs", across="hidden"),),
 )
 CHARTS_647A = (
     (

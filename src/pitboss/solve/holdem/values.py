@@ -2,7 +2,7 @@
 
 Once the Flop is seen, every board that may come is met with every dealer hand, one after the other.
 Before that the value comes from the solved game; a solve takes seconds, so its table is kept in memory
-and, if a directory is given for it, on disk under a name that depends on all that was solved.
+and, if a cache is given, there as a text under a name that depends on all that was solved.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
+from typing import Protocol
 
 import numpy as np
 
@@ -25,7 +25,7 @@ from pitboss.solve.holdem.boards import BOARD, HOLE, look_up
 from pitboss.solve.holdem.one_hand import start_653a
 from pitboss.solve.holdem.play import TURN, Solved, one_wager, terms_of, two_wagers
 from pitboss.solve.holdem.sides import FLOP
-from pitboss.solve.holdem.streets import Ints
+from pitboss.solve.holdem.streets import Ints, start_names
 from pitboss.solve.holdem.terms import Terms, Values
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.boards import meet_dealers
@@ -34,35 +34,49 @@ from pitboss.solve.worth import Levels, Stakes
 _KNOWN: dict[str, Values] = {}
 
 
-def before_flop_653a(terms: Terms, cache: Path | None = None) -> Values:
+class Cache(Protocol):
+    """Where texts are kept from one run to the next; it may forget and never fails."""
+
+    def get(self, name: str) -> str:
+        """The text kept under a name, or nothing."""
+
+    def put(self, name: str, text: str) -> None:
+        """Keep a text under a name."""
+
+
+def before_flop_653a(terms: Terms, cache: Cache | None = None) -> Values:
     """The value of each option before the Flop, by starting cards: `AKs`, `AKo`, `AA`."""
     return before_flop(terms, one_wager, cache)
 
 
-def before_flop_647a(terms: Terms, cache: Path | None = None) -> Values:
+def before_flop_647a(terms: Terms, cache: Cache | None = None) -> Values:
     """The value of each option before the Flop, by starting cards: `AKs`, `AKo`, `AA`."""
     return before_flop(terms, two_wagers, cache)
 
 
-def before_flop(terms: Terms, solve: Callable[[Terms], Solved], cache: Path | None) -> Values:
-    """The solved table: from memory, from the cache directory, or solved now."""
-    name = f"{terms.house.rules.id}-{fingerprint(terms)}.json"
+def before_flop(terms: Terms, solve: Callable[[Terms], Solved], cache: Cache | None) -> Values:
+    """The solved table: from memory, from the cache, or solved now."""
+    name = f"{terms.house.rules.id}-{fingerprint(terms)}"
     if name in _KNOWN:
         return _KNOWN[name]
-    kept = cache.joinpath(name) if cache else None
-    if kept and kept.exists():
-        read = json.loads(kept.read_text())
-        _KNOWN[name] = {start: {o: Fraction(v) for o, v in of.items()} for start, of in read.items()}
-        return _KNOWN[name]
-    found = solve(terms).before_flop
-    if kept:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        written = kept.with_suffix(".new")
-        told = {start: {o: str(v) for o, v in of.items()} for start, of in found.items()}
-        written.write_text(json.dumps(told))
-        written.replace(kept)
+    found = _table_in(cache.get(name)) if cache else None
+    if found is None:
+        found = solve(terms).before_flop
+        if cache:
+            told = {start: {o: str(v) for o, v in of.items()} for start, of in found.items()}
+            cache.put(name, json.dumps(told))
     _KNOWN[name] = found
     return found
+
+
+def _table_in(text: str) -> Values | None:
+    """The table that a text of the cache holds; none if the text is empty or damaged."""
+    try:
+        read = json.loads(text)
+        found = {start: {o: Fraction(v) for o, v in of.items()} for start, of in read.items()}
+    except (ValueError, TypeError, AttributeError, ZeroDivisionError):
+        return None
+    return found if found.keys() == set(filter(None, start_names())) else None
 
 
 def fingerprint(terms: Terms) -> str:
@@ -91,7 +105,7 @@ def values_653a(
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
     stakes: Stakes | None = None,
-    cache: Path | None = None,
+    cache: Cache | None = None,
 ) -> dict[str, Fraction]:
     """What each option brings on average, in Antes, to a player who has made no Play Wager yet.
 
@@ -128,7 +142,7 @@ def values_647a(
     turn_wager: bool = False,
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
-    cache: Path | None = None,
+    cache: Cache | None = None,
 ) -> dict[str, Fraction]:
     """What each option brings on average, in Antes, to a player who is in the round.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import product, takewhile
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from pitboss.hands.ranking import Ranking
 from pitboss.solve.strategies.spelled import spell
 from pitboss.solve.strategies.stages import Bools, Stage
 from pitboss.solve.strategies.summary import Chart
+from pitboss.solve.strategies.wording import short_value, value_in_words
 
 Grid = tuple[tuple[str, ...], ...]
 NEVER = ""
@@ -45,6 +46,7 @@ def legend(stage: Stage, cells: Grid) -> dict[str, str]:
 def grid(stage: Stage, title: str, down: Sequence[str], across: str) -> Chart:
     """Hands without a pair: features down, each combination a row, and one feature across."""
     here = stage.possible & (stage.column("hand") >> KIND_SHIFT == 0)
+    asked = {feature.name: feature for feature in stage.point.features}
     features = {name: stage.column(name) for name in (*down, across)}
     seen = [np.unique(features[name][here]).tolist() for name in down]
     columns = np.unique(features[across][here]).tolist()
@@ -54,11 +56,11 @@ def grid(stage: Stage, title: str, down: Sequence[str], across: str) -> Chart:
         for name, value in zip(down, values, strict=True):
             row &= features[name] == value
         if row.any():
-            rows.append(", ".join(f"{name} {value}" for name, value in zip(down, values, strict=True)))
+            rows.append(", ".join(map(value_in_words, (asked[name] for name in down), values)))
             cells.append(tuple(told(stage, row & (features[across] == value)) for value in columns))
-    heads = tuple(f"{across} {value}" for value in columns)
-    meant = {f.name: f.says for f in stage.point.features if f.name in features}
-    return Chart(title, tuple(rows), heads, tuple(cells), legend(stage, tuple(cells)) | meant)
+    heads = tuple(short_value(asked[across], value) for value in columns)
+    told_by = {"across": asked[across].says} | legend(stage, tuple(cells))
+    return Chart(title, tuple(rows), heads, tuple(cells), told_by)
 
 
 def made_hands(stage: Stage, title: str, ranking: Ranking) -> Chart:
@@ -87,4 +89,15 @@ def merged(names: Sequence[str], cells: Sequence[tuple[str, ...]]) -> tuple[tupl
 
 
 def _span(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
+    """The first name to the last; words that both begin or end with are said once."""
+    if len(names) == 1:
+        return names[0]
+    first, last = names[0].split(), names[-1].split()
+    head = _alike(first[:-1], last[:-1])
+    tail = _alike(first[:head:-1], last[:head:-1])
+    return " ".join((*first[: len(first) - tail], "to", *last[head:]))
+
+
+def _alike(these: Sequence[str], those: Sequence[str]) -> int:
+    """With how many of the same words two begin."""
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(these, those, strict=False))))

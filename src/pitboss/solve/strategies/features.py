@@ -156,12 +156,12 @@ def card_features(ranking: Ranking, seen: int) -> tuple[Feature, ...]:
         ),
         "ways": (
             "straights that hold every card: 2 for an open four",
-            "{} straights possible with every card",
+            "all your cards fit {} straights",
             lambda cards: ways(cards, size),
         ),
         "fills": (
             "ranks that would complete a straight",
-            "{} ranks that complete a straight",
+            "{} ranks to complete a straight",
             lambda cards: fills(cards, size),
         ),
         "suited_run": (

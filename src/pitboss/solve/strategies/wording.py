@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 
 from pitboss.cards import RANK_WORDS, RANKS, plural
-from pitboss.solve.strategies.conditions import Beside, Compared, Condition, Every, Flag, Not, Some, Unit
+from pitboss.solve.strategies.conditions import (
+    Beside,
+    Compared,
+    Condition,
+    Every,
+    Feature,
+    Flag,
+    Not,
+    Some,
+    Unit,
+)
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 SIGNS = {">=": "at least", ">": "more than", "<=": "at most", "<": "fewer than", "=": "", "!=": "not"}
@@ -21,7 +31,7 @@ def in_words(condition: Condition | None) -> str:
         case Flag(feature):
             return feature.words or feature.name
         case Not(Flag(feature)):
-            return f"not {feature.words or feature.name}"
+            return denied(feature.words or feature.name)
         case Not(Compared(feature, sign, spans, values)):
             return in_words(Compared(feature, OPPOSITE[sign], spans, values))
         case Not(part):
@@ -38,6 +48,35 @@ def in_words(condition: Condition | None) -> str:
             return str(condition)
 
 
+def value_in_words(feature: Feature, value: int) -> str:
+    """One value of a feature: `two cards of one suit`, `no cards ten or higher`, `no flush`."""
+    template = feature.words or f"{feature.name} {{}}"
+    if feature.unit is Unit.FLAG:
+        return template if value else denied(template)
+    if feature.unit is Unit.RANK:
+        return template.format(RANK_WORDS[value]) if value >= 0 else denied(template)
+    return _one(template.format(_value(feature.unit, str(value))))
+
+
+def short_value(feature: Feature, value: int) -> str:
+    """The same as short as it can be, where something else tells what it is a value of: `2`, `K`, `none`."""
+    if feature.unit is Unit.RANK:
+        return RANKS[value] if value >= 0 else "none"
+    return str(value) if feature.unit is Unit.NUMBER else value_in_words(feature, value)
+
+
+def denied(words: str) -> str:
+    """That something is not there: `no pair with an own card`, `not one card short of a flush`."""
+    what = words.partition(",")[0].replace("{}", "").strip()
+    article, _, rest = what.partition(" ")
+    return f"no {rest}" if article in ("a", "an", "the") else f"not {what}"
+
+
+def _one(words: str) -> str:
+    """One of a thing is not many: `one community card`."""
+    return re.sub(r"\bone ((?:[\w']+ )?\w+)s\b", r"one \1", words)
+
+
 def _bracketed(part: Condition) -> str:
     return f"({in_words(part)})" if isinstance(part, Some) else in_words(part)
 
@@ -49,7 +88,7 @@ def _compared(asked: Compared) -> str:
         all_of_them = asked.sign == ">=" and asked.spans[0][0] == asked.feature.most
         none = asked.sign == "<=" and asked.spans[0][1] == 0
         many = said if all_of_them or none else f"{SIGNS[asked.sign]} {said}".strip()
-        return re.sub(r"\bone (\w+)s\b", r"one \1", template.format(many))
+        return _one(template.format(many))
     ends = {
         ">=": f"{said} or better",
         ">": f"better than {said}",

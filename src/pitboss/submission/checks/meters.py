@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pitboss.money import dollars
 from pitboss.rules.tables import Level
@@ -10,7 +10,7 @@ from pitboss.rules.words import HandBonus, MeterFloor
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, violation
-from pitboss.submission.form import form
+from pitboss.submission.form import form, listed
 from pitboss.submission.lines import Line, levels_of
 from pitboss.submission.values import Value, as_cents
 
@@ -22,11 +22,9 @@ def as_codified(sheet: Sheet) -> Iterator[Finding]:
     for line in sheet.offered:
         if line.step is None or line.floor is not None or f"{line.key}.paytable" in sheet.broken:
             continue
-        amount = sheet.house.amounts[line.wagers[0]]
         levels = sheet.house.levels(line.step)
         for level in levels_of(line):
-            right = _codified(levels[level], amount) if level in levels else {}
-            yield from _differing(sheet, line, level, right)
+            yield from _differing(sheet, line, levels, level)
 
 
 def _codified(level: Level, amount: int) -> dict[str, Value]:
@@ -38,19 +36,27 @@ def _codified(level: Level, amount: int) -> dict[str, Value]:
     return found | ({"reserve": level.reserve.percent} if level.reserve else {})
 
 
-def _differing(sheet: Sheet, line: Line, level: str, right: dict[str, Value]) -> Iterator[Finding]:
-    letter = sheet.values.get(f"{line.key}.paytable")
+def _differing(sheet: Sheet, line: Line, levels: Mapping[str, Level], level: str) -> Iterator[Finding]:
+    letter, amount = sheet.values.get(f"{line.key}.paytable"), sheet.house.amounts[line.wagers[0]]
     under = f" under paytable {letter}" if letter else ""
-    name = "single" if level == "meter" else level
+    right = _codified(levels[level], amount) if level in levels else {}
     for field in form(sheet.rules):
         above, _, key = field.key.rpartition(".")
         stated = sheet.values.get(field.key)
         if above != f"{line.key}.{level}" or stated is None or stated == right.get(key):
             continue
-        allowed = (
-            f"{field.kind.say(right[key])}{under}" if key in right else f"there is no {name} meter{under}"
-        )
+        if key in right:
+            allowed = f"{field.kind.say(right[key])}{under}{_seeded(levels[level], key, amount)}"
+        else:
+            there = listed([f"[{line.key}.{other}]" for other in levels])
+            allowed = f"there is no {'single' if level == 'meter' else level} meter{under}: write {there}"
         yield violation(field.clause, field.key, field.kind.say(stated), allowed)
+
+
+def _seeded(level: Level, key: str, amount: int) -> str:
+    """How a seed comes from the wager: `, $10,000 for 1 on a wager of $5`."""
+    seeds = {"initial": level.seed, "reset": level.reseed}
+    return f", {seeds[key]} on a wager of {dollars(amount)}" if key in seeds else ""
 
 
 def at_least(sheet: Sheet) -> Iterator[Finding]:

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
 from pitboss.rules.words import Method, Shuffler
 from pitboss.submission.checks.sheet import Sheet
-from pitboss.submission.finding import FILING, Finding, violation
+from pitboss.submission.draft import RULES
+from pitboss.submission.finding import FILING, Finding, advisory, violation
+
+NOT_HERE = "the codified chapter is not here: compare with it before filing"
+
+
+def proposal(sheet: Sheet) -> Iterator[Finding]:
+    """A rule set whose text was only proposed is not the law in force."""
+    rules, newest = sheet.rules, rule_set(sheet.rules.chapter)
+    if rules.proposed:
+        other = f"the codified chapter is rule set {newest.id}" if newest.id != rules.id else NOT_HERE
+        yield advisory(
+            FILING, RULES, f"{rules.id}: {rules.source}", f"a proposal is not current law; {other}"
+        )
 
 
 def numbers(sheet: Sheet) -> Iterator[Finding]:

@@ -1,0 +1,46 @@
+"""How the base game pays, on the PAR sheet: against the dealer, at fixed odds, and by its own paytables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.numbers import chance, one_in
+from pitboss.documents.offer import InForce, game_paytables
+from pitboss.documents.page import Block, Cells, Heading, Items, cells
+from pitboss.documents.patron.chances import formed_for, rows_of
+from pitboss.rules.describe import against_the_dealer
+from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.words import AtOdds
+
+
+def game_pays(house: RulesSubmission) -> Iterator[Block]:
+    """The payouts of the base game, with how often the cards make each hand of its paytables."""
+    yield Heading("Payouts of the base game")
+    facts = [(fact.says, fact.cite) for fact in against_the_dealer(house.force)]
+    facts += [
+        (f"a winning {step.wager} is paid {step.odds}", step.pays)
+        for step in house.force.settlement
+        if isinstance(step, AtOdds)
+    ]
+    if facts:
+        yield Items(tuple((f"{says[:1].upper()}{says[1:]}.", cite) for says, cite in facts))
+    for table in game_paytables(house):
+        yield _hands(house, table)
+
+
+def _hands(house: RulesSubmission, table: InForce) -> Cells:
+    """A paytable of the game: how often the player's cards make each hand, folded or not."""
+    deals, rows = rows_of(house, formed_for(house, table), table)
+    told = [
+        (hand, pays, f"{count:,}", chance(count, deals), one_in(count, deals)) for hand, pays, count in rows
+    ]
+    told.append(("", "", f"{deals:,}", "1", ""))
+    return cells(
+        ("hand", "pays", "combinations", "probability", "frequency"),
+        told,
+        align="lrrrr",
+        caption=table.title,
+        cite=table.table.cite,
+        note="Combinations of the cards that the hand is formed from; what is folded is among them.",
+        strong=(len(told) - 1,),
+    )

@@ -1,0 +1,100 @@
+"""Side wagers on the PAR sheet: each by itself, and where a fold forfeits it.
+
+A row's part of the return counts what comes back, the wager included where it is returned, so that the
+rows of a wager add up to its return.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from pitboss.documents.numbers import chance, deviation, fraction, money, one_in, percent
+from pitboss.documents.offer import events, listed
+from pitboss.documents.page import (
+    Block,
+    Cells,
+    Heading,
+    Text,
+    cells,
+)
+from pitboss.rules.submission import RulesSubmission
+from pitboss.solve.figures import Rows
+from pitboss.solve.forfeits import Joint, never_folded
+from pitboss.solve.progressives import drawn_return
+from pitboss.solve.worth import Layout, step_of
+
+
+def side_blocks(house: RulesSubmission, sides: Mapping[str, Rows]) -> Iterator[Block]:
+    """Every side wager by its rows, with return, hit frequency and deviation."""
+    if sides:
+        yield Heading("Side wagers, each by itself")
+        yield Text("Meters show what they open with. Net results are for one unit wagered.", look="intro")
+    for wager, rows in sides.items():
+        pays = step_of(house, wager).pays
+        letter = house.paytable(pays).letter
+        lettered = f", paytable {letter}" if len(house.force.table(pays).letters) > 1 else ""
+        yield Heading(f"{wager}{lettered}", 2, pays)
+        yield _rows(rows)
+        figures = rows.figures
+        yield Text(
+            f"Return {percent(1 + figures.ev)}, house edge {percent(figures.edge)}"
+            f" = {fraction(figures.edge)}; hit frequency {percent(figures.hit_frequency)};"
+            f" standard deviation {deviation(figures.variance):.4f}."
+        )
+        yield from _with_draws(house, wager, 1 + figures.ev)
+
+
+def _with_draws(house: RulesSubmission, wager: str, alone: Fraction) -> Iterator[Block]:
+    """What the draws of the table game system add to a wager; its rows know nothing of them."""
+    drawn = [name for name, _ in events(house, step_of(house, wager))]
+    if drawn:
+        both = alone + drawn_return(house, wager)
+        yield Text(
+            f"The rows are without {listed(drawn)}; drawn as often as stated above, the wager returns"
+            f" {percent(both)} in all, house edge {percent(1 - both)}. The meters below count the draws too."
+        )
+
+
+def _rows(rows: Rows) -> Cells:
+    told = []
+    for (row, count), net in zip(rows.counts, rows.nets, strict=True):
+        probability = Fraction(count, rows.deals)
+        told.append(
+            (
+                row,
+                f"{count:,}",
+                chance(count, rows.deals),
+                one_in(count, rows.deals),
+                f"{float(net):+,.2f}",
+                percent(probability * (1 + net)),
+            )
+        )
+    told.append(("", f"{rows.deals:,}", "1", "", "", percent(1 + rows.figures.ev)))
+    heads = ("row", "combinations", "probability", "frequency", "net", "adds to the return")
+    return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,))
+
+
+def joint_blocks(house: RulesSubmission, joints: Mapping[str, Joint]) -> Iterator[Block]:
+    """What each side wager that a fold forfeits returns: never folded, by base play, at best joint play."""
+    if not joints:
+        return
+    yield Heading("Where a fold forfeits a side wager")
+    yield Text(
+        f"What the wager returns beside a base wager of {money(Layout.of(house).stake)}: if it is never"
+        " folded, if the player decides as in the base game alone, and if he decides best for the whole"
+        " layout. The last is net of what the base game then loses; the gain is in units of the base wager."
+    )
+    rows = [
+        (
+            wager,
+            percent(1 + never_folded(house, [wager])),
+            percent(1 + both.side_by_base),
+            percent(1 + both.side_at_best),
+            percent(both.gain, 6),
+            fraction(both.gain),
+        )
+        for wager, both in joints.items()
+    ]
+    heads = ("wager", "never folded", "by base play", "best joint play", "gain", "exactly")
+    yield cells(heads, rows, align="lrrrrl")
