@@ -200,6 +200,15 @@ def test_the_meter_of_raise_it_up_stud() -> None:
     assert "folds no hand that wins from the highest meter" in printed
 
 
+def test_a_rate_that_the_chapter_leaves_open_is_said_to_be_open() -> None:
+    """641a.12(d)(3) of 2011 sets no rate; 669a.12(e)(3) sets 14%."""
+    (open_rate,) = data("meters", "641a", "--quick")["wagers"]
+    (printed,) = data("meters", "669a", "--quick")["wagers"]
+    assert open_rate["left_to_the_rules_submission_by"] == "641a.12(d)(3)"
+    assert printed["left_to_the_rules_submission_by"] == ""
+    assert "641a.12(d)(3) leaves opening amount and rate" in told("meters", "641a", "--quick")
+
+
 def test_a_wager_with_several_meters() -> None:
     """Paytable C of the Five-Card Progressive: a royal flush wins the mega jackpot."""
     asked = ("meters", "643a", "--wager", "five_card_progressive_payout", "--paytable", "C")

@@ -29,8 +29,8 @@ NEXT = (
     "pitboss paytables 649a                  every printed table of a chapter",
     'pitboss clauses "649a.11(c)(3)(i)"      what a clause is, and where it lives in code and tests',
     "pitboss round examples/653a.round       settle a round from a file",
-    "pitboss submission new 649a > 649a.toml write a Rules Submission; then check, show, file it",
-    "pitboss documents 649a.toml             the filing, sign, guide and the other papers of it",
+    "pitboss submission new 649a > 649a.toml write a Rules Submission",
+    "pitboss documents 649a.toml             every paper of it",
     "pitboss --help",
 )
 
