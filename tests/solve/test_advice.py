@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -191,14 +190,14 @@ def test_the_meter_of_the_round_is_the_one_that_counts() -> None:
         assert high.options[0].cents - low.options[0].cents == part * 1_000_00
 
 
-def test_before_the_flop_of_647a(tmp_path: Path) -> None:
+def test_before_the_flop_of_647a() -> None:
     """Aces stay, three-two is folded; the progressive is what 19,600 flops bring, or is lost: 647a.11(b)(2)."""
     rules = house("647a")
     ranking, paytable = rules.force.ranking("647a.6(b)"), rules.paytable("647a.12(d)(1)")
     for hole, best in (("As Ad", "Flop 2x"), ("3s 2d", "fold")):
-        plain = advise(asked(rules, hole), ALONE, tmp_path)
+        plain = advise(asked(rules, hole), ALONE)
         state = asked(rules, hole, progressive_payout=CHIP)
-        found = advise(state, ALONE, tmp_path)
+        found = advise(state, ALONE)
         meter = state.meters[rules.link("Progressive Payout"), "meter"].cents
         left = [card for card in DECK if card not in cards(hole)]
         hands = Counter(quick.best((*cards(hole), *flop), ranking) for flop in combinations(left, 3))

@@ -31,6 +31,7 @@ def par(
     [bold]pitboss par 647a --choose ante_pays_from=flush --out sheets[/bold]
     """
     house = chosen_house(name, context, choose or [])
+    out.mkdir(parents=True, exist_ok=True)
     with Progress(
         SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(),
         console=console, transient=True, disable=as_json or not console.is_terminal,
@@ -42,7 +43,6 @@ def par(
         sheet = par_sheet(house, lambda what: progress.update(task, description=what))
         progress.update(task, description="printing")
         kept = re.sub(r"[^a-z0-9@]+", "-", f"{house.rules.id} {configuration(house)}".lower()).strip("-")
-        out.mkdir(parents=True, exist_ok=True)
         written = [out / f"{kept}.html", out / f"{kept}.pdf"]
         written[0].write_text(html(sheet), encoding="utf-8")
         written[1].write_bytes(pdf(sheet))
