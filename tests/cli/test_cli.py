@@ -204,7 +204,7 @@ def test_rules_and_paytables_of_a_submission(tmp_path: Path) -> None:
     assert named["Pair Plus"] == ["A"]
     assert "Six Card Bonus" not in named
     assert "649a.12(d)" in told("paytables", str(house), "--wager", "pair_plus")
-    assert f"pitboss paytables {house}" in told("rules", str(house)).replace("\n", " ")
+    assert f"pitboss paytables {house}" in told("rules", str(house))
 
 
 @pytest.mark.parametrize(

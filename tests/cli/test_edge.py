@@ -93,7 +93,8 @@ def test_drawn_bonuses_are_told_beside_the_table(tmp_path: Path) -> None:
     assert Fraction(drawn["adds"]) == Fraction(100, 52 * 1000)
     alone = 1 - Fraction(next(iter(found["sides"][wager].values()))["house_edge"])
     assert Fraction(drawn["returns"]) == alone + Fraction(drawn["adds"])
-    assert "without Magic Card and Lucky Bonus, which add 0.1923%" in told("edge", str(house), "--quick")
+    said = " ".join(told("edge", str(house), "--quick").split())
+    assert "without Magic Card and Lucky Bonus, which add 0.1923%" in said
     assert data("edge", "649a", "--quick")["with_drawn_bonuses"] == {}
 
 

@@ -46,7 +46,7 @@ def atlas(
         return
     for name, records in found.items():
         console.print(f"  {len(records):>6,}  {name}")
-    console.print(f"{len(written)} files in {out}; open {out / 'index.html'}")
+    console.print(f"{len(written)} files in {out}; open {out / 'index.html'}", soft_wrap=True)
 
 
 def solved(rule_sets: list[RuleSet], progress: Progress) -> Found:

@@ -79,7 +79,7 @@ def documents(
         )
         return
     for path in (*(path for paths in written.values() for path in paths), front):
-        console.print(Text(f"{path}  ").append(f"{path.stat().st_size:,} bytes", style="dim"))
+        console.print(Text(f"{path}  ").append(f"{path.stat().st_size:,} bytes", style="dim"), soft_wrap=True)
 
 
 def _sizes(paths: list[Path]) -> list[dict[str, object]]:

@@ -50,4 +50,4 @@ def par(
         print_json({"rules": house.rules.id, "written": [str(path) for path in written]})
         return
     for path in written:
-        console.print(f"{path}  {path.stat().st_size:,} bytes", highlight=False)
+        console.print(f"{path}  {path.stat().st_size:,} bytes", highlight=False, soft_wrap=True)

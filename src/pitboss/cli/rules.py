@@ -53,9 +53,9 @@ def rules(
             grid.add_row(Text("  " + fact.cite), Text(fact.says))
         console.print(grid)
     again = name if is_file(name) else chosen.id
-    console.print(Text(f"\nThe paytables: pitboss paytables {again}", style="dim"))
+    console.print(Text(f"\nThe paytables: pitboss paytables {again}", style="dim"), soft_wrap=True)
     if is_file(name):
-        console.print(Text(f"What it chooses: pitboss submission show {again}", style="dim"))
+        console.print(Text(f"What it chooses: pitboss submission show {again}", style="dim"), soft_wrap=True)
 
 
 def _declared(chosen: RuleSet) -> dict[str, object]:

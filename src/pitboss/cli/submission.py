@@ -179,7 +179,7 @@ def show(file: File, as_json: Json = False) -> None:
             grid.add_row(Text(f"  {entry.label}"), Text(entry.says), Text(entry.clause, style="cyan"))
         console.print(grid)
     if wrong:
-        console.print(Text(f"\n{_violates(file, wrong)}", style="red"))
+        console.print(Text(f"\n{_violates(file, wrong)}", style="red"), soft_wrap=True)
 
 
 @app.command()
@@ -194,10 +194,10 @@ def diff(old: File, new: File, as_json: Json = False) -> None:
         print_json(sentences)
         return
     for sentence in sentences or ["Nothing changes."]:
-        console.print(Text(sentence))
+        console.print(Text(sentence), soft_wrap=True)
     for file, draft in drafts.items():
         if wrong := unlawful(draft):
-            console.print(Text(_violates(file, wrong), style="red"))
+            console.print(Text(_violates(file, wrong), style="red"), soft_wrap=True)
 
 
 def _history_of(file: Path) -> Path:
