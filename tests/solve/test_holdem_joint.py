@@ -53,6 +53,7 @@ def test_a_side_wager_adds_what_it_brings_where_nobody_folds():
     base = solved("653a").figures
     never_folded = base.ev + side_wager(UTH, *PROGRESSIVE).figures.ev * Fraction(1, 5)
     assert joint.base.ev == base.ev
+    assert joint.best.ev == holdem_play.best_value_653a(holdem.terms_of(UTH, PROGRESSIVE))
     assert joint.by_base.ev < joint.best.ev < never_folded
     assert dict(joint.by_base.decisions) == dict(base.decisions)
     assert joint.best.decisions["fold"] < base.decisions["fold"]

@@ -19,9 +19,9 @@ from pitboss.rules.words import Minimum
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import forfeited, joint
 from pitboss.solve.games import SOLVERS, solve_base
-from pitboss.solve.holdem import terms_of
+from pitboss.solve.holdem import solve_653a, terms_of
 from pitboss.solve.holdem.joint import joint_by_starts
-from pitboss.solve.holdem.play import Solved, one_wager, two_wagers
+from pitboss.solve.holdem.play import Solved, best_value_653a, one_wager, two_wagers
 from pitboss.solve.meters import meters_of
 from pitboss.solve.progressives import (
     break_even_meter,
@@ -32,7 +32,7 @@ from pitboss.solve.progressives import (
     progressive_return,
 )
 from pitboss.solve.sides import letters, side_wagers, whole_set, with_letter
-from pitboss.solve.worth import step_of
+from pitboss.solve.worth import Layout, stake_of, step_of
 
 Value = str | int | Fraction | None
 Record = dict[str, Value]
@@ -41,7 +41,7 @@ BASE_CHOICES = ("version", "ante_bonus_paid", "ante_pays_from", "play_wagers")
 STARTS: dict[str, Callable[..., Solved]] = {"647a": two_wagers, "653a": one_wager}
 AS_PRINTED = "as printed"
 WEIGHTS = {"641a": 3, "643a": 1, "647a": 5, "649a": 1, "653a": 4, "669a": 1}  # about how long a solve takes
-JOINT_WEIGHTS = {"641a": 1, "647a": 1, "649a": 1, "653a": 20}
+JOINT_WEIGHTS = {"641a": 1, "647a": 1, "649a": 1, "653a": 12}
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,10 @@ def jobs(rule_sets: Sequence[RuleSet]) -> list[Job]:
 def _jobs(rules: RuleSet) -> Iterator[Job]:
     house, weight = default_submission(rules), WEIGHTS[rules.chapter]
     known = Known(house)
+    solved = {alike(house): known}
     for named, variant in base_variants(house):
-        first = known if variant == house else Known(variant)
-        yield Job(f"{rules.id} base game, {named}", weight, partial(_base, named, first))
+        same = solved.setdefault(alike(variant), Known(variant))
+        yield Job(f"{rules.id} base game, {named}", weight, partial(_base, named, same))
     yield Job(f"{rules.id} side wagers", 1, partial(_sides, house))
     for wager in forfeited(house):
         weight = JOINT_WEIGHTS.get(rules.chapter, 2) * len(letters(house, wager))
@@ -89,6 +90,14 @@ def _jobs(rules: RuleSet) -> Iterator[Job]:
         yield Job(f"{rules.id} meters, {wager}", 1, partial(_meters, house, wager))
     if rules.chapter in STARTS:
         yield Job(f"{rules.id} starting cards", 1, partial(_starts, known))
+
+
+def alike(house: RulesSubmission) -> tuple[object, ...]:
+    """What the base game's figures depend on: the versions of 649a.7(e) differ only in who may wager what."""
+    tables = tuple((table.cite, house.letter(table)) for table in base_tables(house))
+    known = {choice.name for choice in (*house.rules.options, *house.rules.readings)}
+    choices = tuple(house.choice(name) for name in BASE_CHOICES if name in known and name != "version")
+    return tables, choices, tuple(house.added.items())
 
 
 def base_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmission]]:
@@ -212,6 +221,10 @@ def _joint(known: Known, wager: str) -> Found:
         if house.rules.chapter == "647a":
             quick = joint_by_starts(variant, wager, known.solved)
             by_base, best, staked = quick.by_base, quick.best, quick.staked
+        elif house.rules.chapter == "653a":
+            by_base = solve_653a(variant, with_wagers=[wager], best_for=()).ev
+            best = best_value_653a(terms_of(variant, [wager]))
+            staked = Fraction(stake_of(variant, wager), Layout.of(variant).stake)
         else:
             both = joint(SOLVERS[house.rules.chapter], variant, [wager], base=base)
             by_base, best, staked = both.by_base.ev, both.best.ev, both.staked

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 
@@ -105,14 +107,23 @@ def terms_of(
     return Terms(house, DECK, side, jointly, eager, limit_of(house, stakes))
 
 
-def one_wager(terms: Terms, tick: Tick | None = None, *, each: bool = False) -> Solved:
-    """653a: one Play Wager, before the Flop, after it, or at the end, or else a fold."""
-    shows, deck, dealers = terms.shows, terms.deck, terms.dealers
-    first = terms.times[0]
-    deals = start_counts(deck) * (terms.boards * FLOPS * dealers)
-    worth = worth_of_one(terms)
+class Decided(NamedTuple):
+    """The decisions of one Play Wager, before anything is tallied: every option by starting cards."""
 
-    shards = Shards(4 + terms.on_flop * (1 + terms.joint), tick)
+    boards: Boards
+    worth: Worth
+    after_flop: Street
+    aside: Aside | None
+    options: dict[str, Ints]
+    deals: Ints
+
+
+def decide_one(terms: Terms, shards: Shards, *, each: bool = False) -> Decided:
+    """What every option of 653a before the Flop is worth, and the decision after it."""
+    shows, deck = terms.shows, terms.deck
+    first = terms.times[0]
+    deals = start_counts(deck) * (terms.boards * FLOPS * terms.dealers)
+    worth = worth_of_one(terms)
     boards = ranked(shows.ranking, shows.enough, deck, shards)
     edges, sums = weigh(boards, worth, shards)
     after_flop = street(FLOP, boards, edges, deck, shards, each=each)
@@ -123,8 +134,24 @@ def one_wager(terms: Terms, tick: Tick | None = None, *, each: bool = False) -> 
         ways = ways + aside.by_start(aside.certain)
     options = {"check": FLOPS * sums[:, -1] + after_flop.gains.total}
     options |= {f"Play {times}x": way for times, way in zip(first, ways, strict=True)}
+    return Decided(boards, worth, after_flop, aside, options, deals)
+
+
+def best_value_653a(terms: Terms, tick: Tick | None = None) -> Fraction:
+    """The expected value of best play alone, in Antes: nothing is tallied, which halves a joint solve."""
+    shards = Shards(2 + terms.on_flop * terms.joint, tick)
+    decided = decide_one(terms, shards)
+    units = np.array(list(decided.options.values())).max(axis=0)
+    return terms.net(0) + Fraction(int(units.sum()), int(decided.deals.sum()) * terms.shows.unit)
+
+
+def one_wager(terms: Terms, tick: Tick | None = None, *, each: bool = False) -> Solved:
+    """653a: one Play Wager, before the Flop, after it, or at the end, or else a fold."""
+    deck, dealers = terms.deck, terms.dealers
+    shards = Shards(4 + terms.on_flop * (1 + terms.joint), tick)
+    boards, worth, after_flop, aside, options, deals = decide_one(terms, shards, each=each)
     chosen, equal = terms.choose(options)
-    early = np.array([start_lanes(chosen == way + 1) for way in range(len(first))])
+    early = np.array([start_lanes(chosen == way + 1) for way in range(len(terms.times[0]))])
     plan = Plan(early, after_flop.spread(deck, eager=terms.eager), NO_LANES, terms.eager, shape_of().choose)
     told = tally(tallies.tally_one_wager, len(early) + 2, boards, worth, plan, shards)
     amounts, ends, folds = with_aside(terms, aside, tallies.move_one_wager, plan, after_flop, told, shards)
