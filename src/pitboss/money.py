@@ -22,6 +22,13 @@ def dollars(cents: Cents) -> str:
     return f"{sign}${whole:,}" + (f".{rest:02d}" if rest else "")
 
 
+def percent(part: Fraction, places: int = 4) -> str:
+    """A part as people read it, rounded once: `3.3730%`."""
+    scale = 10**places
+    units = round(abs(part) * 100 * scale)
+    return f"{'-' if part < 0 else ''}{units // scale}.{units % scale:0{places}d}%"
+
+
 def cents(text: str) -> Cents:
     """The whole cents in `$1,000`, `5` or `2.50`."""
     match = re.fullmatch(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d))?", text.strip())

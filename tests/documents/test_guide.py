@@ -7,13 +7,14 @@ from fractions import Fraction
 import pytest
 
 from pitboss.documents.guide import guide
-from pitboss.documents.numbers import fraction, percent
+from pitboss.documents.numbers import fraction
 from pitboss.documents.page import Items
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import told
 from pitboss.documents.render import html
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import best
+from pitboss.money import percent
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.solve.figures import Figures

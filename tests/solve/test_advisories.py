@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 from pitboss.games.catalog import RULE_SETS, rule_set
-from pitboss.money import Rate
+from pitboss.money import Rate, percent
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.submission import RulesSubmission, Terms, default_submission
-from pitboss.solve.advisories import DRAWS, Advisory, Concern, advisories, percent
+from pitboss.solve.advisories import DRAWS, Advisory, Concern, advisories
 from pitboss.solve.games import solve_base
 
 SPEAKS_FOR = ()
@@ -42,7 +42,7 @@ def test_the_five_card_bonus_to_one_and_for_one() -> None:
     found = advisories(house("643a"))
     read = about(found, "643a.12(b)", Concern.READING)
     assert list(read.figures.values()) == [to_one, of_one]
-    assert f"{percent(to_one)} as 'to 1', {percent(of_one)} as 'for 1'" in read.says
+    assert f"{percent(to_one, 2)} as 'to 1', {percent(of_one, 2)} as 'for 1'" in read.says
     favours = about(found, "643a.12(b)", Concern.FAVOURS)
     assert favours.figures == {"Five Card Bonus returns": to_one}
     assert "paytable A, B, D, E of A, B, C, D, E, F, G" in favours.says
@@ -117,10 +117,10 @@ def test_every_advisory_names_a_clause_of_its_rule_set(rules: RuleSet) -> None:
     for each in advisories(default_submission(rules)):
         assert each.clause in rules.cites
         assert each.figures
-        assert all(percent(part) in each.says for part in each.figures.values())
+        assert all(percent(part, 2) in each.says for part in each.figures.values())
 
 
 def test_percent() -> None:
-    assert (percent(Fraction(1, 8)), percent(Fraction(-3, 2)), percent(Fraction(1, 3))) == (
+    assert (percent(Fraction(1, 8), 2), percent(Fraction(-3, 2), 2), percent(Fraction(1, 3), 2)) == (
         "12.50%", "-150.00%", "33.33%",
     )  # fmt: skip

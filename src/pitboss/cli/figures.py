@@ -15,7 +15,7 @@ from rich.text import Text
 
 from pitboss.cli.output import console
 from pitboss.documents.numbers import fraction
-from pitboss.money import dollars
+from pitboss.money import dollars, percent
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About
 
@@ -34,11 +34,6 @@ def progress(says: str, *, quiet: bool) -> Iterator[Callable[[int, int], None]]:
     with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
         task = bar.add_task(says, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
-def percent(value: Fraction, places: int = 4) -> str:
-    """A fraction as people read it."""
-    return f"{float(value) * 100:.{places}f}%"
 
 
 def base_data(figures: Figures) -> dict[str, object]:

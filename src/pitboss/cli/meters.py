@@ -9,11 +9,11 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.figures import percent, progress
+from pitboss.cli.figures import progress
 from pitboss.cli.houses import House, chosen_house
 from pitboss.cli.output import Json, console, print_json
 from pitboss.engine.meters import metered_steps
-from pitboss.money import Cents, cents, dollars
+from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, metered
 from pitboss.rules.words import HandBonus, short_form

@@ -12,9 +12,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.charts import show_chart
-from pitboss.cli.figures import BASE, base_data, expected, moving, percent, progress
+from pitboss.cli.figures import BASE, base_data, expected, moving, progress
 from pitboss.cli.houses import House, chosen_house
 from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission
 

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from pitboss.cards import RANKS
 from pitboss.documents import plots
-from pitboss.documents.numbers import decimal, deviation, fraction, money, percent
+from pitboss.documents.numbers import decimal, deviation, fraction, money
 from pitboss.documents.page import Block, Document, Heading, Picture, Text, cells
 from pitboss.documents.strategy import chart_blocks
+from pitboss.money import percent
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.atlas import AS_PRINTED, Found, Record
 from pitboss.solve.strategies.summary import Chart

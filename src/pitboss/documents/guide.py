@@ -8,18 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pitboss.documents.numbers import fraction, percent
+from pitboss.documents.numbers import fraction
 from pitboss.documents.offer import (
     envy,
     events,
     game_paytables,
     game_wagers,
     how_much,
-    listed,
-    names_of,
     paytable_of,
     side_wagers,
-    step_of,
 )
 from pitboss.documents.page import Block, Cells, Document, Heading, Items, Text, cells
 from pitboss.documents.paper import Paper, footer
@@ -27,13 +24,15 @@ from pitboss.documents.patron.chances import Edge, edges, envy_worth, odds_table
 from pitboss.documents.patron.playing import number, spoken, told, wins_with
 from pitboss.documents.patron.rankings import rankings, two_by_two
 from pitboss.documents.patron.standings import standings
-from pitboss.money import Flat, dollars
+from pitboss.engine.meters import wagers_of
+from pitboss.money import Flat, dollars, percent
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Progressive, Settlement
 from pitboss.solve.figures import Figures
 from pitboss.solve.strategies.catalog import summarize
 from pitboss.solve.strategies.summary import Summary
-from pitboss.solve.worth import stake_of
+from pitboss.solve.worth import stake_of, step_of
 
 SHORTHAND = re.compile(r"\b[2-9TJQKA]{2}[so]\b")  # 72o, K2s: two cards in a player's shorthand
 
@@ -134,7 +133,7 @@ def _remarks(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[str]:
     worth = [
         f"{percent(envy_worth(house, wager), 3)} ({wager.name})"
         for wager in side_wagers(house)
-        if isinstance(step_of(house, wager), Progressive)
+        if isinstance(step_of(house, wager.name), Progressive)
     ]
     if worth:
         yield f"Envy Bonuses come on top: they return {listed(worth)} for every other player dealt in."
@@ -146,19 +145,19 @@ def _remarks(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[str]:
 
 def _drawn(house: RulesSubmission) -> Iterator[str]:
     """That the figures count what the system draws, and how often it does."""
-    for step in dict.fromkeys(step_of(house, wager) for wager in side_wagers(house)):
+    for step in dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house)):
         often = [
             f"{name} is drawn in {fraction(house.triggers[name])} of the rounds"
             for name, _ in events(house, step)
         ]
         if often:
-            yield f"{listed(spoken(names_of(step)))} with what the system draws: {listed(often)}."
+            yield f"{listed(spoken(wagers_of(step)))} with what the system draws: {listed(often)}."
 
 
 def _in_sums(house: RulesSubmission) -> Iterator[str]:
     """The wagers of any amount that pay sums of money: their edge is that of one amount."""
     for wager in side_wagers(house):
-        rows = paytable_of(house, step_of(house, wager)).rows
+        rows = paytable_of(house, step_of(house, wager.name)).rows
         if wager.name not in house.amounts and any(isinstance(row.pays, Flat) for row in rows):
             stake = dollars(stake_of(house, wager.name))
             yield f"{wager.name} pays sums that do not grow with the wager: its edge is that of {stake}."
@@ -179,7 +178,7 @@ def _limits(house: RulesSubmission) -> Iterator[str]:
 
 
 def _paytables(house: RulesSubmission) -> Iterator[Block]:
-    sides = dict.fromkeys(step_of(house, wager) for wager in side_wagers(house))
+    sides = dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house))
     tables = [odds_table(house, table) for table in game_paytables(house)]
     tables += [odds_table(house, paytable_of(house, step), _extra(house, step)) for step in sides]
     if tables:

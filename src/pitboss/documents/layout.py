@@ -19,9 +19,9 @@ from pitboss.documents.drawing.felt import middle
 from pitboss.documents.drawing.position import draw_positions, position
 from pitboss.documents.drawing.svg import drawing
 from pitboss.documents.drawing.table_shape import FELT, HEIGHT, WIDTH, dealers_side, equipment, top
-from pitboss.documents.offer import listed
 from pitboss.documents.page import Cells, Document, Heading, NewPage, Picture, Side
 from pitboss.documents.paper import Paper, footer
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Method, Part, Place, Shuffler
 

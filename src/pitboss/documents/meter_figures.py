@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.numbers import chance, money, percent
-from pitboss.documents.offer import envy, listed
+from pitboss.documents.numbers import chance, money
+from pitboss.documents.offer import envy
 from pitboss.documents.page import Block, Cells, Heading, Text, cells
+from pitboss.money import percent
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Progressive
 from pitboss.solve.meters import Meters, meters_of

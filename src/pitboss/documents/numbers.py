@@ -5,12 +5,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from pitboss.money import Cents
-
-
-def percent(value: Fraction, places: int = 4) -> str:
-    """`3.3730%`."""
-    return f"{float(value) * 100:.{places}f}%"
+from pitboss.money import Cents, percent
 
 
 def fraction(value: Fraction, deals: int = 1) -> str:

@@ -5,10 +5,10 @@ A wager that the Rules Submission leaves out, and a paytable that it did not sel
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.engine.meters import wager_amount
+from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Odds, dollars
 from pitboss.rules.describe import times_says
 from pitboss.rules.submission import RulesSubmission, metered
@@ -24,11 +24,8 @@ from pitboss.rules.words import (
     Shuffler,
     Wager,
 )
-
-
-def listed(names: Sequence[str], joined: str = "and") -> str:
-    """Names as a sentence lists them: `Ante, Blind and Play`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joined} {names[-1]}"
+from pitboss.solve import sides
+from pitboss.solve.worth import step_of
 
 
 def wagers(house: RulesSubmission) -> tuple[Wager, ...]:
@@ -36,38 +33,21 @@ def wagers(house: RulesSubmission) -> tuple[Wager, ...]:
     return tuple(wager for wager in house.force.wagers if house.offers(wager))
 
 
-def names_of(step: Settlement) -> tuple[str, ...]:
-    """The wagers that one step of the settlement decides."""
-    return step.wagers if isinstance(step, HandBonus) else (step.wager,)
-
-
 def steps(house: RulesSubmission) -> tuple[Settlement, ...]:
     """The steps of the settlement for wagers that are offered, in order."""
     known = {wager.name for wager in wagers(house)}
-    return tuple(step for step in house.force.settlement if known & set(names_of(step)))
-
-
-def is_side(wager: Wager, house: RulesSubmission) -> bool:
-    """Whether a wager stands beside the game: decided by its own step, neither compulsory nor a raise."""
-    stepped = {name for step in house.force.settlement for name in names_of(step)}
-    return wager.name in stepped and not wager.required and not wager.times
+    return tuple(step for step in house.force.settlement if known & set(wagers_of(step)))
 
 
 def game_wagers(house: RulesSubmission) -> tuple[Wager, ...]:
     """The wagers of the game itself: compulsory, made at a decision, or against the dealer."""
-    return tuple(wager for wager in wagers(house) if not is_side(wager, house))
+    beside = sides.side_wagers(house)
+    return tuple(wager for wager in wagers(house) if wager.name not in beside)
 
 
 def side_wagers(house: RulesSubmission) -> tuple[Wager, ...]:
     """The wagers beside the game, in the order in which they are settled."""
-    by_name = {wager.name: wager for wager in wagers(house) if is_side(wager, house)}
-    order = [name for step in steps(house) for name in names_of(step)]
-    return tuple(by_name[name] for name in dict.fromkeys(order) if name in by_name)
-
-
-def step_of(house: RulesSubmission, wager: Wager) -> Settlement:
-    """The step of the settlement that decides a side wager."""
-    return next(step for step in steps(house) if wager.name in names_of(step))
+    return tuple(house.force.by_name[name] for name in sides.side_wagers(house))
 
 
 @dataclass(frozen=True)
@@ -106,8 +86,8 @@ def paytable_of(house: RulesSubmission, step: Settlement) -> InForce:
 
 def game_paytables(house: RulesSubmission) -> tuple[InForce, ...]:
     """The paytables of the game itself: bonuses on the Ante, the Blind, the three bets."""
-    sides = {step_of(house, wager).pays for wager in side_wagers(house)}
-    return tuple(each for each in paytables(house) if each.table.cite not in sides)
+    beside = {step_of(house, wager.name).pays for wager in side_wagers(house)}
+    return tuple(each for each in paytables(house) if each.table.cite not in beside)
 
 
 def envy(house: RulesSubmission, step: Settlement) -> InForce | None:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from pitboss.documents import plots
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.meter_figures import meter_blocks
-from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, percent, signed
+from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
 from pitboss.documents.offer import events, steps
 from pitboss.documents.page import (
     Block,
@@ -30,6 +30,7 @@ from pitboss.documents.page import (
 from pitboss.documents.paper import Paper
 from pitboss.documents.side_figures import joint_blocks, side_blocks
 from pitboss.documents.strategy import strategy_blocks
+from pitboss.money import percent
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About
 from pitboss.rules.words import HandBonus

@@ -11,10 +11,11 @@ from pitboss.documents import offer
 from pitboss.documents.dealer.directing import dealing, decisions, stub
 from pitboss.documents.dealer.paying import against_dealer, begins, ends, settlement
 from pitboss.documents.dealer.preparing import Step, opening, resting, shuffling
-from pitboss.documents.offer import game_wagers, listed
+from pitboss.documents.offer import game_wagers
 from pitboss.documents.page import Block, Document, Heading, Items, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.playing import number
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 
 

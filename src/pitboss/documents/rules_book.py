@@ -12,12 +12,13 @@ from itertools import groupby
 
 from pitboss.documents.guide import against_dealer
 from pitboss.documents.in_force import described
-from pitboss.documents.offer import InForce, envy, events, how_much, listed, paytables, steps, wagers
+from pitboss.documents.offer import InForce, envy, events, how_much, paytables, steps, wagers
 from pitboss.documents.page import Block, Cells, Document, Heading, Items, Pairs, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.rankings import two_by_two
 from pitboss.law import outline, register
 from pitboss.money import dollars
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.submission.form import spoken
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from pitboss.documents.numbers import chance, deviation, fraction, money, one_in, percent
-from pitboss.documents.offer import events, listed
+from pitboss.documents.numbers import chance, deviation, fraction, money, one_in
+from pitboss.documents.offer import events
 from pitboss.documents.page import (
     Block,
     Cells,
@@ -18,6 +18,8 @@ from pitboss.documents.page import (
     Text,
     cells,
 )
+from pitboss.money import percent
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.solve.figures import Rows
 from pitboss.solve.forfeits import Joint, never_folded

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from pitboss.documents.drawing.areas import at_even_money, notices, payouts_clause
-from pitboss.documents.offer import InForce, envy, events, listed, meters, names_of, paytables, steps
+from pitboss.documents.offer import InForce, envy, events, meters, paytables, steps
 from pitboss.documents.page import Cells, Document, Items, Side, Text
 from pitboss.documents.paper import Paper, footer
+from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Flat, For, Push, Share, dollars
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission, metered
 from pitboss.rules.tables import About, Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement
@@ -80,7 +82,7 @@ def _told(shown: InForce) -> Iterator[Row]:
 
 def _terms(house: RulesSubmission, step: Settlement) -> Iterator[str]:
     """What a player must know of a wager: which hand, how much, and the meter."""
-    names = [name for name in names_of(step) if house.offers(house.force.by_name[name])]
+    names = [name for name in wagers_of(step) if house.offers(house.force.by_name[name])]
     if isinstance(step, HandBonus) and len(names) > 1:
         yield f"On the {listed([name.partition(' on the ')[2] for name in names], 'or')}, or both"
     if not isinstance(step, (Progressive, HandBonus)):

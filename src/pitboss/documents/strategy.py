@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.documents import plots
-from pitboss.documents.numbers import percent
 from pitboss.documents.page import Block, Heading, Picture, Text, cells
+from pitboss.money import percent
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
 SHORT = 6  # letters that fit into a square of a chart

@@ -9,7 +9,7 @@ from pitboss.money import Cents, Share
 from pitboss.refusal import Refused
 from pitboss.rules.submission import RulesSubmission, metered
 from pitboss.rules.tables import Level
-from pitboss.rules.words import HandBonus, Progressive
+from pitboss.rules.words import HandBonus, Progressive, Settlement
 
 HUNDRED = 100  # units to the cent
 Meters = Mapping[MeterKey, Meter]
@@ -24,9 +24,9 @@ def metered_steps(house: RulesSubmission) -> Iterator[Progressive | HandBonus]:
             yield step
 
 
-def wagers_of(step: Progressive | HandBonus) -> tuple[str, ...]:
-    """The wagers that feed a step's meter."""
-    return (step.wager,) if isinstance(step, Progressive) else step.wagers
+def wagers_of(step: Settlement) -> tuple[str, ...]:
+    """The wagers that one step of the settlement decides; those of a meter feed it too."""
+    return step.wagers if isinstance(step, HandBonus) else (step.wager,)
 
 
 def wager_amount(house: RulesSubmission, step: Progressive | HandBonus) -> Cents:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.money import dollars
@@ -100,6 +100,11 @@ def _wagers(rules: RuleSet) -> Iterator[Fact]:
         yield Fact(f"version: {version.says}", version.cite)
 
 
+def listed(parts: Sequence[str], joined: str = "and") -> str:
+    """Parts as a sentence lists them: `Ante, Blind and Play`, `A, B or C`."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {joined} {parts[-1]}"
+
+
 def wager_says(wager: Wager) -> str:
     """How much a wager is, what must stand first and where it is placed."""
     says = []
@@ -126,8 +131,7 @@ def times_says(times: tuple[int, ...], between: bool) -> str:
     """Multiples in words: `1x, 2x or 3x`, `any amount from 1x to 3x`."""
     if between:
         return f"any amount from {min(times)}x to {max(times)}x"
-    words = [f"{n}x" for n in times]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+    return listed([f"{n}x" for n in times], "or")
 
 
 def _dealing(rules: RuleSet, which: int) -> Iterator[Fact]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
+from pitboss.money import percent
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.solve.figures import Figures
@@ -62,18 +63,12 @@ def returns_of(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
     }
 
 
-def percent(value: Fraction) -> str:
-    """A fraction in words: `96.63%`."""
-    hundredths = round(abs(value) * 10_000)
-    return f"{'-' if value < 0 else ''}{hundredths // 100}.{hundredths % 100:02d}%"
-
-
 def _favouring(house: RulesSubmission) -> Iterator[Advisory]:
     """Selected paytables that return 100% or more."""
     for wager in side_wagers(house):
         found = {when: part for when, part in returns_of(house, wager).items() if part >= 1}
         if found:
-            told = " and ".join(f"{percent(part)} {when}".strip() for when, part in found.items())
+            told = " and ".join(f"{percent(part, 2)} {when}".strip() for when, part in found.items())
             says = f"The {wager} as selected returns {told}: the house has no edge."
             every = letters(house, wager)
             if len(every) > 1:
@@ -115,7 +110,7 @@ def _returns_by_reading(
 
 def _both_readings(reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
     told = [
-        f"{what} {', '.join(f'{percent(part)} as {value!r}' for value, part in by_reading.items())}"
+        f"{what} {', '.join(f'{percent(part, 2)} as {value!r}' for value, part in by_reading.items())}"
         for what, by_reading in moved.items()
     ]
     return Advisory(
@@ -142,7 +137,7 @@ def _drawn(house: RulesSubmission) -> Iterator[Advisory]:
         if isinstance(step, HandBonus):
             alike.setdefault((step.events, tuple(_by_frequency(house, wager).items())), []).append(wager)
     for (clause, figures), wagers in alike.items():
-        told = "; ".join(f"{what} {percent(part)}" for what, part in figures)
+        told = "; ".join(f"{what} {percent(part, 2)}" for what, part in figures)
         unsaid = "How often Magic Card and Lucky Bonus are drawn is nowhere stated."
         says = f"{unsaid} {' and '.join(wagers)}: {told}."
         if house.choice(DRAWS) == "on" and not house.triggers:
@@ -164,7 +159,7 @@ def _by_frequency(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
 def _of_base(house: RulesSubmission, base: Figures) -> Iterator[Advisory]:
     """A base game in the player's favour, and readings that move the base game."""
     if base.ev >= 0:
-        says = f"The base game under best play brings the player {percent(base.ev)} of the base wager."
+        says = f"The base game under best play brings the player {percent(base.ev, 2)} of the base wager."
         figures = {"expected value": base.ev}
         clause = house.force.settle_cites[0]
         yield Advisory(concern=Concern.FAVOURS, clause=clause, says=says, figures=figures)

@@ -30,11 +30,7 @@ Counted = tuple[Row | None, int, Ranked]  # a row, deals, and a hand that fits i
 
 def side_wagers(house: RulesSubmission) -> tuple[str, ...]:
     """The side wagers that a house offers, in the order in which they are settled."""
-    names = [
-        name
-        for step in house.force.settlement
-        for name in (wagers_of(step) if isinstance(step, HandBonus) else (step.wager,))
-    ]
+    names = [name for step in house.force.settlement for name in wagers_of(step)]
     return tuple(n for n in names if is_side(house, n) and house.offers(house.force.by_name[n]))
 
 

@@ -128,8 +128,7 @@ def step_of(house: RulesSubmission, wager: str) -> Settlement:
     """The step of the settlement that a side wager is settled by."""
     name = house.force.wager(wager).name
     for step in house.force.settlement:
-        mine = wagers_of(step) if isinstance(step, HandBonus) else (step.wager,)
-        if name in mine and is_side(house, name):
+        if name in wagers_of(step) and is_side(house, name):
             return step
     raise Refused(f"{name} is no side wager of {house.rules.id}: its figures are those of the game")
 

@@ -11,9 +11,10 @@ from difflib import get_close_matches
 
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
+from pitboss.rules.describe import listed
 from pitboss.rules.ruleset import RuleSet
 from pitboss.submission.finding import FILING, Finding, violation
-from pitboss.submission.form import Field, form, one_of
+from pitboss.submission.form import Field, form
 from pitboss.submission.lines import Values
 from pitboss.submission.values import Value
 
@@ -106,7 +107,7 @@ def _unknown(key: str, value: object, fields: Mapping[str, Field], rules: RuleSe
     )
     close = get_close_matches(name, names, 1)
     place = f"[{above}] of {rules.id}" if above else f"a submission of {rules.id}"
-    allowed = f"did you mean {close[0]!r}?" if close else f"{place} holds {one_of(names)}"
+    allowed = f"did you mean {close[0]!r}?" if close else f"{place} holds {listed(names, 'or')}"
     return violation(FILING, key, "unknown", allowed)
 
 

@@ -6,10 +6,11 @@ adds a key by declaring a wager, a table or a choice, never here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.rules.describe import listed
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About
 from pitboss.rules.words import Choice, HandBonus, Progressive, Shuffler
@@ -65,19 +66,9 @@ def effective(rules: RuleSet, values: Values) -> dict[str, Value]:
     }
 
 
-def one_of(options: tuple[str, ...]) -> str:
-    """Options as a sentence lists them: `A, B or C`."""
-    return options[0] if len(options) == 1 else f"{', '.join(options[:-1])} or {options[-1]}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts as a sentence lists them all: `A, B and C`."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
 def quoted(options: tuple[str, ...]) -> str:
     """Options as a file spells them: `"A", "B" or "C"`."""
-    return one_of(tuple(f'"{option}"' for option in options))
+    return listed([f'"{option}"' for option in options], "or")
 
 
 def _filing(rules: RuleSet) -> Iterator[Field]:
@@ -216,7 +207,9 @@ def _paytable(line: Line) -> Iterator[Field]:
 def _amounts(line: Line) -> Iterator[Field]:
     if line.by_device:
         only = line.rules.by_name[line.wagers[0]].amounts
-        sums = one_of(tuple(f"${amount // 100}" for amount in only)) if only else "the one sum it is taken at"
+        sums = (
+            listed([f"${amount // 100}" for amount in only], "or") if only else "the one sum it is taken at"
+        )
         envy = line.step.envy_pays if isinstance(line.step, Progressive) else line.clause
         yield Field(
             key=f"{line.key}.amount", label=f"{line.name}: amount", kind=MONEY, clause=envy,

@@ -129,9 +129,3 @@ def as_cents(value: Value | None) -> Cents:
     """A value of money, or of any other whole number, as the number it is."""
     assert isinstance(value, int)
     return value
-
-
-def percentage(part: Fraction) -> str:
-    """A fraction as a percentage to four places; exact figures stand beside it."""
-    units = round(part * 100 * 10_000)
-    return f"{units // 10_000}.{units % 10_000:04d}%"

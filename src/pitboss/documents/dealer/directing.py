@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import listed, wagers
+from pitboss.documents.offer import wagers
 from pitboss.documents.patron.playing import number, spoken
-from pitboss.rules.describe import deal_step_says, times_says
+from pitboss.rules.describe import deal_step_says, listed, times_says
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (
     Burn,

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import InForce, events, game_wagers, is_side, listed, names_of, steps, wagers
+from pitboss.documents.offer import InForce, events, game_wagers, side_wagers, steps, wagers
 from pitboss.documents.page import Cells, cells
 from pitboss.documents.patron.playing import is_two_cards, number, or_better, spoken
 from pitboss.documents.patron.standings import standings
+from pitboss.engine.meters import wagers_of
 from pitboss.law import outline, parent, register
 from pitboss.money import dollars
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import AtOdds, Formed, HandBonus, Progressive, Settlement
 
@@ -87,7 +89,7 @@ def settlement(house: RulesSubmission) -> Iterator[Settled]:
     """Every wager that is not settled against the dealer's hand, in order."""
     for alike in _alike(house):
         step = alike[0]
-        names = tuple(spoken(name for each in alike for name in names_of(each)))
+        names = tuple(spoken(name for each in alike for name in wagers_of(each)))
         cites = _metered(step) if isinstance(step, (Progressive, HandBonus)) else _by_table(house, step)
         yield Settled(names, _pays(house, alike), tuple((_says(house, step, cite), cite) for cite in cites))
 
@@ -109,8 +111,10 @@ def _says(house: RulesSubmission, step: Settlement, cite: str) -> str:
 
 def _alike(house: RulesSubmission) -> Iterator[list[Settlement]]:
     """The steps in order; wagers of the game that one clause settles on the same cards together."""
-    side = {wager.name for wager in wagers(house) if is_side(wager, house)}
-    for _, group in groupby(steps(house), lambda s: (names_of(s) if side & set(names_of(s)) else (), s.cite)):
+    side = {wager.name for wager in side_wagers(house)}
+    for _, group in groupby(
+        steps(house), lambda s: (wagers_of(s) if side & set(wagers_of(s)) else (), s.cite)
+    ):
         yield list(group)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.documents.offer import InForce, listed, paytables
+from pitboss.documents.offer import InForce, paytables
 from pitboss.money import dollars
-from pitboss.rules.describe import times_says
+from pitboss.rules.describe import listed, times_says
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (

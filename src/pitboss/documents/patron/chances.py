@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents.numbers import how_often
-from pitboss.documents.offer import InForce, game_wagers, listed, side_wagers, step_of
+from pitboss.documents.offer import InForce, game_wagers, side_wagers
 from pitboss.documents.page import Cells, cells
 from pitboss.money import dollars
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Formed, HandBonus, Progressive, Wager
 from pitboss.solve.figures import Figures
@@ -23,6 +24,7 @@ from pitboss.solve.progressives import (
     progressive_return,
 )
 from pitboss.solve.sides import count_rows, formed_of, side_wager
+from pitboss.solve.worth import step_of
 
 OTHERS = "Anything else"
 
@@ -55,7 +57,7 @@ def edges(house: RulesSubmission, base: Figures) -> Iterator[Edge]:
     """The house edge of the game and of every wager beside it."""
     yield Edge(game_name(house), base.edge, unit(house))
     for wager in side_wagers(house):
-        if not isinstance(step_of(house, wager), (Progressive, HandBonus)):
+        if not isinstance(step_of(house, wager.name), (Progressive, HandBonus)):
             yield Edge(wager.name, side_wager(house, wager.name).figures.edge, wager.name)
             continue
         levels = opening_levels(house, wager.name)

@@ -6,20 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents.offer import (
-    InForce,
-    game_paytables,
-    game_wagers,
-    how_much,
-    listed,
-    names_of,
-    side_wagers,
-    steps,
-    wagers,
-)
+from pitboss.documents.offer import InForce, game_paytables, game_wagers, how_much, side_wagers, steps, wagers
 from pitboss.documents.patron.standings import standings
 from pitboss.engine.dealing import queue_for
+from pitboss.engine.meters import wagers_of
 from pitboss.engine.state import Seat
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (
     AtOdds,
@@ -204,7 +196,7 @@ def _end(house: RulesSubmission) -> Iterator[str]:
     rules = house.force
     formed = rules.compete
     if formed is None:
-        step = next(step for step in steps(house) if game_wagers(house)[0].name in names_of(step))
+        step = next(step for step in steps(house) if game_wagers(house)[0].name in wagers_of(step))
         assert not isinstance(step, HandBonus)
         formed = step.formed
     cards = listed([YOURS[part] for part in formed.parts])
@@ -219,7 +211,7 @@ def _end(house: RulesSubmission) -> Iterator[str]:
 
 def wins_with(house: RulesSubmission, wager: Wager) -> str:
     """What wins a wager: which cards, and the lowest hand that its paytable pays."""
-    step = next((step for step in steps(house) if wager.name in names_of(step)), None)
+    step = next((step for step in steps(house) if wager.name in wagers_of(step)), None)
     if step is None:
         table = next((each for each in game_paytables(house) if each.table.wager == wager.name), None)
         beaten = f"your hand beats{' or ties' if _ties_win(house, wager) else ''} the dealer's"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.documents.numbers import how_often
-from pitboss.documents.offer import game_wagers, listed, names_of, rankings_used, steps
+from pitboss.documents.offer import game_wagers, rankings_used, steps
 from pitboss.documents.page import Block, Cells, Heading, Side, Text, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number, spoken
+from pitboss.engine.meters import wagers_of
 from pitboss.hands import Kind, quick
+from pitboss.rules.describe import listed
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Formed, HandBonus, Ranks
 from pitboss.solve.holdings import holdings
@@ -31,7 +33,7 @@ def rankings(house: RulesSubmission) -> Iterator[Block]:
     used: dict[str, list[str]] = {}
     for step in steps(house):
         for formed in step.formed if isinstance(step, HandBonus) else (step.formed,):
-            used.setdefault(formed.ranks, []).extend(spoken(names_of(step)))
+            used.setdefault(formed.ranks, []).extend(spoken(wagers_of(step)))
     tables = [
         _ranking(house, ranks, main if ranks.cite == main.ranks else None, used.get(ranks.cite, []))
         for ranks in rankings_used(house)

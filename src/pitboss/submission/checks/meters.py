@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.money import dollars
+from pitboss.rules.describe import listed
 from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, MeterFloor
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, violation
-from pitboss.submission.form import form, listed
+from pitboss.submission.form import form
 from pitboss.submission.lines import Line, levels_of
 from pitboss.submission.values import Value, as_cents
 

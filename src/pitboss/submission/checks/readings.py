@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from pitboss.money import Flat, dollars
+from pitboss.money import Flat, dollars, percent
 from pitboss.rules.words import Choice, HandBonus
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.meters import DRAW
@@ -14,7 +14,6 @@ from pitboss.submission.checks.returns import departs, figure, most_returned, re
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, advisory, erratum
 from pitboss.submission.form import quoted
-from pitboss.submission.values import percentage
 
 FIVE_DOLLARS = 5_00
 
@@ -68,7 +67,7 @@ def draws(sheet: Sheet) -> Iterator[Finding]:
             for key in EVENTS
             if f"{line.key}.{key}" in sheet.values
         ]
-        found = f"drawn {' and '.join(often)}, which adds {percentage(both - alone)}: returns {figure(both)}"
+        found = f"drawn {' and '.join(often)}, which adds {percent(both - alone)}: returns {figure(both)}"
         allowed = "no clause states how often the system draws; it must leave a return below 100%"
         yield advisory(line.step.events, f"readings.{DRAW}", found, allowed)
 

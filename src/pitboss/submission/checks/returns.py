@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from pitboss.money import percent
 from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, advisory, violation
 from pitboss.submission.lines import Line
-from pitboss.submission.values import percentage
 
 
 def figure(part: Fraction) -> str:
     """A return as a sentence gives it: the exact fraction and a percentage."""
-    return f"{part.numerator:,}/{part.denominator:,} of the wager, {percentage(part)}"
+    return f"{part.numerator:,}/{part.denominator:,} of the wager, {percent(part)}"
 
 
 def returned(house: RulesSubmission, wager: str) -> Fraction:

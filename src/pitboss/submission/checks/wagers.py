@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.money import Cents, dollars
+from pitboss.rules.describe import listed
 from pitboss.rules.tables import Table
 from pitboss.rules.words import Progressive, Version, Wager
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, advisory, violation
-from pitboss.submission.form import one_of
 
 
 def family(sheet: Sheet) -> Iterator[Finding]:
@@ -35,7 +35,7 @@ def mini_royal(sheet: Sheet) -> Iterator[Finding]:
             continue
         assert isinstance(odds, int)
         if least is None:
-            allowed = f"only {one_of(tuple(line.minimums))} may have one"
+            allowed = f"only {listed(tuple(line.minimums), 'or')} may have one"
             clause = next(iter(line.minimums.values())).cite
             yield violation(clause, key, f"added to {line.table_in(sheet.values).cite}", allowed)
         elif odds < least.at_least:
@@ -52,7 +52,7 @@ def amounts(sheet: Sheet) -> Iterator[Finding]:
             amount = sheet.house.amounts[wager.name]
             clause = line.step.envy_pays if isinstance(line.step, Progressive) else wager.cite
             if wager.amounts and amount not in wager.amounts:
-                allowed = f"the wager is {one_of(tuple(map(dollars, wager.amounts)))}"
+                allowed = f"the wager is {listed(tuple(map(dollars, wager.amounts)), 'or')}"
                 yield violation(clause, key, dollars(amount), allowed)
             elif amount == 0:
                 yield violation(clause, key, "nothing", "an amount above $0")
