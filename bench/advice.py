@@ -16,11 +16,11 @@ import numpy as np
 from bench import Contender, Row, race
 from pitboss.cards import cards
 from pitboss.engine import Round
-from pitboss.engine.unfinished import ALONE, brought_to
 from pitboss.games.catalog import rule_set
 from pitboss.hands import FIVE_CARDS
 from pitboss.hands.batch import combinations, strengths
-from pitboss.rules.submission import default_submission
+from pitboss.rounds.unfinished import ALONE, brought_to
+from pitboss.rules.house import default_house
 from pitboss.solve.advice import advise
 
 NOTE = "Advice: exact values of all options, once warm."
@@ -54,7 +54,7 @@ POINTS = (
 
 def state_at(chapter: str, held: str, community: str, sides: Mapping[str, int]) -> Round:
     """A round that has come to a decision."""
-    house = default_submission(rule_set(chapter))
+    house = default_house(rule_set(chapter))
     base = house.force.wagers[0].name
     equal = [wager.name for wager in house.force.wagers if wager.equals == base and not wager.times]
     wagers = dict.fromkeys((base, *equal), ANTE)

@@ -11,7 +11,7 @@ from time import perf_counter
 from bench import Row
 from bench.solve import forget
 from pitboss.games.catalog import RULE_SETS
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.solve.atlas import jobs
 from pitboss.solve.sides import letters, side_wager, side_wagers, whole_set
 
@@ -21,7 +21,7 @@ NOTE = (
 PEAK = """
 import resource
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.solve.atlas import jobs
 for job in jobs([rule_set({name!r})]):
     job.run()
@@ -54,7 +54,7 @@ def _row(job: str, who: str, took: float, at_most: float) -> Row:
 
 
 def _sides(name: str) -> Row:
-    house = default_submission(next(rules for rules in RULE_SETS if rules.id == name))
+    house = default_house(next(rules for rules in RULE_SETS if rules.id == name))
     whole_set(house, side_wagers(house)[0])
     took = {}
     for wager in side_wagers(house):
@@ -69,12 +69,12 @@ def _changed() -> Row:
     """The slowest side wager under another paytable, its cards counted before."""
     worst, named = 0.0, ""
     for rules in RULE_SETS:
-        house = default_submission(rules)
+        house = default_house(rules)
         for wager in side_wagers(house):
             first, *others = letters(house, wager)
             side_wager(house, wager, first)
             for letter in others[:1]:
-                took = seconds(partial(side_wager, default_submission(rules), wager, letter))
+                took = seconds(partial(side_wager, default_house(rules), wager, letter))
                 worst, named = max((worst, named), (took, f"{rules.id} {wager}"))
     return _row("changed paytable", f"Pitboss, slowest: {named}", worst, 0.2)
 

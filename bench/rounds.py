@@ -20,8 +20,8 @@ from pitboss.engine.betting import chips_wagered
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.play import pending
 from pitboss.games.catalog import RULE_SETS
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.words import Decide
 
 SEATS = range(1, 7)
@@ -36,7 +36,7 @@ AUTOMATIONS = tuple(
 )
 
 
-def run_rounds(house: RulesSubmission, bets: list[Action], dice: random.Random) -> Round:
+def run_rounds(house: House, bets: list[Action], dice: random.Random) -> Round:
     """So many complete rounds; the last one comes back."""
     players, meters, deck = {n: f"player {n}" for n in SEATS}, opening_meters(house), list(DECK)
     for _ in range(ROUNDS):
@@ -91,7 +91,7 @@ def run_all() -> list[Contender]:
     ours = [
         Contender(
             who=f"Pitboss {rules.id}",
-            run=partial(run_rounds, default_submission(rules), base_wagers(rules), dice),
+            run=partial(run_rounds, default_house(rules), base_wagers(rules), dice),
             amount=ROUNDS,
             ours=True,
         )

@@ -21,7 +21,7 @@ from bench import Contender, Row, race
 from pitboss.cards import cards
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands.batch import combinations
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.solve.games import solve_base
 from pitboss.solve.holdem import terms_of
 from pitboss.solve.holdem.boards import look_up
@@ -44,7 +44,7 @@ def forget() -> None:
             getattr(sys.modules[name], kept, {}).clear()
 
 
-def solve(house: RulesSubmission) -> int:
+def solve(house: House) -> int:
     """Solve a base game from nothing."""
     forget()
     return solve_base(house).deals
@@ -52,7 +52,7 @@ def solve(house: RulesSubmission) -> int:
 
 def naive() -> int:
     """Every dealer hand for every board of one starting hand, one after the other, in compiled code."""
-    house = default_submission(rule_set("653a"))
+    house = default_house(rule_set("653a"))
     shows = terms_of(house).shows
     rest = [card for card in range(52) if card not in HOLE]
     wins = 0
@@ -66,7 +66,7 @@ def naive() -> int:
 
 def run() -> list[Row]:
     """Each chapter's base game, with the number of deals it covers."""
-    houses = {rules.chapter: default_submission(rule_set(rules.chapter)) for rules in RULE_SETS}
+    houses = {rules.chapter: default_house(rule_set(rules.chapter)) for rules in RULE_SETS}
     deals = {chapter: solve_base(house).deals for chapter, house in houses.items()}
     ours = [
         Contender(
@@ -98,5 +98,5 @@ def _once(who: str, do: Callable[[], object], amount: int) -> Row:
     )
 
 
-def _solver(house: RulesSubmission) -> Callable[[], int]:
+def _solver(house: House) -> Callable[[], int]:
     return partial(solve, house)

@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from pitboss.cards import cards
-from pitboss.engine.call import explained, nets
-from pitboss.engine.record import from_json, to_json
-from pitboss.engine.roundfile import read_round
-from pitboss.engine.script import play_file
 from pitboss.engine.state import VOID, Round
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.money import dollars
 from pitboss.refusal import Refused
+from pitboss.rounds.call import explained, nets
+from pitboss.rounds.record import from_json, to_json
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
 
 ROUNDS = Path(__file__).parent / "rounds"
 FILES = sorted(ROUNDS.glob("*/*.round"))

@@ -11,18 +11,18 @@ from xml.etree import ElementTree
 
 from pitboss.documents.layout import layout_svg
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 
 SVG = "{http://www.w3.org/2000/svg}"
 Point = tuple[float, float]
 LIMIT = 60_000_00
 
 
-def house(rules: str, **changes: object) -> RulesSubmission:
+def house(rules: str, **changes: object) -> House:
     """A complete submission, with a payout limit where the house may set one."""
     limit = rule_set(rules).limit
     found = {"limit": LIMIT} if limit and not limit.fixed else {}
-    return default_submission(rule_set(rules), **{**found, **changes})
+    return default_house(rule_set(rules), **{**found, **changes})
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from pitboss.documents.filing import filing
 from pitboss.documents.page import Notice
 from pitboss.documents.paper import Paper
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.submission import Filing
 from pitboss.submission.finding import advisory, erratum, violation
 from tests.documents.reading import flat, headings, tables, words
@@ -47,11 +47,11 @@ ASKED = {
 }
 
 
-def house(name: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(name), **changes)
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
 
 
-def checklist(played: RulesSubmission) -> list[tuple[str, ...]]:
+def checklist(played: House) -> list[tuple[str, ...]]:
     """The rows of the checklist: clause, requirement, choice."""
     return [
         row for table in tables(filing(played)) if table.columns == ("Clause", "Requirement", "Choice")

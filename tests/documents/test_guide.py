@@ -15,8 +15,8 @@ from pitboss.documents.render import html
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import best
 from pitboss.money import percent
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
 from pitboss.solve.progressives import long_run_return, metered_wagers, opening_levels, progressive_return
@@ -28,8 +28,8 @@ NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})  # where the figures of th
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 
 
-def house(name: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(name), **changes)
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
 
 
 def test_pair_plus_e_has_its_own_column_and_counts() -> None:
@@ -52,7 +52,7 @@ def test_pair_plus_e_has_its_own_column_and_counts() -> None:
 @EVERY
 def test_house_edges_are_the_solvers(rules: RuleSet) -> None:
     """The games that take long to solve are given an edge of one in forty; their side wagers are counted."""
-    played = default_submission(rules)
+    played = default_house(rules)
     quickly = rules.chapter in ("643a", "649a", "669a")
     base = (
         solve_base(played)
@@ -91,7 +91,7 @@ def test_the_published_figure_and_strategy_of_three_card_poker() -> None:
 
 @EVERY
 def test_what_is_not_offered_is_not_mentioned(rules: RuleSet) -> None:
-    plain = default_submission(rules, offered=frozenset())
+    plain = default_house(rules, offered=frozenset())
     told = words(guide(plain, base=NOTHING)).replace(rules.name, "")
     for wager in rules.wagers:
         named = wager.name.partition(" on the ")[0]
@@ -209,7 +209,7 @@ def test_a_mini_royal_flush_that_is_added_stands_in_table_and_rankings() -> None
 
 def test_every_guide_has_its_parts() -> None:
     for rules in RULE_SETS:
-        document = guide(default_submission(rules), base=NOTHING)
+        document = guide(default_house(rules), base=NOTHING)
         assert headings(document) == [
             "How to play",
             "The wagers and what they cost",

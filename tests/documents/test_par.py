@@ -14,7 +14,7 @@ from pitboss.documents.par import configuration, configuration_blocks, par_sheet
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.solve.sides import side_wager
 
 SPEAKS_FOR = ("649a", "643a")
@@ -22,7 +22,7 @@ SPEAKS_FOR = ("649a", "643a")
 
 @cache
 def sheet(name: str) -> Document:
-    return par_sheet(default_submission(rule_set(name)))
+    return par_sheet(default_house(rule_set(name)))
 
 
 def tables(document: Document) -> list[Cells]:
@@ -78,7 +78,7 @@ def test_the_published_value_is_printed_over_all_deals(name: str, published: str
 
 
 def test_another_letter_moves_the_figures_and_the_name() -> None:
-    house = default_submission(rule_set("649a"))
+    house = default_house(rule_set("649a"))
     other = replace(house, letters={**house.letters, "649a.12(d)": "C"})
     assert "Pair Plus C" in configuration(other)
     rows = solve_all(other).sides["Pair Plus"]
@@ -105,7 +105,7 @@ def test_the_paytables_of_the_base_game_are_on_the_sheet() -> None:
     [("always", "whatever the dealer holds"), ("only on a win", "only where the Play Wager wins")],
 )
 def test_how_the_base_game_pays_follows_the_reading(reading: str, says: str) -> None:
-    house = default_submission(rule_set("649a"))
+    house = default_house(rule_set("649a"))
     read = replace(house, chosen={**house.chosen, "ante_bonus_paid": reading})
     (items,) = (block for block in game_pays(read) if isinstance(block, Items))
     (bonus,) = (text for text, cite in items.rows if cite == "649a.12(b)")
@@ -159,20 +159,20 @@ def test_the_sheet_prints_both_ways() -> None:
     assert pdf(document).startswith(b"%PDF-")
 
 
-def without_sides(house: RulesSubmission) -> RulesSubmission:
+def without_sides(house: House) -> House:
     return replace(house, offered=frozenset())
 
 
 def test_a_wager_that_is_not_offered_is_not_on_the_sheet() -> None:
-    document = par_sheet(without_sides(default_submission(rule_set("643a"))))
+    document = par_sheet(without_sides(default_house(rule_set("643a"))))
     assert "Six Card Bonus" not in str(document.data)
 
 
 def test_draws_are_told_beside_the_rows_that_leave_them_out() -> None:
     """Five of 52 cards win 20 for 1 in one round of 1,000: 1/520 more than the rows return, 3,635/9,282."""
-    house = default_submission(
+    house = default_house(
         rule_set("649a"),
-        chosen={**default_submission(rule_set("649a")).chosen, "magic_card_and_lucky_bonus": "on"},
+        chosen={**default_house(rule_set("649a")).chosen, "magic_card_and_lucky_bonus": "on"},
         triggers={"Magic Card": Fraction(1, 1_000)},
         added={"649a.12(d)": 50},
     )

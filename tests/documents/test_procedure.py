@@ -14,8 +14,8 @@ from pitboss.documents.page import Items
 from pitboss.documents.procedure import procedure
 from pitboss.documents.render import images
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.words import Method, Shuffler
 from tests.documents.reading import after, headings, said, words
 
@@ -23,11 +23,11 @@ SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 
 
-def house(name: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(name), **changes)
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
 
 
-def steps(played: RulesSubmission, heading: str) -> list[tuple[str, str]]:
+def steps(played: House, heading: str) -> list[tuple[str, str]]:
     """The sentences under a heading with their clauses."""
     return [pair for block in after(procedure(played), heading) for pair in said(block)]
 
@@ -232,14 +232,14 @@ def test_only_devices_in_use_go_wrong() -> None:
 @EVERY
 def test_one_sheet_two_sides_at_most(rules: RuleSet) -> None:
     """Dealt from the hand with two decks: the longest card there is."""
-    longest = default_submission(rules, method=Method.HAND, shuffler=Shuffler.COUNTING, decks=2)
+    longest = default_house(rules, method=Method.HAND, shuffler=Shuffler.COUNTING, decks=2)
     assert 1 <= len(images(procedure(longest), dots_per_inch=20)) <= 2
 
 
 @EVERY
 def test_wagers_that_are_not_offered_are_not_on_the_card(rules: RuleSet) -> None:
-    told = words(procedure(default_submission(rules, offered=frozenset()))).replace(rules.name, "")
-    titles = "\n".join(headings(procedure(default_submission(rules, offered=frozenset())), 2))
+    told = words(procedure(default_house(rules, offered=frozenset()))).replace(rules.name, "")
+    titles = "\n".join(headings(procedure(default_house(rules, offered=frozenset())), 2))
     assert "Lock" not in told
     for wager in rules.wagers:
         assert not wager.if_submitted or wager.name not in titles

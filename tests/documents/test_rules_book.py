@@ -9,8 +9,8 @@ from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import outline
 from pitboss.rules.describe import describe
+from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import default_submission
 from pitboss.rules.words import Method, Shuffler
 from tests.documents.reading import after, headings, said, table, tables, words
 
@@ -29,7 +29,7 @@ def test_every_fact_of_the_description_with_its_clause(rules: RuleSet) -> None:
 
     Of sections .9 and .10, of a second deck and of devices nothing is left.
     """
-    document = rules_book(default_submission(rules))
+    document = rules_book(default_house(rules))
     elsewhere = (f"{rules.chapter}.9", f"{rules.chapter}.10")
     for chapter in describe(rules):
         facts = [
@@ -59,9 +59,9 @@ def facts(document: Document, heading: str) -> dict[str, str]:
 def test_wagers_meters_and_rankings_are_those_of_the_house() -> None:
     """649a.7(d): $5 on the Three-Card Progressive Payout, whose meter opens at $1,000 for 1; no five-card wager."""
     rules = rule_set("649a")
-    amounts = {**default_submission(rules).amounts, "Three-Card Progressive Payout": 5_00}
+    amounts = {**default_house(rules).amounts, "Three-Card Progressive Payout": 5_00}
     offered = frozenset({"Three-Card Progressive Payout"})
-    document = rules_book(default_submission(rules, amounts=amounts, offered=offered))
+    document = rules_book(default_house(rules, amounts=amounts, offered=offered))
     wagers = facts(document, "Wagers")
     titles = headings(document)
     assert titles.index("Settlement") < titles.index(METERS) < titles.index("Irregularities")
@@ -75,16 +75,16 @@ def test_wagers_meters_and_rankings_are_those_of_the_house() -> None:
 
 def test_both_wagers_are_compulsory_in_the_version_that_makes_them_so() -> None:
     rules = rule_set("649a")
-    plain = default_submission(rules)
+    plain = default_house(rules)
     chosen = {**plain.chosen, "version": "649a.7(e)(3)"}
     letters = {**plain.letters, "649a.12(c)": "A"}
-    told = facts(rules_book(default_submission(rules, chosen=chosen, letters=letters)), "Wagers")
+    told = facts(rules_book(default_house(rules, chosen=chosen, letters=letters)), "Wagers")
     assert (told["Ante"], told["Pair Plus"]) == ("required", "required")
 
 
 def test_two_decks_and_a_device_bring_their_rules() -> None:
     """649a.3(b) and 649a.13(e)."""
-    house = default_submission(rule_set("649a"), decks=2, shuffler=Shuffler.AUTOMATED)
+    house = default_house(rule_set("649a"), decks=2, shuffler=Shuffler.AUTOMATED)
     told = words(rules_book(house))
     assert "Two decks, in turn, each of 52 cards" in told
     assert "The shuffling device fails: the cards are reshuffled" in told
@@ -92,7 +92,7 @@ def test_two_decks_and_a_device_bring_their_rules() -> None:
 
 @EVERY
 def test_every_clause_but_those_of_other_methods(rules: RuleSet) -> None:
-    house = default_submission(rules, method=Method.HAND, shuffler=Shuffler.COUNTING)
+    house = default_house(rules, method=Method.HAND, shuffler=Shuffler.COUNTING)
     document = rules_book(house)
     cited = {
         text.split()[0]
@@ -108,10 +108,10 @@ def test_every_clause_but_those_of_other_methods(rules: RuleSet) -> None:
 
 def test_paytables_are_those_chosen_as_printed() -> None:
     """643a.12(a) B, 643a.12(e)(1) C with its three meters, and the Envy Bonus of a $5 wager in 643a.12(e)(5)."""
-    plain = default_submission(rule_set("643a"))
+    plain = default_house(rule_set("643a"))
     letters = {**plain.letters, "643a.12(a)": "B", "643a.12(e)(1)": "C"}
     amounts = {**plain.amounts, "Five-Card Progressive Payout": 5_00}
-    document = rules_book(default_submission(rule_set("643a"), letters=letters, amounts=amounts))
+    document = rules_book(default_house(rule_set("643a"), letters=letters, amounts=amounts))
     assert table(document, "Let It Ride, Paytable B").rows[0] == ("Royal flush", "500 to 1")
     assert table(document, "Five-Card Progressive Payout, Paytable C").rows[0] == (
         "Royal flush",
@@ -130,7 +130,7 @@ def test_paytables_are_those_chosen_as_printed() -> None:
 
 @EVERY
 def test_nothing_of_a_wager_that_is_not_offered_is_in_force(rules: RuleSet) -> None:
-    document = rules_book(default_submission(rules, offered=frozenset()))
+    document = rules_book(default_house(rules, offered=frozenset()))
     wagers = [says for block in after(document, "Wagers") for says, _ in said(block)]
     absent = {wager.name for wager in rules.wagers if wager.if_submitted}
     assert not [says for says in wagers if says.partition(":")[0] in absent]
@@ -139,9 +139,9 @@ def test_nothing_of_a_wager_that_is_not_offered_is_in_force(rules: RuleSet) -> N
 
 
 def test_choices_and_readings_are_those_of_the_house() -> None:
-    plain = default_submission(rule_set("647a"))
+    plain = default_house(rule_set("647a"))
     chosen = {**plain.chosen, "ante_pays_from": "flush", "progressive_hand": "best of seven"}
-    told = words(rules_book(default_submission(rule_set("647a"), chosen=chosen)))
+    told = words(rules_book(default_house(rule_set("647a"), chosen=chosen)))
     assert "Ante pays from flush 647a.11(h)(2)(ii)" in told
     assert "best of seven" in told
     assert "pays 1 to 1 with a flush or better, otherwise returned" in told

@@ -15,8 +15,8 @@ from pitboss.documents.paper import Paper
 from pitboss.documents.render import html, images
 from pitboss.documents.sign import sign
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import default_submission
 from tests.documents.drawings import house
 from tests.rows import rows
 
@@ -259,8 +259,8 @@ def test_the_tables_in_force_do_not_confuse_a_game_with_its_bonus() -> None:
 
 def test_the_chip_of_a_let_it_ride_bonus_is_not_returned() -> None:
     """643a.12(b) of 2011 pays sums for a chip that was collected before the deal."""
-    offered = default_submission(rule_set("643a@2011"))
+    offered = default_house(rule_set("643a@2011"))
     words = "sums of the Let It Ride Bonus are all that is paid"
     assert words in str(sign(offered).data)
     assert words not in str(sign(replace(offered, offered=frozenset())).data)
-    assert "are all that is paid" not in str(sign(default_submission(rule_set("649a"))).data)
+    assert "are all that is paid" not in str(sign(default_house(rule_set("649a"))).data)

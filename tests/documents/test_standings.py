@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.documents.patron.standings import standings
 from pitboss.games.catalog import RULE_SETS, rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "647a", "649a", "653a@2011")
@@ -54,8 +54,8 @@ HANDS = {"any": ("higher", "equal", "lower"), "higher or equal": ("higher", "equ
 def test_each_wager_ends_as_the_clause_says(row: dict[str, str]) -> None:
     rules = rule_set(row["rules"])
     name, _, value = row["reading"].partition("=")
-    plain = default_submission(rules)
-    house = default_submission(rules, chosen={**plain.chosen, **({name: value} if value else {})})
+    plain = default_house(rules)
+    house = default_house(rules, chosen={**plain.chosen, **({name: value} if value else {})})
     relations = HANDS.get(row["hand"], (row["hand"],))
     (found,) = [
         each
@@ -68,4 +68,4 @@ def test_each_wager_ends_as_the_clause_says(row: dict[str, str]) -> None:
 
 def test_a_game_without_a_dealers_hand_has_no_standings() -> None:
     for rules in RULE_SETS:
-        assert bool(standings(default_submission(rules))) is (rules.settle is not None)
+        assert bool(standings(default_house(rules))) is (rules.settle is not None)

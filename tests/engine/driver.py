@@ -11,14 +11,14 @@ from pitboss.engine import Round, Stage, legal, play, start
 from pitboss.engine.actions import Bet, NoMoreBets, Place, Report, Say, TakeBack, Validate
 from pitboss.engine.legal import Option
 from pitboss.engine.meters import opening_meters
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.words import Method, Mishap
 
 ENDED = (Stage.OVER, Stage.VOID)
 
 
-def random_house(rules: RuleSet, dice: random.Random) -> RulesSubmission:
+def random_house(rules: RuleSet, dice: random.Random) -> House:
     """A submission with random letters, choices, method and progressive amounts."""
     letters = {t.cite: dice.choice(t.letters) for t in rules.tables if len(t.letters) > 1}
     for table in rules.tables:  # a meter and an Envy schedule go with their wager's letter
@@ -26,7 +26,7 @@ def random_house(rules: RuleSet, dice: random.Random) -> RulesSubmission:
             del letters[table.cite]
     chosen = {choice.name: dice.choice(choice.options) for choice in (*rules.options, *rules.readings)}
     amounts = {w.name: dice.choice(w.amounts) for w in rules.wagers if w.amounts}
-    house = default_submission(rules, letters=letters, chosen=chosen)
+    house = default_house(rules, letters=letters, chosen=chosen)
     return replace(
         house,
         amounts={**house.amounts, **amounts},
@@ -35,7 +35,7 @@ def random_house(rules: RuleSet, dice: random.Random) -> RulesSubmission:
     )
 
 
-def random_start(house: RulesSubmission, dice: random.Random) -> Round:
+def random_start(house: House, dice: random.Random) -> Round:
     """A round about to begin, with a shuffled deck and random seats."""
     deck = list(DECK)
     dice.shuffle(deck)

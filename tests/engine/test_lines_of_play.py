@@ -12,7 +12,7 @@ from pitboss.engine.actions import Bet, Deal, NoMoreBets, Place, Proceed, Say
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.meters import opening_meters
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.rules.words import Word
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
@@ -31,7 +31,7 @@ BASE = {
 
 def begun(rules: str, seats: tuple[int, ...] = (1,)) -> Round:
     """A round with base wagers of $10 whose cards are dealt."""
-    house = default_submission(rule_set(rules))
+    house = default_house(rule_set(rules))
     deck = list(DECK)
     random.Random(11).shuffle(deck)
     state = start(house, tuple(deck), {n: f"player {n}" for n in seats}, opening_meters(house))

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from pitboss.cards import show
 from pitboss.engine import Round, Stage, legal, play, view
 from pitboss.engine.actions import Report
-from pitboss.engine.record import from_json, to_json
 from pitboss.engine.state import Result
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import register
 from pitboss.money import Share
+from pitboss.rounds.record import from_json, to_json
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Mishap
 from tests.engine.driver import ENDED, place_wagers, play_out, random_house, random_round, random_start

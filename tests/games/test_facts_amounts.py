@@ -11,8 +11,8 @@ import pytest
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.money import dollars
 from pitboss.refusal import Refused
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About
 from tests.rows import rows
 
@@ -208,10 +208,10 @@ def test_no_chapter_has_another_amount_or_choice(rules: RuleSet) -> None:
 def test_the_ante_threshold_has_no_default() -> None:
     """647a.11(h)(2)(ii): the Rules Submission specifies it; silence is no choice of a straight."""
     with pytest.raises(Refused, match="ante_pays_from"):
-        RulesSubmission(rules=rule_set("647a")).choice("ante_pays_from")
+        House(rules=rule_set("647a")).choice("ante_pays_from")
 
 
 def test_a_choice_outside_its_options_is_refused() -> None:
-    house = RulesSubmission(rules=rule_set("647a"), chosen={"ante_pays_from": "pair"})
+    house = House(rules=rule_set("647a"), chosen={"ante_pays_from": "pair"})
     with pytest.raises(Refused, match="ante_pays_from is straight or flush"):
         house.choice("ante_pays_from")

@@ -12,7 +12,7 @@ from pitboss.cards import cards
 from pitboss.games.catalog import rule_set
 from pitboss.hands import best
 from pitboss.hands.patterns import HoleCards
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.tables import About
 from tests.rows import rows
 
@@ -302,7 +302,7 @@ def called(case: dict[str, str]) -> str:
 def cell(case: dict[str, str], hand: object) -> str:
     """What the paytable in force pays this hand, as printed; a row of $0 must lose."""
     chosen = {} if case["letter"] == "-" else {case["clause"]: case["letter"]}
-    house = RulesSubmission(rules=rule_set(case["rules"]), letters=chosen)
+    house = House(rules=rule_set(case["rules"]), letters=chosen)
     row = house.paytable(case["clause"]).row_for(hand)
     if row is None:
         return "-"

@@ -13,7 +13,7 @@ from pitboss.cards import cards, refuse_duplicates
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import best
 from pitboss.law.citation import CITATION
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "647a", "649a@2011", "649a", "653a@2011")
@@ -115,12 +115,12 @@ def called(case: dict[str, str]) -> str:
     return f"{case['rules']} {case['why']}"
 
 
-def submission(case: dict[str, str]) -> RulesSubmission:
+def submission(case: dict[str, str]) -> House:
     """The Rules Submission that a case describes."""
     pairs = dict(pair.split("=") for pair in case["house"].split(", ") if pair != "-")
     letters = {name: value for name, value in pairs.items() if CITATION.fullmatch(name)}
     chosen = {name: value for name, value in pairs.items() if name not in letters}
-    return RulesSubmission(rules=rule_set(case["rules"]), letters=letters, chosen=chosen)
+    return House(rules=rule_set(case["rules"]), letters=letters, chosen=chosen)
 
 
 @pytest.mark.parametrize("case", CASES, ids=called)

@@ -15,11 +15,11 @@ from pitboss.cards import DECK, Card, cards
 from pitboss.engine import Round, Stage, legal, play, run, start
 from pitboss.engine.actions import Bet, NoMoreBets, Place, ReadMeter, Say
 from pitboss.engine.meters import opening_meters
-from pitboss.engine.unfinished import ALONE, brought_to
 from pitboss.games.catalog import RULE_SETS
 from pitboss.hands import quick
 from pitboss.money import Share
 from pitboss.refusal import Refused
+from pitboss.rounds.unfinished import ALONE, brought_to
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import Row
 from pitboss.rules.words import Word

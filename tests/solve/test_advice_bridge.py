@@ -13,10 +13,10 @@ from pitboss.cards import DECK, Card, cards
 from pitboss.engine import Round, Stage, play, run
 from pitboss.engine.actions import Action, Say, Validate
 from pitboss.engine.play import pending
-from pitboss.engine.unfinished import ALONE, brought_to
 from pitboss.games.catalog import rule_set
 from pitboss.hands import FIVE_CARDS, quick
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rounds.unfinished import ALONE, brought_to
+from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Part, Word
 from pitboss.solve.advice import Advice, advise
 
@@ -25,11 +25,11 @@ Alike = Callable[[Round], object]
 ANTE, FIVE, CHIP = 25_00, 5_00, 1_00
 
 
-def house(name: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(name), **changes)
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
 
 
-def asked(rules: RulesSubmission, held: str, community: str = "", ante: int = ANTE, **sides: int) -> Round:
+def asked(rules: House, held: str, community: str = "", ante: int = ANTE, **sides: int) -> Round:
     """A player alone at the decision with these cards, an Ante of $25 and these side wagers."""
     base = rules.force.wagers[0].name
     equal = [wager.name for wager in rules.force.wagers if wager.equals == base and not wager.times]

@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.money import Rate, percent
+from pitboss.rules.house import House, Terms, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, Terms, default_submission
 from pitboss.solve.advisories import DRAWS, Advisory, Concern, advisories
 from pitboss.solve.games import solve_base
 
@@ -25,8 +25,8 @@ FIXED = Fraction(FOURS * 500 + FULL * 100 + FLUSH * 50, HANDS)  # 643a.12(f)(1),
 MAGIC = Fraction(5 * 20, 52)
 
 
-def house(name: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(name), **changes)
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
 
 
 def about(found: tuple[Advisory, ...], clause: str, concern: Concern) -> Advisory:
@@ -114,7 +114,7 @@ def test_a_meter_that_opens_too_high_favours_the_player() -> None:
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_every_advisory_names_a_clause_of_its_rule_set(rules: RuleSet) -> None:
-    for each in advisories(default_submission(rules)):
+    for each in advisories(default_house(rules)):
         assert each.clause in rules.cites
         assert each.figures
         assert all(percent(part, 2) in each.says for part in each.figures.values())

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.documents import atlas as paper
 from pitboss.games.catalog import RULE_SETS, rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.rules.tables import About
 from pitboss.solve.atlas import AS_PRINTED, Found, Record, base_variants, jobs
 from tests.rows import rows
@@ -70,13 +70,13 @@ def test_every_letter_of_every_side_wager_is_there(name: str) -> None:
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_no_configuration_of_a_base_game_comes_twice(rules) -> None:
-    named = [name for name, _ in base_variants(default_submission(rules))]
+    named = [name for name, _ in base_variants(default_house(rules))]
     assert len(named) == len(set(named))
 
 
 def test_three_card_poker_has_each_ante_bonus_in_each_version_and_reading() -> None:
     """649a.12(b) A to C; 649a.12(c) A to C in three versions; both twice as the bonus is read; mini-royals."""
-    named = [name for name, _ in base_variants(default_submission(rule_set("649a")))]
+    named = [name for name, _ in base_variants(default_house(rule_set("649a")))]
     assert len(named) == (3 + 3 * 3) * 2 + 3
 
 

@@ -22,7 +22,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.games.four_card_poker import PROPOSED_2011
 from pitboss.hands import FOUR_CARDS, Kind, batch, quick
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.rules.tables import table
 from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_poker.counts import CHANGES, Counted, count, standing_sets, ways
@@ -31,7 +31,7 @@ from pitboss.solve.reference import four_card_poker as reference
 
 SPEAKS_FOR = ()
 
-HOUSE = default_submission(rule_set("641a@2011"))
+HOUSE = default_house(rule_set("641a@2011"))
 ONLY_ON_A_WIN = replace(HOUSE, chosen={"ante_bonus_paid": "only on a win"})
 ALL_PLAYS = "Play 1x or Play 2x or Play 3x"
 
@@ -125,7 +125,7 @@ def test_sixty_states_against_every_dealer_hand(seed: int) -> None:
     [(WITH_STRAIGHTS, ONLY_ON_A_WIN), (WITH_FLUSHES, HOUSE)],
     ids=["straights", "flushes"],
 )
-def test_the_whole_game_on_a_short_deck(ranks: tuple[int, ...], house: RulesSubmission) -> None:
+def test_the_whole_game_on_a_short_deck(ranks: tuple[int, ...], house: House) -> None:
     assert same(solve_641a(house, ranks=ranks), reference.solve(house, deck_of(ranks)))
 
 
@@ -230,11 +230,11 @@ def test_progress_is_reported() -> None:
 
 JITLESS = """
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.solve.kernels import four_cards
 from pitboss.solve.four_card_poker.game import solve_641a
 assert type(four_cards.sweep).__name__ == "function"
-found = solve_641a(default_submission(rule_set("641a@2011")), ranks=(0, 1, 2, 12))
+found = solve_641a(default_house(rule_set("641a@2011")), ranks=(0, 1, 2, 12))
 print(found.ev, dict(found.standings))
 """
 

@@ -20,7 +20,7 @@ from pitboss.engine.settling import dealers_hand, formed_hand
 from pitboss.games.catalog import rule_set
 from pitboss.games.ultimate_texas_holdem import PROPOSED_2011
 from pitboss.hands import FIVE_CARDS, batch
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.rules.tables import table
 from pitboss.solve import holdem
 from pitboss.solve.figures import Figures
@@ -33,8 +33,8 @@ from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.worth import net
 from tests.solve.test_small_bridge import of_wagers, rounds
 
-UTH = default_submission(rule_set("653a@2011"))
-BONUS = default_submission(rule_set("647a"))
+UTH = default_house(rule_set("653a@2011"))
+BONUS = default_house(rule_set("647a"))
 FLUSH = replace(BONUS, chosen={"ante_pays_from": "flush"})
 
 FLAT_BLIND = table(
@@ -217,13 +217,13 @@ def test_the_short_decks_hold_every_kind():
 
 JITLESS = """
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.solve.holdem import play as holdem_play
 from pitboss.solve.holdem.sides import side_of
 from pitboss.solve.holdem.terms import Terms
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
 for name, solve in (("653a@2011", holdem_play.one_wager), ("647a", holdem_play.two_wagers)):
-    house = default_submission(rule_set(name))
+    house = default_house(rule_set(name))
     for side in (None, side_of(house, ["Progressive Payout"])):
         found = solve(Terms(house, deck, side))
         print(sorted(found.figures.results.items()), found.figures.decisions, found.before_flop)

@@ -308,14 +308,14 @@ Chosen = Asked(title="hands with an own card", down="hidden", across="hidden", h
 JITLESS = """
 import sys
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.solve.holdem.boards import Shards
 from pitboss.solve.holdem.play import one_wager
 from pitboss.solve.holdem.stages import stages_653a
 from pitboss.solve.holdem.strategy import boards_of, evaluate_653a, points_653a
 from pitboss.solve.holdem.terms import Terms
 from pitboss.solve.strategies.strategy import read_strategy
-house = default_submission(rule_set("653a@2011"))
+house = default_house(rule_set("653a@2011"))
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
 print(sorted(evaluate_653a(house, read_strategy(sys.argv[1], points_653a(house)), deck=deck).results.items()))
 terms, shards = Terms(house, deck), Shards(9)

@@ -14,7 +14,7 @@ from pitboss.cards import DECK, cards, rank, suit
 from pitboss.games.catalog import rule_set
 from pitboss.hands import FIVE_CARDS, Hand, quick
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.solve import holdem
 from pitboss.solve.holdem import one_hand as holdem_start
 from pitboss.solve.holdem import play as holdem_play
@@ -22,8 +22,8 @@ from pitboss.solve.holdem import values as holdem_values
 from pitboss.solve.holdem.boards import Shards, look_up, ranked
 from pitboss.solve.kernels.boards import meet_dealers
 
-UTH = default_submission(rule_set("653a@2011"))
-BONUS = default_submission(rule_set("647a"))
+UTH = default_house(rule_set("653a@2011"))
+BONUS = default_house(rule_set("647a"))
 FLUSH = replace(BONUS, chosen={"ante_pays_from": "flush"})
 PROGRESSIVE = ("Progressive Payout",)
 
@@ -41,7 +41,7 @@ def test_the_boards_agree_with_every_dealer_asked_in_turn():
         assert found.tolist() == counted[0].tolist()
 
 
-def by_hand(house: RulesSubmission, hole: tuple[int, ...], board: tuple[int, ...], **times: int) -> Fraction:
+def by_hand(house: House, hole: tuple[int, ...], board: tuple[int, ...], **times: int) -> Fraction:
     """What wagers bring on average against every dealer, each settled by the game itself."""
     ranking = house.force.ranking(f"{house.rules.chapter}.6(b)")
     left = [card for card in DECK if card not in hole and card not in board]
@@ -55,7 +55,7 @@ def by_hand(house: RulesSubmission, hole: tuple[int, ...], board: tuple[int, ...
     return Fraction(total, dealers * 1_00)
 
 
-def settled_cents(house: RulesSubmission, player: Hand, dealer: Hand, times: dict[str, int]) -> int:
+def settled_cents(house: House, player: Hand, dealer: Hand, times: dict[str, int]) -> int:
     assert house.force.settle is not None
     outcomes, cents = house.force.settle(player, dealer, house), 0
     for wager, often in times.items():

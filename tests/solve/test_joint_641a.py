@@ -13,8 +13,8 @@ from pitboss.games.catalog import rule_set
 from pitboss.games.four_card_poker import PROPOSED_2011
 from pitboss.hands import Hand
 from pitboss.refusal import Refused
+from pitboss.rules.house import House, default_house
 from pitboss.rules.readings import CHANGES
-from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.tables import table
 from pitboss.solve.forfeits import Joint, forfeited, never_folded
 from pitboss.solve.four_card_poker.game import joint_641a, solve_641a, values_641a
@@ -40,7 +40,7 @@ PAYS_LOW = table(
 )
 
 
-def paying_low() -> RulesSubmission:
+def paying_low() -> House:
     """A wager that pays hands which the base game folds, beside an Ante of one dollar."""
     tables = tuple(PAYS_LOW if each.cite == PAYS_LOW.cite else each for each in PROPOSED_2011.tables)
     return replace(HOUSE, rules=replace(PROPOSED_2011, tables=tables), minimum=reference.CENTS)
@@ -111,12 +111,12 @@ def test_a_wager_that_a_fold_does_not_take_changes_no_decision() -> None:
     kept = replace(HOUSE, rules=CHANGES["progressive_on_fold", "kept"](PROPOSED_2011))
     assert forfeited(HOUSE) == (WAGER,)
     assert forfeited(kept) == ()
-    holdem = default_submission(rule_set("653a"), chosen={"progressive_on_fold": "kept"})
+    holdem = default_house(rule_set("653a"), chosen={"progressive_on_fold": "kept"})
     for house, wagers, message in (
         (kept, [WAGER], "a fold does not cost the Progressive Payout Wager"),
         (holdem, [WAGER], "a fold does not cost the Progressive Payout Wager"),
         (HOUSE, ["Aces Up"], "a fold does not cost the Aces Up Wager"),
-        (default_submission(rule_set("643a")), ["Six Card Bonus"], "a fold does not cost"),
+        (default_house(rule_set("643a")), ["Six Card Bonus"], "a fold does not cost"),
         (HOUSE, [], "name a side wager of 641a@2011 that a fold takes"),
     ):
         with pytest.raises(Refused, match=message):
@@ -128,7 +128,7 @@ def test_a_wager_that_a_fold_does_not_take_changes_no_decision() -> None:
 def test_one_name_for_the_joint_play_of_every_game(joint: Joint) -> None:
     found = solve_joint(HOUSE, ["progressive_payout"], base=joint.base)
     assert (found.by_base.results, found.best.results) == (joint.by_base.results, joint.best.results)
-    stud = default_submission(rule_set("669a"))
+    stud = default_house(rule_set("669a"))
     small, large = (
         solve_joint(stud, [WAGER], meters={WAGER: {"meter": meter}}) for meter in (1_000_00, 2_000_00)
     )
@@ -140,7 +140,7 @@ def test_one_name_for_the_joint_play_of_every_game(joint: Joint) -> None:
 
 @pytest.mark.parametrize("name", ["641a", "643a"])
 def test_what_depends_on_a_choice_between_equals_is_given_both_ways(name: str) -> None:
-    house = default_submission(rule_set(name))
+    house = default_house(rule_set(name))
     base = solve_base(house)
     less, more = (both_ways(house, base)[way] for way in (LESS, MORE))
     assert base in (less, more)
@@ -151,7 +151,7 @@ def test_what_depends_on_a_choice_between_equals_is_given_both_ways(name: str) -
 
 def test_an_eager_player_of_three_card_poker_folds_fewer_hands_of_equal_value() -> None:
     deck = cards([f"{rank}{suit}" for rank in "2356Q" for suit in "cdh"])
-    house = default_submission(rule_set("649a"))
+    house = default_house(rule_set("649a"))
     less, more = (solve_649a(house, deck=deck, eager=eager) for eager in (False, True))
     (equal,) = less.indifferent.values()
     assert equal > 0

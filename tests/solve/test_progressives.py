@@ -13,7 +13,7 @@ from pitboss.engine.state import Meter, Seat
 from pitboss.games.catalog import rule_set
 from pitboss.money import Share
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.rules.tables import Table, table
 from pitboss.solve import progressives as pro
 from pitboss.solve.games import solve_base, solve_joint
@@ -27,27 +27,27 @@ HANDS = 2_598_960
 PAIRS, TWO_PAIRS = 1_098_240, 123_552  # of five cards
 BONUS = "Five Card Hand Bonus"
 ON_PLAYER, ON_DEALER = f"{BONUS} on the player's hand", f"{BONUS} on the dealer's hand"
-STUD = default_submission(rule_set("669a"))
+STUD = default_house(rule_set("669a"))
 WAGER = "Progressive Payout"
 
 
-def with_table(house: RulesSubmission, printed: Table) -> RulesSubmission:
+def with_table(house: House, printed: Table) -> House:
     """The house with another table in the place of the one that the same clause prints."""
     tables = tuple(printed if each.cite == printed.cite else each for each in house.rules.tables)
     return replace(house, rules=replace(house.rules, tables=tables))
 
 
-def toy(*rows: str) -> RulesSubmission:
+def toy(*rows: str) -> House:
     """Let It Ride with a meter that common hands win from; it has a reserve, and restarts with nothing."""
     printed = "\n".join(("643a.12(f)(1)  Payout", *rows))
-    house = default_submission(rule_set("643a"), offered=frozenset({BONUS}))
+    house = default_house(rule_set("643a"), offered=frozenset({BONUS}))
     return with_table(house, table(printed, wager=BONUS))
 
 
 # The expected meter
 
 
-def amounts_at_hit(house: RulesSubmission, most: int) -> Iterator[tuple[int, int, int]]:
+def amounts_at_hit(house: House, most: int) -> Iterator[tuple[int, int, int]]:
     """What the engine awards, in cents, when the whole meter is hit, by the wagers before the last two hits."""
     step = settled_by(house, BONUS)
     level, key = house.levels(step)["meter"], (house.link(BONUS), "meter")
@@ -101,7 +101,7 @@ def test_in_the_long_run_all_that_is_put_on_a_meter_is_won() -> None:
 @pytest.mark.parametrize("players", [1, 4, 7])
 def test_one_meter_for_the_players_and_the_dealers_hands(players: int) -> None:
     """One dealer's hand for all who wager on it: they put on as much as the others and win less often."""
-    house = default_submission(rule_set("649a"))
+    house = default_house(rule_set("649a"))
     others = players - 1
     part = Fraction(4 + Fraction(36, 10), HANDS)  # of the meter: royal flushes, a tenth for straight flushes
     meter = Fraction(2 * players * 29, (players + 1) * part)  # 21 and 8 cents of each dollar
@@ -119,7 +119,7 @@ def test_one_meter_for_the_players_and_the_dealers_hands(players: int) -> None:
 
 
 def test_a_share_is_whole_cents_and_what_the_dealers_hand_wins_is_divided() -> None:
-    house = default_submission(rule_set("649a"))
+    house = default_house(rule_set("649a"))
     for players in (1, 3):
         empty, odd = (
             pro.progressive_return(house, ON_DEALER, {"meter": meter}, players - 1) for meter in (0, 1_005)
@@ -129,7 +129,7 @@ def test_a_share_is_whole_cents_and_what_the_dealers_hand_wins_is_divided() -> N
 
 def test_the_line_is_the_return_at_every_whole_dollar() -> None:
     for name, wager in (("643a", "Five-Card Progressive Payout"), ("647a", ON_DEALER), ("669a", WAGER)):
-        house = default_submission(rule_set(name))
+        house = default_house(rule_set(name))
         for others in (0, 4):
             line, top = pro.return_line(house, wager, others), pro.highest_meter(house, wager)
             for meter in (0, 7_00, 123_456_00):
@@ -142,7 +142,7 @@ def test_a_meter_that_need_not_grow() -> None:
 
 
 def test_rounds_between_hits_at_a_table() -> None:
-    house = default_submission(rule_set("649a"))
+    house = default_house(rule_set("649a"))
     assert pro.rounds_between_hits(house, ON_PLAYER, 5)["Royal flush"] == Fraction(HANDS, 4 * 5)
     assert pro.rounds_between_hits(house, ON_DEALER, 5)["Royal flush"] == Fraction(HANDS, 4)
 

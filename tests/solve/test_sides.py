@@ -15,8 +15,8 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import Kind, batch
 from pitboss.hands.ranking import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Ranking
 from pitboss.refusal import Refused
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.solve import progressives as pro
 from pitboss.solve import sides
 from pitboss.solve.holdings import holdings
@@ -24,16 +24,16 @@ from pitboss.solve.kernels import small
 from pitboss.solve.reference import small as slow
 from pitboss.solve.sides import side_wager, side_wagers, whole_set
 
-EVERY = [(rules, wager) for rules in RULE_SETS for wager in side_wagers(default_submission(rules))]
-METERED = [(rules, wager) for rules in RULE_SETS for wager in pro.metered_wagers(default_submission(rules))]
+EVERY = [(rules, wager) for rules in RULE_SETS for wager in side_wagers(default_house(rules))]
+METERED = [(rules, wager) for rules in RULE_SETS for wager in pro.metered_wagers(default_house(rules))]
 
 
 def name(value: object) -> str:
     return value.id if isinstance(value, RuleSet) else str(value)
 
 
-def house(rules: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(rules), **changes)
+def house(rules: str, **changes: object) -> House:
+    return default_house(rule_set(rules), **changes)
 
 
 def by_kind(ranking: Ranking, held: int) -> dict[Kind, int]:
@@ -129,10 +129,10 @@ def test_two_cards_twin() -> None:
 
 @pytest.mark.parametrize(("rules", "wager"), EVERY, ids=name)
 def test_every_deal_of_every_side_wager_is_on_some_row(rules: RuleSet, wager: str) -> None:
-    found = whole_set(default_submission(rules), wager)
-    assert tuple(found) == sides.letters(default_submission(rules), wager)
+    found = whole_set(default_house(rules), wager)
+    assert tuple(found) == sides.letters(default_house(rules), wager)
     for rows in found.values():
-        assert rows.deals == sides.deals_of(default_submission(rules), wager)
+        assert rows.deals == sides.deals_of(default_house(rules), wager)
         assert rows.nets[-1] == -1
         assert rows.counts[-1][0] == sides.OTHERS
         assert all(count > 0 for _, count in rows.counts)
@@ -216,7 +216,7 @@ def test_another_paytable_counts_no_card_again(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize(("rules", "wager"), METERED, ids=name)
 def test_the_break_even_meter_breaks_even(rules: RuleSet, wager: str) -> None:
-    ours = default_submission(rules)
+    ours = default_house(rules)
     for letter in sides.letters(ours, wager):
         lettered = sides.with_letter(ours, wager, letter)
         for others in (0, 3, 5):
@@ -232,7 +232,7 @@ def test_the_break_even_meter_breaks_even(rules: RuleSet, wager: str) -> None:
 
 @pytest.mark.parametrize(("rules", "wager"), METERED, ids=name)
 def test_what_goes_onto_a_meter_comes_back(rules: RuleSet, wager: str) -> None:
-    ours = default_submission(rules)
+    ours = default_house(rules)
     for letter in sides.letters(ours, wager):
         lettered = sides.with_letter(ours, wager, letter)
         expected = pro.expected_meter(lettered, wager)

@@ -12,7 +12,7 @@ from pitboss.cards import DECK, RANKS, Card, cards
 from pitboss.games.catalog import rule_set
 from pitboss.hands import Hand, quick
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Word
 from pitboss.solve.figures import Figures
 from pitboss.solve.kernels import small
@@ -27,11 +27,11 @@ SPEAKS_FOR = ()
 RIDE, WITHDRAW = Word.LET_IT_RIDE, Word.WITHDRAW
 
 
-def house(name: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(name), **changes)
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
 
 
-def lettered(name: str, cite: str, letter: str) -> RulesSubmission:
+def lettered(name: str, cite: str, letter: str) -> House:
     return house(name, letters={**house(name).letters, cite: letter})
 
 

@@ -14,8 +14,8 @@ from pitboss.engine.state import FORFEITED, Line, Round, Seat
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import Hand, quick
 from pitboss.money import Flat, Share
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission
 from pitboss.solve.holdings import holdings, look_of
 from pitboss.solve.let_it_ride.game import Worth as LetItRideWorth
 from pitboss.solve.let_it_ride.game import money
@@ -126,7 +126,7 @@ def test_side_wagers(rules: RuleSet) -> None:
     assert settled > 50
 
 
-def row_of(house: RulesSubmission, state: Round, seat: Seat, wager: str) -> str:
+def row_of(house: House, state: Round, seat: Seat, wager: str) -> str:
     """The row on which the solver counts the cards of a seat."""
     formed = formed_of(house, wager)
     hand = formed_hand(state, formed, seat)

@@ -15,7 +15,7 @@ from pitboss.cards import ACE, DECK, RANKS, TEN, Card, cards, rank, suit
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Kind, plain
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_poker.counts import count
 from pitboss.solve.four_card_poker.game import options_of, solve_641a
@@ -37,8 +37,8 @@ SMALL = ("641a@2011", "643a@2011", "643a", "649a@2011", "649a", "669a")
 HANDS = 2_598_960  # of five cards
 
 
-def house(name: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(name), **changes)
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
 
 
 def short(ranks: str, suits: str) -> tuple[Card, ...]:
@@ -350,7 +350,7 @@ def test_the_best_choice_of_every_state_of_four_card_poker() -> None:
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_every_named_strategy_can_be_read(rules: object) -> None:
-    offered = default_submission(rules)  # type: ignore[arg-type]
+    offered = default_house(rules)  # type: ignore[arg-type]
     texts = named_texts(offered.rules.chapter)
     assert {"always-play", "simple"} <= texts.keys()
     for name, text in texts.items():

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from pitboss.cards import DECK
 from pitboss.games.catalog import rule_set
 from pitboss.hands import batch
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.small import LOOK_SHIFT, LOOKS
 from pitboss.solve.raise_it_up_stud.game import solve_669a
@@ -51,7 +51,7 @@ def from_larger(size: int, worth: Ints) -> Ints:
 
 
 def test_raise_it_up_stud_by_a_second_route() -> None:
-    house = default_submission(rule_set("669a"))
+    house = default_house(rule_set("669a"))
     ranking, stud = house.force.ranking("669a.6(b)"), slow.Stud(house, DECK)
     both = np.zeros(LOOKS, np.int64)
     for look in holdings(ranking, 6):

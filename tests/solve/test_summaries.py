@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.solve.four_card_poker.game import values_641a
 from pitboss.solve.four_card_poker.strategy import UP
 from pitboss.solve.four_card_poker.summary import cuts
@@ -31,8 +31,8 @@ SPEAKS_FOR = ()
 SMALL = ("641a", "643a", "649a", "669a")
 
 
-def house(name: str, **changes: object) -> RulesSubmission:
-    return default_submission(rule_set(name), **changes)
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
 
 
 @cache

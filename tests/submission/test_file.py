@@ -18,8 +18,8 @@ from pitboss.engine.state import Illegal
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.money import Rate
 from pitboss.refusal import Refused
+from pitboss.rules.house import House, Terms
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, Terms
 from pitboss.rules.words import Method, Shuffler
 from pitboss.submission import (
     Filing,
@@ -220,7 +220,7 @@ def test_what_does_not_count_is_not_in_the_canonical_text() -> None:
 
 
 @st.composite
-def houses(draw: Any) -> RulesSubmission:
+def houses(draw: Any) -> House:
     """Any submission that the law permits, whatever it costs."""
     rules = draw(st.sampled_from(RULE_SETS))
     method = draw(st.sampled_from([dealing.method for dealing in rules.dealing]))
@@ -256,7 +256,7 @@ def houses(draw: Any) -> RulesSubmission:
             )
         if line.name == "Five Card Hand Bonus" and chosen["magic_card_and_lucky_bonus"] == "on":
             triggers = {"Magic Card": Fraction(1, draw(st.integers(10, 10_000)))}
-    return RulesSubmission(
+    return House(
         rules=rules, method=method, shuffler=shuffler, positions=positions, minimum=minimum,
         decks=draw(st.integers(1, 2)) if shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING) else 1,
         adjacent_boxes=draw(st.integers(1, positions)) if rules.seats.adjacent_boxes else 1,
@@ -282,7 +282,7 @@ PAPERS = st.builds(
 
 @settings(max_examples=60, deadline=None)
 @given(houses(), PAPERS)
-def test_what_is_written_is_read_back(house: RulesSubmission, paper: Filing) -> None:
+def test_what_is_written_is_read_back(house: House, paper: Filing) -> None:
     draft = read(written(house, paper))
     assert draft.findings == ()
     assert submission_of(draft.rules, draft.values) == house

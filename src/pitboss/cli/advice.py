@@ -12,9 +12,9 @@ from pitboss.cards import show_all
 from pitboss.cli.figures import progress
 from pitboss.cli.kept import Kept
 from pitboss.cli.output import console
-from pitboss.engine.record import action_to_json
 from pitboss.engine.state import Round
 from pitboss.money import dollars
+from pitboss.rounds.record import action_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.advice import Advice, Valued

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 
 from pitboss.cli.output import Json, console, print_json
 from pitboss.games.catalog import RULE_SETS, rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 
 if TYPE_CHECKING:
     from pitboss.rules.ruleset import RuleSet
@@ -73,7 +73,7 @@ def charts_of(rule_sets: list[RuleSet], progress: Progress) -> dict[str, Sequenc
     task = progress.add_task("strategy charts", total=len(drawn))
     found: dict[str, Sequence[Chart]] = {}
     for rules in drawn:
-        found[rules.id] = summarize(default_submission(rules)).charts
+        found[rules.id] = summarize(default_house(rules)).charts
         progress.advance(task)
     return found
 

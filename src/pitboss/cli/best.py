@@ -16,10 +16,10 @@ from pitboss.cli.output import Json, print_json
 from pitboss.cli.rounds import load
 from pitboss.engine.meters import metered_steps, wagers_of
 from pitboss.engine.state import MeterKey
-from pitboss.engine.unfinished import brought_to, play_so_far
 from pitboss.money import Cents, cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rounds.unfinished import brought_to, play_so_far
+from pitboss.rules.house import House, metered
 from pitboss.rules.words import Wager
 
 Name = Annotated[
@@ -113,13 +113,13 @@ def best(
         raise Refused(differs)
 
 
-def _side(house: RulesSubmission, said: str) -> tuple[Wager, Cents]:
+def _side(house: House, said: str) -> tuple[Wager, Cents]:
     """A side wager of the command line and its amount; 0 if it names none."""
     name, _, amount = said.partition("=")
     return house.force.wager(name.strip()), cents(amount) if amount else 0
 
 
-def _with_amounts(house: RulesSubmission, beside: list[str]) -> RulesSubmission:
+def _with_amounts(house: House, beside: list[str]) -> House:
     """The house takes a wager of one sum at the sum that is asked for, if the chapter allows it."""
     for wager, amount in (_side(house, said) for said in beside):
         if amount in wager.amounts:
@@ -127,7 +127,7 @@ def _with_amounts(house: RulesSubmission, beside: list[str]) -> RulesSubmission:
     return house
 
 
-def _wagers(house: RulesSubmission, ante: str, beside: list[str]) -> dict[str, Cents]:
+def _wagers(house: House, ante: str, beside: list[str]) -> dict[str, Cents]:
     """What lies there before the deal: the Ante and what equals it, and the side wagers."""
     base = house.force.wagers[0]
     amount = cents(ante) if ante else _least(house, base)
@@ -136,13 +136,13 @@ def _wagers(house: RulesSubmission, ante: str, beside: list[str]) -> dict[str, C
     return {**dict.fromkeys((base.name, *equal), amount), **sides}
 
 
-def _least(house: RulesSubmission, wager: Wager) -> Cents:
+def _least(house: House, wager: Wager) -> Cents:
     """The least that may be wagered."""
     least, unit = house.least_and_most(wager)[0], house.step(wager)
     return -(-least // unit) * unit
 
 
-def _placed(house: RulesSubmission, wagers: dict[str, Cents], said: str) -> tuple[str, Cents]:
+def _placed(house: House, wagers: dict[str, Cents], said: str) -> tuple[str, Cents]:
     """A wager that was made at an earlier decision: `turn`, `play=2x`."""
     found = re.fullmatch(r"(.+?)(?:\s*=\s*(\d+)x)?", said)
     wager = house.force.wager(found[1].lower()) if found else None
@@ -151,7 +151,7 @@ def _placed(house: RulesSubmission, wagers: dict[str, Cents], said: str) -> tupl
     return wager.name, int(found[2] or wager.times[0]) * wagers[wager.equals]
 
 
-def _meter(house: RulesSubmission, said: str) -> tuple[MeterKey, Cents]:
+def _meter(house: House, said: str) -> tuple[MeterKey, Cents]:
     """A meter and what it shows: `progressive_payout=$12,345`, `five_card_progressive_payout major=$900`."""
     found = re.fullmatch(r"(.+?)(?:\s+(mega|major|minor))?\s*=\s*(.+)", said)
     if found:

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from pitboss.cli.houses import Submission, submitted
 from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.day.dayfile import Stop, carry_out, read_day
+from pitboss.day.state import TableDay, clock
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
-from pitboss.table.dayfile import Stop, carry_out, read_day
-from pitboss.table.state import TableDay, clock
 
 
 def day_(

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli import figures as tables
-from pitboss.cli.houses import House, chosen_house
+from pitboss.cli.houses import HouseName, chosen_house
 from pitboss.cli.output import Json, print_json
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 
 if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def edge(
     context: typer.Context,
-    name: House,
+    name: HouseName,
     choose: Annotated[
         list[str] | None,
         typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
@@ -64,7 +64,7 @@ def edge(
 class Solved:
     """A house solved part by part, so that each part is shown as soon as it is found."""
 
-    house: RulesSubmission
+    house: House
     beside: tuple[str, ...]  # the side wagers of the one layout that was asked for
     quick: bool
     quiet: bool

@@ -16,7 +16,7 @@ from rich.text import Text
 from pitboss.cli.output import console
 from pitboss.documents.numbers import fraction
 from pitboss.money import dollars, percent
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.tables import About
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def base_data(figures: Figures) -> dict[str, object]:
     }
 
 
-def configuration_data(house: RulesSubmission) -> dict[str, object]:
+def configuration_data(house: House) -> dict[str, object]:
     """What the figures were counted for: the letter of every table that pays, and every choice."""
     pays = [table for table in house.tables if table.about is About.PAYS]
     every = (*house.rules.options, *house.rules.readings)
@@ -82,7 +82,7 @@ def sides_data(sides: Sides) -> dict[str, object]:
     }
 
 
-def joint_data(house: RulesSubmission, wagers: Sequence[str], joint: Joint) -> dict[str, object]:
+def joint_data(house: House, wagers: Sequence[str], joint: Joint) -> dict[str, object]:
     """A layout with side wagers that a fold takes, for machines; amounts in Antes."""
     from pitboss.solve.forfeits import never_folded
 
@@ -98,7 +98,7 @@ def joint_data(house: RulesSubmission, wagers: Sequence[str], joint: Joint) -> d
     }
 
 
-def show_base(house: RulesSubmission, figures: Figures) -> None:
+def show_base(house: House, figures: Figures) -> None:
     """The base game: what it costs, and how often what is decided."""
     unit = BASE.get(house.rules.chapter, "the Ante")
     console.print(Text(f"{house.rules.name}, {house.rules.id}: the base game under best play", style="bold"))
@@ -149,7 +149,7 @@ def show_equal(base: Figures, ways: Mapping[str, Figures]) -> None:
         console.print(grid)
 
 
-def drawn_too(house: RulesSubmission, sides: Sides) -> dict[str, tuple[Fraction, Fraction]]:
+def drawn_too(house: House, sides: Sides) -> dict[str, tuple[Fraction, Fraction]]:
     """What the drawn bonuses add to a side wager, and its return with them, where they are drawn at all."""
     from pitboss.solve.progressives import drawn_return, metered_wagers
 
@@ -158,7 +158,7 @@ def drawn_too(house: RulesSubmission, sides: Sides) -> dict[str, tuple[Fraction,
     return {wager: (adds, returned[wager] + adds) for wager, adds in drawn.items() if adds}
 
 
-def show_sides(house: RulesSubmission, sides: Sides) -> None:
+def show_sides(house: House, sides: Sides) -> None:
     """Every side wager under every paytable, the selected one in bold with a star."""
     from pitboss.solve.worth import step_of
 
@@ -192,7 +192,7 @@ def show_sides(house: RulesSubmission, sides: Sides) -> None:
         console.print(Text(told, style="red"))
 
 
-def show_folded(house: RulesSubmission, folded: Mapping[str, Joint]) -> None:
+def show_folded(house: House, folded: Mapping[str, Joint]) -> None:
     """Side wagers that a fold takes: each alone beside the base game, as its paytable is selected."""
     from pitboss.solve.forfeits import never_folded, uncounted
     from pitboss.solve.worth import Layout, stake_of

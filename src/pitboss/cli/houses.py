@@ -12,11 +12,11 @@ import typer
 from pitboss.cli.output import read_text
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import short_form
 
-House = Annotated[
+HouseName = Annotated[
     str, typer.Argument(help="A rule set such as 653a or 649a, or a submission file.", show_default=False)
 ]
 Submission = Annotated[
@@ -25,11 +25,11 @@ Submission = Annotated[
 ONLY = "A"  # how people call a table that has no letter
 
 
-def house_of(name: str) -> RulesSubmission:
+def house_of(name: str) -> House:
     """The default submission of a rule set, or what a submission file says; violations are refused."""
     if is_file(name):
         return submission_in(Path(name))
-    return default_submission(rule_set(name))
+    return default_house(rule_set(name))
 
 
 def is_file(name: str) -> bool:
@@ -37,7 +37,7 @@ def is_file(name: str) -> bool:
     return name.endswith(".toml") or name == "-"
 
 
-def submission_in(file: Path) -> RulesSubmission:
+def submission_in(file: Path) -> House:
     """What a submission file says; what it is refused for names the file."""
     from pitboss.submission import house_from
 
@@ -48,12 +48,12 @@ def submission_in(file: Path) -> RulesSubmission:
         raise Refused(f"{file.name}: {refusal}") from None
 
 
-def submitted(file: Path | None) -> RulesSubmission | None:
+def submitted(file: Path | None) -> House | None:
     """The house of a --submission, if there is one."""
     return submission_in(file) if file else None
 
 
-def chosen_house(name: str, context: typer.Context, choose: list[str]) -> RulesSubmission:
+def chosen_house(name: str, context: typer.Context, choose: list[str]) -> House:
     """The house with the letters (`--trips C`) and choices (`ante_pays_from=flush`) of the command line."""
     house, extra = house_of(name), context.args
     own = [option for each in context.command.params for option in each.opts if option.startswith("--")]
@@ -73,7 +73,7 @@ def chosen_house(name: str, context: typer.Context, choose: list[str]) -> RulesS
     return house
 
 
-def _tables(house: RulesSubmission, option: str, own: list[str]) -> list[Table]:
+def _tables(house: House, option: str, own: list[str]) -> list[Table]:
     """The tables that an option of the command line names; the command's own options are none of these."""
     wanted = short_form(option.removeprefix("--"))
     pays = [table for table in house.rules.tables if table.about is About.PAYS and table.letters]

@@ -10,12 +10,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.figures import progress
-from pitboss.cli.houses import House, chosen_house
+from pitboss.cli.houses import HouseName, chosen_house
 from pitboss.cli.output import Json, console, print_json
 from pitboss.engine.meters import metered_steps
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.house import House, metered
 from pitboss.rules.words import HandBonus, short_form
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def meters(
     context: typer.Context,
-    name: House,
+    name: HouseName,
     wager: Annotated[
         str, typer.Option("--wager", help="One progressive wager; else every one.", show_default=False)
     ] = "",
@@ -68,7 +68,7 @@ def meters(
         print_json({"rules": house.rules.id, "wagers": [data(each) for each in found]})
 
 
-def _wanted(house: RulesSubmission, wager: str) -> tuple[str, ...]:
+def _wanted(house: House, wager: str) -> tuple[str, ...]:
     """The wager that was asked for, or every one that has a meter."""
     from pitboss.solve.progressives import metered_wagers
     from pitboss.solve.worth import settled_by
@@ -86,7 +86,7 @@ def _wanted(house: RulesSubmission, wager: str) -> tuple[str, ...]:
     return found
 
 
-def _lettered(house: RulesSubmission, wager: str, letter: str) -> RulesSubmission:
+def _lettered(house: House, wager: str, letter: str) -> House:
     from pitboss.solve.sides import with_letter
 
     return with_letter(house, wager, letter) if letter else house

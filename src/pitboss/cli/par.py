@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from pitboss.cli.houses import House, chosen_house
+from pitboss.cli.houses import HouseName, chosen_house
 from pitboss.cli.output import Json, console, print_json
 
 
 def par(
     context: typer.Context,
-    name: House,
+    name: HouseName,
     out: Annotated[Path, typer.Option("--out", help="The folder to write to.")] = Path("par"),
     choose: Annotated[
         list[str] | None,

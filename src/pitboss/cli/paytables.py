@@ -10,20 +10,20 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.houses import House, house_of, is_file
+from pitboss.cli.houses import HouseName, house_of, is_file
 from pitboss.cli.output import Json, cell, console, print_json
 from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
 from pitboss.refusal import Refused
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About, Block, Table
 from pitboss.rules.tables import letter as letter_of
 from pitboss.rules.words import short_form
 
 
 def paytables(
-    name: House,
+    name: HouseName,
     wager: Annotated[
         str,
         typer.Option("--wager", "-w", help="Only this wager, e.g. pair_plus.", show_default=False),
@@ -51,18 +51,18 @@ def paytables(
         _print(table)
 
 
-def in_force(house: RulesSubmission) -> tuple[Table, ...]:
+def in_force(house: House) -> tuple[Table, ...]:
     """The tables of what a house offers, each with the one column that it selected."""
     return tuple(_selected(house, table) for table in house.tables if _of_the_amount(house, table))
 
 
-def _of_the_amount(house: RulesSubmission, table: Table) -> bool:
+def _of_the_amount(house: House, table: Table) -> bool:
     """Whether a table goes with the sum that its wager is taken at; Envy Bonuses are printed by sum."""
     amount = house.amounts.get(table.wager)
     return table.about is not About.ENVY or amount is None or table.caption.startswith(f"{dollars(amount)} ")
 
 
-def _selected(house: RulesSubmission, table: Table) -> Table:
+def _selected(house: House, table: Table) -> Table:
     letter = house.letter(table)
     head = next(head for block in table.blocks for head in block.columns if letter_of(head) == letter)
     rows = [(name, (value,)) for name, value in table.column(letter)]

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from pitboss.cards import DECK, Card, cards, show
 from pitboss.cli.advice import advised, show_advice
-from pitboss.cli.houses import House, house_of
+from pitboss.cli.houses import HouseName, house_of
 from pitboss.cli.output import console
 from pitboss.cli.rounds import show_round
 from pitboss.engine import Round, Stage, legal, play, run, start, view
@@ -23,10 +23,10 @@ from pitboss.engine.betting import chips_wagered
 from pitboss.engine.legal import Option
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.play import pending, validation_clause
-from pitboss.engine.record import to_json
 from pitboss.engine.view import Seen
 from pitboss.money import Cents, cents, dollars
 from pitboss.refusal import Refused
+from pitboss.rounds.record import to_json
 
 ME = 1
 
@@ -39,7 +39,7 @@ def shuffled() -> tuple[Card, ...]:
 
 
 def play_(
-    name: House,
+    name: HouseName,
     deck: Annotated[
         str, typer.Option("--deck", help="Play a given deck, all 52 cards in order.", show_default=False)
     ] = "",

@@ -15,15 +15,15 @@ from rich.text import Text
 from pitboss.cards import show_all
 from pitboss.cli.houses import Submission, submitted
 from pitboss.cli.output import Json, console, plain, print_json, read_text
-from pitboss.engine.call import called, change, explained, nets, signed
-from pitboss.engine.record import from_json, line_to_json, submission_to_json, to_json
-from pitboss.engine.roundfile import RoundFile, read_round
-from pitboss.engine.script import play_file
 from pitboss.engine.state import Round
 from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rounds.call import called, change, explained, nets, signed
+from pitboss.rounds.record import from_json, line_to_json, submission_to_json, to_json
+from pitboss.rounds.roundfile import RoundFile, read_round
+from pitboss.rounds.script import play_file
+from pitboss.rules.house import House
 
 File = Annotated[Path, typer.Argument(help="A round file, text or JSON.", show_default=False)]
 
@@ -35,9 +35,7 @@ class Loaded(NamedTuple):
     differs: str
 
 
-def load(
-    file: Path, play: Callable[[RoundFile], Round] = play_file, house: RulesSubmission | None = None
-) -> Loaded:
+def load(file: Path, play: Callable[[RoundFile], Round] = play_file, house: House | None = None) -> Loaded:
     """The settled round of a file, or the round as far as another way to play it goes."""
     text = read_text(file)
     try:
@@ -66,7 +64,7 @@ def _document(text: str) -> dict[str, Any] | None:
     return document if isinstance(record, dict) and "submission" in record else None
 
 
-def _refuse_other_house(record: dict[str, Any], house: RulesSubmission) -> None:
+def _refuse_other_house(record: dict[str, Any], house: House) -> None:
     """Refuse a record that was not played by a Rules Submission."""
     found = difference(record["submission"], submission_to_json(house), "submission")
     if found:

@@ -13,11 +13,11 @@ from rich.text import Text
 
 from pitboss.cli.charts import show_chart
 from pitboss.cli.figures import BASE, base_data, expected, moving, progress
-from pitboss.cli.houses import House, chosen_house
+from pitboss.cli.houses import HouseName, chosen_house
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.money import percent
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def strategy(
     context: typer.Context,
-    name: House,
+    name: HouseName,
     rule: Annotated[
         str, typer.Option("--rule", help="Evaluate a strategy: its name or its file.", show_default=False)
     ] = "",
@@ -66,7 +66,7 @@ def strategy(
         _summarize(house, write, as_json=as_json)
 
 
-def _list(house: RulesSubmission, *, as_json: bool) -> None:
+def _list(house: House, *, as_json: bool) -> None:
     from pitboss.solve.strategies.catalog import named_texts, title_of
 
     titles = {name: title_of(text) for name, text in named_texts(house.rules.chapter).items()}
@@ -79,7 +79,7 @@ def _list(house: RulesSubmission, *, as_json: bool) -> None:
     console.print(grid)
 
 
-def _words(house: RulesSubmission, *, as_json: bool) -> None:
+def _words(house: House, *, as_json: bool) -> None:
     from pitboss.solve.strategies.catalog import points
 
     if as_json:
@@ -113,7 +113,7 @@ def _everywhere(asked: Sequence[Point]) -> dict[str, tuple[Feature, str]]:
     return found
 
 
-def _strategy(house: RulesSubmission, rule: str) -> Strategy:
+def _strategy(house: House, rule: str) -> Strategy:
     """A strategy from a file if there is one, else by name."""
     from pitboss.solve.strategies.catalog import named, read
 
@@ -127,7 +127,7 @@ def _strategy(house: RulesSubmission, rule: str) -> Strategy:
     return named(house, rule)
 
 
-def _evaluate(house: RulesSubmission, rule: str, *, as_json: bool) -> None:
+def _evaluate(house: House, rule: str, *, as_json: bool) -> None:
     from pitboss.solve.games import solve_base
     from pitboss.solve.strategies.catalog import evaluate, title_of
 
@@ -147,7 +147,7 @@ def _evaluate(house: RulesSubmission, rule: str, *, as_json: bool) -> None:
     _compare(best, found)
 
 
-def _show_cost(house: RulesSubmission, best: Figures, found: Figures) -> None:
+def _show_cost(house: House, best: Figures, found: Figures) -> None:
     unit = BASE.get(house.rules.chapter, "the Ante")
     cost = best.ev - found.ev
     exactly = f"{percent(cost)} of {unit} in each round, exactly {cost}" if cost else "nothing"
@@ -171,7 +171,7 @@ def _compare(best: Figures, found: Figures) -> None:
     console.print(grid)
 
 
-def _summarize(house: RulesSubmission, write: Path | None, *, as_json: bool) -> None:
+def _summarize(house: House, write: Path | None, *, as_json: bool) -> None:
     from pitboss.solve.strategies.catalog import summarize
 
     with progress("solving; the first run compiles", quiet=as_json) as tick:
@@ -191,7 +191,7 @@ def _summarize(house: RulesSubmission, write: Path | None, *, as_json: bool) -> 
         console.print(Text(f"\nwritten to {write}"))
 
 
-def _worth(house: RulesSubmission, summary: Summary) -> str:
+def _worth(house: House, summary: Summary) -> str:
     """How good the words are."""
     unit = BASE.get(house.rules.chapter, "the Ante")
     edge = f"the house edge under best play is {percent(summary.best.edge)}"
@@ -211,7 +211,7 @@ def _show_section(section: Section) -> None:
         console.print(Text(f"  {note}", style="yellow"))
 
 
-def _rule_file(house: RulesSubmission, summary: Summary) -> str:
+def _rule_file(house: House, summary: Summary) -> str:
     """The strategy as a file that can be evaluated again."""
     title = f"{summary.title}; costs {summary.cost} of {BASE.get(house.rules.chapter, 'the Ante')}"
     return f"# {title}\nrules {house.rules.id}\n{summary.strategy.text.strip()}\n"
@@ -224,7 +224,7 @@ def _write(file: Path, text: str) -> None:
         raise Refused(f"{str(file)!r} cannot be written: {error.strerror}") from None
 
 
-def _data(house: RulesSubmission, summary: Summary) -> dict[str, object]:
+def _data(house: House, summary: Summary) -> dict[str, object]:
     return {
         "rules": house.rules.id,
         "sections": summary.sections,

@@ -6,11 +6,11 @@ from rich.text import Text
 
 from pitboss.cli.output import console
 from pitboss.cli.rounds import show_round
-from pitboss.engine.call import explained
-from pitboss.engine.roundfile import read_round
-from pitboss.engine.script import play_file
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import register
+from pitboss.rounds.call import explained
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
 
 ROUND = """
 rules     649a

@@ -15,7 +15,7 @@ from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.sign import sign
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.submission import Finding
 
 
@@ -23,7 +23,7 @@ from pitboss.submission import Finding
 class Source:
     """What documents are made from: the submission, the paper around it and what its check found."""
 
-    house: RulesSubmission
+    house: House
     paper: Paper
     findings: Sequence[Finding] = ()
     solved: Solved | None = None  # what the PAR sheet counted serves the guide too

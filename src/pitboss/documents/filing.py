@@ -13,7 +13,7 @@ from pitboss.documents.page import Block, Document, Heading, Notice, Pairs, Text
 from pitboss.documents.paper import SHORT, Paper, footer
 from pitboss.law import register
 from pitboss.money import dollars
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Wager
 from pitboss.submission import Filing, Finding, Severity
 from pitboss.submission.assemble import values_of
@@ -25,7 +25,7 @@ KINDS = {Severity.VIOLATION: "violation", Severity.ADVISORY: "advisory", Severit
 MAY_BE_NONE = ("payout_limit", "mini_royal", "magic_card", "lucky_bonus", "link")
 
 
-def filing(house: RulesSubmission, paper: Paper | None = None, findings: Sequence[Finding] = ()) -> Document:
+def filing(house: House, paper: Paper | None = None, findings: Sequence[Finding] = ()) -> Document:
     """The Rules Submission of one game as the certificate holder files it."""
     paper = paper or Paper()
     signed = ("For the certificate holder", "Name and title", "Date")
@@ -61,7 +61,7 @@ def _findings(findings: Sequence[Finding]) -> Iterator[Block]:
         yield Notice(says, each.clause, KINDS[each.severity])
 
 
-def _overview(house: RulesSubmission) -> Iterator[Block]:
+def _overview(house: House) -> Iterator[Block]:
     """The wagers offered, each with its paytable and amount, and the meters behind them."""
     yield Heading("Wagers offered")
     letters = {
@@ -81,7 +81,7 @@ def _table_name(wager: Wager) -> str:
     return wager.name.partition(" on the ")[0]
 
 
-def _checklist(house: RulesSubmission, paper: Paper) -> Iterator[Block]:
+def _checklist(house: House, paper: Paper) -> Iterator[Block]:
     values = values_of(house, Filing(paper.holder, paper.facility, paper.tables))
     known = {line.key: line for line in lines(house.rules)}
     fields = [field for field in form(house.rules) if not field.key.startswith("filing.")]
@@ -98,9 +98,7 @@ def _checklist(house: RulesSubmission, paper: Paper) -> Iterator[Block]:
             yield cells(["Clause", "Requirement", "Choice"], rows, wide=1, note=says)
 
 
-def _row(
-    house: RulesSubmission, field: Field, values: Values, line: Line | None
-) -> Iterator[tuple[str, str, str]]:
+def _row(house: House, field: Field, values: Values, line: Line | None) -> Iterator[tuple[str, str, str]]:
     """The row of a field: what it asks and what the submission says; nothing of a wager that is left out."""
     clause = field.clause_in(values)
     if field.key in values:

@@ -9,11 +9,11 @@ from pitboss.documents.offer import InForce, game_paytables
 from pitboss.documents.page import Block, Cells, Heading, Items, cells
 from pitboss.documents.patron.chances import formed_for, rows_of
 from pitboss.rules.describe import against_the_dealer
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds
 
 
-def game_pays(house: RulesSubmission) -> Iterator[Block]:
+def game_pays(house: House) -> Iterator[Block]:
     """The payouts of the base game, with how often the cards make each hand of its paytables."""
     yield Heading("Payouts of the base game")
     facts = [(fact.says, fact.cite) for fact in against_the_dealer(house.force)]
@@ -28,7 +28,7 @@ def game_pays(house: RulesSubmission) -> Iterator[Block]:
         yield _hands(house, table)
 
 
-def _hands(house: RulesSubmission, table: InForce) -> Cells:
+def _hands(house: House, table: InForce) -> Cells:
     """A paytable of the game: how often the player's cards make each hand, folded or not."""
     deals, rows = rows_of(house, formed_for(house, table), table)
     told = [

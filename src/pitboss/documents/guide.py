@@ -27,7 +27,7 @@ from pitboss.documents.patron.standings import standings
 from pitboss.engine.meters import wagers_of
 from pitboss.money import Flat, dollars, percent
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Progressive, Settlement
 from pitboss.solve.figures import Figures
 from pitboss.solve.strategies.catalog import summarize
@@ -38,7 +38,7 @@ SHORTHAND = re.compile(r"\b[2-9TJQKA]{2}[so]\b")  # 72o, K2s: two cards in a pla
 
 
 def guide(
-    house: RulesSubmission,
+    house: House,
     paper: Paper | None = None,
     *,
     base: Figures | None = None,
@@ -71,7 +71,7 @@ def guide(
     )
 
 
-def _play(house: RulesSubmission) -> Iterator[Block]:
+def _play(house: House) -> Iterator[Block]:
     yield Heading("How to play")
     yield Items(tuple((says, "") for says in told(house)), numbered=True)
     if table := against_dealer(house):
@@ -79,7 +79,7 @@ def _play(house: RulesSubmission) -> Iterator[Block]:
         yield table
 
 
-def against_dealer(house: RulesSubmission) -> Cells | None:
+def against_dealer(house: House) -> Cells | None:
     """How each wager ends by the dealer's hand and the player's; None in a game without a dealer's hand."""
     found = standings(house)
     if not found:
@@ -91,13 +91,13 @@ def against_dealer(house: RulesSubmission) -> Cells | None:
     )
 
 
-def _wagers(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[Block]:
+def _wagers(house: House, found: tuple[Edge, ...]) -> Iterator[Block]:
     yield Heading("The wagers and what they cost")
     yield _wager_table(house, found)
     yield Items(tuple((says, "") for says in _remarks(house, found)))
 
 
-def _wager_table(house: RulesSubmission, found: tuple[Edge, ...]) -> Cells:
+def _wager_table(house: House, found: tuple[Edge, ...]) -> Cells:
     """Every wager: how much, what wins it, what it costs; another column where a meter changes that."""
     game, *sides = found
     by_name = {each.wager: each for each in sides}
@@ -114,7 +114,7 @@ def _wager_table(house: RulesSubmission, found: tuple[Edge, ...]) -> Cells:
     return cells(columns[:kept], [row[:kept] for row in rows], align="lllrr"[:kept])
 
 
-def _remarks(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[str]:
+def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
     game, *sides = found
     yield (
         "The house edge is the part of a wager that the house keeps on average over many rounds; it says"
@@ -143,7 +143,7 @@ def _remarks(house: RulesSubmission, found: tuple[Edge, ...]) -> Iterator[str]:
     yield "So much to 1 is paid on top of the wager, which comes back; so much for 1 is all that comes back."
 
 
-def _drawn(house: RulesSubmission) -> Iterator[str]:
+def _drawn(house: House) -> Iterator[str]:
     """That the figures count what the system draws, and how often it does."""
     for step in dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house)):
         often = [
@@ -154,7 +154,7 @@ def _drawn(house: RulesSubmission) -> Iterator[str]:
             yield f"{listed(spoken(wagers_of(step)))} with what the system draws: {listed(often)}."
 
 
-def _in_sums(house: RulesSubmission) -> Iterator[str]:
+def _in_sums(house: House) -> Iterator[str]:
     """The wagers of any amount that pay sums of money: their edge is that of one amount."""
     for wager in side_wagers(house):
         rows = paytable_of(house, step_of(house, wager.name)).rows
@@ -163,7 +163,7 @@ def _in_sums(house: RulesSubmission) -> Iterator[str]:
             yield f"{wager.name} pays sums that do not grow with the wager: its edge is that of {stake}."
 
 
-def _limits(house: RulesSubmission) -> Iterator[str]:
+def _limits(house: House) -> Iterator[str]:
     fold = house.force.folding
     sides = [wager.name for wager in side_wagers(house)]
     lost = [name for name, _ in fold.forfeits if name in sides] if fold else []
@@ -177,7 +177,7 @@ def _limits(house: RulesSubmission) -> Iterator[str]:
         yield f"You may wager on up to {number(house.adjacent_boxes)} adjacent positions."
 
 
-def _paytables(house: RulesSubmission) -> Iterator[Block]:
+def _paytables(house: House) -> Iterator[Block]:
     sides = dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house))
     tables = [odds_table(house, table) for table in game_paytables(house)]
     tables += [odds_table(house, paytable_of(house, step), _extra(house, step)) for step in sides]
@@ -186,7 +186,7 @@ def _paytables(house: RulesSubmission) -> Iterator[Block]:
         yield from two_by_two(tables)
 
 
-def _extra(house: RulesSubmission, step: Settlement) -> str:
+def _extra(house: House, step: Settlement) -> str:
     """What a wager pays besides its table: for the hands of others, or for what the system draws."""
     if schedule := envy(house, step):
         paid = "; ".join(f"{row.hand}: {row.pays}" for row in schedule.rows)

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from pitboss.documents.offer import events, irregularities, meters, rankings_used, steps, wagers
 from pitboss.rules.describe import Chapter, Fact, describe
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.tables import About, Block, Table
 from pitboss.rules.tables import letter as letter_of
 from pitboss.rules.words import Dealing, DealStep, Folding, Lay, Method, Shuffler, Wager
@@ -18,7 +18,7 @@ DRAWS = re.compile(r"; Magic Card and Lucky Bonus by \S+")
 METERS = "Meters, limits and minimums"
 
 
-def described(house: RulesSubmission) -> tuple[Chapter, ...]:
+def described(house: House) -> tuple[Chapter, ...]:
     """The rule set as this house plays it in sentences: its decks, its devices, its meters in dollars."""
     found = {chapter.title: chapter.facts for chapter in describe(in_offer(house))}
     opened = tuple(Fact(f"{name}: {says}", cite) for name, says, cite in meters(house))
@@ -33,7 +33,7 @@ def described(house: RulesSubmission) -> tuple[Chapter, ...]:
     return tuple(chapter for chapter in chapters if chapter.facts)
 
 
-def _absent(house: RulesSubmission) -> Iterator[str]:
+def _absent(house: House) -> Iterator[str]:
     """The clauses on a second deck where there is one, and on shuffling devices where there are none."""
     rules = house.force
     day = rules.day
@@ -51,7 +51,7 @@ def _absent(house: RulesSubmission) -> Iterator[str]:
         yield day.reshuffling.cite
 
 
-def _resolved(house: RulesSubmission, fact: Fact) -> Fact:
+def _resolved(house: House, fact: Fact) -> Fact:
     """The fact with the number of decks in use, and without draws that are never made."""
     if house.decks > 1 and fact.cite == house.force.decks.cite:
         return replace(fact, says=fact.says.replace("one deck", "two decks, in turn, each"))
@@ -60,7 +60,7 @@ def _resolved(house: RulesSubmission, fact: Fact) -> Fact:
     return replace(fact, says=DRAWS.sub("", fact.says))
 
 
-def in_offer(house: RulesSubmission) -> RuleSet:
+def in_offer(house: House) -> RuleSet:
     """The rule set without anything that this house does not use; its choices are listed elsewhere."""
     rules = house.force
     names = frozenset(wager.name for wager in wagers(house))
@@ -84,7 +84,7 @@ def in_offer(house: RulesSubmission) -> RuleSet:
     )
 
 
-def _wager(house: RulesSubmission, wager: Wager) -> Wager:
+def _wager(house: House, wager: Wager) -> Wager:
     """An offered wager at the amount it is taken at, compulsory if the version says so."""
     amounts = (house.amounts[wager.name],) if wager.name in house.amounts else wager.amounts
     both = any(v.both_within for v in house.force.versions if v.cite == house.chosen.get("version"))

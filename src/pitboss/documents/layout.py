@@ -22,13 +22,13 @@ from pitboss.documents.drawing.table_shape import FELT, HEIGHT, WIDTH, dealers_s
 from pitboss.documents.page import Cells, Document, Heading, NewPage, Picture, Side
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Method, Part, Place, Shuffler
 
 Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
 
 
-def layout_svg(house: RulesSubmission, holder: str = "") -> str:
+def layout_svg(house: House, holder: str = "") -> str:
     """The layout as a drawing at the size of the table, in millimetres; inscriptions bear their clauses."""
     rules = house.force
     players = position(house)
@@ -44,7 +44,7 @@ def layout_svg(house: RulesSubmission, holder: str = "") -> str:
     )
 
 
-def layout_document(house: RulesSubmission, paper: Paper | None = None) -> Document:
+def layout_document(house: House, paper: Paper | None = None) -> Document:
     """The drawing on a page, and behind it a list of all that it shows with the clauses."""
     paper, rules = paper or Paper(), house.force
     return Document(
@@ -82,7 +82,7 @@ def _list(title: str, rows: Iterator[Row]) -> Cells:
     return Cells(columns=(title, "", "Clause"), rows=tuple(rows))
 
 
-def at_positions(house: RulesSubmission) -> Iterator[Row]:
+def at_positions(house: House) -> Iterator[Row]:
     """What each position has: what, how, and the clauses that ask for it."""
     rules = house.force
     yield (
@@ -94,7 +94,7 @@ def at_positions(house: RulesSubmission) -> Iterator[Row]:
     yield from _cards(house, players=True)
 
 
-def at_table(house: RulesSubmission) -> Iterator[Row]:
+def at_table(house: House) -> Iterator[Row]:
     """What the table has once: what, where and how, and the clauses that ask for it."""
     layout = house.force.layout
     yield "Name or logo", "of the certificate holder, above the name of the game", layout.holder
@@ -108,7 +108,7 @@ def at_table(house: RulesSubmission) -> Iterator[Row]:
     yield "Discard rack", "on top of the dealer's side", layout.rack
 
 
-def _wagers(house: RulesSubmission) -> Iterator[Row]:
+def _wagers(house: House) -> Iterator[Row]:
     when = {name: each.when for each in house.force.layout.areas for name in each.wagers}
     for area in (area for group in betting_areas(house) for area in group):
         how = "electronic wagering system" if area.terminal else "area with a wagering device"
@@ -122,7 +122,7 @@ def _wagers(house: RulesSubmission) -> Iterator[Row]:
         )
 
 
-def _cards(house: RulesSubmission, *, players: bool) -> Iterator[Row]:
+def _cards(house: House, *, players: bool) -> Iterator[Row]:
     for area in card_areas(house):
         if (area.part is Part.PLAYER) is players:
             count = cards_at(house.force, area.part)
@@ -132,7 +132,7 @@ def _cards(house: RulesSubmission, *, players: bool) -> Iterator[Row]:
             yield name[0].upper() + name[1:], f"{count} cards{where}{names}", _joined(area.when, area.cite)
 
 
-def _told(house: RulesSubmission) -> Iterator[Row]:
+def _told(house: House) -> Iterator[Row]:
     shown = dict.fromkeys(each.table.wager for each in tables_on_felt(house))
     printed = f"{listed(tuple(shown))} on the felt; all" if shown else "all"
     yield "Payouts", f"{printed} wagers on the sign at the table", payouts_clause(house)
@@ -144,7 +144,7 @@ def _joined(*clauses: str) -> str:
     return ", ".join(dict.fromkeys(filter(None, clauses)))
 
 
-def _equipment(house: RulesSubmission) -> str:
+def _equipment(house: House) -> str:
     """The shoe, and the card shuffling device if it stands by itself or the cards come from the hand."""
     by_hand = house.method is Method.HAND
     apart = house.shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING)

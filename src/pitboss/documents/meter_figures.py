@@ -12,7 +12,7 @@ from pitboss.documents.offer import envy
 from pitboss.documents.page import Block, Cells, Heading, Text, cells
 from pitboss.money import percent
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Progressive
 from pitboss.solve.meters import Meters, meters_of
 from pitboss.solve.progressives import (
@@ -26,7 +26,7 @@ from pitboss.solve.sides import count_rows, deals_of
 from pitboss.solve.worth import settled_by
 
 
-def meter_blocks(house: RulesSubmission) -> Iterator[Block]:
+def meter_blocks(house: House) -> Iterator[Block]:
     """Every wager that may win from a meter."""
     if not metered_wagers(house):
         return
@@ -74,7 +74,7 @@ def _note(meters: Meters) -> str:
     return " ".join(said)
 
 
-def _by_players(house: RulesSubmission, wager: str) -> Cells:
+def _by_players(house: House, wager: str) -> Cells:
     opening = opening_levels(house, wager)
     rows = [
         (
@@ -98,7 +98,7 @@ def _on_every_hand(full: Meters) -> Iterator[Block]:
         yield Text(says, look="small")
 
 
-def _envy(house: RulesSubmission, wager: str) -> Iterator[Block]:
+def _envy(house: House, wager: str) -> Iterator[Block]:
     step = settled_by(house, wager)
     schedule = envy(house, step)
     if not schedule or not isinstance(step, Progressive):

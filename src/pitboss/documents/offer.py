@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Odds, dollars
 from pitboss.rules.describe import times_says
-from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.house import House, metered
 from pitboss.rules.tables import About, Paytable, Row, Table
 from pitboss.rules.words import (
     HandBonus,
@@ -28,24 +28,24 @@ from pitboss.solve import sides
 from pitboss.solve.worth import step_of
 
 
-def wagers(house: RulesSubmission) -> tuple[Wager, ...]:
+def wagers(house: House) -> tuple[Wager, ...]:
     """The wagers that players may make here."""
     return tuple(wager for wager in house.force.wagers if house.offers(wager))
 
 
-def steps(house: RulesSubmission) -> tuple[Settlement, ...]:
+def steps(house: House) -> tuple[Settlement, ...]:
     """The steps of the settlement for wagers that are offered, in order."""
     known = {wager.name for wager in wagers(house)}
     return tuple(step for step in house.force.settlement if known & set(wagers_of(step)))
 
 
-def game_wagers(house: RulesSubmission) -> tuple[Wager, ...]:
+def game_wagers(house: House) -> tuple[Wager, ...]:
     """The wagers of the game itself: compulsory, made at a decision, or against the dealer."""
     beside = sides.side_wagers(house)
     return tuple(wager for wager in wagers(house) if wager.name not in beside)
 
 
-def side_wagers(house: RulesSubmission) -> tuple[Wager, ...]:
+def side_wagers(house: House) -> tuple[Wager, ...]:
     """The wagers beside the game, in the order in which they are settled."""
     return tuple(house.force.by_name[name] for name in sides.side_wagers(house))
 
@@ -74,23 +74,23 @@ class InForce:
         return self.paytable.paying
 
 
-def paytables(house: RulesSubmission) -> tuple[InForce, ...]:
+def paytables(house: House) -> tuple[InForce, ...]:
     """The paytables in force, in the order of section .12."""
     return tuple(InForce(t, house.paytable(t.cite)) for t in house.tables if t.about is About.PAYS)
 
 
-def paytable_of(house: RulesSubmission, step: Settlement) -> InForce:
+def paytable_of(house: House, step: Settlement) -> InForce:
     """The paytable that a step pays by."""
     return next(each for each in paytables(house) if each.table.cite == step.pays)
 
 
-def game_paytables(house: RulesSubmission) -> tuple[InForce, ...]:
+def game_paytables(house: House) -> tuple[InForce, ...]:
     """The paytables of the game itself: bonuses on the Ante, the Blind, the three bets."""
     beside = {step_of(house, wager.name).pays for wager in side_wagers(house)}
     return tuple(each for each in paytables(house) if each.table.cite not in beside)
 
 
-def envy(house: RulesSubmission, step: Settlement) -> InForce | None:
+def envy(house: House, step: Settlement) -> InForce | None:
     """The Envy Bonus schedule of a progressive wager at the amount it is taken at, if there is one."""
     if not isinstance(step, Progressive):
         return None
@@ -101,7 +101,7 @@ def envy(house: RulesSubmission, step: Settlement) -> InForce | None:
     return None
 
 
-def rankings_used(house: RulesSubmission) -> tuple[Ranks, ...]:
+def rankings_used(house: House) -> tuple[Ranks, ...]:
     """The lists of section .6 that the game or a wager offered goes by."""
     formed = [
         each
@@ -112,7 +112,7 @@ def rankings_used(house: RulesSubmission) -> tuple[Ranks, ...]:
     return tuple(ranks for ranks in house.force.ranks if ranks.cite in used)
 
 
-def irregularities(house: RulesSubmission) -> tuple[Irregularity, ...]:
+def irregularities(house: House) -> tuple[Irregularity, ...]:
     """What may go wrong here, in the order of section .13; only devices that are in use jam."""
     shoe = house.method in (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
     device = house.shuffler is not Shuffler.NONE
@@ -124,7 +124,7 @@ def irregularities(house: RulesSubmission) -> tuple[Irregularity, ...]:
     return tuple(each for each in house.force.irregularities if not absent.get(each.what, False))
 
 
-def events(house: RulesSubmission, step: Settlement) -> tuple[tuple[str, Odds], ...]:
+def events(house: House, step: Settlement) -> tuple[tuple[str, Odds], ...]:
     """Magic Card and Lucky Bonus with what they pay, if they are turned on and ever drawn."""
     if not isinstance(step, HandBonus) or house.choice("magic_card_and_lucky_bonus") != "on":
         return ()
@@ -132,7 +132,7 @@ def events(house: RulesSubmission, step: Settlement) -> tuple[tuple[str, Odds], 
     return tuple((name, cell) for name, cell in cells if isinstance(cell, Odds) and house.triggers.get(name))
 
 
-def meters(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
+def meters(house: House) -> Iterator[tuple[str, str, str]]:
     """Each meter: its wager and level, what it opens with and gains, and the clause."""
     for step in steps(house):
         if not isinstance(step, (Progressive, HandBonus)):
@@ -147,7 +147,7 @@ def meters(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
             yield name, f"opens at {opens}{again}; gains {terms.rate} of each wager{reserve}", step.meter
 
 
-def how_much(house: RulesSubmission, wager: Wager) -> str:
+def how_much(house: House, wager: Wager) -> str:
     """What a wager may be: a multiple, the same as another, one sum, or a range."""
     if wager.times and wager.times != (1,):
         return f"{times_says(wager.times, wager.any_amount_between)} the {wager.equals}"

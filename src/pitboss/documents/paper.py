@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.submission import Filing
 
 SHORT = 12  # digits of a hash that a foot has room for
@@ -47,7 +47,7 @@ class Paper:
         return tuple((what, value) for what, value in known if value)
 
 
-def footer(house: RulesSubmission, paper: Paper) -> str:
+def footer(house: House, paper: Paper) -> str:
     """The foot of every page: game, rules and version."""
     said = (house.rules.name, house.rules.source, paper.short)
     return " · ".join(filter(None, said))

@@ -31,7 +31,7 @@ from pitboss.documents.paper import Paper
 from pitboss.documents.side_figures import joint_blocks, side_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.money import percent
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.tables import About
 from pitboss.rules.words import HandBonus
 from pitboss.solve.advisories import advisories
@@ -53,7 +53,7 @@ NINETY = 1.6448536269514722  # nine tenths of a normal distribution lie within s
 class Solved:
     """All the figures of one configuration."""
 
-    house: RulesSubmission
+    house: House
     base: Figures
     other_way: Figures | None
     sides: Mapping[str, Rows]
@@ -66,7 +66,7 @@ class Solved:
         return UNITS.get(self.house.rules.chapter, "the Ante")
 
 
-def solve_all(house: RulesSubmission, tick: Tick = lambda _: None) -> Solved:
+def solve_all(house: House, tick: Tick = lambda _: None) -> Solved:
     """Every figure that the sheet of a configuration needs; `tick` is told what comes next."""
     tick("the base game")
     base = solve_base(house)
@@ -83,7 +83,7 @@ def solve_all(house: RulesSubmission, tick: Tick = lambda _: None) -> Solved:
 
 
 def par_sheet(
-    house: RulesSubmission,
+    house: House,
     tick: Tick = lambda _: None,
     solved: Solved | None = None,
     paper: Paper | None = None,
@@ -117,13 +117,13 @@ def par_sheet(
     )
 
 
-def configuration(house: RulesSubmission) -> str:
+def configuration(house: House) -> str:
     """The letters in force in one line: `Ante Bonus A, Pair Plus C`."""
     lettered = [t for t in house.tables if t.about is About.PAYS and len(t.letters) > 1]
     return ", ".join(f"{table.wager} {house.letter(table)}" for table in lettered) or "as printed"
 
 
-def configuration_blocks(house: RulesSubmission) -> Iterator[Block]:
+def configuration_blocks(house: House) -> Iterator[Block]:
     """The tables in force, the choices and whatever else the Rules Submission states."""
     yield Heading("Configuration")
     rows = [
@@ -146,7 +146,7 @@ def configuration_blocks(house: RulesSubmission) -> Iterator[Block]:
     yield Pairs((*rows, *_stated(house)))
 
 
-def _stated(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
+def _stated(house: House) -> Iterator[tuple[str, str, str]]:
     """What the Rules Submission states besides: draws, rows added to a table, the payout limit."""
     for step in steps(house):
         for name, odds in events(house, step):

@@ -16,10 +16,10 @@ from pitboss.documents.page import Block, Document, Heading, Items, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.playing import number
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 
 
-def procedure(house: RulesSubmission, paper: Paper | None = None) -> Document:
+def procedure(house: House, paper: Paper | None = None) -> Document:
     """The procedure card of a house."""
     paper = paper or Paper()
     return Document(
@@ -34,7 +34,7 @@ def procedure(house: RulesSubmission, paper: Paper | None = None) -> Document:
     )
 
 
-def _blocks(house: RulesSubmission) -> Iterator[Block]:
+def _blocks(house: House) -> Iterator[Block]:
     yield from _part("Opening the table", opening(house))
     yield from _part("Shuffle and cut", shuffling(house))
     yield from _part("The deal", dealing(house))
@@ -45,7 +45,7 @@ def _blocks(house: RulesSubmission) -> Iterator[Block]:
     yield from _part("What goes wrong", irregularities(house), numbered=False)
 
 
-def _settlement(house: RulesSubmission) -> Iterator[Block]:
+def _settlement(house: House) -> Iterator[Block]:
     yield Heading("Settlement, in this order")
     yield Text(*begins(house))
     turn: list[tuple[str, Block]] = []
@@ -63,7 +63,7 @@ def _part(title: str, rows: Iterable[Step], *, numbered: bool = True) -> Iterato
     yield Items(tuple(rows), numbered=numbered)
 
 
-def irregularities(house: RulesSubmission) -> Iterator[Step]:
+def irregularities(house: House) -> Iterator[Step]:
     """What goes wrong and what follows."""
     for each in offer.irregularities(house):
         anyway = f"; {each.settled_anyway} is settled all the same" if each.settled_anyway else ""

@@ -19,13 +19,13 @@ from pitboss.documents.patron.rankings import two_by_two
 from pitboss.law import outline, register
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.submission.form import spoken
 
 DEALT = {"8", "9", "10"}  # the sections of the dealing methods; a house uses one of them
 
 
-def rules_book(house: RulesSubmission, paper: Paper | None = None) -> Document:
+def rules_book(house: House, paper: Paper | None = None) -> Document:
     """The complete rules of a house."""
     paper = paper or Paper()
     return Document(
@@ -39,7 +39,7 @@ def rules_book(house: RulesSubmission, paper: Paper | None = None) -> Document:
     )
 
 
-def _rules(house: RulesSubmission) -> Iterator[Block]:
+def _rules(house: House) -> Iterator[Block]:
     """What this house plays: every fact of the description, with its clause."""
     for chapter in described(house):
         yield Heading(chapter.title)
@@ -52,7 +52,7 @@ def _sentence(says: str) -> str:
     return says[0].upper() + says[1:]
 
 
-def _choices(house: RulesSubmission) -> Iterator[Block]:
+def _choices(house: House) -> Iterator[Block]:
     """What the Rules Submission chose, and how unclear clauses are read here."""
     yield Heading("What the Rules Submission chooses")
     yield cells(["What", "At these tables", "Clause"], list(_chosen(house)), wide=0)
@@ -62,7 +62,7 @@ def _choices(house: RulesSubmission) -> Iterator[Block]:
         yield cells(["Clause", "The question", "Read as"], readings, wide=1)
 
 
-def _chosen(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
+def _chosen(house: House) -> Iterator[tuple[str, str, str]]:
     rules = house.rules
     yield "Betting positions", str(house.seats), rules.seats.cite
     yield "Adjacent positions for one player", str(house.adjacent_boxes), rules.seats.boxes_cite
@@ -86,7 +86,7 @@ def _chosen(house: RulesSubmission) -> Iterator[tuple[str, str, str]]:
         yield "Most payable on one hand", limit, rules.limit.cite
 
 
-def _paytables(house: RulesSubmission) -> Iterator[Block]:
+def _paytables(house: House) -> Iterator[Block]:
     """The tables of section .12 in force, as printed."""
     yield Heading("Paytables in force")
     tables = []
@@ -110,7 +110,7 @@ def _printed(each: InForce, title: str) -> Cells:
     return cells(["Hand", "Pays"], rows, align="lr", caption=title, cite=each.table.cite)
 
 
-def _clauses(house: RulesSubmission) -> Iterator[Block]:
+def _clauses(house: House) -> Iterator[Block]:
     """The chapter clause by clause; of the dealing methods only the one in use."""
     entries = register(house.rules.id)
     yield Heading("The chapter clause by clause")

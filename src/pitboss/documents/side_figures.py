@@ -20,14 +20,14 @@ from pitboss.documents.page import (
 )
 from pitboss.money import percent
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Rows
 from pitboss.solve.forfeits import Joint, never_folded
 from pitboss.solve.progressives import drawn_return
 from pitboss.solve.worth import Layout, step_of
 
 
-def side_blocks(house: RulesSubmission, sides: Mapping[str, Rows]) -> Iterator[Block]:
+def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
     """Every side wager by its rows, with return, hit frequency and deviation."""
     if sides:
         yield Heading("Side wagers, each by itself")
@@ -47,7 +47,7 @@ def side_blocks(house: RulesSubmission, sides: Mapping[str, Rows]) -> Iterator[B
         yield from _with_draws(house, wager, 1 + figures.ev)
 
 
-def _with_draws(house: RulesSubmission, wager: str, alone: Fraction) -> Iterator[Block]:
+def _with_draws(house: House, wager: str, alone: Fraction) -> Iterator[Block]:
     """What the draws of the table game system add to a wager; its rows know nothing of them."""
     drawn = [name for name, _ in events(house, step_of(house, wager))]
     if drawn:
@@ -77,7 +77,7 @@ def _rows(rows: Rows) -> Cells:
     return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,))
 
 
-def joint_blocks(house: RulesSubmission, joints: Mapping[str, Joint]) -> Iterator[Block]:
+def joint_blocks(house: House, joints: Mapping[str, Joint]) -> Iterator[Block]:
     """What each side wager that a fold forfeits returns: never folded, by base play, at best joint play."""
     if not joints:
         return

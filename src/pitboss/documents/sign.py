@@ -12,7 +12,7 @@ from pitboss.documents.paper import Paper, footer
 from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Flat, For, Push, Share, dollars
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.house import House, metered
 from pitboss.rules.tables import About, Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement
 
@@ -23,7 +23,7 @@ LETTER_PAGE = 22  # lines that a letter page shows in large type
 GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
 
 
-def sign(house: RulesSubmission, paper: Paper | None = None) -> Document:
+def sign(house: House, paper: Paper | None = None) -> Document:
     """The sign: the prescribed phrase, the payouts in two columns, then the notices, on one page."""
     paper = paper or Paper()
     told = notices(house, posted=True)
@@ -47,7 +47,7 @@ def sign(house: RulesSubmission, paper: Paper | None = None) -> Document:
     )
 
 
-def payouts(house: RulesSubmission) -> Iterator[Cells]:
+def payouts(house: House) -> Iterator[Cells]:
     """A table for every wager offered: fixed odds first, then the paytables in force by section .12."""
     even = at_even_money(house)
     if even:
@@ -58,7 +58,7 @@ def payouts(house: RulesSubmission) -> Iterator[Cells]:
         yield _payout(house, shown)
 
 
-def _payout(house: RulesSubmission, shown: InForce) -> Cells:
+def _payout(house: House, shown: InForce) -> Cells:
     """One paytable, the Envy Bonus where there is one, and below it the terms of the wager."""
     step = next((step for step in steps(house) if step.pays == shown.table.cite), None)
     rows = [(row.hand, str(row.pays)) for row in _told(shown)]
@@ -80,7 +80,7 @@ def _told(shown: InForce) -> Iterator[Row]:
     return (row for row in shown.rows if row.pays.wins or isinstance(row.pays, Push))
 
 
-def _terms(house: RulesSubmission, step: Settlement) -> Iterator[str]:
+def _terms(house: House, step: Settlement) -> Iterator[str]:
     """What a player must know of a wager: which hand, how much, and the meter."""
     names = [name for name in wagers_of(step) if house.offers(house.force.by_name[name])]
     if isinstance(step, HandBonus) and len(names) > 1:
@@ -125,7 +125,7 @@ def _lines(table: Cells) -> float:
     return 1 + rows + GAP + NOTE * (1 + len(table.note) // LETTERS)
 
 
-def _fine_print(house: RulesSubmission) -> Iterator[Text]:
+def _fine_print(house: House) -> Iterator[Text]:
     """How odds are read, as far as the sign has such odds."""
     odds = [row.pays for shown in paytables(house) for row in shown.rows]
     says = ["\u201cto 1\u201d: the wager is returned with the winnings"]
@@ -140,7 +140,7 @@ def _fine_print(house: RulesSubmission) -> Iterator[Text]:
     yield Text("; ".join(says) + ".", look="small", cite=payouts_clause(house))
 
 
-def _sums_for_collected_chips(house: RulesSubmission) -> str:
+def _sums_for_collected_chips(house: House) -> str:
     """The wagers whose chip was collected before the deal and whose paytable is in sums of money."""
     names = [
         wager.name

@@ -9,7 +9,7 @@ from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import contribute
 from pitboss.engine.state import BETS, DEAL, Illegal, Round, Seat
 from pitboss.money import Cents, dollars
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import On, Version, Wager
 
 
@@ -37,9 +37,7 @@ def place(state: Round, action: Place) -> Round:
     return state._replace(seats=with_seat(state, seat._replace(placed=placed, standing=placed)))
 
 
-def refuse_wager(
-    house: RulesSubmission, seat: int, placed: Mapping[str, Cents], name: str, cents: Cents
-) -> None:
+def refuse_wager(house: House, seat: int, placed: Mapping[str, Cents], name: str, cents: Cents) -> None:
     """Refuse a wager that may not be made, or not at this amount, with its clause."""
     who, wager = f"seat {seat}", house.force.wager(name)
     if not house.offers(wager):
@@ -62,7 +60,7 @@ def refuse_wager(
     _refuse_amount(house, who, wager, cents)
 
 
-def _refuse_amount(house: RulesSubmission, who: str, wager: Wager, cents: Cents) -> None:
+def _refuse_amount(house: House, who: str, wager: Wager, cents: Cents) -> None:
     only = house.amounts.get(wager.name)
     if only is not None:
         if cents != only:
@@ -135,7 +133,7 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
     )
 
 
-def refuse_incomplete(house: RulesSubmission, seat: Seat) -> None:
+def refuse_incomplete(house: House, seat: Seat) -> None:
     """Refuse a player who lacks a required wager, or whose wagers a version ties together."""
     for wager in house.force.wagers:
         if wager.required and wager.name not in seat.placed:

@@ -9,7 +9,7 @@ from pitboss.engine.meters import award, wager_amount
 from pitboss.engine.state import ACCOUNT, BONUS, HAND_PAID, LOST, WON, Line, Round, Seat, cards_of
 from pitboss.hands.patterns import Ranked
 from pitboss.money import LOSE, Cents, For, Odds, Share
-from pitboss.rules.submission import metered
+from pitboss.rules.house import metered
 from pitboss.rules.tables import Row
 from pitboss.rules.words import Formed, HandBonus, Progressive
 

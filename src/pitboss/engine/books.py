@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pitboss.engine.state import INVENTORY, LOST, PUSHED, WON, Event, Line, Meter, MeterKey, Move, Round, Seat
 from pitboss.hands.patterns import Ranked
 from pitboss.money import PUSH, Cents, Flat, Odds
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Books:
 
 
 def paid_line(
-    house: RulesSubmission,
+    house: House,
     seat: Seat,
     wager: str,
     odds: Odds,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pitboss.engine.state import Meter, MeterKey, Move, Seat
 from pitboss.money import Cents, Share
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.house import House, metered
 from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, Progressive, Settlement
 
@@ -15,7 +15,7 @@ HUNDRED = 100  # units to the cent
 Meters = Mapping[MeterKey, Meter]
 
 
-def metered_steps(house: RulesSubmission) -> Iterator[Progressive | HandBonus]:
+def metered_steps(house: House) -> Iterator[Progressive | HandBonus]:
     """The steps of the settlement that have a meter and are offered."""
     for step in house.force.settlement:
         if isinstance(step, (Progressive, HandBonus)) and any(
@@ -29,12 +29,12 @@ def wagers_of(step: Settlement) -> tuple[str, ...]:
     return step.wagers if isinstance(step, HandBonus) else (step.wager,)
 
 
-def wager_amount(house: RulesSubmission, step: Progressive | HandBonus) -> Cents:
+def wager_amount(house: House, step: Progressive | HandBonus) -> Cents:
     """The amount of the wager being offered, which a seed is based on."""
     return house.amounts[wagers_of(step)[0]]
 
 
-def opening_meters(house: RulesSubmission) -> dict[MeterKey, Meter]:
+def opening_meters(house: House) -> dict[MeterKey, Meter]:
     """Every meter of a house with its opening amount."""
     found: dict[MeterKey, Meter] = {}
     terms: dict[MeterKey, tuple[Level, Cents]] = {}
@@ -48,7 +48,7 @@ def opening_meters(house: RulesSubmission) -> dict[MeterKey, Meter]:
 
 
 def contribute(
-    meters: Meters, house: RulesSubmission, seats: Iterable[Seat]
+    meters: Meters, house: House, seats: Iterable[Seat]
 ) -> tuple[dict[MeterKey, Meter], tuple[Move, ...]]:
     """Each accepted wager puts its part on the meter."""
     after, moves = dict(meters), list[Move]()

@@ -16,7 +16,7 @@ from pitboss.hands import Hand
 from pitboss.hands.patterns import Ranked
 from pitboss.money import Cents, Odds, dollars
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Dealing, Face, On, Part
 
 WHOLE_DECK = frozenset(DECK)
@@ -125,7 +125,7 @@ class Move(NamedTuple):
     cite: str
 
 
-def source_of(house: RulesSubmission, wager: str) -> Source:
+def source_of(house: House, wager: str) -> Source:
     """Where the chips of a wager lie: an electronic wager is debited from the game account."""
     return ACCOUNT if house.force.by_name[wager].on is On.GAME_ACCOUNT else INVENTORY
 
@@ -167,7 +167,7 @@ MeterKey = tuple[str, str]
 class Round(NamedTuple):
     """A round of play. Nothing in it changes; an action gives another one."""
 
-    house: RulesSubmission
+    house: House
     dealing: Dealing
     deck: tuple[Card, ...]
     seats: tuple[Seat, ...]
@@ -216,7 +216,7 @@ class Round(NamedTuple):
 
 
 def start(
-    house: RulesSubmission,
+    house: House,
     deck: tuple[Card, ...],
     players: Mapping[int, str],
     meters: Mapping[MeterKey, Meter],
@@ -246,7 +246,7 @@ def refuse_deck(deck: tuple[Card, ...]) -> None:
         raise Refused(f"a deck has 52 different cards, not {len(deck)}{lacks}")
 
 
-def _refuse_house(house: RulesSubmission) -> None:
+def _refuse_house(house: House) -> None:
     """Refuse more positions than the chapter allows, and a payout limit that is too low or has no place."""
     rules, limit = house.rules, house.rules.limit
     if house.positions > rules.seats.most:
@@ -263,7 +263,7 @@ def _refuse_house(house: RulesSubmission) -> None:
         raise Refused(f"the payout limit is {least} or more, not {dollars(house.limit)}: {limit.cite}")
 
 
-def _refuse_players(house: RulesSubmission, players: Mapping[int, str]) -> None:
+def _refuse_players(house: House, players: Mapping[int, str]) -> None:
     rules = house.rules
     for number in players:
         if not 1 <= number <= house.seats:

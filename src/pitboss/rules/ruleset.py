@@ -39,7 +39,7 @@ from pitboss.rules.words import (
 )
 
 if TYPE_CHECKING:
-    from pitboss.rules.submission import RulesSubmission
+    from pitboss.rules.house import House
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Outcome:
     why: str = ""
 
 
-Settle = Callable[[Hand, Hand, "RulesSubmission"], Mapping[str, Outcome]]
+Settle = Callable[[Hand, Hand, "House"], Mapping[str, Outcome]]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

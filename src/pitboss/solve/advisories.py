@@ -11,7 +11,7 @@ from enum import Enum
 from fractions import Fraction
 
 from pitboss.money import percent
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
@@ -46,13 +46,13 @@ class Advisory:
     figures: Mapping[str, Fraction]
 
 
-def advisories(house: RulesSubmission, base: Figures | None = None) -> tuple[Advisory, ...]:
+def advisories(house: House, base: Figures | None = None) -> tuple[Advisory, ...]:
     """Every advisory for a house; those about the base game only if its figures are given."""
     found = [*_favouring(house), *_read_both_ways(house), *_drawn(house)]
     return (*found, *(_of_base(house, base) if base else ()))
 
 
-def returns_of(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
+def returns_of(house: House, wager: str) -> dict[str, Fraction]:
     """What one unit of a side wager returns; a wager on a meter as it opens and in the long run."""
     if not isinstance(step_of(house, wager), (Progressive, HandBonus)):
         return {"": 1 + side_wager(house, wager).figures.ev}
@@ -63,7 +63,7 @@ def returns_of(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
     }
 
 
-def _favouring(house: RulesSubmission) -> Iterator[Advisory]:
+def _favouring(house: House) -> Iterator[Advisory]:
     """Selected paytables that return 100% or more."""
     for wager in side_wagers(house):
         found = {when: part for when, part in returns_of(house, wager).items() if part >= 1}
@@ -79,11 +79,11 @@ def _favouring(house: RulesSubmission) -> Iterator[Advisory]:
             yield Advisory(concern=Concern.FAVOURS, clause=clause, says=says, figures=figures)
 
 
-def _favours(house: RulesSubmission, wager: str, letter: str) -> bool:
+def _favours(house: House, wager: str, letter: str) -> bool:
     return any(part >= 1 for part in returns_of(with_letter(house, wager, letter), wager).values())
 
 
-def _read_both_ways(house: RulesSubmission) -> Iterator[Advisory]:
+def _read_both_ways(house: House) -> Iterator[Advisory]:
     """Readings that move what a side wager returns."""
     for reading in house.rules.readings:
         moved = {
@@ -97,9 +97,7 @@ def _read_both_ways(house: RulesSubmission) -> Iterator[Advisory]:
             yield _both_readings(reading, moved)
 
 
-def _returns_by_reading(
-    house: RulesSubmission, reading: Choice, wager: str
-) -> dict[str, dict[str, Fraction]]:
+def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, dict[str, Fraction]]:
     """What a side wager returns, by when and by how the clause is read."""
     found: dict[str, dict[str, Fraction]] = {}
     for value in reading.options:
@@ -125,11 +123,11 @@ def _both_readings(reading: Choice, moved: Mapping[str, Mapping[str, Fraction]])
     )
 
 
-def _chosen(house: RulesSubmission, reading: Choice, value: str) -> RulesSubmission:
+def _chosen(house: House, reading: Choice, value: str) -> House:
     return replace(house, chosen={**house.chosen, reading.name: value})
 
 
-def _drawn(house: RulesSubmission) -> Iterator[Advisory]:
+def _drawn(house: House) -> Iterator[Advisory]:
     """What Magic Card and Lucky Bonus do to a return, by how often they are drawn."""
     alike: dict[tuple[str, tuple[tuple[str, Fraction], ...]], list[str]] = {}
     for wager in side_wagers(house):
@@ -145,7 +143,7 @@ def _drawn(house: RulesSubmission) -> Iterator[Advisory]:
         yield Advisory(concern=Concern.FREQUENCY, clause=clause, says=says, figures=dict(figures))
 
 
-def _by_frequency(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
+def _by_frequency(house: House, wager: str) -> dict[str, Fraction]:
     """The return without draws, what a draw in every round adds, and how often it may be drawn."""
     drawn, whole = drawn_return(house, wager), long_run_return(house, wager)
     found = {"returns in the long run without them": whole - drawn}
@@ -156,7 +154,7 @@ def _by_frequency(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
     return found | ({"returns as often as the Rules Submission draws": whole} if drawn else {})
 
 
-def _of_base(house: RulesSubmission, base: Figures) -> Iterator[Advisory]:
+def _of_base(house: House, base: Figures) -> Iterator[Advisory]:
     """A base game in the player's favour, and readings that move the base game."""
     if base.ev >= 0:
         says = f"The base game under best play brings the player {percent(base.ev, 2)} of the base wager."
@@ -175,7 +173,7 @@ def _of_base(house: RulesSubmission, base: Figures) -> Iterator[Advisory]:
             yield _both_readings(reading, {"the house edge of the base game is": edges})
 
 
-def _is_beside(house: RulesSubmission, wager: str) -> bool:
+def _is_beside(house: House, wager: str) -> bool:
     """Whether a wager is settled beside the game, offered or not."""
     settled = {
         name

@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import cached_property, partial
 from itertools import product
 
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import Minimum
 from pitboss.solve.figures import Figures, Rows
@@ -57,7 +57,7 @@ class Job:
 class Known:
     """A house whose base game is solved once, when it is first asked for."""
 
-    house: RulesSubmission
+    house: House
 
     @cached_property
     def solved(self) -> Solved:
@@ -76,7 +76,7 @@ def jobs(rule_sets: Sequence[RuleSet]) -> list[Job]:
 
 
 def _jobs(rules: RuleSet) -> Iterator[Job]:
-    house, weight = default_submission(rules), WEIGHTS[rules.chapter]
+    house, weight = default_house(rules), WEIGHTS[rules.chapter]
     known = Known(house)
     solved = {alike(house): known}
     for named, variant in base_variants(house):
@@ -92,7 +92,7 @@ def _jobs(rules: RuleSet) -> Iterator[Job]:
         yield Job(f"{rules.id} starting cards", 1, partial(_starts, known))
 
 
-def alike(house: RulesSubmission) -> tuple[object, ...]:
+def alike(house: House) -> tuple[object, ...]:
     """What the base game's figures depend on: the versions of 649a.7(e) differ only in who may wager what."""
     tables = tuple((table.cite, house.letter(table)) for table in base_tables(house))
     known = {choice.name for choice in (*house.rules.options, *house.rules.readings)}
@@ -100,7 +100,7 @@ def alike(house: RulesSubmission) -> tuple[object, ...]:
     return tables, choices, tuple(house.added.items())
 
 
-def base_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmission]]:
+def base_variants(house: House) -> Iterator[tuple[str, House]]:
     """Every choice that bears on the base game: readings and options, then the letters of its tables."""
     yield from _chosen_variants(house)
     for least in house.rules.minimums:
@@ -110,7 +110,7 @@ def base_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmission
                 yield f"{table.wager} {letter}, {_mini_royal(least)}", with_mini_royal(lettered, least)
 
 
-def with_mini_royal(house: RulesSubmission, least: Minimum) -> RulesSubmission:
+def with_mini_royal(house: House, least: Minimum) -> House:
     """The house with the mini-royal flush that it may add to a paytable, at the least odds."""
     return replace(house, added={**house.added, least.to_table: least.at_least})
 
@@ -119,7 +119,7 @@ def _mini_royal(least: Minimum) -> str:
     return f"{least.hand.lower()} {least.at_least} to 1"
 
 
-def _chosen_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmission]]:
+def _chosen_variants(house: House) -> Iterator[tuple[str, House]]:
     known = [c for c in (*house.rules.options, *house.rules.readings) if c.name in BASE_CHOICES]
     for values in product(*(choice.options for choice in known)):
         chosen = {choice.name: value for choice, value in zip(known, values, strict=True)}
@@ -132,17 +132,17 @@ def _chosen_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmiss
             yield ", ".join([*words, *told]) or AS_PRINTED, replace(read, letters={**read.letters, **named})
 
 
-def _default(house: RulesSubmission, name: str) -> str:
+def _default(house: House, name: str) -> str:
     return next(c.default for c in (*house.rules.options, *house.rules.readings) if c.name == name)
 
 
-def base_tables(house: RulesSubmission) -> list[Table]:
+def base_tables(house: House) -> list[Table]:
     """The tables in force that pay the base game and leave a choice of letter."""
     sides = {step_of(house, wager).pays for wager in side_wagers(house)}
     return [t for t in house.tables if t.about is About.PAYS and len(t.letters) > 1 and t.cite not in sides]
 
 
-def reading_variants(house: RulesSubmission) -> Iterator[tuple[str, RulesSubmission]]:
+def reading_variants(house: House) -> Iterator[tuple[str, House]]:
     """The house as it is, then with each other reading, one at a time."""
     yield AS_PRINTED, house
     for choice in house.rules.readings:
@@ -187,7 +187,7 @@ def _summed(figures: Figures) -> Record:
     }
 
 
-def _sides(house: RulesSubmission) -> Found:
+def _sides(house: House) -> Found:
     found: Found = {"wagers": [], "rows": []}
     plain: dict[str, dict[str, Rows]] = {}
     for named, variant in reading_variants(house):
@@ -245,7 +245,7 @@ def _joint(known: Known, wager: str) -> Found:
     return {"joint": records}
 
 
-def _meters(house: RulesSubmission, wager: str) -> Found:
+def _meters(house: House, wager: str) -> Found:
     found: Found = {"meters": [], "meter_levels": [], "hits": []}
     for letter in letters(house, wager):
         variant = with_letter(house, wager, letter)

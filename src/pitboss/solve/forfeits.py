@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.worth import Layout, Levels, Stakes, stake_of
@@ -53,7 +53,7 @@ class Joint:
 
 def joint(
     solve: Callable[..., Figures],
-    house: RulesSubmission,
+    house: House,
     wagers: Sequence[str],
     *,
     base: Figures | None = None,
@@ -73,13 +73,13 @@ def joint(
     )
 
 
-def forfeited(house: RulesSubmission) -> tuple[str, ...]:
+def forfeited(house: House) -> tuple[str, ...]:
     """The side wagers that a fold takes."""
     folding = house.force.folding
     return tuple(name for name, _ in folding.forfeits if name in side_wagers(house)) if folding else ()
 
 
-def uncounted(house: RulesSubmission) -> str:
+def uncounted(house: House) -> str:
     """Which wagers a fold takes only where another is missing; no joint play is counted for them."""
     folding = house.force.folding
     names = [name for name, _ in folding.survives if name in side_wagers(house)] if folding else []
@@ -89,14 +89,14 @@ def uncounted(house: RulesSubmission) -> str:
     return f"{without}: their joint play is not counted."
 
 
-def never_folded(house: RulesSubmission, wagers: Sequence[str]) -> Fraction:
+def never_folded(house: House, wagers: Sequence[str]) -> Fraction:
     """What one unit of these side wagers brings to a player who never folds."""
     stakes = side_stakes(house, wagers)
     brought = sum(cents * side_wager(house, name).figures.ev for name, cents in stakes.items())
     return Fraction(brought, sum(stakes.values()))
 
 
-def plays_jointly(house: RulesSubmission, laid: Sequence[str], best_for: Sequence[str] | None) -> bool:
+def plays_jointly(house: House, laid: Sequence[str], best_for: Sequence[str] | None) -> bool:
     """Whether the play looks at the side wagers on the layout: at all of them or at none."""
     if best_for is None:
         return True
@@ -105,9 +105,7 @@ def plays_jointly(house: RulesSubmission, laid: Sequence[str], best_for: Sequenc
     return bool(best_for)
 
 
-def side_stakes(
-    house: RulesSubmission, wagers: Sequence[str], stakes: Stakes | None = None
-) -> dict[str, Cents]:
+def side_stakes(house: House, wagers: Sequence[str], stakes: Stakes | None = None) -> dict[str, Cents]:
     """What these side wagers are taken at, or lie there with; one that outlives a fold is refused."""
     names = [house.force.wager(each).name for each in wagers]
     folding = house.force.folding

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Word
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import Joint, joint
@@ -32,13 +32,13 @@ SOLVERS: dict[str, Callable[..., Figures]] = {
 }
 
 
-def solve_base(house: RulesSubmission, tick: Tick | None = None) -> Figures:
+def solve_base(house: House, tick: Tick | None = None) -> Figures:
     """The base game under best play, in units of the Ante or of one of three equal bets."""
     return SOLVERS[house.rules.chapter](house, tick)
 
 
 def solve_joint(
-    house: RulesSubmission,
+    house: House,
     wagers: Sequence[str],
     *,
     base: Figures | None = None,
@@ -54,7 +54,7 @@ def solve_joint(
     return joint(SOLVERS[house.rules.chapter], house, wagers, base=base, meters=meters, tick=tick)
 
 
-def both_ways(house: RulesSubmission, base: Figures, tick: Tick | None = None) -> dict[str, Figures]:
+def both_ways(house: House, base: Figures, tick: Tick | None = None) -> dict[str, Figures]:
     """The base game if of options of exactly equal value the lower wager is taken, and if the higher is."""
     if house.rules.chapter == "643a":  # whose solver lets a bet of no value ride
         return {LESS: solve_643a(house, tick, if_equal=Word.WITHDRAW), MORE: base}

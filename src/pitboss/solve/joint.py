@@ -11,7 +11,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from pitboss.money import Cents
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import SOLVERS, Tick
 from pitboss.solve.progressives import NOTHING_SHOWN, Line, highest_meter, return_line
@@ -21,7 +21,7 @@ DOLLAR = 1_00  # every share of whole dollars is whole cents
 
 
 def line_by_base(
-    house: RulesSubmission,
+    house: House,
     wager: str,
     *,
     base: Figures | None = None,
@@ -35,7 +35,7 @@ def line_by_base(
 
 
 def line_at_best(
-    house: RulesSubmission,
+    house: House,
     wager: str,
     *,
     base: Figures | None = None,
@@ -54,7 +54,7 @@ def line_at_best(
 
 
 def _returned(
-    house: RulesSubmission,
+    house: House,
     wager: str,
     base: Figures | None,
     shown: Levels,

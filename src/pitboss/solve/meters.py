@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.forfeits import forfeited
 from pitboss.solve.games import Tick, solve_base
 from pitboss.solve.joint import line_at_best, line_by_base
@@ -63,7 +63,7 @@ class Meters:
             the best play changes with the meter, so that there is no line
     """
 
-    house: RulesSubmission
+    house: House
     wager: str
     players: int
     shown: Levels = field(default_factory=dict)
@@ -148,7 +148,7 @@ class Meters:
 
 
 def meters_of(
-    house: RulesSubmission,
+    house: House,
     wager: str,
     *,
     players: int = 0,

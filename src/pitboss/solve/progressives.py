@@ -16,7 +16,7 @@ from pitboss.cards import DECK
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Cents, Odds, Share
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.tables import Level, Row
 from pitboss.rules.words import HandBonus, Part, Progressive
 from pitboss.solve.sides import count_rows, deals_of, formed_of, held_by, side_wager
@@ -48,13 +48,13 @@ class Line:
         return max(Fraction(1 - self.empty, self.each), Fraction(0))
 
 
-def opening_levels(house: RulesSubmission, wager: str) -> dict[str, Cents]:
+def opening_levels(house: House, wager: str) -> dict[str, Cents]:
     """What each meter of a wager opens with."""
     step = settled_by(house, wager)
     return {name: level.seed.amount(wager_amount(house, step)) for name, level in _levels(house, wager)}
 
 
-def progressive_return(house: RulesSubmission, wager: str, meters: Levels, others: int = 0) -> Fraction:
+def progressive_return(house: House, wager: str, meters: Levels, others: int = 0) -> Fraction:
     """What one unit of a progressive wager returns on average when the meters show these amounts.
 
     `others` made the same wager: their hands bring an Envy Bonus, and they share what the dealer's
@@ -69,7 +69,7 @@ def progressive_return(house: RulesSubmission, wager: str, meters: Levels, other
     return alone - split + envy_return(house, name, others) + drawn_return(house, name)
 
 
-def envy_return(house: RulesSubmission, wager: str, others: int) -> Fraction:
+def envy_return(house: House, wager: str, others: int) -> Fraction:
     """What the hands of so many others bring for each unit wagered."""
     step = settled_by(house, wager)
     if not isinstance(step, Progressive):
@@ -85,7 +85,7 @@ def envy_return(house: RulesSubmission, wager: str, others: int) -> Fraction:
     return Fraction(sums * others, deals * stake)
 
 
-def contributions(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
+def contributions(house: House, wager: str) -> dict[str, Fraction]:
     """The part of each wager that goes onto each meter, and onto the reserve."""
     parts: dict[str, Fraction] = {}
     for name, level in _levels(house, wager):
@@ -95,12 +95,12 @@ def contributions(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
     return parts
 
 
-def highest_meter(house: RulesSubmission, wager: str) -> str:
+def highest_meter(house: House, wager: str) -> str:
     """The meter that the best hand is paid from."""
     return next(_shares(house, house.force.wager(wager).name))[1].level
 
 
-def return_line(house: RulesSubmission, wager: str, others: int = 0, shown: Levels = NOTHING_SHOWN) -> Line:
+def return_line(house: House, wager: str, others: int = 0, shown: Levels = NOTHING_SHOWN) -> Line:
     """What one unit returns by the highest meter; the other meters show these amounts or open.
 
     A fraction of a cent that an award leaves on the meter is not looked at.
@@ -112,13 +112,13 @@ def return_line(house: RulesSubmission, wager: str, others: int = 0, shown: Leve
     return Line(progressive_return(house, name, {**shown, top: 0}, others), Fraction(parts, stake))
 
 
-def break_even_meter(house: RulesSubmission, wager: str, others: int) -> Fraction:
+def break_even_meter(house: House, wager: str, others: int) -> Fraction:
     """The amount on the highest meter, in cents, at which the wager returns all that is wagered."""
     return return_line(house, wager, others).break_even
 
 
 def expected_meter(
-    house: RulesSubmission, wager: str, others: int = 0, beside: Mapping[str, int] = NOBODY
+    house: House, wager: str, others: int = 0, beside: Mapping[str, int] = NOBODY
 ) -> dict[str, Fraction]:
     """The average amount that a meter shows when it is hit, in cents, by level.
 
@@ -148,7 +148,7 @@ def expected_meter(
 
 
 def long_run_return(
-    house: RulesSubmission, wager: str, others: int = 0, beside: Mapping[str, int] = NOBODY
+    house: House, wager: str, others: int = 0, beside: Mapping[str, int] = NOBODY
 ) -> Fraction:
     """What one unit returns in the long run: fixed rows, Envy Bonuses, and the meter as it is when hit.
 
@@ -161,7 +161,7 @@ def long_run_return(
     return empty + Fraction(won, stake_of(house, name) * sharers(house, name, others))
 
 
-def rounds_between_hits(house: RulesSubmission, wager: str, players: int = 1) -> dict[str, Fraction]:
+def rounds_between_hits(house: House, wager: str, players: int = 1) -> dict[str, Fraction]:
     """The average number of rounds from one hit to the next, by row that is paid from a meter.
 
     So many players make the wager; two who hit in one round are two hits.
@@ -175,7 +175,7 @@ def rounds_between_hits(house: RulesSubmission, wager: str, players: int = 1) ->
     }
 
 
-def event_return(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
+def event_return(house: House, wager: str) -> dict[str, Fraction]:
     """What Magic Card and Lucky Bonus return for each unit, were they drawn in every round.
 
     How often the system draws is nowhere stated; the Rules Submission must say.
@@ -193,7 +193,7 @@ def event_return(house: RulesSubmission, wager: str) -> dict[str, Fraction]:
     return {name: chance * _times(odds[name]) for name, chance in chances.items()}
 
 
-def drawn_return(house: RulesSubmission, wager: str) -> Fraction:
+def drawn_return(house: House, wager: str) -> Fraction:
     """What Magic Card and Lucky Bonus return at the frequency that the Rules Submission sets."""
     if not house.triggers or not isinstance(settled_by(house, wager), HandBonus):
         return Fraction(0)
@@ -208,33 +208,33 @@ def _times(cell: object) -> int:
     return cell.winnings(1)
 
 
-def _on_dealer(house: RulesSubmission, wager: str) -> bool:
+def _on_dealer(house: House, wager: str) -> bool:
     """Whether a wager is on the dealer's hand: one hand for all who make it."""
     return isinstance(settled_by(house, wager), HandBonus) and Part.DEALER in formed_of(house, wager).parts
 
 
-def sharers(house: RulesSubmission, wager: str, others: int) -> int:
+def sharers(house: House, wager: str, others: int) -> int:
     """Among how many a share of the meter is divided: only what the dealer's hand wins is."""
     return others + 1 if _on_dealer(house, wager) else 1
 
 
-def hands_of(house: RulesSubmission, wager: str, players: int) -> int:
+def hands_of(house: House, wager: str, players: int) -> int:
     """How many hands of a round may win from the meter if so many players make the wager."""
     return min(players, 1) if _on_dealer(house, wager) else players
 
 
-def _levels(house: RulesSubmission, wager: str) -> Iterator[tuple[str, Level]]:
+def _levels(house: House, wager: str) -> Iterator[tuple[str, Level]]:
     yield from house.levels(settled_by(house, wager)).items()
 
 
-def _paid_rows(house: RulesSubmission, wager: str) -> Iterator[tuple[Row, int]]:
+def _paid_rows(house: House, wager: str) -> Iterator[tuple[Row, int]]:
     step = settled_by(house, wager)
     for row, count, _ in count_rows(house, formed_of(house, wager), house.paytable(step.pays)):
         if row is not None:
             yield row, count
 
 
-def _shares(house: RulesSubmission, wager: str) -> Iterator[tuple[Fraction, Share]]:
+def _shares(house: House, wager: str) -> Iterator[tuple[Fraction, Share]]:
     """The chance of each row that is paid from a meter, and its share."""
     deals = deals_of(house, wager)
     for row, count in _paid_rows(house, wager):
@@ -247,7 +247,7 @@ def _part(chance: Fraction, share: Share) -> Fraction:
     return chance * Fraction(share.percent, WHOLE)
 
 
-def metered_wagers(house: RulesSubmission) -> tuple[str, ...]:
+def metered_wagers(house: House) -> tuple[str, ...]:
     """The wagers that may win from a meter."""
     return tuple(
         name
@@ -258,6 +258,6 @@ def metered_wagers(house: RulesSubmission) -> tuple[str, ...]:
     )
 
 
-def terms(house: RulesSubmission, wager: str) -> Mapping[str, Level]:
+def terms(house: House, wager: str) -> Mapping[str, Level]:
     """The meters of a wager by level: seed, reseed, rate and reserve."""
     return dict(_levels(house, wager))

@@ -17,7 +17,7 @@ from pitboss.cards import DECK, Card
 from pitboss.engine.meters import wagers_of
 from pitboss.hands.patterns import HoleCards, Ranked
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import Formed, HandBonus, Part
 from pitboss.solve.figures import Rows
@@ -28,18 +28,18 @@ OTHERS = "all other hands"
 Counted = tuple[Row | None, int, Ranked]  # a row, deals, and a hand that fits it
 
 
-def side_wagers(house: RulesSubmission) -> tuple[str, ...]:
+def side_wagers(house: House) -> tuple[str, ...]:
     """The side wagers that a house offers, in the order in which they are settled."""
     names = [name for step in house.force.settlement for name in wagers_of(step)]
     return tuple(n for n in names if is_side(house, n) and house.offers(house.force.by_name[n]))
 
 
-def letters(house: RulesSubmission, wager: str) -> tuple[str, ...]:
+def letters(house: House, wager: str) -> tuple[str, ...]:
     """The paytables that a Rules Submission may select for a side wager."""
     return house.force.table(step_of(house, wager).pays).letters
 
 
-def with_letter(house: RulesSubmission, wager: str, letter: str) -> RulesSubmission:
+def with_letter(house: House, wager: str, letter: str) -> House:
     """The house with another paytable for a wager, its meters and Envy schedule included."""
     pays = house.force.table(step_of(house, wager).pays)
     if letter not in pays.letters:
@@ -49,7 +49,7 @@ def with_letter(house: RulesSubmission, wager: str, letter: str) -> RulesSubmiss
 
 
 def side_wager(
-    house: RulesSubmission, wager_name: str, letter: str | None = None, *, meters: Levels | None = None
+    house: House, wager_name: str, letter: str | None = None, *, meters: Levels | None = None
 ) -> Rows:
     """A side wager counted: deals for each row of its paytable, and the net result for one unit.
 
@@ -61,12 +61,12 @@ def side_wager(
     return _rows(house, name, {name: meters} if meters else {})
 
 
-def whole_set(house: RulesSubmission, wager_name: str) -> dict[str, Rows]:
+def whole_set(house: House, wager_name: str) -> dict[str, Rows]:
     """A side wager under each of its paytables, by letter."""
     return {letter: side_wager(house, wager_name, letter) for letter in letters(house, wager_name)}
 
 
-def _rows(house: RulesSubmission, wager: str, meters: Mapping[str, Levels]) -> Rows:
+def _rows(house: House, wager: str, meters: Mapping[str, Levels]) -> Rows:
     step = step_of(house, wager)
     formed, stake, layout = formed_of(house, wager), stake_of(house, wager), Layout.of(house, [wager], meters)
     counted = list(count_rows(house, formed, house.paytable(step.pays)))
@@ -78,7 +78,7 @@ def _rows(house: RulesSubmission, wager: str, meters: Mapping[str, Levels]) -> R
     return Rows(sum(count for _, count in counts), tuple(counts), tuple(nets))
 
 
-def formed_of(house: RulesSubmission, wager: str) -> Formed:
+def formed_of(house: House, wager: str) -> Formed:
     """Which cards and which list of section .6 decide a side wager."""
     step = step_of(house, wager)
     if isinstance(step, HandBonus):
@@ -86,12 +86,12 @@ def formed_of(house: RulesSubmission, wager: str) -> Formed:
     return step.formed
 
 
-def held_by(house: RulesSubmission, formed: Formed) -> int:
+def held_by(house: House, formed: Formed) -> int:
     """How many cards a hand is chosen from."""
     return sum(cards_at(house, part) for part in formed.parts)
 
 
-def count_rows(house: RulesSubmission, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
+def count_rows(house: House, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
     """Each row that some deal reaches, in printed order, then what no row takes."""
     found: dict[Row | None, tuple[int, Ranked]] = {}
     asked = two_card_rows(paytable) if is_two_cards(house, formed) else _hands(house, formed, paytable)
@@ -103,12 +103,12 @@ def count_rows(house: RulesSubmission, formed: Formed, paytable: Paytable) -> It
             yield (row, *found[row])
 
 
-def is_two_cards(house: RulesSubmission, formed: Formed) -> bool:
+def is_two_cards(house: House, formed: Formed) -> bool:
     """Whether section .6 has no list for these cards, so that the table's own rows rank them."""
     return all(ranks.cite != formed.ranks for ranks in house.force.ranks)
 
 
-def _hands(house: RulesSubmission, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
+def _hands(house: House, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
     for look in holdings(house.force.ranking(formed.ranks), held_by(house, formed)):
         yield look.ask(paytable.row_for), look.count, look.low
 
@@ -128,13 +128,13 @@ def two_card_rows(paytable: Paytable, deck: tuple[Card, ...] = DECK) -> Iterator
                 yield paytable.row_for(deal), count, deal
 
 
-def _places(house: RulesSubmission, formed: Formed, hand: Ranked) -> Mapping[Part, tuple[Card, ...]]:
+def _places(house: House, formed: Formed, hand: Ranked) -> Mapping[Part, tuple[Card, ...]]:
     if isinstance(hand, HoleCards):
         return {Part.PLAYER: hand.cards, Part.DEALER: hand.dealer}
     return laid_out(house, formed.parts, hand.held)
 
 
-def deals_of(house: RulesSubmission, wager: str) -> int:
+def deals_of(house: House, wager: str) -> int:
     """The number of deals that a side wager is counted over."""
     formed = formed_of(house, wager)
     sizes = [cards_at(house, part) for part in formed.parts]

@@ -16,7 +16,7 @@ from pitboss.engine.state import Illegal, Meter, MeterKey, Round
 from pitboss.engine.view import Seen, view
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.house import House, metered
 from pitboss.rules.words import Decide, HandBonus, Part, Progressive
 from pitboss.solve.sides import side_wagers
 from pitboss.solve.worth import Layout, Levels, Places, Stakes, net, step_of
@@ -31,7 +31,7 @@ class Sight:
     folded   what a fold brings: less than nothing
     """
 
-    house: RulesSubmission
+    house: House
     seat: int
     step: Decide
     cards: tuple[Card, ...]

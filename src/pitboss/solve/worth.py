@@ -18,7 +18,7 @@ from pitboss.engine.settling import dealers_hand, settle_next
 from pitboss.engine.state import PLAY, SETTLE, Line, Meter, MeterKey, Round, Seat
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission, metered
+from pitboss.rules.house import House, metered
 from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, Turn
 from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.small import LOOKS
@@ -33,14 +33,14 @@ Stakes = Mapping[str, Cents]  # what lies on the layout, by wager
 class Layout:
     """A house, what its meters show, what lies there, and how a seat's wagers are settled."""
 
-    house: RulesSubmission
+    house: House
     meters: Mapping[MeterKey, Meter]
     stakes: Stakes = field(default_factory=dict)  # wagers that are not taken at their usual amount
 
     @classmethod
     def of(
         cls,
-        house: RulesSubmission,
+        house: House,
         wagers: Iterable[str] = (),
         shown: Mapping[str, Levels] | None = None,
         stakes: Stakes | None = None,
@@ -110,13 +110,13 @@ def net(lines: Iterable[Line]) -> Cents:
     return sum(line.paid - line.collected for line in lines)
 
 
-def stake_of(house: RulesSubmission, wager: str) -> Cents:
+def stake_of(house: House, wager: str) -> Cents:
     """The amount that a wager is taken at: the one sum there is, or the table minimum."""
     unit = house.unit(house.force.by_name[wager])
     return house.amounts.get(wager) or lcm(house.least_and_most(house.force.by_name[wager])[0], unit)
 
 
-def settled_by(house: RulesSubmission, wager: str) -> Progressive | HandBonus:
+def settled_by(house: House, wager: str) -> Progressive | HandBonus:
     """The step of the settlement that pays a wager from a meter."""
     step = step_of(house, wager)
     if not isinstance(step, (Progressive, HandBonus)):
@@ -124,7 +124,7 @@ def settled_by(house: RulesSubmission, wager: str) -> Progressive | HandBonus:
     return step
 
 
-def step_of(house: RulesSubmission, wager: str) -> Settlement:
+def step_of(house: House, wager: str) -> Settlement:
     """The step of the settlement that a side wager is settled by."""
     name = house.force.wager(wager).name
     for step in house.force.settlement:
@@ -133,13 +133,13 @@ def step_of(house: RulesSubmission, wager: str) -> Settlement:
     raise Refused(f"{name} is no side wager of {house.rules.id}: its figures are those of the game")
 
 
-def is_side(house: RulesSubmission, wager: str) -> bool:
+def is_side(house: House, wager: str) -> bool:
     """Whether a wager stands beside the game: neither compulsory nor made at a decision."""
     found = house.force.by_name[wager]
     return not found.required and not found.times
 
 
-def cards_at(house: RulesSubmission, part: Part) -> int:
+def cards_at(house: House, part: Part) -> int:
     """How many cards lie at a place when all are out, by the deal and the steps of play."""
     everything = {wager.name: 1 for wager in house.force.wagers}
     dealing = house.force.method(house.method)
@@ -150,7 +150,7 @@ def cards_at(house: RulesSubmission, part: Part) -> int:
     return dealt or (turned if part is Part.COMMUNITY else 0)
 
 
-def laid_out(house: RulesSubmission, parts: Iterable[Part], held: tuple[Card, ...]) -> Places:
+def laid_out(house: House, parts: Iterable[Part], held: tuple[Card, ...]) -> Places:
     """The cards of a hand laid to the places that it is formed from, in their order."""
     places: dict[Part, tuple[Card, ...]] = {}
     for part in parts:

@@ -1,4 +1,4 @@
-"""From values to the one configuration object and back: TOML is a way to write a `RulesSubmission` down."""
+"""From values to the one configuration object and back: TOML is a way to write a `House` down."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pitboss.money import Cents, Rate
+from pitboss.rules.house import House, Terms, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, Terms, default_submission
 from pitboss.rules.words import HandBonus, Method, Shuffler
 from pitboss.submission.form import effective
 from pitboss.submission.lines import Line, Values, lines
@@ -36,13 +36,13 @@ def filing_of(values: Values) -> Filing:
     return Filing(str(values["filing.holder"]), str(values["filing.facility"]), tables)
 
 
-def submission_of(rules: RuleSet, values: Values) -> RulesSubmission:
+def submission_of(rules: RuleSet, values: Values) -> House:
     """The submission that complete and readable values make; what counts not is left out."""
     said = effective(rules, values)
     offered = [line for line in lines(rules) if line.offered_in(said)]
     limit = said.get("table.payout_limit")
     free = rules.limit is not None and not rules.limit.fixed
-    return RulesSubmission(
+    return House(
         rules=rules,
         method=Method(said["table.method"]),
         shuffler=Shuffler(said["table.shuffler"]),
@@ -105,7 +105,7 @@ def _terms(line: Line, said: Values) -> Terms:
     return Terms(initial, Rate(rate), None if reset == initial else reset)
 
 
-def values_of(house: RulesSubmission, paper: Filing) -> dict[str, Value]:
+def values_of(house: House, paper: Filing) -> dict[str, Value]:
     """The values that write a submission down whole."""
     rules = house.rules
     said: dict[str, Value | None] = {
@@ -130,7 +130,7 @@ def values_of(house: RulesSubmission, paper: Filing) -> dict[str, Value]:
     return effective(rules, {key: value for key, value in said.items() if value is not None})
 
 
-def _of_line(line: Line, house: RulesSubmission) -> Iterator[tuple[str, Value | None]]:
+def _of_line(line: Line, house: House) -> Iterator[tuple[str, Value | None]]:
     offered = all(house.offers(house.rules.by_name[name]) for name in line.wagers)
     yield "offered", offered
     if not offered:
@@ -160,5 +160,5 @@ def _of_line(line: Line, house: RulesSubmission) -> Iterator[tuple[str, Value | 
 
 def standard(rules: RuleSet, chosen: Mapping[str, str] | None = None) -> dict[str, Value]:
     """The values of a template: dollar chips, no limit, the first or the least of everything else."""
-    house = default_submission(rules, chip_unit=1_00)
+    house = default_house(rules, chip_unit=1_00)
     return values_of(replace(house, chosen={**house.chosen, **(chosen or {})}), EXAMPLE)

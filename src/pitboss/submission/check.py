@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.submission.assemble import submission_of
 from pitboss.submission.checks import meters, readings, returns, table, wagers
 from pitboss.submission.checks.sheet import Sheet, missing, no_option, sheet
@@ -78,7 +78,7 @@ def violations(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(finding for finding in findings if finding.severity is Severity.VIOLATION)
 
 
-def house_from(text: str) -> RulesSubmission:
+def house_from(text: str) -> House:
     """The submission in a text; one with violations is refused in a sentence."""
     draft = read(text)
     wrong = unlawful(draft)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pitboss.rules.house import metered
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import metered
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import HandBonus, MeterFloor, Minimum, On, Progressive, short_form
 from pitboss.submission.values import Value

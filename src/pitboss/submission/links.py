@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from pitboss.engine.meters import wagers_of
 from pitboss.money import Cents, dollars
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive
 from pitboss.submission.finding import Finding, violation
 from pitboss.submission.lines import Line, lines
 
-Named = tuple[str, RulesSubmission]  # a file or a table, and its submission
+Named = tuple[str, House]  # a file or a table, and its submission
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def check_links(submissions: Sequence[Named]) -> Iterator[tuple[str, Finding]]:
                 yield member.name, violation(clause, f"{member.line.key}.link", says, allowed)
 
 
-def _members(name: str, house: RulesSubmission) -> Iterator[tuple[str, Member]]:
+def _members(name: str, house: House) -> Iterator[tuple[str, Member]]:
     from pitboss.solve.sides import count_rows, deals_of, formed_of
 
     for line in lines(house.rules):

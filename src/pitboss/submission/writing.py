@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from textwrap import wrap
 
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission
 from pitboss.submission.assemble import Filing, standard, values_of
 from pitboss.submission.draft import RULES
 from pitboss.submission.form import Field, effective, form
@@ -69,6 +69,6 @@ def canonical(rules: RuleSet, values: Values) -> str:
     return "\n".join(parts) + "\n"
 
 
-def written(house: RulesSubmission, paper: Filing) -> str:
+def written(house: House, paper: Filing) -> str:
     """A submission written down with comments."""
     return commented(house.rules, values_of(house, paper))

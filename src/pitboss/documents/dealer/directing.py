@@ -9,7 +9,7 @@ from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import wagers
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.rules.describe import deal_step_says, listed, times_says
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import (
     Burn,
     Circuit,
@@ -28,7 +28,7 @@ from pitboss.rules.words import (
 )
 
 
-def dealing(house: RulesSubmission) -> Iterator[Step]:
+def dealing(house: House) -> Iterator[Step]:
     """From the announcement to the last card of the deal, by the house's method."""
     method = house.force.method(house.method)
     yield from _announcement(house, method.no_more_bets)
@@ -41,7 +41,7 @@ def dealing(house: RulesSubmission) -> Iterator[Step]:
         yield "The stub goes to the discard rack unseen, unless it is to be counted", method.stub.rack_cite
 
 
-def _announcement(house: RulesSubmission, cite: str) -> Iterator[Step]:
+def _announcement(house: House, cite: str) -> Iterator[Step]:
     yield "Announce “no more bets”; nothing is wagered, raised or taken back from now on", cite
     offered = wagers(house)
     chips = spoken(w.name for w in offered if w.on in (On.PROGRESSIVE_DEVICE, On.TABLE_GAME_SYSTEM))
@@ -56,7 +56,7 @@ def _announcement(house: RulesSubmission, cite: str) -> Iterator[Step]:
         yield f"Lock the electronic wagering system for {listed(electronic)}", cite
 
 
-def _is_dealt(house: RulesSubmission, step: DealStep) -> bool:
+def _is_dealt(house: House, step: DealStep) -> bool:
     """Whether a step can happen here: cards for wagers that are not offered are never dealt."""
     offered = {wager.name for wager in wagers(house)}
     return not isinstance(step, Lay) or not step.only_for or bool(offered & set(step.only_for))
@@ -68,7 +68,7 @@ def _goes_to(step: DealStep) -> tuple[Part, ...]:
     return step.to if isinstance(step, Circuit) else (step.to,)
 
 
-def _deal(house: RulesSubmission, step: DealStep) -> Step:
+def _deal(house: House, step: DealStep) -> Step:
     if isinstance(step, Lay) and step.only_for:
         offered = {wager.name for wager in wagers(house)}
         needed = listed(spoken(name for name in step.only_for if name in offered), "or")
@@ -101,14 +101,14 @@ def _laid(step: Spread, part: Part, position: int) -> str:
     return f"to the community cards as number {position}"
 
 
-def deals_later(house: RulesSubmission) -> bool:
+def deals_later(house: House) -> bool:
     """Whether community cards still come from the stub after the deal."""
     method = house.force.method(house.method)
     lying = any(Part.COMMUNITY in _goes_to(step) for step in method.steps)
     return not lying and any(isinstance(step, Turn) for step in house.force.play)
 
 
-def decisions(house: RulesSubmission) -> Iterator[Step]:
+def decisions(house: House) -> Iterator[Step]:
     """The players' decisions and the cards between them."""
     rules, later = house.force, deals_later(house)
     for step in rules.play:
@@ -127,12 +127,12 @@ def decisions(house: RulesSubmission) -> Iterator[Step]:
         yield "A player who tells others about the hand before the last card loses every wager", rules.telling
 
 
-def _last_withdrawal(house: RulesSubmission) -> Decide | None:
+def _last_withdrawal(house: House) -> Decide | None:
     asked = [s for s in house.force.play if isinstance(s, Decide) and Word.WITHDRAW in s.words]
     return asked[-1] if asked else None
 
 
-def _play(house: RulesSubmission, step: PlayStep, later: bool) -> Step:
+def _play(house: House, step: PlayStep, later: bool) -> Step:
     match step:
         case Decide(wager=wager, words=words):
             if Word.WITHDRAW in words:
@@ -154,7 +154,7 @@ def _play(house: RulesSubmission, step: PlayStep, later: bool) -> Step:
             return f"Turn up your cards and form the best {size}-card hand", step.cite
 
 
-def _fold(house: RulesSubmission) -> Iterator[Step]:
+def _fold(house: House) -> Iterator[Step]:
     fold = house.force.folding
     assert fold is not None
     offered = [wager.name for wager in wagers(house)]
@@ -168,16 +168,16 @@ def _fold(house: RulesSubmission) -> Iterator[Step]:
     yield f"The folded cards go to the discard rack{stay}", fold.cards_cite
 
 
-def _progressive_offered(house: RulesSubmission) -> bool:
+def _progressive_offered(house: House) -> bool:
     return any(wager.on is On.PROGRESSIVE_DEVICE for wager in wagers(house))
 
 
-def _is_chip_taken(house: RulesSubmission, name: str) -> bool:
+def _is_chip_taken(house: House, name: str) -> bool:
     """Whether the chip of a wager was put away before the deal: a fold leaves nothing to collect."""
     return house.force.by_name[name].collected_before_deal
 
 
-def stub(house: RulesSubmission) -> Iterator[Step]:
+def stub(house: House) -> Iterator[Step]:
     """When the stub is counted and what its count leads to."""
     found = house.force.method(house.method).stub
     if house.shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING):

@@ -19,7 +19,7 @@ from pitboss.engine.meters import wagers_of
 from pitboss.law import outline, parent, register
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds, Formed, HandBonus, Progressive, Settlement
 
 DRAWN = re.compile(r",? (?:with (?:any )?)?Magic Card (?:and|or) Lucky Bonus,?")  # in a register's words
@@ -47,7 +47,7 @@ class Settled:
         return f"{listed(self.wagers)}: {self.pays}" if self.pays else listed(self.wagers)
 
 
-def begins(house: RulesSubmission) -> Step:
+def begins(house: House) -> Step:
     """Where the settlement begins, and what comes first with each player."""
     size = number(house.force.ranking(_game_hand(house).ranks).size)
     return (
@@ -58,7 +58,7 @@ def begins(house: RulesSubmission) -> Step:
     )
 
 
-def _game_hand(house: RulesSubmission) -> Formed:
+def _game_hand(house: House) -> Formed:
     """The cards of the player's hand in the game itself."""
     if house.force.compete:
         return house.force.compete
@@ -66,7 +66,7 @@ def _game_hand(house: RulesSubmission) -> Formed:
     return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
 
 
-def against_dealer(house: RulesSubmission) -> Cells | None:
+def against_dealer(house: House) -> Cells | None:
     """What the dealer does with each wager, by both hands; None in a game without a dealer's hand."""
     found = standings(house)
     if not found:
@@ -85,7 +85,7 @@ def against_dealer(house: RulesSubmission) -> Cells | None:
     )
 
 
-def settlement(house: RulesSubmission) -> Iterator[Settled]:
+def settlement(house: House) -> Iterator[Settled]:
     """Every wager that is not settled against the dealer's hand, in order."""
     for alike in _alike(house):
         step = alike[0]
@@ -94,7 +94,7 @@ def settlement(house: RulesSubmission) -> Iterator[Settled]:
         yield Settled(names, _pays(house, alike), tuple((_says(house, step, cite), cite) for cite in cites))
 
 
-def _says(house: RulesSubmission, step: Settlement, cite: str) -> str:
+def _says(house: House, step: Settlement, cite: str) -> str:
     """The register's words for a clause, with the table chosen and without what is never drawn."""
     says = register(house.rules.id)[cite].says.rstrip(".")
     if isinstance(step, HandBonus):
@@ -109,7 +109,7 @@ def _says(house: RulesSubmission, step: Settlement, cite: str) -> str:
     return f"{least} {'goes through the steps listed' if isinstance(step, Progressive) else paid}"
 
 
-def _alike(house: RulesSubmission) -> Iterator[list[Settlement]]:
+def _alike(house: House) -> Iterator[list[Settlement]]:
     """The steps in order; wagers of the game that one clause settles on the same cards together."""
     side = {wager.name for wager in side_wagers(house)}
     for _, group in groupby(
@@ -118,7 +118,7 @@ def _alike(house: RulesSubmission) -> Iterator[list[Settlement]]:
         yield list(group)
 
 
-def _pays(house: RulesSubmission, alike: list[Settlement]) -> str:
+def _pays(house: House, alike: list[Settlement]) -> str:
     """The lowest hand that is paid, and the paytable."""
     step = alike[0]
     clause = step.wins_by if isinstance(step, AtOdds) else step.pays
@@ -130,7 +130,7 @@ def _pays(house: RulesSubmission, alike: list[Settlement]) -> str:
     return ", ".join(filter(None, (hand, letter)))
 
 
-def _by_table(house: RulesSubmission, step: Settlement) -> list[str]:
+def _by_table(house: House, step: Settlement) -> list[str]:
     """The clauses that read the hand, pay and collect."""
     assert not isinstance(step, (Progressive, HandBonus))
     reads = step.formed.cite if step.formed.cite == parent(step.cite) else ""
@@ -144,7 +144,7 @@ def _metered(step: Progressive | HandBonus) -> list[str]:
     return list(dict.fromkeys((step.cite, *step.verify, *paid)))
 
 
-def ends(house: RulesSubmission) -> Iterator[Step]:
+def ends(house: House) -> Iterator[Step]:
     """What is left: players who folded, a limit, and the cards."""
     fold = house.force.folding
     offered = {wager.name for wager in wagers(house)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Method, Shuffler
 
 Step = tuple[str, str]  # what to do, and the clause
@@ -18,7 +18,7 @@ LOADED = {
 }
 
 
-def opening(house: RulesSubmission) -> Iterator[Step]:
+def opening(house: House) -> Iterator[Step]:
     """Decks that reach the table: section .4."""
     day = house.force.day.opening
     yield "Inspect the cards for defects; the floorperson verifies the inspection", day.inspect
@@ -29,7 +29,7 @@ def opening(house: RulesSubmission) -> Iterator[Step]:
     yield "A preinspected and preshuffled deck skips these steps", day.prepared
 
 
-def shuffling(house: RulesSubmission) -> Iterator[Step]:
+def shuffling(house: House) -> Iterator[Step]:
     """The shuffle, the cut and the loading: section .5 and the first words of .8 to .10."""
     day = house.force.day
     device = house.shuffler is not Shuffler.NONE
@@ -48,7 +48,7 @@ def shuffling(house: RulesSubmission) -> Iterator[Step]:
     yield LOADED[house.method], dict(day.loading)[house.method]
 
 
-def _after_shuffle(house: RulesSubmission, device: bool) -> Iterator[Step]:
+def _after_shuffle(house: House, device: bool) -> Iterator[Step]:
     day = house.force.day
     if house.shuffler is Shuffler.COUNTING:
         yield (
@@ -70,7 +70,7 @@ def _after_shuffle(house: RulesSubmission, device: bool) -> Iterator[Step]:
     yield "A floorperson may order a recut before any card is dealt", day.cut.recut
 
 
-def resting(house: RulesSubmission) -> Iterator[Step]:
+def resting(house: House) -> Iterator[Step]:
     """How long cards stay, and what happens to them at an idle table."""
     decks, idle = house.force.decks, house.force.day.idle
     by_hand = house.method is Method.HAND

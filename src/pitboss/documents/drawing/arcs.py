@@ -11,14 +11,14 @@ from pitboss.documents.drawing.svg import element, fitting, width_of
 from pitboss.documents.drawing.table_shape import CREAM, GOLD, place
 from pitboss.documents.offer import paytables
 from pitboss.money import EVEN
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 
 READABLE = 63.0  # degrees to either side of the middle that an arc may reach
 PHRASE, SMALL = 34.0, 20.0
 BETWEEN = "\u00a0\u00a0 \u00b7 \u00a0\u00a0"
 
 
-def arcs(house: RulesSubmission, radius: float) -> tuple[str, float]:
+def arcs(house: House, radius: float) -> tuple[str, float]:
     """What patrons are told, on arcs that follow the players' side, and the radius left inside them."""
     told = notices(house, posted=False)
     lines = [([each], PHRASE) for each in told if each.exact]
@@ -32,7 +32,7 @@ def arcs(house: RulesSubmission, radius: float) -> tuple[str, float]:
     return "".join(drawn), inner
 
 
-def _payout_lines(house: RulesSubmission) -> list[Told]:
+def _payout_lines(house: House) -> list[Told]:
     """The payouts that are no table, and where the tables are that do not stand on the felt."""
     clause = payouts_clause(house)
     even = at_even_money(house)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pitboss.documents.offer import InForce, paytables
 from pitboss.money import dollars
 from pitboss.rules.describe import listed, times_says
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (
     CardArea,
     Circuit,
@@ -45,7 +45,7 @@ class Told:
     exact: bool = False
 
 
-def betting_areas(house: RulesSubmission) -> tuple[tuple[Area, ...], ...]:
+def betting_areas(house: House) -> tuple[tuple[Area, ...], ...]:
     """The betting areas of the wagers offered, those of one clause together."""
     rules = house.force
     groups = [
@@ -59,12 +59,12 @@ def betting_areas(house: RulesSubmission) -> tuple[tuple[Area, ...], ...]:
     return tuple(group for group in (*groups, tuple(_terminals(house))) if group)
 
 
-def _device(house: RulesSubmission, wager: str) -> str:
+def _device(house: House, wager: str) -> str:
     """The clause of the device that takes a wager, where it is not placed on the layout itself."""
     return next((system.device for system in systems(house) if wager in taken_by(system, house)), "")
 
 
-def _terminals(house: RulesSubmission) -> Iterator[Area]:
+def _terminals(house: House) -> Iterator[Area]:
     """The electronic wagering systems; one serves a wager on either hand."""
     for system in systems(house):
         names = [name for name in taken_by(system, house) if house.force.by_name[name].on is On.GAME_ACCOUNT]
@@ -77,12 +77,12 @@ def titled(wager: str) -> str:
     return wager.partition(" on the ")[0]
 
 
-def systems(house: RulesSubmission) -> tuple[System, ...]:
+def systems(house: House) -> tuple[System, ...]:
     """The systems that the wagers offered need."""
     return tuple(system for system in house.force.layout.systems if taken_by(system, house))
 
 
-def taken_by(system: System, house: RulesSubmission) -> tuple[str, ...]:
+def taken_by(system: System, house: House) -> tuple[str, ...]:
     """The wagers offered that a system takes."""
     known = house.force.by_name
     return tuple(
@@ -90,7 +90,7 @@ def taken_by(system: System, house: RulesSubmission) -> tuple[str, ...]:
     )
 
 
-def card_areas(house: RulesSubmission) -> tuple[CardArea, ...]:
+def card_areas(house: House) -> tuple[CardArea, ...]:
     """The areas for cards that the wagers offered need."""
     known = house.force.by_name
     return tuple(
@@ -118,7 +118,7 @@ def _dealt(step: object, part: Part) -> int:
     raise AssertionError(step)
 
 
-def notices(house: RulesSubmission, *, posted: bool) -> tuple[Told, ...]:
+def notices(house: House, *, posted: bool) -> tuple[Told, ...]:
     """What patrons are told besides the payouts; `posted`: on a sign, where the payout limit is a sum."""
     inscriptions = house.force.layout.inscriptions
     told = (
@@ -129,7 +129,7 @@ def notices(house: RulesSubmission, *, posted: bool) -> tuple[Told, ...]:
     return tuple(each for each in told if each.says)
 
 
-def _says(inscription: Inscription, house: RulesSubmission, posted: bool) -> str:
+def _says(inscription: Inscription, house: House, posted: bool) -> str:
     if inscription.shows is Shows.MULTIPLES:
         return multiples(house)
     if inscription.shows is Shows.LIMIT:
@@ -140,7 +140,7 @@ def _says(inscription: Inscription, house: RulesSubmission, posted: bool) -> str
     return inscription.words.format(**{name: house.choice(name) for name in asked})
 
 
-def multiples(house: RulesSubmission) -> str:
+def multiples(house: House) -> str:
     """How often the Ante the wager of each decision is, street by street."""
     when, wager = "on the first cards", ""
     told: list[str] = []
@@ -155,7 +155,7 @@ def multiples(house: RulesSubmission) -> str:
     return f"{wager}: {', '.join(told)}" if told else ""
 
 
-def limit(house: RulesSubmission) -> str:
+def limit(house: House) -> str:
     """The payout limit in words, where there is one."""
     rule = house.force.limit
     if rule is None or (house.limit is None and not rule.fixed):
@@ -164,12 +164,12 @@ def limit(house: RulesSubmission) -> str:
     return f"Payout limit per hand: {dollars(most)} for {listed(rule.covers)} together"
 
 
-def payouts_clause(house: RulesSubmission) -> str:
+def payouts_clause(house: House) -> str:
     """The clause that wants the payouts on the layout or on a sign."""
     return next(each.cite for each in house.force.layout.inscriptions if each.shows is Shows.PAYOUTS)
 
 
-def at_even_money(house: RulesSubmission) -> tuple[Told, ...]:
+def at_even_money(house: House) -> tuple[Told, ...]:
     """The wagers that are paid 1 to 1 rather than by a table, those of one clause together."""
     clauses: dict[str, list[str]] = {}
     for name, cite in house.force.pays:
@@ -177,7 +177,7 @@ def at_even_money(house: RulesSubmission) -> tuple[Told, ...]:
     return tuple(Told(listed(names), cite) for cite, names in clauses.items())
 
 
-def tables_on_felt(house: RulesSubmission) -> tuple[InForce, ...]:
+def tables_on_felt(house: House) -> tuple[InForce, ...]:
     """The paytables printed on the felt: of the wagers that every table of the chapter takes."""
     optional = {titled(wager.name) for wager in house.force.wagers if wager.if_submitted}
     return tuple(each for each in paytables(house) if each.table.wager not in optional)

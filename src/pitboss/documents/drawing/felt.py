@@ -28,7 +28,7 @@ from pitboss.documents.drawing.table_shape import (
     TRAY,
 )
 from pitboss.documents.offer import InForce
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import CardArea, Part, Place
 
 CARD, PITCH = (64.0, 90.0), 71.0
@@ -39,7 +39,7 @@ LOGO = 58.0  # the height of the certificate holder's line
 FARTHEST = 520.0  # from the middle to the middle of a panel beside the cards
 
 
-def middle(house: RulesSubmission, holder: str, radius: float) -> str:
+def middle(house: House, holder: str, radius: float) -> str:
     """Everything inside the ring of positions, which leaves it this radius."""
     told, inner = arcs(house, radius)
     return "".join(
@@ -53,7 +53,7 @@ def middle(house: RulesSubmission, holder: str, radius: float) -> str:
     )
 
 
-def _cards(house: RulesSubmission) -> list[str]:
+def _cards(house: House) -> list[str]:
     """The card areas: before the inventory first, the others in a second row, or at the dealer's right."""
     areas = [area for area in card_areas(house) if area.part is not Part.PLAYER]
     right = [area for area in areas if area.place is Place.DEALERS_RIGHT]
@@ -67,7 +67,7 @@ def _cards(house: RulesSubmission) -> list[str]:
     ]
 
 
-def _row(house: RulesSubmission, areas: Sequence[CardArea], x: float, y: float) -> list[str]:
+def _row(house: House, areas: Sequence[CardArea], x: float, y: float) -> list[str]:
     widths = [PITCH * cards_at(house.force, area.part) + 8 for area in areas]
     left = x - (sum(widths) + 30 * (len(areas) - 1)) / 2
     drawn = []
@@ -103,7 +103,7 @@ def _label(name: str, width: float) -> tuple[list[str], float]:
     return lines, fitting(lines, width, 16)
 
 
-def _panels(house: RulesSubmission, radius: float) -> list[str]:
+def _panels(house: House, radius: float) -> list[str]:
     """The paytables of the game's own wagers beside the cards; a third between."""
     clause = payouts_clause(house)
     sides, between = _sides_and_between(house)
@@ -115,14 +115,14 @@ def _panels(house: RulesSubmission, radius: float) -> list[str]:
     return drawn + [_panel(each, MIDDLE, SECOND_ROW - CARD[1] / 2 - 8, clause) for each in between]
 
 
-def _beside(house: RulesSubmission, radius: float) -> tuple[float, float]:
+def _beside(house: House, radius: float) -> tuple[float, float]:
     """How far from the middle the panels beside the cards lie, and where the longer of them ends."""
     sides, _ = _sides_and_between(house)
     low = max((PANEL_TOP + _panel_height(each) for each in sides), default=PANEL_TOP)
     return min(FARTHEST, math.sqrt(radius**2 - (low - CENTRE) ** 2) - PANEL / 2), low
 
 
-def _sides_and_between(house: RulesSubmission) -> tuple[Sequence[InForce], Sequence[InForce]]:
+def _sides_and_between(house: House) -> tuple[Sequence[InForce], Sequence[InForce]]:
     """The panels beside the cards and the one below them, which is the shortest."""
     shown = tables_on_felt(house)
     if len(shown) < 3:
@@ -166,7 +166,7 @@ def _panel(shown: InForce, x: float, top: float, clause: str) -> str:
     )
 
 
-def _name(house: RulesSubmission, holder: str, radius: float, inner: float) -> list[str]:
+def _name(house: House, holder: str, radius: float, inner: float) -> list[str]:
     """The name of the game, and above it the certificate holder's or the place for its logo."""
     out, low = _beside(house, radius)
     top, name = max(_rows_end(house), low - LOGO), house.rules.name.upper()
@@ -195,7 +195,7 @@ def _room_for(lines: Sequence[str], top: float, inner: float) -> tuple[float, fl
     return 20, top + 12
 
 
-def _rows_end(house: RulesSubmission) -> float:
+def _rows_end(house: House) -> float:
     """Where the cards, or the panel below them, end."""
     areas = [area for area in card_areas(house) if area.part is not Part.PLAYER]
     before = any(area.place is Place.BEFORE_INVENTORY for area in areas)
@@ -212,7 +212,7 @@ def _halves(name: str) -> list[str]:
     return [" ".join(words[:cut]), " ".join(words[cut:])]
 
 
-def _lock_outs(house: RulesSubmission) -> list[str]:
+def _lock_outs(house: House) -> list[str]:
     """The control of each system at the dealer's hand, which shuts out late wagers."""
     drawn = []
     for number, system in enumerate(systems(house)):

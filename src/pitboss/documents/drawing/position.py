@@ -36,7 +36,7 @@ from pitboss.documents.drawing.table_shape import (
     room,
     spacing,
 )
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Joined, Part
 
 MAIN, SIDE = 90.0, 80.0  # the diameter of a betting area
@@ -133,7 +133,7 @@ def _height(row: tuple[Spot, ...]) -> float:
     return max(spot.height for spot in row)
 
 
-def position(house: RulesSubmission) -> Position:
+def position(house: House) -> Position:
     """The position of this house: devices nearest the player, then the optional wagers, then the game's."""
     first, *others = betting_areas(house)
     beside = [area for group in others for area in group]
@@ -151,7 +151,7 @@ def position(house: RulesSubmission) -> Position:
     return abreast_of_devices if abreast_of_devices.scale >= 1 else with_rows(devices, sides)
 
 
-def _cards(house: RulesSubmission) -> list[Spot]:
+def _cards(house: House) -> list[Spot]:
     return [
         Spot(Area(name=f"{cards_at(house.force, area.part)} cards", cite=area.cite), *CARDS, round=False)
         for area in card_areas(house)

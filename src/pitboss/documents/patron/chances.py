@@ -14,7 +14,7 @@ from pitboss.documents.offer import InForce, game_wagers, side_wagers
 from pitboss.documents.page import Cells, cells
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Formed, HandBonus, Progressive, Wager
 from pitboss.solve.figures import Figures
 from pitboss.solve.progressives import (
@@ -43,17 +43,17 @@ class Edge:
     meter: str = ""  # what the meter opens with
 
 
-def unit(house: RulesSubmission) -> str:
+def unit(house: House) -> str:
     """The wager that the figures of the game are measured by."""
     return game_wagers(house)[0].name
 
 
-def game_name(house: RulesSubmission) -> str:
+def game_name(house: House) -> str:
     """The wagers of the game itself as one: `Ante and Play`."""
     return listed([wager.name for wager in game_wagers(house)])
 
 
-def edges(house: RulesSubmission, base: Figures) -> Iterator[Edge]:
+def edges(house: House, base: Figures) -> Iterator[Edge]:
     """The house edge of the game and of every wager beside it."""
     yield Edge(game_name(house), base.edge, unit(house))
     for wager in side_wagers(house):
@@ -70,12 +70,12 @@ def edges(house: RulesSubmission, base: Figures) -> Iterator[Edge]:
         )
 
 
-def envy_worth(house: RulesSubmission, wager: Wager) -> Fraction:
+def envy_worth(house: House, wager: Wager) -> Fraction:
     """What the Envy Bonus adds to a wager for every other player dealt in."""
     return envy_return(house, wager.name, 1)
 
 
-def rows_of(house: RulesSubmission, formed: Formed, table: InForce) -> tuple[int, list[tuple[str, str, int]]]:
+def rows_of(house: House, formed: Formed, table: InForce) -> tuple[int, list[tuple[str, str, int]]]:
     """The number of deals, and of each row its hand, what it pays and its deals; last what no row pays."""
     counted = [
         (row.hand if row else OTHERS, str(row.pays) if row else "", count)
@@ -84,7 +84,7 @@ def rows_of(house: RulesSubmission, formed: Formed, table: InForce) -> tuple[int
     return sum(count for _, _, count in counted), counted
 
 
-def odds_table(house: RulesSubmission, table: InForce, more: str = "") -> Cells:
+def odds_table(house: House, table: InForce, more: str = "") -> Cells:
     """A paytable in force with the deals of each row and how rare they make it."""
     deals, rows = rows_of(house, formed_for(house, table), table)
     return cells(
@@ -97,7 +97,7 @@ def odds_table(house: RulesSubmission, table: InForce, more: str = "") -> Cells:
     )
 
 
-def formed_for(house: RulesSubmission, table: InForce) -> Formed:
+def formed_for(house: House, table: InForce) -> Formed:
     """The cards that decide by a paytable: of its step, or of the player's hand against the dealer's."""
     for step in house.force.settlement:
         if step.pays == table.table.cite:

@@ -12,7 +12,7 @@ from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import wagers_of
 from pitboss.engine.state import Seat
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import (
     AtOdds,
     Decide,
@@ -54,12 +54,12 @@ def spoken(names: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(name.split(" on the ")[0] for name in names))
 
 
-def told(house: RulesSubmission) -> tuple[str, ...]:
+def told(house: House) -> tuple[str, ...]:
     """The round as steps for a player."""
     return (*_bets(house), *_deal(house), *_round(house), *_end(house))
 
 
-def _bets(house: RulesSubmission) -> Iterator[str]:
+def _bets(house: House) -> Iterator[str]:
     required = [wager for wager in game_wagers(house) if wager.required]
     if required:
         names, amount = [wager.name for wager in required], how_much(house, required[0])
@@ -72,7 +72,7 @@ def _bets(house: RulesSubmission) -> Iterator[str]:
         yield f"Add the other wagers you want before the dealer calls “no more bets”: {listed(more, 'or')}."
 
 
-def _either(house: RulesSubmission) -> Iterator[str]:
+def _either(house: House) -> Iterator[str]:
     """The opening wagers of a game in which a player may play the dealer, a paytable, or both."""
     dealer = next(wager for wager in game_wagers(house) if not wager.times)
     table = next(wager for wager in side_wagers(house) if not wager.after)
@@ -91,7 +91,7 @@ def _either(house: RulesSubmission) -> Iterator[str]:
     )
 
 
-def _deal(house: RulesSubmission) -> Iterator[str]:
+def _deal(house: House) -> Iterator[str]:
     placed = {wager.name: 1 for wager in wagers(house)}
     slots = queue_for(house.force.method(house.method), [Seat(1, "player", placed=placed)])
     dealt = Counter((slot.part, slot.face) for slot in slots)
@@ -112,7 +112,7 @@ def _deal(house: RulesSubmission) -> Iterator[str]:
             yield f"{cards[0].upper()}{cards[1:]} are dealt face down as well if anyone has made {made}."
 
 
-def _only_for(house: RulesSubmission, part: Part) -> tuple[str, ...]:
+def _only_for(house: House, part: Part) -> tuple[str, ...]:
     """The offered wagers without which no card is dealt to a place; none if it is always dealt to."""
     offered = {wager.name for wager in wagers(house)}
     for step in house.force.method(house.method).steps:
@@ -121,7 +121,7 @@ def _only_for(house: RulesSubmission, part: Part) -> tuple[str, ...]:
     return ()
 
 
-def _round(house: RulesSubmission) -> Iterator[str]:
+def _round(house: House) -> Iterator[str]:
     turned, looked = 0, False
     for step in house.force.play:
         said = _step(house, step, turned)
@@ -138,7 +138,7 @@ def _round(house: RulesSubmission) -> Iterator[str]:
         )
 
 
-def _step(house: RulesSubmission, step: PlayStep, turned: int) -> str:
+def _step(house: House, step: PlayStep, turned: int) -> str:
     """One step of the round to a player; nothing for what only the dealer does."""
     match step:
         case Decide():
@@ -176,7 +176,7 @@ def times_of_ante(times: tuple[int, ...], between: bool) -> str:
     return f"of {listed([number(each) for each in times], 'or')} times your Ante"
 
 
-def fold_says(house: RulesSubmission) -> str:
+def fold_says(house: House) -> str:
     """What a fold costs and what it leaves, of the wagers offered here."""
     fold = house.force.folding
     assert fold is not None
@@ -192,7 +192,7 @@ def fold_says(house: RulesSubmission) -> str:
     return f"{says}. An Envy Bonus may still come to you." if envious & set(lost) else f"{says}."
 
 
-def _end(house: RulesSubmission) -> Iterator[str]:
+def _end(house: House) -> Iterator[str]:
     rules = house.force
     formed = rules.compete
     if formed is None:
@@ -209,7 +209,7 @@ def _end(house: RulesSubmission) -> Iterator[str]:
         yield "The other wagers are settled by themselves, each by its own paytable."
 
 
-def wins_with(house: RulesSubmission, wager: Wager) -> str:
+def wins_with(house: House, wager: Wager) -> str:
     """What wins a wager: which cards, and the lowest hand that its paytable pays."""
     step = next((step for step in steps(house) if wager.name in wagers_of(step)), None)
     if step is None:
@@ -224,7 +224,7 @@ def wins_with(house: RulesSubmission, wager: Wager) -> str:
     return f"{listed([YOURS[part] for part in formed.parts])} make {_or_better(lowest.lower())}"
 
 
-def _ties_win(house: RulesSubmission, wager: Wager) -> bool:
+def _ties_win(house: House, wager: Wager) -> bool:
     """Whether a hand equal to the dealer's is paid."""
     return any(
         "equal" in each.relations and each.ends.get(wager.name, "").startswith("pays")
@@ -246,6 +246,6 @@ def _or_better(hand: str) -> str:
     return article + or_better(hand)
 
 
-def is_two_cards(house: RulesSubmission, formed: Formed) -> bool:
+def is_two_cards(house: House, formed: Formed) -> bool:
     """Whether section .6 has no list for these cards: the rows of the paytable rank them."""
     return all(ranks.cite != formed.ranks for ranks in house.force.ranks)

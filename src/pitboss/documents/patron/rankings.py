@@ -12,7 +12,7 @@ from pitboss.documents.patron.playing import number, spoken
 from pitboss.engine.meters import wagers_of
 from pitboss.hands import Kind, quick
 from pitboss.rules.describe import listed
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Formed, HandBonus, Ranks
 from pitboss.solve.holdings import holdings
 from pitboss.solve.sides import held_by
@@ -26,7 +26,7 @@ def two_by_two(tables: Sequence[Cells]) -> Iterator[Block]:
         )
 
 
-def rankings(house: RulesSubmission) -> Iterator[Block]:
+def rankings(house: House) -> Iterator[Block]:
     """The lists of section .6 that some wager offered goes by, highest first."""
     yield Heading("The hands, highest first")
     main = game_hand(house)
@@ -45,7 +45,7 @@ def rankings(house: RulesSubmission) -> Iterator[Block]:
         )
 
 
-def game_hand(house: RulesSubmission) -> Formed:
+def game_hand(house: House) -> Formed:
     """The cards that the player's hand in the game itself is formed from."""
     if house.force.compete:
         return house.force.compete
@@ -53,7 +53,7 @@ def game_hand(house: RulesSubmission) -> Formed:
     return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
 
 
-def _ranking(house: RulesSubmission, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Cells:
+def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Cells:
     """One list of section .6 with an example of each kind; of the game's own list how rare each is."""
     kinds = [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL or _pays_six(house, ranks)]
     rows = [(kind.value.capitalize(), shown(example(kind, ranks.ranking))) for kind in kinds]
@@ -80,7 +80,7 @@ def _ranking(house: RulesSubmission, ranks: Ranks, formed: Formed | None, wagers
     )  # fmt: skip
 
 
-def _pays_six(house: RulesSubmission, ranks: Ranks) -> bool:
+def _pays_six(house: House, ranks: Ranks) -> bool:
     """Whether some paytable in force has a row of its own for six cards to a royal flush."""
     cards = example(Kind.SIX_CARD_ROYAL, ranks.ranking)
     six, five = (quick.best(held, ranks.ranking) for held in (cards, cards[:5]))

@@ -14,8 +14,8 @@ from pitboss.cards import RANK_WORDS
 from pitboss.documents.patron.examples import ladder
 from pitboss.hands import Hand, Kind
 from pitboss.money import Nothing, Odds, Push
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import Outcome
-from pitboss.rules.submission import RulesSubmission
 
 Ends = dict[str, str]
 Meeting = tuple[Hand, Hand, dict[str, Outcome]]  # the player's hand, the dealer's, how each wager ends
@@ -47,7 +47,7 @@ class Standing:
         return f"{self.dealer}; {beats[0].lower()}{beats[1:]}" if self.dealer else beats
 
 
-def standings(house: RulesSubmission) -> tuple[Standing, ...]:
+def standings(house: House) -> tuple[Standing, ...]:
     """Every standing against the dealer, a dealer who falls short first; none in a game without one."""
     if house.force.settle is None:
         return ()
@@ -63,7 +63,7 @@ def standings(house: RulesSubmission) -> tuple[Standing, ...]:
     return tuple(found)
 
 
-def _every(house: RulesSubmission) -> Iterator[Meeting]:
+def _every(house: House) -> Iterator[Meeting]:
     rules = house.force
     if rules.settle is None or rules.compete is None:
         return

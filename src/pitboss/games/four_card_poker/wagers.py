@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pitboss.hands import Hand
 from pitboss.money import EVEN, LOSE
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import Outcome
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (
     AgainstTable,
     Decide,
@@ -65,7 +65,7 @@ FOLDING = Folding(
 )
 
 
-def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, Outcome]:
+def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     """Settle a player who made a Play Wager, once the dealer's cards are turned: 641a.11(c)(3)."""
     row = house.paytable("641a.12(b)").row_for(player)
     bonus = {"Ante Bonus": Outcome(row.pays, "641a.12(b)", row.hand)} if row else {}

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pitboss.hands import Hand, Kind
 from pitboss.money import EVEN, LOSE, PUSH
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import Outcome
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (
     AgainstTable,
     Burn,
@@ -92,7 +92,7 @@ FOLDING = Folding(
 )
 
 
-def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, Outcome]:
+def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     """Settle a player who made a Flop Wager, once the dealer's cards are turned: 647a.11(h)(2)."""
     if player < dealer:
         lost = Outcome(LOSE, "647a.11(h)(2)(i)")

@@ -6,8 +6,8 @@ from fractions import Fraction
 from pitboss.cards import QUEEN
 from pitboss.hands import Hand, Kind
 from pitboss.money import EVEN, LOSE, PUSH
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import Outcome
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (
     AgainstTable,
     Decide,
@@ -146,7 +146,7 @@ FOLDING_2011 = Folding(
 )
 
 
-def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, Outcome]:
+def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     """Settle a player who made a Play Wager, once the dealer's cards are turned: 649a.11(c)(3)."""
     in_version = house.choice("version") != "649a.7(d)"
     bonus_clause = "649a.12(c)" if in_version else "649a.12(b)"

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from pitboss.hands import Hand, Kind
 from pitboss.money import EVEN, LOSE, PUSH
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import Outcome
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import (
     AgainstTable,
     Burn,
@@ -70,7 +70,7 @@ FOLDING = Folding(
 )
 
 
-def settle(player: Hand, dealer: Hand, house: RulesSubmission) -> Mapping[str, Outcome]:
+def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     """Settle a player who made a Play Wager, by the dealer's hand: 653a.11(h)(1) and (2)."""
     dealer_short = dealer.kind is Kind.NO_PAIR
     ante_back = Outcome(PUSH, "653a.11(h)(1)", "the dealer has less than a pair")

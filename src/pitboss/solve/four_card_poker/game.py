@@ -18,8 +18,8 @@ from pitboss.cards import DECK, Card, refuse_duplicates
 from pitboss.hands import Hand, Ranking, batch, quick
 from pitboss.money import Cents
 from pitboss.refusal import Refused
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import Outcome
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Decide, Part
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import Joint, joint, plays_jointly, side_stakes
@@ -39,7 +39,7 @@ class Options:
     times  the Play Wager of each option, in Antes; 0 is a fold
     """
 
-    house: RulesSubmission
+    house: House
     unit: int
     times: tuple[int, ...]
 
@@ -70,7 +70,7 @@ class Options:
 
 
 def solve_641a(
-    house: RulesSubmission,
+    house: House,
     tick: Tick | None = None,
     *,
     with_wagers: Sequence[str] = (),
@@ -100,7 +100,7 @@ def solve_641a(
     return figures_of(options, nets, deals, shared, sum(laid.values()))
 
 
-def joint_641a(house: RulesSubmission, wagers: Sequence[str]) -> Joint:
+def joint_641a(house: House, wagers: Sequence[str]) -> Joint:
     """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
     return joint(solve_641a, house, wagers)
 
@@ -151,7 +151,7 @@ def figures_of(options: Options, nets: Ints, deals: Ints, shared: Ints, laid: Ce
 
 
 def values_641a(
-    house: RulesSubmission,
+    house: House,
     hole: Sequence[Card],
     up: Card,
     *,
@@ -196,14 +196,14 @@ def dealers_against(
     return (below, up_to - below, len(six) - up_to), (weakest, player, strongest)
 
 
-def options_of(house: RulesSubmission, *, eager: bool = False) -> Options:
+def options_of(house: House, *, eager: bool = False) -> Options:
     """The options in the order in which equal ones are preferred."""
     step = next(step for step in house.force.play if isinstance(step, Decide))
     times = tuple(sorted((0, *step.times), reverse=eager))
     return Options(house, Layout.of(house).stake, times)
 
 
-def _ranking(house: RulesSubmission) -> Ranking:
+def _ranking(house: House) -> Ranking:
     compete = house.force.compete
     assert compete is not None
     return house.force.ranking(compete.ranks)

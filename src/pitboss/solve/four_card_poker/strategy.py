@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from pitboss.cards import ACE
 from pitboss.hands import quick
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_poker.counts import ALL_RANKS, Counted, Ints, Tick, count
 from pitboss.solve.four_card_poker.game import Options, figures_of, options_of
@@ -30,7 +30,7 @@ UP, PAIRS_UP = "up", "pairs_up"
 RANK_COUNT = ACE + 1
 
 
-def points_641a(house: RulesSubmission) -> tuple[Point, ...]:
+def points_641a(house: House) -> tuple[Point, ...]:
     """The one decision: a Play Wager of one to three Antes or a fold, 641a.11(b)."""
     wanted = ("hand", "top", "second", "low")
     features = [each for each in card_features(ranking_of(house), HELD) if each.name in wanted]
@@ -56,7 +56,7 @@ def points_641a(house: RulesSubmission) -> tuple[Point, ...]:
 
 
 def evaluate_641a(
-    house: RulesSubmission,
+    house: House,
     strategy: Strategy,
     tick: Tick | None = None,
     *,
@@ -93,7 +93,7 @@ def nets_of(options: Options, counted: Counted) -> Ints:
     return np.array([options.nets(hand, (hands[0], hand, hands[-1])) for hand in hands])
 
 
-def stage_641a(house: RulesSubmission, tick: Tick | None = None) -> Stage:
+def stage_641a(house: House, tick: Tick | None = None) -> Stage:
     """The decision laid out: every class of five cards beside every rank of the up card."""
     counted = count(ranking_of(house), tick)
     told = options_of(house, eager=True)

@@ -15,7 +15,7 @@ import numpy as np
 from pitboss.cards import ACE, RANKS
 from pitboss.hands.plain import KIND_SHIFT, RANK_SHIFTS
 from pitboss.hands.ranking import Ranking
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.four_card_poker.counts import Ints, Tick
 from pitboss.solve.four_card_poker.game import solve_641a
 from pitboss.solve.four_card_poker.strategy import (
@@ -141,7 +141,7 @@ def _up_cards(cards: set[int]) -> str:
     return f"{UP} in {{{', '.join(RANKS[each] for each in sorted(cards))}}}"
 
 
-def summary_641a(house: RulesSubmission, tick: Tick | None = None) -> Summary:
+def summary_641a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Four Card Poker in words and charts."""
     stage, ranking = stage_641a(house, tick), ranking_of(house)
     found = limits(stage, ranking)

@@ -15,7 +15,7 @@ import numpy as np
 
 from pitboss.cards import DECK, RANKS
 from pitboss.hands.batch import combinations, strengths
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.holdem.boards import HOLE
 from pitboss.solve.holdem.play import Solved
 from pitboss.solve.holdem.sides import FLOP, Side, look_of_all, ranking_of, side_of
@@ -36,7 +36,7 @@ class JointValues(NamedTuple):
         return self.best - self.by_base
 
 
-def joint_by_starts(house: RulesSubmission, wager: str, solved: Solved) -> JointValues:
+def joint_by_starts(house: House, wager: str, solved: Solved) -> JointValues:
     """The layout of 647a with one side wager on two cards and the Flop, from the solved base game."""
     side = side_of(house, [wager])
     assert side is not None
@@ -55,7 +55,7 @@ def joint_by_starts(house: RulesSubmission, wager: str, solved: Solved) -> Joint
     return JointValues(base * hands, by_base * hands, best * hands, Fraction(side.staked, side.ante))
 
 
-def brought_by_start(house: RulesSubmission, side: Side) -> dict[str, Fraction]:
+def brought_by_start(house: House, side: Side) -> dict[str, Fraction]:
     """What a side wager brings above a fold, on average over all flops, in Antes, by starting cards."""
     found = {}
     for start in filter(None, start_names()):

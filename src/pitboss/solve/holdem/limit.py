@@ -13,7 +13,7 @@ import numpy as np
 from pitboss.cards import cards
 from pitboss.hands import quick
 from pitboss.money import Cents
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable
 from pitboss.solve.holdem.showdown import EXAMPLES, Showdowns, showdowns
 from pitboss.solve.holdem.streets import Ints
@@ -38,7 +38,7 @@ class Limit:
         return less
 
 
-def limit_of(house: RulesSubmission, stakes: Stakes | None) -> Limit | None:
+def limit_of(house: House, stakes: Stakes | None) -> Limit | None:
     """The payout limit, if it can bind when this lies on the layout."""
     limit = house.force.limit
     if limit is None or not stakes:
@@ -58,7 +58,7 @@ def limit_of(house: RulesSubmission, stakes: Stakes | None) -> Limit | None:
     return found if found.unpaid(np.asarray(won)).any() else None
 
 
-def _by_level(house: RulesSubmission, shows: Showdowns, step: AgainstTable, stake: Cents) -> Ints:
+def _by_level(house: House, shows: Showdowns, step: AgainstTable, stake: Cents) -> Ints:
     """What a wager wins by its paytable, by [level, 1]."""
     found = np.zeros((len(shows.ranking.kinds) + 1, 1), np.int64)
     for kind, (text, *_) in EXAMPLES.items():

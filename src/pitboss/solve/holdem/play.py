@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.cards import DECK
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import Joint, joint, plays_jointly
 from pitboss.solve.holdem.boards import BOARD, HOLE, Shards, Tick, ranked, shape_of
@@ -52,7 +52,7 @@ class Solved:
 
 
 def solve_653a(
-    house: RulesSubmission,
+    house: House,
     tick: Tick | None = None,
     *,
     with_wagers: Sequence[str] = (),
@@ -70,7 +70,7 @@ def solve_653a(
 
 
 def solve_647a(
-    house: RulesSubmission,
+    house: House,
     tick: Tick | None = None,
     *,
     with_wagers: Sequence[str] = (),
@@ -82,18 +82,18 @@ def solve_647a(
     return two_wagers(terms_of(house, with_wagers, best_for, meters, eager=eager), tick).figures
 
 
-def joint_653a(house: RulesSubmission, wagers: Sequence[str]) -> Joint:
+def joint_653a(house: House, wagers: Sequence[str]) -> Joint:
     """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
     return joint(solve_653a, house, wagers)
 
 
-def joint_647a(house: RulesSubmission, wagers: Sequence[str]) -> Joint:
+def joint_647a(house: House, wagers: Sequence[str]) -> Joint:
     """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
     return joint(solve_647a, house, wagers)
 
 
 def terms_of(
-    house: RulesSubmission,
+    house: House,
     with_wagers: Sequence[str] = (),
     best_for: Sequence[str] | None = None,
     meters: Mapping[str, Levels] | None = None,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from pitboss.hands import Ranking
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Decide, Turn
 from pitboss.solve.holdem.boards import BOARD, HOLE
 from pitboss.solve.holdem.sides import ranking_of
@@ -82,17 +82,17 @@ AT_THE_END = (
 READERS = {Unit.NUMBER: spelled.number, Unit.RANK: spelled.rank, Unit.START: spelled.start, Unit.FLAG: None}
 
 
-def points_653a(house: RulesSubmission) -> tuple[Point, ...]:
+def points_653a(house: House) -> tuple[Point, ...]:
     """A Play Wager before the Flop, after it, or at the end, or a fold: 653a.11(b), (d) and (f)."""
     return tuple(_points(house, NAMES_653A))
 
 
-def points_647a(house: RulesSubmission) -> tuple[Point, ...]:
+def points_647a(house: House) -> tuple[Point, ...]:
     """A Flop Wager or a fold, a Turn Wager or none, a River Wager or none: 647a.11(b), (d) and (f)."""
     return tuple(_points(house, NAMES_647A))
 
 
-def _points(house: RulesSubmission, names: Sequence[str]) -> Iterator[Point]:
+def _points(house: House, names: Sequence[str]) -> Iterator[Point]:
     seen, ranking, left = 0, ranking_of(house), iter(names)
     for step in house.force.play:
         if isinstance(step, Turn):

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from pitboss.cards import cards
 from pitboss.hands import Hand, Kind, Ranking, best
 from pitboss.money import Odds, To
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 
 # Two hands of each kind, the lower first; there is but one royal flush.
 EXAMPLES = {
@@ -64,7 +64,7 @@ def net(odds: Odds) -> Fraction:
     return Fraction(odds.winnings(of), of) - (0 if odds.stake_back else 1)
 
 
-def showdowns(house: RulesSubmission) -> Showdowns:
+def showdowns(house: House) -> Showdowns:
     """What the settlement that is in force makes of every showdown."""
     rules = house.force
     assert rules.settle is not None

@@ -19,7 +19,7 @@ from pitboss.hands import Ranking
 from pitboss.hands.batch import combinations, strengths
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.forfeits import side_stakes
 from pitboss.solve.holdem.boards import BOARD, HELD, HOLE, Deck, Shards, shape_of
@@ -65,7 +65,7 @@ class Side:
 
 
 def side_of(
-    house: RulesSubmission,
+    house: House,
     wagers: Sequence[str],
     meters: Mapping[str, Levels] | None = None,
     stakes: Stakes | None = None,
@@ -92,7 +92,7 @@ def side_of(
     return Side(layout.stake, sum(laid.values()), folded, of_hand, brings)
 
 
-def ranking_of(house: RulesSubmission) -> Ranking:
+def ranking_of(house: House) -> Ranking:
     """The ranking by which player and dealer compete, and by which these side wagers are paid."""
     compete = house.force.compete
     assert compete is not None

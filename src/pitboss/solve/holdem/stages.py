@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import numpy as np
 
 from pitboss.hands.plain import KIND_SHIFT
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.holdem.boards import BOARD, HOLE, LANES, Shards, shape_of
 from pitboss.solve.holdem.play import TURN, Solved, worth_of_one
 from pitboss.solve.holdem.points import points_647a, points_653a
@@ -211,7 +211,7 @@ def best_647a(solved: Solved) -> Play647a:
 
 
 def stages_653a(
-    house: RulesSubmission, terms: Terms, solved: Solved, boards: Boards, shards: Shards
+    house: House, terms: Terms, solved: Solved, boards: Boards, shards: Shards
 ) -> tuple[Laid, Laid]:
     """The decisions after the Flop and at the end, in cells."""
     _, after_flop, at_end = points_653a(house)
@@ -227,7 +227,7 @@ def stages_653a(
     return flop, laid(at_end, AT_THE_END_653A, met, len(boards.cards), ended, unit, shards)
 
 
-def stages_647a(house: RulesSubmission, terms: Terms, solved: Solved, shards: Shards) -> tuple[Laid, Laid]:
+def stages_647a(house: House, terms: Terms, solved: Solved, shards: Shards) -> tuple[Laid, Laid]:
     """The decisions on a Turn Wager and on a River Wager, in cells."""
     _, *points = points_647a(house)
     gone = solved.early.astype(np.uint16)

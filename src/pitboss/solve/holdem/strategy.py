@@ -13,7 +13,7 @@ import numpy as np
 
 from pitboss.cards import DECK
 from pitboss.hands import Ranking
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.holdem.boards import Deck, Shards, Tick, ranked, sets_of, shape_of
 from pitboss.solve.holdem.play import (
@@ -42,7 +42,7 @@ NEVER: Bools = np.zeros((1, 1, 1), np.bool_)
 
 
 def evaluate_653a(
-    house: RulesSubmission, strategy: Strategy, tick: Tick | None = None, *, deck: Deck = DECK
+    house: House, strategy: Strategy, tick: Tick | None = None, *, deck: Deck = DECK
 ) -> Figures:
     """Ultimate Texas Hold 'Em by this strategy, in units of the Ante."""
     terms, shards = Terms(house, deck), Shards(3, tick)
@@ -59,7 +59,7 @@ def evaluate_653a(
 
 
 def evaluate_647a(
-    house: RulesSubmission, strategy: Strategy, tick: Tick | None = None, *, deck: Deck = DECK
+    house: House, strategy: Strategy, tick: Tick | None = None, *, deck: Deck = DECK
 ) -> Figures:
     """Texas Hold 'Em Bonus by this strategy, in units of the Ante."""
     terms, shards = Terms(house, deck), Shards(3, tick)

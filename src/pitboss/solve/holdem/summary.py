@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pitboss.cards import DECK
 from pitboss.hands.ranking import Kind, Ranking
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.holdem.boards import Shards, Tick
 from pitboss.solve.holdem.looks import Asked, told
@@ -31,7 +31,7 @@ WORTH_A_LINE = 10  # a comparison of a derived rule is worth this many times wha
 TOLD_ONLY = {("River Wager", "straight_outs")}  # with fewer features to choose from, better lines are found
 PARTS = 1_000  # of a progress bar, for each part of the work
 
-Evaluate = Callable[[RulesSubmission, Strategy, Tick | None], Figures]
+Evaluate = Callable[[House, Strategy, Tick | None], Figures]
 
 # By decision, what is drawn: pairs by rank and by the higher card, draws, the number of outs.
 CHARTS_653A = (
@@ -74,7 +74,7 @@ CHARTS_647A = (
 )
 
 
-def summary_653a(house: RulesSubmission, tick: Tick | None = None) -> Summary:
+def summary_653a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Ultimate Texas Hold 'Em in words and charts."""
     terms = Terms(house, DECK)
     solved = one_wager(terms, part(tick, 0), each=True)
@@ -84,7 +84,7 @@ def summary_653a(house: RulesSubmission, tick: Tick | None = None) -> Summary:
     return composed(terms, solved, points_653a(house), (start, laid, CHARTS_653A), evaluate_653a, tick)
 
 
-def summary_647a(house: RulesSubmission, tick: Tick | None = None) -> Summary:
+def summary_647a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Texas Hold 'Em Bonus in words and charts."""
     terms = Terms(house, DECK)
     solved = two_wagers(terms, part(tick, 0), each=True)

@@ -11,7 +11,7 @@ from math import comb, gcd
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Decide
 from pitboss.solve.figures import Result
 from pitboss.solve.holdem.boards import BOARD, HELD, HOLE, Deck
@@ -32,7 +32,7 @@ class Terms:
     payout limit is kept only where it can bind, and only values of one situation look at it.
     """
 
-    house: RulesSubmission
+    house: House
     deck: Deck
     side: Side | None = None
     joint: bool = True

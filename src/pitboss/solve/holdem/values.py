@@ -20,7 +20,7 @@ from pitboss.cards import DECK, RANKS, Card, rank, refuse_duplicates, suit
 from pitboss.hands import quick
 from pitboss.hands.batch import combinations
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.holdem.boards import BOARD, HOLE, look_up
 from pitboss.solve.holdem.one_hand import start_653a
 from pitboss.solve.holdem.play import TURN, Solved, one_wager, terms_of, two_wagers
@@ -97,7 +97,7 @@ def start_of(hole: Sequence[Card]) -> str:
 
 
 def values_653a(
-    house: RulesSubmission,
+    house: House,
     hole: Sequence[Card],
     flop: Sequence[Card] = (),
     rest: Sequence[Card] = (),
@@ -134,7 +134,7 @@ def values_653a(
 
 
 def values_647a(
-    house: RulesSubmission,
+    house: House,
     hole: Sequence[Card],
     flop: Sequence[Card] = (),
     turn: Sequence[Card] = (),

@@ -19,7 +19,7 @@ from pitboss.cards import DECK, Card, refuse_duplicates
 from pitboss.hands.ranking import Ranking
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, Decide, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.kernels.small import LOOKS
@@ -51,7 +51,7 @@ class Worth:
         return 2 * first + second
 
 
-def worth_of(house: RulesSubmission, stakes: Stakes | None = None) -> Worth:
+def worth_of(house: House, stakes: Stakes | None = None) -> Worth:
     """The engine asked about every look with every choice of bets."""
     layout = Layout.of(house, stakes=stakes)
     one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
@@ -119,7 +119,7 @@ def best_play(way: Sequence[Street], worth: Worth, if_equal: Word) -> Play:
 
 
 def solve_643a(
-    house: RulesSubmission,
+    house: House,
     tick: Tick | None = None,
     *,
     if_equal: Word = RIDE,
@@ -137,7 +137,7 @@ def solve_643a(
     return figures_of(way, worth, play.choices, weights, tick, _equal(way, worth, play, weights))
 
 
-def both_ways(house: RulesSubmission) -> dict[str, Figures]:
+def both_ways(house: House) -> dict[str, Figures]:
     """The figures with every bet of equal value let ride, and with every one withdrawn."""
     return {word.value: solve_643a(house, if_equal=word) for word in (RIDE, WITHDRAW)}
 
@@ -191,7 +191,7 @@ def _standing(cents: Cents) -> str:
 
 
 def values_643a(
-    house: RulesSubmission, cards: Sequence[Card], community: Sequence[Card] = (), *, first_rides: bool = True
+    house: House, cards: Sequence[Card], community: Sequence[Card] = (), *, first_rides: bool = True
 ) -> dict[str, Fraction]:
     """What the bet in question brings if it rides and if it is withdrawn, in units of one bet.
 
@@ -203,7 +203,7 @@ def values_643a(
 
 
 def round_values_643a(
-    house: RulesSubmission,
+    house: House,
     cards: Sequence[Card],
     community: Sequence[Card] = (),
     *,
@@ -233,7 +233,7 @@ def money(worth: Worth, look: int, standing: Mapping[str, Cents]) -> Cents:
     return int(worth.by_look[look, worth.column(first, second)])
 
 
-def classes_of_four(house: RulesSubmission) -> tuple[Cards, Bools, Bools]:
+def classes_of_four(house: House) -> tuple[Cards, Bools, Bools]:
     """Every class of four cards, where the second bet rides, and where it makes no difference."""
     worth = worth_of(house)
     way = all_streets(DEALT, worth.ranking, WHOLE)

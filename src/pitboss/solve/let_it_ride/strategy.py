@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 
 from pitboss.cards import DECK, Card
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.let_it_ride.game import (
     BOTH,
@@ -39,7 +39,7 @@ OPTIONS = (RIDE.value, WITHDRAW.value)
 ASKED = ("hand", "suited", "high_cards", "ways", "suited_run", "royal", "low")  # by derived rules
 
 
-def points_643a(house: RulesSubmission) -> tuple[Point, ...]:
+def points_643a(house: House) -> tuple[Point, ...]:
     """Bet Number 1 with three cards, Bet Number 2 with the first community card too: 643a.11(b), (d)."""
     ranking = worth_of(house).ranking
     rides = Feature(
@@ -56,7 +56,7 @@ def points_643a(house: RulesSubmission) -> tuple[Point, ...]:
 
 
 def evaluate_643a(
-    house: RulesSubmission,
+    house: House,
     strategy: Strategy,
     tick: Tick | None = None,
     *,
@@ -79,7 +79,7 @@ def choices_of(strategy: Strategy, way: Sequence[Street]) -> Choices:
     return Choices(rides(EARLY, Seen(three.sets)), (rides(LATER, withdrawn), rides(LATER, ridden)))
 
 
-def stages_643a(house: RulesSubmission, strategy: Strategy | None = None) -> tuple[Stage, Stage]:
+def stages_643a(house: House, strategy: Strategy | None = None) -> tuple[Stage, Stage]:
     """Both decisions laid out, as best play comes to them, or a strategy."""
     worth = worth_of(house)
     way = all_streets(DEALT, worth.ranking, WHOLE)
@@ -113,7 +113,7 @@ def _stages(
     return first, second
 
 
-def summary_643a(house: RulesSubmission, tick: Tick | None = None) -> Summary:
+def summary_643a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Let It Ride Poker in words and charts."""
     best, ranking = solve_643a(house, tick), worth_of(house).ranking
     stages = stages_643a(house)

@@ -21,7 +21,7 @@ from pitboss.hands import quick
 from pitboss.hands.ranking import Ranking
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, Decide, Part, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import Joint, joint, plays_jointly, side_stakes
@@ -76,7 +76,7 @@ class Worth:
         return found
 
 
-def worth_of(house: RulesSubmission, layout: Layout) -> Worth:
+def worth_of(house: House, layout: Layout) -> Worth:
     """The engine asked about every look with every Play Wager that can lie there."""
     decisions = tuple(step for step in house.force.play if isinstance(step, Decide))
     (play,) = {step.wager for step in decisions}
@@ -275,7 +275,7 @@ def _decided(counting: Counting, worth: Worth, name: str, cards: int, deals: int
 
 
 def solve_669a(
-    house: RulesSubmission,
+    house: House,
     tick: Tick | None = None,
     *,
     with_wagers: Sequence[str] = (),
@@ -321,7 +321,7 @@ def figures_of(
 
 
 def values_669a(
-    house: RulesSubmission,
+    house: House,
     cards: Sequence[Card],
     community: Sequence[Card] = (),
     *,
@@ -358,6 +358,6 @@ def values_669a(
     return {name: Fraction(int(value[0]), over) for name, value in zip(at.after, at.values, strict=True)}
 
 
-def joint_669a(house: RulesSubmission, wagers: Sequence[str]) -> Joint:
+def joint_669a(house: House, wagers: Sequence[str]) -> Joint:
     """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
     return joint(solve_669a, house, wagers)

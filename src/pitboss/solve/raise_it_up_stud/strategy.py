@@ -9,7 +9,7 @@ from math import prod
 import numpy as np
 
 from pitboss.cards import DECK, Card
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Decide
 from pitboss.solve.figures import Figures
 from pitboss.solve.raise_it_up_stud.game import (
@@ -44,7 +44,7 @@ ASKED = (  # by derived rules, street by street
 DOWN = (("suited", "ways"), ("suited", "fills"), ("suited", "fills"))  # in charts
 
 
-def points_669a(house: RulesSubmission) -> tuple[Point, ...]:
+def points_669a(house: House) -> tuple[Point, ...]:
     """A Play Wager or a check with three and with four cards, a Play Wager or a fold with five."""
     worth = worth_of(house, Layout.of(house))
     return tuple(_point(worth, street) for street in range(len(worth.decisions)))
@@ -75,7 +75,7 @@ def _options(step: Decide) -> tuple[str, ...]:
 
 
 def evaluate_669a(
-    house: RulesSubmission,
+    house: House,
     strategy: Strategy,
     tick: Tick | None = None,
     *,
@@ -114,7 +114,7 @@ def _short(worth: Worth, option: str) -> str:
     return option.removeprefix(f"{worth.decisions[0].wager} ")
 
 
-def stages_669a(house: RulesSubmission, strategy: Strategy | None = None) -> list[Stage]:
+def stages_669a(house: House, strategy: Strategy | None = None) -> list[Stage]:
     """The decisions laid out, as best play comes to them, or a strategy."""
     worth = worth_of(house, Layout.of(house))
     way = all_streets(DEALT, worth.ranking, WHOLE)
@@ -168,7 +168,7 @@ def _onward(
     return found
 
 
-def summary_669a(house: RulesSubmission, tick: Tick | None = None) -> Summary:
+def summary_669a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Raise It Up Stud Poker in words and charts."""
     best, ranking = solve_669a(house, tick), worth_of(house, Layout.of(house)).ranking
     stages = stages_669a(house)

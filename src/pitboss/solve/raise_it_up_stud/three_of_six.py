@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from pitboss.cards import DECK, Card, suit
 from pitboss.hands import Ranking, quick
 from pitboss.money import Cents
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.sides import formed_of
 from pitboss.solve.suit_classes import Ints, Street
@@ -37,7 +37,7 @@ def brought(layout: Layout, laid: Stakes, cards: tuple[Card, ...], last: Street)
     return total
 
 
-def on_six_cards(house: RulesSubmission, wager: str) -> bool:
+def on_six_cards(house: House, wager: str) -> bool:
     """Whether a side wager is decided on the community cards too, and not on the player's three alone."""
     return formed_of(house, wager).parts == PARTS
 

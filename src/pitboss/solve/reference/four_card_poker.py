@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pitboss.cards import Card
 from pitboss.hands import Hand, Ranking, quick
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 
 CENTS = 1_00  # an Ante of one dollar
@@ -29,7 +29,7 @@ class Met(NamedTuple):
 
 
 def solve(
-    house: RulesSubmission,
+    house: House,
     deck: Sequence[Card],
     *,
     brings: Callable[[Hand], int] = lambda hand: 0,
@@ -82,7 +82,7 @@ def by_up_card(rest: Sequence[Card], strengths: Mapping[tuple[Card, ...], int]) 
     return [Counter(each) for each in seen.values()]
 
 
-def met(player: Hand, dealer: Hand, house: RulesSubmission) -> Met:
+def met(player: Hand, dealer: Hand, house: House) -> Met:
     """How two hands stand, and what a fold and a Play Wager of one to three Antes come to."""
     settle = house.force.settle
     assert settle is not None

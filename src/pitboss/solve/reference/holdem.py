@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from pitboss.cards import Card
 from pitboss.hands import Hand, quick
 from pitboss.money import Cents
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.figures import Figures
 from pitboss.solve.worth import Layout, net
@@ -90,7 +90,7 @@ class Table:
                 yield flop, np.zeros(len(board.holes), np.int64)
 
 
-def deal(house: RulesSubmission, deck: Sequence[Card], ante: Cents = 1_00, staked: Cents = 0) -> Table:
+def deal(house: House, deck: Sequence[Card], ante: Cents = 1_00, staked: Cents = 0) -> Table:
     """Every board of the deck with every two cards against every dealer."""
     ranking = house.force.ranking(f"{house.rules.chapter}.6(b)")
     hands = {bits(held): quick.best(held, ranking) for held in combinations(sorted(deck), 7)}
@@ -120,7 +120,7 @@ def bits(cards: Iterable[Card]) -> int:
     return sum(1 << card for card in cards)
 
 
-def end_of(player: Hand, dealer: Hand, house: RulesSubmission, ante: Cents) -> End:
+def end_of(player: Hand, dealer: Hand, house: House, ante: Cents) -> End:
     """How two hands end."""
     assert house.force.settle is not None
     standing = "win" if player > dealer else "tie" if player == dealer else "lose"

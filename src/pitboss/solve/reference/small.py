@@ -18,7 +18,7 @@ from pitboss.hands import Hand, quick
 from pitboss.hands.patterns import HoleCards
 from pitboss.hands.ranking import Ranking
 from pitboss.money import Cents, Odds, Push
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable, Row
 from pitboss.solve.figures import Figures
 
@@ -71,7 +71,7 @@ def figures(
     return Figures(sum(ends.values()), results, decisions, standings, indifferent)
 
 
-def solve_649a(house: RulesSubmission, deck: Sequence[Card], *, pair_plus: bool = False) -> Figures:
+def solve_649a(house: House, deck: Sequence[Card], *, pair_plus: bool = False) -> Figures:
     """Three Card Poker: every hand against every other; a Pair Plus Wager is as large as the Ante."""
     ranking = house.force.ranking("649a.6(b)")
     hands = {cards: quick.best(cards, ranking) for cards in combinations(deck, 3)}
@@ -99,7 +99,7 @@ def solve_649a(house: RulesSubmission, deck: Sequence[Card], *, pair_plus: bool 
     return figures(counted, decisions, standings, equal)
 
 
-def meeting_649a(house: RulesSubmission, player: Hand, dealer: Hand) -> tuple[Cents, Cents]:
+def meeting_649a(house: House, player: Hand, dealer: Hand) -> tuple[Cents, Cents]:
     """What Ante and Play bring together, and the Ante Bonus."""
     assert house.force.settle is not None
     outcomes = house.force.settle(player, dealer, house)
@@ -107,9 +107,7 @@ def meeting_649a(house: RulesSubmission, player: Hand, dealer: Hand) -> tuple[Ce
     return net(outcomes["Ante"].odds) + net(outcomes["Play"].odds), bonus.odds.winnings(UNIT) if bonus else 0
 
 
-def joint_649a(
-    house: RulesSubmission, deck: Sequence[Card], brings: Callable[[Hand], Cents], staked: Cents
-) -> Figures:
+def joint_649a(house: House, deck: Sequence[Card], brings: Callable[[Hand], Cents], staked: Cents) -> Figures:
     """Three Card Poker with a side wager on five cards that a fold takes, community cards dealt too."""
     three, five = house.force.ranking("649a.6(b)"), house.force.ranking("649a.6(d)")
     brought = cache(lambda cards: brings(quick.best(cards, five)))
@@ -127,7 +125,7 @@ def joint_649a(
     return figures(counted)
 
 
-def solve_643a(house: RulesSubmission, deck: Sequence[Card], *, ride_if_equal: bool = True) -> Figures:
+def solve_643a(house: House, deck: Sequence[Card], *, ride_if_equal: bool = True) -> Figures:
     """Let It Ride Poker without a payout limit: three cards, then one, then another."""
     ranking, paytable = house.force.ranking("643a.6(b)"), house.paytable("643a.12(a)")
     bet = cache(lambda cards: paid(paytable, quick.best(cards, ranking)))
@@ -159,9 +157,7 @@ LAST = 2  # community cards seen at the last decision
 class Stud:
     """Raise It Up Stud Poker with one Play Wager: three cards, then one, then another, then the last."""
 
-    def __init__(
-        self, house: RulesSubmission, deck: Sequence[Card], *, played: Cents = 0, folded: Cents = 0
-    ) -> None:
+    def __init__(self, house: House, deck: Sequence[Card], *, played: Cents = 0, folded: Cents = 0) -> None:
         """Side wagers bring `played` unless the player folds, and then `folded`."""
         self.deck, self.played, self.folded = deck, played, folded
         self.ranking = house.force.ranking("669a.6(b)")

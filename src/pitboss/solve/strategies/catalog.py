@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib.resources import files
 
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import short_form
 from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_poker.strategy import evaluate_641a, points_641a
@@ -26,7 +26,7 @@ HOLDEM = ("647a", "653a")
 SUFFIX = ".rule"
 
 
-def points(house: RulesSubmission) -> tuple[Point, ...]:
+def points(house: House) -> tuple[Point, ...]:
     """The decisions of the game that a house offers."""
     if house.rules.chapter in HOLDEM:
         from pitboss.solve.holdem.points import points_647a, points_653a
@@ -37,7 +37,7 @@ def points(house: RulesSubmission) -> tuple[Point, ...]:
     ](house)
 
 
-def evaluate(house: RulesSubmission, strategy: Strategy, tick: Tick | None = None) -> Figures:
+def evaluate(house: House, strategy: Strategy, tick: Tick | None = None) -> Figures:
     """The base game by a strategy, every deal counted; best play's figures less these are its cost."""
     if house.rules.chapter in HOLDEM:
         from pitboss.solve.holdem.strategy import evaluate_647a, evaluate_653a
@@ -52,7 +52,7 @@ def evaluate(house: RulesSubmission, strategy: Strategy, tick: Tick | None = Non
     return by_chapter[house.rules.chapter](house, strategy, tick)
 
 
-def summarize(house: RulesSubmission, tick: Tick | None = None) -> Summary:
+def summarize(house: House, tick: Tick | None = None) -> Summary:
     """Best play of the base game in words and charts, derived from the solve."""
     if house.rules.chapter in HOLDEM:
         from pitboss.solve.holdem.summary import summary_647a, summary_653a
@@ -67,7 +67,7 @@ def summarize(house: RulesSubmission, tick: Tick | None = None) -> Summary:
     return by_chapter[house.rules.chapter](house, tick)
 
 
-def read(house: RulesSubmission, text: str, *, name: str = "") -> Strategy:
+def read(house: House, text: str, *, name: str = "") -> Strategy:
     """The strategy that a rule file writes down for this game."""
     return read_strategy(text, points(house), house.rules.id, name=name)
 
@@ -82,7 +82,7 @@ def named_texts(chapter: str) -> dict[str, str]:
     return dict(sorted(texts.items()))
 
 
-def named(house: RulesSubmission, name: str) -> Strategy:
+def named(house: House, name: str) -> Strategy:
     """A strategy by name, whatever its capitals and hyphens."""
     texts = named_texts(house.rules.chapter)
     for known, text in texts.items():

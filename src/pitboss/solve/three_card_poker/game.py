@@ -21,7 +21,7 @@ from pitboss.hands.batch import strengths
 from pitboss.hands.ranking import Ranking
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Decide, Part, Progressive
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import Joint, joint, side_stakes
@@ -194,7 +194,7 @@ class Game:
 
 
 def solve_649a(
-    house: RulesSubmission,
+    house: House,
     tick: Tick | None = None,
     *,
     with_wagers: Sequence[str] = (),
@@ -216,7 +216,7 @@ def solve_649a(
 
 
 def values_649a(
-    house: RulesSubmission,
+    house: House,
     cards: Sequence[Card],
     *,
     with_wagers: Sequence[str] = (),
@@ -234,12 +234,12 @@ def values_649a(
     return {"play": Fraction(int(played[0]), over * game.stake), "fold": Fraction(folded, over * game.stake)}
 
 
-def joint_649a(house: RulesSubmission, wagers: Sequence[str]) -> Joint:
+def joint_649a(house: House, wagers: Sequence[str]) -> Joint:
     """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
     return joint(solve_649a, house, wagers)
 
 
-def lowest_played(house: RulesSubmission) -> tuple[Hand, Hand | None]:
+def lowest_played(house: House) -> tuple[Hand, Hand | None]:
     """The weakest hand that is worth playing, and the strongest that is folded."""
     ranking = ranking_of(house)
     met = meetings(ranking)
@@ -253,7 +253,7 @@ def lowest_played(house: RulesSubmission) -> tuple[Hand, Hand | None]:
     return weakest, strongest
 
 
-def ranking_of(house: RulesSubmission) -> Ranking:
+def ranking_of(house: House) -> Ranking:
     """The list of section .6 that player and dealer compete by."""
     compete = house.force.compete
     assert compete is not None
@@ -268,7 +268,7 @@ def _alike(look: Look, hand: Hand) -> bool:
 
 
 def game_of(
-    house: RulesSubmission,
+    house: House,
     met: Meetings,
     with_wagers: Sequence[str],
     meters: Mapping[str, Levels] | None,
@@ -317,7 +317,7 @@ def _pairs(
     return pairs_for(layout, step, stakes[wagers[0]], hands, deck)
 
 
-def _decision(house: RulesSubmission) -> Decide:
+def _decision(house: House) -> Decide:
     """The one decision of the game."""
     (step,) = (step for step in house.force.play if isinstance(step, Decide))
     assert step.times == (1,), "the Play Wager equals the Ante"
@@ -345,7 +345,7 @@ def _standings(player: Look, dealer: Look) -> Iterator[tuple[int, Hand, Hand]]:
 
 
 def against_dealer(
-    house: RulesSubmission, wagers: Mapping[str, Cents], player: Hand, dealer: Hand
+    house: House, wagers: Mapping[str, Cents], player: Hand, dealer: Hand
 ) -> tuple[Cents, int]:
     """What wagers against the dealer bring with the Ante Bonus, and whether they lose, tie or win without."""
     assert house.force.settle is not None

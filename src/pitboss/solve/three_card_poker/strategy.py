@@ -8,7 +8,7 @@ import numpy as np
 
 from pitboss.cards import DECK, RANKS, Card
 from pitboss.hands.plain import KIND_SHIFT
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.strategies.charts import made_hands, short
 from pitboss.solve.strategies.deriving import rules_for, written
@@ -30,13 +30,13 @@ from pitboss.solve.three_card_poker.game import (
 OPTIONS = (PLAYED, FOLDED)
 
 
-def points_649a(house: RulesSubmission) -> tuple[Point, ...]:
+def points_649a(house: House) -> tuple[Point, ...]:
     """The one decision: a Play Wager or a fold, 649a.11(b)."""
     return (Point(name="", options=OPTIONS, features=card_features(ranking_of(house), SIZE)),)
 
 
 def evaluate_649a(
-    house: RulesSubmission,
+    house: House,
     strategy: Strategy,
     tick: Tick | None = None,
     *,
@@ -49,7 +49,7 @@ def evaluate_649a(
     return game.figures([plays[entry.places] for entry in game.entries], 0)
 
 
-def stage_649a(house: RulesSubmission, tick: Tick | None = None) -> Stage:
+def stage_649a(house: House, tick: Tick | None = None) -> Stage:
     """The decision laid out."""
     met = meetings(ranking_of(house), tick=tick)
     game = game_of(house, met, (), None, DECK)
@@ -62,7 +62,7 @@ def stage_649a(house: RulesSubmission, tick: Tick | None = None) -> Stage:
     return Stage(point, Seen(met.hands), met.weights * met.each, values, Fraction(game.stake))
 
 
-def summary_649a(house: RulesSubmission, tick: Tick | None = None) -> Summary:
+def summary_649a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Three Card Poker in words and a chart."""
     stage = stage_649a(house, tick)
     rules = rules_for(stage, ("hand",), ranking_of(house), ranks_told=SIZE)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.money import percent
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rules.house import House
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
@@ -23,7 +23,7 @@ def figure(part: Fraction) -> str:
     return f"{part.numerator:,}/{part.denominator:,} of the wager, {percent(part)}"
 
 
-def returned(house: RulesSubmission, wager: str) -> Fraction:
+def returned(house: House, wager: str) -> Fraction:
     """What one unit of a side wager returns in the long run, alone or at a full table, whichever is more."""
     from pitboss.solve.progressives import long_run_return
     from pitboss.solve.sides import side_wager
@@ -47,7 +47,7 @@ def drawn_too_often(sheet: Sheet) -> Iterator[Finding]:
             yield violation(line.step.events, f"{line.key}.{drawn[0]}", says, allowed)
 
 
-def most_returned(house: RulesSubmission, line: Line) -> Fraction:
+def most_returned(house: House, line: Line) -> Fraction:
     """The most that a wager of a line returns."""
     return max((returned(house, name) for name in line.wagers), default=Fraction(0))
 

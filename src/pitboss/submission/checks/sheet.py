@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Wager
 from pitboss.submission.assemble import standard, submission_of
 from pitboss.submission.draft import Draft
@@ -29,7 +29,7 @@ class Sheet:
     broken: frozenset[str]  # keys with a violation
 
     @cached_property
-    def house(self) -> RulesSubmission:
+    def house(self) -> House:
         """The submission, a template's value wherever one is broken or missing."""
         return submission_of(self.rules, self._complete)
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.rules.words import Method
+from tests.day.days import opened, refused, run
 from tests.rows import rows
-from tests.table.days import opened, refused, run
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 EDITIONS = {

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.rules.words import Method, Mishap, Shuffler
-from pitboss.table.actions import (
+from pitboss.day.actions import (
     CutDeck,
     FinishShuffle,
     JamShuffler,
@@ -14,8 +13,8 @@ from pitboss.table.actions import (
     OrderShuffle,
     ShuffleByHand,
 )
-from pitboss.table.devices import refuse_uncovered, shuffling_device
-from pitboss.table.state import (
+from pitboss.day.devices import refuse_uncovered, shuffling_device
+from pitboss.day.state import (
     Stage,
     TableDay,
     Who,
@@ -27,6 +26,7 @@ from pitboss.table.state import (
     with_deck,
     without,
 )
+from pitboss.rules.words import Method, Mishap, Shuffler
 
 
 def shuffle_by_hand(day: TableDay, action: ShuffleByHand) -> TableDay:

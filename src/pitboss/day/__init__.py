@@ -4,8 +4,8 @@ Times are whole minutes after midnight of the day on which the table opens, so 2
 passed in, and nothing here asks a clock.
 """
 
-from pitboss.table.act import act, allowed, replay
-from pitboss.table.state import Deck, Entry, Stage, TableDay, Untimely, Who, open_day
+from pitboss.day.act import act, allowed, replay
+from pitboss.day.state import Deck, Entry, Stage, TableDay, Untimely, Who, open_day
 
 __all__ = [
     "Deck",

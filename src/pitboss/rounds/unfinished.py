@@ -14,13 +14,13 @@ from pitboss.engine.actions import Bet, ReadMeter, Say
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.legal import Option, legal
 from pitboss.engine.play import play, run
-from pitboss.engine.roundfile import RoundFile
-from pitboss.engine.script import played, wagered
 from pitboss.engine.state import MeterKey, Round
 from pitboss.engine.view import view
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
-from pitboss.rules.submission import RulesSubmission
+from pitboss.rounds.roundfile import RoundFile
+from pitboss.rounds.script import played, wagered
+from pitboss.rules.house import House
 from pitboss.rules.words import Face, Part, Turn, Word
 
 ALONE = 1  # the seat of a player whose situation is asked about
@@ -89,7 +89,7 @@ def _refuse_unseen(found: RoundFile, state: Round) -> None:
 
 
 def brought_to(
-    house: RulesSubmission,
+    house: House,
     wagers: Mapping[str, Cents],
     cards: tuple[Card, ...],
     *,

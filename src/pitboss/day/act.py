@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from pitboss.day import actions as acts
+from pitboss.day import devices, opening, rounds, shuffling
+from pitboss.day.actions import Action, Device
+from pitboss.day.state import TableDay, clock, open_day, refuse
 from pitboss.refusal import Refused
 from pitboss.rules.words import Consequence
-from pitboss.table import actions as acts
-from pitboss.table import devices, opening, rounds, shuffling
-from pitboss.table.actions import Action, Device
-from pitboss.table.state import TableDay, clock, open_day, refuse
 
 STEPS: Mapping[type[Any], Callable[[TableDay, Any], TableDay]] = {
     acts.ReceiveDeck: opening.receive,

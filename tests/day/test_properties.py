@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pitboss.day import TableDay, act, allowed, open_day, replay
+from pitboss.day import actions as acts
+from pitboss.day.actions import Action
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import outline
-from pitboss.rules.submission import RulesSubmission, default_submission
+from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Method, Shuffler
-from pitboss.table import TableDay, act, allowed, open_day, replay
-from pitboss.table import actions as acts
-from pitboss.table.actions import Action
+from tests.day.auditor import Auditor
+from tests.day.days import opened, run
 from tests.rows import rows
-from tests.table.auditor import Auditor
-from tests.table.days import opened, run
 
 SPEAKS_FOR = ()
 RULES = st.sampled_from([rules.id for rules in RULE_SETS])
@@ -25,16 +25,14 @@ SEEDS = st.integers(0, 2**32 - 1)
 RARE = (acts.RemoveDeck, acts.OutOfOrder, acts.NoActivity, acts.OrderShuffle, acts.VoidRound, acts.OrderRecut)
 
 
-def random_house(name: str, dice: random.Random) -> RulesSubmission:
+def random_house(name: str, dice: random.Random) -> House:
     """A table that the rules allow, with any method, shuffler and number of decks."""
     rules = rule_set(name)
     method = dice.choice([dealing.method for dealing in rules.dealing])
     needs = method is Method.HAND
     shuffler = dice.choice([kind for kind in Shuffler if not (needs and kind is Shuffler.NONE)])
     stores = shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING) and method is not Method.RESHUFFLING_SHOE
-    return default_submission(
-        rules, method=method, shuffler=shuffler, decks=dice.choice([1, 2]) if stores else 1
-    )
+    return default_house(rules, method=method, shuffler=shuffler, decks=dice.choice([1, 2]) if stores else 1)
 
 
 def changed(action: Action, dice: random.Random) -> Action:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pitboss.day import actions as acts
+from pitboss.day.actions import Action
 from pitboss.rules.words import Method
-from pitboss.table import actions as acts
-from pitboss.table.actions import Action
 
 OPENING = ["InspectDeck", "VerifyInspection", "SpreadDeck", "ShowFirstPlayer", "WashDeck"]
 

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
+from pitboss.day import actions as acts
+from pitboss.day import replay
+from pitboss.day.dayfile import carry_out, read_day, steps
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.rules.words import Method, Shuffler
-from pitboss.table import actions as acts
-from pitboss.table import replay
-from pitboss.table.dayfile import carry_out, read_day, steps
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ("649a",)
@@ -48,7 +48,7 @@ def test_a_step_out_of_order_is_told_with_its_line_and_its_clause() -> None:
 
 def test_a_day_of_a_rules_submission() -> None:
     """649a.9(a)(1) and 649a.3(b): method, shuffler and decks come from the submission and are not said again."""
-    house = default_submission(rule_set("649a"), method=Method.HAND, shuffler=Shuffler.COUNTING, decks=2)
+    house = default_house(rule_set("649a"), method=Method.HAND, shuffler=Shuffler.COUNTING, decks=2)
     day, stop = carry_out(read_day("rules 649a\n08:00 receive deck 1, prepared\n", rule_set, house))
     assert (day.method, day.shuffler, stop) == (Method.HAND, Shuffler.COUNTING, None)
     with pytest.raises(Refused, match="line 2: 'method' is said by the Rules Submission"):

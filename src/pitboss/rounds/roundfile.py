@@ -26,8 +26,8 @@ from pitboss.engine.meters import metered_steps, opening_meters
 from pitboss.engine.state import Meter, MeterKey
 from pitboss.money import Cents, Rate, cents
 from pitboss.refusal import Refused
+from pitboss.rules.house import House, Terms, default_house, metered
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, Terms, default_submission, metered
 from pitboss.rules.tables import About
 from pitboss.rules.words import Method, On
 
@@ -61,7 +61,7 @@ class Claim:
 class RoundFile:
     """A round file as read: the house, the players, the cards, and what was done in order."""
 
-    house: RulesSubmission
+    house: House
     wagers: dict[int, dict[str, Cents]] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
     deck: tuple[Card, ...] = ()
@@ -77,9 +77,7 @@ class RoundFile:
         return {**opening_meters(self.house), **self.meters}
 
 
-def read_round(
-    text: str, rule_set: Callable[[str], RuleSet], house: RulesSubmission | None = None
-) -> RoundFile:
+def read_round(text: str, rule_set: Callable[[str], RuleSet], house: House | None = None) -> RoundFile:
     """A round file, text or JSON, of the house given or of its own; what cannot be read is refused."""
     lines = _json_lines(text) if text.lstrip().startswith("{") else _text_lines(text)
     heads = [(place, word, rest) for place, word, rest in lines if word == "rules"]
@@ -88,7 +86,7 @@ def read_round(
     rules = rule_set(heads[0][2])
     if house and house.rules.id != rules.id:
         raise Refused(f"the round is one of {rules.id}, the Rules Submission one of {house.rules.id}")
-    found = RoundFile(house or default_submission(rules), submitted=house is not None)
+    found = RoundFile(house or default_house(rules), submitted=house is not None)
     for place, word, rest in sorted(
         lines, key=lambda line: line[1] == "meter"
     ):  # meters last: they may be linked

@@ -5,6 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from pitboss.day.actions import (
+    Action,
+    BeginRound,
+    CountStub,
+    Device,
+    EndRound,
+    FinishDeal,
+    RackStub,
+    VoidRound,
+)
+from pitboss.day.state import (
+    SHOES,
+    STORING,
+    Deck,
+    RoundCards,
+    Stage,
+    TableDay,
+    Who,
+    clock,
+    noted,
+    refuse,
+    wants,
+    with_deck,
+    without,
+)
 from pitboss.engine import actions as engine
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import (
@@ -20,31 +45,6 @@ from pitboss.rules.words import (
     Spread,
     Stack,
     Turn,
-)
-from pitboss.table.actions import (
-    Action,
-    BeginRound,
-    CountStub,
-    Device,
-    EndRound,
-    FinishDeal,
-    RackStub,
-    VoidRound,
-)
-from pitboss.table.state import (
-    SHOES,
-    STORING,
-    Deck,
-    RoundCards,
-    Stage,
-    TableDay,
-    Who,
-    clock,
-    noted,
-    refuse,
-    wants,
-    with_deck,
-    without,
 )
 
 WHILE_DEALING = (Mishap.FACE_UP_CARDS, Mishap.SHOE_JAM)  # what can only come up before all cards are dealt

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.engine.roundfile import METHODS
+from pitboss.day import TableDay, Untimely, act, open_day
+from pitboss.day.dayfile import TIME, steps
 from pitboss.games.catalog import rule_set
-from pitboss.rules.submission import default_submission
+from pitboss.rounds.roundfile import METHODS
+from pitboss.rules.house import default_house
 from pitboss.rules.words import Shuffler
-from pitboss.table import TableDay, Untimely, act, open_day
-from pitboss.table.dayfile import TIME, steps
 
 # Cards that have been shown to the first player, and cards that may be dealt, by hand and by device.
 SEEN = "receive deck 1, red backs; inspect deck 1; verify deck 1; spread deck 1; first player"
@@ -44,7 +44,7 @@ NAMED = {
 def opened(rules: str, house: str) -> TableDay:
     """A table before its first deck; `house` is its method, shuffler and number of decks: `hand, automated, 2`."""
     method, shuffler, *more = [word.strip() for word in house.split(",")]
-    submission = default_submission(
+    submission = default_house(
         rule_set(rules),
         method=METHODS[method],
         shuffler=Shuffler(shuffler),

@@ -15,15 +15,15 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from pitboss.engine.roundfile import METHODS
+from pitboss.day import actions as acts
+from pitboss.day.act import act
+from pitboss.day.actions import Action, Device
+from pitboss.day.state import HOUR, TableDay, Untimely, open_day
 from pitboss.refusal import Refused
+from pitboss.rounds.roundfile import METHODS
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, default_submission
 from pitboss.rules.words import Mishap, Shuffler
-from pitboss.table import actions as acts
-from pitboss.table.act import act
-from pitboss.table.actions import Action, Device
-from pitboss.table.state import HOUR, TableDay, Untimely, open_day
 
 TIME = re.compile(r"(\d{1,2}):([0-5]\d)")
 DECK = r"deck (?P<deck>\d{1,4})"
@@ -36,7 +36,7 @@ Words = re.Match[str]
 class DayFile:
     """A day file as read: the house, and what was done, each with its line and its minute."""
 
-    house: RulesSubmission
+    house: House
     secured: bool = False
     approved: bool = False
     steps: list[tuple[int, int, Action]] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Stop:
     cite: str
 
 
-def read_day(text: str, rule_set: Callable[[str], RuleSet], house: RulesSubmission | None = None) -> DayFile:
+def read_day(text: str, rule_set: Callable[[str], RuleSet], house: House | None = None) -> DayFile:
     """A day file, of the house given or of the one it describes; what cannot be read is refused."""
     lines = [(number, " ".join(raw.split("#")[0].split())) for number, raw in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
@@ -61,7 +61,7 @@ def read_day(text: str, rule_set: Callable[[str], RuleSet], house: RulesSubmissi
     rules = rule_set(named[0])
     if house and house.rules.id != rules.id:
         raise Refused(f"the day is one of {rules.id}, the Rules Submission one of {house.rules.id}")
-    found = DayFile(house or default_submission(rules))
+    found = DayFile(house or default_house(rules))
     said = set[str]()
     for number, line in lines:
         try:
@@ -72,7 +72,7 @@ def read_day(text: str, rule_set: Callable[[str], RuleSet], house: RulesSubmissi
     return found
 
 
-def _refuse_submitted(house: RulesSubmission | None, line: str) -> None:
+def _refuse_submitted(house: House | None, line: str) -> None:
     """Refuse a head line about what a Rules Submission states."""
     word = line.split()[0].lower()
     if house and word in SUBMITTED:

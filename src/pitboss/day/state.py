@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, NoReturn
 
+from pitboss.day.actions import Action, Device
 from pitboss.refusal import Refused
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission
 from pitboss.rules.words import Day, Dealing, Method, Mishap, Shuffler
-from pitboss.table.actions import Action, Device
 
 HOUR = 60
 SHOES = (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)  # the shoes that are devices
@@ -101,7 +101,7 @@ class Entry:
 class TableDay:
     """A table from its opening to its close."""
 
-    house: RulesSubmission
+    house: House
     method: Method
     secured: bool = False  # the shuffler stores one shuffled deck securely: .5(f)(2)(i) in 2011
     approved: bool = False  # and releases it by approved procedures: .5(f)(2)(ii)
@@ -190,7 +190,7 @@ class TableDay:
         return deck.received + decks.hours_by_shoe * HOUR, decks.hours_by_shoe_cite
 
 
-def open_day(house: RulesSubmission, *, secured: bool = False, approved: bool = False) -> TableDay:
+def open_day(house: House, *, secured: bool = False, approved: bool = False) -> TableDay:
     """A table before its first deck comes; a submission that no table may be run by is refused."""
     day = TableDay(house=house, method=house.method, secured=secured, approved=approved)
     shuffler_cite, decks = day.dealing.shuffler_cite, day.rules.decks

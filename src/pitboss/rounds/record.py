@@ -18,8 +18,8 @@ from pitboss.engine.play import play
 from pitboss.engine.state import Line, Meter, MeterKey, Round, start
 from pitboss.money import Rate
 from pitboss.refusal import Refused
+from pitboss.rules.house import House, Terms
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.submission import RulesSubmission, Terms
 from pitboss.rules.words import Method, Mishap, Shuffler, Word
 
 KINDS: dict[str, type[Any]] = {
@@ -54,7 +54,7 @@ def from_json(record: dict[str, Any], rules: RuleSet) -> Round:
     return state
 
 
-def submission_to_json(house: RulesSubmission) -> dict[str, Any]:
+def submission_to_json(house: House) -> dict[str, Any]:
     """A submission's choices."""
     return {
         "rules": house.rules.id,
@@ -86,13 +86,13 @@ def _terms_to_json(terms: Terms) -> list[int]:
     return [terms.initial, terms.rate.percent, *([] if terms.reset is None else [terms.reset])]
 
 
-def submission_from_json(found: dict[str, Any], rules: RuleSet) -> RulesSubmission:
+def submission_from_json(found: dict[str, Any], rules: RuleSet) -> House:
     """The submission of a record, for the rule set that it names."""
     if found["rules"] != rules.id:
         raise Refused(f"the record is of {found['rules']}, not of {rules.id}")
     read = ("rules", "method", "shuffler", "ranges", "offered", "terms", "triggers")
     rest = {name: found[name] for name in found if name not in read}
-    return RulesSubmission(
+    return House(
         rules=rules,
         method=Method(found["method"]),
         shuffler=Shuffler(found.get("shuffler", Shuffler.NONE.value)),

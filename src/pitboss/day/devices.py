@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pitboss.day.actions import BackInOrder, CloseTable, CoverDevice, Device, OutOfOrder, UseMethod
+from pitboss.day.state import SHOES, Stage, TableDay, Who, noted, refuse
 from pitboss.rules.words import Method, Mishap, Shuffler
-from pitboss.table.actions import BackInOrder, CloseTable, CoverDevice, Device, OutOfOrder, UseMethod
-from pitboss.table.state import SHOES, Stage, TableDay, Who, noted, refuse
 
 
 def refuse_uncovered(day: TableDay, *devices: Device) -> None:

@@ -8,6 +8,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import DECK
+from pitboss.day import Stage, TableDay, Who, act
+from pitboss.day.actions import CountStub, VoidRound
+from pitboss.day.rounds import for_the_round, least_dealt
 from pitboss.engine import Stage as RoundStage
 from pitboss.engine import actions as engine
 from pitboss.engine import play, start
@@ -15,14 +18,11 @@ from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import Result
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.describe import describe
-from pitboss.rules.submission import default_submission
+from pitboss.rules.house import default_house
 from pitboss.rules.words import Method, Mishap
-from pitboss.table import Stage, TableDay, Who, act
-from pitboss.table.actions import CountStub, VoidRound
-from pitboss.table.rounds import for_the_round, least_dealt
+from tests.day.days import opened, refused, run
+from tests.day.test_refusals import CHAPTERS, EDITIONS, called, editions
 from tests.rows import rows
-from tests.table.days import opened, refused, run
-from tests.table.test_refusals import CHAPTERS, EDITIONS, called, editions
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
@@ -337,7 +337,7 @@ def test_the_fewest_cards_that_a_round_takes(row: dict[str, str]) -> None:
 
 def engine_round():  # type: ignore[no-untyped-def]
     """A round of 649a with one player whose cards are all dealt: six out, 46 in the stub."""
-    house = default_submission(rule_set("649a"))
+    house = default_house(rule_set("649a"))
     state = start(house, tuple(DECK), {3: "player 3"}, opening_meters(house))
     for action in (engine.Place(3, (("Ante", 5_00),)), engine.NoMoreBets(0), engine.Deal()):
         state = play(state, action)

@@ -38,7 +38,7 @@ class Terms:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesSubmission:
+class House:
     """The choices that complete a rule set."""
 
     rules: RuleSet
@@ -260,7 +260,7 @@ def metered(step: Progressive | HandBonus) -> str:
     return step.wager if isinstance(step, Progressive) else "Five Card Hand Bonus"
 
 
-def default_submission(rules: RuleSet, **changes: object) -> RulesSubmission:
+def default_house(rules: RuleSet, **changes: object) -> House:
     """A complete submission: every wager offered, the first letter of each table, the least meters."""
     selected = [table for table in rules.tables if table.about is About.PAYS and len(table.letters) > 1]
     letters = {table.cite: table.letters[0] for table in selected}
@@ -268,6 +268,6 @@ def default_submission(rules: RuleSet, **changes: object) -> RulesSubmission:
     amounts = {w.name: w.amounts[0] for w in rules.wagers if w.amounts}
     amounts |= {w.name: ONE_DOLLAR for w in rules.wagers if w.on in (On.GAME_ACCOUNT, On.TABLE_GAME_SYSTEM)}
     return replace(
-        RulesSubmission(rules=rules, letters=letters, chosen=chosen, amounts=amounts, least_terms=True),
+        House(rules=rules, letters=letters, chosen=chosen, amounts=amounts, least_terms=True),
         **changes,  # type: ignore[arg-type]
     )

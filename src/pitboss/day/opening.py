@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.table.actions import (
+from pitboss.day.actions import (
     InspectDeck,
     NoActivity,
     ReceiveDeck,
@@ -14,7 +14,7 @@ from pitboss.table.actions import (
     VerifyInspection,
     WashDeck,
 )
-from pitboss.table.state import (
+from pitboss.day.state import (
     STORING,
     Deck,
     Stage,

@@ -23,14 +23,14 @@ from pitboss.engine.actions import (
     Validate,
 )
 from pitboss.engine.betting import chips_wagered
-from pitboss.engine.call import change, signed
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.deciding import decision
 from pitboss.engine.play import pending, play, run, validation_clause
-from pitboss.engine.roundfile import METHODS, Claim, RoundFile
 from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Round, start
 from pitboss.money import cents, dollars
 from pitboss.refusal import Refused
+from pitboss.rounds.call import change, signed
+from pitboss.rounds.roundfile import METHODS, Claim, RoundFile
 from pitboss.rules.words import Burn, Mishap, Part, Turn, Word
 
 MISHAPS = {mishap.name.lower().replace("_", "-"): mishap for mishap in Mishap}
