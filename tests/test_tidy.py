@@ -137,8 +137,11 @@ def test_rules_do_no_input_or_output(path: Path) -> None:
 def test_nothing_tracked_names_a_machine_or_a_registry() -> None:
     tracked = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    ).stdout.split("\0")  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split("\0")
     words = re.compile(r"(?:^|[^\w.])/(?:work|root|farm|home)/|--(?:extra-)?index-url|pythonhosted|pypi\.org")
     for file in filter(None, tracked):
         path = ROOT / file

@@ -30,9 +30,13 @@ def pitboss(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     """Run the program as its user would, in a process of its own."""
     return subprocess.run(
         [sys.executable, "-c", "from pitboss.cli import main; main()", *arguments],
-        capture_output=True, text=True, input=typed, check=False, timeout=120,
+        capture_output=True,
+        text=True,
+        input=typed,
+        check=False,
+        timeout=120,
         env={name: value for name, value in os.environ.items() if name != "COLUMNS"},
-    )  # fmt: skip
+    )
 
 
 def told(*arguments: str, typed: str = "") -> str:
@@ -52,7 +56,14 @@ def test_rules_and_clauses_of_every_rule_set(rules: str) -> None:
 def test_the_list_of_rule_sets() -> None:
     listed = json.loads(told("rules", "--json"))
     assert [row["id"] for row in listed] == [
-        *("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a"),
+        "641a@2011",
+        "643a@2011",
+        "643a",
+        "647a",
+        "649a@2011",
+        "649a",
+        "653a@2011",
+        "669a",
     ]
     assert "Raise It Up Stud Poker" in told("rules")
 

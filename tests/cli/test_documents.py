@@ -29,8 +29,13 @@ def test_documents_are_written_and_linked(tmp_path: Path) -> None:
     assert told["rules"] == "669a"
     files = {Path(each["file"]).name: each["bytes"] for group in told["documents"].values() for each in group}
     assert set(files) == {
-        *("filing.html", "filing.pdf", "layout.html", "layout.pdf", "layout.svg"),
-        *("procedure.html", "procedure.pdf"),
+        "filing.html",
+        "filing.pdf",
+        "layout.html",
+        "layout.pdf",
+        "layout.svg",
+        "procedure.html",
+        "procedure.pdf",
     }
     assert all((tmp_path / name).stat().st_size == size > 2000 for name, size in files.items())
     assert (tmp_path / "filing.pdf").read_bytes().startswith(b"%PDF-")

@@ -153,7 +153,9 @@ def test_advisories_are_printed_and_given_as_data() -> None:
     found = data("edge", "643a", "--quick")["advisories"]
     assert [each["clause"] for each in found] == ["643a.12(b)", "643a.12(b)", "643a.12(f)(3)"]
     assert [each["concern"] for each in found] == [
-        *("returns 100% or more", "depends on a reading", "depends on a frequency"),
+        "returns 100% or more",
+        "depends on a reading",
+        "depends on a frequency",
     ]
     assert all(Fraction(part) for each in found for part in each["figures"].values())
     assert "as 'for 1'" in " ".join(told("edge", "643a", "--quick").split())
@@ -164,7 +166,10 @@ def test_advisories_are_printed_and_given_as_data() -> None:
     [
         (("edge", "649a", "--with", "six_card_bonus"), "a fold does not cost the Six Card Bonus Wager"),
         (("edge", "649a", "--with", "trips"), "649a has no wager 'trips'"),
-        (("edge", "653a", "--choose", "progressive_on_fold=kept", "--with", "progressive_payout"), "does not cost"),
+        (
+            ("edge", "653a", "--choose", "progressive_on_fold=kept", "--with", "progressive_payout"),
+            "does not cost",
+        ),
         (("meters", "643a@2011"), "no wager of 643a@2011 has a meter"),
         (("meters", "669a", "--wager", "pair_plus"), "has no meter"),
         (("meters", "669a", "--players", "9"), "669a has 6 seats, not 9"),
@@ -172,7 +177,7 @@ def test_advisories_are_printed_and_given_as_data() -> None:
         (("meters", "669a", "--at", "mega=$5"), "has no meter 'mega'"),
         (("meters", "669a", "--paytable", "Q"), "paytable 'Q' does not exist"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_solved_is_told_in_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
     assert sentence in refused(*arguments)
 
@@ -227,8 +232,10 @@ def test_a_wager_with_several_meters() -> None:
 def test_every_wager_with_a_meter_is_told_of() -> None:
     found = data("meters", "649a", "--quick")["wagers"]
     assert [each["wager"] for each in found] == [
-        *("Three-Card Progressive Payout", "Five-Card Progressive Payout"),
-        *("Five Card Hand Bonus on the player's hand", "Five Card Hand Bonus on the dealer's hand"),
+        "Three-Card Progressive Payout",
+        "Five-Card Progressive Payout",
+        "Five Card Hand Bonus on the player's hand",
+        "Five Card Hand Bonus on the dealer's hand",
         "5 of 6 Progressive Payout",
     ]
     bonus = found[3]

@@ -173,7 +173,9 @@ def test_two_decks_take_turns() -> None:
     assert {deck.number: deck.stage for deck in day.decks} == {1: Stage.LOADED, 2: Stage.DEALT}
     day = run(day, "shuffled deck 1; dealt 30; rack; end; load deck 2; begin deck 1")
     assert [entry.says.split(",")[0] for entry in day.log if "begins" in entry.says] == [
-        *("round 1 begins with deck 1", "round 2 begins with deck 2", "round 3 begins with deck 1"),
+        "round 1 begins with deck 1",
+        "round 2 begins with deck 2",
+        "round 3 begins with deck 1",
     ]
 
 

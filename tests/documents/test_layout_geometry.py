@@ -78,9 +78,14 @@ def test_the_blind_is_right_of_the_ante_with_an_equals_sign_between() -> None:
         assert right[0] * across[0] + right[1] * across[1] > 0
         circles = {e.get("data-area"): c for e in group for c in e.iter(f"{SVG}circle")}
         (symbol,) = [e for e in group if e.get("data-symbol")]
-        places = [float(e.attrib[key]) for e, key in (
-            (circles["Ante"], "cx"), (symbol, "x"), (circles["Blind"], "cx"),
-        )]  # fmt: skip
+        places = [
+            float(e.attrib[key])
+            for e, key in (
+                (circles["Ante"], "cx"),
+                (symbol, "x"),
+                (circles["Blind"], "cx"),
+            )
+        ]
         assert places == sorted(places)
         assert symbol.text == "="
         assert circles["Ante"].get("cy") == circles["Blind"].get("cy")

@@ -205,7 +205,9 @@ def test_three_meters_are_named() -> None:
     letters = {**house("643a").letters, "643a.12(e)(1)": "C"}
     note = tables(sign(house("643a", letters=letters)))["Five-Card Progressive Payout"].note
     assert [level for level in ("mega", "major", "minor") if f"The {level} jackpot opens at" in note] == [
-        *("mega", "major", "minor")
+        "mega",
+        "major",
+        "minor",
     ]
 
 

@@ -141,9 +141,12 @@ def test_the_river_decision_of_647a() -> None:
     rules = house("647a")
     for placed in ({}, {"Turn": ANTE}):
         state = brought_to(
-            rules, {"Ante": ANTE, "Progressive Payout": CHIP}, cards("9c 9d"),
-            community=cards("9s 7h Td 3s"), placed=placed,
-        )  # fmt: skip
+            rules,
+            {"Ante": ANTE, "Progressive Payout": CHIP},
+            cards("9c 9d"),
+            community=cards("9s 7h Td 3s"),
+            placed=placed,
+        )
         rivers = [
             state._replace(deck=(*state.deck[: state.used + 1], card, *state.deck[state.used + 2 :]))
             for card in unseen(state)

@@ -122,5 +122,7 @@ def test_every_advisory_names_a_clause_of_its_rule_set(rules: RuleSet) -> None:
 
 def test_percent() -> None:
     assert (percent(Fraction(1, 8), 2), percent(Fraction(-3, 2), 2), percent(Fraction(1, 3), 2)) == (
-        "12.50%", "-150.00%", "33.33%",
-    )  # fmt: skip
+        "12.50%",
+        "-150.00%",
+        "33.33%",
+    )

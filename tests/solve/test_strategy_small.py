@@ -150,8 +150,16 @@ def test_queen_six_four_is_best_play(name: str) -> None:
 def test_bets_that_always_ride_or_never_do(name: str, bets: int) -> None:
     """Every bet is worth what Paytable A pays on five cards: 5 of 13 pairs are tens or better."""
     pays = {
-        1_000: 4, 200: 36, 50: 624, 11: 3_744, 8: 5_108, 5: 10_200, 3: 54_912, 2: 123_552, 1: 1_098_240 * 5 // 13,
-    }  # fmt: skip
+        1_000: 4,
+        200: 36,
+        50: 624,
+        11: 3_744,
+        8: 5_108,
+        5: 10_200,
+        3: 54_912,
+        2: 123_552,
+        1: 1_098_240 * 5 // 13,
+    }
     won = sum(times * hands for times, hands in pays.items())
     found = evaluate(house("643a"), named(house("643a"), name))
     assert found.ev == bets * Fraction(won - (HANDS - sum(pays.values())), HANDS)
@@ -335,11 +343,12 @@ def test_the_best_choice_of_every_state_of_four_card_poker() -> None:
     worth = nets[states.levels]
     values = np.stack(
         [
-            worth[:, [option], 0] * below + worth[:, [option], 1] * equal
+            worth[:, [option], 0] * below
+            + worth[:, [option], 1] * equal
             + worth[:, [option], 2] * (states.hands - below - equal)
             for option in range(len(options.times))
         ]
-    )  # fmt: skip
+    )
     found, best = followed(options, counted, values.argmax(axis=0).astype(np.uint8)), solve_641a(rules)
     assert found.results == best.results
     assert found.decisions == best.decisions

@@ -257,15 +257,27 @@ def houses(draw: Any) -> House:
         if line.name == "Five Card Hand Bonus" and chosen["magic_card_and_lucky_bonus"] == "on":
             triggers = {"Magic Card": Fraction(1, draw(st.integers(10, 10_000)))}
     return House(
-        rules=rules, method=method, shuffler=shuffler, positions=positions, minimum=minimum,
+        rules=rules,
+        method=method,
+        shuffler=shuffler,
+        positions=positions,
+        minimum=minimum,
         decks=draw(st.integers(1, 2)) if shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING) else 1,
         adjacent_boxes=draw(st.integers(1, positions)) if rules.seats.adjacent_boxes else 1,
-        maximum=minimum + draw(st.integers(0, 100)) * 1_00, ranges=ranges, letters=letters, chosen=chosen,
-        chip_unit=draw(st.sampled_from((10, 50, 1_00))), amounts=amounts, terms=terms, links=links, added=added,
+        maximum=minimum + draw(st.integers(0, 100)) * 1_00,
+        ranges=ranges,
+        letters=letters,
+        chosen=chosen,
+        chip_unit=draw(st.sampled_from((10, 50, 1_00))),
+        amounts=amounts,
+        terms=terms,
+        links=links,
+        added=added,
         offered=frozenset(name for line in open_lines if line.optional for name in line.wagers),
-        triggers=triggers, limit=draw(st.sampled_from((None, 200_000_00))) if _free(rules) else None,
+        triggers=triggers,
+        limit=draw(st.sampled_from((None, 200_000_00))) if _free(rules) else None,
         stated={each.name: draw(st.sampled_from((each.example, "on the felt"))) for each in rules.statements},
-    )  # fmt: skip
+    )
 
 
 def _free(rules: RuleSet) -> bool:

@@ -202,9 +202,13 @@ def test_another_rule_set_is_told_first() -> None:
 def test_a_summary_has_every_value_that_counts() -> None:
     titles = dict(summary(read(changed("647a", with_offers("+progressive_payout & table.minimum = 25")))))
     assert [(e.label, e.says) for e in titles["Progressive Payout"]] == [
-        ("offered", "yes"), ("paytable", "A"), ("amount", "$1"),
-        ("meter opens with", "$10,000"), ("meter restarts with", "$10,000"), ("meter gains", "21%"),
-    ]  # fmt: skip
+        ("offered", "yes"),
+        ("paytable", "A"),
+        ("amount", "$1"),
+        ("meter opens with", "$10,000"),
+        ("meter restarts with", "$10,000"),
+        ("meter gains", "21%"),
+    ]
     limit = titles["Table"][-1]
     assert (limit.label, limit.says, limit.clause) == (
         "Payout limit, set by the chapter",
@@ -212,5 +216,7 @@ def test_a_summary_has_every_value_that_counts() -> None:
         "647a.12(c)",
     )
     assert [e.label for e in titles["Not offered"]] == [
-        "Texas Hold 'Em Bonus", "Five Card Hand Bonus", "Six Card Bonus",
-    ]  # fmt: skip
+        "Texas Hold 'Em Bonus",
+        "Five Card Hand Bonus",
+        "Six Card Bonus",
+    ]

@@ -34,9 +34,14 @@ def atlas(
     rule_sets = [rule_set(name) for name in names] if names else list(RULE_SETS)
     out.mkdir(parents=True, exist_ok=True)
     with Progress(
-        TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
-        console=console, transient=True, disable=as_json or not console.is_terminal,
-    ) as progress:  # fmt: skip
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=as_json or not console.is_terminal,
+    ) as progress:
         found = solved(rule_sets, progress)
         written = write(found, rule_sets, charts_of(rule_sets, progress), out)
     if as_json:

@@ -37,7 +37,7 @@ def day_(
     try:
         day, stop = carry_out(read_day(text, rule_set, house))
     except Refused as refusal:
-        raise Refused(f"{file.name}: {refusal}") from None
+        raise refusal.at(file.name) from None
     if as_json:
         print_json(as_data(day, stop))
     else:

@@ -50,9 +50,14 @@ def documents(
     [bold]pitboss documents 649a.toml --only sign,guide --out pit-1[/bold]
     """
     with Progress(
-        SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(),
-        console=console, transient=True, disable=as_json or not console.is_terminal,
-    ) as progress:  # fmt: skip
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+        disable=as_json or not console.is_terminal,
+    ) as progress:
         task = progress.add_task("reading", total=None)
         from pitboss.documents.collection import wanted
 

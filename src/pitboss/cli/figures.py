@@ -175,11 +175,13 @@ def show_sides(house: House, sides: Sides) -> None:
             figures = rows.figures
             favours, chosen = figures.edge <= 0, letter == selected
             grid.add_row(
-                Text(wager), Text(f"{letter} *" if chosen else letter if several else "only"),
+                Text(wager),
+                Text(f"{letter} *" if chosen else letter if several else "only"),
                 Text(percent(figures.edge), style="red" if favours else ""),
-                Text(f"{math.sqrt(figures.variance):.2f}"), Text(percent(figures.hit_frequency, 2)),
+                Text(f"{math.sqrt(figures.variance):.2f}"),
+                Text(percent(figures.hit_frequency, 2)),
                 style="bold" if chosen else "",
-            )  # fmt: skip
+            )
             wager = ""
     console.print(grid)
     told = "* selected. A hit is a deal that brings a profit."
@@ -202,7 +204,11 @@ def show_folded(house: House, folded: Mapping[str, Joint]) -> None:
     ante = dollars(Layout.of(house).stake)
     console.print(Text(f"\nSide wagers that a fold takes: returns beside an Ante of {ante}", style="bold"))
     grid = Grid(
-        *("wager", "never folded", "by the base game's play", "at best joint play", "gained"),
+        "wager",
+        "never folded",
+        "by the base game's play",
+        "at best joint play",
+        "gained",
         box=None,
         padding=(0, 3, 0, 0),
     )

@@ -45,7 +45,7 @@ def submission_in(file: Path) -> House:
     try:
         return house_from(text)
     except Refused as refusal:
-        raise Refused(f"{file.name}: {refusal}") from None
+        raise refusal.at(file.name) from None
 
 
 def submitted(file: Path | None) -> House | None:

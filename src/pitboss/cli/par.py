@@ -33,9 +33,13 @@ def par(
     house = chosen_house(name, context, choose or [])
     out.mkdir(parents=True, exist_ok=True)
     with Progress(
-        SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(),
-        console=console, transient=True, disable=as_json or not console.is_terminal,
-    ) as progress:  # fmt: skip
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+        disable=as_json or not console.is_terminal,
+    ) as progress:
         task = progress.add_task("compiling, the first time", total=None)
         from pitboss.documents.par import configuration, par_sheet
         from pitboss.documents.render import html, pdf

@@ -49,7 +49,7 @@ def load(file: Path, play: Callable[[RoundFile], Round] = play_file, house: Hous
         differs = _told_otherwise(document, state) if document is not record else ""
         return Loaded(state, f"{file.name}: {differs}" if differs else "")
     except Refused as refusal:
-        raise Refused(f"{file.name}: {refusal}") from None
+        raise refusal.at(file.name) from None
 
 
 def _document(text: str) -> dict[str, Any] | None:
@@ -191,9 +191,12 @@ def show_round(state: Round) -> None:
         cells = (line.wager, dollars(line.stake) if line.stake else "")
         why = Text(f"{line.result.value}: {odds}{line.why}" + (f"; {line.source.value}" if line.paid else ""))
         lines.add_row(
-            Text(seat, style="cyan"), *(Text(c) for c in cells),
-            Text(signed(change(line)), style=change_style), Text(line.cite), why,
-        )  # fmt: skip
+            Text(seat, style="cyan"),
+            *(Text(c) for c in cells),
+            Text(signed(change(line)), style=change_style),
+            Text(line.cite),
+            why,
+        )
     console.print(lines)
     console.print()
     for number, cents in nets(state).items():

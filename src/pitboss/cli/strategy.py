@@ -123,7 +123,7 @@ def _strategy(house: House, rule: str) -> Strategy:
         try:
             return read(house, text, name=rule)
         except Refused as refusal:
-            raise Refused(f"{rule}: {refusal}") from None
+            raise refusal.at(rule) from None
     return named(house, rule)
 
 

@@ -111,9 +111,13 @@ def _checked(files: list[Path]) -> dict[str, list[Finding]]:
 
 def _plain(finding: Finding) -> dict[str, object]:
     return {
-        "severity": finding.severity.value, "clause": finding.clause, "key": finding.key,
-        "line": finding.line, "found": finding.found, "allowed": finding.allowed,
-    }  # fmt: skip
+        "severity": finding.severity.value,
+        "clause": finding.clause,
+        "key": finding.key,
+        "line": finding.line,
+        "found": finding.found,
+        "allowed": finding.allowed,
+    }
 
 
 def _show_findings(name: str, findings: list[Finding]) -> None:
@@ -212,7 +216,7 @@ def _records(file: Path) -> History:
     try:
         return kept.history(read_text(beside)) if beside.exists() else ()
     except Refused as refusal:
-        raise Refused(f"{beside}: {refusal}") from None
+        raise refusal.at(str(beside)) from None
 
 
 def _add(file: Path, before: History, after: History) -> None:

@@ -203,8 +203,30 @@ class CloseTable:
 
 
 Action = (
-    ReceiveDeck | InspectDeck | VerifyInspection | SpreadDeck | ShowFirstPlayer | WashDeck | ShuffleByHand
-    | LoadShuffler | FinishShuffle | JamShuffler | OrderShuffle | CutDeck | OrderRecut | BeginRound
-    | FinishDeal | CountStub | RackStub | EndRound | VoidRound | NoActivity | RemoveDeck | OutOfOrder
-    | CoverDevice | BackInOrder | UseMethod | CloseTable
-)  # fmt: skip
+    ReceiveDeck
+    | InspectDeck
+    | VerifyInspection
+    | SpreadDeck
+    | ShowFirstPlayer
+    | WashDeck
+    | ShuffleByHand
+    | LoadShuffler
+    | FinishShuffle
+    | JamShuffler
+    | OrderShuffle
+    | CutDeck
+    | OrderRecut
+    | BeginRound
+    | FinishDeal
+    | CountStub
+    | RackStub
+    | EndRound
+    | VoidRound
+    | NoActivity
+    | RemoveDeck
+    | OutOfOrder
+    | CoverDevice
+    | BackInOrder
+    | UseMethod
+    | CloseTable
+)

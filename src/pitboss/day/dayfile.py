@@ -68,7 +68,7 @@ def read_day(text: str, rule_set: Callable[[str], RuleSet], house: House | None 
             _refuse_submitted(house, line)
             _read_line(found, said, number, line)
         except Refused as refusal:
-            raise Refused(f"line {number}: {refusal}") from None
+            raise refusal.at(f"line {number}") from None
     return found
 
 

@@ -154,9 +154,16 @@ def count_stub(day: TableDay, action: CountStub) -> TableDay:
     says = f"{found}, but the cards were misdealt" if misdealt else f"{found}, not {whole}"
     deck = replace(day.deck(cards.deck), stage=Stage.RACKED)
     after = noted(
-        day, action, Who.DEALER, f"{says}: all hands are void", stub.wrong_cite,
-        round=None, uncounted=0, last=deck.number, decks=with_deck(day, deck),
-    )  # fmt: skip
+        day,
+        action,
+        Who.DEALER,
+        f"{says}: all hands are void",
+        stub.wrong_cite,
+        round=None,
+        uncounted=0,
+        last=deck.number,
+        decks=with_deck(day, deck),
+    )
     if misdealt:
         return after
     says = f"deck {deck.number} is removed from the table"

@@ -25,9 +25,13 @@ class Paper:
     def of(cls, filing: Filing, *, version: str = "", state: str = "", dated: str = "") -> Paper:
         """The paper of a submission file, in one of its versions."""
         return cls(
-            holder=filing.holder, facility=filing.facility, tables=filing.tables,
-            version=version, state=state, dated=dated,
-        )  # fmt: skip
+            holder=filing.holder,
+            facility=filing.facility,
+            tables=filing.tables,
+            version=version,
+            state=state,
+            dated=dated,
+        )
 
     @property
     def short(self) -> str:

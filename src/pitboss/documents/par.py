@@ -222,8 +222,11 @@ def _results(base: Figures) -> Cells:
     rows.append(("", f"{base.deals:,}", "1", signed(base.ev)))
     return cells(
         ("net result", "deals", "probability", "adds to the expected value"),
-        rows, align="rrrr", caption="Every net result", strong=(len(rows) - 1,),
-    )  # fmt: skip
+        rows,
+        align="rrrr",
+        caption="Every net result",
+        strong=(len(rows) - 1,),
+    )
 
 
 def _volatility(base: Figures) -> Cells:

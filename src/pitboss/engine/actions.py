@@ -117,6 +117,18 @@ class Forfeit:
 
 
 Action = (
-    Place | TakeBack | NoMoreBets | Deal | Bet | Say | Proceed | Validate
-    | Draw | ReadMeter | Report | CountStub | Abandon | Forfeit
-)  # fmt: skip
+    Place
+    | TakeBack
+    | NoMoreBets
+    | Deal
+    | Bet
+    | Say
+    | Proceed
+    | Validate
+    | Draw
+    | ReadMeter
+    | Report
+    | CountStub
+    | Abandon
+    | Forfeit
+)

@@ -43,19 +43,20 @@ def refuse_wager(house: House, seat: int, placed: Mapping[str, Cents], name: str
     if not house.offers(wager):
         raise Illegal(f"{who} may not make a {name} Wager: it is not in the Rules Submission ({wager.cite})")
     if not before_deal(wager):
-        raise Illegal(f"{who} may not make a {name} Wager before the cards are dealt: {wager.cite}")
+        raise Illegal(f"{who} may not make a {name} Wager before the cards are dealt", wager.cite)
     if wager.after and not any(other in placed for other in wager.after):
-        raise Illegal(f"{who} must first make the {' or '.join(wager.after)} Wager: {wager.cite}")
+        raise Illegal(f"{who} must first make the {' or '.join(wager.after)} Wager", wager.cite)
     if name in placed:
-        raise Illegal(f"{who} has already made a {name} Wager: {wager.cite}")
+        raise Illegal(f"{who} has already made a {name} Wager", wager.cite)
     if wager.equals and wager.equals not in placed:
-        raise Illegal(f"{who} must first make the {wager.equals} Wager: {wager.cite}")
+        raise Illegal(f"{who} must first make the {wager.equals} Wager", wager.cite)
     if wager.equals:
         owed = placed[wager.equals]
         if cents != owed:
             raise Illegal(
                 f"{who}: the {name} Wager equals the {wager.equals}, {dollars(owed)} and not"
-                f" {dollars(cents)}: {wager.cite}"
+                f" {dollars(cents)}",
+                wager.cite,
             )
     _refuse_amount(house, who, wager, cents)
 
@@ -65,14 +66,14 @@ def _refuse_amount(house: House, who: str, wager: Wager, cents: Cents) -> None:
     if only is not None:
         if cents != only:
             raise Illegal(
-                f"{who}: the {wager.name} Wager is {dollars(only)}, not {dollars(cents)}: {wager.cite}"
+                f"{who}: the {wager.name} Wager is {dollars(only)}, not {dollars(cents)}", wager.cite
             )
         return
     least, most = house.least_and_most(wager)
     if not least <= cents <= most:
         raise Illegal(
-            f"{who}: the {wager.name} Wager is {dollars(least)} to {dollars(most)},"
-            f" not {dollars(cents)}: {wager.cite}"
+            f"{who}: the {wager.name} Wager is {dollars(least)} to {dollars(most)}, not {dollars(cents)}",
+            wager.cite,
         )
     unit = house.unit(wager)
     if cents % unit:
@@ -82,7 +83,7 @@ def _refuse_amount(house: House, who: str, wager: Wager, cents: Cents) -> None:
     if cents % house.chip_unit:
         unit_says = dollars(house.chip_unit)
         raise Illegal(
-            f"{who}: the {wager.name} Wager is a multiple of {unit_says}, the smallest chip: {wager.cite}"
+            f"{who}: the {wager.name} Wager is a multiple of {unit_says}, the smallest chip", wager.cite
         )
 
 
@@ -90,7 +91,7 @@ def take_back(state: Round, action: TakeBack) -> Round:
     """The round after a player took a wager back, and with it those that hang on it."""
     if state.stage is not BETS:
         clause = f"{state.house.rules.chapter}.7(c)"
-        raise Illegal(f"seat {action.seat} may not withdraw a wager after 'no more bets': {clause}")
+        raise Illegal(f"seat {action.seat} may not withdraw a wager after 'no more bets'", clause)
     seat = state.seat(action.seat)
     if action.wager not in seat.placed:
         raise Illegal(f"seat {action.seat} has made no {action.wager} Wager")
@@ -113,7 +114,7 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
     """The round after the announcement: wagers are locked, counted, and on the meters."""
     house, cite = state.house, state.dealing.no_more_bets
     if state.stage is not BETS:
-        raise Illegal(f"'no more bets' has been announced already: {cite}")
+        raise Illegal("'no more bets' has been announced already", cite)
     seats = tuple(seat for seat in state.seats if seat.placed)
     if not seats:
         raise Illegal(f"nobody has made a wager: {house.rules.chapter}.7(d)")
@@ -122,7 +123,7 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
     accepted = chips_wagered(state)
     if action.chips != accepted:
         wagers = "1 wager" if accepted == 1 else f"{accepted} wagers"
-        raise Illegal(f"the dealer counts {action.chips} chips, the system accepted {wagers}: {cite}")
+        raise Illegal(f"the dealer counts {action.chips} chips, the system accepted {wagers}", cite)
     meters, moves = contribute(state.meters, house, seats)
     return state._replace(
         seats=seats,
@@ -137,7 +138,7 @@ def refuse_incomplete(house: House, seat: Seat) -> None:
     """Refuse a player who lacks a required wager, or whose wagers a version ties together."""
     for wager in house.force.wagers:
         if wager.required and wager.name not in seat.placed:
-            raise Illegal(f"seat {seat.number} must make the {wager.name} Wager: {wager.cite}")
+            raise Illegal(f"seat {seat.number} must make the {wager.name} Wager", wager.cite)
     for version in house.rules.versions:
         if house.choice("version") == version.cite:
             _refuse_version(version, seat)
@@ -154,5 +155,6 @@ def _refuse_version(version: Version, seat: Seat) -> None:
     if wrong:
         raise Illegal(
             f"seat {seat.number} has Ante {dollars(ante)} and Pair Plus {dollars(pair_plus)}, but"
-            f" {version.says}: {version.cite}"
+            f" {version.says}",
+            version.cite,
         )

@@ -40,9 +40,21 @@ def _award_line(
 ) -> Line:
     stake = seat.standing[wager]
     return Line(
-        seat.number, wager, stake, WON, cite, row.pays, paid=cents, collected=stake, hand=hand,
-        source=HAND_PAID, row=row.printed, note=note, pays=pays, pending=True,
-    )  # fmt: skip
+        seat.number,
+        wager,
+        stake,
+        WON,
+        cite,
+        row.pays,
+        paid=cents,
+        collected=stake,
+        hand=hand,
+        source=HAND_PAID,
+        row=row.printed,
+        note=note,
+        pays=pays,
+        pending=True,
+    )
 
 
 def hand_bonus(state: Round, seat: Seat, step: HandBonus, books: Books, form: FormHand) -> None:
@@ -73,9 +85,18 @@ def _account_line(seat: Seat, wager: str, odds: Odds, cite: str, hand: Ranked, p
     stake = seat.standing[wager]
     result = WON if odds.wins else LOST
     return Line(
-        seat.number, wager, stake, result, cite, odds, paid=odds.winnings(stake), collected=stake,
-        hand=hand, source=ACCOUNT, pays=pays,
-    )  # fmt: skip
+        seat.number,
+        wager,
+        stake,
+        result,
+        cite,
+        odds,
+        paid=odds.winnings(stake),
+        collected=stake,
+        hand=hand,
+        source=ACCOUNT,
+        pays=pays,
+    )
 
 
 def _share_line(
@@ -136,6 +157,14 @@ def _drawn(
         pays = odds[name]
         if hit and isinstance(pays, Odds):
             yield Line(
-                seat.number, f"{wager}: {name}", 0, BONUS, cites[min(which, len(cites) - 1)], pays,
-                paid=pays.winnings(stake), source=ACCOUNT, note=f"{name} {pays}", pays=step.events,
-            )  # fmt: skip
+                seat.number,
+                f"{wager}: {name}",
+                0,
+                BONUS,
+                cites[min(which, len(cites) - 1)],
+                pays,
+                paid=pays.winnings(stake),
+                source=ACCOUNT,
+                note=f"{name} {pays}",
+                pays=step.events,
+            )

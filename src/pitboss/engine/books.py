@@ -57,6 +57,19 @@ def paid_line(
     result = WON if odds.wins else PUSHED if odds == PUSH else LOST
     returned = stake if back else 0
     return Line(
-        seat.number, wager, stake, result, cite, odds, odds.winnings(stake), returned, stake - returned,
-        hand, INVENTORY, against, row, note, pays,
-    )  # fmt: skip
+        seat.number,
+        wager,
+        stake,
+        result,
+        cite,
+        odds,
+        odds.winnings(stake),
+        returned,
+        stake - returned,
+        hand,
+        INVENTORY,
+        against,
+        row,
+        note,
+        pays,
+    )

@@ -44,10 +44,10 @@ def _each(part: Part, seats: Sequence[Seat], cards: int, cite: str) -> Iterator[
 def deal(state: Round, action: Deal) -> Round:
     """The round after the dealer dealt the next cards, each to its place."""
     if state.stage is not DEAL:
-        raise Illegal(f"there are no cards to deal now: {state.dealing.cite}")
+        raise Illegal("there are no cards to deal now", state.dealing.cite)
     count = action.cards or len(state.queue)
     if not 0 < count <= len(state.queue):
-        raise Illegal(f"{len(state.queue)} cards are left to deal, not {action.cards}: {state.dealing.cite}")
+        raise Illegal(f"{len(state.queue)} cards are left to deal, not {action.cards}", state.dealing.cite)
     hands: dict[int, list[Card]] = {seat.number: list(seat.cards) for seat in state.seats}
     places: dict[Part, list[Card]] = {
         Part.DEALER: list(state.dealer),

@@ -57,7 +57,7 @@ def next_asked(state: Round, step: Decide, after: int) -> int:
 def _asked(state: Round, number: int) -> tuple[Decide, Seat]:
     step = decision(state)
     if number != state.asked:
-        raise Illegal(f"seat {number} is not asked now; it is the turn of seat {state.asked}: {step.cite}")
+        raise Illegal(f"seat {number} is not asked now; it is the turn of seat {state.asked}", step.cite)
     return step, state.seat(number)
 
 
@@ -89,7 +89,7 @@ def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
     unit = state.house.step(wager)
     if cents % unit:
         raise Illegal(
-            f"seat {seat.number}: the {step.wager} Wager must be a multiple of {unit} cents: {step.cite}"
+            f"seat {seat.number}: the {step.wager} Wager must be a multiple of {unit} cents", step.cite
         )
 
 

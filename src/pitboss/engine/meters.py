@@ -42,7 +42,7 @@ def opening_meters(house: House) -> dict[MeterKey, Meter]:
         for level, of_level in house.levels(step).items():
             key, here = (house.link(metered(step)), level), (of_level, wager_amount(house, step))
             if terms.setdefault(key, here) != here:
-                raise Refused(f"{metered(step)} cannot share link {key[0]!r}: the terms differ: {step.meter}")
+                raise Refused(f"{metered(step)} cannot share link {key[0]!r}: the terms differ", step.meter)
             found[key] = Meter(of_level.seed.amount(here[1]) * HUNDRED)
     return found
 

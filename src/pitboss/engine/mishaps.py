@@ -94,7 +94,7 @@ def report(state: Round, action: Report) -> Round:
     if found is None:
         raise Illegal(f"{state.house.rules.id} knows no irregularity {what.value!r}")
     if not may_happen(state, what):
-        raise Illegal(f"it cannot be that {what.value} now, while {state.stage.value}: {found.cite}")
+        raise Illegal(f"it cannot be that {what.value} now, while {state.stage.value}", found.cite)
     match found.then:
         case Consequence.CARD_TO_RACK:
             card = state.deck[state.used]
@@ -126,7 +126,7 @@ def _to_rack(state: Round, what: Mishap) -> Round:
 
 def _other_method(state: Round, method: Method | None, found: Irregularity) -> Round:
     if method is None or method is state.dealing.method:
-        raise Illegal(f"name another dealing method before the round goes on: {found.cite}")
+        raise Illegal("name another dealing method before the round goes on", found.cite)
     dealing = state.house.force.method(method)
     event = Event(f"the device is covered; the cards are dealt from the {method.value}", found.cite)
     queue = queue_for(dealing, state.seats) if state.stage is DEAL else ()
@@ -226,7 +226,7 @@ def count_stub(state: Round, action: CountStub) -> Round:
     """The stub is counted: a right count goes to the rack, a wrong one voids the round."""
     stub = state.dealing.stub
     if state.stage not in (PLAY, SETTLE) or deals_on(state):
-        raise Illegal(f"the stub is counted once all cards have been dealt: {stub.count_cite}")
+        raise Illegal("the stub is counted once all cards have been dealt", stub.count_cite)
     if action.cards == state.stub and not action.misdealt:
         event = Event(f"the stub of {action.cards} cards makes 52", stub.right_cite)
         return state._replace(events=(*state.events, event))
@@ -244,7 +244,7 @@ def forfeit(state: Round, action: Forfeit) -> Round:
     if not cite:
         raise Illegal(f"{state.house.rules.id} has no forfeiture for telling about a hand")
     if state.stage is SETTLE or (state.stage is PLAY and not hidden_cards(state)):
-        raise Illegal(f"seat {action.seat} has no wagers to lose now: {cite}")
+        raise Illegal(f"seat {action.seat} has no wagers to lose now", cite)
     return _lose_all(state, action.seat, cite, "told others about his hand")
 
 
@@ -252,7 +252,7 @@ def _lose_all(state: Round, number: int, cite: str, why: str) -> Round:
     seat = state.seat(number)
     settled = state.stage is SETTLE and number > state.asked
     if state.stage not in IN_PLAY or seat.gone or settled:
-        raise Illegal(f"seat {number} has no wagers to lose now: {cite}")
+        raise Illegal(f"seat {number} has no wagers to lose now", cite)
     lines = tuple(
         Line(
             number,

@@ -77,9 +77,7 @@ def proceed(state: Round, action: Proceed) -> Round:
         waiting = pending(state)
         if waiting is not None:
             clause = validation_clause(state, waiting)
-            raise Illegal(
-                f"a floorperson must first validate seat {waiting.seat}'s {waiting.wager}: {clause}"
-            )
+            raise Illegal(f"a floorperson must first validate seat {waiting.seat}'s {waiting.wager}", clause)
         return settling.settle_next(state)
     if state.stage is not PLAY or state.asked:
         whom = f"seat {state.asked} is asked first" if state.asked else state.stage.value
@@ -136,18 +134,18 @@ def draw(state: Round, action: Draw) -> Round:
         raise Illegal(f"{state.house.rules.id} draws no Magic Card and no Lucky position at this table")
     for name, drawn in (("Magic Card", action.magic), ("Lucky Bonus", action.lucky)):
         if drawn is not None and not state.house.triggers.get(name):
-            raise Illegal(f"the Rules Submission states no trigger for the {name}: {step.events}")
+            raise Illegal(f"the Rules Submission states no trigger for the {name}", step.events)
     if state.stage in (BETS, SETTLE):
-        raise Illegal(f"the draw belongs between the announcement and the settlement: {step.events}")
+        raise Illegal("the draw belongs between the announcement and the settlement", step.events)
     if action.magic is not None and action.magic not in DECK:
-        raise Illegal(f"{action.magic} is not a card: {step.events}")
+        raise Illegal(f"{action.magic} is not a card", step.events)
     if action.magic is not None and state.magic is not None:
-        raise Illegal(f"the Magic Card has been drawn already: {step.events}")
+        raise Illegal("the Magic Card has been drawn already", step.events)
     if action.lucky is not None and state.lucky is not None:
-        raise Illegal(f"the Lucky position has been drawn already: {step.events}")
+        raise Illegal("the Lucky position has been drawn already", step.events)
     least = 0 if len(step.wagers) > 1 else 1  # the dealer's position only where one may wager on his hand
     if action.lucky is not None and not least <= action.lucky <= state.house.seats:
-        raise Illegal(f"there is no position {action.lucky}: {step.events}")
+        raise Illegal(f"there is no position {action.lucky}", step.events)
     magic = state.magic if action.magic is None else action.magic
     lucky = state.lucky if action.lucky is None else action.lucky
     said = [f"the Magic Card is {show(action.magic)}"] if action.magic is not None else []

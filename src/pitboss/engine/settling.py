@@ -114,16 +114,31 @@ def _against_dealer(state: Round, seat: Seat) -> Iterator[Line]:
     for name, outcome in rules.settle(player, dealer, state.house).items():
         if name in seat.standing:
             yield paid_line(
-                state.house, seat, name, outcome.odds, outcome.cite, player,
-                against=dealer, note=outcome.why, pays=fixed.get(name, "") if outcome.odds.wins else "",
-            )  # fmt: skip
+                state.house,
+                seat,
+                name,
+                outcome.odds,
+                outcome.cite,
+                player,
+                against=dealer,
+                note=outcome.why,
+                pays=fixed.get(name, "") if outcome.odds.wins else "",
+            )
         elif name == BONUS_ON_ANTE and "Ante" in seat.standing:
             paid = outcome.odds.winnings(seat.standing["Ante"])
             row = f"{outcome.why} {outcome.odds}"
             yield Line(
-                seat.number, name, 0, BONUS, outcome.cite, outcome.odds,
-                paid=paid, hand=player, row=row, pays=outcome.cite,
-            )  # fmt: skip
+                seat.number,
+                name,
+                0,
+                BONUS,
+                outcome.cite,
+                outcome.odds,
+                paid=paid,
+                hand=player,
+                row=row,
+                pays=outcome.cite,
+            )
 
 
 def table_line(state: Round, seat: Seat, step: AgainstTable) -> Line:
@@ -194,10 +209,17 @@ def _envy(state: Round, holder: Seat, step: Progressive, hand: Ranked, rivals: l
         row = rows[rival.placed[step.wager]]
         if row is not None and row.pays.wins:
             yield Line(
-                rival.number, f"{step.wager} Envy Bonus", 0, BONUS, step.envy, row.pays,
-                paid=row.pays.winnings(0), hand=hand, note=f"held by seat {holder.number}",
+                rival.number,
+                f"{step.wager} Envy Bonus",
+                0,
+                BONUS,
+                step.envy,
+                row.pays,
+                paid=row.pays.winnings(0),
+                hand=hand,
+                note=f"held by seat {holder.number}",
                 pays=step.envy_pays,
-            )  # fmt: skip
+            )
 
 
 def step_amounts(rivals: list[Seat], step: Progressive) -> set[Cents]:

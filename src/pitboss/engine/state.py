@@ -251,7 +251,7 @@ def _refuse_house(house: House) -> None:
     rules, limit = house.rules, house.rules.limit
     if house.positions > rules.seats.most:
         raise Refused(
-            f"a table has up to {rules.seats.most} positions, not {house.positions}: {rules.seats.cite}"
+            f"a table has up to {rules.seats.most} positions, not {house.positions}", rules.seats.cite
         )
     if house.limit is None:
         return
@@ -260,7 +260,7 @@ def _refuse_house(house: House) -> None:
         raise Refused(f"{rules.id} leaves no payout limit to the house{where}")
     if house.limit < house.limit_floor:
         least = dollars(house.limit_floor)
-        raise Refused(f"the payout limit is {least} or more, not {dollars(house.limit)}: {limit.cite}")
+        raise Refused(f"the payout limit is {least} or more, not {dollars(house.limit)}", limit.cite)
 
 
 def _refuse_players(house: House, players: Mapping[int, str]) -> None:
@@ -277,10 +277,10 @@ def _refuse_players(house: House, players: Mapping[int, str]) -> None:
         mine = sorted(number for number, name in players.items() if name == player)
         if len(mine) > allowed:
             raise Illegal(
-                f"{player} may wager on {allowed} position(s), not {len(mine)}: {rules.seats.boxes_cite}"
+                f"{player} may wager on {allowed} position(s), not {len(mine)}", rules.seats.boxes_cite
             )
         if mine[-1] - mine[0] != len(mine) - 1:
-            raise Illegal(f"the boxes of {player} are not adjacent: {rules.seats.boxes_cite}")
+            raise Illegal(f"the boxes of {player} are not adjacent", rules.seats.boxes_cite)
 
 
 def cards_of(state: Round, part: Part, seat: Seat) -> tuple[Card, ...]:

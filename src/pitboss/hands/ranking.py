@@ -53,14 +53,26 @@ THREE_CARDS = Ranking(3, (Kind.STRAIGHT_FLUSH, Kind.THREE_OF_A_KIND, Kind.STRAIG
 FOUR_CARDS = Ranking(
     4,
     (
-        *(Kind.FOUR_OF_A_KIND, Kind.STRAIGHT_FLUSH, Kind.THREE_OF_A_KIND, Kind.FLUSH),
-        *(Kind.STRAIGHT, Kind.TWO_PAIR, Kind.PAIR),
+        Kind.FOUR_OF_A_KIND,
+        Kind.STRAIGHT_FLUSH,
+        Kind.THREE_OF_A_KIND,
+        Kind.FLUSH,
+        Kind.STRAIGHT,
+        Kind.TWO_PAIR,
+        Kind.PAIR,
     ),
 )
 FIVE_CARDS = Ranking(
     5,
     (
-        *(Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH, Kind.FOUR_OF_A_KIND, Kind.FULL_HOUSE),
-        *(Kind.FLUSH, Kind.STRAIGHT, Kind.THREE_OF_A_KIND, Kind.TWO_PAIR, Kind.PAIR),
+        Kind.ROYAL_FLUSH,
+        Kind.STRAIGHT_FLUSH,
+        Kind.FOUR_OF_A_KIND,
+        Kind.FULL_HOUSE,
+        Kind.FLUSH,
+        Kind.STRAIGHT,
+        Kind.THREE_OF_A_KIND,
+        Kind.TWO_PAIR,
+        Kind.PAIR,
     ),
 )

@@ -25,8 +25,20 @@ from pitboss.rules.words import Method, Mishap, Shuffler, Word
 KINDS: dict[str, type[Any]] = {
     kind.__name__: kind
     for kind in (
-        *(acts.Place, acts.TakeBack, acts.NoMoreBets, acts.Deal, acts.Bet, acts.Say, acts.Proceed),
-        *(acts.Validate, acts.Draw, acts.ReadMeter, acts.Report, acts.CountStub, acts.Abandon, acts.Forfeit),
+        acts.Place,
+        acts.TakeBack,
+        acts.NoMoreBets,
+        acts.Deal,
+        acts.Bet,
+        acts.Say,
+        acts.Proceed,
+        acts.Validate,
+        acts.Draw,
+        acts.ReadMeter,
+        acts.Report,
+        acts.CountStub,
+        acts.Abandon,
+        acts.Forfeit,
     )
 }
 

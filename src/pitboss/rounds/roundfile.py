@@ -93,7 +93,7 @@ def read_round(text: str, rule_set: Callable[[str], RuleSet], house: House | Non
         try:
             _read_line(found, place, word, rest)
         except Refused as refusal:
-            raise Refused(f"{place}: {refusal}") from None
+            raise refusal.at(place) from None
     return found
 
 
@@ -312,14 +312,14 @@ def _some(rest: str) -> Cents:
 def _boxes(found: RoundFile, rest: str) -> None:
     boxes, seats = _whole(rest), found.house.rules.seats
     if not 1 <= boxes <= seats.most:
-        raise Refused(f"a player may cover 1 to {seats.most} boxes, not {boxes}: {seats.boxes_cite}")
+        raise Refused(f"a player may cover 1 to {seats.most} boxes, not {boxes}", seats.boxes_cite)
     found.house = replace(found.house, adjacent_boxes=boxes)
 
 
 def _positions(found: RoundFile, rest: str) -> None:
     positions, seats = _whole(rest), found.house.rules.seats
     if not 1 <= positions <= seats.most:
-        raise Refused(f"a table has up to {seats.most} positions, not {positions}: {seats.cite}")
+        raise Refused(f"a table has up to {seats.most} positions, not {positions}", seats.cite)
     found.house = replace(found.house, positions=positions)
 
 

@@ -59,7 +59,7 @@ def played(found: RoundFile) -> Round:
         try:
             state = do(state, words)
         except Refused as refusal:
-            raise Refused(f"{place}: {refusal}") from None
+            raise refusal.at(place) from None
     return run(_announced(state))
 
 
@@ -162,9 +162,9 @@ def _multiple(state: Round, number: int, name: str, found: re.Match[str]) -> Rou
     try:
         step = decision(state)
     except Illegal as illegal:
-        raise Illegal(f"seat {number} is not asked now: {illegal}") from None
+        raise illegal.at(f"seat {number} is not asked now") from None
     if name not in (*BETS_ARE, step.wager.lower()):
-        raise Illegal(f"seat {number} is asked for a {step.wager} Wager, not for {name}: {step.cite}")
+        raise Illegal(f"seat {number} is asked for a {step.wager} Wager, not for {name}", step.cite)
     if found[2] is None and len(step.times) != 1:
         raise Refused(f"{name!r} leaves open how much{_may_be(state)}")
     times = int(found[2] or step.times[0])
@@ -257,10 +257,10 @@ def _refuse_unfinished(state: Round) -> None:
     waiting = pending(state)
     if waiting is not None:
         clause = validation_clause(state, waiting)
-        raise Refused(f"a floorperson must validate seat {waiting.seat}'s {waiting.wager}: {clause}")
+        raise Refused(f"a floorperson must validate seat {waiting.seat}'s {waiting.wager}", clause)
     step = decision(state)
     assert state.stage is not SETTLE
-    raise Refused(f"seat {state.asked}'s decision about the {step.wager} Wager is missing: {step.cite}")
+    raise Refused(f"seat {state.asked}'s decision about the {step.wager} Wager is missing", step.cite)
 
 
 def check_claims(state: Round, claims: list[Claim]) -> None:

@@ -121,7 +121,7 @@ class House:
         if least is None:
             raise Refused(f"{self.rules.id} allows no mini-royal flush in {paytable.cite}")
         if odds < least.at_least:
-            raise Refused(f"a mini-royal flush pays {least.at_least} to 1 or more, not {odds}: {least.cite}")
+            raise Refused(f"a mini-royal flush pays {least.at_least} to 1 or more, not {odds}", least.cite)
         top = Row(least.hand, To(odds), pattern(least.hand))
         return replace(paytable, rows=(top, *paytable.rows))
 
@@ -164,9 +164,7 @@ class House:
             return tables[0].meters(self.letter(tables[0]))
         terms = self.terms.get(wager) or (self._least_terms(wager) if self.least_terms else None)
         if terms is None:
-            raise Refused(
-                f"the Rules Submission must state amount and rate of the {wager} meter: {step.meter}"
-            )
+            raise Refused(f"the Rules Submission must state amount and rate of the {wager} meter", step.meter)
         self._refuse_low_terms(wager, terms)
         return {"meter": Level(Opening(terms.initial), Opening(terms.restarts), terms.rate)}
 
@@ -185,9 +183,9 @@ class House:
                 lowest = min(terms.initial, terms.restarts)
                 if lowest < least:
                     found = f"{dollars(least)} or more, not {dollars(lowest)}"
-                    raise Refused(f"the {wager} meter opens with {found}: {floor.cite}")
+                    raise Refused(f"the {wager} meter opens with {found}", floor.cite)
                 if terms.rate.percent < rate.percent:
-                    raise Refused(f"the {wager} meter gains {rate} or more, not {terms.rate}: {floor.cite}")
+                    raise Refused(f"the {wager} meter gains {rate} or more, not {terms.rate}", floor.cite)
 
     def link(self, wager: str) -> str:
         """The link that a wager's meter belongs to; its own, unless the submission names one."""
@@ -202,11 +200,11 @@ class House:
         for choice in (*self.rules.options, *self.rules.readings):
             if choice.name == name:
                 if choice.mandatory and name not in self.chosen:
-                    raise Refused(f"the Rules Submission must choose {name}: {choice.cite}")
+                    raise Refused(f"the Rules Submission must choose {name}", choice.cite)
                 value = self.chosen.get(name, choice.default)
                 if value not in choice.options:
                     allowed = " or ".join(choice.options)
-                    raise Refused(f"{name} is {allowed}, not {value!r}: {choice.cite}")
+                    raise Refused(f"{name} is {allowed}, not {value!r}", choice.cite)
                 return value
         known = ", ".join(choice.name for choice in (*self.rules.options, *self.rules.readings))
         raise Refused(f"{self.rules.id} leaves no choice called {name!r}; it leaves {known or 'none'}")

@@ -126,7 +126,7 @@ def refuse_uncounted(sight: Sight) -> None:
         step = step_of(sight.house, name)
         if isinstance(step, HandBonus):
             told = f"the play is not counted for the {name} Wager, which a fold takes here"
-            raise Refused(f"{told}: {step.cite}")
+            raise Refused(f"{told}", step.cite)
 
 
 def _notes(sight: Sight, options: list[Option]) -> Iterator[str]:
@@ -179,7 +179,7 @@ def _643a(sight: Sight, cache: Cache | None) -> Values:
 def _647a(sight: Sight, cache: Cache | None) -> Values:
     limit = sight.house.force.limit
     if limit and limit_of(sight.house, sight.laid):
-        raise Refused(f"the play is not counted where the payout limit can bind: {limit.cite}")
+        raise Refused("the play is not counted where the payout limit can bind", limit.cite)
     flop, turn = sight.community[:FLOP], sight.community[FLOP:]
     turn_wager = "Turn" in sight.stakes
     base = values_647a(sight.house, sight.cards, flop, turn, turn_wager=turn_wager, cache=cache)
@@ -193,17 +193,28 @@ def _649a(sight: Sight, cache: Cache | None) -> Values:
 def _653a(sight: Sight, cache: Cache | None) -> Values:
     flop, rest = sight.community[:FLOP], sight.community[FLOP:]
     return values_653a(
-        sight.house, sight.cards, flop, rest,
-        with_wagers=sight.at_risk, meters=sight.levels, stakes=sight.laid, cache=cache,
-    )  # fmt: skip
+        sight.house,
+        sight.cards,
+        flop,
+        rest,
+        with_wagers=sight.at_risk,
+        meters=sight.levels,
+        stakes=sight.laid,
+        cache=cache,
+    )
 
 
 def _669a(sight: Sight, cache: Cache | None) -> Values:
     placed = sight.stakes.get(sight.step.wager, 0) // sight.stake
     return values_669a(
-        sight.house, sight.cards, sight.community, placed=placed,
-        with_wagers=sight.at_risk, meters=sight.levels, stakes=sight.laid,
-    )  # fmt: skip
+        sight.house,
+        sight.cards,
+        sight.community,
+        placed=placed,
+        with_wagers=sight.at_risk,
+        meters=sight.levels,
+        stakes=sight.laid,
+    )
 
 
 VALUES: dict[str, Callable[[Sight, Cache | None], Values]] = {

@@ -114,7 +114,7 @@ def side_stakes(house: House, wagers: Sequence[str], stakes: Stakes | None = Non
             continue
         if folding and folding.survival_needs and folding.survival_needs not in names:
             raise Refused(
-                f"the joint play is not counted for the {name} Wager, which a fold takes: {folding.cite}"
+                f"the joint play is not counted for the {name} Wager, which a fold takes", folding.cite
             )
         raise Refused(f"a fold does not cost the {name} Wager: it changes no decision of {house.rules.id}")
     return {name: (stakes or {}).get(name) or stake_of(house, name) for name in names}

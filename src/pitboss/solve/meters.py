@@ -162,7 +162,7 @@ def meters_of(
         known = ", ".join(opening_levels(house, name))
         raise Refused(f"the {name} Wager of {house.rules.id} has no meter {unknown!r}; it has {known}")
     if players > house.seats:
-        raise Refused(f"{house.rules.id} has {house.seats} seats, not {players}: {house.rules.seats.cite}")
+        raise Refused(f"{house.rules.id} has {house.seats} seats, not {players}", house.rules.seats.cite)
     lines: dict[str, Line | None] = {NEVER: return_line(house, name, 0, shown)}
     if folds and name in forfeited(house):
         base = solve_base(house, tick)

@@ -130,7 +130,7 @@ def expected_meter(
     step = settled_by(house, name)
     crowd = {name: others + 1, **beside}
     for each in crowd.keys() - set(wagers_of(step)):
-        raise Refused(f"the {each} Wager feeds another meter than the {name} Wager: {step.meter}")
+        raise Refused(f"the {each} Wager feeds another meter than the {name} Wager", step.meter)
     found = {}
     for level_name, level in _levels(house, name):
         reserved = level.reserve.part if level.reserve else Fraction(0)

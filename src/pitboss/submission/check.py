@@ -30,16 +30,29 @@ LAW: tuple[tuple[Check, ...], ...] = (
     (no_option,),
     (missing,),
     (
-        *(table.numbers, table.seats, table.sums, table.dealing),
-        *(wagers.family, wagers.mini_royal, wagers.amounts, wagers.ranges),
-        *(wagers.envy_schedule, wagers.version, meters.triggers),
+        table.numbers,
+        table.seats,
+        table.sums,
+        table.dealing,
+        wagers.family,
+        wagers.mini_royal,
+        wagers.amounts,
+        wagers.ranges,
+        wagers.envy_schedule,
+        wagers.version,
+        meters.triggers,
     ),
     (wagers.whole_cents, meters.as_codified, meters.at_least),
     (table.payout_limit, returns.drawn_too_often, links_inside),
 )
 ADVICE: tuple[Check, ...] = (
-    *(table.proposal, wagers.apart, returns.side_wagers, returns.base_game),
-    *(readings.readings, readings.draws, readings.flat_sums),
+    table.proposal,
+    wagers.apart,
+    returns.side_wagers,
+    returns.base_game,
+    readings.readings,
+    readings.draws,
+    readings.flat_sums,
 )
 
 

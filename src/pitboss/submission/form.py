@@ -74,53 +74,85 @@ def quoted(options: tuple[str, ...]) -> str:
 def _filing(rules: RuleSet) -> Iterator[Field]:
     holder = f"{rules.chapter}.2(b)(1)"
     yield Field(
-        key="filing.holder", label="Certificate holder", kind=TEXT, clause=holder, required=True,
+        key="filing.holder",
+        label="Certificate holder",
+        kind=TEXT,
+        clause=holder,
+        required=True,
         asks="The certificate holder, whose name or logo the layout shows.",
-    )  # fmt: skip
+    )
     yield Field(
-        key="filing.facility", label="Facility", kind=TEXT, clause=FILING, required=True,
+        key="filing.facility",
+        label="Facility",
+        kind=TEXT,
+        clause=FILING,
+        required=True,
         asks="The licensed facility where the tables stand.",
-    )  # fmt: skip
+    )
     yield Field(
-        key="filing.tables", label="Tables", kind=TEXTS, clause=FILING, required=True,
-        asks="The numbers of the tables, each once, as in [\"1\", \"2\"].",
-    )  # fmt: skip
+        key="filing.tables",
+        label="Tables",
+        kind=TEXTS,
+        clause=FILING,
+        required=True,
+        asks='The numbers of the tables, each once, as in ["1", "2"].',
+    )
 
 
 def _table(rules: RuleSet) -> Iterator[Field]:
     seats = rules.seats
     yield Field(
-        key="table.positions", label="Betting positions", kind=COUNT, clause=seats.cite, required=True,
+        key="table.positions",
+        label="Betting positions",
+        kind=COUNT,
+        clause=seats.cite,
+        required=True,
         asks=f"Betting positions: 1 to {seats.most}.",
-    )  # fmt: skip
+    )
     boxes = "1 to the number of positions" if seats.adjacent_boxes else "1, a player keeps to one position"
     yield Field(
-        key="table.adjacent_boxes", label="Adjacent boxes", kind=COUNT, clause=seats.boxes_cite,
-        required=seats.adjacent_boxes, asks=f"Adjacent boxes on which one player may wager: {boxes}.",
-    )  # fmt: skip
+        key="table.adjacent_boxes",
+        label="Adjacent boxes",
+        kind=COUNT,
+        clause=seats.boxes_cite,
+        required=seats.adjacent_boxes,
+        asks=f"Adjacent boxes on which one player may wager: {boxes}.",
+    )
     for key, label, asks in (
         ("minimum", "Minimum wager", "The minimum wager in dollars."),
         ("maximum", "Maximum wager", "The maximum wager in dollars, no less than the minimum."),
         ("chip_unit", "Chip unit", "The smallest chip; every wager on the layout is a multiple of it."),
     ):
-        yield Field(
-            key=f"table.{key}", label=label, kind=MONEY, clause=FILING, required=True, asks=asks
-        )  # fmt: skip
+        yield Field(key=f"table.{key}", label=label, kind=MONEY, clause=FILING, required=True, asks=asks)
     methods = tuple(dealing.method.value for dealing in rules.dealing)
     yield Field(
-        key="table.method", label="Dealing", kind=WORD, clause=f"{rules.chapter}.8", required=True,
-        options=methods, asks=f"How the cards are dealt: {quoted(methods)}.",
-    )  # fmt: skip
+        key="table.method",
+        label="Dealing",
+        kind=WORD,
+        clause=f"{rules.chapter}.8",
+        required=True,
+        options=methods,
+        asks=f"How the cards are dealt: {quoted(methods)}.",
+    )
     shufflers = tuple(each.value for each in Shuffler)
     yield Field(
-        key="table.shuffler", label="Shuffler", kind=WORD, clause=f"{rules.chapter}.5(a)", required=True,
-        options=shufflers, asks=f"The automated shuffling device: {quoted(shufflers)}."
+        key="table.shuffler",
+        label="Shuffler",
+        kind=WORD,
+        clause=f"{rules.chapter}.5(a)",
+        required=True,
+        options=shufflers,
+        asks=f"The automated shuffling device: {quoted(shufflers)}."
         " Dealing by hand needs one, and so do two decks.",
-    )  # fmt: skip
+    )
     yield Field(
-        key="table.decks", label="Decks", kind=COUNT, clause=rules.decks.cite, required=True,
+        key="table.decks",
+        label="Decks",
+        kind=COUNT,
+        clause=rules.decks.cite,
+        required=True,
         asks=f"Decks: 1, or 2 with an automated shuffling device ({rules.decks.two_decks_cite}).",
-    )  # fmt: skip
+    )
     yield from _limit(rules)
 
 
@@ -131,10 +163,13 @@ def _limit(rules: RuleSet) -> Iterator[Field]:
         best = f"the greater of ${limit.floor // 100:,} and the most one patron could win at the minimum"
         asks = f"The payout limit is {best}." if limit.fixed else f"A payout limit, if any: at least {best}."
     yield Field(
-        key="table.payout_limit", label="Payout limit", kind=MONEY, asks=asks,
+        key="table.payout_limit",
+        label="Payout limit",
+        kind=MONEY,
+        asks=asks,
         clause=limit.cite if limit else f"{rules.chapter}.12",
         example=limit.floor if limit and not limit.fixed else None,
-    )  # fmt: skip
+    )
 
 
 def _choices(rules: RuleSet) -> Iterator[Field]:
@@ -142,19 +177,28 @@ def _choices(rules: RuleSet) -> Iterator[Field]:
         yield _choice("choices", choice)
     for says in rules.statements:
         yield Field(
-            key=f"choices.{says.name}", label=spoken(says.name), kind=TEXT, clause=says.cite, required=True,
-            asks=f"State {says.asks}.", example=says.example,
-        )  # fmt: skip
+            key=f"choices.{says.name}",
+            label=spoken(says.name),
+            kind=TEXT,
+            clause=says.cite,
+            required=True,
+            asks=f"State {says.asks}.",
+            example=says.example,
+        )
     for choice in rules.readings:
         yield _choice("readings", choice)
 
 
 def _choice(table: str, choice: Choice) -> Field:
     return Field(
-        key=f"{table}.{choice.name}", label=spoken(choice.name), kind=WORD, clause=choice.cite,
-        required=choice.mandatory, options=choice.options,
+        key=f"{table}.{choice.name}",
+        label=spoken(choice.name),
+        kind=WORD,
+        clause=choice.cite,
+        required=choice.mandatory,
+        options=choice.options,
         asks=f"{quoted(choice.options)}. {choice.why}",
-    )  # fmt: skip
+    )
 
 
 def spoken(name: str) -> str:
@@ -166,9 +210,14 @@ def _lines(rules: RuleSet) -> Iterator[Field]:
     for line in lines(rules):
         if line.optional:
             yield Field(
-                key=f"{line.key}.offered", label=line.name, kind=YES, clause=line.clause, required=True,
-                asks=f"Whether the {line.name} Wager is offered.", line=line.key,
-            )  # fmt: skip
+                key=f"{line.key}.offered",
+                label=line.name,
+                kind=YES,
+                clause=line.clause,
+                required=True,
+                asks=f"Whether the {line.name} Wager is offered.",
+                line=line.key,
+            )
         yield from _paytable(line)
         yield from _amounts(line)
         yield from _meter(line)
@@ -179,29 +228,50 @@ def _paytable(line: Line) -> Iterator[Field]:
     if len(line.tables) > 1:
         families = tuple(table.cite for table in line.tables)
         yield Field(
-            key=f"{line.key}.family", label=f"{line.name}: family", kind=WORD, clause=first.cite,
-            clause_from=f"{line.key}.family", required=True, options=families, line=line.key,
+            key=f"{line.key}.family",
+            label=f"{line.name}: family",
+            kind=WORD,
+            clause=first.cite,
+            clause_from=f"{line.key}.family",
+            required=True,
+            options=families,
+            line=line.key,
             asks=f"{quoted(families)}: a version that ties wagers together has its own family.",
-        )  # fmt: skip
+        )
     if len(first.letters) > 1:
         yield Field(
-            key=f"{line.key}.paytable", label=f"{line.name}: paytable", kind=WORD, clause=first.cite,
-            clause_from=f"{line.key}.family", required=True, options=first.letters, line=line.key,
+            key=f"{line.key}.paytable",
+            label=f"{line.name}: paytable",
+            kind=WORD,
+            clause=first.cite,
+            clause_from=f"{line.key}.family",
+            required=True,
+            options=first.letters,
+            line=line.key,
             asks=f"The paytable: {quoted(first.letters)}.",
-        )  # fmt: skip
+        )
     for least in line.minimums.values():
         yield Field(
-            key=f"{line.key}.mini_royal", label=f"{line.name}: mini-royal flush", kind=ODDS,
-            clause=least.cite, line=line.key, example=least.at_least,
+            key=f"{line.key}.mini_royal",
+            label=f"{line.name}: mini-royal flush",
+            kind=ODDS,
+            clause=least.cite,
+            line=line.key,
+            example=least.at_least,
             asks=f"A mini-royal flush may be added to {least.to_table} at {least.at_least} to 1 or more.",
-        )  # fmt: skip
+        )
     for table in line.rules.tables_for(line.name, About.ENVY)[:1]:
         if len(table.letters) > 1:
             yield Field(
-                key=f"{line.key}.envy_schedule", label=f"{line.name}: Envy Bonus schedule", kind=WORD,
-                clause=table.cite, required=True, options=table.letters, line=line.key,
+                key=f"{line.key}.envy_schedule",
+                label=f"{line.name}: Envy Bonus schedule",
+                kind=WORD,
+                clause=table.cite,
+                required=True,
+                options=table.letters,
+                line=line.key,
                 asks=f"The Envy Bonus schedule, of the paytable's letter: {quoted(table.letters)}.",
-            )  # fmt: skip
+            )
 
 
 def _amounts(line: Line) -> Iterator[Field]:
@@ -212,16 +282,25 @@ def _amounts(line: Line) -> Iterator[Field]:
         )
         envy = line.step.envy_pays if isinstance(line.step, Progressive) else line.clause
         yield Field(
-            key=f"{line.key}.amount", label=f"{line.name}: amount", kind=MONEY, clause=envy,
-            required=True, line=line.key, asks=f"The amount of the wager in dollars: {sums}.",
-        )  # fmt: skip
+            key=f"{line.key}.amount",
+            label=f"{line.name}: amount",
+            kind=MONEY,
+            clause=envy,
+            required=True,
+            line=line.key,
+            asks=f"The amount of the wager in dollars: {sums}.",
+        )
     elif line.wagers:
         for key in ("minimum", "maximum"):
             yield Field(
-                key=f"{line.key}.{key}", label=f"{line.name}: {key}", kind=MONEY, clause=line.clause,
-                line=line.key, asks=f"Its own {key} in dollars, if it is not the table's.",
+                key=f"{line.key}.{key}",
+                label=f"{line.name}: {key}",
+                kind=MONEY,
+                clause=line.clause,
+                line=line.key,
+                asks=f"Its own {key} in dollars, if it is not the table's.",
                 example=5_00 if key == "minimum" else 100_00,
-            )  # fmt: skip
+            )
 
 
 def _meter(line: Line) -> Iterator[Field]:
@@ -231,16 +310,24 @@ def _meter(line: Line) -> Iterator[Field]:
     if isinstance(step, HandBonus):
         for key, name in (("magic_card", "Magic Card"), ("lucky_bonus", "Lucky Bonus")):
             yield Field(
-                key=f"{line.key}.{key}", label=f"{line.name}: {name} trigger", kind=CHANCE,
-                clause=step.events, line=line.key, example=Fraction(1, 1000),
+                key=f"{line.key}.{key}",
+                label=f"{line.name}: {name} trigger",
+                kind=CHANCE,
+                clause=step.events,
+                line=line.key,
+                example=Fraction(1, 1000),
                 asks=f"How often the system draws the {name}, if it does: a chance in each round.",
-            )  # fmt: skip
+            )
     system = next(each for each in line.rules.layout.systems if line.wagers[0] in each.wagers)
     yield Field(
-        key=f"{line.key}.link", label=f"{line.name}: link", kind=TEXT, clause=system.cite, line=line.key,
+        key=f"{line.key}.link",
+        label=f"{line.name}: link",
+        kind=TEXT,
+        clause=system.cite,
+        line=line.key,
         asks="The name of the link that the meter belongs to, if it is shared between tables or games.",
         example="a name",
-    )  # fmt: skip
+    )
     for level in levels_of(line):
         yield from _level(line, step, level)
 
@@ -261,11 +348,15 @@ def _level(line: Line, step: Progressive | HandBonus, level: str) -> Iterator[Fi
         of = ", in dollars" if kind is MONEY else ", of each wager"
         by_letter = _by_letter({letter: of[key] for letter, of in printed.items() if key in of}, kind)
         yield Field(
-            key=f"{line.key}.{level}.{key}", label=f"{line.name}: {name} {what}", kind=kind,
-            clause=step.meter, required=not exact, line=line.key,
+            key=f"{line.key}.{level}.{key}",
+            label=f"{line.name}: {name} {what}",
+            kind=kind,
+            clause=step.meter,
+            required=not exact,
+            line=line.key,
             example=printed[shown].get(key) if shown else None,
             asks=f"What the {name} {what}{'' if any_rate and key == 'rate' else how}{of}{by_letter}.",
-        )  # fmt: skip
+        )
 
 
 def _by_letter(found: Mapping[str, Value], kind: Kind) -> str:

@@ -57,8 +57,10 @@ def _members(name: str, house: House) -> Iterator[tuple[str, Member]]:
         counted = count_rows(house, formed_of(house, wager), house.paytable(line.step.pays))
         levels = {
             level: (
-                *(terms.seed.amount(amount), terms.reseed.amount(amount)),
-                *(terms.rate.percent, terms.reserve.percent if terms.reserve else 0),
+                terms.seed.amount(amount),
+                terms.reseed.amount(amount),
+                terms.rate.percent,
+                terms.reserve.percent if terms.reserve else 0,
             )
             for level, terms in house.levels(line.step).items()
         }

@@ -153,9 +153,15 @@ def _added(
         raise Refused(f"version {version} was {told} and cannot be {state.value} on {date}, before that")
     hashed = digest(canonical) if canonical else next(r.digest for r in records if r.version == version)
     new = Record(
-        number=len(records) + 1, version=version, state=state.value, date=date, digest=hashed,
-        canonical=canonical, source=source, previous=records[-1].seal if records else "",
-    )  # fmt: skip
+        number=len(records) + 1,
+        version=version,
+        state=state.value,
+        date=date,
+        digest=hashed,
+        canonical=canonical,
+        source=source,
+        previous=records[-1].seal if records else "",
+    )
     return (*records, new.sealed())
 
 

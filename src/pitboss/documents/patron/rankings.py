@@ -61,9 +61,13 @@ def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str
     sides = listed(list(dict.fromkeys(wagers))) if wagers else ""
     if formed is None:
         return cells(
-            ["Hand", "For example"], rows, faces=(1,), caption=f"{size.capitalize()} cards", cite=ranks.cite,
+            ["Hand", "For example"],
+            rows,
+            faces=(1,),
+            caption=f"{size.capitalize()} cards",
+            cite=ranks.cite,
             note=f"For {sides}.",
-        )  # fmt: skip
+        )
     held = held_by(house, formed)
     looks = holdings(ranks.ranking, held)
     counts = {kind: sum(look.count for look in looks if look.low.kind is kind) for kind in kinds}
@@ -76,8 +80,11 @@ def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str
     return cells(
         ["Hand", "For example", "Chance"],
         [(*row, how_often(counts[kind], deals)) for row, kind in zip(rows, kinds, strict=True)],
-        align="llr", faces=(1,), caption=best, cite=ranks.cite,
-    )  # fmt: skip
+        align="llr",
+        faces=(1,),
+        caption=best,
+        cite=ranks.cite,
+    )
 
 
 def _pays_six(house: House, ranks: Ranks) -> bool:

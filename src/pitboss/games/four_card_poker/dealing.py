@@ -99,7 +99,10 @@ AUTOMATED_SHOE = Dealing(
         Stack(to=Part.DEALER, cards=5, cite="641a.10(b)"),
         Spread(
             places=(
-                *((Part.RACK, 1), (Part.RACK, 2), (Part.RACK, 3), (Part.RACK, 4)),
+                (Part.RACK, 1),
+                (Part.RACK, 2),
+                (Part.RACK, 3),
+                (Part.RACK, 4),
                 (Part.DEALER, 6),
             ),
             face=Face.UP,

@@ -87,8 +87,12 @@ AGAINST_DEALER = (
 COMPETE = Formed(parts=(Part.PLAYER,), ranks="641a.6(b)", cite="641a.11(c)(2)")
 
 SETTLE_CITES = (
-    *("641a.11(c)", "641a.11(c)(1)", "641a.11(c)(2)", "641a.11(c)(3)"),
-    *("641a.12(a)", "641a.12(d)"),
+    "641a.11(c)",
+    "641a.11(c)(1)",
+    "641a.11(c)(2)",
+    "641a.11(c)(3)",
+    "641a.12(a)",
+    "641a.12(d)",
 )
 
 ACES_UP_SETTLED = AgainstTable(

@@ -59,8 +59,12 @@ FOLDING = Folding(
 )
 
 SETTLE_CITES = (
-    *("669a.11(i)", "669a.11(a)(3)", "669a.11(i)(2)", "669a.11(i)(3)"),
-    *("669a.12(e)", "669a.1[push]"),
+    "669a.11(i)",
+    "669a.11(a)(3)",
+    "669a.11(i)(2)",
+    "669a.11(i)(3)",
+    "669a.12(e)",
+    "669a.1[push]",
 )
 
 FIVE_OF_SIX_CARDS = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="669a.6(b)", cite="669a.11(i)(2)")

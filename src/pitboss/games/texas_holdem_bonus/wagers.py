@@ -84,8 +84,11 @@ FOLDING = Folding(
         (ON_DEALER, "647a.11(b)(2)(i)(C)"),
     ),
     cards_stay_for=(
-        *("Texas Hold 'Em Bonus", "Six Card Bonus"),
-        *("Progressive Payout", ON_PLAYER, ON_DEALER),
+        "Texas Hold 'Em Bonus",
+        "Six Card Bonus",
+        "Progressive Payout",
+        ON_PLAYER,
+        ON_DEALER,
     ),
     cards_cite="647a.11(b)(2)(ii)",
     stay_for_any_progressive=True,
@@ -120,9 +123,14 @@ AGAINST_DEALER = (
 COMPETE = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="647a.6(b)", cite="647a.11(h)(2)")
 
 SETTLE_CITES = (
-    *("647a.11(h)", "647a.11(h)(1)", "647a.11(h)(2)"),
-    *("647a.12(a)", "647a.12(d)", "647a.12(e)"),
-    *("647a.1[magic-card-bonus]", "647a.1[lucky-bonus]"),
+    "647a.11(h)",
+    "647a.11(h)(1)",
+    "647a.11(h)(2)",
+    "647a.12(a)",
+    "647a.12(d)",
+    "647a.12(e)",
+    "647a.1[magic-card-bonus]",
+    "647a.1[lucky-bonus]",
 )
 
 # Two cards have no list in section .6; the rows of the paytable are their ranks.

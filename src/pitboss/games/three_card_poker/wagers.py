@@ -185,8 +185,12 @@ AGAINST_DEALER = (
 COMPETE = Formed(parts=(Part.PLAYER,), ranks="649a.6(b)", cite="649a.11(c)(2)")
 
 SETTLE_CITES = (
-    *("649a.11(c)", "649a.11(c)(1)", "649a.11(c)(2)", "649a.11(c)(3)", "649a.11(c)(3)(ii)"),
-    *("649a.12(a)",),
+    "649a.11(c)",
+    "649a.11(c)(1)",
+    "649a.11(c)(2)",
+    "649a.11(c)(3)",
+    "649a.11(c)(3)(ii)",
+    "649a.12(a)",
 )
 
 PAIR_PLUS_SETTLED = AgainstTable(

@@ -36,8 +36,10 @@ PROPOSED_2011 = RuleSet(
     wagers=(wagers.ANTE, wagers.BLIND, wagers.PLAY, wagers.TRIPS, wagers.PROGRESSIVE),
     wagers_cites=wagers.WAGERS_CITES,
     dealing=(
-        *(dealing.MANUAL_SHOE, dealing.HAND),
-        *(dealing.AUTOMATED_SHOE, dealing.RESHUFFLING_SHOE),
+        dealing.MANUAL_SHOE,
+        dealing.HAND,
+        dealing.AUTOMATED_SHOE,
+        dealing.RESHUFFLING_SHOE,
     ),
     play=wagers.PLAY_STEPS,
     folding=wagers.FOLDING,

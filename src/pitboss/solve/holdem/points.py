@@ -28,48 +28,68 @@ OWN = (
 )
 WITH_COMMUNITY = (
     (
-        *("hidden", Unit.FLAG, "all cards seen make a higher kind of hand than the community cards alone"),
+        "hidden",
+        Unit.FLAG,
+        "all cards seen make a higher kind of hand than the community cards alone",
         "a hand made with an own card",
     ),
     (
-        *("paired", Unit.RANK, "rank of the player's highest card that another card pairs, if there is one"),
+        "paired",
+        Unit.RANK,
+        "rank of the player's highest card that another card pairs, if there is one",
         "a pair with an own card, {}",
     ),
     (
-        *("kicker", Unit.RANK, "rank of the player's highest card that no other card pairs, if there is one"),
+        "kicker",
+        Unit.RANK,
+        "rank of the player's highest card that no other card pairs, if there is one",
         "the highest unpaired own card {}",
     ),
     (
-        *("better_kickers", Unit.NUMBER, "ranks above that card which no community card has"),
+        "better_kickers",
+        Unit.NUMBER,
+        "ranks above that card which no community card has",
         "{} kickers that would be better",
     ),
     ("over", Unit.NUMBER, "how many of the player's cards are above every community card", "{} overcards"),
     (
-        *("flush_cards", Unit.NUMBER, "most cards seen of a suit that the player holds a card of"),
+        "flush_cards",
+        Unit.NUMBER,
+        "most cards seen of a suit that the player holds a card of",
         "{} cards of one suit with an own one",
     ),
     (
-        *("flush_top", Unit.RANK, "rank of the player's highest card of that suit"),
+        "flush_top",
+        Unit.RANK,
+        "rank of the player's highest card of that suit",
         "the highest own card of that suit {}",
     ),
     (
-        *("flush_draw", Unit.RANK, "rank of the player's highest card in a flush that lacks one card"),
+        "flush_draw",
+        Unit.RANK,
+        "rank of the player's highest card in a flush that lacks one card",
         "one card short of a flush, its highest own card {}",
     ),
     (
-        *("community_suited", Unit.NUMBER, "most community cards of one suit"),
+        "community_suited",
+        Unit.NUMBER,
+        "most community cards of one suit",
         "{} community cards of one suit",
     ),
 )
 DRAWING = (
     (
-        *("straight_outs", Unit.NUMBER, "ranks of which one more card would give the player a straight"),
+        "straight_outs",
+        Unit.NUMBER,
+        "ranks of which one more card would give the player a straight",
         "{} ranks that would make a straight",
     ),
 )
 AT_THE_END = (
     (
-        *("beaten_by", Unit.NUMBER, "how many two cards of the dealer beat the player"),
+        "beaten_by",
+        Unit.NUMBER,
+        "how many two cards of the dealer beat the player",
         "{} dealer's hands that win",
     ),
     (

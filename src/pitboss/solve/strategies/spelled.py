@@ -105,7 +105,7 @@ def _ranks(words: str, whole: str) -> list[int]:
     try:
         return [_rank(word) for word in found]
     except Refused as refusal:
-        raise Refused(f"{whole!r} is no hand: {refusal}") from None
+        raise refusal.at(f"{whole!r} is no hand") from None
 
 
 def _grouped(ranks: Sequence[int], text: str) -> tuple[Kind, tuple[int, ...]]:

@@ -110,7 +110,7 @@ def read_strategy(text: str, points: Sequence[Point], rules: str = "", *, name: 
             elif line:
                 _add(found, at, line, points)
         except Refused as refusal:
-            raise Refused(f"line {number}: {refusal}") from None
+            raise refusal.at(f"line {number}") from None
     for point in points:
         _refuse_gap(point, found[point.name])
     return Strategy(name, text, tuple(points), {point: tuple(lines) for point, lines in found.items()})

@@ -60,9 +60,11 @@ def side_wagers(sheet: Sheet) -> Iterator[Finding]:
             how = " in the long run" if line.step else ""
             stated = [key for key in ("paytable", "offered") if f"{line.key}.{key}" in sheet.values]
             yield advisory(
-                line.table_in(sheet.values).cite, f"{line.key}.{stated[0]}",
-                f"returns {figure(found)}{how} to the player", "permitted, but the house does not win on it",
-            )  # fmt: skip
+                line.table_in(sheet.values).cite,
+                f"{line.key}.{stated[0]}",
+                f"returns {figure(found)}{how} to the player",
+                "permitted, but the house does not win on it",
+            )
 
 
 def base_game(sheet: Sheet) -> Iterator[Finding]:

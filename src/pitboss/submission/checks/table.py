@@ -66,26 +66,34 @@ def dealing(sheet: Sheet) -> Iterator[Finding]:
     house, method = sheet.house, sheet.rules.method(sheet.house.method)
     if method.shuffler_cite and house.shuffler is Shuffler.NONE:
         yield violation(
-            method.shuffler_cite, "table.shuffler", "dealing by hand without a shuffler",
+            method.shuffler_cite,
+            "table.shuffler",
+            "dealing by hand without a shuffler",
             "an automated shuffling device shuffles the cards that are dealt by hand",
-        )  # fmt: skip
+        )
     if house.method is Method.RESHUFFLING_SHOE and house.shuffler is not Shuffler.RESHUFFLING:
         yield violation(
-            method.cite, "table.shuffler", f"{house.shuffler.value!r} with a shoe that reshuffles",
+            method.cite,
+            "table.shuffler",
+            f"{house.shuffler.value!r} with a shoe that reshuffles",
             f"with this dealing the shuffler is {Shuffler.RESHUFFLING.value!r}",
-        )  # fmt: skip
+        )
     if house.decks not in (1, 2):
         yield violation(sheet.rules.decks.cite, "table.decks", f"{house.decks} decks", "1 deck or 2")
     elif house.decks == 2 and house.shuffler is Shuffler.NONE:
         yield violation(
-            sheet.rules.decks.two_decks_cite, "table.decks", "2 decks without a shuffler",
+            sheet.rules.decks.two_decks_cite,
+            "table.decks",
+            "2 decks without a shuffler",
             "two decks only with an automated card shuffling device",
-        )  # fmt: skip
+        )
     elif house.decks == 2 and house.shuffler is Shuffler.RESHUFFLING:
         yield violation(
-            sheet.rules.day.two_decks.stored, "table.decks", "2 decks with a device that reshuffles",
+            sheet.rules.day.two_decks.stored,
+            "table.decks",
+            "2 decks with a device that reshuffles",
             "two decks only with a device that stores one while the other is played",
-        )  # fmt: skip
+        )
 
 
 def payout_limit(sheet: Sheet) -> Iterator[Finding]:

@@ -130,9 +130,11 @@ def whole_cents(sheet: Sheet) -> Iterator[Finding]:
             if unit and unit % needed and table.cite not in seen:
                 seen.add(table.cite)
                 yield violation(
-                    table.cite, key, f"{dollars(unit)}, which {_broken(sheet, table, unit)} breaks",
+                    table.cite,
+                    key,
+                    f"{dollars(unit)}, which {_broken(sheet, table, unit)} breaks",
                     f"a multiple of {needed} cents",
-                )  # fmt: skip
+                )
 
 
 def _smallest(sheet: Sheet, wager: Wager) -> tuple[str, Cents]:
@@ -156,6 +158,8 @@ def apart(sheet: Sheet) -> Iterator[Finding]:
         both = [line for line in sheet.offered if set(line.wagers) & set(each.wagers)]
         if len(both) == len(each.wagers):
             yield advisory(
-                each.cite, f"{both[-1].key}.offered", f"offered beside the {both[0].name} Wager",
+                each.cite,
+                f"{both[-1].key}.offered",
+                f"offered beside the {both[0].name} Wager",
                 "the clause speaks of one or the other; both need an area and a meter of their own",
-            )  # fmt: skip
+            )
