@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.page import Block, Cells, Document, Heading, Items, Notice, Pairs, Side, Text
+from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Heading, Items, Notice, Text
 
 
 def flat(document: Document) -> Iterator[Block]:
     """Every block, those side by side too."""
     for block in document.blocks:
-        if isinstance(block, Side):
+        if isinstance(block, Columns):
             yield from (each for part in block.parts for each in part)
         else:
             yield block
 
 
-def tables(document: Document) -> list[Cells]:
-    return [block for block in flat(document) if isinstance(block, Cells)]
+def tables(document: Document) -> list[Grid]:
+    return [block for block in flat(document) if isinstance(block, Grid)]
 
 
-def table(document: Document, caption: str) -> Cells:
+def table(document: Document, caption: str) -> Grid:
     """The one table with this caption."""
     (found,) = [each for each in tables(document) if each.caption == caption]
     return found
@@ -51,9 +51,9 @@ def said(block: Block) -> list[tuple[str, str]]:
             return [(text, cite)]
         case Items(rows=rows):
             return list(rows)
-        case Pairs(rows=rows):
+        case Facts(rows=rows):
             return [(f"{what} {value}", clause) for what, value, clause in rows]
-        case Cells(rows=rows, columns=columns, caption=caption, cite=cite, note=note):
+        case Grid(rows=rows, columns=columns, caption=caption, cite=cite, note=note):
             return [
                 (caption, cite),
                 (" ".join(columns), ""),

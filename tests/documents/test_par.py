@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from pitboss.documents.game_pays import game_pays
-from pitboss.documents.page import Block, Cells, Document, Items, Notice, Pairs, Text
+from pitboss.documents.page import Block, Document, Facts, Grid, Items, Notice, Text
 from pitboss.documents.par import configuration, configuration_blocks, par_sheet, solve_all
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
@@ -25,11 +25,11 @@ def sheet(name: str) -> Document:
     return par_sheet(default_house(rule_set(name)))
 
 
-def tables(document: Document) -> list[Cells]:
-    return [block for block in document.blocks if isinstance(block, Cells)]
+def tables(document: Document) -> list[Grid]:
+    return [block for block in document.blocks if isinstance(block, Grid)]
 
 
-def table_with(document: Document, row: str) -> Cells:
+def table_with(document: Document, row: str) -> Grid:
     return next(t for t in tables(document) if any(cells[0].startswith(row) for cells in t.rows))
 
 
@@ -67,7 +67,7 @@ def test_a_collected_chip_does_not_come_back() -> None:
 
 
 def pairs(blocks: tuple[Block, ...]) -> dict[str, str]:
-    return {what: value for block in blocks if isinstance(block, Pairs) for what, value, _ in block.rows}
+    return {what: value for block in blocks if isinstance(block, Facts) for what, value, _ in block.rows}
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.documents.page import Cells, Picture
+from pitboss.documents.page import Grid, Picture
 from pitboss.documents.plots import FELT, PALE, SHADES, WHITE, legend, shades_of
 from pitboss.documents.strategy import chart_blocks
 from pitboss.solve.strategies.summary import Chart
@@ -36,5 +36,5 @@ def test_short_texts_are_drawn_and_long_ones_listed_with_the_legend() -> None:
     (listed,) = chart_blocks(one_row("let it ride", across="high cards"))
     assert isinstance(drawn, Picture)
     assert drawn.caption == "1x: Play 1x"
-    assert isinstance(listed, Cells)
+    assert isinstance(listed, Grid)
     assert listed.note == "across: high cards"

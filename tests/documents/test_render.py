@@ -8,15 +8,15 @@ import pytest
 
 from pitboss.documents.page import (
     Block,
-    Cells,
+    Columns,
     Document,
+    Facts,
+    Grid,
     Heading,
     Items,
     NewPage,
     Notice,
-    Pairs,
     Picture,
-    Side,
     Text,
     cells,
 )
@@ -29,12 +29,12 @@ SVG = (
 ALL: tuple[Block, ...] = (
     Heading("Wagers", cite="649a.7"),
     Text("Fish & <chips> cost #5 or $5, *really*"),
-    Pairs((("Edge", "1/30", ""),)),
+    Facts((("Edge", "1/30", ""),)),
     Items((("one", "649a.2(b)"), ("two", "")), numbered=True),
     cells(["Hand", "Pays"], [["Pair", 1], ["Flush", 4]], align="lr", strong=(1,)),
     Picture(svg=SVG, alt="a rectangle"),
     Notice("It favours the player.", "643a.12(b)", "advisory"),
-    Side(((Text("on the left"),), (Text("on the right"),))),
+    Columns(((Text("on the left"),), (Text("on the right"),))),
     NewPage(),
     Text("the last words"),
 )
@@ -66,4 +66,4 @@ def test_each_block_compiles_by_itself(block: Block) -> None:
 
 def test_a_ragged_table_is_our_own_mistake() -> None:
     with pytest.raises(AssertionError, match="ragged"):
-        Cells(columns=("a", "b"), rows=(("1",),))
+        Grid(columns=("a", "b"), rows=(("1",),))

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.documents.page import Cells, Document, Items, Side, Text
+from pitboss.documents.page import Columns, Document, Grid, Items, Text
 from pitboss.documents.paper import Paper
 from pitboss.documents.render import html, images
 from pitboss.documents.sign import sign
@@ -114,15 +114,15 @@ def called(case: dict[str, str]) -> str:
     return " ".join(list(case.values())[:4])
 
 
-def tables(document: Document) -> dict[str, Cells]:
+def tables(document: Document) -> dict[str, Grid]:
     """The payout tables of a sign by their heads."""
-    (side,) = [block for block in document.blocks if isinstance(block, Side)]
-    found = [cells for part in side.parts for cells in part if isinstance(cells, Cells)]
+    (side,) = [block for block in document.blocks if isinstance(block, Columns)]
+    found = [cells for part in side.parts for cells in part if isinstance(cells, Grid)]
     assert len({cells.columns[0] for cells in found}) == len(found)
     return {cells.columns[0]: cells for cells in found}
 
 
-def paid(table: Cells) -> dict[str, str]:
+def paid(table: Grid) -> dict[str, str]:
     """What the hands of a table pay, the Envy Bonus left out."""
     end = table.strong[0] if table.strong else len(table.rows)
     return {row[0]: row[1] for row in table.rows[:end]}

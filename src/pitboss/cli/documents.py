@@ -21,7 +21,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 
 if TYPE_CHECKING:
-    from pitboss.documents.collection import Source
+    from pitboss.documents.collection import Material
 
 KINDS = ("html", "pdf", "svg")
 
@@ -91,9 +91,9 @@ def _sizes(paths: list[Path]) -> list[dict[str, object]]:
     return [{"file": str(path), "bytes": path.stat().st_size} for path in paths]
 
 
-def source_of(name: str) -> Source:
+def source_of(name: str) -> Material:
     """The submission that a file holds, or the default one of a rule set; violations are refused."""
-    from pitboss.documents.collection import Source
+    from pitboss.documents.collection import Material
     from pitboss.documents.paper import Paper
     from pitboss.submission import (
         canonical,
@@ -118,7 +118,7 @@ def source_of(name: str) -> Source:
     version = digest(canonical(draft.rules, draft.values))
     state, dated = _state(file, version) if is_file else ("draft", "")
     paper = Paper.of(filing_of(draft.values), version=version, state=state, dated=dated)
-    return Source(submission_of(draft.rules, draft.values), paper, findings)
+    return Material(submission_of(draft.rules, draft.values), paper, findings)
 
 
 def _state(file: Path, version: str) -> tuple[str, str]:
@@ -131,7 +131,7 @@ def _state(file: Path, version: str) -> tuple[str, str]:
     return (mine[-1].state, mine[-1].date) if mine else ("draft", "")
 
 
-def write(source: Source, name: str, folder: Path) -> list[Path]:
+def write(source: Material, name: str, folder: Path) -> list[Path]:
     """One document as HTML and PDF, the layout as a drawing too; the files written."""
     from pitboss.documents.collection import DOCUMENTS
     from pitboss.documents.layout import layout_svg
@@ -147,7 +147,7 @@ def write(source: Source, name: str, folder: Path) -> list[Path]:
     return paths
 
 
-def write_index(source: Source, folder: Path) -> Path:
+def write_index(source: Material, folder: Path) -> Path:
     """A page that links every document that lies in the folder, written now or before."""
     from pitboss.documents.collection import DOCUMENTS
     from pitboss.documents.paper import footer

@@ -19,7 +19,7 @@ from pitboss.money import Cell, Odds, Rate, Seed
 from pitboss.refusal import Refused
 
 
-class Paper(Console):
+class QuietConsole(Console):
     """A console that stops quietly when the reader has gone."""
 
     def on_broken_pipe(self) -> None:
@@ -28,7 +28,9 @@ class Paper(Console):
 
 
 WIDE = 110  # columns where nobody says how many there are
-console = Paper(highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else WIDE)
+console = QuietConsole(
+    highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else WIDE
+)
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 

@@ -10,7 +10,7 @@ from pitboss.documents.guide import guide
 from pitboss.documents.layout import layout_document
 from pitboss.documents.page import Document
 from pitboss.documents.paper import Paper
-from pitboss.documents.par import Solved, par_sheet
+from pitboss.documents.par import ParFigures, par_sheet
 from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.sign import sign
@@ -20,16 +20,16 @@ from pitboss.submission import Finding
 
 
 @dataclass(frozen=True)
-class Source:
+class Material:
     """What documents are made from: the submission, the paper around it and what its check found."""
 
     house: House
     paper: Paper
     findings: Sequence[Finding] = ()
-    solved: Solved | None = None  # what the PAR sheet counted serves the guide too
+    solved: ParFigures | None = None  # what the PAR sheet counted serves the guide too
 
 
-Made = Callable[[Source], Document]
+Made = Callable[[Material], Document]
 
 DOCUMENTS: dict[str, tuple[str, Made]] = {
     "filing": ("Rules Submission", lambda of: filing(of.house, of.paper, of.findings)),
@@ -42,7 +42,7 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
 }
 
 
-def _guide(of: Source) -> Document:
+def _guide(of: Material) -> Document:
     return guide(of.house, of.paper, summary=of.solved.summary if of.solved else None)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from pitboss.documents.offer import how_much, meters, paytables, wagers
-from pitboss.documents.page import Block, Document, Heading, Notice, Pairs, Text, cells
+from pitboss.documents.page import Block, Document, Facts, Heading, Notice, Text, cells
 from pitboss.documents.paper import SHORT, Paper, footer
 from pitboss.law import register
 from pitboss.money import dollars
@@ -18,7 +18,7 @@ from pitboss.rules.words import Wager
 from pitboss.submission import Filing, Finding, Severity
 from pitboss.submission.assemble import values_of
 from pitboss.submission.form import Field, form
-from pitboss.submission.lines import Line, Values, lines
+from pitboss.submission.lines import Values, WagerLine, lines
 
 TITLES = {"table": "The table", "choices": "Choices", "readings": "Unclear clauses and how they are read"}
 KINDS = {Severity.VIOLATION: "violation", Severity.ADVISORY: "advisory", Severity.ERRATUM: "erratum"}
@@ -35,7 +35,7 @@ def filing(house: House, paper: Paper | None = None, findings: Sequence[Finding]
         *_checklist(house, paper),
         Heading("Signed"),
         *_version(paper),
-        Pairs(tuple((who, "_" * 46, "") for who in signed)),
+        Facts(tuple((who, "_" * 46, "") for who in signed)),
     )
     return Document(
         title=house.rules.name,
@@ -98,7 +98,9 @@ def _checklist(house: House, paper: Paper) -> Iterator[Block]:
             yield cells(["Clause", "Requirement", "Choice"], rows, wide=1, note=says)
 
 
-def _row(house: House, field: Field, values: Values, line: Line | None) -> Iterator[tuple[str, str, str]]:
+def _row(
+    house: House, field: Field, values: Values, line: WagerLine | None
+) -> Iterator[tuple[str, str, str]]:
     """The row of a field: what it asks and what the submission says; nothing of a wager that is left out."""
     clause = field.clause_in(values)
     if field.key in values:

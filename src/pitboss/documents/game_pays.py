@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.documents.numbers import chance, one_in
 from pitboss.documents.offer import InForce, game_paytables
-from pitboss.documents.page import Block, Cells, Heading, Items, cells
+from pitboss.documents.page import Block, Grid, Heading, Items, cells
 from pitboss.documents.patron.chances import formed_for, rows_of
 from pitboss.rules.describe import against_the_dealer
 from pitboss.rules.house import House
@@ -28,7 +28,7 @@ def game_pays(house: House) -> Iterator[Block]:
         yield _hands(house, table)
 
 
-def _hands(house: House, table: InForce) -> Cells:
+def _hands(house: House, table: InForce) -> Grid:
     """A paytable of the game: how often the player's cards make each hand, folded or not."""
     deals, rows = rows_of(house, formed_for(house, table), table)
     told = [

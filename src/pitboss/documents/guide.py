@@ -18,7 +18,7 @@ from pitboss.documents.offer import (
     paytable_of,
     side_wagers,
 )
-from pitboss.documents.page import Block, Cells, Document, Heading, Items, Text, cells
+from pitboss.documents.page import Block, Document, Grid, Heading, Items, Text, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.chances import Edge, edges, envy_worth, odds_table
 from pitboss.documents.patron.playing import number, spoken, told, wins_with
@@ -79,7 +79,7 @@ def _play(house: House) -> Iterator[Block]:
         yield table
 
 
-def against_dealer(house: House) -> Cells | None:
+def against_dealer(house: House) -> Grid | None:
     """How each wager ends by the dealer's hand and the player's; None in a game without a dealer's hand."""
     found = standings(house)
     if not found:
@@ -97,7 +97,7 @@ def _wagers(house: House, found: tuple[Edge, ...]) -> Iterator[Block]:
     yield Items(tuple((says, "") for says in _remarks(house, found)))
 
 
-def _wager_table(house: House, found: tuple[Edge, ...]) -> Cells:
+def _wager_table(house: House, found: tuple[Edge, ...]) -> Grid:
     """Every wager: how much, what wins it, what it costs; another column where a meter changes that."""
     game, *sides = found
     by_name = {each.wager: each for each in sides}

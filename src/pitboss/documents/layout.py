@@ -19,7 +19,7 @@ from pitboss.documents.drawing.felt import middle
 from pitboss.documents.drawing.position import draw_positions, position
 from pitboss.documents.drawing.svg import drawing
 from pitboss.documents.drawing.table_shape import FELT, HEIGHT, WIDTH, dealers_side, equipment, top
-from pitboss.documents.page import Cells, Document, Heading, NewPage, Picture, Side
+from pitboss.documents.page import Columns, Document, Grid, Heading, NewPage, Picture
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -65,7 +65,7 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
             ),
             NewPage(),
             Heading("What the layout shows", cite=rules.layout.cite),
-            Side(
+            Columns(
                 (
                     (_list("At each position", at_positions(house)),),
                     (_list("In the middle and on the dealer's side", at_table(house)),),
@@ -78,8 +78,8 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
     )
 
 
-def _list(title: str, rows: Iterator[Row]) -> Cells:
-    return Cells(columns=(title, "", "Clause"), rows=tuple(rows))
+def _list(title: str, rows: Iterator[Row]) -> Grid:
+    return Grid(columns=(title, "", "Clause"), rows=tuple(rows))
 
 
 def at_positions(house: House) -> Iterator[Row]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from pitboss.documents.numbers import chance, money
 from pitboss.documents.offer import envy
-from pitboss.documents.page import Block, Cells, Heading, Text, cells
+from pitboss.documents.page import Block, Grid, Heading, Text, cells
 from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -47,7 +47,7 @@ def meter_blocks(house: House) -> Iterator[Block]:
         yield _hits(full)
 
 
-def _levels(alone: Meters, full: Meters) -> Cells:
+def _levels(alone: Meters, full: Meters) -> Grid:
     rows = [
         (
             level,
@@ -74,7 +74,7 @@ def _note(meters: Meters) -> str:
     return " ".join(said)
 
 
-def _by_players(house: House, wager: str) -> Cells:
+def _by_players(house: House, wager: str) -> Grid:
     opening = opening_levels(house, wager)
     rows = [
         (
@@ -113,7 +113,7 @@ def _envy(house: House, wager: str) -> Iterator[Block]:
     yield cells(heads, rows, align="lrrr", cite=step.envy_pays, caption="Envy Bonus, for each other player")
 
 
-def _hits(full: Meters) -> Cells:
+def _hits(full: Meters) -> Grid:
     rows = [(row, f"{float(alone):,.0f}", f"{float(rounds):,.0f}") for row, alone, rounds in full.hits()]
     heads = ("paid from a meter", "rounds between hits, 1 player", f"with {full.players} players")
     return cells(heads, rows, align="lrr")

@@ -33,7 +33,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Pairs:
+class Facts:
     """Facts: what, how much, and the clause if there is one."""
 
     rows: tuple[tuple[str, str, str], ...]
@@ -48,7 +48,7 @@ class Items:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cells:
+class Grid:
     """A table. `align` has one letter a column: l, c or r; `strong` names rows by place.
 
     `faces` names columns by place whose cells are playing cards: `A♠ K♥ 10♦`; `wide` is the place of the
@@ -90,7 +90,7 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Columns:
     """Blocks beside each other, in so many columns."""
 
     parts: tuple[tuple[Block, ...], ...]
@@ -101,7 +101,7 @@ class NewPage:
     """What follows begins a new page when printed."""
 
 
-Block = Heading | Text | Pairs | Items | Cells | Picture | Notice | Side | NewPage
+Block = Heading | Text | Facts | Items | Grid | Picture | Notice | Columns | NewPage
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,11 +133,11 @@ class Document:
 
 def block_data(block: Block) -> dict[str, Any]:
     """A block as plain data, named after its class."""
-    if isinstance(block, Side):
-        return {"block": "Side", "parts": [[block_data(each) for each in part] for part in block.parts]}
+    if isinstance(block, Columns):
+        return {"block": "Columns", "parts": [[block_data(each) for each in part] for part in block.parts]}
     return {"block": type(block).__name__, **asdict(block)}
 
 
-def cells(columns: Sequence[str], rows: Sequence[Sequence[object]], **more: Any) -> Cells:
+def cells(columns: Sequence[str], rows: Sequence[Sequence[object]], **more: Any) -> Grid:
     """A table from anything that can be written out."""
-    return Cells(columns=tuple(columns), rows=tuple(tuple(map(str, row)) for row in rows), **more)
+    return Grid(columns=tuple(columns), rows=tuple(tuple(map(str, row)) for row in rows), **more)

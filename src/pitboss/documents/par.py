@@ -17,12 +17,12 @@ from pitboss.documents.numbers import chance, decimal, deviation, fraction, mone
 from pitboss.documents.offer import events, steps
 from pitboss.documents.page import (
     Block,
-    Cells,
     Document,
+    Facts,
+    Grid,
     Heading,
     Items,
     Notice,
-    Pairs,
     Picture,
     Text,
     cells,
@@ -50,7 +50,7 @@ NINETY = 1.6448536269514722  # nine tenths of a normal distribution lie within s
 
 
 @dataclass(frozen=True)
-class Solved:
+class ParFigures:
     """All the figures of one configuration."""
 
     house: House
@@ -66,7 +66,7 @@ class Solved:
         return UNITS.get(self.house.rules.chapter, "the Ante")
 
 
-def solve_all(house: House, tick: Tick = lambda _: None) -> Solved:
+def solve_all(house: House, tick: Tick = lambda _: None) -> ParFigures:
     """Every figure that the sheet of a configuration needs; `tick` is told what comes next."""
     tick("the base game")
     base = solve_base(house)
@@ -79,13 +79,13 @@ def solve_all(house: House, tick: Tick = lambda _: None) -> Solved:
     other = None
     if any(base.indifferent.values()):
         other = both_ways(house, base)[LESS if house.rules.chapter == "643a" else MORE]
-    return Solved(house, base, other, sides, joints, summary)
+    return ParFigures(house, base, other, sides, joints, summary)
 
 
 def par_sheet(
     house: House,
     tick: Tick = lambda _: None,
-    solved: Solved | None = None,
+    solved: ParFigures | None = None,
     paper: Paper | None = None,
 ) -> Document:
     """The PAR sheet of one configuration."""
@@ -143,7 +143,7 @@ def configuration_blocks(house: House) -> Iterator[Block]:
         (f"{wager}, counted at", money(stake_of(house, wager)), house.force.by_name[wager].cite)
         for wager in side_wagers(house)
     ]
-    yield Pairs((*rows, *_stated(house)))
+    yield Facts((*rows, *_stated(house)))
 
 
 def _stated(house: House) -> Iterator[tuple[str, str, str]]:
@@ -162,10 +162,10 @@ def _stated(house: House) -> Iterator[tuple[str, str, str]]:
         yield "most payable on one hand", money(house.limit or house.limit_floor), limit.cite
 
 
-def _base_game(told: Solved) -> Iterator[Block]:
+def _base_game(told: ParFigures) -> Iterator[Block]:
     base, unit = told.base, told.unit
     yield Heading("The base game under best play")
-    yield Pairs(
+    yield Facts(
         (
             ("Expected value", f"{fraction(base.ev, base.deals)} = {fraction(base.ev)} of {unit}", ""),
             ("House edge", f"{percent(base.edge, 6)} of {unit}", ""),
@@ -186,12 +186,12 @@ def _base_game(told: Solved) -> Iterator[Block]:
     yield _volatility(base)
 
 
-def _counted(caption: str, counts: Mapping[str, int], deals: int) -> Cells:
+def _counted(caption: str, counts: Mapping[str, int], deals: int) -> Grid:
     rows = [(name, f"{count:,}", percent(Fraction(count, deals))) for name, count in counts.items() if count]
     return cells(("", "deals", "share"), rows, align="lrr", caption=caption)
 
 
-def _indifferent(told: Solved, other: Figures) -> Iterator[Block]:
+def _indifferent(told: ParFigures, other: Figures) -> Iterator[Block]:
     count = sum(told.base.indifferent.values())
     yield Text(
         f"Options of exactly equal value: {count:,} of {told.base.deals:,} deals"
@@ -209,7 +209,7 @@ def _indifferent(told: Solved, other: Figures) -> Iterator[Block]:
     yield cells(("", *names), rows, align="lrr", caption="If equal options are decided for")
 
 
-def _results(base: Figures) -> Cells:
+def _results(base: Figures) -> Grid:
     rows = [
         (
             f"{signed(net, 2)}",
@@ -229,7 +229,7 @@ def _results(base: Figures) -> Cells:
     )
 
 
-def _volatility(base: Figures) -> Cells:
+def _volatility(base: Figures) -> Grid:
     sigma = deviation(base.variance)
     rows = []
     for rounds in ROUNDS:
@@ -245,12 +245,12 @@ def _volatility(base: Figures) -> Cells:
     )
 
 
-def _advisories(told: Solved) -> Iterator[Block]:
+def _advisories(told: ParFigures) -> Iterator[Block]:
     for each in advisories(told.house, told.base):
         yield Notice(each.says, each.clause, "advisory")
 
 
-def _assumptions(told: Solved) -> Iterator[Block]:
+def _assumptions(told: ParFigures) -> Iterator[Block]:
     yield Heading("Assumptions")
     yield Items(
         (

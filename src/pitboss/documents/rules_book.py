@@ -13,7 +13,7 @@ from itertools import groupby
 from pitboss.documents.guide import against_dealer
 from pitboss.documents.in_force import described
 from pitboss.documents.offer import InForce, envy, events, how_much, paytables, steps, wagers
-from pitboss.documents.page import Block, Cells, Document, Heading, Items, Pairs, cells
+from pitboss.documents.page import Block, Document, Facts, Grid, Heading, Items, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.rankings import two_by_two
 from pitboss.law import outline, register
@@ -105,7 +105,7 @@ def _paytables(house: House) -> Iterator[Block]:
     yield from two_by_two(tables)
 
 
-def _printed(each: InForce, title: str) -> Cells:
+def _printed(each: InForce, title: str) -> Grid:
     rows = [(row.hand, row.pays) for row in each.paytable.rows]
     return cells(["Hand", "Pays"], rows, align="lr", caption=title, cite=each.table.cite)
 
@@ -120,7 +120,7 @@ def _clauses(house: House) -> Iterator[Block]:
             continue
         first, *rest = cites
         yield Heading(entries[first].says.rstrip("."), 2, cite=first)
-        yield Pairs(tuple((cite, entries[cite].says, "") for cite in rest))
+        yield Facts(tuple((cite, entries[cite].says, "") for cite in rest))
 
 
 def _section(cite: str) -> str:

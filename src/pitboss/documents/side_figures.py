@@ -13,7 +13,7 @@ from pitboss.documents.numbers import chance, deviation, fraction, money, one_in
 from pitboss.documents.offer import events
 from pitboss.documents.page import (
     Block,
-    Cells,
+    Grid,
     Heading,
     Text,
     cells,
@@ -58,7 +58,7 @@ def _with_draws(house: House, wager: str, alone: Fraction) -> Iterator[Block]:
         )
 
 
-def _rows(rows: Rows) -> Cells:
+def _rows(rows: Rows) -> Grid:
     told = []
     for (row, count), net in zip(rows.counts, rows.nets, strict=True):
         probability = Fraction(count, rows.deals)

@@ -7,7 +7,7 @@ from itertools import product
 
 from pitboss.documents.drawing.areas import at_even_money, notices, payouts_clause
 from pitboss.documents.offer import InForce, envy, events, meters, paytables, steps
-from pitboss.documents.page import Cells, Document, Items, Side, Text
+from pitboss.documents.page import Columns, Document, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Flat, For, Push, Share, dollars
@@ -39,7 +39,7 @@ def sign(house: House, paper: Paper | None = None) -> Document:
         paper="us-letter" if lines <= LETTER_PAGE else "us-tabloid",
         blocks=(
             *phrases,
-            Side(columns),
+            Columns(columns),
             *([items] if items.rows else ()),
             *_fine_print(house),
         ),
@@ -47,18 +47,18 @@ def sign(house: House, paper: Paper | None = None) -> Document:
     )
 
 
-def payouts(house: House) -> Iterator[Cells]:
+def payouts(house: House) -> Iterator[Grid]:
     """A table for every wager offered: fixed odds first, then the paytables in force by section .12."""
     even = at_even_money(house)
     if even:
         rows = tuple((each.says, str(EVEN)) for each in even)
         clauses = ", ".join(each.cite for each in even)
-        yield Cells(columns=("Wager", "Pays"), rows=rows, align="lr", note=clauses)
+        yield Grid(columns=("Wager", "Pays"), rows=rows, align="lr", note=clauses)
     for shown in paytables(house):
         yield _payout(house, shown)
 
 
-def _payout(house: House, shown: InForce) -> Cells:
+def _payout(house: House, shown: InForce) -> Grid:
     """One paytable, the Envy Bonus where there is one, and below it the terms of the wager."""
     step = next((step for step in steps(house) if step.pays == shown.table.cite), None)
     rows = [(row.hand, str(row.pays)) for row in _told(shown)]
@@ -66,7 +66,7 @@ def _payout(house: House, shown: InForce) -> Cells:
     schedule = envy(house, step) if step else None
     others = [ENVY, *((row.hand, str(row.pays)) for row in _told(schedule))] if schedule else []
     note = ". ".join((*(_terms(house, step) if step else ()), _clauses(shown, schedule, step)))
-    return Cells(
+    return Grid(
         columns=(shown.table.wager, "Pays"),
         rows=(*rows, *others),
         align="lr",
@@ -102,7 +102,7 @@ def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) 
     return letter + ", ".join(filter(None, cites))
 
 
-def _columns(tables: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
+def _columns(tables: Sequence[Grid]) -> tuple[tuple[Grid, ...], ...]:
     """The tables in two columns of about the same height, in order unless that leaves one much longer."""
     ways = [(0, *way) for way in product((0, 1), repeat=len(tables) - 1)]
     best = min(
@@ -112,7 +112,7 @@ def _columns(tables: Sequence[Cells]) -> tuple[tuple[Cells, ...], ...]:
     return tuple(column for column in columns if column)
 
 
-def _longer(tables: Sequence[Cells], way: Sequence[int]) -> float:
+def _longer(tables: Sequence[Grid], way: Sequence[int]) -> float:
     """The height of the longer column if the tables go this way."""
     heights = [0.0, 0.0]
     for table, column in zip(tables, way, strict=True):
@@ -120,7 +120,7 @@ def _longer(tables: Sequence[Cells], way: Sequence[int]) -> float:
     return max(heights)
 
 
-def _lines(table: Cells) -> float:
+def _lines(table: Grid) -> float:
     rows = sum(1 if len(row[0]) < LONG else 1.7 for row in table.rows)
     return 1 + rows + GAP + NOTE * (1 + len(table.note) // LETTERS)
 

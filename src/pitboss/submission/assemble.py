@@ -11,7 +11,7 @@ from pitboss.rules.house import House, Terms, default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import HandBonus, Method, Shuffler
 from pitboss.submission.form import effective
-from pitboss.submission.lines import Line, Values, lines
+from pitboss.submission.lines import Values, WagerLine, lines
 from pitboss.submission.values import Value, as_cents
 
 EVENTS = {"magic_card": "Magic Card", "lucky_bonus": "Lucky Bonus"}
@@ -88,11 +88,11 @@ def _word(said: Values, key: str) -> Iterator[str]:
         yield str(said[key])
 
 
-def _said(line: Line, said: Values, key: str) -> Iterator[str]:
+def _said(line: WagerLine, said: Values, key: str) -> Iterator[str]:
     yield from _word(said, f"{line.key}.{key}")
 
 
-def _ranges(line: Line, said: Values) -> Iterator[tuple[str, tuple[Cents, Cents]]]:
+def _ranges(line: WagerLine, said: Values) -> Iterator[tuple[str, tuple[Cents, Cents]]]:
     """A wager's own minimum and maximum; one that is left out is the table's."""
     keys = [f"{line.key}.minimum", f"{line.key}.maximum"]
     if any(key in said for key in keys):
@@ -100,7 +100,7 @@ def _ranges(line: Line, said: Values) -> Iterator[tuple[str, tuple[Cents, Cents]
         yield line.wagers[0], (least, most)
 
 
-def _terms(line: Line, said: Values) -> Terms:
+def _terms(line: WagerLine, said: Values) -> Terms:
     initial, reset, rate = (as_cents(said[f"{line.key}.meter.{k}"]) for k in ("initial", "reset", "rate"))
     return Terms(initial, Rate(rate), None if reset == initial else reset)
 
@@ -130,7 +130,7 @@ def values_of(house: House, paper: Filing) -> dict[str, Value]:
     return effective(rules, {key: value for key, value in said.items() if value is not None})
 
 
-def _of_line(line: Line, house: House) -> Iterator[tuple[str, Value | None]]:
+def _of_line(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]]:
     offered = all(house.offers(house.rules.by_name[name]) for name in line.wagers)
     yield "offered", offered
     if not offered:

@@ -15,7 +15,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About
 from pitboss.rules.words import Choice, HandBonus, Progressive, Shuffler
 from pitboss.submission.finding import FILING
-from pitboss.submission.lines import Line, Values, levels_of, lines
+from pitboss.submission.lines import Values, WagerLine, levels_of, lines
 from pitboss.submission.values import (
     CHANCE,
     COUNT,
@@ -26,8 +26,8 @@ from pitboss.submission.values import (
     TEXTS,
     WORD,
     YES,
-    Kind,
     Value,
+    ValueKind,
 )
 
 
@@ -37,7 +37,7 @@ class Field:
 
     key: str
     label: str
-    kind: Kind
+    kind: ValueKind
     clause: str
     asks: str
     options: tuple[str, ...] = ()
@@ -223,7 +223,7 @@ def _lines(rules: RuleSet) -> Iterator[Field]:
         yield from _meter(line)
 
 
-def _paytable(line: Line) -> Iterator[Field]:
+def _paytable(line: WagerLine) -> Iterator[Field]:
     first = line.tables[0]
     if len(line.tables) > 1:
         families = tuple(table.cite for table in line.tables)
@@ -274,7 +274,7 @@ def _paytable(line: Line) -> Iterator[Field]:
             )
 
 
-def _amounts(line: Line) -> Iterator[Field]:
+def _amounts(line: WagerLine) -> Iterator[Field]:
     if line.by_device:
         only = line.rules.by_name[line.wagers[0]].amounts
         sums = (
@@ -303,7 +303,7 @@ def _amounts(line: Line) -> Iterator[Field]:
             )
 
 
-def _meter(line: Line) -> Iterator[Field]:
+def _meter(line: WagerLine) -> Iterator[Field]:
     step = line.step
     if step is None:
         return
@@ -332,7 +332,7 @@ def _meter(line: Line) -> Iterator[Field]:
         yield from _level(line, step, level)
 
 
-def _level(line: Line, step: Progressive | HandBonus, level: str) -> Iterator[Field]:
+def _level(line: WagerLine, step: Progressive | HandBonus, level: str) -> Iterator[Field]:
     exact = line.floor is None
     name = "meter" if level == "meter" else f"{level} meter"
     how = ", as the chapter has it" if exact else ", no less than the chapter's minimum"
@@ -359,7 +359,7 @@ def _level(line: Line, step: Progressive | HandBonus, level: str) -> Iterator[Fi
         )
 
 
-def _by_letter(found: Mapping[str, Value], kind: Kind) -> str:
+def _by_letter(found: Mapping[str, Value], kind: ValueKind) -> str:
     """What each paytable sets for a wager of $1, where there are several: `: 11% under B, 9% under C`."""
     if len(found) < 2:
         return ""
@@ -368,7 +368,7 @@ def _by_letter(found: Mapping[str, Value], kind: Kind) -> str:
     return f"; {'on a $1 wager ' if kind is MONEY else ''}{told}"
 
 
-def _printed(line: Line, level: str) -> dict[str, dict[str, Value]]:
+def _printed(line: WagerLine, level: str) -> dict[str, dict[str, Value]]:
     """A meter as the chapter prints it for a wager of $1, by the letters that have it."""
     found: dict[str, dict[str, Value]] = {}
     for table in line.rules.tables_for(line.name, About.METER):
@@ -379,7 +379,7 @@ def _printed(line: Line, level: str) -> dict[str, dict[str, Value]]:
     return found
 
 
-def _shown(line: Line, level: str) -> str:
+def _shown(line: WagerLine, level: str) -> str:
     """The letter whose figures a template shows: of those that have the meter, the first with most meters."""
     levels = dict.fromkeys(_printed(line, level), 0)
     for other in levels_of(line):

@@ -16,7 +16,7 @@ LEVELS = ("meter", "mega", "major", "minor")
 
 
 @dataclass(frozen=True)
-class Line:
+class WagerLine:
     """A wager or a bonus that leaves something to choose: its tables, its step, its wagers by name."""
 
     name: str
@@ -66,20 +66,20 @@ class Line:
         return next((table for table in self.tables if table.cite == family), self.tables[0])
 
 
-def lines(rules: RuleSet) -> tuple[Line, ...]:
+def lines(rules: RuleSet) -> tuple[WagerLine, ...]:
     """The wagers and bonuses that leave something to choose, in the order of their tables."""
     steps = {metered(step): step for step in rules.settlement if isinstance(step, (Progressive, HandBonus))}
     found = []
     for name in dict.fromkeys(table.wager for table in rules.tables if table.about is About.PAYS):
         step = steps.get(name)
         wagers = step.wagers if isinstance(step, HandBonus) else (name,) if name in rules.by_name else ()
-        line = Line(name, rules, rules.tables_for(name, About.PAYS), wagers, step)
+        line = WagerLine(name, rules, rules.tables_for(name, About.PAYS), wagers, step)
         if line.optional or len(line.tables) > 1 or len(line.tables[0].letters) > 1:
             found.append(line)
     return tuple(found)
 
 
-def levels_of(line: Line) -> tuple[str, ...]:
+def levels_of(line: WagerLine) -> tuple[str, ...]:
     """The meters that a wager can have under any of its paytables."""
     tables = line.rules.tables_for(line.name, About.METER)
     if not tables:

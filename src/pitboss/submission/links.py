@@ -11,7 +11,7 @@ from pitboss.money import Cents, dollars
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive
 from pitboss.submission.finding import Finding, violation
-from pitboss.submission.lines import Line, lines
+from pitboss.submission.lines import WagerLine, lines
 
 Named = tuple[str, House]  # a file or a table, and its submission
 
@@ -21,7 +21,7 @@ class Member:
     """One meter of a link: where it stands, and what it must share with the others."""
 
     name: str
-    line: Line
+    line: WagerLine
     step: Progressive | HandBonus
     amount: Cents
     levels: dict[str, tuple[Cents, Cents, int, int]]  # initial, reset, rate, reserve

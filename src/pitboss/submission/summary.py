@@ -16,7 +16,7 @@ TITLES = {"filing": "Filing", "table": "Table", "choices": "Choices", "readings"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Stated:
     """One value as stated."""
 
     label: str
@@ -24,11 +24,11 @@ class Entry:
     clause: str
 
 
-def summary(draft: Draft, *, complete: bool = True) -> list[tuple[str, list[Entry]]]:
+def summary(draft: Draft, *, complete: bool = True) -> list[tuple[str, list[Stated]]]:
     """The titles of a submission with their entries, wagers not offered last; of a draft what can be read."""
     values = effective(draft.rules, draft.values)
     offered = {line.key: line for line in lines(draft.rules) if line.offered_in(values)}
-    found: list[tuple[str, list[Entry]]] = []
+    found: list[tuple[str, list[Stated]]] = []
     for title, fields in groupby(form(draft.rules), lambda field: field.line or field.key.split(".")[0]):
         named = TITLES.get(title) or (offered[title].name if title in offered else "")
         entries = list(_entries(list(fields), values))
@@ -37,20 +37,20 @@ def summary(draft: Draft, *, complete: bool = True) -> list[tuple[str, list[Entr
         if named and entries:
             found.append((named, entries))
     closed = [line for line in lines(draft.rules) if line.key not in offered]
-    return found + ([("Not offered", [Entry(x.name, "no", x.clause) for x in closed])] if closed else [])
+    return found + ([("Not offered", [Stated(x.name, "no", x.clause) for x in closed])] if closed else [])
 
 
-def _entries(fields: list[Field], values: Values) -> Iterator[Entry]:
+def _entries(fields: list[Field], values: Values) -> Iterator[Stated]:
     for field in fields:
         if field.key in values:
             label = field.label.rpartition(": ")[2] if field.line else field.label
             label = "offered" if field.key.endswith(".offered") else label
-            yield Entry(label, field.kind.say(values[field.key]), field.clause_in(values))
+            yield Stated(label, field.kind.say(values[field.key]), field.clause_in(values))
 
 
-def _limit(draft: Draft, values: Values) -> Iterator[Entry]:
+def _limit(draft: Draft, values: Values) -> Iterator[Stated]:
     """The limit that the chapter sets, or the least that the house may set."""
     limit = draft.rules.limit
     if limit is not None:
         label = "Payout limit, set by the chapter" if limit.fixed else "Payout limit, the least there may be"
-        yield Entry(label, dollars(submission_of(draft.rules, values).limit_floor), limit.cite)
+        yield Stated(label, dollars(submission_of(draft.rules, values).limit_floor), limit.cite)

@@ -21,7 +21,7 @@ Value = str | int | Fraction | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ValueKind:
     """One kind of value: what to write in its place, and how it goes in and out."""
 
     hint: str
@@ -114,15 +114,17 @@ def _said_money(value: Value) -> str:
     return dollars(value)
 
 
-TEXT = Kind("a text in quotation marks", _text, _quoted, str)
-TEXTS = Kind('a list of texts such as ["1", "2"]', _texts, _list, _said_list)
-WORD = Kind("one of the words listed", _text, _quoted, str)
-COUNT = Kind("a whole number", _count, str, str)
-YES = Kind("true or false", _yes_or_no, lambda v: "true" if v else "false", lambda v: "yes" if v else "no")
-MONEY = Kind('dollars such as 5, 2.50 or "$1,000"', _money, _dollars, _said_money)
-PERCENT = Kind('a whole percentage such as "14%"', _percent, lambda v: f'"{v}%"', lambda v: f"{v}%")
-ODDS = Kind('odds such as "50 to 1"', _odds, lambda v: f'"{v} to 1"', lambda v: f"{v} to 1")
-CHANCE = Kind('a chance such as "1/1000"', _chance, lambda v: f'"{v}"', str)
+TEXT = ValueKind("a text in quotation marks", _text, _quoted, str)
+TEXTS = ValueKind('a list of texts such as ["1", "2"]', _texts, _list, _said_list)
+WORD = ValueKind("one of the words listed", _text, _quoted, str)
+COUNT = ValueKind("a whole number", _count, str, str)
+YES = ValueKind(
+    "true or false", _yes_or_no, lambda v: "true" if v else "false", lambda v: "yes" if v else "no"
+)
+MONEY = ValueKind('dollars such as 5, 2.50 or "$1,000"', _money, _dollars, _said_money)
+PERCENT = ValueKind('a whole percentage such as "14%"', _percent, lambda v: f'"{v}%"', lambda v: f"{v}%")
+ODDS = ValueKind('odds such as "50 to 1"', _odds, lambda v: f'"{v} to 1"', lambda v: f"{v} to 1")
+CHANCE = ValueKind('a chance such as "1/1000"', _chance, lambda v: f'"{v}"', str)
 
 
 def as_cents(value: Value | None) -> Cents:

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import InForce, events, game_wagers, side_wagers, steps, wagers
-from pitboss.documents.page import Cells, cells
+from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import is_two_cards, number, or_better, spoken
 from pitboss.documents.patron.standings import standings
 from pitboss.engine.meters import wagers_of
@@ -66,7 +66,7 @@ def _game_hand(house: House) -> Formed:
     return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
 
 
-def against_dealer(house: House) -> Cells | None:
+def against_dealer(house: House) -> Grid | None:
     """What the dealer does with each wager, by both hands; None in a game without a dealer's hand."""
     found = standings(house)
     if not found:

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import InForce, game_wagers, side_wagers
-from pitboss.documents.page import Cells, cells
+from pitboss.documents.page import Grid, cells
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -84,7 +84,7 @@ def rows_of(house: House, formed: Formed, table: InForce) -> tuple[int, list[tup
     return sum(count for _, _, count in counted), counted
 
 
-def odds_table(house: House, table: InForce, more: str = "") -> Cells:
+def odds_table(house: House, table: InForce, more: str = "") -> Grid:
     """A paytable in force with the deals of each row and how rare they make it."""
     deals, rows = rows_of(house, formed_for(house, table), table)
     return cells(

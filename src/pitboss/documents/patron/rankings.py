@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import game_wagers, rankings_used, steps
-from pitboss.documents.page import Block, Cells, Heading, Side, Text, cells
+from pitboss.documents.page import Block, Columns, Grid, Heading, Text, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.engine.meters import wagers_of
@@ -18,10 +18,10 @@ from pitboss.solve.holdings import holdings
 from pitboss.solve.sides import held_by
 
 
-def two_by_two(tables: Sequence[Cells]) -> Iterator[Block]:
+def two_by_two(tables: Sequence[Grid]) -> Iterator[Block]:
     """Tables two by two, side by side."""
     for place in range(0, len(tables), 2):
-        yield Side(
+        yield Columns(
             tuple((table,) for table in tables[place : place + 2]) + ((),) * (place + 1 == len(tables))
         )
 
@@ -53,7 +53,7 @@ def game_hand(house: House) -> Formed:
     return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
 
 
-def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Cells:
+def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Grid:
     """One list of section .6 with an example of each kind; of the game's own list how rare each is."""
     kinds = [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL or _pays_six(house, ranks)]
     rows = [(kind.value.capitalize(), shown(example(kind, ranks.ranking))) for kind in kinds]

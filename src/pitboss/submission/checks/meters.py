@@ -12,7 +12,7 @@ from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, violation
 from pitboss.submission.form import form
-from pitboss.submission.lines import Line, levels_of
+from pitboss.submission.lines import WagerLine, levels_of
 from pitboss.submission.values import Value, as_cents
 
 DRAW = "magic_card_and_lucky_bonus"
@@ -37,7 +37,7 @@ def _codified(level: Level, amount: int) -> dict[str, Value]:
     return found | ({"reserve": level.reserve.percent} if level.reserve else {})
 
 
-def _differing(sheet: Sheet, line: Line, levels: Mapping[str, Level], level: str) -> Iterator[Finding]:
+def _differing(sheet: Sheet, line: WagerLine, levels: Mapping[str, Level], level: str) -> Iterator[Finding]:
     letter, amount = sheet.values.get(f"{line.key}.paytable"), sheet.house.amounts[line.wagers[0]]
     under = f" under paytable {letter}" if letter else ""
     right = _codified(levels[level], amount) if level in levels else {}
@@ -67,7 +67,7 @@ def at_least(sheet: Sheet) -> Iterator[Finding]:
             yield from _below(sheet, line, line.floor)
 
 
-def _below(sheet: Sheet, line: Line, floor: MeterFloor) -> Iterator[Finding]:
+def _below(sheet: Sheet, line: WagerLine, floor: MeterFloor) -> Iterator[Finding]:
     letter = str(sheet.values.get(f"{line.key}.paytable", line.tables[0].letters[0]))
     least, rate = dict(floor.initial)[letter], dict(floor.rate).get(letter)
     for key in (f"{line.key}.meter.initial", f"{line.key}.meter.reset"):

@@ -15,7 +15,7 @@ from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, advisory, violation
-from pitboss.submission.lines import Line
+from pitboss.submission.lines import WagerLine
 
 
 def figure(part: Fraction) -> str:
@@ -47,7 +47,7 @@ def drawn_too_often(sheet: Sheet) -> Iterator[Finding]:
             yield violation(line.step.events, f"{line.key}.{drawn[0]}", says, allowed)
 
 
-def most_returned(house: House, line: Line) -> Fraction:
+def most_returned(house: House, line: WagerLine) -> Fraction:
     """The most that a wager of a line returns."""
     return max((returned(house, name) for name in line.wagers), default=Fraction(0))
 

@@ -17,7 +17,7 @@ from pitboss.submission.assemble import standard, submission_of
 from pitboss.submission.draft import Draft
 from pitboss.submission.finding import Finding, Severity, violation
 from pitboss.submission.form import effective, form, quoted
-from pitboss.submission.lines import Line, Values, lines
+from pitboss.submission.lines import Values, WagerLine, lines
 
 
 @dataclass(frozen=True)
@@ -48,20 +48,20 @@ class Sheet:
         return {**usual, **closed, **{key: self.values[key] for key in self.values.keys() - untied}}
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[WagerLine, ...]:
         """The lines of the form."""
         return lines(self.rules)
 
     @cached_property
-    def offered(self) -> tuple[Line, ...]:
+    def offered(self) -> tuple[WagerLine, ...]:
         """The lines that players can wager on."""
         return tuple(line for line in self.lines if line.offered_in(self.values))
 
-    def wagers(self, line: Line) -> tuple[Wager, ...]:
+    def wagers(self, line: WagerLine) -> tuple[Wager, ...]:
         """The wagers of a line as the readings in force have them."""
         return tuple(self.house.force.by_name[name] for name in line.wagers)
 
-    def sound(self, line: Line) -> bool:
+    def sound(self, line: WagerLine) -> bool:
         """Whether nothing in a line is broken, so that its figures mean something."""
         return not any(key.startswith(f"{line.key}.") for key in self.broken)
 
