@@ -12,6 +12,7 @@ from pitboss.cli import figures as tables
 from pitboss.cli.houses import HouseName, chosen_house
 from pitboss.cli.output import Json, print_json
 from pitboss.rules.house import House
+from pitboss.wire.figures import configuration_to_json, figures_to_json, joint_to_json, sides_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
@@ -118,15 +119,15 @@ class Solved:
 
         return {
             "rules": self.house.rules.id,
-            "configuration": tables.configuration_data(self.house),
-            "base": tables.base_data(self.base),
-            "if_equal": {way: tables.base_data(each) for way, each in self.ways.items()},
-            "sides": tables.sides_data(self.sides),
+            "configuration": configuration_to_json(self.house),
+            "base": figures_to_json(self.base),
+            "if_equal": {way: figures_to_json(each) for way, each in self.ways.items()},
+            "sides": sides_to_json(self.sides),
             "with_drawn_bonuses": {
                 wager: {"adds": adds, "returns": whole}
                 for wager, (adds, whole) in tables.drawn_too(self.house, self.sides).items()
             },
-            "joint": [tables.joint_data(self.house, each, found) for each, found in self.layouts.items()],
+            "joint": [joint_to_json(self.house, each, found) for each, found in self.layouts.items()],
             "joint_not_counted": uncounted(self.house),
             "advisories": self.advised,
         }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +11,7 @@ import typer
 from rich.prompt import Prompt
 from rich.text import Text
 
-from pitboss.cards import DECK, Card, cards, show
+from pitboss.cards import cards, show
 from pitboss.cli.advice import advised, show_advice
 from pitboss.cli.houses import HouseName, house_of
 from pitboss.cli.output import console
@@ -27,15 +26,9 @@ from pitboss.engine.view import Seen
 from pitboss.money import Cents, cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.record import to_json
+from pitboss.shuffle import shuffled
 
 ME = 1
-
-
-def shuffled() -> tuple[Card, ...]:
-    """A deck shuffled without bias: Fisher-Yates with the operating system's randomness."""
-    deck = list(DECK)
-    secrets.SystemRandom().shuffle(deck)
-    return tuple(deck)
 
 
 def play_(

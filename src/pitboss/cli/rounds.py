@@ -14,7 +14,7 @@ from rich.text import Text
 
 from pitboss.cards import show_all
 from pitboss.cli.houses import Submission, submitted
-from pitboss.cli.output import Json, console, plain, print_json, read_text
+from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.engine.state import Round
 from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
@@ -24,6 +24,7 @@ from pitboss.rounds.record import from_json, line_to_json, submission_to_json, t
 from pitboss.rounds.roundfile import RoundFile, read_round
 from pitboss.rounds.script import play_file
 from pitboss.rules.house import House
+from pitboss.wire.plain import plain
 
 File = Annotated[Path, typer.Argument(help="A round file, text or JSON.", show_default=False)]
 

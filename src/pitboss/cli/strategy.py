@@ -12,12 +12,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.charts import show_chart
-from pitboss.cli.figures import BASE, base_data, expected, moving, progress
+from pitboss.cli.figures import BASE, expected, moving, progress
 from pitboss.cli.houses import HouseName, chosen_house
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.wire.figures import figures_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
@@ -138,7 +139,7 @@ def _evaluate(house: House, rule: str, *, as_json: bool) -> None:
     cost, title = best.ev - found.ev, title_of(chosen.text)
     if as_json:
         told = {"rules": house.rules.id, "strategy": chosen.name, "title": title, "cost": cost}
-        print_json({**told, "by_strategy": base_data(found), "best": base_data(best)})
+        print_json({**told, "by_strategy": figures_to_json(found), "best": figures_to_json(best)})
         return
     console.print(Text(f"{house.rules.name}, {house.rules.id}: by {chosen.name}", style="bold"))
     if title:
@@ -231,6 +232,6 @@ def _data(house: House, summary: Summary) -> dict[str, object]:
         "charts": summary.charts,
         "rule_file": _rule_file(house, summary),
         "cost": summary.cost,
-        "by_strategy": base_data(summary.by_strategy),
-        "best": base_data(summary.best),
+        "by_strategy": figures_to_json(summary.by_strategy),
+        "best": figures_to_json(summary.best),
     }
