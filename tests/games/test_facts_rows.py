@@ -12,6 +12,7 @@ from pitboss.cards import cards
 from pitboss.games.catalog import rule_set
 from pitboss.hands import best
 from pitboss.hands.patterns import HoleCards
+from pitboss.money import dollars
 from pitboss.rules.house import House
 from pitboss.rules.tables import About
 from tests.rows import rows
@@ -325,7 +326,7 @@ def test_two_cards_are_paid_by_their_row(case: dict[str, str]) -> None:
 def test_what_a_hand_pays_the_other_players(case: dict[str, str]) -> None:
     rules = rule_set(case["rules"])
     schedules = rules.tables_for(case["wager"], About.ENVY)
-    (table,) = [each for each in schedules if each.caption.startswith(f"{case['placed']} ")]
+    (table,) = [each for each in schedules if dollars(each.amount or 0) == case["placed"]]
     assert table.cite == case["clause"]
     row = table.paytable(case["letter"].strip("-")).row_for(
         best(cards(case["cards"]), rules.ranking(case["list"]))

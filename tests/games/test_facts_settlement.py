@@ -357,7 +357,7 @@ def test_the_ante_of_669a_is_paid_one_to_one() -> None:
 
 @pytest.mark.parametrize("case", rows(ROUND), ids=called)
 def test_how_a_round_is_completed(case: dict[str, str]) -> None:
-    assert case["clause"] in rule_set(case["rules"]).settle_cites
+    assert case["clause"] in rule_set(case["rules"]).cites
 
 
 def test_every_settlement_has_its_row() -> None:

@@ -222,8 +222,8 @@ def allowed(version: Version, ante: int, pair_plus: int) -> bool:
     if version.both_within is not None:
         low, high = sorted((ante, pair_plus))
         return low > 0 and high <= version.both_within * low
-    assert version.ante_at_least is not None
-    return not pair_plus or ante >= version.ante_at_least * pair_plus
+    assert version.main_at_least is not None
+    return not pair_plus or ante >= version.main_at_least * pair_plus
 
 
 @pytest.mark.parametrize("case", WAGERS, ids=one_wager)
@@ -266,7 +266,7 @@ def test_no_chapter_has_another_wager() -> None:
 
 @pytest.mark.parametrize("case", rows(GENERAL), ids=called)
 def test_what_holds_for_all_wagers(case: dict[str, str]) -> None:
-    assert case["clause"] in rule_set(case["rules"]).wagers_cites
+    assert case["clause"] in rule_set(case["rules"]).cites
 
 
 @pytest.mark.parametrize("case", rows(VERSIONS), ids=called)

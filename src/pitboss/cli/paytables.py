@@ -13,7 +13,6 @@ from rich.text import Text
 from pitboss.cli.houses import HouseName, house_of, is_file
 from pitboss.cli.output import Json, cell, console, print_json
 from pitboss.games.catalog import rule_set
-from pitboss.money import dollars
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
@@ -59,7 +58,7 @@ def in_force(house: House) -> tuple[Table, ...]:
 def _of_the_amount(house: House, table: Table) -> bool:
     """Whether a table goes with the sum that its wager is taken at; Envy Bonuses are printed by sum."""
     amount = house.amounts.get(table.wager)
-    return table.about is not About.ENVY or amount is None or table.caption.startswith(f"{dollars(amount)} ")
+    return table.about is not About.ENVY or amount is None or table.amount == amount
 
 
 def _selected(house: House, table: Table) -> Table:

@@ -96,7 +96,7 @@ def envy(house: House, step: Settlement) -> InForce | None:
         return None
     amount = house.amounts[step.wager]
     for table in house.force.tables_for(step.wager, About.ENVY):
-        if table.caption.startswith(dollars(amount) + " "):
+        if table.amount == amount:
             return InForce(table, house.envy(step.wager, amount))
     return None
 

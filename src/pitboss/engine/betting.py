@@ -27,7 +27,7 @@ def place(state: Round, action: Place) -> Round:
     """The round after a player placed wagers."""
     if state.stage is not BETS:
         raise Illegal(
-            f"seat {action.seat} may not wager after 'no more bets': {state.house.rules.chapter}.7(c)"
+            f"seat {action.seat} may not wager after 'no more bets'", state.house.force.wagering.closing
         )
     seat = state.seat(action.seat)
     placed = dict(seat.placed)
@@ -90,7 +90,7 @@ def _refuse_amount(house: House, who: str, wager: Wager, cents: Cents) -> None:
 def take_back(state: Round, action: TakeBack) -> Round:
     """The round after a player took a wager back, and with it those that hang on it."""
     if state.stage is not BETS:
-        clause = f"{state.house.rules.chapter}.7(c)"
+        clause = state.house.force.wagering.closing
         raise Illegal(f"seat {action.seat} may not withdraw a wager after 'no more bets'", clause)
     seat = state.seat(action.seat)
     if action.wager not in seat.placed:
@@ -117,7 +117,7 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
         raise Illegal("'no more bets' has been announced already", cite)
     seats = tuple(seat for seat in state.seats if seat.placed)
     if not seats:
-        raise Illegal(f"nobody has made a wager: {house.rules.chapter}.7(d)")
+        raise Illegal("nobody has made a wager", house.force.wagering.listed)
     for seat in seats:
         refuse_incomplete(house, seat)
     accepted = chips_wagered(state)
@@ -145,16 +145,16 @@ def refuse_incomplete(house: House, seat: Seat) -> None:
 
 
 def _refuse_version(version: Version, seat: Seat) -> None:
-    """649a.7(e): the Ante and Pair Plus Wagers tied together."""
-    ante, pair_plus = seat.placed.get("Ante", 0), seat.placed.get("Pair Plus", 0)
+    """Refuse amounts of the two wagers that a version ties together."""
+    main, side = seat.placed.get(version.main, 0), seat.placed.get(version.side, 0)
     wrong = False
-    if version.ante_at_least is not None:
-        wrong = pair_plus > 0 and ante < version.ante_at_least * pair_plus
+    if version.main_at_least is not None:
+        wrong = side > 0 and main < version.main_at_least * side
     if version.both_within is not None:
-        wrong = not (0 < ante <= version.both_within * pair_plus and pair_plus <= version.both_within * ante)
+        wrong = not (0 < main <= version.both_within * side and side <= version.both_within * main)
     if wrong:
         raise Illegal(
-            f"seat {seat.number} has Ante {dollars(ante)} and Pair Plus {dollars(pair_plus)}, but"
+            f"seat {seat.number} has {version.main} {dollars(main)} and {version.side} {dollars(side)}, but"
             f" {version.says}",
             version.cite,
         )

@@ -130,9 +130,9 @@ def to_step(state: Round, number: int, changes: Mapping[str, Any] = NONE) -> Rou
 
 
 def withdraw(state: Round, seat: Seat, step: Decide) -> Round:
-    """The wager goes back to the player: 643a.11(b)(2), 643a.11(d)(2)."""
+    """The wager goes back to the player."""
     stake = seat.standing[step.wager]
-    line = Line(seat.number, step.wager, stake, WITHDRAWN, f"{step.cite}(2)", returned=stake)
+    line = Line(seat.number, step.wager, stake, WITHDRAWN, step.clause(WITHDRAW), returned=stake)
     left = {name: cents for name, cents in seat.standing.items() if name != step.wager}
     return state._replace(
         seats=with_seat(state, seat._replace(standing=left)),

@@ -93,9 +93,9 @@ def _decisions(state: Round) -> Iterator[Option]:
         says = f"{step.wager} {times}x, {dollars(times * base)}" + (
             f" or any amount to {dollars(most)}" if most else ""
         )
-        yield Option(who, Bet(seat.number, times * base), says, step.cite, most, unit)
+        yield Option(who, Bet(seat.number, times * base), says, step.clause(), most, unit)
     for word in step.words:
-        yield Option(who, Say(seat.number, word), word.value, step.cite)
+        yield Option(who, Say(seat.number, word), word.value, step.clause(word))
 
 
 def _dealer(state: Round) -> Iterator[Option]:
@@ -109,7 +109,7 @@ def _dealer(state: Round) -> Iterator[Option]:
         step = state.house.force.play[state.step]
         yield Option("dealer", Proceed(), play_step_says(step), step.cite)
     if state.stage is SETTLE and pending(state) is None:
-        cite = state.house.force.settle_cites[0]
+        cite = state.house.force.settling
         yield Option("dealer", Proceed(), f"settle seat {state.asked}", cite)
     if state.stage in (PLAY, SETTLE) and not deals_on(state):
         yield Option("dealer", CountStub(state.stub), "count the stub", dealing.stub.count_cite)
@@ -155,7 +155,7 @@ def _floor(state: Round) -> Iterator[Option]:
     if state.stage in (DEAL, PLAY):
         for seat in state.seats:
             if not seat.gone:
-                cite = f"{state.house.rules.chapter}.7(b)"
+                cite = state.house.force.wagering.leaving
                 yield Option(
                     "floorperson", Abandon(seat.number), f"seat {seat.number} left: wagers lose", cite
                 )

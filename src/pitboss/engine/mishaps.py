@@ -235,7 +235,7 @@ def count_stub(state: Round, action: CountStub) -> Round:
 
 def abandon(state: Round, action: Abandon) -> Round:
     """A floorperson treats the wagers of a player who left as losing."""
-    return _lose_all(state, action.seat, f"{state.house.rules.chapter}.7(b)", "left the table")
+    return _lose_all(state, action.seat, state.house.force.wagering.leaving, "left the table")
 
 
 def forfeit(state: Round, action: Forfeit) -> Round:

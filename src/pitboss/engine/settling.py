@@ -15,8 +15,6 @@ from pitboss.hands.patterns import HoleCards, Ranked
 from pitboss.money import LOSE, PUSH, Cents, Share
 from pitboss.rules.words import AgainstTable, AtOdds, Formed, HandBonus, Progressive
 
-BONUS_ON_ANTE = "Ante Bonus"
-
 
 def settle_next(state: Round) -> Round:
     """The round after the next player was settled, counterclockwise from the dealer's far right."""
@@ -81,7 +79,7 @@ def _refuse_leftover(seat: Seat, settled: set[str]) -> None:
 
 def formed_hand(state: Round, formed: Formed, seat: Seat) -> Ranked:
     """The hand that a wager is decided on."""
-    if formed.ranks == "647a.12(b)":  # two cards, ranked by the table's own rows
+    if formed.by_rows:
         return HoleCards(seat.cards, state.dealer)
     held: tuple[Card, ...] = ()
     for part in formed.parts:
@@ -124,8 +122,8 @@ def _against_dealer(state: Round, seat: Seat) -> Iterator[Line]:
                 note=outcome.why,
                 pays=fixed.get(name, "") if outcome.odds.wins else "",
             )
-        elif name == BONUS_ON_ANTE and "Ante" in seat.standing:
-            paid = outcome.odds.winnings(seat.standing["Ante"])
+        elif outcome.pays_on in seat.standing:
+            paid = outcome.odds.winnings(seat.standing[outcome.pays_on])
             row = f"{outcome.why} {outcome.odds}"
             yield Line(
                 seat.number,

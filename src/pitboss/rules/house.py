@@ -134,11 +134,8 @@ class House:
         return tuple(t for t in self.force.tables if t.cite not in out and self._serves_offered(t))
 
     def _serves_offered(self, table: Table) -> bool:
-        """Whether a table serves a wager that is offered, or no optional wager at all."""
-        served = [
-            w for w in self.force.wagers if w.name == table.wager or w.name.startswith(f"{table.wager} on ")
-        ]
-        return not served or any(self.offers(wager) for wager in served)
+        """Whether a table serves a wager that is offered."""
+        return any(self.offers(self.force.by_name[name]) for name in table.serves)
 
     def envy(self, wager: str, amount: Cents) -> Paytable:
         """The Envy schedule for a progressive wager of this amount."""
@@ -146,7 +143,7 @@ class House:
         if (wager, amount) in known:
             return known[wager, amount]
         for table in self.force.tables_for(wager, About.ENVY):
-            if table.caption.startswith(dollars(amount) + " "):
+            if table.amount == amount:
                 known[wager, amount] = table.paytable(self.letter(table))
                 return known[wager, amount]
         raise Refused(f"{self.rules.id} prints no Envy Bonus for a {dollars(amount)} {wager} Wager")
@@ -238,9 +235,8 @@ class House:
 
     def hanging_on(self, wager: Wager) -> tuple[Table, ...]:
         """The paytables in force whose payouts are multiples of a wager, or of one that equals it."""
-        names = {wager.name, f"{wager.name} Bonus"}
-        names |= {other.name for other in self.force.wagers if other.equals == wager.name}
-        return tuple(t for t in self.tables if t.about is About.PAYS and t.wager in names)
+        names = {wager.name} | {other.name for other in self.force.wagers if other.equals == wager.name}
+        return tuple(t for t in self.tables if t.about is About.PAYS and names.intersection(t.serves))
 
     def least_and_most(self, wager: Wager) -> tuple[Cents, Cents]:
         """What a wager is at the least and at the most: its one amount, its own range, or the table's."""
@@ -255,7 +251,7 @@ class House:
 
 def metered(step: Progressive | HandBonus) -> str:
     """The name under which a wager's meter and tables are printed."""
-    return step.wager if isinstance(step, Progressive) else "Five Card Hand Bonus"
+    return step.wager if isinstance(step, Progressive) else step.name
 
 
 def default_house(rules: RuleSet, **changes: object) -> House:

@@ -36,6 +36,7 @@ from pitboss.rules.words import (
     Statement,
     Version,
     Wager,
+    Wagering,
 )
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Outcome:
     odds: Odds
     cite: str
     why: str = ""
+    pays_on: str = ""  # of a bonus, which is no wager itself: the wager that it is a multiple of
 
 
 Settle = Callable[[Hand, Hand, "House"], Mapping[str, Outcome]]
@@ -62,13 +64,15 @@ class RuleSet:
     edition: str
     name: str
     source: str
+    proposed: bool = False  # whether the text is a proposal and not the law in force
     seats: Seats
     layout: Layout
     decks: Decks
     day: Day
     ranks: tuple[Ranks, ...]
     wagers: tuple[Wager, ...]
-    wagers_cites: tuple[str, ...]  # who may wager, when, and what leaving the table means
+    wagering: Wagering
+    wagers_cites: tuple[str, ...] = ()
     versions: tuple[Version, ...] = ()
     dealing: tuple[Dealing, ...]
     play: tuple[PlayStep, ...]
@@ -76,7 +80,8 @@ class RuleSet:
     settle: Settle | None = None  # the wagers against the dealer, where there is one
     compete: Formed | None = None  # the player's hand against the dealer's; his own cards stand for PLAYER
     against_dealer: tuple[tuple[str, str], ...] = ()  # how settle() decides, in words: what, clause
-    settle_cites: tuple[str, ...]  # the order in which a round is completed; the first begins the settlement
+    settling: str  # the clause that begins the settlement
+    settle_cites: tuple[str, ...] = ()
     settlement: tuple[Settlement, ...]  # the other wagers, in order
     tables: tuple[Table, ...]
     pays: tuple[tuple[str, str], ...] = ()  # wagers paid at fixed odds: wager, clause
@@ -97,11 +102,6 @@ class RuleSet:
     def id(self) -> str:
         """`649a` for the current chapter, `649a@2011` for the proposal."""
         return self.chapter if self.edition == "current" else f"{self.chapter}@{self.edition}"
-
-    @property
-    def proposed(self) -> bool:
-        """Whether the text is a proposal and not the law in force."""
-        return self.source.endswith("proposed")
 
     @cached_property
     def by_name(self) -> dict[str, Wager]:

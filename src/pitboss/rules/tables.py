@@ -103,13 +103,20 @@ class Level:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """A printed table: its clause, the wager it serves, and its blocks."""
+    """A printed table: its clause, the wager or bonus whose name it bears, and its blocks."""
 
     cite: str
     wager: str
     about: About
     caption: str
     blocks: tuple[Block, ...]
+    pays_on: tuple[str, ...] = ()  # the wagers that it serves, where they have other names than the table
+    amount: Cents | None = None  # the one amount of the wager that it is printed for
+
+    @property
+    def serves(self) -> tuple[str, ...]:
+        """The wagers that are paid by this table."""
+        return self.pays_on or (self.wager,)
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -173,14 +180,30 @@ def letter(head: str) -> str:
     return head.removeprefix("Paytable ") if re.fullmatch(r"Paytable [A-Z]", head) else head
 
 
-def table(printed: str, *, wager: str, about: About = About.PAYS, caption: str = "") -> Table:
+def table(
+    printed: str,
+    *,
+    wager: str,
+    about: About = About.PAYS,
+    caption: str = "",
+    pays_on: tuple[str, ...] = (),
+    amount: Cents | None = None,
+) -> Table:
     """Read a table as typed from the page."""
     parts = [part for part in re.split(r"\n\s*\n", printed.strip("\n")) if part.strip()]
     cite = re.split(r"\s{2,}", parts[0].strip().splitlines()[0].strip())[0]
     if not CITATION.fullmatch(cite):
         raise Refused(f"a table starts with its clause, not with {cite!r}")
     blocks = tuple(_block(part, about) for part in parts)
-    found = Table(cite=cite, wager=wager, about=about, caption=caption, blocks=blocks)
+    found = Table(
+        cite=cite,
+        wager=wager,
+        about=about,
+        caption=caption,
+        blocks=blocks,
+        pays_on=pays_on,
+        amount=amount,
+    )
     if about in (About.PAYS, About.ENVY):
         for column in found.letters:
             found.paytable(column)  # an unknown hand stops here

@@ -159,7 +159,7 @@ def _of_base(house: House, base: Figures) -> Iterator[Advisory]:
     if base.ev >= 0:
         says = f"The base game under best play brings the player {percent(base.ev, 2)} of the base wager."
         figures = {"expected value": base.ev}
-        clause = house.force.settle_cites[0]
+        clause = house.force.settling
         yield Advisory(concern=Concern.FAVOURS, clause=clause, says=says, figures=figures)
     for reading in house.rules.readings:
         if all(_is_beside(house, wager) for wager in reading.concerns):

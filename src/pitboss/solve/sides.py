@@ -105,7 +105,7 @@ def count_rows(house: House, formed: Formed, paytable: Paytable) -> Iterator[Cou
 
 def is_two_cards(house: House, formed: Formed) -> bool:
     """Whether section .6 has no list for these cards, so that the table's own rows rank them."""
-    return all(ranks.cite != formed.ranks for ranks in house.force.ranks)
+    return formed.by_rows
 
 
 def _hands(house: House, formed: Formed, paytable: Paytable) -> Iterator[Counted]:

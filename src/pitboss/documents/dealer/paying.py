@@ -54,7 +54,7 @@ def begins(house: House) -> Step:
         "Begin with the player farthest to your right, the highest-numbered position, and go"
         f" counterclockwise. Turn up the player's cards, form the best {size}-card hand, and settle all"
         " wagers of one player before the next.",
-        house.force.settle_cites[0],
+        house.force.settling,
     )
 
 
@@ -134,7 +134,7 @@ def _by_table(house: House, step: Settlement) -> list[str]:
     """The clauses that read the hand, pay and collect."""
     assert not isinstance(step, (Progressive, HandBonus))
     reads = step.formed.cite if step.formed.cite == parent(step.cite) else ""
-    begun = house.force.settle_cites[0]
+    begun = house.force.settling
     return [cite for cite in (reads, step.cite, step.lost_cite) if cite and cite != begun]
 
 

@@ -248,4 +248,4 @@ def _or_better(hand: str) -> str:
 
 def is_two_cards(house: House, formed: Formed) -> bool:
     """Whether section .6 has no list for these cards: the rows of the paytable rank them."""
-    return all(ranks.cite != formed.ranks for ranks in house.force.ranks)
+    return formed.by_rows

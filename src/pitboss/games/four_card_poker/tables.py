@@ -10,6 +10,7 @@ ANTE_BONUS = table(
     Three-of-a-kind    2 to 1
     """,
     wager="Ante Bonus",
+    pays_on=("Ante",),
 )
 
 ACES_UP = table(
@@ -56,6 +57,7 @@ ENVY_1 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 ENVY_5 = table(
@@ -68,6 +70,7 @@ ENVY_5 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 PROPOSED_2011 = (ANTE_BONUS, ACES_UP, PROGRESSIVE, ENVY_1, ENVY_5)

@@ -16,6 +16,7 @@ from pitboss.rules.words import (
     Progressive,
     RevealDealer,
     Wager,
+    Wagering,
     Word,
 )
 
@@ -41,7 +42,8 @@ PROGRESSIVE = Wager(
     collected_before_deal=True,
 )
 
-WAGERS_CITES = ("641a.7(b)", "641a.7(c)", "641a.7(d)", "641a.7(d)(3)")
+WAGERING = Wagering(leaving="641a.7(b)", closing="641a.7(c)", listed="641a.7(d)")
+WAGERS_CITES = ("641a.7(d)(3)",)
 
 PLAY_STEPS = (
     Decide(
@@ -68,7 +70,7 @@ FOLDING = Folding(
 def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     """Settle a player who made a Play Wager, once the dealer's cards are turned: 641a.11(c)(3)."""
     row = house.paytable("641a.12(b)").row_for(player)
-    bonus = {"Ante Bonus": Outcome(row.pays, "641a.12(b)", row.hand)} if row else {}
+    bonus = {"Ante Bonus": Outcome(row.pays, "641a.12(b)", row.hand, pays_on="Ante")} if row else {}
 
     if player < dealer:
         lost = Outcome(LOSE, "641a.11(c)(3)(i)")

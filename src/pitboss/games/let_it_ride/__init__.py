@@ -68,6 +68,7 @@ CURRENT = RuleSet(
         wagers.HAND_BONUS,
         wagers.SIX_CARD_BONUS,
     ),
+    wagering=wagers.WAGERING,
     wagers_cites=wagers.WAGERS_CITES,
     dealing=(
         dealing.MANUAL_SHOE,
@@ -76,6 +77,7 @@ CURRENT = RuleSet(
         dealing.RESHUFFLING_SHOE,
     ),
     play=wagers.PLAY_STEPS,
+    settling="643a.11(f)",
     settle_cites=wagers.SETTLE_CITES,
     settlement=(
         *wagers.THREE_BETS_SETTLED,
@@ -101,6 +103,7 @@ PROPOSED_2011 = replace(
     layout=layout.PROPOSED_2011,
     day=day.PROPOSED_2011,
     source="41 Pa.B. 3836 (July 16, 2011), proposed",
+    proposed=True,
     seats=dealing.SEATS_2011,
     ranks=(dealing.FIVE_CARDS, dealing.THREE_CARDS),
     wagers=(

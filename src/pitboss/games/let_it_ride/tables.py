@@ -1,5 +1,6 @@
 """The tables of 643a.12 as the current chapter prints them."""
 
+from pitboss.games.let_it_ride.wagers import THREE_BETS
 from pitboss.rules.tables import About, table
 
 LET_IT_RIDE = table(
@@ -16,6 +17,7 @@ LET_IT_RIDE = table(
     Pair of tens, jacks, queens, kings or aces    1 to 1        1 to 1
     """,
     wager="Let It Ride",
+    pays_on=THREE_BETS,
 )
 
 FIVE_CARD_BONUS = table(
@@ -97,6 +99,7 @@ THREE_CARD_ENVY_1 = table(
     wager="Three-Card Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 THREE_CARD_ENVY_5 = table(
@@ -108,6 +111,7 @@ THREE_CARD_ENVY_5 = table(
     wager="Three-Card Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 # Our text of 643a.12(e)(1) has lost the column of hands; its seven rows are those of 647a.12(d)(1).
@@ -156,6 +160,7 @@ FIVE_CARD_ENVY_1 = table(
     wager="Five-Card Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 FIVE_CARD_ENVY_5 = table(
@@ -167,6 +172,7 @@ FIVE_CARD_ENVY_5 = table(
     wager="Five-Card Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 HAND_BONUS = table(

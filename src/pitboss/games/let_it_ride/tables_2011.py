@@ -1,5 +1,6 @@
 """The tables of 643a.12 as the 2011 proposal prints them."""
 
+from pitboss.games.let_it_ride.wagers import THREE_BETS
 from pitboss.rules.tables import table
 
 LET_IT_RIDE = table(
@@ -16,6 +17,7 @@ LET_IT_RIDE = table(
     Pair—Tens or better    1 to 1        1 to 1
     """,
     wager="Let It Ride",
+    pays_on=THREE_BETS,
 )
 
 LET_IT_RIDE_BONUS = table(

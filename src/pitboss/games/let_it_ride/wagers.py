@@ -15,6 +15,7 @@ from pitboss.rules.words import (
     Progressive,
     Turn,
     Wager,
+    Wagering,
     Word,
 )
 
@@ -75,9 +76,8 @@ LET_IT_RIDE_BONUS_2011 = Wager(
     collected_before_deal=True,
 )
 
+WAGERING = Wagering(leaving="643a.7(b)", closing="643a.7(c)", listed="643a.7(d)")
 WAGERS_CITES = (
-    "643a.7(b)",
-    "643a.7(c)",
     "643a.7(k)",
     "643a.8(b)(1)",
     "643a.8(b)(2)",
@@ -89,28 +89,36 @@ WAGERS_CITES = (
     "643a.10(a)(2)(ii)",
     "643a.10(a)(2)(iii)",
 )
-WAGERS_CITES_2011 = ("643a.7(b)", "643a.7(c)", "643a.7(g)")
+WAGERS_CITES_2011 = ("643a.7(g)",)
 
 WITHDRAW_OR_RIDE = (Word.WITHDRAW, Word.LET_IT_RIDE)
 PLAY_STEPS = (
-    Decide(wager="Bet Number 1", words=WITHDRAW_OR_RIDE, cite="643a.11(b)"),
+    Decide(
+        wager="Bet Number 1",
+        words=WITHDRAW_OR_RIDE,
+        cite="643a.11(b)",
+        word_cites=("643a.11(b)(2)", "643a.11(b)(1)"),
+    ),
     Turn(community=1, cite="643a.11(c)"),
-    Decide(wager="Bet Number 2", words=WITHDRAW_OR_RIDE, cite="643a.11(d)"),
+    Decide(
+        wager="Bet Number 2",
+        words=WITHDRAW_OR_RIDE,
+        cite="643a.11(d)",
+        word_cites=("643a.11(d)(2)", "643a.11(d)(1)"),
+    ),
     Turn(community=1, cite="643a.11(e)"),
 )
 
-DECISION_CITES = ("643a.11(b)(1)", "643a.11(b)(2)", "643a.11(d)(1)", "643a.11(d)(2)")
 SETTLE_CITES = (
     "643a.11(f)",
     "643a.11(g)",
-    *DECISION_CITES,
     "643a.12(d)",
     "643a.1[three-card-envy-bonus]",
     "643a.12(e)",
     "643a.1[five-card-envy-bonus]",
     "643a.12(f)",
 )
-SETTLE_CITES_2011 = ("643a.11(f)", "643a.11(f)(2)", *DECISION_CITES)
+SETTLE_CITES_2011 = ("643a.11(f)", "643a.11(f)(2)")
 
 THREE_BETS_SETTLED = tuple(
     AgainstTable(
@@ -167,6 +175,7 @@ FIVE_CARD_PROGRESSIVE_SETTLED = Progressive(
     wins_from="643a.1[five-card-progressive-payout-hand]",
 )
 HAND_BONUS_SETTLED = HandBonus(
+    name="Five Card Hand Bonus",
     wagers=("Five Card Hand Bonus",),
     formed=(Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.1[hand]"),),
     pays="643a.12(f)(1)",

@@ -56,10 +56,11 @@ CURRENT = RuleSet(
         wagers.PROGRESSIVE,
         wagers.SIX_CARD_BONUS,
     ),
-    wagers_cites=wagers.WAGERS_CITES,
+    wagering=wagers.WAGERING,
     dealing=(dealing.MANUAL_SHOE, dealing.HAND, dealing.AUTOMATED_SHOE),
     play=wagers.PLAY_STEPS,
     folding=wagers.FOLDING,
+    settling="669a.11(i)",
     settle_cites=(*wagers.SETTLE_CITES, *dealing.DEALING_CITES),
     settlement=(
         wagers.PAIR_PLUS_SETTLED,

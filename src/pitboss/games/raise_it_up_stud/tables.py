@@ -78,6 +78,7 @@ ENVY_1 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 ENVY_5 = table(
@@ -89,6 +90,7 @@ ENVY_5 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 SIX_CARD_BONUS = table(

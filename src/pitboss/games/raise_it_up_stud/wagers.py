@@ -15,6 +15,7 @@ from pitboss.rules.words import (
     Progressive,
     Turn,
     Wager,
+    Wagering,
     Word,
 )
 
@@ -33,7 +34,7 @@ PROGRESSIVE = Wager(
 )
 SIX_CARD_BONUS = Wager(name="Six Card Bonus", cite="669a.7(d)(5)", if_submitted=True)
 
-WAGERS_CITES = ("669a.7(b)", "669a.7(c)", "669a.7(d)")
+WAGERING = Wagering(leaving="669a.7(b)", closing="669a.7(c)", listed="669a.7(d)")
 
 PLAY_STEPS = (
     Decide(wager="Play", times=(1, 2, 3), words=(Word.CHECK,), cite="669a.11(b)"),

@@ -52,7 +52,7 @@ CURRENT = RuleSet(
         wagers.HAND_BONUS_DEALER,
         wagers.SIX_CARD_BONUS,
     ),
-    wagers_cites=wagers.WAGERS_CITES,
+    wagering=wagers.WAGERING,
     dealing=(
         dealing.MANUAL_SHOE,
         dealing.HAND,
@@ -64,6 +64,7 @@ CURRENT = RuleSet(
     settle=wagers.settle,
     compete=wagers.COMPETE,
     against_dealer=wagers.AGAINST_DEALER,
+    settling="647a.11(h)",
     settle_cites=wagers.SETTLE_CITES,
     settlement=(
         wagers.HOLDEM_BONUS_SETTLED,

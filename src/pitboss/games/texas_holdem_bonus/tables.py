@@ -1,5 +1,6 @@
 """The tables of 647a.12 as the current chapter prints them."""
 
+from pitboss.games.texas_holdem_bonus.wagers import HAND_BONUS_WAGERS
 from pitboss.rules.tables import About, table
 
 HOLDEM_BONUS = table(
@@ -62,6 +63,7 @@ ENVY_1 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 ENVY_5 = table(
@@ -73,6 +75,7 @@ ENVY_5 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 HAND_BONUS = table(
@@ -85,6 +88,7 @@ HAND_BONUS = table(
     Flush             50 for 1
     """,
     wager="Five Card Hand Bonus",
+    pays_on=HAND_BONUS_WAGERS,
 )
 
 HAND_BONUS_EVENTS = table(
@@ -94,6 +98,7 @@ HAND_BONUS_EVENTS = table(
     Lucky Bonus      5 for 1
     """,
     wager="Five Card Hand Bonus",
+    pays_on=HAND_BONUS_WAGERS,
     about=About.EVENT,
 )
 
@@ -107,6 +112,7 @@ HAND_BONUS_METER = table(
     Reserve                8%
     """,
     wager="Five Card Hand Bonus",
+    pays_on=HAND_BONUS_WAGERS,
     about=About.METER,
 )
 

@@ -20,11 +20,13 @@ from pitboss.rules.words import (
     RevealDealer,
     Turn,
     Wager,
+    Wagering,
     Word,
 )
 
 ON_PLAYER = "Five Card Hand Bonus on the player's hand"
 ON_DEALER = "Five Card Hand Bonus on the dealer's hand"
+HAND_BONUS_WAGERS = (ON_PLAYER, ON_DEALER)
 
 ANTE = Wager(name="Ante", cite="647a.7(d)(1)", required=True)
 FLOP = Wager(name="Flop", cite="647a.7(d)(1)", after=("Ante",), equals="Ante", times=(2,))
@@ -56,10 +58,17 @@ HAND_BONUS_DEALER = Wager(
 )
 SIX_CARD_BONUS = Wager(name="Six Card Bonus", cite="647a.7(d)(5)", after=("Ante",), if_submitted=True)
 
-WAGERS_CITES = ("647a.7(b)", "647a.7(c)", "647a.7(d)", "647a.11(b)(1)")
+WAGERING = Wagering(leaving="647a.7(b)", closing="647a.7(c)", listed="647a.7(d)")
 
 PLAY_STEPS = (
-    Decide(wager="Flop", times=(2,), words=(Word.FOLD,), cite="647a.11(b)"),
+    Decide(
+        wager="Flop",
+        times=(2,),
+        words=(Word.FOLD,),
+        cite="647a.11(b)",
+        bet_cite="647a.11(b)(1)",
+        word_cites=("647a.11(b)(2)",),
+    ),
     Burn(cite="647a.11(c)"),
     Turn(community=3, name="Flop", cite="647a.11(c)"),
     Decide(wager="Turn", times=(1,), words=(Word.CHECK,), cite="647a.11(d)"),
@@ -136,7 +145,7 @@ SETTLE_CITES = (
 # Two cards have no list in section .6; the rows of the paytable are their ranks.
 HOLDEM_BONUS_SETTLED = AgainstTable(
     wager="Texas Hold 'Em Bonus",
-    formed=Formed(parts=(Part.PLAYER, Part.DEALER), ranks="647a.12(b)", cite="647a.7(d)(2)"),
+    formed=Formed(parts=(Part.PLAYER, Part.DEALER), ranks="647a.12(b)", by_rows=True, cite="647a.7(d)(2)"),
     pays="647a.12(b)",
     cite="647a.11(h)(3)",
 )
@@ -156,7 +165,8 @@ PROGRESSIVE_SETTLED = Progressive(
     wins_from="647a.1[progressive-payout-hand]",
 )
 HAND_BONUS_SETTLED = HandBonus(
-    wagers=(ON_PLAYER, ON_DEALER),
+    name="Five Card Hand Bonus",
+    wagers=HAND_BONUS_WAGERS,
     formed=(
         Formed(parts=(Part.PLAYER, Part.FLOP), ranks="647a.6(b)", cite="647a.11(j)"),
         Formed(parts=(Part.DEALER, Part.FLOP), ranks="647a.6(b)", cite="647a.11(j)"),

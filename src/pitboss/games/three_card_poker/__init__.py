@@ -90,6 +90,7 @@ CURRENT = RuleSet(
         wagers.HAND_BONUS_DEALER,
         wagers.FIVE_OF_SIX,
     ),
+    wagering=wagers.WAGERING,
     wagers_cites=wagers.WAGERS_CITES,
     versions=wagers.VERSIONS,
     dealing=(dealing.MANUAL_SHOE, dealing.HAND, dealing.AUTOMATED_SHOE),
@@ -98,6 +99,7 @@ CURRENT = RuleSet(
     settle=wagers.settle,
     compete=wagers.COMPETE,
     against_dealer=wagers.AGAINST_DEALER,
+    settling="649a.11(c)",
     settle_cites=(
         *wagers.SETTLE_CITES,
         "649a.12(e)",
@@ -135,6 +137,7 @@ PROPOSED_2011 = replace(
     layout=layout.PROPOSED_2011,
     day=day.PROPOSED_2011,
     source="41 Pa.B. 3836 (July 16, 2011), proposed",
+    proposed=True,
     ranks=(dealing.THREE_CARDS, dealing.FIVE_CARDS_2011),
     wagers=(
         wagers.ANTE,

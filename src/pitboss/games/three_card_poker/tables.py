@@ -1,5 +1,6 @@
 """The tables of 649a.12 as the current chapter prints them."""
 
+from pitboss.games.three_card_poker.wagers import HAND_BONUS_WAGERS
 from pitboss.rules.tables import About, table
 
 ANTE_BONUS = table(
@@ -10,6 +11,7 @@ ANTE_BONUS = table(
     Straight           1 to 1        1 to 1        1 to 1
     """,
     wager="Ante Bonus",
+    pays_on=("Ante",),
 )
 
 VERSION_ANTE_BONUS = table(
@@ -22,6 +24,7 @@ VERSION_ANTE_BONUS = table(
     Straight                                         1 to 1        blank         blank
     """,
     wager="Ante Bonus",
+    pays_on=("Ante",),
 )
 
 PAIR_PLUS = table(
@@ -75,6 +78,7 @@ THREE_CARD_ENVY_1 = table(
     wager="Three-Card Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 THREE_CARD_ENVY_5 = table(
@@ -86,6 +90,7 @@ THREE_CARD_ENVY_5 = table(
     wager="Three-Card Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 SIX_CARD_BONUS = table(
@@ -147,6 +152,7 @@ FIVE_CARD_ENVY_1 = table(
     wager="Five-Card Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 FIVE_CARD_ENVY_5 = table(
@@ -158,6 +164,7 @@ FIVE_CARD_ENVY_5 = table(
     wager="Five-Card Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 HAND_BONUS = table(
@@ -170,6 +177,7 @@ HAND_BONUS = table(
     Flush             50 for 1
     """,
     wager="Five Card Hand Bonus",
+    pays_on=HAND_BONUS_WAGERS,
 )
 
 HAND_BONUS_EVENTS = table(
@@ -179,6 +187,7 @@ HAND_BONUS_EVENTS = table(
     Lucky Bonus      5 for 1
     """,
     wager="Five Card Hand Bonus",
+    pays_on=HAND_BONUS_WAGERS,
     about=About.EVENT,
 )
 
@@ -192,6 +201,7 @@ HAND_BONUS_METER = table(
     Reserve                8%
     """,
     wager="Five Card Hand Bonus",
+    pays_on=HAND_BONUS_WAGERS,
     about=About.METER,
 )
 
@@ -229,6 +239,7 @@ FIVE_OF_SIX_ENVY_1 = table(
     wager="5 of 6 Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 FIVE_OF_SIX_ENVY_5 = table(
@@ -240,6 +251,7 @@ FIVE_OF_SIX_ENVY_5 = table(
     wager="5 of 6 Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 CURRENT = (

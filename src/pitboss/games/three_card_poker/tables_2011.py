@@ -10,6 +10,7 @@ ANTE_BONUS = table(
     Straight           1 to 1        1 to 1        1 to 1
     """,
     wager="Ante Bonus",
+    pays_on=("Ante",),
 )
 
 VERSION_ANTE_BONUS = table(
@@ -22,6 +23,7 @@ VERSION_ANTE_BONUS = table(
     Straight                      1 to 1        N/A           N/A
     """,
     wager="Ante Bonus",
+    pays_on=("Ante",),
 )
 
 PAIR_PLUS = table(
@@ -57,6 +59,7 @@ ENVY_1 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 ENVY_5 = table(
@@ -68,6 +71,7 @@ ENVY_5 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 SIX_CARD_BONUS = table(

@@ -21,12 +21,14 @@ from pitboss.rules.words import (
     RevealDealer,
     Version,
     Wager,
+    Wagering,
     Word,
 )
 
 ANTE_OR_PAIR_PLUS = ("Ante", "Pair Plus")
 ON_PLAYER = "Five Card Hand Bonus on the player's hand"
 ON_DEALER = "Five Card Hand Bonus on the dealer's hand"
+HAND_BONUS_WAGERS = (ON_PLAYER, ON_DEALER)
 
 ANTE = Wager(name="Ante", cite="649a.7(d)(1)")
 PLAY = Wager(name="Play", cite="649a.7(d)(1)", after=("Ante",), equals="Ante", times=(1,))
@@ -83,26 +85,33 @@ PROGRESSIVE_2011 = Wager(
     collected_before_deal=True,
 )
 
-WAGERS_CITES = ("649a.7(b)", "649a.7(c)", "649a.7(d)", "649a.7(d)(3)", "649a.7(e)")
+WAGERING = Wagering(leaving="649a.7(b)", closing="649a.7(c)", listed="649a.7(d)")
+WAGERS_CITES = ("649a.7(d)(3)", "649a.7(e)")
 
 VERSIONS = (
     Version(
         cite="649a.7(e)(1)",
         says="a Pair Plus Wager needs an Ante Wager of at least the same amount",
-        ante_at_least=Fraction(1),
+        main="Ante",
+        side="Pair Plus",
+        main_at_least=Fraction(1),
         pays="649a.12(c)",
         instead_of="649a.12(b)",
     ),
     Version(
         cite="649a.7(e)(2)",
         says="a Pair Plus Wager needs an Ante Wager of at least half its amount",
-        ante_at_least=Fraction(1, 2),
+        main="Ante",
+        side="Pair Plus",
+        main_at_least=Fraction(1, 2),
         pays="649a.12(c)",
         instead_of="649a.12(b)",
     ),
     Version(
         cite="649a.7(e)(3)",
         says="both wagers are compulsory and neither is more than five times the other",
+        main="Ante",
+        side="Pair Plus",
         both_within=5,
         pays="649a.12(c)",
         instead_of="649a.12(b)",
@@ -151,7 +160,7 @@ def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     in_version = house.choice("version") != "649a.7(d)"
     bonus_clause = "649a.12(c)" if in_version else "649a.12(b)"
     row = house.paytable(bonus_clause).row_for(player)
-    bonus = {"Ante Bonus": Outcome(row.pays, bonus_clause, row.hand)} if row else {}
+    bonus = {"Ante Bonus": Outcome(row.pays, bonus_clause, row.hand, pays_on="Ante")} if row else {}
 
     if dealer.kind is Kind.NO_PAIR and dealer.ranks[0] < QUEEN:
         short = "649a.11(c)(3)(i)"
@@ -236,7 +245,8 @@ FIVE_CARD_PROGRESSIVE_SETTLED = Progressive(
     wins_from="649a.1[five-card-progressive-payout-hand]",
 )
 HAND_BONUS_SETTLED = HandBonus(
-    wagers=(ON_PLAYER, ON_DEALER),
+    name="Five Card Hand Bonus",
+    wagers=HAND_BONUS_WAGERS,
     formed=(
         Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="649a.6(d)", cite="649a.11(c)(8)"),
         Formed(parts=(Part.DEALER, Part.COMMUNITY), ranks="649a.6(d)", cite="649a.11(c)(8)"),

@@ -62,6 +62,7 @@ ENVY_1 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$1 Progressive Payout Wager",
+    amount=1_00,
 )
 
 ENVY_5 = table(
@@ -73,6 +74,7 @@ ENVY_5 = table(
     wager="Progressive Payout",
     about=About.ENVY,
     caption="$5 Progressive Payout Wager",
+    amount=5_00,
 )
 
 PROPOSED_2011 = (BLIND, TRIPS, PROGRESSIVE, ENVY_1, ENVY_5)

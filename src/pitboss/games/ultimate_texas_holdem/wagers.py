@@ -20,6 +20,7 @@ from pitboss.rules.words import (
     RevealDealer,
     Turn,
     Wager,
+    Wagering,
     Word,
 )
 
@@ -40,25 +41,39 @@ PROGRESSIVE = Wager(
     collected_before_deal=True,
 )
 
-WAGERS_CITES = (
-    "653a.7(b)",
-    "653a.7(c)",
-    "653a.7(d)",
-    "653a.11(b)(1)",
-    "653a.11(b)(2)",
-    "653a.11(d)(1)",
-    "653a.11(d)(2)",
-    "653a.11(f)(1)",
-)
+WAGERING = Wagering(leaving="653a.7(b)", closing="653a.7(c)", listed="653a.7(d)")
 
 PLAY_STEPS = (
-    Decide(wager="Play", times=(3, 4), words=(Word.CHECK,), cite="653a.11(b)"),
+    Decide(
+        wager="Play",
+        times=(3, 4),
+        words=(Word.CHECK,),
+        cite="653a.11(b)",
+        bet_cite="653a.11(b)(1)",
+        word_cites=("653a.11(b)(2)",),
+    ),
     Burn(cite="653a.11(c)"),
     Turn(community=3, name="Flop", cite="653a.11(c)"),
-    Decide(wager="Play", times=(2,), words=(Word.CHECK,), unless_placed=True, cite="653a.11(d)"),
+    Decide(
+        wager="Play",
+        times=(2,),
+        words=(Word.CHECK,),
+        unless_placed=True,
+        cite="653a.11(d)",
+        bet_cite="653a.11(d)(1)",
+        word_cites=("653a.11(d)(2)",),
+    ),
     Burn(cite="653a.11(e)"),
     Turn(community=2, cite="653a.11(e)"),
-    Decide(wager="Play", times=(1,), words=(Word.FOLD,), unless_placed=True, cite="653a.11(f)"),
+    Decide(
+        wager="Play",
+        times=(1,),
+        words=(Word.FOLD,),
+        unless_placed=True,
+        cite="653a.11(f)",
+        bet_cite="653a.11(f)(1)",
+        word_cites=("653a.11(f)(2)",),
+    ),
     RevealDealer(cite="653a.11(g)"),
 )
 

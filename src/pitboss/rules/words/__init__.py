@@ -43,6 +43,7 @@ from pitboss.rules.words.table import (
     Shuffler,
     Version,
     Wager,
+    Wagering,
     Word,
     short_form,
 )
@@ -101,6 +102,7 @@ __all__ = [
     "TwoDecks",
     "Version",
     "Wager",
+    "Wagering",
     "Word",
     "short_form",
 ]

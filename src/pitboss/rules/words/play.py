@@ -17,6 +17,14 @@ class Decide:
     words: tuple[Word, ...] = ()
     any_amount_between: bool = False
     unless_placed: bool = False  # players who already made this wager are not asked
+    bet_cite: str = ""  # the clause of placing the wager, where it has one of its own
+    word_cites: tuple[str, ...] = ()  # those of the words, in their order, where they have their own
+
+    def clause(self, word: Word | None = None) -> str:
+        """The clause of one answer: of a word, or of the wager."""
+        if word is None:
+            return self.bet_cite or self.cite
+        return self.word_cites[self.words.index(word)] if self.word_cites else self.cite
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ class Formed:
     parts: tuple[Part, ...]
     ranks: str  # the clause of the list
     cite: str
+    by_rows: bool = False  # first cards that have no list: the rows of the table `ranks` are their ranks
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,8 +63,9 @@ class Progressive:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandBonus:
-    """The electronic Five Card Hand Bonus: paid to the game account, or by hand from the meter."""
+    """An electronic bonus on several hands, one wager each: paid to the game account, or from the meter."""
 
+    name: str  # under which its tables and its meter are printed
     wagers: tuple[str, ...]
     formed: tuple[Formed, ...]  # in the order of `wagers`
     pays: str

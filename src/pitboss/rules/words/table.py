@@ -129,12 +129,23 @@ class Wager:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Wagering:
+    """What section .7 says of all wagers together."""
+
+    leaving: str  # only the seated wager, and the wagers of a player who leaves may be lost
+    closing: str  # nothing is made, raised or withdrawn after "no more bets"
+    listed: str  # the wagers that there are
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Version:
-    """A variant that ties two wagers together: 649a.7(e)."""
+    """A variant of the game that ties two wagers together."""
 
     cite: str
     says: str
-    ante_at_least: Fraction | None = None  # of the Pair Plus Wager
+    main: str  # the wager against the dealer
+    side: str  # the wager against a paytable that is tied to it
+    main_at_least: Fraction | None = None  # of the side wager
     both_within: int | None = None  # both compulsory, neither more than so many times the other
     pays: str = ""  # the table of this version,
     instead_of: str = ""  # and the one that it takes the place of

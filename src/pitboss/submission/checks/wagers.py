@@ -96,25 +96,23 @@ def envy_schedule(sheet: Sheet) -> Iterator[Finding]:
 
 
 def version(sheet: Sheet) -> Iterator[Finding]:
-    """A version that ties Ante and Pair Plus together must leave amounts that a player can make."""
+    """A version that ties two wagers together must leave amounts that a player can make."""
     for each in sheet.rules.versions:
         if each.cite == sheet.values.get("choices.version"):
-            ante, pair_plus = (
-                sheet.house.least_and_most(sheet.rules.by_name[n]) for n in ("Ante", "Pair Plus")
-            )
-            if not _possible(each, ante, pair_plus):
+            main, side = (sheet.house.least_and_most(sheet.rules.by_name[n]) for n in (each.main, each.side))
+            if not _possible(each, main, side):
                 found = (
-                    f"Ante {dollars(ante[0])} to {dollars(ante[1])},"
-                    f" Pair Plus {dollars(pair_plus[0])} to {dollars(pair_plus[1])}"
+                    f"{each.main} {dollars(main[0])} to {dollars(main[1])},"
+                    f" {each.side} {dollars(side[0])} to {dollars(side[1])}"
                 )
                 yield violation(each.cite, "choices.version", found, each.says)
 
 
-def _possible(version: Version, ante: tuple[Cents, Cents], pair_plus: tuple[Cents, Cents]) -> bool:
-    if version.ante_at_least is not None:
-        return ante[1] >= version.ante_at_least * pair_plus[0]
+def _possible(version: Version, main: tuple[Cents, Cents], side: tuple[Cents, Cents]) -> bool:
+    if version.main_at_least is not None:
+        return main[1] >= version.main_at_least * side[0]
     if version.both_within is not None:
-        return ante[0] <= version.both_within * pair_plus[1] and pair_plus[0] <= version.both_within * ante[1]
+        return main[0] <= version.both_within * side[1] and side[0] <= version.both_within * main[1]
     return True
 
 
