@@ -356,7 +356,7 @@ JITLESS = """
 import json, sys
 import numpy as np
 from pitboss.hands import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, batch, kernels
-assert type(kernels.rank_hands).__name__ == "function"
+assert type(kernels.rank_hands.made_ready()).__name__ == "function"
 rankings = {3: THREE_CARDS, 4: FOUR_CARDS, 5: FIVE_CARDS}
 found = []
 for size, rows in json.load(sys.stdin):
@@ -393,5 +393,34 @@ def test_the_kernels_agree_with_themselves_uncompiled():
     assert chunks == [chunk.tolist() for chunk in batch.combinations(3, 50, range(10))]
 
 
-def test_importing_the_hands_does_not_import_numba():
-    run_python("import sys, pitboss.hands; assert 'numba' not in sys.modules")
+def test_importing_hands_and_solvers_does_not_import_numba():
+    program = "import sys, pitboss.hands.batch, pitboss.solve.atlas; assert 'numba' not in sys.modules"
+    run_python(program)
+
+
+# What the compiler knows of NumPy is readied by these; a kernel that is only loaded needs none of it.
+LOADED = """
+import sys
+import numpy as np
+from pitboss.hands import FIVE_CARDS, batch, kernels
+batch.strengths(np.arange(5, dtype=np.uint8)[None], FIVE_CARDS)
+assert sum(kernels.rank_hands.stats.cache_hits.values()) == 1
+assert not {"numba.np.linalg", "numba.typed.typeddict"} & set(sys.modules)
+"""
+
+
+def test_loading_a_kernel_does_not_ready_the_compiler():
+    batch.strengths(np.arange(5, dtype=np.uint8)[None], FIVE_CARDS)  # compiled and kept, if it was not
+    run_python(LOADED)
+
+
+def test_threads_that_call_a_kernel_first_make_it_ready_once():
+    program = """
+from concurrent.futures import ThreadPoolExecutor
+from pitboss.hands import kernels
+first = kernels.rank_hands
+with ThreadPoolExecutor(8) as pool:
+    ready = list(pool.map(lambda _: first.made_ready(), range(8)))
+assert {id(each) for each in ready} == {id(kernels.rank_hands)} == {id(first.ready)}
+"""
+    run_python(program)

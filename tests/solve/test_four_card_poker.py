@@ -233,7 +233,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.solve.kernels import four_cards
 from pitboss.solve.four_card_poker.game import solve_641a
-assert type(four_cards.sweep).__name__ == "function"
+assert type(four_cards.sweep.made_ready()).__name__ == "function"
 found = solve_641a(default_house(rule_set("641a@2011")), ranks=(0, 1, 2, 12))
 print(found.ev, dict(found.standings))
 """

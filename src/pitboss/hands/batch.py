@@ -1,7 +1,7 @@
 """The evaluator for arrays: the strengths of hundreds of millions of hands a second.
 
-It gives the same numbers as plain.best(...).strength. Importing it imports numba, which takes half
-a second: import it where it is used.
+It gives the same numbers as plain.best(...).strength. Numba is imported with the first
+call of a kernel, not with this module.
 """
 
 from __future__ import annotations

@@ -8,10 +8,9 @@ a change in another one. None uses prange, because batch.py runs them side by si
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+from pitboss.hands.compiling import kernel
 
 # A key has a low sum and a high sum, then four suit counters, then a mark for what is no card.
 SUM_BITS = 16

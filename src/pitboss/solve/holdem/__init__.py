@@ -1,7 +1,4 @@
-"""The two Hold 'Em games, 653a and 647a: figures of the whole game, and the value of every option.
-
-Importing this imports numba, which takes half a second: import it where it is used.
-"""
+"""The two Hold 'Em games, 653a and 647a: figures of the whole game, and the value of every option."""
 
 from pitboss.solve.holdem.play import joint_647a, joint_653a, solve_647a, solve_653a, terms_of
 from pitboss.solve.holdem.values import before_flop_647a, before_flop_653a, values_647a, values_653a

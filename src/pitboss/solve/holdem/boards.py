@@ -1,7 +1,4 @@
-"""Boards of five community cards, one of each orbit, with what every two cards meet on them.
-
-Importing this imports numba, which takes half a second: import it where it is used.
-"""
+"""Boards of five community cards, one of each orbit, with what every two cards meet on them."""
 
 from __future__ import annotations
 

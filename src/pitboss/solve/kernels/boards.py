@@ -11,10 +11,9 @@ Everything a kernel calls stands in this file. None uses prange: boards.py runs 
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+from pitboss.hands.compiling import kernel
 
 RANKS, SUITS = 13, 4
 FORMS = 2 * RANKS  # a rank; RANKS more in the long suit

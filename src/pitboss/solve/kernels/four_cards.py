@@ -12,10 +12,9 @@ by the sets of one to five cards inside them, in rising order of strength.
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+from pitboss.hands.compiling import kernel
 
 SUITS = 4
 HELD = 5  # cards of a player

@@ -1,9 +1,8 @@
 """Follows given choices, or lays out what each would be worth, over every state of Four Card Poker: 641a."""
 
 import numpy as np
-from numba import njit
 
-kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+from pitboss.hands.compiling import kernel
 
 
 @kernel

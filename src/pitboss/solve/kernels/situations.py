@@ -8,9 +8,8 @@ Everything a kernel calls stands in this file. None uses prange: the callers run
 """
 
 import numpy as np
-from numba import njit
 
-kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+from pitboss.hands.compiling import kernel
 
 RANKS, CARDS = 13, 52
 # How the tables of a ranking key their hands: two sums, then suit counters whose top bit means a flush.

@@ -8,10 +8,9 @@ another one. A look is the top of a strength: the kind of hand and its highest d
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+from pitboss.hands.compiling import kernel
 
 LOOK_SHIFT = 16  # a look is a strength without its last four ranks
 LOOKS = 256

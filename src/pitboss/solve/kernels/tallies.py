@@ -9,10 +9,9 @@ Everything a kernel calls stands in this file. None uses prange: holdem.py runs 
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-kernel = njit(nogil=True, cache=True)  # the only options used; fastmath never
+from pitboss.hands.compiling import kernel
 
 RANKS, SUITS, BOARD = 13, 4, 5
 FORMS = 2 * RANKS

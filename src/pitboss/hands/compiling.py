@@ -1,0 +1,61 @@
+"""Kernels are made ready when one of them is first called: compiled, or loaded as compiled before.
+
+A process that calls no kernel does not import Numba, which takes a fifth of a second. And Numba readies
+its whole compiler, every type and function that it knows, before it looks into its cache; what is
+loaded needs nothing of that but the runtime. A kernel that has to be compiled readies the compiler itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial, update_wrapper
+from threading import RLock
+from typing import Any
+
+_ONE_AT_A_TIME = RLock()
+
+
+class Kernel:
+    """A compiled inner loop; until it is first called, only its name."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        update_wrapper(self, function)
+        self.function = function
+        self.ready: Callable[..., Any] | None = None
+
+    def __call__(self, *given: Any) -> Any:
+        """Call it, made ready before."""
+        return (self.ready or self.made_ready())(*given)
+
+    def made_ready(self) -> Callable[..., Any]:
+        """The compiled function; the others of its file are made ready too, because it may call them."""
+        with _ONE_AT_A_TIME:
+            names = self.function.__globals__
+            for name, each in list(names.items()):
+                if isinstance(each, Kernel) and each.function.__globals__ is names:
+                    names[name] = each.ready = _compiled(each.function)
+        assert self.ready is not None
+        return self.ready
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """A function as a kernel: threads run it side by side, what was compiled is kept; fastmath never."""
+    return Kernel(function)
+
+
+def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    from numba import njit
+
+    found: Any = njit(nogil=True, cache=True)(function)
+    cache = getattr(found, "_cache", None)  # there is none if nothing is compiled at all, NUMBA_DISABLE_JIT
+    if cache is not None:
+        cache.load_overload = partial(_load, cache)
+    return found  # type: ignore[no-any-return]
+
+
+def _load(cache: Any, signature: Any, target: Any) -> Any:
+    """What the cache holds; the runtime is all of Numba's compiler that is readied for it."""
+    from numba.core.runtime.nrt import rtsys
+
+    rtsys.initialize(target)
+    return cache._load_overload(signature, target)
