@@ -391,36 +391,3 @@ def test_the_kernels_agree_with_themselves_uncompiled():
     found, chunks = json.loads(run_python(JITLESS, sent, NUMBA_DISABLE_JIT="1"))
     assert found == [batch.strengths(rows, ranking).tolist() for ranking, rows in samples]
     assert chunks == [chunk.tolist() for chunk in batch.combinations(3, 50, range(10))]
-
-
-def test_importing_hands_and_solvers_does_not_import_numba():
-    program = "import sys, pitboss.hands.batch, pitboss.solve.atlas; assert 'numba' not in sys.modules"
-    run_python(program)
-
-
-# What the compiler knows of NumPy is readied by these; a kernel that is only loaded needs none of it.
-LOADED = """
-import sys
-import numpy as np
-from pitboss.hands import FIVE_CARDS, batch, kernels
-batch.strengths(np.arange(5, dtype=np.uint8)[None], FIVE_CARDS)
-assert sum(kernels.rank_hands.stats.cache_hits.values()) == 1
-assert not {"numba.np.linalg", "numba.typed.typeddict"} & set(sys.modules)
-"""
-
-
-def test_loading_a_kernel_does_not_ready_the_compiler():
-    batch.strengths(np.arange(5, dtype=np.uint8)[None], FIVE_CARDS)  # compiled and kept, if it was not
-    run_python(LOADED)
-
-
-def test_threads_that_call_a_kernel_first_make_it_ready_once():
-    program = """
-from concurrent.futures import ThreadPoolExecutor
-from pitboss.hands import kernels
-first = kernels.rank_hands
-with ThreadPoolExecutor(8) as pool:
-    ready = list(pool.map(lambda _: first.made_ready(), range(8)))
-assert {id(each) for each in ready} == {id(kernels.rank_hands)} == {id(first.ready)}
-"""
-    run_python(program)
