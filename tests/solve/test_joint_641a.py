@@ -14,7 +14,7 @@ from pitboss.games.four_card_poker import PROPOSED_2011
 from pitboss.hands import Hand
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
-from pitboss.rules.readings import CHANGES
+from pitboss.rules.readings import KeptOnFold
 from pitboss.rules.tables import table
 from pitboss.solve.forfeits import Joint, forfeited, never_folded
 from pitboss.solve.four_card_poker.game import joint_641a, solve_641a, values_641a
@@ -108,7 +108,7 @@ def test_values_with_the_wager_on_the_layout() -> None:
 
 
 def test_a_wager_that_a_fold_does_not_take_changes_no_decision() -> None:
-    kept = replace(HOUSE, rules=CHANGES["progressive_on_fold", "kept"](PROPOSED_2011))
+    kept = replace(HOUSE, rules=KeptOnFold("Progressive Payout")(PROPOSED_2011))
     assert forfeited(HOUSE) == (WAGER,)
     assert forfeited(kept) == ()
     holdem = default_house(rule_set("653a"), chosen={"progressive_on_fold": "kept"})

@@ -1,190 +1,245 @@
-"""The named readings put into force: a rule set in, the rule set that a house plays by out.
+"""What a choice changes: a rule set in, the rule set that a house plays by out.
 
-A reading is never asked about during a round. Choosing one changes the declaration, and everything
-that plays, counts or prints the declaration follows.
+A reading is never asked about during a round. A game declares beside each `Choice` the changes that
+its other values make, in these words, and everything that plays, counts or prints the declaration
+follows. They change facts; a sentence that a reading makes untrue is declared a second time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pitboss.hands import Ranking
-from pitboss.money import Cell, Flat, For, Rate, To
+from pitboss.money import Cell, Cents, Flat, For, Rate, To
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.tables import About, Block, Table
+from pitboss.rules.tables import Block, Table
 from pitboss.rules.tables import letter as letter_of
-from pitboss.rules.words import Decide, Formed, On, Part, Progressive
-
-FIVE_DOLLARS = 5_00
-WHATEVER = "whatever the dealer holds"
+from pitboss.rules.words import Decide, Folding, On, Part, Progressive
 
 
 def in_force(rules: RuleSet, chosen: Mapping[str, str]) -> RuleSet:
-    """The rule set with every reading that departs from the default applied."""
-    for reading in (*rules.options, *rules.readings):
-        value = chosen.get(reading.name, reading.default)
-        if value != reading.default and (reading.name, value) in CHANGES:
-            rules = CHANGES[reading.name, value](rules)
+    """The rule set with the changes of every value that departs from the default."""
+    for choice in (*rules.options, *rules.readings):
+        change = dict(choice.changes).get(chosen.get(choice.name, choice.default))
+        if change is not None:
+            rules = change(rules)
     return rules
 
 
-def _progressive_formed(rules: RuleSet, change: Callable[[Formed], Formed]) -> RuleSet:
-    steps = tuple(
-        replace(step, formed=change(step.formed)) if isinstance(step, Progressive) else step
-        for step in rules.settlement
-    )
-    return replace(rules, settlement=steps)
-
-
-def _all_community_cards(rules: RuleSet) -> RuleSet:
-    return _progressive_formed(rules, lambda f: replace(f, parts=(Part.PLAYER, Part.COMMUNITY)))
-
-
-def _every_street(rules: RuleSet) -> RuleSet:
-    """A Play Wager on every street; a fold at the last one costs those made before."""
+def _fold_of(rules: RuleSet) -> Folding:
     assert rules.folding is not None
-    steps = (replace(s, unless_placed=False) if isinstance(s, Decide) else s for s in rules.play)
-    lost = (*rules.folding.forfeits, ("Play", rules.folding.cite))
-    return replace(rules, play=tuple(steps), folding=replace(rules.folding, forfeits=lost))
+    return rules.folding
 
 
-def _whole_multiples(rules: RuleSet) -> RuleSet:
-    steps = (replace(s, any_amount_between=False) if isinstance(s, Decide) else s for s in rules.play)
-    return replace(rules, play=tuple(steps))
+def _with_table(rules: RuleSet, changed: Table) -> RuleSet:
+    """The rule set with another table in the place of the one of the same clause."""
+    tables = (changed if each.cite == changed.cite else each for each in rules.tables)
+    return replace(rules, tables=tuple(tables))
 
 
-def _on_table_game_system(rules: RuleSet) -> RuleSet:
-    """The Five Card Bonus by a table game system: its chips are collected and counted before the deal."""
-    wagers = tuple(
-        replace(w, on=On.TABLE_GAME_SYSTEM, collected_before_deal=True) if w.name == "Five Card Bonus" else w
-        for w in rules.wagers
+def _every_cell(table: Table, read: Callable[[Cell], Cell]) -> Table:
+    blocks = (
+        replace(block, rows=tuple((name, tuple(map(read, cells))) for name, cells in block.rows))
+        for block in table.blocks
     )
-    return replace(rules, wagers=wagers)
+    return replace(table, blocks=tuple(blocks))
 
 
-def _no_low_ace(rules: RuleSet) -> RuleSet:
-    """Three-card straights open with a two at the lowest."""
-    ranks = (
-        replace(each, ranking=Ranking(3, each.ranking.kinds, low_ace=False))
-        if each.ranking.size == 3
-        else each
-        for each in rules.ranks
-    )
-    return replace(rules, ranks=tuple(ranks))
+@dataclass(frozen=True, slots=True)
+class AgainstDealerSays:
+    """The wagers against the dealer end otherwise, and are described so; `settle` asks for the reading."""
+
+    says: tuple[tuple[str, str], ...]
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set with these sentences."""
+        return replace(rules, against_dealer=self.says)
 
 
-def _forfeit_on_fold(wager: str) -> Callable[[RuleSet], RuleSet]:
-    def change(rules: RuleSet) -> RuleSet:
-        assert rules.folding is not None
-        fold = rules.folding
-        moved = tuple(pair for pair in fold.survives if pair[0] == wager)
-        stay = tuple(name for name in fold.cards_stay_for if name != wager)
-        kept = tuple(pair for pair in fold.survives if pair[0] != wager)
-        folding = replace(fold, forfeits=(*fold.forfeits, *moved), survives=kept, cards_stay_for=stay)
-        return replace(rules, folding=folding)
+@dataclass(frozen=True, slots=True)
+class ProgressiveFormedOf:
+    """A progressive wager is decided on other cards."""
 
-    return change
+    parts: tuple[Part, ...]
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set whose progressive wagers look at these cards."""
+        steps = (
+            replace(step, formed=replace(step.formed, parts=self.parts))
+            if isinstance(step, Progressive)
+            else step
+            for step in rules.settlement
+        )
+        return replace(rules, settlement=tuple(steps))
 
 
-def _keep_on_fold(wager: str) -> Callable[[RuleSet], RuleSet]:
-    def change(rules: RuleSet) -> RuleSet:
-        assert rules.folding is not None
-        fold = rules.folding
-        moved = tuple(pair for pair in fold.forfeits if pair[0] == wager)
-        kept = tuple(pair for pair in fold.forfeits if pair[0] != wager)
+@dataclass(frozen=True, slots=True)
+class AskedAtEveryDecision:
+    """A wager that is made at every decision; a fold at the last one costs those made before."""
+
+    wager: str
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set that asks again."""
+        fold = _fold_of(rules)
+        steps = (replace(s, unless_placed=False) if isinstance(s, Decide) else s for s in rules.play)
+        lost = (*fold.forfeits, (self.wager, fold.cite))
+        return replace(rules, play=tuple(steps), folding=replace(fold, forfeits=lost))
+
+
+@dataclass(frozen=True, slots=True)
+class WholeMultiples:
+    """A wager at a decision is one of its multiples, and nothing between them."""
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set without amounts between."""
+        steps = (replace(s, any_amount_between=False) if isinstance(s, Decide) else s for s in rules.play)
+        return replace(rules, play=tuple(steps))
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBySystem:
+    """A wager that a table game system takes: its chips are collected and counted before the deal."""
+
+    wager: str
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set with the wager on the system."""
+        wagers = (
+            replace(w, on=On.TABLE_GAME_SYSTEM, collected_before_deal=True) if w.name == self.wager else w
+            for w in rules.wagers
+        )
+        return replace(rules, wagers=tuple(wagers))
+
+
+@dataclass(frozen=True, slots=True)
+class NoLowAce:
+    """Straights of so many cards open with a two at the lowest."""
+
+    cards: int
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set in which the ace is high there."""
+        ranks = (
+            replace(each, ranking=Ranking(self.cards, each.ranking.kinds, low_ace=False))
+            if each.ranking.size == self.cards
+            else each
+            for each in rules.ranks
+        )
+        return replace(rules, ranks=tuple(ranks))
+
+
+@dataclass(frozen=True, slots=True)
+class LostOnFold:
+    """A wager that a fold forfeits after all."""
+
+    wager: str
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set whose folds cost it."""
+        fold = _fold_of(rules)
         folding = replace(
             fold,
-            forfeits=kept,
-            survives=(*fold.survives, *moved),
-            cards_stay_for=(*fold.cards_stay_for, wager),
-            envy_for=(*fold.envy_for, wager),
+            forfeits=(*fold.forfeits, *(pair for pair in fold.survives if pair[0] == self.wager)),
+            survives=tuple(pair for pair in fold.survives if pair[0] != self.wager),
+            cards_stay_for=tuple(name for name in fold.cards_stay_for if name != self.wager),
         )
         return replace(rules, folding=folding)
 
-    return change
 
+@dataclass(frozen=True, slots=True)
+class KeptOnFold:
+    """A wager that a fold leaves standing after all, and for which the folder's cards stay."""
 
-def _bonus_where_play_wins(rules: RuleSet) -> RuleSet:
-    """The settlement asks for the reading itself; here its words follow."""
-    told = ((says.replace(WHATEVER, "only where the Play Wager wins"), c) for says, c in rules.against_dealer)
-    return replace(rules, against_dealer=tuple(told))
+    wager: str
 
-
-def _needs_pair_plus(rules: RuleSet) -> RuleSet:
-    assert rules.folding is not None
-    return replace(rules, folding=replace(rules.folding, survival_needs="Pair Plus"))
-
-
-def _cells(cite: str, about: About, change: Callable[[Cell], Cell]) -> Callable[[RuleSet], RuleSet]:
-    """Change the cells of one printed table."""
-
-    def of_table(table: Table) -> Table:
-        if (table.cite, table.about) != (cite, about):
-            return table
-        blocks = (
-            replace(block, rows=tuple((name, tuple(map(change, cells))) for name, cells in block.rows))
-            for block in table.blocks
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set whose folds spare it."""
+        fold = _fold_of(rules)
+        folding = replace(
+            fold,
+            forfeits=tuple(pair for pair in fold.forfeits if pair[0] != self.wager),
+            survives=(*fold.survives, *(pair for pair in fold.forfeits if pair[0] == self.wager)),
+            cards_stay_for=(*fold.cards_stay_for, self.wager),
+            envy_for=(*fold.envy_for, self.wager),
         )
-        return replace(table, blocks=tuple(blocks))
-
-    def of_rules(rules: RuleSet) -> RuleSet:
-        return replace(rules, tables=tuple(map(of_table, rules.tables)))
-
-    return of_rules
+        return replace(rules, folding=folding)
 
 
-def _column(cite: str, letter: str, cells: Mapping[str, Cell]) -> Callable[[RuleSet], RuleSet]:
-    """Change some rows of one lettered column of a printed paytable."""
+@dataclass(frozen=True, slots=True)
+class NothingSurvivesWithout:
+    """No wager outlives a fold unless the player made this one too."""
 
-    def of_block(block: Block) -> Block:
-        heads = [letter_of(head) for head in block.columns]
-        rows = tuple(
-            (
-                name,
-                tuple(cells[name] if heads[i] == letter and name in cells else c for i, c in enumerate(row)),
-            )
+    wager: str
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set whose folds ask for it."""
+        return replace(rules, folding=replace(_fold_of(rules), survival_needs=self.wager))
+
+
+@dataclass(frozen=True, slots=True)
+class OddsForOne:
+    """A table whose `to 1` is read as `for 1`: the wager is not returned."""
+
+    table: str
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set with the table read so."""
+        return _with_table(rules, _every_cell(rules.table(self.table), self._read))
+
+    def _read(self, cell: Cell) -> Cell:
+        return For(cell.times, cell.of) if isinstance(cell, To) else cell
+
+
+@dataclass(frozen=True, slots=True)
+class SumsAsOdds:
+    """A table whose sums of money are read as the odds that they are for one wager."""
+
+    table: str
+    wager: Cents
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set with the table read so."""
+        return _with_table(rules, _every_cell(rules.table(self.table), self._read))
+
+    def _read(self, cell: Cell) -> Cell:
+        return To(cell.amount // self.wager) if isinstance(cell, Flat) else cell
+
+
+@dataclass(frozen=True, slots=True)
+class RateReads:
+    """A table in which one rate is taken for a slip."""
+
+    table: str
+    printed: Rate
+    read: Rate
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set with the rate put right."""
+        return _with_table(rules, _every_cell(rules.table(self.table), self._read))
+
+    def _read(self, cell: Cell) -> Cell:
+        return self.read if cell == self.printed else cell
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnReads:
+    """A lettered column of a table in which some rows are taken for slips."""
+
+    table: str
+    letter: str
+    cells: tuple[tuple[str, Cell], ...]
+
+    def __call__(self, rules: RuleSet) -> RuleSet:
+        """The rule set with these rows put right."""
+        printed = rules.table(self.table)
+        return _with_table(rules, replace(printed, blocks=tuple(map(self._read, printed.blocks))))
+
+    def _read(self, block: Block) -> Block:
+        heads, cells = [letter_of(head) for head in block.columns], dict(self.cells)
+        rows = (
+            (name, tuple(cells.get(name, c) if heads[i] == self.letter else c for i, c in enumerate(row)))
             for name, row in block.rows
         )
-        return replace(block, rows=rows)
-
-    def of_rules(rules: RuleSet) -> RuleSet:
-        tables = (
-            replace(t, blocks=tuple(map(of_block, t.blocks)))
-            if (t.cite, t.about) == (cite, About.PAYS)
-            else t
-            for t in rules.tables
-        )
-        return replace(rules, tables=tuple(tables))
-
-    return of_rules
-
-
-def _to_becomes_for(cell: Cell) -> Cell:
-    return For(cell.times, cell.of) if isinstance(cell, To) else cell
-
-
-def _flat_becomes_odds(cell: Cell) -> Cell:
-    return To(cell.amount // FIVE_DOLLARS) if isinstance(cell, Flat) else cell
-
-
-def _thirteen_percent(cell: Cell) -> Cell:
-    return Rate(13) if cell == Rate(21) else cell
-
-
-CHANGES: dict[tuple[str, str], Callable[[RuleSet], RuleSet]] = {
-    ("ante_bonus_paid", "only on a win"): _bonus_where_play_wins,
-    ("five_card_bonus_on", "table game system"): _on_table_game_system,
-    ("progressive_hand", "best of seven"): _all_community_cards,
-    ("progressive_cards", "six cards"): _all_community_cards,
-    ("play_wagers", "one on every street"): _every_street,
-    ("play_wager_amounts", "whole multiples"): _whole_multiples,
-    ("ace_two_three", "no straight"): _no_low_ace,
-    ("pair_plus_on_fold", "forfeited"): _forfeit_on_fold("Pair Plus"),
-    ("progressive_on_fold", "kept"): _keep_on_fold("Progressive Payout"),
-    ("side_wagers_survive_fold", "only with Pair Plus"): _needs_pair_plus,
-    ("five_card_bonus_odds", "for 1"): _cells("643a.12(b)", About.PAYS, _to_becomes_for),
-    ("pair_plus_paytable_a", "as codified"): _column("649a.12(d)", "A", {"Straight": To(6), "Flush": To(4)}),
-    ("super_royal_pays", "for a $5 wager"): _cells("649a.12(f)", About.PAYS, _flat_becomes_odds),
-    ("hand_bonus_primary_rate", "13%"): _cells("649a.12(i)(4)", About.METER, _thirteen_percent),
-}
+        return replace(block, rows=tuple(rows))

@@ -1,6 +1,7 @@
 """Four Card Poker: 58 Pa. Code Chapter 641a, the 2011 proposal."""
 
 from pitboss.games.four_card_poker import day, dealing, layout, tables, wagers
+from pitboss.rules.readings import AgainstDealerSays, WholeMultiples
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Choice, MeterFloor
 
@@ -11,6 +12,7 @@ ANTE_BONUS_PAID = Choice(
     why="641a.12(b) pays whenever Ante and Play stand; 641a.11(c)(3)(ii) mentions the bonus only "
     "where the player does not lose. The pay rule is the more specific.",
     concerns=("Ante",),
+    changes=(("only on a win", AgainstDealerSays(wagers.BONUS_ONLY_ON_A_WIN)),),
 )
 PLAY_WAGER_AMOUNTS = Choice(
     name="play_wager_amounts",
@@ -19,6 +21,7 @@ PLAY_WAGER_AMOUNTS = Choice(
     why="641a.11(b) gives a range from the Ante to three times the Ante and lists no multiples, as "
     "other chapters do; only a reading makes it once, twice or three times.",
     concerns=("Play",),
+    changes=(("whole multiples", WholeMultiples()),),
 )
 
 PROPOSED_2011 = RuleSet(

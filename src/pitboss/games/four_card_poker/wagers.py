@@ -81,10 +81,17 @@ def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     return {"Ante": won, "Play": won, **bonus}
 
 
-AGAINST_DEALER = (
+ANTE_AND_PLAY = (
     ("a hand lower than the dealer's: Ante and Play lose", "641a.11(c)(3)(i)"),
     ("a hand higher than or equal to the dealer's: Ante and Play win", "641a.11(c)(3)(ii)"),
+)
+AGAINST_DEALER = (
+    *ANTE_AND_PLAY,
     ("Ante Bonus on the Ante, whatever the dealer holds, by 641a.12(b)", "641a.12(b)"),
+)
+BONUS_ONLY_ON_A_WIN = (
+    *ANTE_AND_PLAY,
+    ("Ante Bonus on the Ante, only where the Play Wager wins, by 641a.12(b)", "641a.12(b)"),
 )
 COMPETE = Formed(parts=(Part.PLAYER,), ranks="641a.6(b)", cite="641a.11(c)(2)")
 

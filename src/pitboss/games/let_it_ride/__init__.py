@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pitboss.games.let_it_ride import day, dealing, layout, tables, tables_2011, wagers
+from pitboss.rules.readings import OddsForOne, TakenBySystem
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Apart, Choice, Statement
 
@@ -15,6 +16,7 @@ FIVE_CARD_BONUS_ODDS = Choice(
     "system is used.",
     concerns=("Five Card Bonus",),
     suspected=True,
+    changes=(("for 1", OddsForOne("643a.12(b)")),),
 )
 FIVE_CARD_BONUS_ON = Choice(
     name="five_card_bonus_on",
@@ -23,6 +25,7 @@ FIVE_CARD_BONUS_ON = Choice(
     why="A table game system may take the Five Card Bonus; its chips are then locked, collected and counted "
     "before the deal, by 643a.8(b)(1), 643a.9(a)(3)(i) or 643a.10(a)(2)(i).",
     concerns=("Five Card Bonus",),
+    changes=(("table game system", TakenBySystem("Five Card Bonus")),),
 )
 BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",

@@ -1,8 +1,9 @@
 """Raise It Up Stud Poker: 58 Pa. Code Chapter 669a, the current text."""
 
 from pitboss.games.raise_it_up_stud import day, dealing, layout, tables, wagers
+from pitboss.rules.readings import AskedAtEveryDecision, LostOnFold, NoLowAce, ProgressiveFormedOf
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Choice
+from pitboss.rules.words import Choice, Part
 
 PROGRESSIVE_CARDS = Choice(
     name="progressive_cards",
@@ -12,6 +13,7 @@ PROGRESSIVE_CARDS = Choice(
     "player's three cards alone, and the table of 669a.12(e)(1) fits only those.",
     concerns=("Progressive Payout",),
     suspected=True,
+    changes=(("six cards", ProgressiveFormedOf((Part.PLAYER, Part.COMMUNITY))),),
 )
 PLAY_WAGERS = Choice(
     name="play_wagers",
@@ -20,6 +22,7 @@ PLAY_WAGERS = Choice(
     why="669a.11(b), 669a.11(d) and 669a.11(f) ask each player and do not except those who have "
     "made a Play Wager, so an early raiser must bet again or fold; the layout has one Play area.",
     concerns=("Play",),
+    changes=(("one on every street", AskedAtEveryDecision("Play")),),
 )
 PAIR_PLUS_ON_FOLD = Choice(
     name="pair_plus_on_fold",
@@ -28,6 +31,7 @@ PAIR_PLUS_ON_FOLD = Choice(
     why="669a.11(f) takes the Ante and Blind Wagers of a folder and is silent on Pair Plus; the "
     "Board says so elsewhere where it wants the wager forfeited.",
     concerns=("Pair Plus",),
+    changes=(("forfeited", LostOnFold("Pair Plus")),),
 )
 ACE_TWO_THREE = Choice(
     name="ace_two_three",
@@ -36,6 +40,7 @@ ACE_TWO_THREE = Choice(
     why="669a.6(a) lets an ace open a sequence of five cards and names no other; 669a.6(c) is "
     "silent, and the other chapters count it with three cards too.",
     concerns=("Pair Plus", "Progressive Payout"),
+    changes=(("no straight", NoLowAce(cards=3)),),
 )
 
 CURRENT = RuleSet(

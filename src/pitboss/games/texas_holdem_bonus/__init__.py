@@ -1,8 +1,9 @@
 """Texas Hold 'Em Bonus Poker: 58 Pa. Code Chapter 647a, the current text."""
 
 from pitboss.games.texas_holdem_bonus import day, dealing, layout, tables, wagers
+from pitboss.rules.readings import ProgressiveFormedOf
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Choice
+from pitboss.rules.words import Choice, Part
 
 ANTE_PAYS_FROM = Choice(
     name="ante_pays_from",
@@ -21,6 +22,7 @@ PROGRESSIVE_HAND = Choice(
     "player's two cards and the Flop. The settling clause is the more specific, and holds for the "
     "Envy Bonus too; of seven cards the fixed payouts alone would return several times the wager.",
     concerns=("Progressive Payout",),
+    changes=(("best of seven", ProgressiveFormedOf((Part.PLAYER, Part.COMMUNITY))),),
 )
 BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",

@@ -3,7 +3,14 @@
 from dataclasses import replace
 
 from pitboss.games.three_card_poker import day, dealing, layout, tables, tables_2011, wagers
-from pitboss.money import Rate
+from pitboss.money import Rate, To
+from pitboss.rules.readings import (
+    AgainstDealerSays,
+    ColumnReads,
+    NothingSurvivesWithout,
+    RateReads,
+    SumsAsOdds,
+)
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Apart, Choice, MeterFloor
 
@@ -22,6 +29,7 @@ ANTE_BONUS_PAID = Choice(
     why="649a.12(b) pays whenever Ante and Play stand; 649a.11(c)(3)(ii)(B) mentions the bonus only "
     "where the player beats a qualified dealer. The pay rule is the more specific.",
     concerns=("Ante",),
+    changes=(("only on a win", AgainstDealerSays(wagers.BONUS_ONLY_ON_A_WIN)),),
 )
 SIDE_WAGERS_SURVIVE_FOLD = Choice(
     name="side_wagers_survive_fold",
@@ -30,6 +38,7 @@ SIDE_WAGERS_SURVIVE_FOLD = Choice(
     why="649a.11(b)(3) speaks of a player with Pair Plus; 649a.11(c) keeps the cards of every folder "
     "with one of these wagers.",
     concerns=("Six Card Bonus", wagers.ON_PLAYER, wagers.ON_DEALER, "5 of 6 Progressive Payout"),
+    changes=(("only with Pair Plus", NothingSurvivesWithout("Pair Plus")),),
 )
 HAND_BONUS_RATE = Choice(
     name="hand_bonus_primary_rate",
@@ -39,6 +48,7 @@ HAND_BONUS_RATE = Choice(
     "together make 21%. As printed, the likely slip named.",
     concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
     suspected=True,
+    changes=(("13%", RateReads("649a.12(i)(4)", printed=Rate(21), read=Rate(13))),),
 )
 SUPER_ROYAL_PAYS = Choice(
     name="super_royal_pays",
@@ -47,6 +57,7 @@ SUPER_ROYAL_PAYS = Choice(
     why="Paytable E prints sums of money, not odds; they equal the 200,000 and 20,000 to 1 of 643a "
     "and 647a only at $5. As printed the sum is paid whatever the wager.",
     concerns=("Six Card Bonus",),
+    changes=(("for a $5 wager", SumsAsOdds("649a.12(f)", wager=5_00)),),
 )
 PAIR_PLUS_A = Choice(
     name="pair_plus_paytable_a",
@@ -56,6 +67,7 @@ PAIR_PLUS_A = Choice(
     "chapter has 6 and 4. As printed, the likely slip named.",
     concerns=("Pair Plus",),
     suspected=True,
+    changes=(("as codified", ColumnReads("649a.12(d)", "A", (("Straight", To(6)), ("Flush", To(4))))),),
 )
 BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",

@@ -180,13 +180,24 @@ def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     return {**ends, **(bonus if paid else {})}
 
 
-AGAINST_DEALER = (
+ANTE_AND_PLAY = (
     ("a dealer below queen high: Ante wins, Play is returned", "649a.11(c)(3)(i)"),
     ("a hand lower than the dealer's: Ante and Play lose", "649a.11(c)(3)(ii)(A)"),
     ("a hand higher than the dealer's: Ante and Play win", "649a.11(c)(3)(ii)(B)"),
     ("a hand equal to the dealer's: Ante and Play are returned", "649a.11(c)(3)(ii)(C)"),
+)
+AGAINST_DEALER = (
+    *ANTE_AND_PLAY,
     (
         "Ante Bonus on the Ante, whatever the dealer holds, by 649a.12(b); in a version of 649a.7(e) by"
+        " 649a.12(c)",
+        "649a.12(b)",
+    ),
+)
+BONUS_ONLY_ON_A_WIN = (
+    *ANTE_AND_PLAY,
+    (
+        "Ante Bonus on the Ante, only where the Play Wager wins, by 649a.12(b); in a version of 649a.7(e) by"
         " 649a.12(c)",
         "649a.12(b)",
     ),

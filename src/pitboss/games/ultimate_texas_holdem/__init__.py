@@ -1,8 +1,9 @@
 """Ultimate Texas Hold 'Em Poker: 58 Pa. Code Chapter 653a, the 2011 proposal."""
 
 from pitboss.games.ultimate_texas_holdem import day, dealing, layout, tables, wagers
+from pitboss.rules.readings import KeptOnFold, ProgressiveFormedOf
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Choice
+from pitboss.rules.words import Choice, Part
 
 PROGRESSIVE_HAND = Choice(
     name="progressive_hand",
@@ -12,6 +13,7 @@ PROGRESSIVE_HAND = Choice(
     "Paytable A of 647a, whose wager is decided on two cards and the Flop; of seven cards the "
     "fixed payouts alone would return several times the wager. An inference.",
     concerns=("Progressive Payout",),
+    changes=(("best of seven", ProgressiveFormedOf((Part.PLAYER, Part.COMMUNITY))),),
 )
 PROGRESSIVE_ON_FOLD = Choice(
     name="progressive_on_fold",
@@ -21,6 +23,7 @@ PROGRESSIVE_ON_FOLD = Choice(
     "said. The other chapters withhold its payout from a player who folds and leave him the Envy "
     "Bonus.",
     concerns=("Progressive Payout",),
+    changes=(("kept", KeptOnFold("Progressive Payout")),),
 )
 
 PROPOSED_2011 = RuleSet(

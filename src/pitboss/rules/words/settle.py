@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from pitboss.money import Cents, Odds, Rate
 from pitboss.rules.words.table import Part
@@ -113,9 +115,12 @@ class PayoutLimit:
     floor: Cents = 50_000_00
 
 
+Change = Callable[[Any], Any]  # of a rule set, which is made of these words: see rules/readings.py
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """A reading of an unclear clause that changes money: the options, the default first."""
+    """What the text leaves open and money depends on: the options, the default first."""
 
     name: str
     cite: str
@@ -124,6 +129,7 @@ class Choice:
     mandatory: bool = False  # a Rules Submission must say it; there is no default
     concerns: tuple[str, ...] = ()  # the wagers whose money depends on it
     suspected: bool = False  # what is printed looks like a slip
+    changes: tuple[tuple[str, Change], ...] = ()  # what a value that is not the default changes
 
     @property
     def default(self) -> str:
