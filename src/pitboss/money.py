@@ -14,6 +14,8 @@ from fractions import Fraction
 from pitboss.refusal import Refused
 
 Cents = int
+Exact = int | Fraction  # a figure that need not be whole: 12.5 of a hundred, 40.5 to 1
+MOST_PLACES = 9  # after the point
 
 
 def dollars(cents: Cents) -> str:
@@ -27,6 +29,26 @@ def percent(part: Fraction, places: int = 4) -> str:
     scale = 10**places
     units = round(abs(part) * 100 * scale)
     return f"{'-' if part < 0 else ''}{units // scale}.{units % scale:0{places}d}%"
+
+
+def figure(number: Exact) -> str:
+    """A number as people write it: `12`, `12.5`; what no decimal ends is a fraction, `1/3`."""
+    whole, places = Fraction(number), 0
+    while whole.denominator != 1 and places < MOST_PLACES:
+        whole, places = whole * 10, places + 1
+    if whole.denominator != 1:
+        return str(number)
+    digits = f"{whole.numerator:0{places + 1}d}"
+    return f"{digits[:-places]}.{digits[-places:]}" if places else digits
+
+
+def exact(text: str) -> Exact:
+    """The number in `12`, `12.5` or `1,000.25`; what is not one is refused."""
+    match = re.fullmatch(r"(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,9}))?", text.strip())
+    if not match:
+        raise Refused(f"{text!r} is not a number")
+    number = Fraction(f"{match[1].replace(',', '')}.{match[2] or 0}")
+    return number.numerator if number.denominator == 1 else number
 
 
 def cents(text: str) -> Cents:
@@ -200,15 +222,22 @@ class Opening:
 class Rate:
     """`14%`: the part of each wager that goes onto a meter."""
 
-    percent: int
+    percent: Exact
 
     @property
     def part(self) -> Fraction:
         """The rate as an exact fraction."""
-        return Fraction(self.percent, 100)
+        return Fraction(self.percent) / 100
+
+    def units(self, wager: Cents) -> int:
+        """The hundredths of a cent that a wager adds; the meter counts no smaller ones."""
+        found = Fraction(wager * self.percent)
+        if found.denominator != 1:
+            raise Refused(f"{self} of {dollars(wager)} is not a whole hundredth of a cent")
+        return found.numerator
 
     def __str__(self) -> str:
-        return f"{self.percent}%"
+        return f"{figure(self.percent)}%"
 
 
 Cell = Odds | Seed | Rate

@@ -30,7 +30,7 @@ from pitboss.documents.page import (
 from pitboss.documents.paper import Paper
 from pitboss.documents.side_figures import joint_blocks, side_blocks
 from pitboss.documents.strategy import strategy_blocks
-from pitboss.money import percent
+from pitboss.money import figure, percent
 from pitboss.rules.house import House
 from pitboss.rules.tables import About
 from pitboss.rules.words import HandBonus
@@ -156,7 +156,7 @@ def _stated(house: House) -> Iterator[tuple[str, str, str]]:
     for least in house.force.minimums:
         if least.to_table in house.added:
             wager = house.force.table(least.to_table).wager
-            yield f"{least.hand}, added", f"{house.added[least.to_table]} to 1 in {wager}", least.cite
+            yield f"{least.hand}, added", f"{figure(house.added[least.to_table])} to 1 in {wager}", least.cite
     limit = house.force.limit
     if limit and (limit.fixed or house.limit):
         yield "most payable on one hand", money(house.limit or house.limit_floor), limit.cite

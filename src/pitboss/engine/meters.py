@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from pitboss.engine.state import Meter, MeterKey, Move, Seat
-from pitboss.money import Cents, Share
+from pitboss.money import Cents, Rate, Share
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, metered
 from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, Progressive, Settlement
 
 HUNDRED = 100  # units to the cent
+NO_RESERVE = Rate(0)
 Meters = Mapping[MeterKey, Meter]
 
 
@@ -56,17 +57,16 @@ def contribute(
         link, wagers = house.link(metered(step)), wagers_of(step)
         stakes = [(seat.number, sum(seat.placed.get(name, 0) for name in wagers)) for seat in seats]
         for level, terms in house.levels(step).items():
-            rate, reserve = terms.rate.percent, terms.reserve.percent if terms.reserve else 0
+            rate, reserve = terms.rate, terms.reserve or NO_RESERVE
             total = sum(stake for _, stake in stakes)
             meter = after[link, level]
-            after[link, level] = Meter(meter.units + total * rate, meter.reserve + total * reserve)
+            after[link, level] = Meter(meter.units + rate.units(total), meter.reserve + reserve.units(total))
             for number, stake in stakes:
                 if stake:
-                    moves.append(Move(link, level, "contribution", stake * rate, number, step.meter))
-                if stake and reserve:
-                    moves.append(
-                        Move(link, level, "reserve contribution", stake * reserve, number, step.meter)
-                    )
+                    moves.append(Move(link, level, "contribution", rate.units(stake), number, step.meter))
+                if stake and terms.reserve:
+                    added = reserve.units(stake)
+                    moves.append(Move(link, level, "reserve contribution", added, number, step.meter))
     return after, tuple(moves)
 
 

@@ -16,7 +16,7 @@ from pitboss.engine import actions as acts
 from pitboss.engine.actions import Action
 from pitboss.engine.play import play
 from pitboss.engine.state import Line, Meter, MeterKey, Round, start
-from pitboss.money import Rate
+from pitboss.money import Exact, Rate
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, Terms
 from pitboss.rules.ruleset import RuleSet
@@ -72,7 +72,10 @@ def submission_to_json(house: House) -> dict[str, Any]:
         "rules": house.rules.id,
         "method": house.method.value,
         "shuffler": house.shuffler.value,
+        "approval": house.approval,
         "decks": house.decks,
+        "backs": list(house.backs),
+        "deck_hours": house.deck_hours,
         "positions": house.positions,
         "adjacent_boxes": house.adjacent_boxes,
         "minimum": house.minimum,
@@ -86,23 +89,32 @@ def submission_to_json(house: House) -> dict[str, Any]:
         "terms": {wager: _terms_to_json(terms) for wager, terms in house.terms.items()},
         "least_terms": house.least_terms,
         "links": dict(house.links),
-        "added": dict(house.added),
+        "added": {clause: _exact(odds) for clause, odds in house.added.items()},
         "triggers": {name: str(often) for name, often in house.triggers.items()},
         "limit": house.limit,
         "stated": dict(house.stated),
     }
 
 
-def _terms_to_json(terms: Terms) -> list[int]:
+def _exact(number: Exact) -> int | str:
+    """A whole number as it is, another as a fraction: 14, "25/2"."""
+    return number if isinstance(number, int) else str(number)
+
+
+def _number(told: int | str) -> Exact:
+    return told if isinstance(told, int) else Fraction(told)
+
+
+def _terms_to_json(terms: Terms) -> list[int | str]:
     """A 2011 meter: initial amount, rate, and the reset amount where it is another."""
-    return [terms.initial, terms.rate.percent, *([] if terms.reset is None else [terms.reset])]
+    return [terms.initial, _exact(terms.rate.percent), *([] if terms.reset is None else [terms.reset])]
 
 
 def submission_from_json(found: dict[str, Any], rules: RuleSet) -> House:
     """The submission of a record, for the rule set that it names."""
     if found["rules"] != rules.id:
         raise Refused(f"the record is of {found['rules']}, not of {rules.id}")
-    read = ("rules", "method", "shuffler", "ranges", "offered", "terms", "triggers")
+    read = ("rules", "method", "shuffler", "ranges", "offered", "terms", "triggers", "backs", "added")
     rest = {name: found[name] for name in found if name not in read}
     return House(
         rules=rules,
@@ -112,9 +124,11 @@ def submission_from_json(found: dict[str, Any], rules: RuleSet) -> House:
         triggers={name: Fraction(often) for name, often in found["triggers"].items()},
         offered=frozenset(found["offered"]) if found["offered"] is not None else None,
         terms={
-            wager: Terms(initial, Rate(percent), *reset)
+            wager: Terms(initial, Rate(_number(percent)), *reset)
             for wager, (initial, percent, *reset) in found["terms"].items()
         },
+        backs=tuple(found.get("backs", ())),
+        added={clause: _number(odds) for clause, odds in found.get("added", {}).items()},
         **rest,
     )
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from pitboss.hands.patterns import pattern
-from pitboss.money import EVEN, Cents, Opening, Rate, To, dollars
+from pitboss.money import EVEN, Cents, Exact, Opening, Rate, To, dollars, figure
 from pitboss.refusal import Refused
 from pitboss.rules.readings import in_force
 from pitboss.rules.ruleset import RuleSet
@@ -44,7 +44,10 @@ class House:
     rules: RuleSet
     method: Method = Method.MANUAL_SHOE
     shuffler: Shuffler = Shuffler.NONE
+    approval: str = ""  # of a shoe or device that reshuffles, as the submission names it: .5(g)
     decks: int = 1
+    backs: tuple[str, ...] = ()  # the colors of two decks
+    deck_hours: int = 0  # after which the decks are changed; 0: as the chapter has it
     positions: int = 0  # 0: as many as the chapter allows
     adjacent_boxes: int = 1
     minimum: Cents = 5_00
@@ -58,7 +61,7 @@ class House:
     terms: Mapping[str, Terms] = field(default_factory=dict)  # 2011: wager -> its meter
     least_terms: bool = False  # 2011: a meter without terms opens and grows with the chapter's minimum
     links: Mapping[str, str] = field(default_factory=dict)  # wager -> the link its meter belongs to
-    added: Mapping[str, int] = field(default_factory=dict)  # clause of a table -> mini-royal, to 1
+    added: Mapping[str, Exact] = field(default_factory=dict)  # clause of a table -> mini-royal, to 1
     triggers: Mapping[str, Fraction] = field(default_factory=dict)  # Magic Card, Lucky Bonus: how often
     limit: Cents | None = None
     stated: Mapping[str, str] = field(default_factory=dict)  # what the submission says in its own words
@@ -121,8 +124,11 @@ class House:
         if least is None:
             raise Refused(f"{self.rules.id} allows no mini-royal flush in {paytable.cite}")
         if odds < least.at_least:
-            raise Refused(f"a mini-royal flush pays {least.at_least} to 1 or more, not {odds}", least.cite)
-        top = Row(least.hand, To(odds), pattern(least.hand))
+            raise Refused(
+                f"a mini-royal flush pays {least.at_least} to 1 or more, not {figure(odds)}", least.cite
+            )
+        ratio = Fraction(odds)
+        top = Row(least.hand, To(ratio.numerator, ratio.denominator), pattern(least.hand))
         return replace(paytable, rows=(top, *paytable.rows))
 
     @property

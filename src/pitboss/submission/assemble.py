@@ -12,7 +12,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import HandBonus, Method, Shuffler
 from pitboss.submission.form import effective
 from pitboss.submission.lines import Values, WagerLine, lines
-from pitboss.submission.values import Value, as_cents
+from pitboss.submission.values import Value, as_cents, as_exact
 
 EVENTS = {"magic_card": "Magic Card", "lucky_bonus": "Lucky Bonus"}
 
@@ -46,7 +46,10 @@ def submission_of(rules: RuleSet, values: Values) -> House:
         rules=rules,
         method=Method(said["table.method"]),
         shuffler=Shuffler(said["table.shuffler"]),
+        approval=str(said.get("table.reshuffling_approval", "")),
         decks=as_cents(said["table.decks"]),
+        backs=_texts(said, "table.backs"),
+        deck_hours=as_cents(said.get("table.deck_hours", 0)),
         positions=as_cents(said["table.positions"]),
         adjacent_boxes=as_cents(said.get("table.adjacent_boxes", 1)),
         minimum=as_cents(said["table.minimum"]),
@@ -68,7 +71,7 @@ def submission_of(rules: RuleSet, values: Values) -> House:
         terms={line.name: _terms(line, said) for line in offered if line.floor is not None},
         links={line.name: link for line in offered for link in _said(line, said, "link")},
         added={
-            line.table_in(said).cite: as_cents(said[f"{line.key}.mini_royal"])
+            line.table_in(said).cite: as_exact(said[f"{line.key}.mini_royal"])
             for line in offered
             if f"{line.key}.mini_royal" in said
         },
@@ -81,6 +84,12 @@ def submission_of(rules: RuleSet, values: Values) -> House:
         limit=as_cents(limit) if limit is not None and free else None,
         stated={s.name: v for s in rules.statements for v in _word(said, f"choices.{s.name}")},
     )
+
+
+def _texts(said: Values, key: str) -> tuple[str, ...]:
+    found = said.get(key, ())
+    assert isinstance(found, tuple)
+    return found
 
 
 def _word(said: Values, key: str) -> Iterator[str]:
@@ -101,8 +110,9 @@ def _ranges(line: WagerLine, said: Values) -> Iterator[tuple[str, tuple[Cents, C
 
 
 def _terms(line: WagerLine, said: Values) -> Terms:
-    initial, reset, rate = (as_cents(said[f"{line.key}.meter.{k}"]) for k in ("initial", "reset", "rate"))
-    return Terms(initial, Rate(rate), None if reset == initial else reset)
+    initial, reset = (as_cents(said[f"{line.key}.meter.{k}"]) for k in ("initial", "reset"))
+    rate = Rate(as_exact(said[f"{line.key}.meter.rate"]))
+    return Terms(initial, rate, None if reset == initial else reset)
 
 
 def values_of(house: House, paper: Filing) -> dict[str, Value]:
@@ -120,6 +130,9 @@ def values_of(house: House, paper: Filing) -> dict[str, Value]:
         "table.method": house.method.value,
         "table.shuffler": house.shuffler.value,
         "table.decks": house.decks,
+        "table.reshuffling_approval": house.approval or None,
+        "table.backs": house.backs or None,
+        "table.deck_hours": house.deck_hours or None,
         "table.payout_limit": house.limit,
         **{f"choices.{choice.name}": house.choice(choice.name) for choice in rules.options},
         **{f"choices.{says.name}": house.stated.get(says.name, says.example) for says in rules.statements},

@@ -153,7 +153,39 @@ def _table(rules: RuleSet) -> Iterator[Field]:
         required=True,
         asks=f"Decks: 1, or 2 with an automated shuffling device ({rules.decks.two_decks_cite}).",
     )
+    yield from _cards(rules)
     yield from _limit(rules)
+
+
+def _cards(rules: RuleSet) -> Iterator[Field]:
+    """What a submission says of its cards: the device that reshuffles, the backs, the hours."""
+    decks, day = rules.decks, rules.day
+    yield Field(
+        key="table.reshuffling_approval",
+        label="Approval of the reshuffling device",
+        kind=TEXT,
+        clause=day.reshuffling.cite,
+        asks="The approval of a shoe or device that reshuffles by itself, such as its date or number.",
+        example="approved 2026-01-15",
+    )
+    yield Field(
+        key="table.backs",
+        label="Backs of the two decks",
+        kind=TEXTS,
+        clause=day.two_decks.backs,
+        asks="The colors of the backs where two decks are used: two different ones.",
+        example=("red", "blue"),
+    )
+    by_hand, by_shoe = decks.hours_by_hand, decks.hours_by_shoe
+    yield Field(
+        key="table.deck_hours",
+        label="Hours until the decks are changed",
+        kind=COUNT,
+        clause=decks.hours_by_hand_cite,
+        asks=f"Hours after which the decks are changed: at most {by_hand} dealt by hand or from a manual shoe"
+        f" ({decks.hours_by_hand_cite}), {by_shoe} from an automated shoe ({decks.hours_by_shoe_cite}).",
+        example=by_hand,
+    )
 
 
 def _limit(rules: RuleSet) -> Iterator[Field]:

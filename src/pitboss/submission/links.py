@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.engine.meters import wagers_of
-from pitboss.money import Cents, dollars
+from pitboss.money import Cents, Exact, dollars, figure
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive
 from pitboss.submission.finding import Finding, violation
@@ -24,7 +24,7 @@ class Member:
     line: WagerLine
     step: Progressive | HandBonus
     amount: Cents
-    levels: dict[str, tuple[Cents, Cents, int, int]]  # initial, reset, rate, reserve
+    levels: dict[str, tuple[Cents, Cents, Exact, Exact]]  # initial, reset, rate, reserve
     hands: tuple[tuple[str, Fraction], ...]  # what is paid, and the chance of it
 
     @property
@@ -90,7 +90,7 @@ def _differences(first: Member, other: Member) -> Iterator[tuple[str, str, str]]
         )
 
 
-def _scaled(member: Member) -> dict[str, tuple[Fraction, Fraction, int, int]]:
+def _scaled(member: Member) -> dict[str, tuple[Fraction, Fraction, Exact, Exact]]:
     """The levels by multiples of the wager, so that another amount is not told twice."""
     return {
         level: (Fraction(initial, member.amount), Fraction(reset, member.amount), rate, reserve)
@@ -100,7 +100,7 @@ def _scaled(member: Member) -> dict[str, tuple[Fraction, Fraction, int, int]]:
 
 def _says(member: Member) -> str:
     return ", ".join(
-        f"{level} {dollars(initial)} then {dollars(reset)} at {rate}%"
-        + (f" and {reserve}%" if reserve else "")
+        f"{level} {dollars(initial)} then {dollars(reset)} at {figure(rate)}%"
+        + (f" and {figure(reserve)}%" if reserve else "")
         for level, (initial, reset, rate, reserve) in member.levels.items()
     )

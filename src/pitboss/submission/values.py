@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from pitboss.money import Cents, cents, dollars
+from pitboss.money import Cents, Exact, cents, dollars, exact, figure
 from pitboss.refusal import Refused
 
 MOST = 10**9  # dollars; no table takes or pays more
@@ -68,25 +68,39 @@ def _money(raw: object) -> Value:
 
 
 def _percent(raw: object) -> Value:
-    if isinstance(raw, str) and re.fullmatch(r"\d{1,3}%", raw.strip()):
-        raw = int(raw.strip()[:-1])
-    if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= 100:
-        return raw
-    raise Refused("not a whole percentage")
+    if isinstance(raw, str) and raw.strip().endswith("%"):
+        found = exact(raw.strip()[:-1])
+    else:
+        found = _number(raw)
+    if 0 <= found <= 100:
+        return found
+    raise Refused("not a percentage")
 
 
 def _odds(raw: object) -> Value:
-    if isinstance(raw, str) and (match := re.fullmatch(r"(\d{1,3}(?:,\d{3})*|\d+) to 1", raw.strip())):
-        return int(match[1].replace(",", ""))
+    if isinstance(raw, str) and (match := re.fullmatch(r"([\d,.]+) to ([1-9]\d{0,3})", raw.strip())):
+        found = Fraction(exact(match[1])) / int(match[2])
+        return found.numerator if found.denominator == 1 else found
     raise Refused("not odds")
 
 
 def _chance(raw: object) -> Value:
     if isinstance(raw, str) and (match := re.fullmatch(r"(\d+)/(\d+)", raw.replace(" ", ""))):
-        above, below = int(match[1]), int(match[2])
-        if 0 < above <= below:
-            return Fraction(above, below)
+        found = Fraction(int(match[1]), int(match[2])) if int(match[2]) else Fraction(0)
+    else:
+        found = Fraction(exact(raw) if isinstance(raw, str) else _number(raw))
+    if 0 < found <= 1:
+        return found
     raise Refused("not a chance")
+
+
+def _number(raw: object) -> Exact:
+    """A number of TOML: a whole one, or one with a point, which arrives as it was written."""
+    if isinstance(raw, Decimal) and raw.is_finite():
+        return exact(f"{raw:f}")
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    raise Refused("not a number")
 
 
 def _quoted(value: Value) -> str:
@@ -114,6 +128,13 @@ def _said_money(value: Value) -> str:
     return dollars(value)
 
 
+def _said_odds(value: Value) -> str:
+    """`50 to 1`, `40.5 to 1`; odds that no decimal ends in whole numbers, `100 to 3`."""
+    odds = as_exact(value)
+    said = figure(odds)
+    return f"{said} to 1" if "/" not in said else f"{odds.numerator} to {odds.denominator}"
+
+
 TEXT = ValueKind("a text in quotation marks", _text, _quoted, str)
 TEXTS = ValueKind('a list of texts such as ["1", "2"]', _texts, _list, _said_list)
 WORD = ValueKind("one of the words listed", _text, _quoted, str)
@@ -122,12 +143,28 @@ YES = ValueKind(
     "true or false", _yes_or_no, lambda v: "true" if v else "false", lambda v: "yes" if v else "no"
 )
 MONEY = ValueKind('dollars such as 5, 2.50 or "$1,000"', _money, _dollars, _said_money)
-PERCENT = ValueKind('a whole percentage such as "14%"', _percent, lambda v: f'"{v}%"', lambda v: f"{v}%")
-ODDS = ValueKind('odds such as "50 to 1"', _odds, lambda v: f'"{v} to 1"', lambda v: f"{v} to 1")
-CHANCE = ValueKind('a chance such as "1/1000"', _chance, lambda v: f'"{v}"', str)
+PERCENT = ValueKind(
+    'a percentage such as "14%" or "12.5%"',
+    _percent,
+    lambda v: f'"{figure(as_exact(v))}%"',
+    lambda v: f"{figure(as_exact(v))}%",
+)
+ODDS = ValueKind(
+    'odds such as "50 to 1" or "40.5 to 1"',
+    _odds,
+    lambda v: f'"{_said_odds(v)}"',
+    _said_odds,
+)
+CHANCE = ValueKind('a chance such as "1/1000" or 0.02', _chance, lambda v: f'"{v}"', str)
 
 
 def as_cents(value: Value | None) -> Cents:
     """A value of money, or of any other whole number, as the number it is."""
     assert isinstance(value, int)
+    return value
+
+
+def as_exact(value: Value | None) -> Exact:
+    """A value that need not be whole, as the number it is."""
+    assert isinstance(value, (int, Fraction))
     return value

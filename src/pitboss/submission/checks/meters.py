@@ -13,7 +13,7 @@ from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, violation
 from pitboss.submission.form import form
 from pitboss.submission.lines import WagerLine, levels_of
-from pitboss.submission.values import Value, as_cents
+from pitboss.submission.values import PERCENT, Value, as_cents, as_exact
 
 DRAW = "magic_card_and_lucky_bonus"
 
@@ -76,8 +76,8 @@ def _below(sheet: Sheet, line: WagerLine, floor: MeterFloor) -> Iterator[Finding
                 floor.cite, key, dollars(as_cents(sheet.values[key])), f"{dollars(least)} or more"
             )
     key = f"{line.key}.meter.rate"
-    if rate is not None and key in sheet.values and as_cents(sheet.values[key]) < rate.percent:
-        yield violation(floor.cite, key, f"{sheet.values[key]}%", f"{rate} or more")
+    if rate is not None and key in sheet.values and as_exact(sheet.values[key]) < rate.percent:
+        yield violation(floor.cite, key, PERCENT.say(sheet.values[key]), f"{rate} or more")
 
 
 def triggers(sheet: Sheet) -> Iterator[Finding]:

@@ -10,6 +10,7 @@ from pitboss.rules.tables import Table
 from pitboss.rules.words import Progressive, Version, Wager
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, advisory, violation
+from pitboss.submission.values import ODDS, as_exact
 
 
 def family(sheet: Sheet) -> Iterator[Finding]:
@@ -33,13 +34,12 @@ def mini_royal(sheet: Sheet) -> Iterator[Finding]:
         odds, least = sheet.values.get(key), line.minimums.get(line.table_in(sheet.values).cite)
         if odds is None:
             continue
-        assert isinstance(odds, int)
         if least is None:
             allowed = f"only {listed(tuple(line.minimums), 'or')} may have one"
             clause = next(iter(line.minimums.values())).cite
             yield violation(clause, key, f"added to {line.table_in(sheet.values).cite}", allowed)
-        elif odds < least.at_least:
-            yield violation(least.cite, key, f"{odds} to 1", f"{least.at_least} to 1 or more")
+        elif as_exact(odds) < least.at_least:
+            yield violation(least.cite, key, ODDS.say(odds), f"{least.at_least} to 1 or more")
 
 
 def amounts(sheet: Sheet) -> Iterator[Finding]:
