@@ -227,7 +227,7 @@ class Rate:
     @property
     def part(self) -> Fraction:
         """The rate as an exact fraction."""
-        return Fraction(self.percent) / 100
+        return Fraction(self.percent, 100)
 
     def units(self, wager: Cents) -> int:
         """The hundredths of a cent that a wager adds; the meter counts no smaller ones."""

@@ -220,9 +220,8 @@ def test_what_does_not_count_is_not_in_the_canonical_text() -> None:
 
 
 @st.composite
-def houses(draw: Any) -> House:
-    """Any submission that the law permits, whatever it costs."""
-    rules = draw(st.sampled_from(RULE_SETS))
+def cards_of_a_table(draw: st.DrawFn, rules: RuleSet) -> dict[str, Any]:
+    """How the cards are dealt, shuffled, marked and changed."""
     method = draw(st.sampled_from([dealing.method for dealing in rules.dealing]))
     shufflers = [Shuffler.AUTOMATED, Shuffler.COUNTING, Shuffler.RESHUFFLING]
     if method is Method.RESHUFFLING_SHOE:
@@ -230,6 +229,22 @@ def houses(draw: Any) -> House:
     elif method is not Method.HAND:
         shufflers.append(Shuffler.NONE)
     shuffler = draw(st.sampled_from(shufflers))
+    stores = shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING)
+    return {
+        "method": method,
+        "shuffler": shuffler,
+        "approval": draw(st.sampled_from(("", "approved 2026-01-15"))),
+        "decks": draw(st.integers(1, 2)) if stores else 1,
+        "backs": draw(st.sampled_from(((), ("red", "blue")))),
+        "deck_hours": draw(st.integers(0, 4)),
+    }
+
+
+@st.composite
+def houses(draw: Any) -> House:
+    """Any submission that the law permits, whatever it costs."""
+    rules = draw(st.sampled_from(RULE_SETS))
+    cards = draw(cards_of_a_table(rules))
     positions = draw(st.integers(1, rules.seats.most))
     minimum = draw(st.integers(1, 40)) * 1_00
     chosen = {c.name: draw(st.sampled_from(c.options)) for c in (*rules.options, *rules.readings)}
@@ -246,23 +261,25 @@ def houses(draw: Any) -> House:
         elif line.wagers and draw(st.booleans()):
             ranges[line.wagers[0]] = (5_00, draw(st.integers(5, 500)) * 1_00)
         if table.cite in line.minimums and draw(st.booleans()):
-            added[table.cite] = line.minimums[table.cite].at_least + draw(st.integers(0, 100))
+            added[table.cite] = line.minimums[table.cite].at_least + draw(
+                st.sampled_from((0, 100, Fraction(1, 2)))
+            )
         if line.step is not None and draw(st.booleans()):
             links[line.name] = draw(st.sampled_from(("valley", 'a "link"', "north\nsouth \u2028 \\")))
         if line.floor is not None:
             least = draw(st.integers(5_000_00, 50_000_00)) * 2
             terms[line.name] = Terms(
-                least, Rate(draw(st.integers(20, 99))), draw(st.sampled_from((None, least + 1)))
+                least,
+                Rate(draw(st.sampled_from((20, 99, Fraction(45, 2))))),
+                draw(st.sampled_from((None, least + 1))),
             )
         if line.name == "Five Card Hand Bonus" and chosen["magic_card_and_lucky_bonus"] == "on":
             triggers = {"Magic Card": Fraction(1, draw(st.integers(10, 10_000)))}
     return House(
         rules=rules,
-        method=method,
-        shuffler=shuffler,
+        **cards,
         positions=positions,
         minimum=minimum,
-        decks=draw(st.integers(1, 2)) if shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING) else 1,
         adjacent_boxes=draw(st.integers(1, positions)) if rules.seats.adjacent_boxes else 1,
         maximum=minimum + draw(st.integers(0, 100)) * 1_00,
         ranges=ranges,

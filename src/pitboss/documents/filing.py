@@ -17,7 +17,8 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Wager
 from pitboss.submission import Filing, Finding, Severity
 from pitboss.submission.assemble import values_of
-from pitboss.submission.form import Field, form
+from pitboss.submission.fields import Field
+from pitboss.submission.form import form
 from pitboss.submission.lines import Values, WagerLine, lines
 
 TITLES = {"table": "The table", "choices": "Choices", "readings": "Unclear clauses and how they are read"}

@@ -20,7 +20,7 @@ from pitboss.law import outline, register
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.submission.form import spoken
+from pitboss.submission.fields import spoken
 
 DEALT = {"8", "9", "10"}  # the sections of the dealing methods; a house uses one of them
 

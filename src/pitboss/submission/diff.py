@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.submission.draft import Draft
+from pitboss.submission.fields import Field
 from pitboss.submission.finding import FILING
-from pitboss.submission.form import Field, effective, form
+from pitboss.submission.form import effective, form
 from pitboss.submission.lines import Values, lines
 
 

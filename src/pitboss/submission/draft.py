@@ -13,8 +13,9 @@ from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.ruleset import RuleSet
+from pitboss.submission.fields import Field
 from pitboss.submission.finding import FILING, Finding, violation
-from pitboss.submission.form import Field, form
+from pitboss.submission.form import form
 from pitboss.submission.lines import Values
 from pitboss.submission.values import Value
 

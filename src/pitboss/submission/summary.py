@@ -9,7 +9,8 @@ from itertools import groupby
 from pitboss.money import dollars
 from pitboss.submission.assemble import submission_of
 from pitboss.submission.draft import Draft
-from pitboss.submission.form import Field, effective, form
+from pitboss.submission.fields import Field
+from pitboss.submission.form import effective, form
 from pitboss.submission.lines import Values, lines
 
 TITLES = {"filing": "Filing", "table": "Table", "choices": "Choices", "readings": "Readings"}

@@ -68,10 +68,8 @@ def _money(raw: object) -> Value:
 
 
 def _percent(raw: object) -> Value:
-    if isinstance(raw, str) and raw.strip().endswith("%"):
-        found = exact(raw.strip()[:-1])
-    else:
-        found = _number(raw)
+    written = raw.strip() if isinstance(raw, str) else ""
+    found = exact(written[:-1]) if written.endswith("%") else _number(raw)
     if 0 <= found <= 100:
         return found
     raise Refused("not a percentage")
@@ -79,7 +77,7 @@ def _percent(raw: object) -> Value:
 
 def _odds(raw: object) -> Value:
     if isinstance(raw, str) and (match := re.fullmatch(r"([\d,.]+) to ([1-9]\d{0,3})", raw.strip())):
-        found = Fraction(exact(match[1])) / int(match[2])
+        found = Fraction(exact(match[1]), int(match[2]))
         return found.numerator if found.denominator == 1 else found
     raise Refused("not odds")
 

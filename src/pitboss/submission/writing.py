@@ -10,7 +10,8 @@ from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.submission.assemble import Filing, standard, values_of
 from pitboss.submission.draft import RULES
-from pitboss.submission.form import Field, effective, form
+from pitboss.submission.fields import Field
+from pitboss.submission.form import effective, form
 from pitboss.submission.lines import Values, lines
 
 WIDTH = 100

@@ -12,8 +12,8 @@ from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.meters import DRAW
 from pitboss.submission.checks.returns import departs, figure, most_returned, returned
 from pitboss.submission.checks.sheet import Sheet
+from pitboss.submission.fields import quoted
 from pitboss.submission.finding import Finding, advisory, erratum
-from pitboss.submission.form import quoted
 
 FIVE_DOLLARS = 5_00
 

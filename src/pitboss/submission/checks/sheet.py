@@ -15,8 +15,9 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Wager
 from pitboss.submission.assemble import standard, submission_of
 from pitboss.submission.draft import Draft
+from pitboss.submission.fields import quoted
 from pitboss.submission.finding import Finding, Severity, violation
-from pitboss.submission.form import effective, form, quoted
+from pitboss.submission.form import effective, form
 from pitboss.submission.lines import Values, WagerLine, lines
 
 
