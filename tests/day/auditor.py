@@ -55,7 +55,7 @@ class Auditor:
                 self.books[number].by_hand |= self.method is Method.HAND
             case acts.FinishDeal(cards=cards):
                 self.dealt = cards
-            case acts.CountStub(stub=stub, held=held):
+            case acts.TallyStub(stub=stub, held=held):
                 self.stub_counted = True
                 right, whole = stub + self.dealt == 52, stub + (self.dealt if held is None else held) == 52
                 self.books[self.playing].gone |= not whole

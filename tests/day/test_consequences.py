@@ -8,12 +8,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import DECK
-from pitboss.day import Stage, TableDay, Who, act
-from pitboss.day.actions import CountStub, VoidRound
+from pitboss.day import DeckStage, TableDay, Who, act
+from pitboss.day.actions import TallyStub, VoidRound
 from pitboss.day.rounds import for_the_round, least_dealt
-from pitboss.engine import Stage as RoundStage
+from pitboss.engine import Stage, play, start
 from pitboss.engine import actions as engine
-from pitboss.engine import play, start
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import Result
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -170,7 +169,7 @@ def test_a_void_round_is_not_one_of_the_five() -> None:
 def test_two_decks_take_turns() -> None:
     """643a.3(b)(2) to 643a.3(b)(4): one is played, the other is in the device."""
     day = run(opened("643a", "manual shoe, automated, 2"), "TWO; ROUND; load deck 1; begin deck 2")
-    assert {deck.number: deck.stage for deck in day.decks} == {1: Stage.LOADED, 2: Stage.DEALT}
+    assert {deck.number: deck.stage for deck in day.decks} == {1: DeckStage.LOADED, 2: DeckStage.DEALT}
     day = run(day, "shuffled deck 1; dealt 30; rack; end; load deck 2; begin deck 1")
     assert [entry.says.split(",")[0] for entry in day.log if "begins" in entry.says] == [
         "round 1 begins with deck 1",
@@ -349,20 +348,20 @@ def engine_round():  # type: ignore[no-untyped-def]
 @pytest.mark.parametrize(
     ("action", "removed"),
     [
-        (CountStub(stub=45), True),
-        (CountStub(stub=45, held=7), False),
-        (CountStub(stub=44, held=7), True),
+        (TallyStub(stub=45), True),
+        (TallyStub(stub=45, held=7), False),
+        (TallyStub(stub=44, held=7), True),
         (VoidRound(Mishap.EXPOSED_EARLY), False),
     ],
 )
-def test_the_table_and_the_round_say_the_same(action: CountStub | VoidRound, removed: bool) -> None:
+def test_the_table_and_the_round_say_the_same(action: TallyStub | VoidRound, removed: bool) -> None:
     """What voids the round at the table voids it in the engine, by the same clause, and keeps or loses the deck."""
     day = run(opened("649a", "manual shoe, none"), "CUT; begin deck 1; dealt 6")
     done = for_the_round(day, action)
     assert done is not None
     state = play(engine_round(), done)
     after = act(day, action, day.at)
-    assert state.stage is RoundStage.VOID
+    assert state.stage is Stage.VOID
     assert {line.result for line in state.lines} == {Result.RETURNED}
     assert state.deck_removed == removed == (not after.decks)
     assert {line.cite for line in state.lines} == {after.log[-1].cite}

@@ -44,8 +44,8 @@ def changed(action: Action, dice: random.Random) -> Action:
             return acts.CutDeck(deck=deck, cards=dice.randint(10, 51))
         case acts.FinishShuffle(deck=deck, cards=52) if dice.random() < 0.1:
             return acts.FinishShuffle(deck, dice.choice([51, 53]))
-        case acts.CountStub(stub=stub) if dice.random() < 0.2:
-            return acts.CountStub(stub=stub - 1, held=dice.choice([None, 53 - stub]))
+        case acts.TallyStub(stub=stub) if dice.random() < 0.2:
+            return acts.TallyStub(stub=stub - 1, held=dice.choice([None, 53 - stub]))
     return action
 
 

@@ -5,12 +5,12 @@ passed in, and nothing here asks a clock.
 """
 
 from pitboss.day.act import act, allowed, replay
-from pitboss.day.state import Deck, Entry, Stage, TableDay, Untimely, Who, open_day
+from pitboss.day.state import Deck, DeckStage, LogEntry, TableDay, Untimely, Who, open_day
 
 __all__ = [
     "Deck",
-    "Entry",
-    "Stage",
+    "DeckStage",
+    "LogEntry",
     "TableDay",
     "Untimely",
     "Who",

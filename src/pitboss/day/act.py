@@ -31,7 +31,7 @@ STEPS: Mapping[type[Any], Callable[[TableDay, Any], TableDay]] = {
     acts.OrderRecut: shuffling.order_recut,
     acts.BeginRound: rounds.begin,
     acts.FinishDeal: rounds.finish_deal,
-    acts.CountStub: rounds.count_stub,
+    acts.TallyStub: rounds.count_stub,
     acts.RackStub: rounds.rack_stub,
     acts.EndRound: rounds.end,
     acts.VoidRound: rounds.void,
@@ -79,7 +79,7 @@ def _conceivable(day: TableDay) -> Iterator[Action]:
     yield from (acts.NoActivity(), acts.NoActivity(face_up=True))
     whole, least = day.facts.shuffle.cards, rounds.least_dealt(day.rules, day.dealing)
     yield acts.FinishDeal(least)
-    yield acts.CountStub(stub=whole - (day.round.dealt if day.round else 0))
+    yield acts.TallyStub(stub=whole - (day.round.dealt if day.round else 0))
     yield from (acts.RackStub(), acts.EndRound())
     for each in day.rules.irregularities:
         if each.then is Consequence.VOID:

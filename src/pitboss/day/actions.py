@@ -131,7 +131,7 @@ class FinishDeal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountStub:
+class TallyStub:
     """The dealer counts the stub; `held` is what he finds outside it when the count was wrong."""
 
     stub: int
@@ -218,7 +218,7 @@ Action = (
     | OrderRecut
     | BeginRound
     | FinishDeal
-    | CountStub
+    | TallyStub
     | RackStub
     | EndRound
     | VoidRound

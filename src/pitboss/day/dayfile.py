@@ -155,7 +155,7 @@ def _receive(words: Words) -> Action:
 def _whole_round(words: Words) -> tuple[Action, ...]:
     """A round from its first card to its last, with the count of its stub if there was one."""
     stub = _number(words, "stub")
-    counted = () if stub is None else (acts.CountStub(stub=stub),)
+    counted = () if stub is None else (acts.TallyStub(stub=stub),)
     dealt = acts.FinishDeal(int(words["dealt"]))
     return acts.BeginRound(_deck(words)), dealt, *counted, acts.RackStub(), acts.EndRound()
 
@@ -201,7 +201,7 @@ PHRASES: tuple[tuple[str, Callable[[Words], Action | tuple[Action, ...]]], ...] 
     (r"dealt (?P<cards>\d{1,3})", lambda words: acts.FinishDeal(int(words["cards"]))),
     (
         r"stub (?P<stub>\d{1,3})(?:, (?P<held>\d{1,3}) held)?",
-        lambda words: acts.CountStub(stub=int(words["stub"]), held=_number(words, "held")),
+        lambda words: acts.TallyStub(stub=int(words["stub"]), held=_number(words, "held")),
     ),
     (r"rack", lambda words: acts.RackStub()),
     (r"end", lambda words: acts.EndRound()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.day.actions import BackInOrder, CloseTable, CoverDevice, Device, OutOfOrder, UseMethod
-from pitboss.day.state import SHOES, Stage, TableDay, Who, noted, refuse
+from pitboss.day.state import SHOES, DeckStage, TableDay, Who, noted, refuse
 from pitboss.rules.words import Method, Mishap, Shuffler
 
 
@@ -33,7 +33,7 @@ def out_of_order(day: TableDay, action: OutOfOrder) -> TableDay:
         refuse("a round is under way; it is void first if the shoe fails", day.irregularity(Mishap.SHOE_JAM))
     stops = device is shuffling_device(day)
     decks = tuple(
-        replace(deck, stage=Stage.STACKED) if stops and deck.stage is Stage.LOADED else deck
+        replace(deck, stage=DeckStage.STACKED) if stops and deck.stage is DeckStage.LOADED else deck
         for deck in day.decks
     )
     return noted(

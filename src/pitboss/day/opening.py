@@ -17,7 +17,7 @@ from pitboss.day.actions import (
 from pitboss.day.state import (
     STORING,
     Deck,
-    Stage,
+    DeckStage,
     TableDay,
     Who,
     must,
@@ -29,7 +29,13 @@ from pitboss.day.state import (
     without,
 )
 
-READY_FOR_PLAYERS = (Stage.LOADED, Stage.SHUFFLED, Stage.PREPARED, Stage.CUT, Stage.RACKED)
+READY_FOR_PLAYERS = (
+    DeckStage.LOADED,
+    DeckStage.SHUFFLED,
+    DeckStage.PREPARED,
+    DeckStage.CUT,
+    DeckStage.RACKED,
+)
 
 
 def receive(day: TableDay, action: ReceiveDeck) -> TableDay:
@@ -46,7 +52,7 @@ def receive(day: TableDay, action: ReceiveDeck) -> TableDay:
         backs=action.backs.lower(),
         design=action.design.lower(),
         received=day.at,
-        stage=Stage.PREPARED if action.prepared else Stage.RECEIVED,
+        stage=DeckStage.PREPARED if action.prepared else DeckStage.RECEIVED,
         opened=action.prepared,
     )
     backs = f" with {deck.backs} backs" if deck.backs else ""
@@ -83,8 +89,8 @@ def _refuse_second(day: TableDay, action: ReceiveDeck) -> None:
 
 def inspect(day: TableDay, action: InspectDeck) -> TableDay:
     """The dealer inspects a deck for defects: section .4(a)."""
-    deck = must(day, action.deck, "inspected", Stage.RECEIVED)
-    stage = Stage.DEFECTIVE if action.defects else Stage.INSPECTED
+    deck = must(day, action.deck, "inspected", DeckStage.RECEIVED)
+    stage = DeckStage.DEFECTIVE if action.defects else DeckStage.INSPECTED
     found = f"{action.defects} defective" if action.defects else "no defect found"
     return noted(
         day,
@@ -98,20 +104,20 @@ def inspect(day: TableDay, action: InspectDeck) -> TableDay:
 
 def verify(day: TableDay, action: VerifyInspection) -> TableDay:
     """The floorperson verifies the inspection: section .4(a)."""
-    deck = must(day, action.deck, "verified", Stage.INSPECTED)
+    deck = must(day, action.deck, "verified", DeckStage.INSPECTED)
     return noted(
         day,
         action,
         Who.FLOORPERSON,
         f"the inspection of deck {deck.number} is verified",
         day.facts.opening.inspect,
-        decks=with_deck(day, replace(deck, stage=Stage.VERIFIED)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.VERIFIED)),
     )
 
 
 def spread(day: TableDay, action: SpreadDeck) -> TableDay:
     """A deck is spread face up for the first player: section .4(b), or .5(f) for a stored deck."""
-    deck = must(day, action.deck, "spread", Stage.VERIFIED)
+    deck = must(day, action.deck, "spread", DeckStage.VERIFIED)
     _, cite = wants(day, deck)
     return noted(
         day,
@@ -119,17 +125,17 @@ def spread(day: TableDay, action: SpreadDeck) -> TableDay:
         Who.DEALER,
         f"deck {deck.number} is spread face up by suit and in sequence",
         cite,
-        decks=with_deck(day, replace(deck, stage=Stage.SPREAD)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.SPREAD)),
     )
 
 
 def show_first_player(day: TableDay, action: ShowFirstPlayer) -> TableDay:
     """The first player has had a chance to look at the cards that are spread: sections .4(c) and .5(f)."""
-    spread_out = [deck for deck in day.decks if deck.stage is Stage.SPREAD]
+    spread_out = [deck for deck in day.decks if deck.stage is DeckStage.SPREAD]
     if not spread_out and not day.idle:
         refuse("no cards are spread for a player to look at", day.facts.opening.spread)
     seen = tuple(
-        replace(deck, stage=Stage.SEEN) if deck.stage is Stage.SPREAD else deck for deck in day.decks
+        replace(deck, stage=DeckStage.SEEN) if deck.stage is DeckStage.SPREAD else deck for deck in day.decks
     )
     which = " and ".join(f"deck {deck.number}" for deck in spread_out)
     after = noted(
@@ -156,13 +162,13 @@ def _stored_deck(day: TableDay, *, asked: bool) -> TableDay:
         return noted(day, None, Who.DEALER, says, idle.by_device)
     cite = next((cite for cite, is_met in met.items() if not is_met), idle.by_device)
     says = f"deck {stored.number} leaves the shuffler, to be spread and reshuffled"
-    out = replace(stored, stage=Stage.VERIFIED, by_device=False, counted=False)
+    out = replace(stored, stage=DeckStage.VERIFIED, by_device=False, counted=False)
     return noted(day, None, Who.DEALER, says, cite, decks=with_deck(day, out))
 
 
 def wash(day: TableDay, action: WashDeck) -> TableDay:
     """The cards are turned face down, washed and stacked: section .4(c), or .5(f)(1) in 2011."""
-    deck = must(day, action.deck, "washed", Stage.SEEN)
+    deck = must(day, action.deck, "washed", DeckStage.SEEN)
     says, cite = wants(day, deck)
     if straight_to_shuffler(day, deck):
         refuse(f"deck {deck.number} is not washed: {says}", cite)
@@ -172,7 +178,7 @@ def wash(day: TableDay, action: WashDeck) -> TableDay:
         Who.DEALER,
         f"deck {deck.number} is turned face down, washed and stacked",
         cite,
-        decks=with_deck(day, replace(deck, stage=Stage.STACKED, opened=True)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.STACKED, opened=True)),
     )
 
 
@@ -189,7 +195,7 @@ def no_activity(day: TableDay, action: NoActivity) -> TableDay:
     faces = "face up, as a player asks" if action.face_up else "face down"
     which = " and ".join(f"deck {deck.number}" for deck in out)
     spread_out = tuple(
-        replace(deck, stage=Stage.SPREAD, opened=True, by_device=False, counted=False)
+        replace(deck, stage=DeckStage.SPREAD, opened=True, by_device=False, counted=False)
         if deck in out
         else deck
         for deck in day.decks
@@ -207,8 +213,8 @@ def _stays(day: TableDay, deck: Deck) -> bool:
 def remove(day: TableDay, action: RemoveDeck) -> TableDay:
     """A deck leaves the table: for its defects, .4(a), or at the latest when its hours are over, .3(c)."""
     deck = day.deck(action.deck)
-    _, cite = wants(day, deck) if deck.stage is Stage.DEFECTIVE else day.due(deck)
-    if deck.stage is Stage.DEALT:
+    _, cite = wants(day, deck) if deck.stage is DeckStage.DEFECTIVE else day.due(deck)
+    if deck.stage is DeckStage.DEALT:
         refuse(f"deck {deck.number} is in play until the round is over", cite)
     decks = without(day, deck.number)
     says = f"deck {deck.number} is removed"

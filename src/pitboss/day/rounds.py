@@ -8,19 +8,19 @@ from dataclasses import replace
 from pitboss.day.actions import (
     Action,
     BeginRound,
-    CountStub,
     Device,
     EndRound,
     FinishDeal,
     RackStub,
+    TallyStub,
     VoidRound,
 )
 from pitboss.day.state import (
     SHOES,
     STORING,
     Deck,
+    DeckStage,
     RoundCards,
-    Stage,
     TableDay,
     Who,
     clock,
@@ -65,7 +65,7 @@ def begin(day: TableDay, action: BeginRound) -> TableDay:
         if other.number != deck.number:
             _refuse_other(day, deck, other)
     cite = dict(day.facts.loading)[day.method]
-    dealt = replace(deck, stage=Stage.DEALT, by_hand=deck.by_hand or day.method is Method.HAND)
+    dealt = replace(deck, stage=DeckStage.DEALT, by_hand=deck.by_hand or day.method is Method.HAND)
     return noted(
         day,
         action,
@@ -93,10 +93,10 @@ def _refuse_devices(day: TableDay) -> None:
 
 def _refuse_unready(day: TableDay, deck: Deck) -> None:
     """Refuse a deck that is not inspected, shuffled and cut as section .4 and .5 ask."""
-    if day.method is Method.HAND and deck.stage is Stage.CUT:
+    if day.method is Method.HAND and deck.stage is DeckStage.CUT:
         says = f"deck {deck.number} was not shuffled by the device; dealt from the hand it must be"
         refuse(says, day.dealing.shuffler_cite)
-    if day.shuffler is Shuffler.RESHUFFLING and deck.stage is Stage.CUT:
+    if day.shuffler is Shuffler.RESHUFFLING and deck.stage is DeckStage.CUT:
         says = f"deck {deck.number} has not been through the device that reshuffles"
         refuse(says, day.facts.reshuffling.cite)
     if not day.ready(deck):
@@ -118,7 +118,7 @@ def _refuse_other(day: TableDay, deck: Deck, other: Deck) -> None:
         refuse(
             f"the last round was deck {deck.number}'s; it is the turn of deck {other.number}", two.alternate
         )
-    if other.stage is Stage.RACKED:
+    if other.stage is DeckStage.RACKED:
         says = f"deck {other.number} still lies in the discard rack, which holds one deck at a time"
         refuse(says, two.rack)
     if not other.in_shuffler:
@@ -141,7 +141,7 @@ def finish_deal(day: TableDay, action: FinishDeal) -> TableDay:
     return noted(day, action, Who.DEALER, says, day.dealing.cite, round=replace(cards, dealt=action.cards))
 
 
-def count_stub(day: TableDay, action: CountStub) -> TableDay:
+def count_stub(day: TableDay, action: TallyStub) -> TableDay:
     """The dealer counts the stub: a wrong count voids the round and sends away a deck that is not whole."""
     cards, stub, whole = _under_way(day), day.dealing.stub, day.facts.shuffle.cards
     if not cards.dealt or cards.racked:
@@ -152,7 +152,7 @@ def count_stub(day: TableDay, action: CountStub) -> TableDay:
     misdealt, held = judged(day, action)
     found = f"the stub of {action.stub} and {held} cards outside it make {action.stub + held}"
     says = f"{found}, but the cards were misdealt" if misdealt else f"{found}, not {whole}"
-    deck = replace(day.deck(cards.deck), stage=Stage.RACKED)
+    deck = replace(day.deck(cards.deck), stage=DeckStage.RACKED)
     after = noted(
         day,
         action,
@@ -170,7 +170,7 @@ def count_stub(day: TableDay, action: CountStub) -> TableDay:
     return noted(after, None, Who.DEALER, says, stub.wrong_cite, decks=without(after, deck.number))
 
 
-def judged(day: TableDay, action: CountStub) -> tuple[bool, int]:
+def judged(day: TableDay, action: TallyStub) -> tuple[bool, int]:
     """Whether a count shows a misdeal of a whole deck, and how many cards are outside the stub.
 
     A misdeal of a deck that is not whole is in neither sentence of the clause; the deck goes.
@@ -217,7 +217,7 @@ def end(day: TableDay, action: EndRound) -> TableDay:
         rounds=day.rounds + 1,
         uncounted=0 if counted else day.uncounted + 1,
         last=deck.number,
-        decks=with_deck(day, replace(deck, stage=Stage.RACKED)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.RACKED)),
     )
 
 
@@ -232,7 +232,7 @@ def void(day: TableDay, action: VoidRound) -> TableDay:
         refuse("the cards are not dealt from an automated dealing shoe", found.cite)
     if action.what in WHILE_DEALING and cards.dealt:
         refuse(f"all cards are dealt; it is too late for this: {action.what.value}", found.cite)
-    deck = replace(day.deck(cards.deck), stage=Stage.RACKED)
+    deck = replace(day.deck(cards.deck), stage=DeckStage.RACKED)
     return noted(
         day,
         action,
@@ -248,7 +248,7 @@ def void(day: TableDay, action: VoidRound) -> TableDay:
 def for_the_round(day: TableDay, action: Action) -> engine.Action | None:
     """What a step means for the round that the engine plays, if it means anything for the wagers."""
     match action:
-        case CountStub(stub=stub):
+        case TallyStub(stub=stub):
             misdealt, _ = judged(day, action)
             return engine.CountStub(stub, misdealt=misdealt)
         case VoidRound(what=what):

@@ -15,7 +15,7 @@ from pitboss.day.actions import (
 )
 from pitboss.day.devices import refuse_uncovered, shuffling_device
 from pitboss.day.state import (
-    Stage,
+    DeckStage,
     TableDay,
     Who,
     must,
@@ -31,7 +31,7 @@ from pitboss.rules.words import Method, Mishap, Shuffler
 
 def shuffle_by_hand(day: TableDay, action: ShuffleByHand) -> TableDay:
     """The dealer shuffles the cards manually: section .5(a), never where they are dealt from the hand."""
-    deck = must(day, action.deck, "shuffled", Stage.STACKED, Stage.RACKED)
+    deck = must(day, action.deck, "shuffled", DeckStage.STACKED, DeckStage.RACKED)
     if day.method is Method.HAND:
         cite = day.dealing.shuffler_cite
         refuse("cards that are dealt from the hand are shuffled by an automated shuffling device", cite)
@@ -44,22 +44,22 @@ def shuffle_by_hand(day: TableDay, action: ShuffleByHand) -> TableDay:
         Who.DEALER,
         f"deck {deck.number} is shuffled manually",
         day.shuffle_cite,
-        decks=with_deck(day, replace(deck, stage=Stage.SHUFFLED, by_device=False, counted=False)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.SHUFFLED, by_device=False, counted=False)),
     )
 
 
 def load(day: TableDay, action: LoadShuffler) -> TableDay:
     """A deck goes into the shuffling device: section .5(a), and .5(f)(2) at an idle table in 2011."""
-    stages = [Stage.STACKED, Stage.RACKED, Stage.PREPARED, Stage.SHUFFLED, Stage.CUT]
+    stages = [DeckStage.STACKED, DeckStage.RACKED, DeckStage.PREPARED, DeckStage.SHUFFLED, DeckStage.CUT]
     cite = day.shuffle_cite
     deck = day.deck(action.deck)
-    if deck.stage is Stage.SEEN and straight_to_shuffler(day, deck):
-        stages, cite = [Stage.SEEN], day.facts.idle.by_device
+    if deck.stage is DeckStage.SEEN and straight_to_shuffler(day, deck):
+        stages, cite = [DeckStage.SEEN], day.facts.idle.by_device
     must(day, action.deck, "put into the shuffling device", *stages)
     if day.shuffler is Shuffler.NONE:
         refuse("there is no shuffling device in use", day.shuffle_cite)
     for other in day.decks:
-        if other.stage is Stage.LOADED:
+        if other.stage is DeckStage.LOADED:
             says = f"deck {other.number} is being shuffled; the device takes one deck at a time"
             refuse(says, day.facts.two_decks.stored)
     return noted(
@@ -68,13 +68,13 @@ def load(day: TableDay, action: LoadShuffler) -> TableDay:
         Who.DEALER,
         f"deck {deck.number} goes into the shuffling device",
         cite,
-        decks=with_deck(day, replace(deck, stage=Stage.LOADED, by_device=False, counted=False)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.LOADED, by_device=False, counted=False)),
     )
 
 
 def finish_shuffle(day: TableDay, action: FinishShuffle) -> TableDay:
     """The device has shuffled a deck; if it counts and finds another number the deck goes: .5(b)."""
-    deck = must(day, action.deck, "taken as shuffled by the device", Stage.LOADED)
+    deck = must(day, action.deck, "taken as shuffled by the device", DeckStage.LOADED)
     shuffle = day.facts.shuffle
     if day.counting != (action.cards is not None):
         how = "counts the cards: say how many" if day.counting else "does not count the cards"
@@ -85,7 +85,7 @@ def finish_shuffle(day: TableDay, action: FinishShuffle) -> TableDay:
         says = f"deck {deck.number} is removed from the table"
         return noted(after, None, Who.DEALER, says, shuffle.count_cite, decks=without(day, deck.number))
     counted = f" and counts {shuffle.cards} cards" if day.counting else ""
-    done = replace(deck, stage=Stage.SHUFFLED, by_device=True, counted=day.counting)
+    done = replace(deck, stage=DeckStage.SHUFFLED, by_device=True, counted=day.counting)
     return noted(
         day,
         action,
@@ -98,21 +98,23 @@ def finish_shuffle(day: TableDay, action: FinishShuffle) -> TableDay:
 
 def jam(day: TableDay, action: JamShuffler) -> TableDay:
     """The device does not finish its shuffle and the cards are reshuffled: section .13(e)."""
-    deck = must(day, action.deck, "taken out of the device", Stage.LOADED)
+    deck = must(day, action.deck, "taken out of the device", DeckStage.LOADED)
     return noted(
         day,
         action,
         Who.DEVICE,
         f"the device does not finish the shuffle; deck {deck.number} is to be reshuffled",
         day.irregularity(Mishap.SHUFFLER_JAM),
-        decks=with_deck(day, replace(deck, stage=Stage.STACKED)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.STACKED)),
     )
 
 
 def order_shuffle(day: TableDay, action: OrderShuffle) -> TableDay:
     """A floorperson directs another shuffle: section .5(a)."""
-    deck = must(day, action.deck, "ordered to be shuffled", Stage.SHUFFLED, Stage.PREPARED, Stage.CUT)
-    again = replace(deck, stage=Stage.STACKED, by_device=False, counted=False)
+    deck = must(
+        day, action.deck, "ordered to be shuffled", DeckStage.SHUFFLED, DeckStage.PREPARED, DeckStage.CUT
+    )
+    again = replace(deck, stage=DeckStage.STACKED, by_device=False, counted=False)
     return noted(
         day,
         action,
@@ -125,7 +127,7 @@ def order_shuffle(day: TableDay, action: OrderShuffle) -> TableDay:
 
 def cut(day: TableDay, action: CutDeck) -> TableDay:
     """The dealer cuts a deck that was shuffled manually or preshuffled: section .5(c)(2) and (d)."""
-    deck = must(day, action.deck, "cut", Stage.SHUFFLED, Stage.PREPARED)
+    deck = must(day, action.deck, "cut", DeckStage.SHUFFLED, DeckStage.PREPARED)
     rule, whole = day.facts.cut, day.facts.shuffle.cards
     if deck.by_device or day.lifted(rule.cite) or day.method is Method.HAND:
         says, cite = wants(day, deck)
@@ -141,7 +143,7 @@ def cut(day: TableDay, action: CutDeck) -> TableDay:
         Who.DEALER,
         f"deck {deck.number} is cut: the cover card goes in below {action.cards} cards",
         rule.cite,
-        decks=with_deck(day, replace(deck, stage=Stage.CUT)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.CUT)),
     )
 
 
@@ -149,7 +151,7 @@ def order_recut(day: TableDay, action: OrderRecut) -> TableDay:
     """A floorperson requires another cut before any card is dealt: section .5(e)."""
     recut = day.facts.cut.recut
     deck = day.deck(action.deck)
-    if deck.stage is not Stage.CUT:
+    if deck.stage is not DeckStage.CUT:
         refuse(
             f"deck {deck.number} is {deck.stage.value}; a recut is ordered after the cut and before the deal",
             recut,
@@ -160,5 +162,5 @@ def order_recut(day: TableDay, action: OrderRecut) -> TableDay:
         Who.FLOORPERSON,
         f"deck {deck.number} is to be cut again",
         recut,
-        decks=with_deck(day, replace(deck, stage=Stage.SHUFFLED)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.SHUFFLED)),
     )

@@ -38,7 +38,7 @@ class Who(Enum):
     DEVICE = "device"
 
 
-class Stage(Enum):
+class DeckStage(Enum):
     """Where a deck stands."""
 
     RECEIVED = "received"
@@ -64,7 +64,7 @@ class Deck:
     backs: str
     design: str
     received: int  # minutes: its hours count from here
-    stage: Stage
+    stage: DeckStage
     opened: bool = False  # it has been washed once, or came prepared: another spread is that of an idle table
     by_device: bool = False  # how it was shuffled last
     counted: bool = False  # the device that shuffled it last counted its cards
@@ -73,7 +73,7 @@ class Deck:
     @property
     def in_shuffler(self) -> bool:
         """Whether the shuffling device holds it."""
-        return self.stage is Stage.LOADED or (self.stage is Stage.SHUFFLED and self.by_device)
+        return self.stage is DeckStage.LOADED or (self.stage is DeckStage.SHUFFLED and self.by_device)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ class RoundCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One line of the log; a line without an action is what followed from the line before."""
 
     at: int
@@ -117,7 +117,7 @@ class TableDay:
     out_of_order: frozenset[Device] = frozenset()
     covered: frozenset[Device] = frozenset()
     closed: bool = False
-    log: tuple[Entry, ...] = ()
+    log: tuple[LogEntry, ...] = ()
 
     @property
     def rules(self) -> RuleSet:
@@ -180,7 +180,7 @@ class TableDay:
 
     def ready(self, deck: Deck) -> bool:
         """Whether a deck may be dealt as it stands."""
-        return deck.stage is Stage.CUT or (deck.stage is Stage.SHUFFLED and deck.by_device)
+        return deck.stage is DeckStage.CUT or (deck.stage is DeckStage.SHUFFLED and deck.by_device)
 
     def due(self, deck: Deck) -> tuple[int, str]:
         """The minute at which a deck must have been changed, and the clause: section .3(c)."""
@@ -210,7 +210,7 @@ def refuse(says: str, cite: str) -> NoReturn:
 
 def noted(day: TableDay, action: Action | None, who: Who, says: str, cite: str, **changes: Any) -> TableDay:
     """The day with one more line in its log, and with these changes."""
-    return replace(day, log=(*day.log, Entry(day.at, who, says, cite, action)), **changes)
+    return replace(day, log=(*day.log, LogEntry(day.at, who, says, cite, action)), **changes)
 
 
 def with_deck(day: TableDay, deck: Deck) -> tuple[Deck, ...]:
@@ -228,7 +228,7 @@ def clock(minutes: int) -> str:
     return f"{minutes // HOUR:02}:{minutes % HOUR:02}"
 
 
-def must(day: TableDay, number: int, doing: str, *stages: Stage) -> Deck:
+def must(day: TableDay, number: int, doing: str, *stages: DeckStage) -> Deck:
     """A deck that is at one of these stages; otherwise what it wants next is the reason to refuse."""
     deck = day.deck(number)
     if deck.stage not in stages:
@@ -241,39 +241,39 @@ def wants(day: TableDay, deck: Deck) -> tuple[str, str]:
     """What a deck needs next, and the clause."""
     opening, shuffle, facts = day.facts.opening, day.facts.shuffle, day.facts
     match deck.stage:
-        case Stage.RECEIVED:
+        case DeckStage.RECEIVED:
             return "the dealer must inspect it first", opening.inspect
-        case Stage.DEFECTIVE:
+        case DeckStage.DEFECTIVE:
             return "it is defective and must leave the table", opening.inspect
-        case Stage.INSPECTED:
+        case DeckStage.INSPECTED:
             return "the floorperson must verify the inspection first", opening.inspect
-        case Stage.VERIFIED:
+        case DeckStage.VERIFIED:
             return (
                 "it must be spread for the first player",
                 facts.idle.cite if deck.opened else opening.spread,
             )
-        case Stage.SPREAD:
+        case DeckStage.SPREAD:
             return (
                 "the first player must have a chance to look",
                 facts.idle.cite if deck.opened else opening.wash,
             )
-        case Stage.SEEN if straight_to_shuffler(day, deck):
+        case DeckStage.SEEN if straight_to_shuffler(day, deck):
             return "it must be stacked and put into the shuffling device", facts.idle.by_device
-        case Stage.SEEN:
+        case DeckStage.SEEN:
             return "it must be washed and stacked", facts.idle.wash if deck.opened else opening.wash
-        case Stage.STACKED | Stage.RACKED:
+        case DeckStage.STACKED | DeckStage.RACKED:
             return "it must be shuffled", day.shuffle_cite
-        case Stage.LOADED:
+        case DeckStage.LOADED:
             return "the device must finish the shuffle", day.shuffle_cite
-        case Stage.DEALT:
+        case DeckStage.DEALT:
             return "it is in play", day.dealing.cite
-        case Stage.SHUFFLED | Stage.PREPARED if day.lifted(facts.cut.cite) and not deck.by_device:
+        case DeckStage.SHUFFLED | DeckStage.PREPARED if day.lifted(facts.cut.cite) and not deck.by_device:
             return "it must go through the device that reshuffles", facts.reshuffling.cite
-        case Stage.SHUFFLED | Stage.PREPARED if day.method is Method.HAND and not deck.by_device:
+        case DeckStage.SHUFFLED | DeckStage.PREPARED if day.method is Method.HAND and not deck.by_device:
             return "it must be shuffled by an automated shuffling device", day.dealing.shuffler_cite
-        case Stage.SHUFFLED | Stage.PREPARED if not deck.by_device:
+        case DeckStage.SHUFFLED | DeckStage.PREPARED if not deck.by_device:
             return "it must be cut", shuffle.by_hand
-        case Stage.SHUFFLED:
+        case DeckStage.SHUFFLED:
             return "it was shuffled by a device and is dealt as it is", shuffle.by_device
         case _:
             return "it is cut and ready to be dealt", facts.cut.cite

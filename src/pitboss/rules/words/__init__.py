@@ -4,7 +4,18 @@ They hold facts, not behaviour. The round engine plays them, the solver counts t
 print them; none of them knows a rule that is not written down in these words.
 """
 
-from pitboss.rules.words.day import Cut, Day, Idle, Opening, Reshuffling, Shuffle, TwoDecks
+from pitboss.rules.words.day import (
+    Cut,
+    Day,
+    DayClauses,
+    Idle,
+    Reshuffling,
+    Shuffle,
+    TableOpening,
+    TwoDecks,
+    counted_day,
+    stored_day,
+)
 from pitboss.rules.words.deal import Circuit, Dealing, DealStep, Lay, Spread, Stack, Stub
 from pitboss.rules.words.layout import (
     BettingAreas,
@@ -60,6 +71,7 @@ __all__ = [
     "Consequence",
     "Cut",
     "Day",
+    "DayClauses",
     "DealStep",
     "Dealing",
     "Decide",
@@ -79,7 +91,6 @@ __all__ = [
     "Minimum",
     "Mishap",
     "On",
-    "Opening",
     "Part",
     "PayoutLimit",
     "Place",
@@ -98,11 +109,14 @@ __all__ = [
     "Statement",
     "Stub",
     "System",
+    "TableOpening",
     "Turn",
     "TwoDecks",
     "Version",
     "Wager",
     "Wagering",
     "Word",
+    "counted_day",
     "short_form",
+    "stored_day",
 ]

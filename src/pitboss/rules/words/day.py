@@ -21,7 +21,7 @@ class TwoDecks:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opening:
+class TableOpening:
     """Decks that reach the table, section .4: checked, shown to the first player, mixed."""
 
     inspect: str  # the dealer inspects, the floorperson verifies
@@ -80,9 +80,74 @@ class Day:
     """The facts of a table's day."""
 
     two_decks: TwoDecks
-    opening: Opening
+    opening: TableOpening
     shuffle: Shuffle
     cut: Cut
     idle: Idle
     reshuffling: Reshuffling
     loading: tuple[tuple[Method, str], ...]  # the clause that puts the cards in shoe or hand after .5
+
+
+WHOLE = 52  # cards of a deck, section .5(b)
+LEAST_CUT = 10  # cards above the cover card, section .5(d)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayClauses:
+    """Where a chapter says what every chapter says of the day: each in full, so that a search finds it."""
+
+    two_decks: tuple[str, str, str, str]  # backs, stored, alternate, rack
+    opening: tuple[str, str, str, str, str]  # inspect, spread, wash, each deck, prepared
+    shuffle: tuple[str, str, str, str]  # when, the device's count, then by device, then by hand
+    cut: tuple[str, str]  # cut, recut
+    idle: str
+    reshuffling: str
+    loading: tuple[tuple[Method, str], ...]
+
+
+def counted_day(clauses: DayClauses, *, cleared: bool) -> Day:
+    """The day of the current texts: idle cards are washed again, and a device that reshuffles counts too."""
+    _, _, wash, _, _ = clauses.opening
+    reshuffling = Reshuffling(
+        cite=clauses.reshuffling,
+        counts=True,
+        instead_of=(*clauses.cut, clauses.idle),
+    )
+    return _day(clauses, Idle(cite=clauses.idle, cleared=cleared, wash=wash), reshuffling)
+
+
+def stored_day(clauses: DayClauses, *, cleared: bool, mixed: tuple[str, str], if_met: tuple[str, str]) -> Day:
+    """The day of the 2011 texts: idle cards are `mixed` by hand or by a device, whose stored deck may stay.
+
+    A device that reshuffles is not said to count; it takes the place of the whole section.
+    """
+    by_hand, by_device = mixed
+    idle = Idle(cite=clauses.idle, cleared=cleared, wash=by_hand, by_device=by_device, stored_if=if_met)
+    reshuffling = Reshuffling(
+        cite=clauses.reshuffling,
+        counts=False,
+        instead_of=(*clauses.shuffle, *clauses.cut, clauses.idle),
+    )
+    return _day(clauses, idle, reshuffling)
+
+
+def _day(clauses: DayClauses, idle: Idle, reshuffling: Reshuffling) -> Day:
+    backs, stored, alternate, rack = clauses.two_decks
+    inspect, spread, wash, each_deck, prepared = clauses.opening
+    shuffle, count, by_device, by_hand = clauses.shuffle
+    cut, recut = clauses.cut
+    return Day(
+        two_decks=TwoDecks(backs=backs, stored=stored, alternate=alternate, rack=rack),
+        opening=TableOpening(
+            inspect=inspect,
+            spread=spread,
+            wash=wash,
+            each_deck=each_deck,
+            prepared=prepared,
+        ),
+        shuffle=Shuffle(cite=shuffle, count_cite=count, cards=WHOLE, by_device=by_device, by_hand=by_hand),
+        cut=Cut(cite=cut, least=LEAST_CUT, recut=recut),
+        idle=idle,
+        reshuffling=reshuffling,
+        loading=clauses.loading,
+    )
