@@ -40,7 +40,9 @@ CASES = """
     another shuffle ordered     manual shoe, none        CUT; order shuffle deck 1                   STACKED     FLOORPERSON
     device counts 51            manual shoe, counting    LOADED; shuffled deck 1, 51 cards           gone        DEALER
     device counts 53            hand, counting           LOADED; shuffled deck 1, 53 cards           gone        DEALER
+    carried off after 51        manual shoe, counting    LOADED; shuffled deck 1, 51 cards; remove deck 1    gone        DEALER
     cut ten cards in            manual shoe, none        SHUFFLED; cut deck 1 at 10                  CUT         DEALER
+    recut made                  manual shoe, none        CUT; order recut deck 1; cut deck 1 at 10   CUT         DEALER
     cut one card from the end   manual shoe, none        SHUFFLED; cut deck 1 at 51                  CUT         DEALER
     preshuffled and cut         manual shoe, none        receive deck 1, prepared; cut deck 1 at 10  CUT         DEALER
     recut ordered               manual shoe, none        CUT; order recut deck 1                     SHUFFLED    FLOORPERSON
@@ -75,7 +77,9 @@ CLAUSES = """
     another shuffle ordered     641a.5(a)       643a.5(a)       647a.5(a)       649a.5(a)       653a.5(a)       669a.5(a)
     device counts 51            641a.5(b)       643a.5(b)       647a.5(b)       649a.5(b)       653a.5(b)       669a.5(b)
     device counts 53            641a.5(b)       643a.5(b)       647a.5(b)       649a.5(b)       653a.5(b)       669a.5(b)
+    carried off after 51        641a.5(b)       643a.5(b)       647a.5(b)       649a.5(b)       653a.5(b)       669a.5(b)
     cut ten cards in            641a.5(d)       643a.5(d)       647a.5(d)       649a.5(d)       653a.5(d)       669a.5(d)
+    recut made                  641a.5(d)       643a.5(d)       647a.5(d)       649a.5(d)       653a.5(d)       669a.5(d)
     cut one card from the end   641a.5(d)       643a.5(d)       647a.5(d)       649a.5(d)       653a.5(d)       669a.5(d)
     preshuffled and cut         641a.5(d)       643a.5(d)       647a.5(d)       649a.5(d)       653a.5(d)       669a.5(d)
     recut ordered               641a.5(e)       643a.5(e)       647a.5(e)       649a.5(e)       653a.5(e)       669a.5(e)

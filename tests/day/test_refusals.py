@@ -49,7 +49,14 @@ CASES = """
     recut of an uncut deck        manual shoe, none           SHUFFLED                                                       order recut deck 1
     recut during the deal         manual shoe, none           CUT; begin deck 1                                              order recut deck 1
     recut unheeded                manual shoe, none           CUT; order recut deck 1                                        begin deck 1
+    recut of a deck by a device   manual shoe, reshuffling    STACKED; out of order shuffler; cover shuffler; shuffle deck 1; cut deck 1 at 20; in order shuffler    order recut deck 1
     one deck submitted            manual shoe, automated      DEVICE                                                         receive deck 2, blue backs
+    third deck                    manual shoe, automated, 2   TWO                                                            receive deck 3, green backs
+    deck that never came          manual shoe, none           CUT                                                            begin deck 2
+    miscounted by the device      manual shoe, counting       LOADED; shuffled deck 1, 51 cards                              begin deck 1
+    miscounted, comes again       manual shoe, counting       LOADED; shuffled deck 1, 51 cards; remove deck 1               receive deck 1
+    miscounted, removed twice     manual shoe, counting       LOADED; shuffled deck 1, 51 cards; remove deck 1               remove deck 1
+    loaded, device broken         manual shoe, automated      STACKED; out of order shuffler                                 load deck 1
     second deck, no device        manual shoe, none           CUT                                                            receive deck 2, blue backs
     backs of one color            manual shoe, automated, 2   DEVICE                                                         receive deck 2, red backs
     backs of no color             manual shoe, automated, 2   DEVICE                                                         receive deck 2
@@ -110,8 +117,15 @@ CLAUSES = """
     cut below the whole stack     641a.5(d)      643a.5(d)      647a.5(d)      649a.5(d)      653a.5(d)      669a.5(d)
     recut of an uncut deck        641a.5(e)      643a.5(e)      647a.5(e)      649a.5(e)      653a.5(e)      669a.5(e)
     recut during the deal         641a.5(e)      643a.5(e)      647a.5(e)      649a.5(e)      653a.5(e)      669a.5(e)
-    recut unheeded                641a.5(c)(2)   643a.5(c)(2)   647a.5(c)(2)   649a.5(c)(2)   653a.5(c)(2)   669a.5(c)(2)
+    recut unheeded                641a.5(e)      643a.5(e)      647a.5(e)      649a.5(e)      653a.5(e)      669a.5(e)
+    recut of a deck by a device   641a.5(g)      643a.5(g)      647a.5(g)      649a.5(g)      653a.5(g)      669a.5(g)
     one deck submitted            641a.3(a)      643a.3(a)      647a.3(a)      649a.3(a)      653a.3(a)      669a.3(a)
+    third deck                    641a.3(b)      643a.3(b)      647a.3(b)      649a.3(b)      653a.3(b)      669a.3(b)
+    deck that never came          641a.4(a)      643a.4(a)      647a.4(a)      649a.4(a)      653a.4(a)      669a.4(a)
+    miscounted by the device      641a.5(b)      643a.5(b)      647a.5(b)      649a.5(b)      653a.5(b)      669a.5(b)
+    miscounted, comes again       641a.5(b)      643a.5(b)      647a.5(b)      649a.5(b)      653a.5(b)      669a.5(b)
+    miscounted, removed twice     641a.5(b)      643a.5(b)      647a.5(b)      649a.5(b)      653a.5(b)      669a.5(b)
+    loaded, device broken         641a.13(g)     643a.13(g)     647a.13(g)     649a.13(g)     653a.13(g)     669a.13(g)
     second deck, no device        641a.3(b)      643a.3(b)      647a.3(b)      649a.3(b)      653a.3(b)      669a.3(b)
     backs of one color            641a.3(b)(1)   643a.3(b)(1)   647a.3(b)(1)   649a.3(b)(1)   653a.3(b)(1)   669a.3(b)(1)
     backs of no color             641a.3(b)(1)   643a.3(b)(1)   647a.3(b)(1)   649a.3(b)(1)   653a.3(b)(1)   669a.3(b)(1)
@@ -163,6 +177,10 @@ STUBS = """
     over before the stub is racked  manual shoe, none     dealt by hand     end         641a.8(e)    643a.8(e)    647a.8(e)    649a.8(e)    653a.8(e)    669a.8(e)
     over before the stub is racked  hand, automated       dealt by device   end         641a.9(c)    643a.9(c)    647a.9(e)    649a.9(c)    653a.9(c)    669a.9(c)
     over before the stub is racked  automated shoe, none  dealt by hand     end         641a.10(c)   643a.10(c)   647a.10(c)   649a.10(c)   653a.10(c)   669a.10(c)
+    gone after a wrong count  manual shoe, none       short by hand     begin deck 1    641a.8(h)    643a.8(h)    647a.8(h)    649a.8(h)    653a.8(h)    669a.8(h)
+    gone after a wrong count  hand, automated         short by device   load deck 1     641a.9(f)    643a.9(f)    647a.9(h)    649a.9(f)    653a.9(f)    669a.9(f)
+    gone after a wrong count  automated shoe, none    short by hand     receive deck 1  641a.10(f)   643a.10(f)   647a.10(f)   649a.10(f)   653a.10(f)   669a.10(f)
+    next round before the end  manual shoe, none      racked by hand    begin deck 1    641a.5(a)    643a.5(a)    647a.5(a)    649a.5(a)    653a.5(a)    669a.5(a)
 """
 BEFORE = {
     "five by hand": FIVE_BY_HAND,
@@ -171,6 +189,9 @@ BEFORE = {
     "round by device": "DEVICE; begin deck 1",
     "dealt by hand": "CUT; begin deck 1; dealt 30",
     "dealt by device": "DEVICE; begin deck 1; dealt 30",
+    "short by hand": "CUT; begin deck 1; dealt 30; stub 21",
+    "short by device": "DEVICE; begin deck 1; dealt 30; stub 21",
+    "racked by hand": "CUT; begin deck 1; dealt 30; rack",
 }
 
 # The deck comes at 08:00. The last minute at which a round may begin, and the first at which it may not.
@@ -236,6 +257,18 @@ def ready(name: str) -> str:
     return f"{prepare}; {after[name]}"
 
 
+DEALING = {**{chapter: f"{chapter}.8" for chapter in CHAPTERS}, "643a@2011": "643a.8(d)"}
+
+
+@pytest.mark.parametrize("rules", SPEAKS_FOR)
+def test_the_deck_of_a_round_under_way_stays_until_it_is_over(rules: str) -> None:
+    """649a.8 and its sisters; in the 2011 text of Let It Ride 643a.8(d) is the clause of the deal."""
+    day = run(opened(rules, "manual shoe, none"), "CUT; begin deck 1")
+    clause = DEALING.get(rules, DEALING[rules.removesuffix("@2011")])
+    for step in ("remove deck 1", "begin deck 1", "close", "inspect deck 1", "end"):
+        assert refused(day, step).cite == clause, step
+
+
 def test_a_deck_that_was_dealt_by_hand_keeps_its_four_hours() -> None:
     """649a.3(c)(1): what it is dealt from later does not make a deck last longer."""
     script = "DEVICE; ROUND; out of order shuffler; cover shuffler; method manual shoe; AGAIN"
@@ -271,7 +304,13 @@ def test_a_submission_that_no_table_may_be_run_by(house: str, clause: str) -> No
 
 
 def test_time_does_not_run_back_and_a_closed_table_stays_closed() -> None:
-    day = run(opened("669a", "manual shoe, none"), "10:00 receive deck 1")
-    with pytest.raises(ValueError, match="it cannot be 09:59: the last line of the log is of 10:00"):
-        run(day, "09:59 inspect deck 1")
-    assert "closed" in str(refused(run(day, "close"), "receive deck 2"))
+    """669a.3(c)(2): the hours run on; 669a.4(a): a table opens with decks that are inspected."""
+    day = run(opened("669a", "manual shoe, none"), "23:50 receive deck 1")
+    told = refused(day, "00:05 inspect deck 1")
+    assert told.cite == "669a.3(c)(2)"
+    assert told.says == (
+        "it cannot be 00:05 after 23:50; the hours of a deck run on past midnight: the night after it is 24:05"
+    )
+    assert run(day, "24:05 inspect deck 1").at == 24 * 60 + 5
+    closed = refused(run(day, "close"), "receive deck 2")
+    assert (closed.cite, "closed" in closed.says) == ("669a.4(a)", True)

@@ -43,7 +43,7 @@ def day_(
     else:
         show_day(day)
     if stop:
-        raise Refused(f"{file.name}: line {stop.line}: {stop.says}")
+        raise Refused(f"{file.name}: line {stop.line}: {stop.says}", stop.cite)
 
 
 def as_data(day: TableDay, stop: Stop | None) -> dict[str, object]:

@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.day import actions as acts
 from pitboss.day import devices, opening, rounds, shuffling
 from pitboss.day.actions import Action, Device
-from pitboss.day.state import TableDay, clock, open_day, refuse
+from pitboss.day.state import HOUR, TableDay, clock, open_day, refuse
 from pitboss.refusal import Refused
 from pitboss.rules.words import Consequence
 
@@ -46,9 +46,10 @@ STEPS: Mapping[type[Any], Callable[[TableDay, Any], TableDay]] = {
 def act(day: TableDay, action: Action, at: int) -> TableDay:
     """The day after one step at this minute; a step out of order is refused with its clause."""
     if day.closed:
-        refuse("the table is closed", day.facts.opening.inspect)
+        refuse("the table is closed until decks come and are inspected again", day.facts.opening.inspect)
     if at < day.at:
-        raise Refused(f"it cannot be {clock(at)}: the last line of the log is of {clock(day.at)}")
+        night = f"the hours of a deck run on past midnight: the night after it is {clock(at + 24 * HOUR)}"
+        refuse(f"it cannot be {clock(at)} after {clock(day.at)}; {night}", day.hours_cite)
     return STEPS[type(action)](replace(day, at=at), action)
 
 
@@ -67,14 +68,14 @@ def _accepted(day: TableDay, action: Action, at: int) -> bool:
 
 def _conceivable(day: TableDay) -> Iterator[Action]:
     """Every kind of step with right numbers, in order or not."""
-    number, backs = (
-        max(day.known, default=0) + 1,
-        "blue" if any(d.backs == "red" for d in day.decks) else "red",
-    )
+    came = [deck.number for deck in day.decks] + [gone.number for gone in day.left]
+    number = max(came, default=0) + 1
+    backs = "blue" if any(deck.backs == "red" for deck in day.decks) else "red"
     for prepared in (False, True):
         yield acts.ReceiveDeck(deck=number, backs=backs, prepared=prepared)
     for deck in day.decks:
         yield from _with_deck(day, deck.number)
+    yield from (acts.RemoveDeck(gone.number) for gone in day.left if gone.miscounted)
     yield from (acts.ShowFirstPlayer(), acts.ShowFirstPlayer(asks=True))
     yield from (acts.NoActivity(), acts.NoActivity(face_up=True))
     whole, least = day.facts.shuffle.cards, rounds.least_dealt(day.rules, day.dealing)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from pitboss.day import actions as acts
 from pitboss.day.act import act
 from pitboss.day.actions import Action, Device
-from pitboss.day.state import HOUR, TableDay, Untimely, open_day
+from pitboss.day.state import HOUR, TableDay, open_day
 from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import METHODS
 from pitboss.rules.house import House, default_house
@@ -236,6 +236,5 @@ def carry_out(file: DayFile) -> tuple[TableDay, Stop | None]:
         try:
             day = act(day, action, at)
         except Refused as refusal:
-            cite = refusal.cite if isinstance(refusal, Untimely) else ""
-            return day, Stop(line, str(refusal), cite)
+            return day, Stop(line, refusal.says, refusal.cite)
     return day, None

@@ -18,15 +18,17 @@ from pitboss.day.state import (
     STORING,
     Deck,
     DeckStage,
+    DepartedDeck,
     TableDay,
     Who,
     must,
     noted,
     refuse,
+    sent_away,
     straight_to_shuffler,
+    unmixed,
     wants,
     with_deck,
-    without,
 )
 
 READY_FOR_PLAYERS = (
@@ -41,10 +43,12 @@ READY_FOR_PLAYERS = (
 def receive(day: TableDay, action: ReceiveDeck) -> TableDay:
     """A deck reaches the table: section .4(a), or .4(e) if it comes preinspected and preshuffled."""
     opening = day.facts.opening
-    if action.deck in day.known:
-        refuse(
-            f"deck {action.deck} has been here today; a deck that comes has its own number", opening.inspect
-        )
+    gone = day.departed(action.deck)
+    if gone and gone.miscounted:
+        refuse(f"deck {action.deck} has left the table: {gone.why}", gone.cite)
+    if gone or action.deck in [deck.number for deck in day.decks]:
+        says = f"deck {action.deck} has been here today; a deck that comes has its own number"
+        refuse(says, opening.inspect)
     if day.decks:
         _refuse_second(day, action)
     deck = Deck(
@@ -64,7 +68,6 @@ def receive(day: TableDay, action: ReceiveDeck) -> TableDay:
         f"deck {deck.number}{backs} is received{how}",
         opening.prepared if action.prepared else opening.inspect,
         decks=(*day.decks, deck),
-        known=day.known | {deck.number},
     )
 
 
@@ -74,8 +77,10 @@ def _refuse_second(day: TableDay, action: ReceiveDeck) -> None:
     if day.shuffler not in STORING:
         refuse("a second deck needs an automated card shuffling device in use", decks.two_decks_cite)
     if len(day.decks) >= day.house.decks:
-        here = "one deck" if day.house.decks == 1 else "two decks"
-        refuse(f"the Rules Submission has {here} at this table, and deck {first.number} is here", decks.cite)
+        if day.house.decks == 1:
+            says = f"the Rules Submission has one deck at this table, and deck {first.number} is here"
+            refuse(says, decks.cite)
+        refuse("two decks are here, and no table is played with three", decks.two_decks_cite)
     if action.design.lower() != first.design:
         refuse(f"deck {action.deck} must be of the design of deck {first.number}", two.backs)
     if not action.backs or not first.backs or action.backs.lower() == first.backs:
@@ -162,7 +167,7 @@ def _stored_deck(day: TableDay, *, asked: bool) -> TableDay:
         return noted(day, None, Who.DEALER, says, idle.by_device)
     cite = next((cite for cite, is_met in met.items() if not is_met), idle.by_device)
     says = f"deck {stored.number} leaves the shuffler, to be spread and reshuffled"
-    out = replace(stored, stage=DeckStage.VERIFIED, by_device=False, counted=False)
+    out = unmixed(stored, DeckStage.VERIFIED)
     return noted(day, None, Who.DEALER, says, cite, decks=with_deck(day, out))
 
 
@@ -195,10 +200,7 @@ def no_activity(day: TableDay, action: NoActivity) -> TableDay:
     faces = "face up, as a player asks" if action.face_up else "face down"
     which = " and ".join(f"deck {deck.number}" for deck in out)
     spread_out = tuple(
-        replace(deck, stage=DeckStage.SPREAD, opened=True, by_device=False, counted=False)
-        if deck in out
-        else deck
-        for deck in day.decks
+        replace(unmixed(deck, DeckStage.SPREAD), opened=True) if deck in out else deck for deck in day.decks
     )
     says = f"no gaming activity: {which} spread {faces}"
     return noted(day, action, Who.DEALER, says, idle.cite, decks=spread_out, idle=True)
@@ -211,11 +213,21 @@ def _stays(day: TableDay, deck: Deck) -> bool:
 
 
 def remove(day: TableDay, action: RemoveDeck) -> TableDay:
-    """A deck leaves the table: for its defects, .4(a), or at the latest when its hours are over, .3(c)."""
+    """A deck leaves the table: for its defects, .4(a), or at the latest when its hours are over, .3(c).
+
+    A deck that a wrong count sent away has left already; that it is carried off may be said once.
+    """
+    gone = day.departed(action.deck)
+    if gone and gone.miscounted and not gone.carried:
+        says = f"deck {gone.number} is carried off"
+        left = tuple(replace(each, carried=True) if each == gone else each for each in day.left)
+        return noted(day, action, Who.DEALER, says, gone.cite, left=left)
     deck = day.deck(action.deck)
-    _, cite = wants(day, deck) if deck.stage is DeckStage.DEFECTIVE else day.due(deck)
     if deck.stage is DeckStage.DEALT:
-        refuse(f"deck {deck.number} is in play until the round is over", cite)
-    decks = without(day, deck.number)
-    says = f"deck {deck.number} is removed"
-    return noted(day, action, Who.DEALER, says, cite, decks=decks, idle=day.idle and bool(decks))
+        refuse(f"deck {deck.number} is in play until the round is over", day.dealing.cite)
+    defective = deck.stage is DeckStage.DEFECTIVE
+    _, cite = wants(day, deck) if defective else day.due(deck)
+    gone = DepartedDeck(
+        number=deck.number, why="it is defective" if defective else "it was removed", cite=cite
+    )
+    return noted(day, action, Who.DEALER, f"deck {deck.number} is removed", cite, **sent_away(day, gone))

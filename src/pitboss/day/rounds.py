@@ -24,11 +24,11 @@ from pitboss.day.state import (
     TableDay,
     Who,
     clock,
+    miscounted,
     noted,
     refuse,
     wants,
     with_deck,
-    without,
 )
 from pitboss.engine import actions as engine
 from pitboss.rules.ruleset import RuleSet
@@ -41,7 +41,6 @@ from pitboss.rules.words import (
     Method,
     Mishap,
     Part,
-    Shuffler,
     Spread,
     Stack,
     Turn,
@@ -53,8 +52,8 @@ WHILE_DEALING = (Mishap.FACE_UP_CARDS, Mishap.SHOE_JAM)  # what can only come up
 def begin(day: TableDay, action: BeginRound) -> TableDay:
     """A round begins with a deck that is ready, in its turn and within its hours."""
     if day.round:
-        cite = day.dealing.stub.count_cite if count_owed(day) else day.dealing.stub.rack_cite
-        refuse(f"round {day.begun} is not over: its stub is still to be counted or racked", cite)
+        says, cite = owed(day)
+        refuse(f"round {day.begun} is not over: {says}", cite)
     if day.idle:
         refuse("the cards lie spread until the first player comes", day.facts.idle.cite)
     deck = day.deck(action.deck)
@@ -93,12 +92,6 @@ def _refuse_devices(day: TableDay) -> None:
 
 def _refuse_unready(day: TableDay, deck: Deck) -> None:
     """Refuse a deck that is not inspected, shuffled and cut as section .4 and .5 ask."""
-    if day.method is Method.HAND and deck.stage is DeckStage.CUT:
-        says = f"deck {deck.number} was not shuffled by the device; dealt from the hand it must be"
-        refuse(says, day.dealing.shuffler_cite)
-    if day.shuffler is Shuffler.RESHUFFLING and deck.stage is DeckStage.CUT:
-        says = f"deck {deck.number} has not been through the device that reshuffles"
-        refuse(says, day.facts.reshuffling.cite)
     if not day.ready(deck):
         says, cite = wants(day, deck)
         refuse(f"no round may begin with deck {deck.number}: {says}", cite)
@@ -149,6 +142,8 @@ def count_stub(day: TableDay, action: TallyStub) -> TableDay:
     if action.stub + cards.dealt == whole and action.held in (None, cards.dealt):
         says = f"the stub of {action.stub} cards makes {whole}"
         return noted(day, action, Who.DEALER, says, stub.right_cite, round=replace(cards, counted=True))
+    if action.stub < 0 or (action.held or 0) < 0:
+        refuse("no stub and no hand has fewer than 0 cards", stub.count_cite)
     misdealt, held = judged(day, action)
     found = f"the stub of {action.stub} and {held} cards outside it make {action.stub + held}"
     says = f"{found}, but the cards were misdealt" if misdealt else f"{found}, not {whole}"
@@ -166,8 +161,7 @@ def count_stub(day: TableDay, action: TallyStub) -> TableDay:
     )
     if misdealt:
         return after
-    says = f"deck {deck.number} is removed from the table"
-    return noted(after, None, Who.DEALER, says, stub.wrong_cite, decks=without(after, deck.number))
+    return miscounted(after, deck.number, f"{found}, not {whole}", stub.wrong_cite)
 
 
 def judged(day: TableDay, action: TallyStub) -> tuple[bool, int]:
@@ -186,11 +180,26 @@ def rack_stub(day: TableDay, action: RackStub) -> TableDay:
     if not cards.dealt or cards.racked:
         refuse("the stub is racked once, after all cards are dealt", stub.rack_cite)
     if count_owed(day):
-        says = f"the stub must be counted first: it was not in the {day.uncounted} rounds before this one"
-        refuse(says, stub.count_cite)
+        refuse(*owed(day))
     cite = stub.right_cite if cards.counted else stub.rack_cite
     says = "the stub goes to the discard rack unseen"
     return noted(day, action, Who.DEALER, says, cite, round=replace(cards, racked=True))
+
+
+def owed(day: TableDay) -> tuple[str, str]:
+    """What the round under way still needs before it is over, and the clause."""
+    cards, stub = _under_way(day), day.dealing.stub
+    if not cards.dealt:
+        return "its cards are still to be dealt", day.dealing.cite
+    if not cards.racked and count_owed(day):
+        says = f"the stub must be counted first: it was not in the {day.uncounted} rounds before this one"
+        return says, stub.count_cite
+    if not cards.racked:
+        return "the stub must go to the discard rack first", stub.rack_cite
+    for kept in cards.kept:
+        says = f"the cards of seat {kept.seat} stay until the documentation of the {kept.wager} is complete"
+        return says, kept.cite
+    return "its cards are still to be collected", day.shuffle_cite
 
 
 def count_owed(day: TableDay) -> bool:
@@ -203,8 +212,8 @@ def count_owed(day: TableDay) -> bool:
 def end(day: TableDay, action: EndRound) -> TableDay:
     """The round is complete; its cards are to be shuffled: section .5(a)."""
     cards = _under_way(day)
-    if not cards.racked:
-        refuse("the stub must go to the discard rack first", day.dealing.stub.rack_cite)
+    if not cards.racked or cards.kept:
+        refuse(*owed(day))
     deck = day.deck(cards.deck)
     counted = cards.counted or deck.counted
     return noted(
@@ -224,10 +233,9 @@ def end(day: TableDay, action: EndRound) -> TableDay:
 def void(day: TableDay, action: VoidRound) -> TableDay:
     """An irregularity makes the round void and its cards are reshuffled: section .13."""
     cards = _under_way(day)
-    found = next((each for each in day.rules.irregularities if each.what is action.what), None)
-    if found is None or found.then is not Consequence.VOID:
-        cite = found.cite if found else day.dealing.cite
-        refuse(f"no round is void because {action.what.value}", cite)
+    found = next(each for each in day.rules.irregularities if each.what is action.what)
+    if found.then is not Consequence.VOID:
+        refuse(f"no round is void because {action.what.value}", found.cite)
     if action.what is Mishap.SHOE_JAM and day.method not in SHOES:
         refuse("the cards are not dealt from an automated dealing shoe", found.cite)
     if action.what in WHILE_DEALING and cards.dealt:

@@ -18,13 +18,14 @@ from pitboss.day.state import (
     DeckStage,
     TableDay,
     Who,
+    miscounted,
     must,
     noted,
     refuse,
     straight_to_shuffler,
+    unmixed,
     wants,
     with_deck,
-    without,
 )
 from pitboss.rules.words import Method, Mishap, Shuffler
 
@@ -44,7 +45,7 @@ def shuffle_by_hand(day: TableDay, action: ShuffleByHand) -> TableDay:
         Who.DEALER,
         f"deck {deck.number} is shuffled manually",
         day.shuffle_cite,
-        decks=with_deck(day, replace(deck, stage=DeckStage.SHUFFLED, by_device=False, counted=False)),
+        decks=with_deck(day, unmixed(deck, DeckStage.SHUFFLED)),
     )
 
 
@@ -56,6 +57,9 @@ def load(day: TableDay, action: LoadShuffler) -> TableDay:
     if deck.stage is DeckStage.SEEN and straight_to_shuffler(day, deck):
         stages, cite = [DeckStage.SEEN], day.facts.idle.by_device
     must(day, action.deck, "put into the shuffling device", *stages)
+    if shuffling_device(day) in day.out_of_order:
+        says = f"the {shuffling_device(day).value} is out of order"
+        refuse(says, day.irregularity(Mishap.OUT_OF_ORDER))
     if day.shuffler is Shuffler.NONE:
         refuse("there is no shuffling device in use", day.shuffle_cite)
     for other in day.decks:
@@ -68,7 +72,7 @@ def load(day: TableDay, action: LoadShuffler) -> TableDay:
         Who.DEALER,
         f"deck {deck.number} goes into the shuffling device",
         cite,
-        decks=with_deck(day, replace(deck, stage=DeckStage.LOADED, by_device=False, counted=False)),
+        decks=with_deck(day, unmixed(deck, DeckStage.LOADED)),
     )
 
 
@@ -76,14 +80,16 @@ def finish_shuffle(day: TableDay, action: FinishShuffle) -> TableDay:
     """The device has shuffled a deck; if it counts and finds another number the deck goes: .5(b)."""
     deck = must(day, action.deck, "taken as shuffled by the device", DeckStage.LOADED)
     shuffle = day.facts.shuffle
+    count_cite = day.instead(shuffle.count_cite)
     if day.counting != (action.cards is not None):
         how = "counts the cards: say how many" if day.counting else "does not count the cards"
-        refuse(f"the device in use {how}", shuffle.count_cite)
+        refuse(f"the device in use {how}", count_cite)
+    if action.cards is not None and action.cards < 0:
+        refuse(f"a device does not count {action.cards} cards", count_cite)
     if action.cards not in (None, shuffle.cards):
         says = f"the device finds {action.cards} cards in deck {deck.number}, not {shuffle.cards}"
-        after = noted(day, action, Who.DEVICE, says, shuffle.count_cite)
-        says = f"deck {deck.number} is removed from the table"
-        return noted(after, None, Who.DEALER, says, shuffle.count_cite, decks=without(day, deck.number))
+        after = noted(day, action, Who.DEVICE, says, count_cite)
+        return miscounted(after, deck.number, f"a device found {action.cards} cards in it", count_cite)
     counted = f" and counts {shuffle.cards} cards" if day.counting else ""
     done = replace(deck, stage=DeckStage.SHUFFLED, by_device=True, counted=day.counting)
     return noted(
@@ -111,10 +117,9 @@ def jam(day: TableDay, action: JamShuffler) -> TableDay:
 
 def order_shuffle(day: TableDay, action: OrderShuffle) -> TableDay:
     """A floorperson directs another shuffle: section .5(a)."""
-    deck = must(
-        day, action.deck, "ordered to be shuffled", DeckStage.SHUFFLED, DeckStage.PREPARED, DeckStage.CUT
-    )
-    again = replace(deck, stage=DeckStage.STACKED, by_device=False, counted=False)
+    mixed = (DeckStage.SHUFFLED, DeckStage.PREPARED, DeckStage.CUT)
+    deck = must(day, action.deck, "ordered to be shuffled", *mixed)
+    again = unmixed(deck, DeckStage.STACKED)
     return noted(
         day,
         action,
@@ -129,7 +134,7 @@ def cut(day: TableDay, action: CutDeck) -> TableDay:
     """The dealer cuts a deck that was shuffled manually or preshuffled: section .5(c)(2) and (d)."""
     deck = must(day, action.deck, "cut", DeckStage.SHUFFLED, DeckStage.PREPARED)
     rule, whole = day.facts.cut, day.facts.shuffle.cards
-    if deck.by_device or day.lifted(rule.cite) or day.method is Method.HAND:
+    if deck.by_device or day.mixed_by_device:
         says, cite = wants(day, deck)
         refuse(f"deck {deck.number} is not cut: {says}", cite)
     if not rule.least <= action.cards < whole:
@@ -143,7 +148,7 @@ def cut(day: TableDay, action: CutDeck) -> TableDay:
         Who.DEALER,
         f"deck {deck.number} is cut: the cover card goes in below {action.cards} cards",
         rule.cite,
-        decks=with_deck(day, replace(deck, stage=DeckStage.CUT)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.CUT, recut=False)),
     )
 
 
@@ -151,6 +156,9 @@ def order_recut(day: TableDay, action: OrderRecut) -> TableDay:
     """A floorperson requires another cut before any card is dealt: section .5(e)."""
     recut = day.facts.cut.recut
     deck = day.deck(action.deck)
+    if day.lifted(recut):
+        says, cite = wants(day, deck)
+        refuse(f"deck {deck.number} is not cut again: {says}", cite)
     if deck.stage is not DeckStage.CUT:
         refuse(
             f"deck {deck.number} is {deck.stage.value}; a recut is ordered after the cut and before the deal",
@@ -162,5 +170,5 @@ def order_recut(day: TableDay, action: OrderRecut) -> TableDay:
         Who.FLOORPERSON,
         f"deck {deck.number} is to be cut again",
         recut,
-        decks=with_deck(day, replace(deck, stage=DeckStage.SHUFFLED)),
+        decks=with_deck(day, replace(deck, stage=DeckStage.SHUFFLED, recut=True)),
     )

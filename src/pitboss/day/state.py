@@ -24,10 +24,6 @@ STORING = (Shuffler.AUTOMATED, Shuffler.COUNTING)  # devices that keep a deck wh
 class Untimely(Refused):
     """An operation out of order, with the clause that it goes against."""
 
-    def __init__(self, says: str, cite: str) -> None:
-        super().__init__(f"{says}: {cite}")
-        self.cite = cite
-
 
 class Who(Enum):
     """Who does a step."""
@@ -69,11 +65,32 @@ class Deck:
     by_device: bool = False  # how it was shuffled last
     counted: bool = False  # the device that shuffled it last counted its cards
     by_hand: bool = False  # it has been dealt from the hand
+    recut: bool = False  # a floorperson has ordered another cut, and it is not made yet
 
     @property
     def in_shuffler(self) -> bool:
         """Whether the shuffling device holds it."""
         return self.stage is DeckStage.LOADED or (self.stage is DeckStage.SHUFFLED and self.by_device)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DepartedDeck:
+    """A deck that has left the table, and the clause by which it left."""
+
+    number: int
+    why: str
+    cite: str
+    miscounted: bool = False  # a wrong count sent it away at once
+    carried: bool = False  # and it is said to have been carried off
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCards:
+    """Cards that stay on the table until the documentation of a jackpot is complete, and the clause."""
+
+    seat: int
+    wager: str
+    cite: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +101,7 @@ class RoundCards:
     dealt: int = 0  # 0: the deal is not over yet
     counted: bool = False
     racked: bool = False
+    kept: tuple[KeptCards, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +125,7 @@ class TableDay:
     approved: bool = False  # and releases it by approved procedures: .5(f)(2)(ii)
     at: int = 0
     decks: tuple[Deck, ...] = ()
-    known: frozenset[int] = frozenset()  # the numbers of all decks that came today
+    left: tuple[DepartedDeck, ...] = ()  # today's decks that are not here any more
     round: RoundCards | None = None
     begun: int = 0  # rounds; a void one keeps its number
     rounds: int = 0  # completed
@@ -163,8 +181,11 @@ class TableDay:
     @property
     def shuffle_cite(self) -> str:
         """The clause under which the cards are shuffled."""
-        facts = self.facts
-        return facts.reshuffling.cite if self.lifted(facts.shuffle.cite) else facts.shuffle.cite
+        return self.instead(self.facts.shuffle.cite)
+
+    def instead(self, cite: str) -> str:
+        """A clause, or that of the device that takes its place."""
+        return self.facts.reshuffling.cite if self.lifted(cite) else cite
 
     def irregularity(self, what: Mishap) -> str:
         """The clause of an irregularity."""
@@ -175,12 +196,30 @@ class TableDay:
         for deck in self.decks:
             if deck.number == number:
                 return deck
+        gone = self.departed(number)
+        if gone:
+            raise Untimely(f"deck {number} has left the table: {gone.why}", gone.cite)
         there = ", ".join(str(deck.number) for deck in self.decks) or "none"
-        raise Untimely(f"there is no deck {number} at the table (there: {there})", self.rules.decks.cite)
+        raise Untimely(f"no deck {number} has been received (there: {there})", self.facts.opening.inspect)
+
+    def departed(self, number: int) -> DepartedDeck | None:
+        """A deck that has left the table, by its number."""
+        return next((gone for gone in self.left if gone.number == number), None)
+
+    @property
+    def mixed_by_device(self) -> tuple[str, str] | None:
+        """Why cards must go through a device at this table, and the clause; None if a hand may mix them."""
+        if self.method is Method.HAND:
+            says = "dealt from the hand it must be shuffled by an automated shuffling device"
+            return says, self.dealing.shuffler_cite
+        if self.shuffler is Shuffler.RESHUFFLING:
+            return "it must go through the device that reshuffles", self.facts.reshuffling.cite
+        return None
 
     def ready(self, deck: Deck) -> bool:
         """Whether a deck may be dealt as it stands."""
-        return deck.stage is DeckStage.CUT or (deck.stage is DeckStage.SHUFFLED and deck.by_device)
+        by_hand = deck.stage is DeckStage.CUT and self.mixed_by_device is None
+        return by_hand or (deck.stage is DeckStage.SHUFFLED and deck.by_device)
 
     def due(self, deck: Deck) -> tuple[int, str]:
         """The minute at which a deck must have been changed, and the clause: section .3(c)."""
@@ -188,6 +227,12 @@ class TableDay:
         if deck.by_hand or self.method is Method.HAND:
             return deck.received + decks.hours_by_hand * HOUR, decks.hours_by_hand_cite
         return deck.received + decks.hours_by_shoe * HOUR, decks.hours_by_shoe_cite
+
+    @property
+    def hours_cite(self) -> str:
+        """The clause by which the hours of a deck run at this table: section .3(c)."""
+        decks = self.rules.decks
+        return decks.hours_by_hand_cite if self.method is Method.HAND else decks.hours_by_shoe_cite
 
 
 def open_day(house: House, *, secured: bool = False, approved: bool = False) -> TableDay:
@@ -218,9 +263,22 @@ def with_deck(day: TableDay, deck: Deck) -> tuple[Deck, ...]:
     return tuple(deck if each.number == deck.number else each for each in day.decks)
 
 
-def without(day: TableDay, number: int) -> tuple[Deck, ...]:
-    """The decks of the table with one of them gone."""
-    return tuple(each for each in day.decks if each.number != number)
+def sent_away(day: TableDay, gone: DepartedDeck) -> dict[str, Any]:
+    """What changes when a deck leaves the table."""
+    decks = tuple(each for each in day.decks if each.number != gone.number)
+    return {"decks": decks, "left": (*day.left, gone), "idle": day.idle and bool(decks)}
+
+
+def miscounted(day: TableDay, number: int, why: str, cite: str) -> TableDay:
+    """The day after a wrong count has sent a deck away: a line that follows from the count itself."""
+    gone = DepartedDeck(number=number, why=why, cite=cite, miscounted=True)
+    says = f"deck {number} is removed from the table"
+    return noted(day, None, Who.DEALER, says, cite, **sent_away(day, gone))
+
+
+def unmixed(deck: Deck, stage: DeckStage) -> Deck:
+    """A deck at another stage, its last shuffle undone: it is to be shuffled again."""
+    return replace(deck, stage=stage, by_device=False, counted=False, recut=False)
 
 
 def clock(minutes: int) -> str:
@@ -267,16 +325,16 @@ def wants(day: TableDay, deck: Deck) -> tuple[str, str]:
             return "the device must finish the shuffle", day.shuffle_cite
         case DeckStage.DEALT:
             return "it is in play", day.dealing.cite
-        case DeckStage.SHUFFLED | DeckStage.PREPARED if day.lifted(facts.cut.cite) and not deck.by_device:
-            return "it must go through the device that reshuffles", facts.reshuffling.cite
-        case DeckStage.SHUFFLED | DeckStage.PREPARED if day.method is Method.HAND and not deck.by_device:
-            return "it must be shuffled by an automated shuffling device", day.dealing.shuffler_cite
-        case DeckStage.SHUFFLED | DeckStage.PREPARED if not deck.by_device:
-            return "it must be cut", shuffle.by_hand
-        case DeckStage.SHUFFLED:
-            return "it was shuffled by a device and is dealt as it is", shuffle.by_device
-        case _:
+        case _ if deck.by_device:
+            return "it was shuffled by a device and is dealt as it is", day.instead(shuffle.by_device)
+        case _ if day.mixed_by_device:
+            return day.mixed_by_device
+        case DeckStage.CUT:
             return "it is cut and ready to be dealt", facts.cut.cite
+        case _ if deck.recut:
+            return "the floorperson has ordered another cut", facts.cut.recut
+        case _:
+            return "it must be cut", shuffle.by_hand
 
 
 def straight_to_shuffler(day: TableDay, deck: Deck) -> bool:
