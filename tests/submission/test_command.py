@@ -103,8 +103,20 @@ def test_links_are_checked_between_files(terminal: Terminal, tmp_path: Path) -> 
     paths[0].write_text(changed("653a", offer))
     paths[1].write_text(changed("653a", f'{offer} & wagers.progressive_payout.meter.rate = "21%"'))
     done = terminal.pitboss("check", *map(str, paths), "--json")
-    (finding,) = (row for row in json.loads(done.stdout) if row["key"] != "rule_set")
-    assert (done.returncode, finding["file"], finding["clause"]) == (1, str(paths[1]), "653a.12(d)(3)")
+    wrong = [row for row in json.loads(done.stdout) if row["severity"] == "violation"]
+    assert done.returncode == 1
+    assert [(row["file"], row["clause"], row["key"]) for row in wrong] == [
+        (str(path), "653a.12(d)(3)", "wagers.progressive_payout.link") for path in paths
+    ]
+    for row, path, other, rates in zip(
+        wrong, paths, paths[::-1], (("20%", "21%"), ("21%", "20%")), strict=True
+    ):
+        assert path.read_text().splitlines()[row["line"] - 1] == 'link = "valley"'
+        assert row["found"] == (
+            f"link 'valley': meter $10,000 then $10,000 at {rates[0]} for the Progressive Payout of 653a@2011"
+            f" in {path}, meter $10,000 then $10,000 at {rates[1]} for the Progressive Payout of 653a@2011"
+            f" in {other}"
+        )
 
 
 def test_show_and_diff(terminal: Terminal, file: Path, tmp_path: Path) -> None:
@@ -124,13 +136,16 @@ def test_drafts_with_violations_are_shown_and_compared(
     wrong.write_text(changed("653a", "table.positions = 9 & table.maximum = (gone)"))
     shown = " ".join(terminal.told("show", str(wrong)).split())
     assert "Betting positions 9 653a.2(a)" in shown
-    assert f"has 2 violations, table.positions (653a.2(a)) first: pitboss submission check {wrong}" in shown
+    assert (
+        f"has 2 violations, the first in table.positions; pitboss submission check {wrong} tells more"
+        in shown
+    )
     assert json.loads(terminal.told("show", str(wrong), "--json"))["violations"] == 2
     compared = terminal.told("diff", str(file), str(wrong)).splitlines()
     assert compared[0] == "Betting positions 6 becomes 9 (653a.2(a))"
     assert compared[1].startswith("Maximum wager $1,000 is dropped")
     refused = terminal.pitboss("file", str(wrong))
-    assert (refused.returncode, refused.stderr.strip().endswith(f"check {wrong}")) == (2, True)
+    assert (refused.returncode, refused.stderr.strip().endswith("tells more: 653a.2(a)")) == (2, True)
     wrong.write_text("no TOML")
     assert terminal.pitboss("show", str(wrong)).returncode == 2
 
@@ -174,7 +189,8 @@ def test_a_file_with_violations_is_not_filed(terminal: Terminal, file: Path) -> 
     file.write_text(changed("653a", "table.positions = 9"))
     done = terminal.pitboss("file", str(file))
     assert (done.returncode, done.stdout) == (2, "")
-    assert "has a violation, table.positions (653a.2(a)) first" in done.stderr
+    says = f"{file} has a violation in table.positions; pitboss submission check {file} tells more: 653a.2(a)"
+    assert says in " ".join(done.stderr.split())
     assert not file.with_name("653a.toml.history").exists()
 
 

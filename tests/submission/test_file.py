@@ -177,9 +177,25 @@ def test_rounds_keep_to_chips_and_to_a_wager_s_own_range() -> None:
 
 def test_a_violation_is_refused_with_a_sentence() -> None:
     with pytest.raises(
-        Refused, match=r"table\.positions: 8 positions; 1 to 7 are allowed: 649a\.2\(a\) \(and 1 more\)"
-    ):
+        Refused, match=r"2 violations, the first in table\.positions: 8 positions; 1 to 7 are allowed: 649a"
+    ) as two:
         house_from(changed("649a", "table.positions = 8 & table.decks = 2"))
+    assert two.value.cite == "649a.2(a)"
+    with pytest.raises(Refused) as one:
+        house_from(changed("649a", "table.decks = 2"))
+    assert str(one.value) == (
+        "the Rules Submission has a violation in table.decks: 2 decks without a shuffler;"
+        " two decks only with an automated card shuffling device: 649a.3(b)"
+    )
+    for text, says in (
+        ("rule_set", "the file: not TOML"),
+        ('rule_set = "1a"', "rule_set: '1a'; "),
+    ):
+        with pytest.raises(Refused) as unreadable:
+            house_from(text)
+        assert unreadable.value.cite == "601a.2"
+        assert unreadable.value.says.startswith(says)
+        assert unreadable.value.at("a.toml").says.startswith(f"a.toml: {says}")
 
 
 def test_broken_toml_tells_its_line() -> None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.submission import check, house_from
-from pitboss.submission.links import check_links
+from pitboss.submission.links import Submitted, check_links
 from tests.rows import rows
 from tests.submission.changes import changed, with_offers
 from tests.submission.expected import clauses_exist, findings
@@ -58,7 +58,10 @@ DRAWS = f"""
     rules        change                                                                                               findings                                                                  why
     647a         +five_card_hand_bonus                                                                                none                                                                      off unless a trigger is set
     647a         +five_card_hand_bonus & {ON}                                                                         violation 647a.12(e)(3) readings.magic_card_and_lucky_bonus               how often must be stated
-    647a         {ON}                                                                                                 none                                                                      nothing is offered that is drawn for
+    647a         {ON}                                                                                                 violation 647a.12(e)(3) readings.magic_card_and_lucky_bonus               nothing is offered that is drawn for
+    643a         {ON}                                                                                                 violation 643a.12(f)(3) readings.magic_card_and_lucky_bonus               nothing is offered that is drawn for
+    649a         {ON} & wagers.five_card_hand_bonus.magic_card = "1/100"                                              violation 649a.12(i)(3) readings.magic_card_and_lucky_bonus               a trigger of a wager that is not offered
+    647a         {ON} & wagers.five_card_hand_bonus.offered = "yes"                                                   violation 647a.7(d)(4) wagers.five_card_hand_bonus.offered                whether it is offered is not known
     647a         +five_card_hand_bonus & wagers.five_card_hand_bonus.magic_card = "1/100"                             violation 647a.12(e)(3) wagers.five_card_hand_bonus.magic_card            a trigger, and the draw is off
     647a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "1/100"                      advisory 647a.12(e)(3) readings.magic_card_and_lucky_bonus                no clause says how often
     647a         +five_card_hand_bonus & {ON} & wagers.five_card_hand_bonus.magic_card = "2/9"                        advisory 647a.12(e)(3) readings.magic_card_and_lucky_bonus                57.24% and 42.74%
@@ -131,7 +134,9 @@ LINKED = """
     643a +five_card_progressive_payout                                         649a +five_card_progressive_payout                                                                                               none                                                                                                         five cards, the same table
     643a +five_card_progressive_payout                                         653a@2011 +progressive_payout & wagers.progressive_payout.meter.rate = "21%"                                                     none                                                                                                         five cards, the same table
     643a +five_card_progressive_payout                                         653a@2011 +progressive_payout                                                                                                    violation 653a.12(d)(3) wagers.progressive_payout.link                                                       20% beside 21%
-    643a +five_card_progressive_payout                                         647a +progressive_payout & wagers.progressive_payout.amount = 5 & wagers.progressive_payout.meter = (gone)                       violation 647a.7(d)(3) wagers.progressive_payout.link                                                        $5 beside $1
+    643a +five_card_progressive_payout                                         647a +progressive_payout & wagers.progressive_payout.amount = 5 & wagers.progressive_payout.meter = (gone)                       violation 647a.12(d)(3) wagers.progressive_payout.link                                                       $5 beside $1: a seed is so much for 1
+    653a@2011 +progressive_payout                                              653a@2011 +progressive_payout & wagers.progressive_payout.amount = 5                                                             violation 653a.12(d)(3) wagers.progressive_payout.link                                                       $5 beside $1, and one seed
+    643a +five_card_hand_bonus                                                 647a +five_card_hand_bonus & wagers.five_card_hand_bonus.amount = 5 & wagers.five_card_hand_bonus.meter = (gone)                 violation 647a.12(e)(4) wagers.five_card_hand_bonus.link                                                     $5 beside $1
     643a +five_card_progressive_payout                                         647a +progressive_payout & wagers.progressive_payout.paytable = "B" & wagers.progressive_payout.meter = (gone)                   violation 647a.12(d)(1) wagers.progressive_payout.link & violation 647a.12(d)(3) wagers.progressive_payout.link    B beside A
     643a +three_card_progressive_payout                                        649a +three_card_progressive_payout                                                                                              none                                                                                                         three cards, the same table
     649a +three_card_progressive_payout                                        669a +progressive_payout                                                                                                         none                                                                                                         three cards, the same table
@@ -150,14 +155,67 @@ def linked(told: str) -> tuple[str, str]:
     return rules, changed(rules, with_offers(f"{change} & wagers.{wager}.{A_LINK}"))
 
 
+def submitted(name: str, text: str, facility: str = "Example Casino, Pennsylvania") -> Submitted:
+    return Submitted(name=name, facility=facility, house=house_from(text))
+
+
 @pytest.mark.parametrize("case", rows(LINKED), ids=lambda case: f"{case['first']} {case['second']}")
 def test_links_join_only_meters_that_agree(case: dict[str, str]) -> None:
     (_, first), (rules, second) = linked(case["first"]), linked(case["second"])
-    told = list(check_links([("one", house_from(first)), ("two", house_from(second))]))
-    assert {name for name, _ in told} <= {"two"}
-    found = [finding for _, finding in told]
+    told = list(check_links([submitted("one", first), submitted("two", second)]))
+    found = [finding for name, finding in told if name == "two"]
     assert findings(found) == ([] if case["findings"] == "none" else case["findings"].split(" & "))
     clauses_exist(rules, found)
+    assert len([name for name, _ in told if name == "one"]) == len(found)
+
+
+FACILITIES = """
+    first                                  second                                findings                                                                      why
+    643a +three_card_progressive_payout    649a +three_card_progressive_payout   violation 643a.2(d) three_card & violation 649a.2(c) three_card               one facility, in both chapters
+    643a +five_card_progressive_payout     647a +progressive_payout              violation 643a.2(d) five_card & violation 647a.2(c) progressive               one facility, in both chapters
+    643a +five_card_hand_bonus             647a +five_card_hand_bonus            violation 643a.2(e) five_card & violation 647a.2(d) five_card                 one facility, in both chapters
+    649a +three_card_progressive_payout    669a +progressive_payout              violation 649a.2(c) three_card & violation 649a.2(c) progressive              669a says nothing, 649a does
+    669a +progressive_payout               649a +three_card_progressive_payout   violation 649a.2(c) progressive & violation 649a.2(c) three_card              whichever comes first
+    641a@2011 +progressive_payout          641a@2011 +progressive_payout         advisory 641a.2(c) progressive & advisory 641a.2(c) progressive               no sentence on links
+    653a@2011 +progressive_payout          653a@2011 +progressive_payout         advisory 653a.2(c) progressive & advisory 653a.2(c) progressive               no sentence on links
+"""
+
+
+@pytest.mark.parametrize("case", rows(FACILITIES), ids=lambda case: f"{case['first']} {case['second']}")
+def test_a_link_keeps_to_one_facility(case: dict[str, str]) -> None:
+    texts = [linked(case[each])[1] for each in ("first", "second")]
+    apart = [submitted("one", texts[0]), submitted("two", texts[1], "River Hall, Erie")]
+    told = dict(check_links(apart))
+    assert sorted(told) == ["one", "two"]
+    for name, expected in zip(("one", "two"), case["findings"].split(" & "), strict=True):
+        severity, clause, wager = expected.split()
+        assert (told[name].severity.value, told[name].clause) == (severity, clause)
+        assert told[name].key.startswith(f"wagers.{wager}")
+        assert told[name].allowed == "a link joins tables and games of one licensed facility"
+    assert "stands at River Hall, Erie, the" in told["two"].found
+    assert told["one"].found.endswith(" in two at River Hall, Erie")
+    same = [submitted("one", texts[0], "river hall,  ERIE"), submitted("two", texts[1], "River Hall, Erie")]
+    assert list(check_links(same)) == []
+
+
+UNSPOKEN = """
+    rules        wager                            findings
+    641a@2011    progressive_payout               advisory 641a.2(c) wagers.progressive_payout.link
+    643a         three_card_progressive_payout    none
+    643a         five_card_hand_bonus             none
+    647a         progressive_payout               none
+    649a@2011    progressive_payout               advisory 649a.2(c) wagers.progressive_payout.link
+    649a         5_of_6_progressive_payout        none
+    653a@2011    progressive_payout               advisory 653a.2(c) wagers.progressive_payout.link
+    669a         progressive_payout               advisory 669a.2(c) wagers.progressive_payout.link
+"""
+
+
+@pytest.mark.parametrize("case", rows(UNSPOKEN), ids=lambda case: f"{case['rules']} {case['wager']}")
+def test_a_link_where_the_text_has_no_sentence_on_links(case: dict[str, str]) -> None:
+    found = check(changed(case["rules"], with_offers(f"+{case['wager']} & wagers.{case['wager']}.{A_LINK}")))
+    about = [finding for finding in found if finding.key.endswith(".link")]
+    assert findings(about) == ([] if case["findings"] == "none" else [case["findings"]])
 
 
 def test_links_inside_one_submission() -> None:

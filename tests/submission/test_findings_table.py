@@ -74,7 +74,12 @@ DEALING = """
     669a         table.decks = 2 & table.shuffler = "reshuffling"            violation 669a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
     649a         table.decks = 2 & table.method = "hand"                     violation 649a.9(a)(1) table.shuffler & violation 649a.3(b) table.decks         both at once
     649a         table.decks = 3                                             violation 649a.3(a) table.decks                                                 one deck or two
-    649a         table.method = "automated dealing shoe that reshuffles"     violation 649a.8 table.method                                                   this chapter deals from no such shoe
+    649a         table.method = "automated dealing shoe that reshuffles"     violation 649a.10 table.method                                                  this chapter deals from no such shoe
+    649a         table.method = "shoe"                                       violation 649a.8 table.method                                                   a shoe dealt from by hand is a manual one
+    643a         table.method = "by hand"                                    violation 643a.9 table.method                                                   the word is hand
+    669a         table.method = "Automatic shoe"                             violation 669a.10 table.method                                                  the word is automated dealing shoe
+    653a@2011    table.method = "thrown"                                     violation 653a.5(c)(1) table.method                                             the clause that lists the three ways
+    641a@2011    table.method = (gone)                                       violation 641a.5(c)(1) table.method                                             one of the three ways
     647a         table.method = "automated dealing shoe that reshuffles"     violation 647a.10(g) table.shuffler                                             the shoe is the shuffler
     653a@2011    table.method = "automated dealing shoe that reshuffles"     violation 653a.10(g) table.shuffler                                             the shoe is the shuffler
     649a         table.shuffler = "yes"                                      violation 649a.5(a) table.shuffler                                              not a kind of shuffler

@@ -43,9 +43,9 @@ LETTERS = """
 
 VERSIONS = """
     rules        change                                                                                                   findings                                                  why
-    649a         choices.version = "649a.7(e)(1)"                                                                         violation 649a.12(b) wagers.ante_bonus.family             a version pays by (c)
-    649a@2011    choices.version = "649a.7(e)(3)"                                                                         violation 649a.12(b) wagers.ante_bonus.family             a version pays by (c)
-    649a         wagers.ante_bonus.family = "649a.12(c)"                                                                  violation 649a.12(c) wagers.ante_bonus.family             the ordinary game pays by (b)
+    649a         choices.version = "649a.7(e)(1)"                                                                         violation 649a.12(c) wagers.ante_bonus.family             a version pays by (c)
+    649a@2011    choices.version = "649a.7(e)(3)"                                                                         violation 649a.12(c) wagers.ante_bonus.family             a version pays by (c)
+    649a         wagers.ante_bonus.family = "649a.12(c)"                                                                  violation 649a.12(b) wagers.ante_bonus.family             the ordinary game pays by (b)
     649a         choices.version = "649a.7(e)(2)" & wagers.ante_bonus.family = "649a.12(c)"                               none                                                      a version with its family
     649a         choices.version = "649a.7(e)(2)" & wagers.ante_bonus.family = "649a.12(c)" & wagers.ante_bonus.paytable = "D"   violation 649a.12(c) wagers.ante_bonus.paytable    A to C in this family too
     649a         wagers.ante_bonus.family = "649a.12(d)"                                                                  violation 649a.12(b) wagers.ante_bonus.family             (b) or (c)
@@ -117,6 +117,8 @@ METERS = """
     643a         +three_card_progressive_payout & wagers.three_card_progressive_payout.meter.initial = 999                       violation 643a.12(d)(3) wagers.three_card_progressive_payout.meter.initial     $1,000 for 1
     643a         +three_card_progressive_payout & wagers.three_card_progressive_payout.meter.initial = 2000                      violation 643a.12(d)(3) wagers.three_card_progressive_payout.meter.initial     $1,000 for 1, and no more
     643a         +three_card_progressive_payout & wagers.three_card_progressive_payout.paytable = "B"                            violation 643a.12(d)(3) wagers.three_card_progressive_payout.meter.rate        20% under B
+    643a         +three_card_progressive_payout & wagers.three_card_progressive_payout.amount = 2 & wagers.three_card_progressive_payout.meter.initial = 2000 & wagers.three_card_progressive_payout.meter.reset = 2000    violation 643a.12(d)(5) wagers.three_card_progressive_payout.amount    a wrong amount, and its seed follows it
+    643a         +three_card_progressive_payout & wagers.three_card_progressive_payout.amount = 2 & wagers.three_card_progressive_payout.meter.initial = 2000 & wagers.three_card_progressive_payout.meter.rate = "15%"    violation 643a.12(d)(5) wagers.three_card_progressive_payout.amount & violation 643a.12(d)(3) wagers.three_card_progressive_payout.meter.rate    the rate is wrong whatever the amount
     643a         +three_card_progressive_payout & wagers.three_card_progressive_payout.amount = 5                                violation 643a.12(d)(3) wagers.three_card_progressive_payout.meter.initial & violation 643a.12(d)(3) wagers.three_card_progressive_payout.meter.reset    $5,000 for a $5 wager
     643a         +three_card_progressive_payout & wagers.three_card_progressive_payout.amount = 5 & wagers.three_card_progressive_payout.meter.initial = 5000 & wagers.three_card_progressive_payout.meter.reset = 5000    none    $5,000 for a $5 wager
     643a         +five_card_progressive_payout & wagers.five_card_progressive_payout.paytable = "B" & wagers.five_card_progressive_payout.meter = (gone)    none    what the chapter sets need not be stated

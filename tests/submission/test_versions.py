@@ -153,7 +153,16 @@ DIFFERENCES = """
     653a@2011    -                                    table.minimum = 10                                               Minimum wager $5 becomes $10 (601a.2)
     649a         -                                    table.positions = 6                                              Betting positions 7 becomes 6 (649a.2(a))
     649a         -                                    wagers.pair_plus.mini_royal = "50 to 1"                          Pair Plus: mini-royal flush 50 to 1 is new (649a.12(g)(2))
-    649a         wagers.pair_plus.minimum = 10        -                                                                Pair Plus: minimum $10 is dropped (649a.7(d)(2))
+    649a         wagers.pair_plus.minimum = 10        -                                                                Pair Plus: minimum $10 becomes $5 (649a.7(d)(2))
+    649a         -                                    wagers.pair_plus.maximum = 50                                   Pair Plus: maximum $1,000 becomes $50 (649a.7(d)(2))
+    649a         -                                    wagers.pair_plus.maximum = 1000                                 Nothing
+    649a         readings.ante_bonus_paid = "always"    readings.ante_bonus_paid = (gone)                              Nothing
+    649a         -                                    choices.version = (gone)                                         Nothing
+    669a         table.adjacent_boxes = 1             table.adjacent_boxes = (gone)                                    Nothing
+    647a         table.payout_limit = 50000           -                                                                Nothing
+    647a         +progressive_payout                  +progressive_payout & wagers.progressive_payout.meter = (gone)   Nothing
+    643a         +five_card_hand_bonus                +five_card_hand_bonus & wagers.five_card_hand_bonus.meter.reserve = (gone)   Nothing
+    641a@2011    +progressive_payout & wagers.progressive_payout.link = "x"    +progressive_payout                     Progressive Payout: link x is dropped (641a.2(c))
     649a         +six_card_bonus                      -                                                                Six Card Bonus is no longer offered (649a.7(d)(5))
     649a         -                                    wagers.six_card_bonus.paytable = "C"                             Nothing
     647a         -                                    choices.ante_pays_from = "flush"                                 Ante pays from straight becomes flush (647a.11(h)(2)(ii))
@@ -170,6 +179,26 @@ def test_differences_in_words(case: dict[str, str]) -> None:
         for each in ("old", "new")
     )
     assert diff(old, new) == ([] if case["sentence"] == "Nothing" else [case["sentence"]])
+
+
+def test_a_meter_that_follows_its_wager_is_told_as_it_is() -> None:
+    """643a.12(d)(3): $1,000 for 1, stated at $1 and left to the chapter at $5."""
+    wager = "wagers.three_card_progressive_payout"
+    change = f"{wager}.offered = true & {wager}.amount = 5 & {wager}.meter = (gone)"
+    old = read(changed("643a", f"{wager}.offered = true"))
+    assert diff(old, read(changed("643a", change))) == [
+        "Three-Card Progressive Payout: amount $1 becomes $5 (643a.12(d)(5))",
+        "Three-Card Progressive Payout: meter opens with $1,000 becomes $5,000 (643a.12(d)(3))",
+        "Three-Card Progressive Payout: meter restarts with $1,000 becomes $5,000 (643a.12(d)(3))",
+    ]
+
+
+def test_a_draft_without_the_table_s_minimum_is_compared() -> None:
+    old = read(changed("649a", "wagers.pair_plus.minimum = 10"))
+    assert diff(old, read(changed("649a", "table.minimum = (gone)"))) == [
+        "Minimum wager $5 is dropped (601a.2)",
+        "Pair Plus: minimum $10 is dropped (649a.7(d)(2))",
+    ]
 
 
 def test_a_wager_that_is_new_is_told_whole() -> None:

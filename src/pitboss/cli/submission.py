@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from pathlib import Path
 from shlex import quote
 from typing import Annotated
@@ -15,13 +16,22 @@ from rich.text import Text
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
-from pitboss.submission import Draft, canonical, read, submission_of, template, unlawful, violations
+from pitboss.submission import (
+    Draft,
+    canonical,
+    filing_of,
+    read,
+    submission_of,
+    template,
+    unlawful,
+    violations,
+)
 from pitboss.submission import check as check_text
 from pitboss.submission import versions as kept
 from pitboss.submission.diff import diff as compared
 from pitboss.submission.draft import Unreadable
-from pitboss.submission.finding import FILING, Finding, Severity, violation
-from pitboss.submission.links import check_links
+from pitboss.submission.finding import FILING, Finding, Severity, line_of, violation
+from pitboss.submission.links import Submitted, check_links
 from pitboss.submission.summary import summary
 from pitboss.submission.versions import History
 
@@ -90,8 +100,8 @@ def check(
 
 
 def _checked(files: list[Path]) -> dict[str, list[Finding]]:
-    """The findings by file; those about links stand with the file that disagrees with an earlier one."""
-    found, joined = dict[str, list[Finding]](), []
+    """The findings by file; those about links stand with both files that disagree."""
+    found, joined, texts = dict[str, list[Finding]](), [], dict[str, str]()
     for file in files:
         try:
             text = read_text(file)
@@ -102,10 +112,13 @@ def _checked(files: list[Path]) -> dict[str, list[Finding]]:
         found[str(file)] = findings
         if not violations(findings):
             draft = read(text)
-            joined.append((str(file), submission_of(draft.rules, draft.values)))
+            house, texts[str(file)] = submission_of(draft.rules, draft.values), text
+            facility = filing_of(draft.values).facility
+            joined.append(Submitted(name=str(file), facility=facility, house=house))
     for name, finding in check_links(joined):
-        if finding not in found[name]:
-            found[name].append(finding)
+        placed = replace(finding, line=line_of(texts[name], finding.key))
+        if placed not in found[name]:
+            found[name].append(placed)
     return found
 
 
@@ -144,21 +157,22 @@ def _read(file: Path) -> tuple[Draft, str]:
     try:
         return read(text), text
     except Unreadable as unreadable:
-        raise Refused(f"{file}: {unreadable}") from None
+        raise unreadable.at(str(file)) from None
 
 
 def _in_order(file: Path) -> tuple[Draft, str]:
     """A file without violations; any other is refused in one sentence."""
     draft, text = _read(file)
     if wrong := unlawful(draft):
-        raise Refused(_violates(file, wrong))
+        raise _violates(file, wrong)
     return draft, text
 
 
-def _violates(file: Path, wrong: tuple[Finding, ...]) -> str:
-    number = f"{len(wrong)} violations" if len(wrong) > 1 else "a violation"
-    first = f"{wrong[0].key} ({wrong[0].clause}) first"
-    return f"{file} has {number}, {first}: pitboss submission check {quote(str(file))}"
+def _violates(file: Path, wrong: tuple[Finding, ...]) -> Refused:
+    """A file with violations in one sentence: how many, where the first is, what lists them all."""
+    number = f"{len(wrong)} violations, the first in" if len(wrong) > 1 else "a violation in"
+    listed = f"pitboss submission check {quote(str(file))} tells more"
+    return Refused(f"{file} has {number} {wrong[0].key}; {listed}", wrong[0].clause)
 
 
 @app.command()
@@ -201,7 +215,7 @@ def diff(old: File, new: File, as_json: Json = False) -> None:
         console.print(Text(sentence), soft_wrap=True)
     for file, draft in drafts.items():
         if wrong := unlawful(draft):
-            console.print(Text(_violates(file, wrong), style="red"), soft_wrap=True)
+            console.print(Text(str(_violates(file, wrong)), style="red"), soft_wrap=True)
 
 
 def _history_of(file: Path) -> Path:

@@ -144,7 +144,18 @@ class RuleSet:
         for dealing in self.dealing:
             if dealing.method is method:
                 return dealing
-        raise Refused(f"{self.id} has no dealing by {method.value}")
+        raise Refused(f"{self.id} has no dealing by {method.value}", self.dealing_clause(method.value))
+
+    def dealing_clause(self, asked: str) -> str:
+        """The section that a way of dealing falls under, in whatever words; else the list of the three."""
+        words = asked.lower()
+        if "hand" in words:
+            return f"{self.chapter}.9"
+        if "auto" in words or "reshuffl" in words:
+            return f"{self.chapter}.10"
+        if "shoe" in words or "manual" in words:
+            return f"{self.chapter}.8"
+        return f"{self.chapter}.5(c)(1)"
 
     def ranking(self, cite: str) -> Ranking:
         """The ranking that a clause of section .6 lists."""

@@ -13,7 +13,7 @@ from pitboss.submission.checks.sheet import Sheet, missing, no_option, sheet
 from pitboss.submission.draft import Draft, Unreadable, read
 from pitboss.submission.finding import Finding, Severity, line_of
 from pitboss.submission.form import form
-from pitboss.submission.links import check_links
+from pitboss.submission.links import Submitted, check_links
 
 Check = Callable[[Sheet], Iterator[Finding]]
 
@@ -22,7 +22,8 @@ def links_inside(state: Sheet) -> Iterator[Finding]:
     """Links between the meters of one submission."""
     sound = {line.name for line in state.offered if state.sound(line)}
     links = {name: link for name, link in state.house.links.items() if name in sound}
-    yield from (finding for _, finding in check_links([("", replace(state.house, links=links))]))
+    house = replace(state.house, links=links)
+    yield from (finding for _, finding in check_links([Submitted(name="", facility="", house=house)]))
 
 
 # Each stage sees only what the stages before it found in order. The law first, then advice.
@@ -47,6 +48,7 @@ LAW: tuple[tuple[Check, ...], ...] = (
 )
 ADVICE: tuple[Check, ...] = (
     table.proposal,
+    meters.unspoken_links,
     wagers.apart,
     returns.side_wagers,
     returns.base_game,
@@ -96,8 +98,8 @@ def house_from(text: str) -> House:
     draft = read(text)
     wrong = unlawful(draft)
     if wrong:
-        more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
+        number = f"{len(wrong)} violations, the first in" if len(wrong) > 1 else "a violation in"
         first = wrong[0]
-        says = f"{first.key}: {first.found}; {first.allowed}: {first.clause}"
-        raise Refused(f"the Rules Submission has violations: {says}{more}")
+        says = f"{first.key}: {first.found}; {first.allowed}"
+        raise Refused(f"the Rules Submission has {number} {says}", first.clause)
     return submission_of(draft.rules, draft.values)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from difflib import get_close_matches
+from typing import Self
 
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
@@ -27,8 +28,12 @@ class Unreadable(Refused):
     """A text of which not even the rule set is known; it carries the one finding about it."""
 
     def __init__(self, finding: Finding) -> None:
-        super().__init__(f"{finding.key}: {finding.found}; {finding.allowed}")
+        super().__init__(f"{finding.key}: {finding.found}; {finding.allowed}", finding.clause)
         self.finding = finding
+
+    def at(self, place: str) -> Self:
+        """The same finding with the place where it was met."""
+        return type(self)(replace(self.finding, key=f"{place}: {self.finding.key}"))
 
 
 @dataclass(frozen=True)

@@ -90,7 +90,7 @@ def _table(rules: RuleSet) -> Iterator[Field]:
         key="table.method",
         label="Dealing",
         kind=WORD,
-        clause=f"{rules.chapter}.8",
+        clause=rules.dealing_clause(""),
         required=True,
         options=methods,
         asks=f"How the cards are dealt: {quoted(methods)}.",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pitboss.rules.house import metered
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
-from pitboss.rules.words import HandBonus, MeterFloor, Minimum, On, Progressive, short_form
+from pitboss.rules.words import HandBonus, MeterFloor, Minimum, On, Progressive, System, short_form
 from pitboss.submission.values import Value
 
 Values = Mapping[str, Value]
@@ -49,6 +49,11 @@ class WagerLine:
     def floor(self) -> MeterFloor | None:
         """The 2011 minimum of its meter."""
         return next((floor for floor in self.rules.floors if floor.wager == self.name), None)
+
+    @property
+    def system(self) -> System:
+        """The equipment that takes its wagers and keeps its meter."""
+        return next(each for each in self.rules.layout.systems if self.wagers[0] in each.wagers)
 
     @property
     def minimums(self) -> dict[str, Minimum]:

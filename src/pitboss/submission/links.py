@@ -1,4 +1,4 @@
-"""Links: meters of one name must agree in wager, seed and rates, and in every hand's pay and its chance."""
+"""Links: meters of one name stand in one facility and agree in wager, seed, rates and every hand's pay."""
 
 from __future__ import annotations
 
@@ -10,10 +10,19 @@ from pitboss.engine.meters import wagers_of
 from pitboss.money import Cents, Exact, dollars, figure
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive
-from pitboss.submission.finding import Finding, violation
+from pitboss.submission.finding import Finding, Severity
 from pitboss.submission.lines import WagerLine, lines
 
-Named = tuple[str, House]  # a file or a table, and its submission
+Difference = tuple[Severity, str, str, str]  # what it weighs, its clause, what was found, what is allowed
+
+
+@dataclass(frozen=True, kw_only=True)
+class Submitted:
+    """A submission among others: the name of its file, where its tables stand, and what it chooses."""
+
+    name: str
+    facility: str
+    house: House
 
 
 @dataclass(frozen=True)
@@ -21,6 +30,7 @@ class Member:
     """One meter of a link: where it stands, and what it must share with the others."""
 
     name: str
+    facility: str
     line: WagerLine
     step: Progressive | HandBonus
     amount: Cents
@@ -33,22 +43,32 @@ class Member:
         return f"{self.line.name} of {self.line.rules.id}" + (f" in {self.name}" if self.name else "")
 
 
-def check_links(submissions: Sequence[Named]) -> Iterator[tuple[str, Finding]]:
-    """Every disagreement inside a link, with the name of the submission that it stands in."""
+def check_links(submissions: Sequence[Submitted]) -> Iterator[tuple[str, Finding]]:
+    """Every disagreement inside a link, once for each submission that it stands in, with its name."""
     joined: dict[str, list[Member]] = {}
-    for name, house in submissions:
-        for link, member in _members(name, house):
+    for submitted in submissions:
+        for link, member in _members(submitted):
             joined.setdefault(link, []).append(member)
     for link, (first, *others) in joined.items():
         for member in others:
-            for clause, found, allowed in _differences(first, member):
-                says = f"link {link!r}: {found}"
-                yield member.name, violation(clause, f"{member.line.key}.link", says, allowed)
+            yield from _told(link, first, member)
+            if first.name != member.name:
+                yield from _told(link, member, first)
 
 
-def _members(name: str, house: House) -> Iterator[tuple[str, Member]]:
+def _told(link: str, first: Member, other: Member) -> Iterator[tuple[str, Finding]]:
+    """What the second of two meters does not share with the first, as its own submission tells it."""
+    for severity, clause, found, allowed in (*_apart(first, other), *_differences(first, other)):
+        yield (
+            other.name,
+            Finding(severity, clause, f"{other.line.key}.link", f"link {link!r}: {found}", allowed),
+        )
+
+
+def _members(submitted: Submitted) -> Iterator[tuple[str, Member]]:
     from pitboss.solve.sides import count_rows, deals_of, formed_of
 
+    house = submitted.house
     for line in lines(house.rules):
         if line.name not in house.links or line.step is None:
             continue
@@ -65,25 +85,47 @@ def _members(name: str, house: House) -> Iterator[tuple[str, Member]]:
             for level, terms in house.levels(line.step).items()
         }
         hands = tuple((str(row.pays), Fraction(count, deals)) for row, count, _ in counted if row)
-        yield house.links[line.name], Member(name, line, line.step, amount, levels, hands)
+        member = Member(submitted.name, submitted.facility, line, line.step, amount, levels, hands)
+        yield house.links[line.name], member
 
 
-def _differences(first: Member, other: Member) -> Iterator[tuple[str, str, str]]:
-    """What a meter does not share with the first of its link: clause, what was found, what is allowed."""
+def _apart(first: Member, other: Member) -> Iterator[Difference]:
+    """Two facilities on one link: against the text wherever one of the chapters speaks of links at all."""
+    if _same_place(first.facility) == _same_place(other.facility):
+        return
+    linked = other.line.system.linked or first.line.system.linked
+    yield (
+        Severity.VIOLATION if linked else Severity.ADVISORY,
+        linked or other.line.system.cite,
+        f"the {other.where} stands at {other.facility}, the {first.where} at {first.facility}",
+        "a link joins tables and games of one licensed facility",
+    )
+
+
+def _same_place(facility: str) -> str:
+    """A facility's name whatever its capitals and blanks."""
+    return " ".join(facility.split()).casefold()
+
+
+def _differences(first: Member, other: Member) -> Iterator[Difference]:
+    """What a meter does not share with another of its link."""
     if first.hands != other.hands:
         yield (
+            Severity.VIOLATION,
             other.step.pays,
             f"the {other.where} pays other hands, or pays them otherwise, than the {first.where}",
             "linked meters have the same paytable on a hand of the same chance",
         )
     if first.amount != other.amount:
         yield (
-            other.line.clause,
+            Severity.VIOLATION,
+            other.step.meter,
             f"{dollars(other.amount)} for the {other.where}, {dollars(first.amount)} for the {first.where}",
             "linked meters have the same amount of wager",
         )
-    if _scaled(first) != _scaled(other):
+    if first.levels != other.levels and _scaled(first) != _scaled(other):
         yield (
+            Severity.VIOLATION,
             other.step.meter,
             f"{_says(other)} for the {other.where}, {_says(first)} for the {first.where}",
             "linked meters have the same seed and rates",
@@ -91,7 +133,7 @@ def _differences(first: Member, other: Member) -> Iterator[tuple[str, str, str]]
 
 
 def _scaled(member: Member) -> dict[str, tuple[Fraction, Fraction, Exact, Exact]]:
-    """The levels by multiples of the wager, so that another amount is not told twice."""
+    """The levels by multiples of the wager: seeds that follow another amount are not told again."""
     return {
         level: (Fraction(initial, member.amount), Fraction(reset, member.amount), rate, reserve)
         for level, (initial, reset, rate, reserve) in member.levels.items()

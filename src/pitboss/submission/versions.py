@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from enum import Enum
 
 from pitboss.refusal import Refused
+from pitboss.submission.finding import FILING
 
 
 class State(Enum):
@@ -84,7 +85,7 @@ def state_of(records: History, version: int) -> State:
     found = [record.state for record in records if record.version == version]
     if not found:
         known = _says_versions(records)
-        raise Refused(f"there is no version {version}; {known}")
+        raise Refused(f"there is no version {version}; {known}", FILING)
     return State(found[-1])
 
 
@@ -107,7 +108,7 @@ def filed(records: History, canonical: str, source: str, date: str) -> History:
     """The history with a new version; the same text is not filed twice in a row."""
     last = versions(records)[-1:]
     if last and text_of(records, last[0]) == canonical:
-        raise Refused(f"nothing has changed since version {last[0]} was filed")
+        raise Refused(f"nothing has changed since version {last[0]} was filed", FILING)
     version = last[0] + 1 if last else 1
     return _added(records, version, State.FILED, date, canonical=canonical, source=source)
 
@@ -124,7 +125,7 @@ def effective(records: History, date: str, version: int | None = None) -> Histor
     for other in versions(records):
         if state_of(records, other) is State.EFFECTIVE:
             if other > chosen:
-                raise Refused(f"version {chosen} is older than version {other}, which is effective")
+                raise Refused(f"version {chosen} is older than version {other}, which is effective", FILING)
             records = _added(records, other, State.SUPERSEDED, date)
     return _added(records, chosen, State.EFFECTIVE, date)
 
@@ -134,11 +135,13 @@ def _chosen(records: History, version: int | None, needed: State, wanted: str) -
     if version is None:
         ready = [each for each in versions(records) if state_of(records, each) is needed]
         if not ready:
-            raise Refused(f"no version stands as {needed.value}, so none can become {wanted}")
+            raise Refused(f"no version stands as {needed.value}, so none can become {wanted}", FILING)
         return ready[-1]
     found = state_of(records, version)
     if found is not needed:
-        raise Refused(f"version {version} is {found.value}, not {needed.value}, and cannot become {wanted}")
+        raise Refused(
+            f"version {version} is {found.value}, not {needed.value}, and cannot become {wanted}", FILING
+        )
     return version
 
 
@@ -146,11 +149,13 @@ def _added(
     records: History, version: int, state: State, date: str, *, canonical: str = "", source: str = ""
 ) -> History:
     if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", date):
-        raise Refused(f"{date!r} is not a date such as 2026-11-16")
+        raise Refused(f"{date!r} is not a date such as 2026-11-16", FILING)
     earlier = [record for record in records if record.version == version and record.date > date]
     if earlier:
         told = f"{earlier[-1].state} on {earlier[-1].date}"
-        raise Refused(f"version {version} was {told} and cannot be {state.value} on {date}, before that")
+        raise Refused(
+            f"version {version} was {told} and cannot be {state.value} on {date}, before that", FILING
+        )
     hashed = digest(canonical) if canonical else next(r.digest for r in records if r.version == version)
     new = Record(
         number=len(records) + 1,

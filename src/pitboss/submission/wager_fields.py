@@ -127,12 +127,11 @@ def _meter(line: WagerLine) -> Iterator[Field]:
                 example=Fraction(1, 1000),
                 asks=f"How often the system draws the {name}, if it does: a chance in each round.",
             )
-    system = next(each for each in line.rules.layout.systems if line.wagers[0] in each.wagers)
     yield Field(
         key=f"{line.key}.link",
         label=f"{line.name}: link",
         kind=TEXT,
-        clause=system.cite,
+        clause=line.system.cite,
         line=line.key,
         asks="The name of the link that the meter belongs to, if it is shared between tables or games.",
         example="a name",

@@ -40,12 +40,19 @@ CURRENT = Layout(
         Inscription(shows=Shows.LIMIT, cite="647a.2(b)(10)(ii)", on_sign="647a.2(b)(11)"),
     ),
     systems=(
-        System(wagers=PROGRESSIVE, cite="647a.2(c)", device="647a.2(c)(1)", lock_out="647a.2(c)(2)"),
+        System(
+            wagers=PROGRESSIVE,
+            cite="647a.2(c)",
+            device="647a.2(c)(1)",
+            lock_out="647a.2(c)(2)",
+            linked="647a.2(c)",
+        ),
         System(
             wagers=(ON_PLAYER, ON_DEALER),
             cite="647a.2(d)",
             device="647a.2(b)(7)",
             lock_out="647a.2(d)",
+            linked="647a.2(d)",
         ),
     ),
     boxes="647a.2(e)",

@@ -71,6 +71,7 @@ class System:
     cite: str
     device: str  # the clause of the device at each position
     lock_out: str
+    linked: str = ""  # the clause that speaks of linked tables or games in one facility, if any does
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,10 +10,10 @@ from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, MeterFloor
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
-from pitboss.submission.finding import Finding, violation
+from pitboss.submission.finding import Finding, advisory, violation
 from pitboss.submission.form import form
 from pitboss.submission.lines import WagerLine, levels_of
-from pitboss.submission.values import PERCENT, Value, as_cents, as_exact
+from pitboss.submission.values import MONEY, PERCENT, Value, as_cents, as_exact
 
 DRAW = "magic_card_and_lucky_bonus"
 
@@ -46,6 +46,8 @@ def _differing(sheet: Sheet, line: WagerLine, levels: Mapping[str, Level], level
         stated = sheet.values.get(field.key)
         if above != f"{line.key}.{level}" or stated is None or stated == right.get(key):
             continue
+        if field.kind is MONEY and key in right and f"{line.key}.amount" in sheet.broken:
+            continue  # what the seed is a multiple of has its own finding
         if key in right:
             allowed = f"{field.kind.say(right[key])}{under}{_seeded(levels[level], key, amount)}"
         else:
@@ -81,11 +83,17 @@ def _below(sheet: Sheet, line: WagerLine, floor: MeterFloor) -> Iterator[Finding
 
 
 def triggers(sheet: Sheet) -> Iterator[Finding]:
-    """A draw that is on states how often, and one that is off states nothing."""
-    for line in sheet.offered:
+    """A draw that is on has its wager and states how often; one that is off states nothing."""
+    for line in sheet.lines:
         if not isinstance(line.step, HandBonus) or f"readings.{DRAW}" in sheet.broken:
             continue
         on = sheet.house.choice(DRAW) == "on"
+        if line not in sheet.offered:
+            if on and f"{line.key}.offered" not in sheet.broken:
+                found = f"on, and the {line.name} Wager is not offered"
+                allowed = f'offer the wager, or choose readings.{DRAW} = "off"'
+                yield violation(line.step.events, f"readings.{DRAW}", found, allowed)
+            continue
         stated = [key for key in EVENTS if f"{line.key}.{key}" in sheet.values]
         unread = any(f"{line.key}.{key}" in sheet.broken for key in EVENTS)
         if on and not stated and not unread:
@@ -95,3 +103,16 @@ def triggers(sheet: Sheet) -> Iterator[Finding]:
             found = f"{sheet.values[f'{line.key}.{key}']}, and the draw is off"
             allowed = f'leave it out, or choose readings.{DRAW} = "on"'
             yield violation(line.step.events, f"{line.key}.{key}", found, allowed)
+
+
+def unspoken_links(sheet: Sheet) -> Iterator[Finding]:
+    """A link in a chapter that has no sentence on linked tables or games."""
+    for line in sheet.offered:
+        key = f"{line.key}.link"
+        if key in sheet.values and not line.system.linked:
+            yield advisory(
+                line.system.cite,
+                key,
+                f"a link named {sheet.values[key]!r}",
+                "the chapter has no sentence on linked tables or games; ask the Board before filing",
+            )

@@ -94,4 +94,6 @@ def no_option(sheet: Sheet) -> Iterator[Finding]:
         value = sheet.values.get(field.key)
         if field.options and value is not None and value not in field.options:
             clause = field.clause_in({} if field.key == field.clause_from else sheet.values)
+            if field.key == "table.method":
+                clause = sheet.rules.dealing_clause(str(value))
             yield violation(clause, field.key, f"{value!r}", f"it is {quoted(field.options)}")

@@ -24,7 +24,7 @@ def family(sheet: Sheet) -> Iterator[Finding]:
         right = version.pays if version else sheet.rules.versions[0].instead_of
         if stated != right:
             found = f"{stated} in version {chosen}"
-            yield violation(str(stated), f"{line.key}.family", found, f"this version pays by {right} alone")
+            yield violation(right, f"{line.key}.family", found, f"this version pays by {right} alone")
 
 
 def mini_royal(sheet: Sheet) -> Iterator[Finding]:
