@@ -18,7 +18,6 @@ from rich.text import Text
 
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.games.catalog import rule_set
-from pitboss.refusal import Refused
 
 if TYPE_CHECKING:
     from pitboss.documents.collection import Material
@@ -100,6 +99,7 @@ def source_of(name: str) -> Material:
         check_draft,
         filing_of,
         read,
+        refusal_of,
         submission_of,
         template,
         violations,
@@ -112,9 +112,7 @@ def source_of(name: str) -> Material:
     findings = check_draft(draft)
     wrong = violations(findings)
     if wrong:
-        more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
-        says = f"{wrong[0].key}: {wrong[0].found}; {wrong[0].allowed} ({wrong[0].clause}){more}"
-        raise Refused(f"{name} has violations and cannot be printed: {says}")
+        raise refusal_of(wrong).at(f"{name} cannot be printed")
     version = digest(canonical(draft.rules, draft.values))
     state, dated = _state(file, version) if is_file else ("draft", "")
     paper = Paper.of(filing_of(draft.values), version=version, state=state, dated=dated)

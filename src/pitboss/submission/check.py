@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pitboss.refusal import Refused
@@ -98,8 +98,13 @@ def house_from(text: str) -> House:
     draft = read(text)
     wrong = unlawful(draft)
     if wrong:
-        number = f"{len(wrong)} violations, the first in" if len(wrong) > 1 else "a violation in"
-        first = wrong[0]
-        says = f"{first.key}: {first.found}; {first.allowed}"
-        raise Refused(f"the Rules Submission has {number} {says}", first.clause)
+        raise refusal_of(wrong)
     return submission_of(draft.rules, draft.values)
+
+
+def refusal_of(wrong: Sequence[Finding]) -> Refused:
+    """Violations as one refusal: how many there are, the first of them, and its clause."""
+    number = f"{len(wrong)} violations, the first in" if len(wrong) > 1 else "a violation in"
+    first = wrong[0]
+    says = f"{first.key}: {first.found}; {first.allowed}"
+    return Refused(f"the Rules Submission has {number} {says}", first.clause)
