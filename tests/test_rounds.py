@@ -16,9 +16,9 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.money import dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import explained, nets
-from pitboss.rounds.record import from_json, to_json
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
+from pitboss.wire.record import round_from_json, round_to_json
 
 ROUNDS = Path(__file__).parent / "rounds"
 FILES = sorted(ROUNDS.glob("*/*.round"))
@@ -83,7 +83,7 @@ def books_balance(state: Round) -> None:
             ends = [line for line in state.lines if (line.seat, line.wager) == (seat.number, wager)]
             assert [line.returned + line.collected for line in ends] == [stake], (seat.number, wager)
         assert any(explained(state, seat.number))
-    again = from_json(to_json(state), state.house.rules)
+    again = round_from_json(round_to_json(state))
     assert again.lines == state.lines
     assert again.meters == state.meters
     if state.stage is VOID:

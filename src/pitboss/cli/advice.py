@@ -1,4 +1,4 @@
-"""Advice for one decision, as a table for people and as data for machines; only the table rounds."""
+"""Advice for one decision, as a table for people; only this rounds."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cards import show_all
 from pitboss.cli.figures import progress
 from pitboss.cli.kept import Kept
 from pitboss.cli.output import console
 from pitboss.engine.state import Round
 from pitboss.money import dollars
-from pitboss.rounds.record import action_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.advice import Advice, Valued
@@ -54,33 +52,3 @@ def _marked(advice: Advice, each: Valued) -> str:
 def money(cents: Fraction) -> str:
     """An average of money, rounded to the cent: `+$3.14`."""
     return ("-" if cents < 0 else "+") + dollars(abs(round(cents)))
-
-
-def advice_data(advice: Advice) -> dict[str, object]:
-    """Advice for machines: fractions as strings."""
-    sight = advice.sight
-    return {
-        "rules": sight.house.rules.id,
-        "seat": sight.seat,
-        "cards": show_all(sight.cards),
-        "community": show_all(sight.community),
-        "dealer": show_all(sight.dealer),
-        "wagers": dict(sight.stakes),
-        "clause": sight.step.cite,
-        "unit": sight.base,
-        "unit_cents": sight.stake,
-        "best": advice.best[0].name,
-        "equal": [each.name for each in advice.best],
-        "values": advice.values,
-        "options": [
-            {
-                "option": each.name,
-                "action": action_to_json(each.action),
-                "value": each.value,
-                "cents": each.cents,
-                "cost": each.cost,
-            }
-            for each in advice.options
-        ],
-        "notes": advice.notes,
-    }

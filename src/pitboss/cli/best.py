@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cards import cards
-from pitboss.cli.advice import advice_data, advised, show_advice
+from pitboss.cli.advice import advised, show_advice
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.output import Json, print_json
 from pitboss.cli.rounds import load
@@ -21,6 +21,7 @@ from pitboss.refusal import Refused
 from pitboss.rounds.unfinished import brought_to, play_so_far
 from pitboss.rules.house import House, metered
 from pitboss.rules.words import Wager
+from pitboss.wire.figures import advice_to_json
 
 Name = Annotated[
     str, typer.Argument(help="A rule set such as 653a or 649a, or a submission file.", show_default=False)
@@ -106,7 +107,7 @@ def best(
         )
     advice = advised(state, seat or state.asked or state.seats[0].number, quiet=as_json)
     if as_json:
-        print_json(advice_data(advice))
+        print_json(advice_to_json(advice))
     else:
         show_advice(advice)
     if differs:

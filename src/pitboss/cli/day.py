@@ -11,10 +11,11 @@ from rich.text import Text
 
 from pitboss.cli.houses import Submission, submitted
 from pitboss.cli.output import Json, console, print_json, read_text
-from pitboss.day.dayfile import Stop, carry_out, read_day
+from pitboss.day.dayfile import carry_out, read_day
 from pitboss.day.state import TableDay, clock
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
+from pitboss.wire.day import day_log_to_json
 
 
 def day_(
@@ -39,31 +40,11 @@ def day_(
     except Refused as refusal:
         raise refusal.at(file.name) from None
     if as_json:
-        print_json(as_data(day, stop))
+        print_json(day_log_to_json(day, stop))
     else:
         show_day(day)
     if stop:
         raise Refused(f"{file.name}: line {stop.line}: {stop.says}", stop.cite)
-
-
-def as_data(day: TableDay, stop: Stop | None) -> dict[str, object]:
-    """A day for machines: its log, where it stands, and what stopped it."""
-    return {
-        "rules": day.house.rules.id,
-        "method": day.method,
-        "shuffler": day.house.shuffler,
-        "log": [
-            {"at": clock(entry.at), "who": entry.who, "says": entry.says, "cite": entry.cite}
-            for entry in day.log
-        ],
-        "rounds": day.rounds,
-        "uncounted": day.uncounted,
-        "decks": [
-            {"deck": deck.number, "stage": deck.stage, "due": clock(day.due(deck)[0])} for deck in day.decks
-        ],
-        "closed": day.closed,
-        "stopped": stop,
-    }
 
 
 def show_day(day: TableDay) -> None:

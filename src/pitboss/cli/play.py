@@ -25,8 +25,8 @@ from pitboss.engine.play import pending, validation_clause
 from pitboss.engine.view import Seen
 from pitboss.money import Cents, cents, dollars
 from pitboss.refusal import Refused
-from pitboss.rounds.record import to_json
 from pitboss.shuffle import shuffled
+from pitboss.wire.record import round_to_json
 
 ME = 1
 
@@ -72,7 +72,7 @@ def play_(
     console.print()
     show_round(state)
     if record is not None:
-        record.write_text(json.dumps(to_json(state), indent=2) + "\n", encoding="utf-8")
+        record.write_text(json.dumps(round_to_json(state), indent=2) + "\n", encoding="utf-8")
         console.print(f"\nThe record is in {record}.")
 
 

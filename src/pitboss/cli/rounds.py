@@ -2,114 +2,38 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from itertools import zip_longest
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated
 
 import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cards import show_all
 from pitboss.cli.houses import Submission, submitted
 from pitboss.cli.output import Json, console, print_json, read_text
 from pitboss.engine.state import Round
-from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import called, change, explained, nets, signed
-from pitboss.rounds.record import from_json, line_to_json, submission_to_json, to_json
-from pitboss.rounds.roundfile import RoundFile, read_round
+from pitboss.rounds.roundfile import RoundFile
 from pitboss.rounds.script import play_file
 from pitboss.rules.house import House
-from pitboss.wire.plain import plain
+from pitboss.wire.loading import Loaded, load_round
+from pitboss.wire.record import finished
+from pitboss.wire.seen import line_to_json, settlement_to_json
 
 File = Annotated[Path, typer.Argument(help="A round file, text or JSON.", show_default=False)]
-
-
-class Loaded(NamedTuple):
-    """A round as the rules have it, and where its file tells otherwise, in a sentence; mostly nowhere."""
-
-    round: Round
-    differs: str
 
 
 def load(file: Path, play: Callable[[RoundFile], Round] = play_file, house: House | None = None) -> Loaded:
     """The settled round of a file, or the round as far as another way to play it goes."""
     text = read_text(file)
     try:
-        document = _document(text)
-        if document is None:
-            return Loaded(play(read_round(text, rule_set, house)), "")
-        record = document.get("record", document)
-        if house:
-            _refuse_other_house(record, house)
-        state = replayed(record)
-        differs = _told_otherwise(document, state) if document is not record else ""
-        return Loaded(state, f"{file.name}: {differs}" if differs else "")
+        state, differs = load_round(text, play, house)
     except Refused as refusal:
         raise refusal.at(file.name) from None
-
-
-def _document(text: str) -> dict[str, Any] | None:
-    """The record that a text is, or what `pitboss round --json` prints around it; None for a round file."""
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(document, dict):
-        return None
-    record = document.get("record", document)
-    return document if isinstance(record, dict) and "submission" in record else None
-
-
-def _refuse_other_house(record: dict[str, Any], house: House) -> None:
-    """Refuse a record that was not played by a Rules Submission."""
-    found = difference(record["submission"], submission_to_json(house), "submission")
-    if found:
-        where, recorded, here = found
-        raise Refused(f"{where} is {recorded} in the record and {here} in the Rules Submission")
-
-
-def _told_otherwise(document: dict[str, Any], state: Round) -> str:
-    """The first of a document's results that the round, played again, does not bear out."""
-    for name, found in as_data(state).items():
-        if name != "record" and name in document and (first := difference(document[name], found, name)):
-            where, recorded, here = first
-            return f"{where} is recorded as {recorded}, but the round played again gives {here}"
-    return ""
-
-
-def difference(told: Any, found: Any, where: str) -> tuple[str, str, str] | None:
-    """The first place at which two values of JSON differ, and both as JSON writes them."""
-    found = plain(found)
-    if isinstance(told, dict) and isinstance(found, dict):
-        pairs = [(f"{where}.{key}", told.get(key), found.get(key)) for key in {**found, **told}]
-    elif isinstance(told, list) and isinstance(found, list):
-        pairs = [(f"{where}[{i}]", *both) for i, both in enumerate(zip_longest(told, found))]
-    else:
-        same = type(told) is type(found) and told == found
-        return None if same else (where, _short(told), _short(found))
-    return next(filter(None, (difference(one, two, place) for place, one, two in pairs)), None)
-
-
-def _short(value: Any) -> str:
-    """A value as JSON writes it; what an object or a list holds is not told."""
-    if isinstance(value, (dict, list)):
-        return "something"
-    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)
-
-
-def replayed(record: dict[str, Any]) -> Round:
-    """The round of a record, played again."""
-    try:
-        return from_json(record, rule_set(str(record["submission"]["rules"])))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        if isinstance(error, Refused):
-            raise
-        raise Refused(f"the record is not whole: {error}") from None
+    return Loaded(state, f"{file.name}: {differs}" if differs else "")
 
 
 def round_(file: File, submission: Submission = None, as_json: Json = False) -> None:
@@ -126,7 +50,7 @@ def round_(file: File, submission: Submission = None, as_json: Json = False) -> 
     """
     state, differs = load(file, house=submitted(submission))
     if as_json:
-        print_json(as_data(state))
+        print_json(settlement_to_json(state))
     else:
         show_round(state)
     if differs:
@@ -153,23 +77,6 @@ def explain(
             console.print(Text(sentence))
     if differs:
         raise Refused(differs)
-
-
-def as_data(state: Round) -> dict[str, object]:
-    """A round for machines: its record, its lines, its nets and its meters."""
-    return {
-        "rules": state.house.rules.id,
-        "stage": state.stage.name.lower(),
-        "seats": {str(s.number): show_all(s.cards) for s in state.seats},
-        "dealer": show_all(state.dealer),
-        "community": show_all(state.community),
-        "bonus": show_all(state.bonus),
-        "lines": [line_to_json(line) for line in state.lines],
-        "net": {str(number): cents for number, cents in nets(state).items()},
-        "meters": {f"{link} {level}": meter.cents for (link, level), meter in state.meters.items()},
-        "events": [event._asdict() for event in state.events],
-        "record": to_json(state),
-    }
 
 
 def show_round(state: Round) -> None:
@@ -202,5 +109,7 @@ def show_round(state: Round) -> None:
     console.print()
     for number, cents in nets(state).items():
         console.print(Text(f"seat {number}: {signed(cents)}", style="bold"))
+    if not finished(state):
+        console.print(Text(f"The round is not finished: {state.stage.value}.", style="bold yellow"))
     for (link, level), meter in state.meters.items():
         console.print(Text(f"meter {link} {level}: {dollars(meter.cents)}", style="dim"))

@@ -160,6 +160,11 @@ class Seat(NamedTuple):
     on_table: bool = True  # the cards have not gone to the discard rack
     shown: bool = False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How a seat is pickled: the read-only mapping of no wagers cannot be."""
+        number, player, placed, standing, *rest = self
+        return Seat, (number, player, dict(placed), dict(standing), *rest)
+
 
 MeterKey = tuple[str, str]
 
@@ -197,6 +202,10 @@ class Round(NamedTuple):
     deck_removed: bool = False
     began: tuple[tuple[Card, ...], Mapping[MeterKey, Meter], Mapping[int, str]] | None = None
     log: tuple[Action, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How a round is pickled, as its seats are."""
+        return Round, tuple(dict(part) if isinstance(part, MappingProxyType) else part for part in self)
 
     def seat(self, number: int) -> Seat:
         """A seat by its number."""

@@ -1,5 +1,11 @@
 """The catalog of rule sets: `rule_set("649a@2011")`, `rule_set("653a")`."""
 
+from __future__ import annotations
+
+import copyreg
+from collections.abc import Callable
+from pickle import PicklingError
+
 from pitboss.games import (
     four_card_poker,
     let_it_ride,
@@ -32,3 +38,13 @@ def rule_set(name: str) -> RuleSet:
         return of_chapter[-1]
     known = ", ".join(rules.id for rules in RULE_SETS)
     raise Refused(f"there is no rule set {name!r}; there are {known}")
+
+
+def _by_name(rules: RuleSet) -> tuple[Callable[[str], RuleSet], tuple[str]]:
+    """How a rule set is pickled: by its name, since it holds functions and is declared only once."""
+    if rule_set(rules.id) is not rules:
+        raise PicklingError(f"{rules!r} is not as declared: pickle the house, which keeps the readings apart")
+    return rule_set, (rules.id,)
+
+
+copyreg.pickle(RuleSet, _by_name)

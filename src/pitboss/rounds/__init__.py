@@ -1,1 +1,1 @@
-"""Rounds on paper and on the wire: round files, records, and the call of a round in words."""
+"""Rounds on paper: round files, and the call of a round in words."""

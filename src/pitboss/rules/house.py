@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -65,6 +65,10 @@ class House:
     triggers: Mapping[str, Fraction] = field(default_factory=dict)  # Magic Card, Lucky Bonus: how often
     limit: Cents | None = None
     stated: Mapping[str, str] = field(default_factory=dict)  # what the submission says in its own words
+
+    def __getstate__(self) -> dict[str, object]:
+        """What is pickled: the choices, and nothing that follows from them."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
     def force(self) -> RuleSet:

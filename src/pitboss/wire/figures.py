@@ -5,33 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from pitboss.cards import show_all
 from pitboss.rules.house import House
 from pitboss.rules.tables import About
+from pitboss.wire.names import ACTIONS
+from pitboss.wire.plain import plain
+from pitboss.wire.shapes import Json
 
 if TYPE_CHECKING:
+    from pitboss.solve.advice import Advice
     from pitboss.solve.figures import Figures, Rows
     from pitboss.solve.forfeits import Joint
 
 Sides = Mapping[str, Mapping[str, "Rows"]]  # wager: letter: counted
 
 
-def figures_to_json(figures: Figures) -> dict[str, object]:
+def figures_to_json(figures: Figures) -> Json:
     """A game's figures for machines: fractions as strings, counts as whole numbers."""
     return {
         "deals": figures.deals,
-        "expected_value": figures.ev,
-        "house_edge": figures.edge,
-        "average_wagered": figures.wagered,
-        "element_of_risk": figures.element_of_risk,
-        "variance": figures.variance,
-        "decisions": figures.decisions,
-        "standings": figures.standings,
-        "indifferent": figures.indifferent,
+        "expected_value": str(figures.ev),
+        "house_edge": str(figures.edge),
+        "average_wagered": str(figures.wagered),
+        "element_of_risk": str(figures.element_of_risk),
+        "variance": str(figures.variance),
+        "decisions": dict(figures.decisions),
+        "standings": dict(figures.standings),
+        "indifferent": dict(figures.indifferent),
         "distribution": {str(net): count for net, count in figures.distribution.items()},
     }
 
 
-def configuration_to_json(house: House) -> dict[str, object]:
+def configuration_to_json(house: House) -> Json:
     """What the figures were counted for: the letter of every table that pays, and every choice."""
     pays = [table for table in house.tables if table.about is About.PAYS]
     every = (*house.rules.options, *house.rules.readings)
@@ -41,17 +46,17 @@ def configuration_to_json(house: House) -> dict[str, object]:
     }
 
 
-def sides_to_json(sides: Sides) -> dict[str, object]:
+def sides_to_json(sides: Sides) -> Json:
     """The side wagers for machines, by wager and letter."""
     return {
         wager: {
             letter: {
                 "deals": rows.deals,
-                "house_edge": rows.figures.edge,
-                "variance": rows.figures.variance,
-                "hit_frequency": rows.figures.hit_frequency,
+                "house_edge": str(rows.figures.edge),
+                "variance": str(rows.figures.variance),
+                "hit_frequency": str(rows.figures.hit_frequency),
                 "rows": [
-                    {"row": row, "deals": count, "net": net}
+                    {"row": row, "deals": count, "net": str(net)}
                     for (row, count), net in zip(rows.counts, rows.nets, strict=True)
                 ],
             }
@@ -61,17 +66,47 @@ def sides_to_json(sides: Sides) -> dict[str, object]:
     }
 
 
-def joint_to_json(house: House, wagers: Sequence[str], joint: Joint) -> dict[str, object]:
+def joint_to_json(house: House, wagers: Sequence[str], joint: Joint) -> Json:
     """A layout with side wagers that a fold takes, for machines; amounts in Antes."""
     from pitboss.solve.forfeits import never_folded
 
     return {
         "wagers": list(wagers),
-        "staked": joint.staked,
-        "return_if_never_folded": 1 + never_folded(house, wagers),
-        "return_by_base_play": 1 + joint.side_by_base,
-        "return_at_best_joint_play": 1 + joint.side_at_best,
-        "gain": joint.gain,
+        "staked": str(joint.staked),
+        "return_if_never_folded": str(1 + never_folded(house, wagers)),
+        "return_by_base_play": str(1 + joint.side_by_base),
+        "return_at_best_joint_play": str(1 + joint.side_at_best),
+        "gain": str(joint.gain),
         "by_base_play": figures_to_json(joint.by_base),
         "at_best_joint_play": figures_to_json(joint.best),
+    }
+
+
+def advice_to_json(advice: Advice) -> Json:
+    """Every option of a decision and what it is worth."""
+    sight = advice.sight
+    return {
+        "rules": sight.house.rules.id,
+        "seat": sight.seat,
+        "cards": show_all(sight.cards),
+        "community": show_all(sight.community),
+        "dealer": show_all(sight.dealer),
+        "wagers": dict(sight.stakes),
+        "clause": sight.step.cite,
+        "unit": sight.base,
+        "unit_cents": sight.stake,
+        "best": advice.best[0].name,
+        "equal": [each.name for each in advice.best],
+        "values": plain(advice.values),
+        "options": [
+            {
+                "option": each.name,
+                "action": ACTIONS.write(each.action),
+                "value": str(each.value),
+                "cents": str(each.cents),
+                "cost": str(each.cost),
+            }
+            for each in advice.options
+        ],
+        "notes": list(advice.notes),
     }

@@ -1,0 +1,155 @@
+"""Every name on the wire, beside what it stands for: the actions of a round, the steps of a day, words.
+
+A name here never changes, whatever a class, a field or a word of the program is called later.
+"""
+
+from __future__ import annotations
+
+from pitboss.day import actions as day
+from pitboss.day.actions import Device
+from pitboss.engine import actions as acts
+from pitboss.engine.state import Result, Source, Stage
+from pitboss.rules.words import Method, Mishap, Shuffler, Word
+from pitboss.wire.shapes import CARD, CARDS, FLAG, TEXT, WHOLE, Codec, Shape, Vocabulary, key, perhaps, words
+from pitboss.wire.shapes import mapping as an_object
+
+WORD = words(
+    {
+        "fold": Word.FOLD,
+        "check": Word.CHECK,
+        "withdraw": Word.WITHDRAW,
+        "let it ride": Word.LET_IT_RIDE,
+    }
+)
+METHOD = words(
+    {
+        "manual dealing shoe": Method.MANUAL_SHOE,
+        "hand": Method.HAND,
+        "automated dealing shoe": Method.AUTOMATED_SHOE,
+        "automated dealing shoe that reshuffles": Method.RESHUFFLING_SHOE,
+    }
+)
+SHUFFLER = words(
+    {
+        "none": Shuffler.NONE,
+        "automated": Shuffler.AUTOMATED,
+        "counting": Shuffler.COUNTING,
+        "reshuffling": Shuffler.RESHUFFLING,
+    }
+)
+MISHAP = words(
+    {
+        "a card is found face up": Mishap.FACE_UP_CARD,
+        "two or more cards are found face up": Mishap.FACE_UP_CARDS,
+        "a card is drawn in error, unexposed": Mishap.DRAWN_IN_ERROR,
+        "somebody has a wrong number of cards": Mishap.WRONG_NUMBER,
+        "a hidden card is exposed too early": Mishap.EXPOSED_EARLY,
+        "the shuffling device fails": Mishap.SHUFFLER_JAM,
+        "the automated dealing shoe fails": Mishap.SHOE_JAM,
+        "a device cannot be used": Mishap.OUT_OF_ORDER,
+    }
+)
+DEVICE = words(
+    {
+        "shuffling device": Device.SHUFFLER,
+        "automated dealing shoe": Device.SHOE,
+    }
+)
+STAGE = words(
+    {
+        "bets": Stage.BETS,
+        "deal": Stage.DEAL,
+        "play": Stage.PLAY,
+        "settle": Stage.SETTLE,
+        "over": Stage.OVER,
+        "void": Stage.VOID,
+    }
+)
+RESULT = words(
+    {
+        "won": Result.WON,
+        "lost": Result.LOST,
+        "pushed": Result.PUSHED,
+        "forfeited": Result.FORFEITED,
+        "withdrawn": Result.WITHDRAWN,
+        "returned": Result.RETURNED,
+        "bonus": Result.BONUS,
+    }
+)
+SOURCE = words(
+    {
+        "table inventory": Source.INVENTORY,
+        "hand-paid jackpot": Source.HAND_PAID,
+        "game account": Source.ACCOUNT,
+    }
+)
+WAGERS = Codec(
+    dict,
+    lambda found: tuple((TEXT.read(k), WHOLE.read(v)) for k, v in an_object(found, "it").items()),
+)
+
+SEAT = key("seat", WHOLE)
+WAGER = key("wager", TEXT)
+DECK = key("deck", WHOLE)
+
+ACTIONS = Vocabulary(
+    told_by="does",
+    of="action of a round",
+    shapes=(
+        Shape("Place", acts.Place, (SEAT, key("wagers", WAGERS))),
+        Shape("TakeBack", acts.TakeBack, (SEAT, WAGER)),
+        Shape("NoMoreBets", acts.NoMoreBets, (key("chips", WHOLE),)),
+        Shape("Deal", acts.Deal, (key("cards", WHOLE),)),
+        Shape("Bet", acts.Bet, (SEAT, key("cents", WHOLE))),
+        Shape("Say", acts.Say, (SEAT, key("word", WORD))),
+        Shape("Proceed", acts.Proceed),
+        Shape("Validate", acts.Validate, (SEAT, WAGER)),
+        Shape("Draw", acts.Draw, (key("magic", perhaps(CARD)), key("lucky", perhaps(WHOLE)))),
+        Shape("ReadMeter", acts.ReadMeter, (key("link", TEXT), key("level", TEXT), key("cents", WHOLE))),
+        Shape(
+            "Report",
+            acts.Report,
+            (key("what", MISHAP), key("deck", CARDS), key("method", perhaps(METHOD))),
+        ),
+        Shape("CountStub", acts.CountStub, (key("cards", WHOLE), key("misdealt", FLAG))),
+        Shape("Abandon", acts.Abandon, (SEAT,)),
+        Shape("Forfeit", acts.Forfeit, (SEAT,)),
+    ),
+)
+
+STEPS = Vocabulary(
+    told_by="does",
+    of="step of a day",
+    shapes=(
+        Shape(
+            "ReceiveDeck",
+            day.ReceiveDeck,
+            (DECK, key("backs", TEXT), key("design", TEXT), key("prepared", FLAG)),
+        ),
+        Shape("InspectDeck", day.InspectDeck, (DECK, key("defects", WHOLE))),
+        Shape("VerifyInspection", day.VerifyInspection, (DECK,)),
+        Shape("SpreadDeck", day.SpreadDeck, (DECK,)),
+        Shape("ShowFirstPlayer", day.ShowFirstPlayer, (key("asks", FLAG),)),
+        Shape("WashDeck", day.WashDeck, (DECK,)),
+        Shape("ShuffleByHand", day.ShuffleByHand, (DECK,)),
+        Shape("LoadShuffler", day.LoadShuffler, (DECK,)),
+        Shape("FinishShuffle", day.FinishShuffle, (DECK, key("cards", perhaps(WHOLE)))),
+        Shape("JamShuffler", day.JamShuffler, (DECK,)),
+        Shape("OrderShuffle", day.OrderShuffle, (DECK,)),
+        Shape("CutDeck", day.CutDeck, (DECK, key("cards", WHOLE))),
+        Shape("OrderRecut", day.OrderRecut, (DECK,)),
+        Shape("BeginRound", day.BeginRound, (DECK,)),
+        Shape("FinishDeal", day.FinishDeal, (key("cards", WHOLE),)),
+        Shape("CountStub", day.CountStub, (key("stub", WHOLE), key("held", perhaps(WHOLE)))),
+        Shape("RackStub", day.RackStub),
+        Shape("EndRound", day.EndRound),
+        Shape("VoidRound", day.VoidRound, (key("what", MISHAP),)),
+        Shape("NoActivity", day.NoActivity, (key("face_up", FLAG),)),
+        Shape("RemoveDeck", day.RemoveDeck, (DECK,)),
+        Shape("OutOfOrder", day.OutOfOrder, (key("device", DEVICE),)),
+        Shape("CoverDevice", day.CoverDevice, (key("device", DEVICE),)),
+        Shape("BackInOrder", day.BackInOrder, (key("device", DEVICE),)),
+        Shape("UseMethod", day.UseMethod, (key("method", METHOD),)),
+        Shape("CloseTable", day.CloseTable),
+    ),
+)

@@ -1,0 +1,120 @@
+"""What people see of a round as JSON: views, options, settlement lines, events, refusals, a settled round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.cards import show, show_all
+from pitboss.engine.legal import Option
+from pitboss.engine.state import Event, Line, Round
+from pitboss.engine.view import Seen, View
+from pitboss.refusal import Refused
+from pitboss.rounds.call import nets
+from pitboss.wire.names import ACTIONS, RESULT, SOURCE, STAGE
+from pitboss.wire.record import round_to_json
+from pitboss.wire.shapes import TEXT, WHOLE, Codec, Json, Shape, body, head, key
+
+OPTION = Shape(
+    "an option",
+    Option,
+    (
+        key("who", TEXT),
+        key("action", Codec(ACTIONS.write, ACTIONS.read)),
+        key("says", TEXT),
+        key("cite", TEXT, "clause"),
+        key("most", WHOLE),
+        key("unit", WHOLE),
+    ),
+)
+
+
+def option_to_json(option: Option) -> Json:
+    """An option as `legal` gives it."""
+    return {**head("option"), **OPTION.write(option)}
+
+
+def option_from_json(found: Any) -> Option:
+    """The option that such a document tells of."""
+    option: Option = OPTION.read(body(found, "option"))
+    return option
+
+
+def refusal_to_json(refusal: Refused) -> Json:
+    """A refusal: its sentence and its clause."""
+    return {**head("refusal"), "says": refusal.says, "clause": refusal.cite}
+
+
+def line_to_json(line: Line) -> Json:
+    """A settlement line, amounts in cents."""
+    return {
+        "seat": line.seat,
+        "wager": line.wager,
+        "stake": line.stake,
+        "result": RESULT.write(line.result),
+        "odds": str(line.odds) if line.odds is not None else None,
+        "paid": line.paid,
+        "returned": line.returned,
+        "collected": line.collected,
+        "clause": line.cite,
+        "pays": line.pays,
+        "hand": line.hand.name if line.hand else None,
+        "cards": show_all(line.hand.cards) if line.hand else None,
+        "source": SOURCE.write(line.source),
+        "why": line.why,
+        "pending": line.pending,
+    }
+
+
+def event_to_json(event: Event) -> Json:
+    """Something that happened and moves no money."""
+    return {"says": event.says, "cite": event.cite}
+
+
+def view_to_json(view: View) -> Json:
+    """What one person may see now; a card that he may not see is `null`."""
+    return {
+        **head("view"),
+        "who": view.who,
+        "rules": view.rules,
+        "stage": STAGE.write(view.stage),
+        "asked": view.asked,
+        "seats": [
+            {
+                "seat": seat.number,
+                "player": seat.player,
+                "wagers": dict(seat.wagers),
+                "cards": _cards(seat.cards),
+                "folded": seat.folded,
+            }
+            for seat in view.seats
+        ],
+        "dealer": _cards(view.dealer),
+        "community": _cards(view.community),
+        "bonus": _cards(view.bonus),
+        "discarded": view.discarded,
+        "undealt": view.undealt,
+        "meters": {f"{link} {level}": cents for (link, level), cents in view.meters.items()},
+        "lines": [line_to_json(line) for line in view.lines],
+        "events": [event_to_json(event) for event in view.events],
+    }
+
+
+def _cards(seen: Seen) -> list[str | None]:
+    return [None if card is None else show(card) for card in seen]
+
+
+def settlement_to_json(state: Round) -> Json:
+    """A round with every card open: its lines, its nets, its meters, and its record."""
+    return {
+        "rules": state.house.rules.id,
+        "stage": STAGE.write(state.stage),
+        "seats": {str(seat.number): show_all(seat.cards) for seat in state.seats},
+        "dealer": show_all(state.dealer),
+        "community": show_all(state.community),
+        "bonus": show_all(state.bonus),
+        "lines": [line_to_json(line) for line in state.lines],
+        "net": {str(number): cents for number, cents in nets(state).items()},
+        "meters": {f"{link} {level}": meter.cents for (link, level), meter in state.meters.items()},
+        "events": [event_to_json(event) for event in state.events],
+        "record": round_to_json(state),
+    }
