@@ -140,7 +140,7 @@ STEPS = Vocabulary(
         Shape("OrderRecut", day.OrderRecut, (DECK,)),
         Shape("BeginRound", day.BeginRound, (DECK,)),
         Shape("FinishDeal", day.FinishDeal, (key("cards", WHOLE),)),
-        Shape("CountStub", day.CountStub, (key("stub", WHOLE), key("held", perhaps(WHOLE)))),
+        Shape("CountStub", day.TallyStub, (key("stub", WHOLE), key("held", perhaps(WHOLE)))),
         Shape("RackStub", day.RackStub),
         Shape("EndRound", day.EndRound),
         Shape("VoidRound", day.VoidRound, (key("what", MISHAP),)),
