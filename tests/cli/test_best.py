@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from pitboss.cli import app
-from pitboss.refusal import Refused
-from tests.cli.test_cli import DECK_653A, pitboss, told
+from tests.cli.test_cli import DECK_653A
+from tests.terminal import pitboss, refused, told
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
@@ -21,8 +19,7 @@ SPEAKS_FOR = ()
 
 def advised(*arguments: str) -> dict[str, Any]:
     """What `pitboss best --json` tells."""
-    done = CliRunner().invoke(app, ["best", *arguments, "--json"], catch_exceptions=False)
-    return dict(json.loads(done.stdout))
+    return dict(json.loads(told("best", *arguments, "--json")))
 
 
 def test_the_example_of_the_handbook() -> None:
@@ -84,8 +81,7 @@ def test_flags_move_the_values() -> None:
 
 def test_equal_options_are_marked() -> None:
     assert advised("643a", "--cards", "5s 6d 7c", "--board", "8h")["equal"] == ["withdraw", "let it ride"]
-    shown = CliRunner().invoke(app, ["best", "643a", "--cards", "5s 6d 7c", "--board", "8h"])
-    assert shown.stdout.count("equal") == 2
+    assert told("best", "643a", "--cards", "5s 6d 7c", "--board", "8h").count("equal") == 2
 
 
 def test_a_round_file_that_stops_before_a_decision(tmp_path: Path) -> None:
@@ -125,8 +121,7 @@ UNFINISHED = "rules 653a\nseat 3 Ante $5, Blind $5\n"
 def test_a_file_that_leaves_out_what_the_seat_sees(tmp_path: Path, text: str, sentence: str) -> None:
     file = tmp_path / "round.round"
     file.write_text(text)
-    with pytest.raises(Refused, match=sentence):
-        advised("--round", str(file))
+    assert sentence in refused("best", "--round", str(file), "--json")
 
 
 @pytest.mark.parametrize(
@@ -140,7 +135,7 @@ def test_a_file_that_leaves_out_what_the_seat_sees(tmp_path: Path, text: str, se
         ),
         (("653a", "--cards", "As Kd", "--flop", "2c 7h"), "decides nothing with 2 community cards"),
         (("653a", "--cards", "As Kd", "--up", "8h"), "no card of the dealer lies face up"),
-        (("653a", "--cards", "As Kd", "--with", "trips=1"), "the Trips Wager is \\$5 to \\$1,000, not \\$1"),
+        (("653a", "--cards", "As Kd", "--with", "trips=1"), "the Trips Wager is $5 to $1,000, not $1"),
         (
             ("653a", "--cards", "As Kd", "--placed", "play=4x"),
             "decides nothing with 0 community cards and a Play Wager",
@@ -151,8 +146,7 @@ def test_a_file_that_leaves_out_what_the_seat_sees(tmp_path: Path, text: str, se
     ],
 )
 def test_bad_input_is_told_in_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
-    with pytest.raises(Refused, match=sentence):
-        advised(*arguments)
+    assert sentence in refused("best", *arguments, "--json")
 
 
 def test_a_round_played_with_advice() -> None:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from pitboss import __version__
-from pitboss.cli import flowing
+from pitboss.cli.commands import COMMANDS, flowing
 from pitboss.cli.kept import Kept
+from pitboss.cli.quick import answered
 from pitboss.games.catalog import RULE_SETS
+from tests.terminal import pitboss, told
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
@@ -24,25 +25,6 @@ DECK_653A = (
     "As Ks Ah Kh 2c Qd Jd 9d 3c 4s 5h Ad Kd Qs Qc Qh Js Jc Jh Ts Td Tc Th 9s 9c 9h 8s 8d 8c 8h 7s 7d 7c 7h "
     "6s 6d 6c 6h 5s 5d 5c 4d 4c 4h 3s 3d 3h 2s 2d 2h Kc Ac"
 )
-
-
-def pitboss(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the program as its user would, in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-c", "from pitboss.cli import main; main()", *arguments],
-        capture_output=True,
-        text=True,
-        input=typed,
-        check=False,
-        timeout=120,
-        env={name: value for name, value in os.environ.items() if name != "COLUMNS"},
-    )
-
-
-def told(*arguments: str, typed: str = "") -> str:
-    done = pitboss(*arguments, typed=typed)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.mark.parametrize("rules", [rules.id for rules in RULE_SETS])
@@ -313,4 +295,45 @@ def test_a_round_that_is_not_finished_is_refused(tmp_path: Path) -> None:
 def test_help_has_examples() -> None:
     for command in ("tour", "rules", "paytables", "clauses", "hand", "round", "explain", "play"):
         assert f"pitboss {command}" in told(command, "--help")
-    assert told("--version").startswith("pitboss ")
+
+
+def test_every_command_is_in_the_help_with_its_first_words() -> None:
+    shown = told("--help")
+    assert pitboss("-h").stdout == shown
+    for command in COMMANDS:
+        assert f"│ {command} " in shown
+    assert "Rank cards by every list" in shown
+    assert "A Rules Submission: write, check, compare, file." in shown
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [("hand", "9c 9d 9h"), ("rules",), ("rules", "649a"), ("rules", "653a"), ("round", str(EXAMPLE))],
+    ids=" ".join,
+)
+def test_the_quick_answer_is_that_of_the_whole_command_line(asked: tuple[str, ...]) -> None:
+    """`--json` before the word is read by the command-line library; after it, without."""
+    command, *words = asked
+    assert not answered([command, "--json", *words, "--json"])
+    assert pitboss(*asked, "--json") == pitboss(command, "--json", *words, "--json")
+    with patch("pitboss.cli.quick.answered", return_value=False):
+        slowly = pitboss(*asked)
+    assert (slowly.returncode, slowly.stderr) == (0, "")
+    assert pitboss(*asked) == slowly
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["hand"],
+        ["hand", "As", "Kd"],
+        ["hand", "-h"],
+        ["rules", "649a", "653a"],
+        ["round"],
+        ["round", "-"],
+        [],
+    ],
+    ids=str,
+)
+def test_what_is_not_plain_is_left_to_the_command_line_library(asked: list[str]) -> None:
+    assert not answered(asked)

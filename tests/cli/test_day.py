@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tests.cli.test_cli import pitboss, told
+from tests.terminal import pitboss, told
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ("649a",)

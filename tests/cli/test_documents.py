@@ -15,7 +15,7 @@ from pitboss.refusal import Refused
 from pitboss.submission import read, template
 from pitboss.submission.versions import approved, filed
 from pitboss.submission.writing import canonical
-from tests.cli.test_cli import pitboss
+from tests.terminal import pitboss
 
 SPEAKS_FOR = ()
 

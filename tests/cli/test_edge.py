@@ -8,31 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from pitboss.cli import app
 from pitboss.games.catalog import rule_set
-from pitboss.refusal import Refused
 from pitboss.submission import template
+from tests.terminal import refused, told
 
 SPEAKS_FOR = ()
 
 
-def told(*arguments: str) -> str:
-    """What the program prints, in this process, so that cards are counted once for all tests."""
-    done = CliRunner().invoke(app, arguments)
-    assert done.exit_code == 0, done.output
-    return done.output
-
-
 def data(*arguments: str) -> Any:
     return json.loads(told(*arguments, "--json"))
-
-
-def refused(*arguments: str) -> str:
-    done = CliRunner().invoke(app, arguments)
-    assert isinstance(done.exception, Refused)
-    return str(done.exception)
 
 
 def test_both_returns_of_every_side_wager_that_a_fold_takes() -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.cli.test_cli import pitboss, told
+from tests.terminal import pitboss, told
 
 SPEAKS_FOR = ()
 

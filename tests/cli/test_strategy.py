@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.cli.charts import abbreviated, parts
 from pitboss.solve.strategies.summary import Chart
-from tests.cli.test_cli import pitboss, told
+from tests.terminal import pitboss, told
 
 SPEAKS_FOR = ()
 

@@ -13,10 +13,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from pitboss.cli import app
 from pitboss.games.catalog import RULE_SETS
+from tests import terminal
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
@@ -116,9 +115,7 @@ def declared(name: str) -> list[Line]:
 
 def told(name: str) -> list[Line]:
     """The tables that the command line prints for machines."""
-    result = CliRunner().invoke(app, ["paytables", name, "--json"], catch_exceptions=False)
-    assert result.exit_code == 0, result.output
-    document = json.loads(result.stdout)
+    document = json.loads(terminal.told("paytables", name, "--json"))
     assert document["rule_set"] == name
     lines = []
     for table in document["tables"]:

@@ -1,94 +1,23 @@
-"""The command line: each module a command group; this one puts them together."""
+"""The command line: one module a command group; `commands.py` loads the one that is asked for."""
 
 from __future__ import annotations
 
 import os
 import sys
-from inspect import cleandoc
-from typing import Annotated, NoReturn
-
-import typer
+from typing import NoReturn
 
 from pitboss import __version__
-from pitboss.cli import (
-    atlas,
-    best,
-    clauses,
-    day,
-    documents,
-    edge,
-    hand,
-    meters,
-    par,
-    paytables,
-    play,
-    rounds,
-    rules,
-    strategy,
-    submission,
-    tour,
-)
 from pitboss.refusal import Refused
 
-app = typer.Typer(
-    name="pitboss",
-    help="Pennsylvania's casino poker table games exactly as 58 Pa. Code writes them.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command("tour")(tour.tour)
-app.command("rules")(rules.rules)
-app.command("paytables")(paytables.paytables)
-app.command("clauses")(clauses.clauses)
-app.command("hand")(hand.hand)
-app.command("round")(rounds.round_)
-app.command("explain")(rounds.explain)
-app.command("play")(play.play_)
-app.command("day")(day.day_)
-LETTERS = {"allow_extra_args": True, "ignore_unknown_options": True}  # --trips C
-app.command("edge", context_settings=LETTERS)(edge.edge)
-app.command("best", context_settings=LETTERS)(best.best)
-app.command("strategy", context_settings=LETTERS)(strategy.strategy)
-app.command("meters")(meters.meters)
-app.command("par", context_settings=LETTERS)(par.par)
-app.command("atlas")(atlas.atlas)
-app.add_typer(submission.app, name="submission")
-app.command("documents")(documents.documents)
-
-
-def flowing(text: str) -> str:
-    """A help text whose paragraphs wrap by themselves; examples keep their lines."""
-    paragraphs = cleandoc(text).split("\n\n")
-    return "\n\n".join(each if each.startswith("Example") else " ".join(each.split()) for each in paragraphs)
-
-
-for command in (*app.registered_commands, *submission.app.registered_commands):
-    command.help = flowing(command.callback.__doc__ or "")
-
-
-def _version(wanted: bool) -> None:
-    if wanted:
-        print(f"pitboss {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def options(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
-    ] = False,
-) -> None:
-    """Pennsylvania's casino poker table games exactly as 58 Pa. Code writes them."""
+STOPPED = 130  # what a shell expects of a program that was interrupted
 
 
 def main() -> None:
     """Run a command; what is refused is one sentence on standard error and exit code 2."""
     try:
-        code = app(standalone_mode=False)
+        code = _answer(sys.argv[1:])
         sys.stdout.flush()
-        sys.exit(code if isinstance(code, int) else 0)
+        sys.exit(code)
     except Refused as refusal:
         _stop(str(refusal))
     except BrokenPipeError:
@@ -96,8 +25,8 @@ def main() -> None:
         sys.exit(0)
     except OSError as error:
         _stop(f"the output cannot be written: {error.strerror}")
-    except (KeyboardInterrupt, typer.Abort):
-        _stop("stopped")
+    except KeyboardInterrupt:
+        sys.exit(STOPPED)
     except Exception as error:
         usage = getattr(error, "format_message", None)  # an error of usage tells itself in one sentence
         if usage is None:
@@ -105,6 +34,20 @@ def main() -> None:
         if len(sys.argv) > 1:
             _stop(" ".join(str(usage()).split()))
         print(usage())
+
+
+def _answer(arguments: list[str]) -> int:
+    """Answer at once what can be, and load what any other command needs."""
+    if arguments == ["--version"]:
+        print(f"pitboss {__version__}")
+        return 0
+    from pitboss.cli.quick import answered
+
+    if answered(arguments):
+        return 0
+    from pitboss.cli.commands import run
+
+    return run(arguments)
 
 
 def _stop(sentence: str) -> NoReturn:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from pitboss.cli.output import Json, console, print_json
+from pitboss.cli.options import Json
+from pitboss.cli.output import console, print_json
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
 

@@ -12,7 +12,8 @@ import typer
 from pitboss.cards import cards
 from pitboss.cli.advice import advised, show_advice
 from pitboss.cli.houses import chosen_house
-from pitboss.cli.output import Json, print_json
+from pitboss.cli.options import Json
+from pitboss.cli.output import print_json
 from pitboss.cli.rounds import load
 from pitboss.engine.meters import metered_steps, wagers_of
 from pitboss.engine.state import MeterKey

@@ -10,7 +10,8 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.cli.options import Json
+from pitboss.cli.output import console, print_json, read_text
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law.citation import CITATION
 from pitboss.law.register import KINDS, Entry, Place, compare, places, register

@@ -9,8 +9,9 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.houses import Submission, submitted
-from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.cli.houses import submitted
+from pitboss.cli.options import Json, Submission
+from pitboss.cli.output import console, print_json, read_text
 from pitboss.day.dayfile import carry_out, read_day
 from pitboss.day.state import TableDay, clock
 from pitboss.games.catalog import rule_set

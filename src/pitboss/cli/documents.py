@@ -16,7 +16,8 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.cli.options import Json
+from pitboss.cli.output import console, print_json, read_text
 from pitboss.games.catalog import rule_set
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli import figures as tables
-from pitboss.cli.houses import HouseName, chosen_house
-from pitboss.cli.output import Json, print_json
+from pitboss.cli.houses import chosen_house
+from pitboss.cli.options import HouseName, Json
+from pitboss.cli.output import print_json
 from pitboss.rules.house import House
 from pitboss.wire.figures import configuration_to_json, figures_to_json, joint_to_json, sides_to_json
 

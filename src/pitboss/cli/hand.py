@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
 from rich.text import Text
 
 from pitboss.cards import cards, show_all
-from pitboss.cli.output import Json, console, print_json
+from pitboss.cli.output import console, print_json
 from pitboss.games.catalog import rule_set
 from pitboss.hands import best
 from pitboss.hands.patterns import HoleCards
@@ -34,17 +31,8 @@ def _hole_cards(chosen: RuleSet, found: tuple[int, ...], as_json: bool) -> None:
         console.print(Text(f"647a.12(b)   {two.name}   {show_all(found)}   {row.hand if row else 'no row'}"))
 
 
-def hand(
-    held: Annotated[
-        str, typer.Argument(metavar="CARDS", help='Cards such as "9c 9d 9h".', show_default=False)
-    ],
-    name: Annotated[str, typer.Option("--rules", "-r", help="The rule set that ranks them.")] = "649a",
-    as_json: Json = False,
-) -> None:
-    """Rank cards by every list of a chapter's section .6 that so many cards can form.
-
-    Examples: [bold]pitboss hand "As Ks Qs"[/bold]   [bold]pitboss hand "9c 9d 9h Kd 2s" --rules 641a[/bold]
-    """
+def hand(held: str, name: str = "649a", *, as_json: bool) -> None:
+    """Print how a rule set ranks some cards, by every list of its section .6 that so many can form."""
     chosen, found = rule_set(name), cards(held)
     if len(found) > MOST:
         raise Refused(f"no chapter forms a hand from more than {MOST} cards, and these are {len(found)}")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pitboss.cli.output import read_text
 from pitboss.games.catalog import rule_set
@@ -16,12 +14,9 @@ from pitboss.rules.house import House, default_house
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import short_form
 
-HouseName = Annotated[
-    str, typer.Argument(help="A rule set such as 653a or 649a, or a submission file.", show_default=False)
-]
-Submission = Annotated[
-    Path | None, typer.Option("--submission", help="The table's Rules Submission.", show_default=False)
-]
+if TYPE_CHECKING:
+    import typer
+
 ONLY = "A"  # how people call a table that has no letter
 
 

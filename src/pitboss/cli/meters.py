@@ -10,8 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.figures import progress
-from pitboss.cli.houses import HouseName, chosen_house
-from pitboss.cli.output import Json, console, print_json
+from pitboss.cli.houses import chosen_house
+from pitboss.cli.options import HouseName, Json
+from pitboss.cli.output import console, print_json
 from pitboss.engine.meters import metered_steps
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused

@@ -6,9 +6,8 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich.console import Console
 
 from pitboss.money import Cell
@@ -28,8 +27,6 @@ WIDE = 110  # columns where nobody says how many there are
 console = QuietConsole(
     highlight=False, width=None if sys.stdout.isatty() or "COLUMNS" in os.environ else WIDE
 )
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 
 
 def read_text(file: Path) -> str:

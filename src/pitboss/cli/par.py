@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from pitboss.cli.houses import HouseName, chosen_house
-from pitboss.cli.output import Json, console, print_json
+from pitboss.cli.houses import chosen_house
+from pitboss.cli.options import HouseName, Json
+from pitboss.cli.output import console, print_json
 
 
 def par(

@@ -10,8 +10,9 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.houses import HouseName, house_of, is_file
-from pitboss.cli.output import Json, cell, console, print_json
+from pitboss.cli.houses import house_of, is_file
+from pitboss.cli.options import HouseName, Json
+from pitboss.cli.output import cell, console, print_json
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import House

@@ -13,7 +13,8 @@ from rich.text import Text
 
 from pitboss.cards import cards, show
 from pitboss.cli.advice import advised, show_advice
-from pitboss.cli.houses import HouseName, house_of
+from pitboss.cli.houses import house_of
+from pitboss.cli.options import HouseName
 from pitboss.cli.output import console
 from pitboss.cli.rounds import show_round
 from pitboss.engine import Round, Stage, legal, play, run, start, view

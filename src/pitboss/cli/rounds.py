@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
 
-import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.houses import Submission, submitted
-from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.cli.houses import submitted
+from pitboss.cli.output import console, print_json, read_text
 from pitboss.engine.state import Round
 from pitboss.money import dollars
 from pitboss.refusal import Refused
-from pitboss.rounds.call import called, change, explained, nets, signed
+from pitboss.rounds.call import called, change, explained, finished, nets, signed
 from pitboss.rounds.roundfile import RoundFile
 from pitboss.rounds.script import play_file
 from pitboss.rules.house import House
 from pitboss.wire.loading import Loaded, load_round
-from pitboss.wire.record import finished
-from pitboss.wire.seen import line_to_json, settlement_to_json
-
-File = Annotated[Path, typer.Argument(help="A round file, text or JSON.", show_default=False)]
 
 
 def load(file: Path, play: Callable[[RoundFile], Round] = play_file, house: House | None = None) -> Loaded:
@@ -36,20 +30,12 @@ def load(file: Path, play: Callable[[RoundFile], Round] = play_file, house: Hous
     return Loaded(state, f"{file.name}: {differs}" if differs else "")
 
 
-def round_(file: File, submission: Submission = None, as_json: Json = False) -> None:
-    """Play a round file and print the settled round as a dealer would call it; `-` reads standard input.
-
-    `settle` lines in the file are claims: a claim that the rules do not bear out is refused.
-
-    A record (`pitboss play --record`, `pitboss round --json`) is replayed; if it tells other results than
-    the round played again, that is said and the exit code is 2. The words of a round file are in
-    docs/round-files.md.
-
-    Examples: [bold]pitboss round examples/653a.round[/bold]
-    [bold]pitboss round tuesday.round --submission 653a.toml[/bold]
-    """
+def round_(file: Path, submission: Path | None = None, *, as_json: bool) -> None:
+    """Print the settled round of a file; where a record tells other results, that is refused at the end."""
     state, differs = load(file, house=submitted(submission))
     if as_json:
+        from pitboss.wire.seen import settlement_to_json
+
         print_json(settlement_to_json(state))
     else:
         show_round(state)
@@ -57,19 +43,13 @@ def round_(file: File, submission: Submission = None, as_json: Json = False) -> 
         raise Refused(differs)
 
 
-def explain(
-    file: File,
-    seat: Annotated[int, typer.Option("--seat", "-s", help="The seat that asks.", show_default=False)],
-    submission: Submission = None,
-    as_json: Json = False,
-) -> None:
-    """Say in plain words why each wager of a seat won, lost or pushed, with the clauses.
-
-    Example: [bold]pitboss explain examples/653a.round --seat 3[/bold]
-    """
+def explain(file: Path, seat: int, submission: Path | None = None, *, as_json: bool) -> None:
+    """Print why each wager of a seat won, lost or pushed; of a record as `round_` does."""
     state, differs = load(file, house=submitted(submission))
     said = list(explained(state, seat))
     if as_json:
+        from pitboss.wire.seen import line_to_json
+
         lines = [line_to_json(line) for line in state.lines if line.seat == seat]
         print_json({"seat": seat, "says": said, "lines": lines})
     else:

@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.houses import house_of, is_file
-from pitboss.cli.output import Json, console, print_json
-from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.cli.output import console, print_json
+from pitboss.games.catalog import rule_set
 from pitboss.law import register
 from pitboss.rules.describe import describe
 from pitboss.rules.ruleset import RuleSet
 
 
-def rules(
-    name: Annotated[
-        str | None,
-        typer.Argument(
-            help="A rule set such as 649a, 649a@2011 or 653a, or a submission file.", show_default=False
-        ),
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """List the rule sets, or print one whole game in readable form.
-
-    Of a submission file the rules are printed as its readings put them into force.
-
-    Examples: [bold]pitboss rules[/bold]
-    [bold]pitboss rules 649a[/bold]
-    [bold]pitboss rules 653a --json[/bold]
-    [bold]pitboss rules 649a.toml[/bold]
-    """
+def rules(name: str | None = None, *, as_json: bool) -> None:
+    """Print the list of rule sets, or one whole, as the readings of a submission file put it into force."""
     if name is None:
         _list(as_json)
         return
@@ -63,6 +44,8 @@ def _declared(chosen: RuleSet) -> dict[str, object]:
 
 
 def _list(as_json: bool) -> None:
+    from pitboss.games.catalog import RULE_SETS
+
     found = [
         {
             "id": each.id,

@@ -13,8 +13,9 @@ from rich.text import Text
 
 from pitboss.cli.charts import show_chart
 from pitboss.cli.figures import BASE, expected, moving, progress
-from pitboss.cli.houses import HouseName, chosen_house
-from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.cli.houses import chosen_house
+from pitboss.cli.options import HouseName, Json
+from pitboss.cli.output import console, print_json, read_text
 from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House

@@ -13,7 +13,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.output import Json, console, print_json, read_text
+from pitboss.cli.options import Json
+from pitboss.cli.output import console, print_json, read_text
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.submission import (

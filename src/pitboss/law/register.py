@@ -7,7 +7,6 @@ with a kind and a reason. The outline is the bare list of citations as the chapt
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -72,6 +71,8 @@ def outline(rule_set: str) -> tuple[str, ...]:
 @cache
 def register(rule_set: str) -> dict[str, Entry]:
     """The register of a rule set, by citation."""
+    import tomllib  # not needed by a round, and slow to load
+
     raw = tomllib.loads(_resource("register", rule_set, ".toml"))
     return {
         cite: Entry(cite, entry["says"], entry["as"], entry.get("why", "")) for cite, entry in raw.items()

@@ -31,6 +31,7 @@ from pitboss.engine.state import (
     Line,
     Round,
     Source,
+    Stage,
 )
 from pitboss.law import register
 from pitboss.money import dollars
@@ -148,3 +149,8 @@ def _reason(state: Round, line: Line) -> str:
 def _says(state: Round, cite: str) -> str:
     entry = register(state.house.rules.id).get(cite)
     return entry.says if entry else ""
+
+
+def finished(state: Round) -> bool:
+    """Whether nothing more can be done in a round."""
+    return state.stage in (Stage.OVER, Stage.VOID)

@@ -13,9 +13,6 @@ from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import RoundFile, read_round
 from pitboss.rounds.script import play_file
 from pitboss.rules.house import House
-from pitboss.wire.house import HOUSE
-from pitboss.wire.record import round_from_json
-from pitboss.wire.seen import settlement_to_json
 
 
 class Loaded(NamedTuple):
@@ -35,6 +32,8 @@ def load_round(
     record = document.get("record", document)
     if house:
         _refuse_other_house(record, house)
+    from pitboss.wire.record import round_from_json  # a round file needs none of a record's names
+
     state = round_from_json(record)
     return Loaded(state, _told_otherwise(document, state) if document is not record else "")
 
@@ -53,6 +52,8 @@ def _document(text: str) -> dict[str, Any] | None:
 
 def _refuse_other_house(record: dict[str, Any], house: House) -> None:
     """Refuse a record that was not played by a Rules Submission."""
+    from pitboss.wire.house import HOUSE
+
     found = difference(record.get("submission"), HOUSE.write(house), "submission")
     if found:
         where, recorded, here = found
@@ -61,6 +62,8 @@ def _refuse_other_house(record: dict[str, Any], house: House) -> None:
 
 def _told_otherwise(document: dict[str, Any], state: Round) -> str:
     """The first of a document's results that the round, played again, does not bear out."""
+    from pitboss.wire.seen import settlement_to_json
+
     for name, found in settlement_to_json(state).items():
         if name != "record" and name in document and (first := difference(document[name], found, name)):
             where, recorded, here = first

@@ -11,8 +11,9 @@ from typing import Any
 
 from pitboss.cards import show_all
 from pitboss.engine.play import play
-from pitboss.engine.state import Meter, MeterKey, Round, Stage, start
+from pitboss.engine.state import Meter, MeterKey, Round, start
 from pitboss.refusal import Refused
+from pitboss.rounds.call import finished
 from pitboss.wire.house import HOUSE
 from pitboss.wire.names import ACTIONS, RESULT, STAGE
 from pitboss.wire.seal import refuse_other_outcome, sealed, unsealed
@@ -54,11 +55,6 @@ def _played(told: Json) -> Round:
         except Refused as refusal:
             raise refusal.at(f"action {number}") from None
     return state
-
-
-def finished(state: Round) -> bool:
-    """Whether nothing more can be done in a round."""
-    return state.stage in (Stage.OVER, Stage.VOID)
 
 
 def outcome(state: Round) -> list[Any]:

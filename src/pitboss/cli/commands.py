@@ -1,0 +1,94 @@
+"""Every command by its name, and the run of one of them: only the module that it stands in is loaded."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from inspect import cleandoc
+from typing import Annotated, Any
+
+import typer
+
+from pitboss import __version__
+from pitboss.refusal import Refused
+
+ABOUT = "Pennsylvania's casino poker table games exactly as 58 Pa. Code writes them."
+HELP = {"help_option_names": ["-h", "--help"]}
+LETTERS = {"allow_extra_args": True, "ignore_unknown_options": True}  # --trips C
+COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, and the function or group in it
+    "tour": ("tour", "tour"),
+    "rules": ("typed", "rules"),
+    "paytables": ("paytables", "paytables"),
+    "clauses": ("clauses", "clauses"),
+    "hand": ("typed", "hand"),
+    "round": ("typed", "round_"),
+    "explain": ("typed", "explain"),
+    "play": ("play", "play_"),
+    "day": ("day", "day_"),
+    "edge": ("edge", "edge"),
+    "best": ("best", "best"),
+    "strategy": ("strategy", "strategy"),
+    "meters": ("meters", "meters"),
+    "par": ("par", "par"),
+    "atlas": ("atlas", "atlas"),
+    "submission": ("submission", "app"),
+    "documents": ("documents", "documents"),
+}
+WITH_LETTERS = ("edge", "best", "strategy", "par")
+
+
+def application(asked: list[str]) -> typer.Typer:
+    """The program with the one command that is asked for, or with all of them where none is."""
+    app = typer.Typer(
+        name="pitboss",
+        help=ABOUT,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="rich",
+        context_settings=HELP,
+    )
+    app.callback()(options)
+    one = asked[:1] if asked and asked[0] in COMMANDS else list(COMMANDS)
+    for name in one:
+        module, attribute = COMMANDS[name]
+        _add(app, name, getattr(import_module(f"pitboss.cli.{module}"), attribute))
+    return app
+
+
+def _add(app: typer.Typer, name: str, found: Any) -> None:
+    """Put a command, or a group of commands, into the program."""
+    if isinstance(found, typer.Typer):
+        for command in found.registered_commands:
+            command.help = flowing(getattr(command.callback, "__doc__", ""))
+        app.add_typer(found, name=name)
+    else:
+        settings = LETTERS if name in WITH_LETTERS else None
+        app.command(name, help=flowing(found.__doc__), context_settings=settings)(found)
+
+
+def flowing(text: str) -> str:
+    """A help text whose paragraphs wrap by themselves; examples keep their lines."""
+    paragraphs = cleandoc(text).split("\n\n")
+    return "\n\n".join(each if each.startswith("Example") else " ".join(each.split()) for each in paragraphs)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"pitboss {__version__}")
+        raise typer.Exit
+
+
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Pennsylvania's casino poker table games exactly as 58 Pa. Code writes them."""
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command and give its exit code; what it refuses and how it is misused is told by the caller."""
+    try:
+        code = application(arguments)(arguments, standalone_mode=False)
+    except typer.Abort:
+        raise Refused("stopped") from None
+    return code if isinstance(code, int) else 0
