@@ -14,7 +14,12 @@ SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "65
 CLEAN = """
     rules        change                                                                                     why
     641a@2011    table.method = "hand" & table.shuffler = "automated"                                       dealt by hand, an automated device shuffles
-    643a         table.method = "automated dealing shoe that reshuffles" & table.shuffler = "reshuffling"   a shoe that reshuffles
+    643a         table.method = "automated dealing shoe that reshuffles" & table.shuffler = "reshuffling" & table.reshuffling_approval = "2026-01-15"   a shoe that reshuffles
+    647a         table.decks = 2 & table.shuffler = "automated" & table.backs = ["red", "blue"]             two decks, two colors
+    643a         table.deck_hours = 8                                                                       eight hours from a manual shoe
+    669a         table.method = "automated dealing shoe" & table.deck_hours = 8                             eight hours from an automated shoe
+    653a@2011    table.method = "hand" & table.shuffler = "automated" & table.deck_hours = 4                four hours by hand
+    641a@2011    table.deck_hours = 1                                                                       oftener than the chapter asks
     647a         table.decks = 2 & table.shuffler = "counting"                                              two decks, a counting shuffler
     669a         table.adjacent_boxes = (gone)                                                              one position is all there is
     649a         table.adjacent_boxes = 7                                                                   as many boxes as positions
@@ -64,14 +69,14 @@ DEALING = """
     649a         table.decks = 2                                             violation 649a.3(b) table.decks                                                 two decks need a shuffler
     653a@2011    table.decks = 2                                             violation 653a.3(b) table.decks                                                 two decks need a shuffler
     669a         table.decks = 2                                             violation 669a.3(b) table.decks                                                 two decks need a shuffler
-    641a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 641a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
-    643a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 643a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
-    643a         table.decks = 2 & table.shuffler = "reshuffling"            violation 643a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
-    647a         table.decks = 2 & table.shuffler = "reshuffling"            violation 647a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
-    649a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 649a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
-    649a         table.decks = 2 & table.shuffler = "reshuffling"            violation 649a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
-    653a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 653a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
-    669a         table.decks = 2 & table.shuffler = "reshuffling"            violation 669a.3(b)(2) table.decks                                              it plays on with the cards it has, and stores none
+    641a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 641a.3(b)(2) table.decks & advisory 641a.5(g) table.reshuffling_approval                                              it plays on with the cards it has, and stores none
+    643a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 643a.3(b)(2) table.decks & advisory 643a.5(g) table.reshuffling_approval                                              it plays on with the cards it has, and stores none
+    643a         table.decks = 2 & table.shuffler = "reshuffling"            violation 643a.3(b)(2) table.decks & advisory 643a.5(g) table.reshuffling_approval                                              it plays on with the cards it has, and stores none
+    647a         table.decks = 2 & table.shuffler = "reshuffling"            violation 647a.3(b)(2) table.decks & advisory 647a.5(g) table.reshuffling_approval                                              it plays on with the cards it has, and stores none
+    649a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 649a.3(b)(2) table.decks & advisory 649a.5(g) table.reshuffling_approval                                              it plays on with the cards it has, and stores none
+    649a         table.decks = 2 & table.shuffler = "reshuffling"            violation 649a.3(b)(2) table.decks & advisory 649a.5(g) table.reshuffling_approval                                              it plays on with the cards it has, and stores none
+    653a@2011    table.decks = 2 & table.shuffler = "reshuffling"            violation 653a.3(b)(2) table.decks & advisory 653a.5(g) table.reshuffling_approval                                              it plays on with the cards it has, and stores none
+    669a         table.decks = 2 & table.shuffler = "reshuffling"            violation 669a.3(b)(2) table.decks & advisory 669a.5(g) table.reshuffling_approval                                              it plays on with the cards it has, and stores none
     649a         table.decks = 2 & table.method = "hand"                     violation 649a.9(a)(1) table.shuffler & violation 649a.3(b) table.decks         both at once
     649a         table.decks = 3                                             violation 649a.3(a) table.decks                                                 one deck or two
     649a         table.method = "automated dealing shoe that reshuffles"     violation 649a.10 table.method                                                  this chapter deals from no such shoe
@@ -83,6 +88,36 @@ DEALING = """
     647a         table.method = "automated dealing shoe that reshuffles"     violation 647a.10(g) table.shuffler                                             the shoe is the shuffler
     653a@2011    table.method = "automated dealing shoe that reshuffles"     violation 653a.10(g) table.shuffler                                             the shoe is the shuffler
     649a         table.shuffler = "yes"                                      violation 649a.5(a) table.shuffler                                              not a kind of shuffler
+"""
+
+CARDS = """
+    rules        change                                                                                               findings                                                      why
+    641a@2011    table.shuffler = "reshuffling"                                                                       advisory 641a.5(g) table.reshuffling_approval                 approved before its use
+    643a@2011    table.shuffler = "reshuffling"                                                                       advisory 643a.5(g) table.reshuffling_approval                 approved before its use
+    643a         table.shuffler = "reshuffling"                                                                       advisory 643a.5(g) table.reshuffling_approval                 approved before its use
+    647a         table.shuffler = "reshuffling"                                                                       advisory 647a.5(g) table.reshuffling_approval                 approved before its use
+    649a@2011    table.shuffler = "reshuffling"                                                                       advisory 649a.5(g) table.reshuffling_approval                 approved before its use
+    649a         table.shuffler = "reshuffling"                                                                       advisory 649a.5(g) table.reshuffling_approval                 approved before its use
+    653a@2011    table.shuffler = "reshuffling"                                                                       advisory 653a.5(g) table.reshuffling_approval                 approved before its use
+    669a         table.shuffler = "reshuffling"                                                                       advisory 669a.5(g) table.reshuffling_approval                 approved before its use
+    669a         table.shuffler = "reshuffling" & table.reshuffling_approval = "2026-01-15"                           none                                                          it is approved
+    669a         table.shuffler = "reshuffling" & table.reshuffling_approval = " "                                    violation 669a.5(g) table.reshuffling_approval                a blank is no approval
+    643a         table.shuffler = "automated" & table.reshuffling_approval = "2026-01-15"                             violation 643a.5(g) table.reshuffling_approval                nothing reshuffles
+    643a         table.shuffler = "no" & table.reshuffling_approval = "2026-01-15"                                    violation 643a.5(a) table.shuffler                            whether anything reshuffles is not known
+    641a@2011    table.decks = 2 & table.shuffler = "automated" & table.backs = ["red", "Red"]                        violation 641a.3(b)(1) table.backs                            two colors
+    643a@2011    table.decks = 2 & table.shuffler = "automated" & table.backs = ["red"]                               violation 643a.3(b)(1) table.backs                            two decks
+    643a         table.decks = 2 & table.shuffler = "automated" & table.backs = ["red", "blue", "red"]                violation 643a.3(b)(1) table.backs                            two decks
+    643a         table.decks = 2 & table.shuffler = "automated" & table.backs = ["red", "blue", "green"]              violation 643a.3(b)(1) table.backs                            two decks
+    647a         table.backs = ["red", "blue"]                                                                        violation 647a.3(b)(1) table.backs                            one deck
+    649a         table.decks = 3 & table.backs = ["red", "blue"]                                                      violation 649a.3(a) table.decks                               how many decks is not known
+    669a         table.decks = 2 & table.shuffler = "counting" & table.backs = "red"                                  violation 669a.3(b)(1) table.backs                            a list
+    643a         table.deck_hours = 9                                                                                 violation 643a.3(c)(2) table.deck_hours                       eight from a manual shoe
+    647a         table.method = "automated dealing shoe" & table.deck_hours = 9                                       violation 647a.3(c)(2) table.deck_hours                       eight from an automated shoe
+    649a         table.method = "hand" & table.shuffler = "automated" & table.deck_hours = 5                          violation 649a.3(c)(1) table.deck_hours                       four by hand
+    669a         table.deck_hours = 0                                                                                 violation 669a.3(c)(2) table.deck_hours                       no time at all
+    653a@2011    table.deck_hours = -1                                                                                violation 653a.3(c)(2) table.deck_hours                       no time at all
+    649a@2011    table.method = "thrown" & table.deck_hours = 9                                                       violation 649a.5(c)(1) table.method                           how they are dealt is not known
+    641a@2011    table.deck_hours = "4"                                                                               violation 641a.3(c)(1) table.deck_hours                       a number
 """
 
 SUMS = """
@@ -144,7 +179,7 @@ LIMITS = """
     643a         table.minimum = 0 & table.payout_limit = 1                                                                          violation 601a.2 table.minimum                   the limit cannot be measured
 """
 
-CASES = [case for block in (SEATS, DEALING, SUMS, PAPER, LIMITS) for case in rows(block)]
+CASES = [case for block in (SEATS, DEALING, CARDS, SUMS, PAPER, LIMITS) for case in rows(block)]
 
 
 @pytest.mark.parametrize("case", rows(CLEAN), ids=lambda case: f"{case['rules']} {case['why']}")

@@ -71,6 +71,11 @@ MINI_ROYAL = """
     rules        change                                                                                            findings                                                    why
     649a         wagers.ante_bonus.mini_royal = "4 to 1"                                                           violation 649a.12(g)(1) wagers.ante_bonus.mini_royal        5 to 1 at the least
     649a         wagers.ante_bonus.mini_royal = "5 to 1"                                                           none                                                        5 to 1 at the least
+    649a         wagers.ante_bonus.mini_royal = "4.9 to 1"                                                         violation 649a.12(g)(1) wagers.ante_bonus.mini_royal        5 to 1 at the least
+    649a         wagers.pair_plus.mini_royal = "40.5 to 1"                                                         none                                                        $40.50 on a $1 chip
+    649a         wagers.pair_plus.mini_royal = "40.5 to 1" & table.chip_unit = 0.10                                none                                                        $4.05 on 10 cents
+    649a         wagers.pair_plus.mini_royal = "40.5 to 1" & table.chip_unit = 0.25                                violation 649a.12(g)(2) wagers.pair_plus.mini_royal         $10.125 on 25 cents
+    649a         wagers.ante_bonus.mini_royal = "16 to 3"                                                          violation 649a.12(g)(1) wagers.ante_bonus.mini_royal        $5.33 and a third on $1
     649a         wagers.ante_bonus.mini_royal = 5                                                                  violation 649a.12(g)(1) wagers.ante_bonus.mini_royal        odds, no number
     649a         choices.version = "649a.7(e)(1)" & wagers.ante_bonus.family = "649a.12(c)" & wagers.ante_bonus.mini_royal = "50 to 1"    violation 649a.12(g)(1) wagers.ante_bonus.mini_royal    only (b) and (d) may have one
     649a         wagers.pair_plus.mini_royal = "39 to 1"                                                           violation 649a.12(g)(2) wagers.pair_plus.mini_royal         40 to 1 at the least
@@ -111,6 +116,12 @@ METERS = """
     641a@2011    +progressive_payout & wagers.progressive_payout.meter.rate = "14.5.5%"                                          violation 641a.12(d)(3) wagers.progressive_payout.meter.rate                   not a percentage
     649a@2011    +progressive_payout & wagers.progressive_payout.meter.rate = "13%"                                              violation 649a.12(e)(3) wagers.progressive_payout.meter.rate                   A: 14% or more
     649a@2011    +progressive_payout & wagers.progressive_payout.paytable = "B" & wagers.progressive_payout.meter.rate = 19       violation 649a.12(e)(3) wagers.progressive_payout.meter.rate                   B: 20% or more
+    649a@2011    +progressive_payout & wagers.progressive_payout.meter.rate = "14.5%"                                            none                                                                           only a floor is set
+    649a@2011    +progressive_payout & wagers.progressive_payout.meter.rate = "13.99%"                                           violation 649a.12(e)(3) wagers.progressive_payout.meter.rate                   A: 14% or more
+    653a@2011    +progressive_payout & wagers.progressive_payout.meter.rate = "12.5%"                                            none                                                                           no floor
+    653a@2011    +progressive_payout & wagers.progressive_payout.meter.rate = "12.345%"                                          violation 653a.12(d)(3) wagers.progressive_payout.meter.rate                   12.345 cents are no whole hundredths
+    653a@2011    +progressive_payout & wagers.progressive_payout.meter.rate = "12.344%" & wagers.progressive_payout.amount = 5    none                                                                           61.72 cents are
+    647a         +progressive_payout & wagers.progressive_payout.meter.rate = "21.5%"                                            violation 647a.12(d)(3) wagers.progressive_payout.meter.rate                   21% under A, and no more
     649a@2011    +progressive_payout & wagers.progressive_payout.meter.initial = 999                                             violation 649a.12(e)(3) wagers.progressive_payout.meter.initial                $1,000 or more
     649a@2011    +progressive_payout & wagers.progressive_payout.meter.rate = "60%"                                              advisory 649a.12(e)(1) wagers.progressive_payout.paytable                      54% fixed, 5% seeds and 60% is more than all
     653a@2011    +progressive_payout & wagers.progressive_payout.meter.initial = 9999                                            violation 653a.12(d)(3) wagers.progressive_payout.meter.initial                $10,000 or more

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.submission.assemble import submission_of
-from pitboss.submission.checks import meters, readings, returns, table, wagers
+from pitboss.submission.checks import cards, meters, readings, returns, table, wagers
 from pitboss.submission.checks.sheet import Sheet, missing, no_option, sheet
 from pitboss.submission.draft import Draft, Unreadable, read
 from pitboss.submission.finding import Finding, Severity, line_of
@@ -35,6 +35,9 @@ LAW: tuple[tuple[Check, ...], ...] = (
         table.seats,
         table.sums,
         table.dealing,
+        cards.approval,
+        cards.backs,
+        cards.hours,
         wagers.family,
         wagers.mini_royal,
         wagers.amounts,
@@ -43,7 +46,7 @@ LAW: tuple[tuple[Check, ...], ...] = (
         wagers.version,
         meters.triggers,
     ),
-    (wagers.whole_cents, meters.as_codified, meters.at_least),
+    (wagers.whole_cents, meters.as_codified, meters.at_least, meters.whole_units),
     (table.payout_limit, returns.drawn_too_often, links_inside),
 )
 ADVICE: tuple[Check, ...] = (

@@ -143,8 +143,8 @@ def _cards(rules: RuleSet) -> Iterator[Field]:
         label="Hours until the decks are changed",
         kind=COUNT,
         clause=decks.hours_by_hand_cite,
-        asks=f"Hours after which the decks are changed: at most {by_hand} dealt by hand or from a manual shoe"
-        f" ({decks.hours_by_hand_cite}), {by_shoe} from an automated shoe ({decks.hours_by_shoe_cite}).",
+        asks=f"Hours after which the decks are changed: at most {by_hand} if they are dealt by hand"
+        f" ({decks.hours_by_hand_cite}), {by_shoe} from either kind of shoe ({decks.hours_by_shoe_cite}).",
         example=by_hand,
     )
 

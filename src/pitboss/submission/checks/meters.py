@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
@@ -80,6 +81,18 @@ def _below(sheet: Sheet, line: WagerLine, floor: MeterFloor) -> Iterator[Finding
     key = f"{line.key}.meter.rate"
     if rate is not None and key in sheet.values and as_exact(sheet.values[key]) < rate.percent:
         yield violation(floor.cite, key, PERCENT.say(sheet.values[key]), f"{rate} or more")
+
+
+def whole_units(sheet: Sheet) -> Iterator[Finding]:
+    """A rate that the house sets adds whole hundredths of a cent; a meter counts no smaller ones."""
+    for line in sheet.offered:
+        key = f"{line.key}.meter.rate"
+        if line.floor is None or key not in sheet.values or f"{line.key}.amount" in sheet.broken:
+            continue
+        rate, amount = as_exact(sheet.values[key]), sheet.house.amounts[line.wagers[0]]
+        if Fraction(rate * amount).denominator != 1:
+            found = f"{PERCENT.say(rate)} of {dollars(amount)}"
+            yield violation(line.floor.cite, key, found, "a rate that adds whole hundredths of a cent")
 
 
 def triggers(sheet: Sheet) -> Iterator[Finding]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.money import Cents, dollars
+from pitboss.money import Cents, Odds, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.tables import Table
-from pitboss.rules.words import Progressive, Version, Wager
+from pitboss.rules.words import Minimum, Progressive, Version, Wager
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.finding import Finding, advisory, violation
 from pitboss.submission.values import ODDS, as_exact
@@ -125,14 +125,16 @@ def whole_cents(sheet: Sheet) -> Iterator[Finding]:
         key, unit = _smallest(sheet, wager)
         for table in house.hanging_on(wager):
             needed = house.paytable(table.cite).unit
-            if unit and unit % needed and table.cite not in seen:
-                seen.add(table.cite)
-                yield violation(
-                    table.cite,
-                    key,
-                    f"{dollars(unit)}, which {_broken(sheet, table, unit)} breaks",
-                    f"a multiple of {needed} cents",
-                )
+            if not unit or unit % needed == 0 or table.cite in seen:
+                continue
+            seen.add(table.cite)
+            pays, added = _broken(sheet, table, unit)
+            if added is None:
+                found = f"{dollars(unit)}, which {pays} breaks"
+                yield violation(table.cite, key, found, f"a multiple of {needed} cents")
+            else:
+                found = f"{pays} on a wager of {dollars(unit)}"
+                yield violation(added.cite, _mini_royal_key(sheet, table), found, "odds that pay whole cents")
 
 
 def _smallest(sheet: Sheet, wager: Wager) -> tuple[str, Cents]:
@@ -143,11 +145,18 @@ def _smallest(sheet: Sheet, wager: Wager) -> tuple[str, Cents]:
     return "table.chip_unit", sheet.house.chip_unit
 
 
-def _broken(sheet: Sheet, table: Table, unit: Cents) -> str:
+def _broken(sheet: Sheet, table: Table, unit: Cents) -> tuple[Odds, Minimum | None]:
+    """The odds that break a cent; with them the mini-royal flush if none of the printed odds do."""
     rows = sheet.house.paytable(table.cite).rows
-    return next(
-        str(row.pays) for row in rows if unit * getattr(row.pays, "times", 0) % getattr(row.pays, "of", 1)
-    )
+    wrong = [row for row in rows if unit * getattr(row.pays, "times", 0) % getattr(row.pays, "of", 1)]
+    printed = [row for row in wrong if row in table.paytable(sheet.house.letter(table)).rows]
+    added = next((least for least in sheet.rules.minimums if least.to_table == table.cite), None)
+    return (printed[0].pays, None) if printed else (wrong[0].pays, added)
+
+
+def _mini_royal_key(sheet: Sheet, table: Table) -> str:
+    line = next(line for line in sheet.lines if table.cite in {each.cite for each in line.tables})
+    return f"{line.key}.mini_royal"
 
 
 def apart(sheet: Sheet) -> Iterator[Finding]:
