@@ -86,21 +86,21 @@ THREE_CARD_POKER = """
 
 ULTIMATE_TEXAS_HOLDEM = """
     rules        player    dealer    board             house    Ante                          Blind                         Play                          why
-    653a@2011    Kc Kd     Qc Qd     9h 2s 4c 7d Jh    -        1 to 1 by 653a.12(a)          Push by 653a.11(h)(2)(ii)     1 to 1 by 653a.12(a)          a win below a straight returns the Blind
-    653a@2011    8c Td     Ac Ad     9h Js Qc 2d 3h    -        1 to 1 by 653a.12(a)          1 to 1 by 653a.12(b)          1 to 1 by 653a.12(a)          a straight pays the Blind 1 to 1
-    653a@2011    Ac 4c     Kh Qs     2c 9c Jc Kd 5h    -        1 to 1 by 653a.12(a)          3 to 2 by 653a.12(b)          1 to 1 by 653a.12(a)          a flush pays the Blind 3 to 2
-    653a@2011    9c 9d     Ac Kd     9h 2s 2c 7d Jh    -        1 to 1 by 653a.12(a)          3 to 1 by 653a.12(b)          1 to 1 by 653a.12(a)          a full house
-    653a@2011    9c 9d     Ac Kd     9h 9s 2c 2d Jh    -        1 to 1 by 653a.12(a)          10 to 1 by 653a.12(b)         1 to 1 by 653a.12(a)          four-of-a-kind
-    653a@2011    6c 7c     Ac Ad     8c 9c Tc 2d Jh    -        1 to 1 by 653a.12(a)          50 to 1 by 653a.12(b)         1 to 1 by 653a.12(a)          a straight flush
-    653a@2011    Ah Kh     Ac Ad     Qh Jh Th 2d 2h    -        1 to 1 by 653a.12(a)          500 to 1 by 653a.12(b)        1 to 1 by 653a.12(a)          a royal flush
+    653a@2011    Kc Kd     Qc Qd     9h 2s 4c 7d Jh    -        1 to 1 by 653a.11(h)(2)(ii)   Push by 653a.11(h)(2)(ii)     1 to 1 by 653a.11(h)(2)(ii)   a win below a straight returns the Blind
+    653a@2011    8c Td     Ac Ad     9h Js Qc 2d 3h    -        1 to 1 by 653a.11(h)(2)(ii)   1 to 1 by 653a.12(b)          1 to 1 by 653a.11(h)(2)(ii)   a straight pays the Blind 1 to 1
+    653a@2011    Ac 4c     Kh Qs     2c 9c Jc Kd 5h    -        1 to 1 by 653a.11(h)(2)(ii)   3 to 2 by 653a.12(b)          1 to 1 by 653a.11(h)(2)(ii)   a flush pays the Blind 3 to 2
+    653a@2011    9c 9d     Ac Kd     9h 2s 2c 7d Jh    -        1 to 1 by 653a.11(h)(2)(ii)   3 to 1 by 653a.12(b)          1 to 1 by 653a.11(h)(2)(ii)   a full house
+    653a@2011    9c 9d     Ac Kd     9h 9s 2c 2d Jh    -        1 to 1 by 653a.11(h)(2)(ii)   10 to 1 by 653a.12(b)         1 to 1 by 653a.11(h)(2)(ii)   four-of-a-kind
+    653a@2011    6c 7c     Ac Ad     8c 9c Tc 2d Jh    -        1 to 1 by 653a.11(h)(2)(ii)   50 to 1 by 653a.12(b)         1 to 1 by 653a.11(h)(2)(ii)   a straight flush
+    653a@2011    Ah Kh     Ac Ad     Qh Jh Th 2d 2h    -        1 to 1 by 653a.11(h)(2)(ii)   500 to 1 by 653a.12(b)        1 to 1 by 653a.11(h)(2)(ii)   a royal flush
     653a@2011    2c 3d     Ac Ad     9h 2s 4c 7d Jh    -        lose by 653a.11(h)(2)(i)      lose by 653a.11(h)(2)(i)      lose by 653a.11(h)(2)(i)      lower than a dealer's pair
     653a@2011    8c Td     4s 6s     9h Js Qs 2s 3h    -        lose by 653a.11(h)(2)(i)      lose by 653a.11(h)(2)(i)      lose by 653a.11(h)(2)(i)      a straight that loses pays no Blind
     653a@2011    2c 3d     Ac Ad     Ah Kh Qh Jh Th    -        Push by 653a.11(h)(2)(iii)    Push by 653a.11(h)(2)(iii)    Push by 653a.11(h)(2)(iii)    both play the board
-    653a@2011    Kc Kd     Ac Qd     9h 2s 4c 7d Jh    -        Push by 653a.11(h)(1)         Push by 653a.11(h)(2)(ii)     1 to 1 by 653a.12(a)          no pair: the Ante comes back on a win
-    653a@2011    8c Td     Ac Kd     9h Js Qs 2s 3h    -        Push by 653a.11(h)(1)         1 to 1 by 653a.12(b)          1 to 1 by 653a.12(a)          no pair: the Blind is still paid
+    653a@2011    Kc Kd     Ac Qd     9h 2s 4c 7d Jh    -        Push by 653a.11(h)(1)         Push by 653a.11(h)(2)(ii)     1 to 1 by 653a.11(h)(2)(ii)   no pair: the Ante comes back on a win
+    653a@2011    8c Td     Ac Kd     9h Js Qs 2s 3h    -        Push by 653a.11(h)(1)         1 to 1 by 653a.12(b)          1 to 1 by 653a.11(h)(2)(ii)   no pair: the Blind is still paid
     653a@2011    Kc 3d     Ac Qd     9h 2s 4c 7d Jh    -        Push by 653a.11(h)(1)         lose by 653a.11(h)(2)(i)      lose by 653a.11(h)(2)(i)      no pair: the Ante comes back on a loss
     653a@2011    Ac Qs     Ad Qd     9h 2s 4c 7d Jh    -        Push by 653a.11(h)(1)         Push by 653a.11(h)(2)(iii)    Push by 653a.11(h)(2)(iii)    no pair: the Ante comes back on a tie
-    653a@2011    Kc Ks     3c 2h     9h 2s 4c 7d Jh    -        1 to 1 by 653a.12(a)          Push by 653a.11(h)(2)(ii)     1 to 1 by 653a.12(a)          the lowest pair qualifies
+    653a@2011    Kc Ks     3c 2h     9h 2s 4c 7d Jh    -        1 to 1 by 653a.11(h)(2)(ii)   Push by 653a.11(h)(2)(ii)     1 to 1 by 653a.11(h)(2)(ii)   the lowest pair qualifies
 """
 
 BOTH_EDITIONS = [

@@ -97,7 +97,7 @@ def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
     ante_back = Outcome(PUSH, "653a.11(h)(1)", "the dealer has less than a pair")
 
     if player > dealer:
-        won = Outcome(EVEN, "653a.12(a)")
+        won = Outcome(EVEN, "653a.11(h)(2)(ii)")
         row = house.paytable("653a.12(b)").row_for(player)
         assert row is not None  # the last row takes every hand below a straight
         blind_cite = "653a.12(b)" if row.pays.wins else "653a.11(h)(2)(ii)"
