@@ -39,11 +39,13 @@ class Auditor:
     last: int = 0
     begun: int = 0
     dealt: int = 0
+    kept: set[int] = field(default_factory=set)  # seats whose jackpots are not documented
 
     def follow(self, action: Action, at: int) -> None:
         """Note an accepted step; if it begins a round, audit it first."""
         if isinstance(action, acts.BeginRound):
             self.audit(action.deck, at)
+            self.kept.clear()  # a void round has no award
         match action:
             case acts.ReceiveDeck(deck=number, prepared=prepared):
                 self.books[number] = Book(at, prepared)
@@ -69,7 +71,12 @@ class Auditor:
                     book.spread |= number == self.last or len(self.here()) == 1
             case acts.RemoveDeck(deck=number):
                 self.books[number].gone = True
+            case acts.WinJackpot(seat=seat):
+                self.kept.add(seat)
+            case acts.CompleteDocuments(seat=seat):
+                self.kept.remove(seat)
             case acts.EndRound():
+                assert not self.kept, "cards were collected before a jackpot was documented"
                 counted = self.stub_counted or self.counted_by_device(self.books[self.playing])
                 self.uncounted = 0 if counted else self.uncounted + 1
         number = getattr(action, "deck", 0)

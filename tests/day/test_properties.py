@@ -22,7 +22,15 @@ from tests.rows import rows
 SPEAKS_FOR = ()
 RULES = st.sampled_from([rules.id for rules in RULE_SETS])
 SEEDS = st.integers(0, 2**32 - 1)
-RARE = (acts.RemoveDeck, acts.OutOfOrder, acts.NoActivity, acts.OrderShuffle, acts.VoidRound, acts.OrderRecut)
+RARE = (
+    acts.RemoveDeck,
+    acts.OutOfOrder,
+    acts.NoActivity,
+    acts.OrderShuffle,
+    acts.VoidRound,
+    acts.OrderRecut,
+    acts.WinJackpot,
+)
 
 
 def random_house(name: str, dice: random.Random) -> House:

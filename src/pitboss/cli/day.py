@@ -12,6 +12,7 @@ from rich.text import Text
 from pitboss.cli.houses import submitted
 from pitboss.cli.options import Json, Submission
 from pitboss.cli.output import console, print_json, read_text
+from pitboss.day import duties
 from pitboss.day.dayfile import carry_out, read_day
 from pitboss.day.state import TableDay, clock
 from pitboss.games.catalog import rule_set
@@ -61,7 +62,7 @@ def show_day(day: TableDay) -> None:
     console.print(grid)
     console.print()
     for deck in day.decks:
-        due, cite = day.due(deck)
-        says = f"deck {deck.number}: {deck.stage.value}; to be changed by {clock(due)} ({cite})"
-        console.print(Text(says, style="dim"))
+        console.print(Text(f"deck {deck.number}: {deck.stage.value}", style="dim"))
+    for duty in duties(day, day.at):
+        console.print(Text(f"to do: {duty.says} ({duty.cite})", style="dim"))
     console.print(Text(f"{day.rounds} round{'' if day.rounds == 1 else 's'} completed", style="bold"))

@@ -5,17 +5,20 @@ passed in, and nothing here asks a clock.
 """
 
 from pitboss.day.act import act, allowed, replay
+from pitboss.day.duties import Duty, duties
 from pitboss.day.state import Deck, DeckStage, LogEntry, TableDay, Untimely, Who, open_day
 
 __all__ = [
     "Deck",
     "DeckStage",
+    "Duty",
     "LogEntry",
     "TableDay",
     "Untimely",
     "Who",
     "act",
     "allowed",
+    "duties",
     "open_day",
     "replay",
 ]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pitboss.day import actions as acts
-from pitboss.day import devices, opening, rounds, shuffling
+from pitboss.day import devices, jackpots, opening, rounds, shuffling
 from pitboss.day.actions import Action, Device
 from pitboss.day.state import HOUR, TableDay, clock, open_day, refuse
 from pitboss.refusal import Refused
@@ -33,6 +33,8 @@ STEPS: Mapping[type[Any], Callable[[TableDay, Any], TableDay]] = {
     acts.FinishDeal: rounds.finish_deal,
     acts.TallyStub: rounds.count_stub,
     acts.RackStub: rounds.rack_stub,
+    acts.WinJackpot: jackpots.win_jackpot,
+    acts.CompleteDocuments: jackpots.complete_documents,
     acts.EndRound: rounds.end,
     acts.VoidRound: rounds.void,
     acts.OutOfOrder: devices.out_of_order,
@@ -82,6 +84,8 @@ def _conceivable(day: TableDay) -> Iterator[Action]:
     yield acts.FinishDeal(least)
     yield acts.TallyStub(stub=whole - (day.round.dealt if day.round else 0))
     yield from (acts.RackStub(), acts.EndRound())
+    yield from (acts.WinJackpot(1, wager) for wager, _ in jackpots.jackpots(day.house))
+    yield from (acts.CompleteDocuments(kept.seat) for kept in (day.round.kept if day.round else ()))
     for each in day.rules.irregularities:
         if each.then is Consequence.VOID:
             yield acts.VoidRound(each.what)

@@ -144,6 +144,21 @@ class RackStub:
 
 
 @dataclass(frozen=True, slots=True)
+class WinJackpot:
+    """A player has won a share of the meter; his cards stay until the documentation is complete."""
+
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteDocuments:
+    """The documentation of all that a player has won from meters in this round is complete."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class EndRound:
     """The round is complete and its cards lie in the discard rack."""
 
@@ -220,6 +235,8 @@ Action = (
     | FinishDeal
     | TallyStub
     | RackStub
+    | WinJackpot
+    | CompleteDocuments
     | EndRound
     | VoidRound
     | NoActivity

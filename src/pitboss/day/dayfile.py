@@ -203,6 +203,11 @@ PHRASES: tuple[tuple[str, Callable[[Words], Action | tuple[Action, ...]]], ...] 
         r"stub (?P<stub>\d{1,3})(?:, (?P<held>\d{1,3}) held)?",
         lambda words: acts.TallyStub(stub=int(words["stub"]), held=_number(words, "held")),
     ),
+    (
+        r"jackpot seat (?P<seat>\d{1,2}), (?P<wager>.+)",
+        lambda words: acts.WinJackpot(int(words["seat"]), words["wager"]),
+    ),
+    (r"documents seat (?P<seat>\d{1,2})", lambda words: acts.CompleteDocuments(int(words["seat"]))),
     (r"rack", lambda words: acts.RackStub()),
     (r"end", lambda words: acts.EndRound()),
     (r"void (?P<mishap>[a-z-]+)", _void),

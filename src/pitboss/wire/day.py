@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.day import TableDay, act, open_day
+from pitboss.day import TableDay, act, duties, open_day
 from pitboss.day.dayfile import Stop
 from pitboss.day.state import clock
 from pitboss.refusal import Refused
@@ -67,6 +67,10 @@ def day_log_to_json(day: TableDay, stop: Stop | None) -> Json:
         "decks": [
             {"deck": deck.number, "stage": deck.stage.value, "due": clock(day.due(deck)[0])}
             for deck in day.decks
+        ],
+        "duties": [
+            {"says": duty.says, "cite": duty.cite, "by": None if duty.by is None else clock(duty.by)}
+            for duty in duties(day, day.at)
         ],
         "closed": day.closed,
         "stopped": plain(stop),

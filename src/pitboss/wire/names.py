@@ -142,6 +142,8 @@ STEPS = Vocabulary(
         Shape("FinishDeal", day.FinishDeal, (key("cards", WHOLE),)),
         Shape("CountStub", day.TallyStub, (key("stub", WHOLE), key("held", perhaps(WHOLE)))),
         Shape("RackStub", day.RackStub),
+        Shape("WinJackpot", day.WinJackpot, (SEAT, WAGER)),
+        Shape("CompleteDocuments", day.CompleteDocuments, (SEAT,)),
         Shape("EndRound", day.EndRound),
         Shape("VoidRound", day.VoidRound, (key("what", MISHAP),)),
         Shape("NoActivity", day.NoActivity, (key("face_up", FLAG),)),
