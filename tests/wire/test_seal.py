@@ -1,0 +1,167 @@
+"""A record that was changed is told in one sentence: its deck, its house, an action, its end."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.day import act
+from pitboss.day.actions import CloseTable
+from pitboss.engine import play, start
+from pitboss.engine.actions import Place
+from pitboss.engine.meters import opening_meters
+from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
+from pitboss.rules.house import default_house
+from pitboss.wire.document import from_json, to_json
+from pitboss.wire.loading import load_round
+from pitboss.wire.seal import sealed
+from tests.day.days import opened, run
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "653a.round"
+RECORD = to_json(load_round(EXAMPLE.read_text()).round)
+DAY = to_json(run(opened("649a", "manual shoe, none"), "08:00 receive deck 1, red backs; inspect deck 1"))
+Change = Callable[[dict[str, Any]], object]
+
+
+def swap_two_cards(record: dict[str, Any]) -> None:
+    """The last two cards, which nobody is dealt: the round itself plays as before."""
+    deck = record["deck"].split()
+    deck[50], deck[51] = deck[51], deck[50]
+    record["deck"] = " ".join(deck)
+
+
+def cut_the_end(record: dict[str, Any]) -> None:
+    del record["actions"][-3:]
+
+
+def cut_the_end_and_its_seals(record: dict[str, Any]) -> None:
+    cut_the_end(record)
+    del record["seal"]["actions"][-3:]
+
+
+COUNT = len(RECORD["actions"])
+CHANGES: list[tuple[Change, str]] = [
+    (
+        swap_two_cards,
+        "the deck of the record is not what the record was sealed with: it was changed afterwards",
+    ),
+    (
+        lambda r: r["submission"]["letters"].update({"653a.12(c)": "A"}),
+        "the submission of the record is not what the record was sealed with: it was changed afterwards",
+    ),
+    (
+        lambda r: r["players"].update({"3": "somebody else"}),
+        "the players of the record is not what the record was sealed with: it was changed afterwards",
+    ),
+    (
+        lambda r: r["meters"][0].__setitem__(2, 1),
+        "the meters of the record is not what the record was sealed with: it was changed afterwards",
+    ),
+    (
+        lambda r: r["actions"].pop(4),
+        f"the record has {COUNT - 1} actions and was sealed with {COUNT}; action 5 is another",
+    ),
+    (
+        lambda r: r["actions"][0].__setitem__("wagers", {"Ante": 2000, "Blind": 2000, "Trips": 500}),
+        "action 1 (Place) is not what the record was sealed with",
+    ),
+    (
+        lambda r: r["actions"].insert(0, "Place"),
+        f"the record has {COUNT + 1} actions and was sealed with {COUNT}; action 1 is another",
+    ),
+    (cut_the_end, f"the record ends after {COUNT - 3} of the {COUNT} actions that it was sealed with"),
+    (
+        cut_the_end_and_its_seals,
+        "the record is not what the record was sealed with: its format, its end or the seal itself was changed",
+    ),
+    (
+        lambda r: r.update(finished=False),
+        "the record is not what the record was sealed with: its format, its end or the seal itself was changed",
+    ),
+    (
+        lambda r: r["seal"].update(outcome="0" * 64),
+        "the record is not what the record was sealed with: its format, its end or the seal itself was changed",
+    ),
+    (lambda r: r.pop("deck"), "the record lacks its deck"),
+    (lambda r: r.pop("actions"), "the record lacks its actions"),
+    (lambda r: r.pop("finished"), "the record lacks its finished"),
+    (lambda r: r.pop("seal"), "the record lacks its seal"),
+    (lambda r: r.update(seal="genuine"), "a seal is an object of JSON, not 'genuine'"),
+    (lambda r: r.update(seal={}), "the parts of a seal is an object of JSON, not None"),
+    (lambda r: r.update(actions={}), "the actions of a record are a list"),
+    (lambda r: r.update(winner="seat 2"), "'winner' is no part of the record of a round"),
+    (lambda r: r.update(format=7), "format 7 is not known: this program reads format 1"),
+]
+
+
+@pytest.mark.parametrize(("change", "says"), CHANGES)
+def test_a_change_is_told(change: Change, says: str) -> None:
+    record = copy.deepcopy(RECORD)
+    assert from_json(record).lines
+    change(record)
+    with pytest.raises(Refused) as refusal:
+        from_json(record)
+    assert str(refusal.value) == says
+
+
+def test_the_order_of_keys_and_the_spaces_of_a_file_do_not_matter() -> None:
+    text = json.dumps(RECORD, sort_keys=True, indent=7)
+    assert from_json(json.loads(text)).lines == from_json(RECORD).lines
+
+
+def test_a_settlement_that_would_be_another_is_told() -> None:
+    """The seal vouches for the money too, though the record does not write it down."""
+    other = {name: part for name, part in RECORD.items() if name != "seal"}
+    with pytest.raises(Refused, match="done again, the record does not end as it did when it was sealed"):
+        from_json(sealed(other, ["over", []]))
+
+
+def test_an_unfinished_round_says_so() -> None:
+    house = default_house(rule_set("649a"))
+    begun = start(house, tuple(range(52)), {3: "a player"}, opening_meters(house))
+    state = play(begun, Place(3, (("Ante", 5_00),)))
+    record = to_json(state)
+    assert record["finished"] is False
+    assert RECORD["finished"] is True
+    assert from_json(record) == state
+    claimed = {name: part for name, part in record.items() if name != "seal"} | {"finished": True}
+    with pytest.raises(Refused, match="says that it is finished, and its actions say otherwise"):
+        from_json(sealed(claimed, ["bets", []]))
+
+
+def test_a_refused_action_names_its_place() -> None:
+    """A record sealed with an action that the rules do not allow: nobody sits at seat 9."""
+    actions = [{"does": "Place", "seat": 9, "wagers": {"Ante": 500}}, *RECORD["actions"]]
+    other = {name: part for name, part in RECORD.items() if name != "seal"} | {"actions": actions}
+    with pytest.raises(Refused, match=r"^action 1: .*seat 9"):
+        from_json(sealed(other, []))
+
+
+def test_a_day_is_sealed_too() -> None:
+    changed = copy.deepcopy(DAY)
+    changed["actions"][1]["defects"] = 1
+    with pytest.raises(Refused, match=r"^action 2 \(InspectDeck\) is not what the record was sealed with$"):
+        from_json(changed)
+    assert DAY["finished"] is False
+    day = from_json(DAY)
+    assert to_json(act(day, CloseTable(), day.at))["finished"] is True
+
+
+def test_a_file_that_was_cut_is_no_round() -> None:
+    text = json.dumps(RECORD)
+    with pytest.raises(Refused, match="the file is not JSON"):
+        load_round(text[: len(text) // 2])
+
+
+def test_an_old_record_without_a_seal_is_refused() -> None:
+    old = {name: part for name, part in RECORD.items() if name not in ("format", "kind", "finished", "seal")}
+    with pytest.raises(
+        Refused, match="there is no format number: this is no round that pitboss wrote, or an old one"
+    ):
+        load_round(json.dumps(old))
