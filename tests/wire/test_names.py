@@ -17,18 +17,17 @@ from pitboss.rules.words import Method, Mishap, Shuffler, Word
 from pitboss.wire.house import HOUSE
 from pitboss.wire.names import (
     ACTIONS,
-    DEVICE,
     METHOD,
     MISHAP,
     RESULT,
     SHUFFLER,
     SOURCE,
     STAGE,
-    STEPS,
     WORD,
 )
 from pitboss.wire.seen import OPTION
 from pitboss.wire.shapes import Codec, Shape, Vocabulary
+from pitboss.wire.steps import DEVICE, STEPS
 
 # Once written these stay, whatever the classes are called: a record of today is read tomorrow.
 ROUND_NAMES = """
@@ -40,7 +39,8 @@ DAY_NAMES = """
     ReceiveDeck(deck, backs, design, prepared) InspectDeck(deck, defects) VerifyInspection(deck)
     SpreadDeck(deck) ShowFirstPlayer(asks) WashDeck(deck) ShuffleByHand(deck) LoadShuffler(deck)
     FinishShuffle(deck, cards) JamShuffler(deck) OrderShuffle(deck) CutDeck(deck, cards) OrderRecut(deck)
-    BeginRound(deck) FinishDeal(cards) CountStub(stub, held) RackStub() EndRound() VoidRound(what)
+    BeginRound(deck) FinishDeal(cards) CountStub(stub, held) RackStub()
+    WinJackpot(seat, wager) CompleteDocuments(seat) EndRound() VoidRound(what)
     NoActivity(face_up) RemoveDeck(deck) OutOfOrder(device) CoverDevice(device) BackInOrder(device)
     UseMethod(method) CloseTable()
 """
@@ -61,7 +61,7 @@ def test_names_on_the_wire_stay(table: Vocabulary, names: str) -> None:
 
 @pytest.mark.parametrize(("table", "union"), [(ACTIONS, acts.Action), (STEPS, day.Action)])
 def test_everything_that_can_be_done_has_a_name(table: Vocabulary, union: object) -> None:
-    """A new action needs a line in wire/names.py, or it cannot be recorded."""
+    """A new action needs a line in wire/names.py or wire/steps.py, or it cannot be recorded."""
     assert {each.kind for each in table.shapes} == set(get_args(union))
     assert len({each.name for each in table.shapes}) == len(table.shapes)
 

@@ -49,44 +49,47 @@ COUNT = len(RECORD["actions"])
 CHANGES: list[tuple[Change, str]] = [
     (
         swap_two_cards,
-        "the deck of the record is not what the record was sealed with: it was changed afterwards",
+        "the record was changed after it was sealed, in its deck",
     ),
     (
         lambda r: r["submission"]["letters"].update({"653a.12(c)": "A"}),
-        "the submission of the record is not what the record was sealed with: it was changed afterwards",
+        "the record was changed after it was sealed, in its submission",
     ),
     (
         lambda r: r["players"].update({"3": "somebody else"}),
-        "the players of the record is not what the record was sealed with: it was changed afterwards",
+        "the record was changed after it was sealed, in its players",
     ),
     (
         lambda r: r["meters"][0].__setitem__(2, 1),
-        "the meters of the record is not what the record was sealed with: it was changed afterwards",
+        "the record was changed after it was sealed, in its meters",
     ),
     (
         lambda r: r["actions"].pop(4),
-        f"the record has {COUNT - 1} actions and was sealed with {COUNT}; action 5 is another",
+        f"the record was changed after it was sealed: it has {COUNT - 1} actions instead of {COUNT}, from action 5 on",
     ),
     (
         lambda r: r["actions"][0].__setitem__("wagers", {"Ante": 2000, "Blind": 2000, "Trips": 500}),
-        "action 1 (Place) is not what the record was sealed with",
+        "the record was changed after it was sealed, in action 1 (Place)",
     ),
     (
         lambda r: r["actions"].insert(0, "Place"),
-        f"the record has {COUNT + 1} actions and was sealed with {COUNT}; action 1 is another",
+        f"the record was changed after it was sealed: it has {COUNT + 1} actions instead of {COUNT}, from action 1 on",
     ),
-    (cut_the_end, f"the record ends after {COUNT - 3} of the {COUNT} actions that it was sealed with"),
+    (
+        cut_the_end,
+        f"the record was changed after it was sealed: it ends after {COUNT - 3} of {COUNT} actions",
+    ),
     (
         cut_the_end_and_its_seals,
-        "the record is not what the record was sealed with: its format, its end or the seal itself was changed",
+        "the record was changed after it was sealed, in its format, its end or the seal itself",
     ),
     (
         lambda r: r.update(finished=False),
-        "the record is not what the record was sealed with: its format, its end or the seal itself was changed",
+        "the record was changed after it was sealed, in its format, its end or the seal itself",
     ),
     (
         lambda r: r["seal"].update(outcome="0" * 64),
-        "the record is not what the record was sealed with: its format, its end or the seal itself was changed",
+        "the record was changed after it was sealed, in its format, its end or the seal itself",
     ),
     (lambda r: r.pop("deck"), "the record lacks its deck"),
     (lambda r: r.pop("actions"), "the record lacks its actions"),
@@ -146,7 +149,7 @@ def test_a_refused_action_names_its_place() -> None:
 def test_a_day_is_sealed_too() -> None:
     changed = copy.deepcopy(DAY)
     changed["actions"][1]["defects"] = 1
-    with pytest.raises(Refused, match=r"^action 2 \(InspectDeck\) is not what the record was sealed with$"):
+    with pytest.raises(Refused, match=r"after it was sealed, in action 2 \(InspectDeck\)$"):
         from_json(changed)
     assert DAY["finished"] is False
     day = from_json(DAY)

@@ -10,7 +10,6 @@ import copyreg
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from pickle import PicklingError
 
 from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
@@ -57,6 +56,8 @@ def __getattr__(name: str) -> tuple[RuleSet, ...]:
 def _by_name(rules: RuleSet) -> tuple[Callable[[str], RuleSet], tuple[str]]:
     """How a rule set is pickled: by its name, since it holds functions and is declared only once."""
     if rule_set(rules.id) is not rules:
+        from pickle import PicklingError
+
         raise PicklingError(f"{rules!r} is not as declared: pickle the house, which keeps the readings apart")
     return rule_set, (rules.id,)
 

@@ -9,10 +9,10 @@ from pitboss.day.dayfile import Stop
 from pitboss.day.state import clock
 from pitboss.refusal import Refused
 from pitboss.wire.house import HOUSE
-from pitboss.wire.names import STEPS
 from pitboss.wire.plain import plain
 from pitboss.wire.seal import refuse_other_outcome, sealed, unsealed
 from pitboss.wire.shapes import FLAG, WHOLE, Json, head, mapping
+from pitboss.wire.steps import STEPS
 
 PARTS = ("submission", "secured", "approved")
 

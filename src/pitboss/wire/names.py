@@ -1,12 +1,10 @@
-"""Every name on the wire, beside what it stands for: the actions of a round, the steps of a day, words.
+"""Every name on the wire, beside what it stands for: the actions of a round, and words.
 
 A name here never changes, whatever a class, a field or a word of the program is called later.
 """
 
 from __future__ import annotations
 
-from pitboss.day import actions as day
-from pitboss.day.actions import Device
 from pitboss.engine import actions as acts
 from pitboss.engine.state import Result, Source, Stage
 from pitboss.rules.words import Method, Mishap, Shuffler, Word
@@ -49,12 +47,6 @@ MISHAP = words(
         "a device cannot be used": Mishap.OUT_OF_ORDER,
     }
 )
-DEVICE = words(
-    {
-        "shuffling device": Device.SHUFFLER,
-        "automated dealing shoe": Device.SHOE,
-    }
-)
 STAGE = words(
     {
         "bets": Stage.BETS,
@@ -90,7 +82,6 @@ WAGERS = Codec(
 
 SEAT = key("seat", WHOLE)
 WAGER = key("wager", TEXT)
-DECK = key("deck", WHOLE)
 
 ACTIONS = Vocabulary(
     told_by="does",
@@ -114,44 +105,5 @@ ACTIONS = Vocabulary(
         Shape("CountStub", acts.CountStub, (key("cards", WHOLE), key("misdealt", FLAG))),
         Shape("Abandon", acts.Abandon, (SEAT,)),
         Shape("Forfeit", acts.Forfeit, (SEAT,)),
-    ),
-)
-
-STEPS = Vocabulary(
-    told_by="does",
-    of="step of a day",
-    shapes=(
-        Shape(
-            "ReceiveDeck",
-            day.ReceiveDeck,
-            (DECK, key("backs", TEXT), key("design", TEXT), key("prepared", FLAG)),
-        ),
-        Shape("InspectDeck", day.InspectDeck, (DECK, key("defects", WHOLE))),
-        Shape("VerifyInspection", day.VerifyInspection, (DECK,)),
-        Shape("SpreadDeck", day.SpreadDeck, (DECK,)),
-        Shape("ShowFirstPlayer", day.ShowFirstPlayer, (key("asks", FLAG),)),
-        Shape("WashDeck", day.WashDeck, (DECK,)),
-        Shape("ShuffleByHand", day.ShuffleByHand, (DECK,)),
-        Shape("LoadShuffler", day.LoadShuffler, (DECK,)),
-        Shape("FinishShuffle", day.FinishShuffle, (DECK, key("cards", perhaps(WHOLE)))),
-        Shape("JamShuffler", day.JamShuffler, (DECK,)),
-        Shape("OrderShuffle", day.OrderShuffle, (DECK,)),
-        Shape("CutDeck", day.CutDeck, (DECK, key("cards", WHOLE))),
-        Shape("OrderRecut", day.OrderRecut, (DECK,)),
-        Shape("BeginRound", day.BeginRound, (DECK,)),
-        Shape("FinishDeal", day.FinishDeal, (key("cards", WHOLE),)),
-        Shape("CountStub", day.TallyStub, (key("stub", WHOLE), key("held", perhaps(WHOLE)))),
-        Shape("RackStub", day.RackStub),
-        Shape("WinJackpot", day.WinJackpot, (SEAT, WAGER)),
-        Shape("CompleteDocuments", day.CompleteDocuments, (SEAT,)),
-        Shape("EndRound", day.EndRound),
-        Shape("VoidRound", day.VoidRound, (key("what", MISHAP),)),
-        Shape("NoActivity", day.NoActivity, (key("face_up", FLAG),)),
-        Shape("RemoveDeck", day.RemoveDeck, (DECK,)),
-        Shape("OutOfOrder", day.OutOfOrder, (key("device", DEVICE),)),
-        Shape("CoverDevice", day.CoverDevice, (key("device", DEVICE),)),
-        Shape("BackInOrder", day.BackInOrder, (key("device", DEVICE),)),
-        Shape("UseMethod", day.UseMethod, (key("method", METHOD),)),
-        Shape("CloseTable", day.CloseTable),
     ),
 )

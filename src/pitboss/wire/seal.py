@@ -18,7 +18,7 @@ from pitboss.wire.shapes import Json, body, mapping
 SEALING = ("actions", "finished", "seal")
 OUTSIDE = ("format", "kind", *SEALING)  # what is no part with a hash of its own
 SHORT = 16  # digits; enough to tell one part from another
-NOT_SEALED = "not what the record was sealed with"
+CHANGED = "the record was changed after it was sealed"
 
 
 def sealed(record: Json, outcome: Any) -> Json:
@@ -78,24 +78,24 @@ def _changed(record: Mapping[str, Any], found: Json, told: Mapping[str, Any]) ->
         if name not in now:
             return f"the record lacks its {name}"
         if was.get(name) != now[name]:
-            return f"the {name} of the record is {NOT_SEALED}: it was changed afterwards"
+            return f"{CHANGED}, in its {name}"
     if told.get("actions") != found["actions"]:
         return _changed_actions(record, found["actions"], told.get("actions"))
-    return f"the record is {NOT_SEALED}: its format, its end or the seal itself was changed"
+    return f"{CHANGED}, in its format, its end or the seal itself"
 
 
 def _changed_actions(record: Mapping[str, Any], now: list[str], sealed_with: Any) -> str:
     """Which action is missing, too many or another one."""
     was = sealed_with if isinstance(sealed_with, list) else []
     if now == was[: len(now)]:
-        return f"the record ends after {len(now)} of the {len(was)} actions that it was sealed with"
+        return f"{CHANGED}: it ends after {len(now)} of {len(was)} actions"
     first = next(place for place, pair in enumerate(zip_longest(was, now), 1) if pair[0] != pair[1])
     if len(now) != len(was):
-        return f"the record has {len(now)} actions and was sealed with {len(was)}; action {first} is another"
-    return f"action {first} ({name_of(record['actions'][first - 1])}) is {NOT_SEALED}"
+        return f"{CHANGED}: it has {len(now)} actions instead of {len(was)}, from action {first} on"
+    return f"{CHANGED}, in action {first} ({_name(record['actions'][first - 1])})"
 
 
-def name_of(action: Any) -> str:
+def _name(action: Any) -> str:
     """What an action of a record is called."""
     return str(action.get("does")) if isinstance(action, Mapping) else repr(action)
 
