@@ -25,7 +25,7 @@ from pitboss.rules.tables import Row
 from pitboss.rules.words import Word
 from pitboss.solve.advice import Advice, advise
 from pitboss.solve.holdem import one_hand as holdem_start
-from pitboss.solve.holdem.play import terms_of
+from pitboss.solve.holdem.solved import terms_of
 from pitboss.solve.holdem.values import values_653a
 from tests.engine.driver import place_wagers, random_house, random_start
 from tests.solve.test_advice_bridge import ANTE, CHIP, asked, house

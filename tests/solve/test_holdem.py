@@ -24,9 +24,11 @@ from pitboss.rules.house import default_house
 from pitboss.rules.tables import table
 from pitboss.solve import holdem
 from pitboss.solve.figures import Figures
-from pitboss.solve.holdem import play as holdem_play
 from pitboss.solve.holdem import values as holdem_values
+from pitboss.solve.holdem.flop_turn_river import two_wagers
+from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.showdown import showdowns
+from pitboss.solve.holdem.solved import SolvedHoldem
 from pitboss.solve.holdem.streets import start_counts, start_names
 from pitboss.solve.holdem.terms import Terms
 from pitboss.solve.reference import holdem as reference_holdem
@@ -55,10 +57,10 @@ SPEAKS_FOR = ()
 
 
 @cache
-def solved(name: str, *, eager: bool = False) -> holdem_play.Solved:
+def solved(name: str, *, eager: bool = False) -> SolvedHoldem:
     if name == "653a":
-        return holdem_play.one_wager(holdem.terms_of(UTH, eager=eager))
-    return holdem_play.two_wagers(holdem.terms_of(FLUSH if name == "647a flush" else BONUS, eager=eager))
+        return one_wager(holdem.terms_of(UTH, eager=eager))
+    return two_wagers(holdem.terms_of(FLUSH if name == "647a flush" else BONUS, eager=eager))
 
 
 def per_cent(part: Fraction, places: int) -> str:
@@ -157,7 +159,7 @@ def test_other_payouts_give_other_figures():
 def test_progress_is_told_to_the_end():
     told: list[tuple[int, int]] = []
     terms = Terms(BONUS, deck_of("TJQKA", 2))
-    holdem_play.two_wagers(terms, lambda done, total: told.append((done, total)))
+    two_wagers(terms, lambda done, total: told.append((done, total)))
     assert told == sorted(told)
     assert told[-1][0] == told[-1][1]
 
@@ -176,7 +178,7 @@ SHORT = deck_of("23459JKA", 2)  # a dealer may be short; every board has a long 
 SUITED = deck_of("2345JKA", 2)
 
 
-def same(found: holdem_play.Solved, twin: tuple[Figures, reference_holdem.Choices]) -> None:
+def same(found: SolvedHoldem, twin: tuple[Figures, reference_holdem.Choices]) -> None:
     figures, values = twin
     assert found.figures.deals == figures.deals
     assert found.figures.results == figures.results
@@ -194,7 +196,7 @@ def same(found: holdem_play.Solved, twin: tuple[Figures, reference_holdem.Choice
 )
 def test_653a_agrees_with_its_slow_twin(deck, eager):
     twin = reference_holdem.solve_653a(reference_holdem.deal(UTH, deck), eager=eager)
-    same(holdem_play.one_wager(Terms(UTH, deck, eager=eager)), twin)
+    same(one_wager(Terms(UTH, deck, eager=eager)), twin)
 
 
 @pytest.mark.parametrize(
@@ -204,7 +206,7 @@ def test_653a_agrees_with_its_slow_twin(deck, eager):
 )
 def test_647a_agrees_with_its_slow_twin(deck, eager):
     twin = reference_holdem.solve_647a(reference_holdem.deal(FLUSH, deck), eager=eager)
-    same(holdem_play.two_wagers(Terms(FLUSH, deck, eager=eager)), twin)
+    same(two_wagers(Terms(FLUSH, deck, eager=eager)), twin)
 
 
 def test_the_short_decks_hold_every_kind():
@@ -218,11 +220,13 @@ def test_the_short_decks_hold_every_kind():
 JITLESS = """
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
-from pitboss.solve.holdem import play as holdem_play
+from pitboss.solve.holdem.flop_turn_river import two_wagers
+from pitboss.solve.holdem.one_play_wager import one_wager
+from pitboss.solve.holdem.solved import SolvedHoldem
 from pitboss.solve.holdem.sides import side_of
 from pitboss.solve.holdem.terms import Terms
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
-for name, solve in (("653a@2011", holdem_play.one_wager), ("647a", holdem_play.two_wagers)):
+for name, solve in (("653a@2011", one_wager), ("647a", two_wagers)):
     house = default_house(rule_set(name))
     for side in (None, side_of(house, ["Progressive Payout"])):
         found = solve(Terms(house, deck, side))

@@ -11,7 +11,8 @@ from pitboss.refusal import Refused
 from pitboss.solve import holdem
 from pitboss.solve.forfeits import side_stakes
 from pitboss.solve.holdem import joint as holdem_joint
-from pitboss.solve.holdem import play as holdem_play
+from pitboss.solve.holdem.flop_turn_river import two_wagers
+from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.sides import side_of
 from pitboss.solve.holdem.terms import Terms
 from pitboss.solve.reference import holdem as reference_holdem
@@ -27,8 +28,8 @@ ON_FLOP, OF_SEVEN = "two cards and the Flop", "best of seven"
 @pytest.mark.parametrize(
     ("house", "deck", "solve", "twin"),
     [
-        (UTH, ROYALS, holdem_play.one_wager, reference_holdem.solve_653a),
-        (FLUSH, TRIPS, holdem_play.two_wagers, reference_holdem.solve_647a),
+        (UTH, ROYALS, one_wager, reference_holdem.solve_653a),
+        (FLUSH, TRIPS, two_wagers, reference_holdem.solve_647a),
     ],
     ids=["653a@2011", "647a"],
 )
@@ -53,7 +54,7 @@ def test_a_side_wager_adds_what_it_brings_where_nobody_folds():
     base = solved("653a").figures
     never_folded = base.ev + side_wager(UTH, *PROGRESSIVE).figures.ev * Fraction(1, 5)
     assert joint.base.ev == base.ev
-    assert joint.best.ev == holdem_play.best_value_653a(holdem.terms_of(UTH, PROGRESSIVE))
+    assert joint.values == holdem_joint.joint_by_flops(UTH, *PROGRESSIVE, base)  # a second route
     assert joint.by_base.ev < joint.best.ev < never_folded
     assert dict(joint.by_base.decisions) == dict(base.decisions)
     assert joint.best.decisions["fold"] < base.decisions["fold"]
@@ -63,7 +64,7 @@ def test_a_side_wager_adds_what_it_brings_where_nobody_folds():
 def test_by_starting_cards_alone_647a_comes_out_the_same():
     """A second route: the wager's mean by starting cards, laid beside the base game's values."""
     base = solved("647a")
-    quick = holdem_joint.joint_by_starts(BONUS, *PROGRESSIVE, base)
+    quick = holdem_joint.joint_by_starts(BONUS, *PROGRESSIVE, base.before_flop)
     whole = holdem.solve_647a(BONUS, with_wagers=PROGRESSIVE)
     assert quick.base == base.figures.ev
     assert quick.best == whole.ev

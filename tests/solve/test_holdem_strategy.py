@@ -16,9 +16,11 @@ from pitboss.hands.plain import KIND_SHIFT
 from pitboss.refusal import Refused
 from pitboss.solve.figures import Figures
 from pitboss.solve.holdem.boards import BOARD, LANES, Shards, sets_of
-from pitboss.solve.holdem.play import Solved, one_wager, two_wagers
+from pitboss.solve.holdem.flop_turn_river import two_wagers
+from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.points import features
 from pitboss.solve.holdem.situations import HOLES, Situations, packed, unpacked
+from pitboss.solve.holdem.solved import SolvedHoldem
 from pitboss.solve.holdem.stages import best_647a, best_653a
 from pitboss.solve.holdem.strategy import boards_of, evaluate_647a, evaluate_653a, points_647a, points_653a
 from pitboss.solve.holdem.streets import start_counts, start_names
@@ -42,7 +44,7 @@ SPEAKS_FOR = ()
 
 
 @cache
-def best(name: str) -> Solved:
+def best(name: str) -> SolvedHoldem:
     house, solve = (UTH, one_wager) if name == "653a" else (BONUS, two_wagers)
     return solve(Terms(house, DECK))
 

@@ -17,8 +17,9 @@ import pytest
 from pitboss.cards import RANKS
 from pitboss.hands import FIVE_CARDS
 from pitboss.solve.holdem.boards import Shards
+from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.looks import Asked, counted, looks, told
-from pitboss.solve.holdem.play import one_wager, two_wagers
+from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.points import points_647a, points_653a
 from pitboss.solve.holdem.stages import (
     AFTER_FLOP_653A,
@@ -310,7 +311,7 @@ import sys
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.solve.holdem.boards import Shards
-from pitboss.solve.holdem.play import one_wager
+from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.stages import stages_653a
 from pitboss.solve.holdem.strategy import boards_of, evaluate_653a, points_653a
 from pitboss.solve.holdem.terms import Terms

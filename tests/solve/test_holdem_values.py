@@ -17,9 +17,9 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.solve import holdem
 from pitboss.solve.holdem import one_hand as holdem_start
-from pitboss.solve.holdem import play as holdem_play
 from pitboss.solve.holdem import values as holdem_values
 from pitboss.solve.holdem.boards import Shards, look_up, ranked
+from pitboss.solve.holdem.solved import SolvedHoldem
 from pitboss.solve.kernels.boards import meet_dealers
 
 UTH = default_house(rule_set("653a@2011"))
@@ -130,7 +130,7 @@ class Kept:
 
 
 def test_values_before_the_flop_are_kept(monkeypatch):
-    def no_solve(*_: object) -> holdem_play.Solved:
+    def no_solve(*_: object) -> SolvedHoldem:
         raise AssertionError("solved again")
 
     kept = Kept('{"AKs": {"check": "1/0"}}')

@@ -58,8 +58,8 @@ def test_no_hand_that_the_progressive_pays_is_ever_folded(joint: Joint) -> None:
     others each 2,112 less the 40 runs of five, which are counted twice; 58,656 three-of-a-kind.
     """
     paid = 48 * 5_000 + 576 * 300 + (2_112 - 40) * 100 + 58_656 * 9
-    assert joint.side_by_base == Fraction(paid, 2_598_960) - 1 == never_folded(HOUSE, [WAGER])
-    assert joint.gain == 0
+    assert joint.values.side_by_base == Fraction(paid, 2_598_960) - 1 == never_folded(HOUSE, [WAGER])
+    assert joint.values.gain == 0
     assert joint.best.decisions == joint.by_base.decisions == joint.base.decisions
     assert joint.staked == joint.best.wagered - joint.base.wagered == Fraction(1, 5)  # $1 beside $5
 
@@ -132,7 +132,9 @@ def test_one_name_for_the_joint_play_of_every_game(joint: Joint) -> None:
     small, large = (
         solve_joint(stud, [WAGER], meters={WAGER: {"meter": meter}}) for meter in (1_000_00, 2_000_00)
     )
-    assert large.side_at_best - small.side_at_best == Fraction(1_000, 22_100)  # one hand of all wins it
+    assert large.values.side_at_best - small.values.side_at_best == Fraction(
+        1_000, 22_100
+    )  # one hand of all wins it
 
 
 # Decisions of equal value

@@ -156,8 +156,8 @@ def test_the_line_under_play_is_the_joint_play_at_every_meter() -> None:
     by_base, at_best = (draw(STUD, WAGER, base=base) for draw in (line_by_base, line_at_best))
     assert at_best is not None
     found = solve_joint(STUD, [WAGER], base=base, meters={WAGER: {"meter": 4_321_00}})
-    assert by_base.at(4_321_00) == 1 + found.side_by_base
-    assert at_best.at(4_321_00) == 1 + found.side_at_best
+    assert by_base.at(4_321_00) == 1 + found.values.side_by_base
+    assert at_best.at(4_321_00) == 1 + found.values.side_at_best
     assert by_base.each == at_best.each == Fraction(1, 22_100 * 1_00)  # no mini-royal is folded
     never = pro.return_line(STUD, WAGER)
     assert never.break_even < at_best.break_even < by_base.break_even

@@ -287,14 +287,14 @@ def test_what_makes_no_sense_is_refused(ask: object) -> None:
 
 def test_pair_plus_changes_nothing_because_no_pair_is_ever_folded() -> None:
     found = joint_649a(house("649a"), ["Pair Plus"])
-    assert found.gain == 0
-    assert found.side_by_base == Fraction(-1_012, 22_100)  # Paytable A
+    assert found.values.gain == 0
+    assert found.values.side_by_base == Fraction(-1_012, 22_100)  # Paytable A
     assert found.best.decisions == found.base.decisions
 
 
 def test_the_five_card_progressive_is_worth_a_few_more_hands() -> None:
     found = joint_649a(house("649a"), ["five_card_progressive_payout"])
-    assert found.gain > 0
+    assert found.values.gain > 0
     assert found.by_base.decisions["fold"] > found.best.decisions["fold"]
     assert found.by_base.ev < found.base.ev
     assert found.by_base.deals == 22_100 * 18_424 * 1_035
@@ -302,9 +302,9 @@ def test_the_five_card_progressive_is_worth_a_few_more_hands() -> None:
 
 def test_raise_it_up_stud_keeps_a_straight_for_its_progressive() -> None:
     found = joint_669a(house("669a"), ["Progressive Payout"])
-    assert found.gain > 0
+    assert found.values.gain > 0
     assert found.by_base.decisions["fold"] > found.best.decisions["fold"]
-    assert found.side_by_base < found.side_at_best
+    assert found.values.side_by_base < found.values.side_at_best
 
 
 def test_a_larger_meter_is_worth_more_to_the_joint_play() -> None:

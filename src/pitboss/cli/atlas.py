@@ -72,10 +72,10 @@ def solved(rule_sets: list[RuleSet], progress: Progress) -> Found:
 
 def charts_of(rule_sets: list[RuleSet], progress: Progress) -> dict[str, Sequence[Chart]]:
     """The strategy charts of each game; those of Hold 'Em are in the atlas as starting cards."""
-    from pitboss.solve.atlas import STARTS
+    from pitboss.solve.registry import solver_of
     from pitboss.solve.strategies.catalog import summarize
 
-    drawn = [rules for rules in rule_sets if rules.chapter not in STARTS]
+    drawn = [rules for rules in rule_sets if not solver_of(default_house(rules)).base]
     task = progress.add_task("strategy charts", total=len(drawn))
     found: dict[str, Sequence[Chart]] = {}
     for rules in drawn:

@@ -18,7 +18,8 @@ from pitboss.wire.figures import configuration_to_json, figures_to_json, joint_t
 if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
     from pitboss.solve.figures import Figures, Rows
-    from pitboss.solve.forfeits import Joint
+    from pitboss.solve.forfeits import Joint, JointValues
+    from pitboss.solve.solver import SolvedBase
 
 
 def edge(
@@ -72,12 +73,17 @@ class Solved:
     quiet: bool
 
     @cached_property
+    def known(self) -> SolvedBase:
+        """The base game and what is known of its starting cards."""
+        with tables.progress("solving; the first run compiles", quiet=self.quiet) as tick:
+            from pitboss.solve.registry import solver_of
+
+            return solver_of(self.house).solve_known(self.house, tick)
+
+    @property
     def base(self) -> Figures:
         """The base game."""
-        with tables.progress("solving; the first run compiles", quiet=self.quiet) as tick:
-            from pitboss.solve.games import solve_base
-
-            return solve_base(self.house, tick)
+        return self.known.figures
 
     @cached_property
     def ways(self) -> dict[str, Figures]:
@@ -95,6 +101,16 @@ class Solved:
         from pitboss.solve.sides import side_wagers, whole_set
 
         return {wager: whole_set(self.house, wager) for wager in side_wagers(self.house)}
+
+    @cached_property
+    def folded(self) -> dict[str, JointValues]:
+        """What each side wager that a fold takes is worth beside the base game, each by itself."""
+        from pitboss.solve.forfeits import forfeited
+        from pitboss.solve.registry import solver_of
+
+        joint_values, alone = solver_of(self.house).joint_values, () if self.quick else forfeited(self.house)
+        with tables.progress("joint play", quiet=self.quiet):
+            return {wager: joint_values(self.house, wager, self.known) for wager in alone}
 
     @cached_property
     def layouts(self) -> dict[tuple[str, ...], Joint]:
@@ -141,5 +157,5 @@ class Solved:
         if self.beside:
             tables.show_joint(self.beside, self.layouts[self.beside])
         else:
-            tables.show_folded(self.house, {wager: found for (wager,), found in self.layouts.items()})
+            tables.show_folded(self.house, self.folded)
         tables.show_advisories(self.advised)

@@ -22,9 +22,7 @@ from pitboss.wire.figures import Sides
 if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
     from pitboss.solve.figures import Figures
-    from pitboss.solve.forfeits import Joint
-
-BASE = {"643a": "one of the three bets"}
+    from pitboss.solve.forfeits import Joint, JointValues
 
 
 @contextmanager
@@ -37,7 +35,9 @@ def progress(says: str, *, quiet: bool) -> Iterator[Callable[[int, int], None]]:
 
 def show_base(house: House, figures: Figures) -> None:
     """The base game: what it costs, and how often what is decided."""
-    unit = BASE.get(house.rules.chapter, "the Ante")
+    from pitboss.solve.registry import solver_of
+
+    unit = solver_of(house).unit
     console.print(Text(f"{house.rules.name}, {house.rules.id}: the base game under best play", style="bold"))
     rows = (
         *expected(figures, unit),
@@ -131,7 +131,7 @@ def show_sides(house: House, sides: Sides) -> None:
         console.print(Text(told, style="red"))
 
 
-def show_folded(house: House, folded: Mapping[str, Joint]) -> None:
+def show_folded(house: House, folded: Mapping[str, JointValues]) -> None:
     """Side wagers that a fold takes: each alone beside the base game, as its paytable is selected."""
     from pitboss.solve.forfeits import never_folded, uncounted
     from pitboss.solve.worth import Layout, stake_of
@@ -170,9 +170,9 @@ def show_joint(wagers: Sequence[str], joint: Joint) -> None:
         ("base game alone", joint.base.ev),
         ("all by the base game's best play", joint.by_base.ev),
         ("all at best joint play", joint.best.ev),
-        ("gained by joint play", joint.gain),
-        ("a unit beside returns by base play", 1 + joint.side_by_base),
-        ("a unit beside returns jointly, net of the base game's loss", 1 + joint.side_at_best),
+        ("gained by joint play", joint.values.gain),
+        ("a unit beside returns by base play", 1 + joint.values.side_by_base),
+        ("a unit beside returns jointly, net of the base game's loss", 1 + joint.values.side_at_best),
     )
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for name, value in rows:

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.charts import show_chart
-from pitboss.cli.figures import BASE, expected, moving, progress
+from pitboss.cli.figures import expected, moving, progress
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import console, print_json, read_text
@@ -149,8 +149,15 @@ def _evaluate(house: House, rule: str, *, as_json: bool) -> None:
     _compare(best, found)
 
 
+def _unit(house: House) -> str:
+    """What figures are counted in."""
+    from pitboss.solve.registry import solver_of
+
+    return solver_of(house).unit
+
+
 def _show_cost(house: House, best: Figures, found: Figures) -> None:
-    unit = BASE.get(house.rules.chapter, "the Ante")
+    unit = _unit(house)
     cost = best.ev - found.ev
     exactly = f"{percent(cost)} of {unit} in each round, exactly {cost}" if cost else "nothing"
     grid = Grid.grid(padding=(0, 3, 0, 0))
@@ -195,7 +202,7 @@ def _summarize(house: House, write: Path | None, *, as_json: bool) -> None:
 
 def _worth(house: House, summary: Summary) -> str:
     """How good the words are."""
-    unit = BASE.get(house.rules.chapter, "the Ante")
+    unit = _unit(house)
     edge = f"the house edge under best play is {percent(summary.best.edge)}"
     if not summary.cost:
         return f"These lines are worth exactly as much as best play; {edge} of {unit}."
@@ -215,7 +222,7 @@ def _show_section(section: Section) -> None:
 
 def _rule_file(house: House, summary: Summary) -> str:
     """The strategy as a file that can be evaluated again."""
-    title = f"{summary.title}; costs {summary.cost} of {BASE.get(house.rules.chapter, 'the Ante')}"
+    title = f"{summary.title}; costs {summary.cost} of {_unit(house)}"
     return f"# {title}\nrules {house.rules.id}\n{summary.strategy.text.strip()}\n"
 
 

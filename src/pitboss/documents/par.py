@@ -36,15 +36,15 @@ from pitboss.rules.tables import About
 from pitboss.rules.words import HandBonus
 from pitboss.solve.advisories import advisories
 from pitboss.solve.figures import Figures, Rows
-from pitboss.solve.forfeits import Joint, forfeited
-from pitboss.solve.games import LESS, MORE, both_ways, solve_base, solve_joint
+from pitboss.solve.forfeits import JointValues, forfeited
+from pitboss.solve.games import LESS, MORE
+from pitboss.solve.registry import solver_of
 from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.strategies.catalog import summarize
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
-UNITS = {"643a": "one of the three equal bets"}
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000)
 NINETY = 1.6448536269514722  # nine tenths of a normal distribution lie within so many deviations
 
@@ -57,28 +57,28 @@ class ParFigures:
     base: Figures
     other_way: Figures | None
     sides: Mapping[str, Rows]
-    joints: Mapping[str, Joint]
+    joints: Mapping[str, JointValues]
     summary: Summary
 
     @property
     def unit(self) -> str:
         """What the base game's figures are counted in."""
-        return UNITS.get(self.house.rules.chapter, "the Ante")
+        return solver_of(self.house).unit_in_full
 
 
 def solve_all(house: House, tick: Tick = lambda _: None) -> ParFigures:
     """Every figure that the sheet of a configuration needs; `tick` is told what comes next."""
     tick("the base game")
-    base = solve_base(house)
+    solver = solver_of(house)
+    known = solver.solve_known(house)
+    base = known.figures
     tick("the side wagers")
     sides = {wager: side_wager(house, wager) for wager in side_wagers(house)}
     tick("joint play")
-    joints = {wager: solve_joint(house, [wager], base=base) for wager in forfeited(house)}
+    joints = {wager: solver.joint_values(house, wager, known) for wager in forfeited(house)}
     tick("the strategy in words")
     summary = summarize(house)
-    other = None
-    if any(base.indifferent.values()):
-        other = both_ways(house, base)[LESS if house.rules.chapter == "643a" else MORE]
+    other = solver.other_way(house, None) if any(base.indifferent.values()) else None
     return ParFigures(house, base, other, sides, joints, summary)
 
 
@@ -204,8 +204,7 @@ def _indifferent(told: ParFigures, other: Figures) -> Iterator[Block]:
         ("element of risk", *(percent(f.element_of_risk, 6) for f in pair)),
         ("standard deviation", *(f"{deviation(f.variance):.6f}" for f in pair)),
     ]
-    rides = told.house.rules.chapter == "643a"
-    names = (MORE, LESS) if rides else (LESS, MORE)
+    names = (MORE, LESS) if solver_of(told.house).takes_higher else (LESS, MORE)
     yield cells(("", *names), rows, align="lrr", caption="If equal options are decided for")
 
 

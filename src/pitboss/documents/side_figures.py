@@ -22,7 +22,7 @@ from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.solve.figures import Rows
-from pitboss.solve.forfeits import Joint, never_folded
+from pitboss.solve.forfeits import JointValues, never_folded
 from pitboss.solve.progressives import drawn_return
 from pitboss.solve.worth import Layout, step_of
 
@@ -77,7 +77,7 @@ def _rows(rows: Rows) -> Grid:
     return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,))
 
 
-def joint_blocks(house: House, joints: Mapping[str, Joint]) -> Iterator[Block]:
+def joint_blocks(house: House, joints: Mapping[str, JointValues]) -> Iterator[Block]:
     """What each side wager that a fold forfeits returns: never folded, by base play, at best joint play."""
     if not joints:
         return

@@ -14,7 +14,7 @@ its value is a straight line in its amount: no amount in between is better than 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -23,20 +23,14 @@ from pitboss.engine.legal import Option, legal
 from pitboss.engine.state import Round
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
-from pitboss.rules.words import HandBonus, Word
-from pitboss.solve.expected import expected
-from pitboss.solve.four_card_poker.game import values_641a
+from pitboss.rules.words import HandBonus
 from pitboss.solve.holdem.limit import limit_of
-from pitboss.solve.holdem.sides import FLOP
-from pitboss.solve.holdem.values import Cache, values_647a, values_653a
-from pitboss.solve.let_it_ride.game import round_values_643a
-from pitboss.solve.raise_it_up_stud.game import values_669a
+from pitboss.solve.registry import solver_of
 from pitboss.solve.sight import Sight, sight_of
-from pitboss.solve.three_card_poker.game import values_649a
+from pitboss.solve.solver import Cache
 from pitboss.solve.worth import step_of
 
 Values = dict[str, Fraction]
-FOLD = Word.FOLD.value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +83,7 @@ def advise(state: Round, seat: int, cache: Cache | None = None) -> Advice:
     """
     sight = sight_of(state, seat)
     refuse_uncounted(sight)
-    found = {_plain(name): value for name, value in VALUES[sight.house.rules.chapter](sight, cache).items()}
+    found = {_plain(name): value for name, value in solver_of(sight.house).values(sight, cache).items()}
     open_now = [option for option in legal(state) if isinstance(option.action, (Bet, Say))]
     names = [_name(sight, option.action) for option in open_now]
     assert sorted(found) == sorted(map(_plain, names)), "what is valued is what may be done"
@@ -150,78 +144,3 @@ def _notes(sight: Sight, options: list[Option]) -> Iterator[str]:
         yield "Meters are taken as they show now; Envy Bonuses do not depend on the decision."
     if sight.others:
         yield "What the other players hold is not known to this seat and not used."
-
-
-def _with_sides(sight: Sight, base: Values) -> Values:
-    """Options of which only a fold looks back: who does not fold now keeps the side wagers to the end."""
-    brought = sum(
-        (expected(sight.layout, name, sight.stakes[name], sight.places) for name in sight.at_risk),
-        Fraction(0),
-    )
-    return {
-        name: Fraction(sight.folded if name == FOLD else value * sight.stake + brought)
-        * Fraction(1, sight.stake)
-        for name, value in base.items()
-    }
-
-
-def _641a(sight: Sight, cache: Cache | None) -> Values:
-    (up,) = sight.dealer
-    return _with_sides(sight, values_641a(sight.house, sight.cards, up))
-
-
-def _643a(sight: Sight, cache: Cache | None) -> Values:
-    return round_values_643a(
-        sight.house, sight.cards, sight.community, first_rides=sight.base in sight.stakes, stakes=sight.laid
-    )
-
-
-def _647a(sight: Sight, cache: Cache | None) -> Values:
-    limit = sight.house.force.limit
-    if limit and limit_of(sight.house, sight.laid):
-        raise Refused("the play is not counted where the payout limit can bind", limit.cite)
-    flop, turn = sight.community[:FLOP], sight.community[FLOP:]
-    turn_wager = "Turn" in sight.stakes
-    base = values_647a(sight.house, sight.cards, flop, turn, turn_wager=turn_wager, cache=cache)
-    return _with_sides(sight, base)
-
-
-def _649a(sight: Sight, cache: Cache | None) -> Values:
-    return _with_sides(sight, values_649a(sight.house, sight.cards))
-
-
-def _653a(sight: Sight, cache: Cache | None) -> Values:
-    flop, rest = sight.community[:FLOP], sight.community[FLOP:]
-    return values_653a(
-        sight.house,
-        sight.cards,
-        flop,
-        rest,
-        with_wagers=sight.at_risk,
-        meters=sight.levels,
-        stakes=sight.laid,
-        cache=cache,
-    )
-
-
-def _669a(sight: Sight, cache: Cache | None) -> Values:
-    placed = sight.stakes.get(sight.step.wager, 0) // sight.stake
-    return values_669a(
-        sight.house,
-        sight.cards,
-        sight.community,
-        placed=placed,
-        with_wagers=sight.at_risk,
-        meters=sight.levels,
-        stakes=sight.laid,
-    )
-
-
-VALUES: dict[str, Callable[[Sight, Cache | None], Values]] = {
-    "641a": _641a,
-    "643a": _643a,
-    "647a": _647a,
-    "649a": _649a,
-    "653a": _653a,
-    "669a": _669a,
-}

@@ -17,11 +17,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import Minimum
 from pitboss.solve.figures import Figures, Rows
-from pitboss.solve.forfeits import forfeited, joint
-from pitboss.solve.games import SOLVERS, solve_base
-from pitboss.solve.holdem import solve_653a, terms_of
-from pitboss.solve.holdem.joint import joint_by_starts
-from pitboss.solve.holdem.play import Solved, best_value_653a, one_wager, two_wagers
+from pitboss.solve.forfeits import forfeited
 from pitboss.solve.meters import meters_of
 from pitboss.solve.progressives import (
     break_even_meter,
@@ -31,17 +27,16 @@ from pitboss.solve.progressives import (
     opening_levels,
     progressive_return,
 )
+from pitboss.solve.registry import solver_of
 from pitboss.solve.sides import letters, side_wagers, whole_set, with_letter
-from pitboss.solve.worth import Layout, stake_of, step_of
+from pitboss.solve.solver import SolvedBase
+from pitboss.solve.worth import step_of
 
 Value = str | int | Fraction | None
 Record = dict[str, Value]
 Found = dict[str, list[Record]]  # the name of a table, its records
 BASE_CHOICES = ("version", "ante_bonus_paid", "ante_pays_from", "play_wagers")
-STARTS: dict[str, Callable[..., Solved]] = {"647a": two_wagers, "653a": one_wager}
 AS_PRINTED = "as printed"
-WEIGHTS = {"641a": 3, "643a": 1, "647a": 5, "649a": 1, "653a": 4, "669a": 1}  # about how long a solve takes
-JOINT_WEIGHTS = {"641a": 1, "647a": 1, "649a": 1, "653a": 12}
 
 
 @dataclass(frozen=True)
@@ -60,14 +55,9 @@ class Known:
     house: House
 
     @cached_property
-    def solved(self) -> Solved:
-        """A Hold 'Em game solved, with the value of every two starting cards."""
-        return STARTS[self.house.rules.chapter](terms_of(self.house))
-
-    @cached_property
-    def figures(self) -> Figures:
-        """The base game."""
-        return self.solved.figures if self.house.rules.chapter in STARTS else solve_base(self.house)
+    def solved(self) -> SolvedBase:
+        """The base game, with the value of every two starting cards where it begins with two."""
+        return solver_of(self.house).solve_known(self.house)
 
 
 def jobs(rule_sets: Sequence[RuleSet]) -> list[Job]:
@@ -76,19 +66,20 @@ def jobs(rule_sets: Sequence[RuleSet]) -> list[Job]:
 
 
 def _jobs(rules: RuleSet) -> Iterator[Job]:
-    house, weight = default_house(rules), WEIGHTS[rules.chapter]
+    house = default_house(rules)
+    solver = solver_of(house)
     known = Known(house)
     solved = {alike(house): known}
     for named, variant in base_variants(house):
         same = solved.setdefault(alike(variant), Known(variant))
-        yield Job(f"{rules.id} base game, {named}", weight, partial(_base, named, same))
+        yield Job(f"{rules.id} base game, {named}", solver.weight, partial(_base, named, same))
     yield Job(f"{rules.id} side wagers", 1, partial(_sides, house))
     for wager in forfeited(house):
-        weight = JOINT_WEIGHTS.get(rules.chapter, 2) * len(letters(house, wager))
+        weight = solver.joint_weight * len(letters(house, wager))
         yield Job(f"{rules.id} joint play, {wager}", weight, partial(_joint, known, wager))
     for wager in metered_wagers(house):
         yield Job(f"{rules.id} meters, {wager}", 1, partial(_meters, house, wager))
-    if rules.chapter in STARTS:
+    if solver.base:
         yield Job(f"{rules.id} starting cards", 1, partial(_starts, known))
 
 
@@ -155,7 +146,7 @@ def reading_variants(house: House) -> Iterator[tuple[str, House]]:
 
 
 def _base(named: str, known: Known) -> Found:
-    figures = known.figures
+    figures = known.solved.figures
     which: Record = {"rules": known.house.rules.id, "configuration": named}
     return {
         "games": [{**which, **_summed(figures), "indifferent": sum(figures.indifferent.values())}],
@@ -215,31 +206,21 @@ def row_records(rows: Rows) -> Iterator[Record]:
 
 
 def _joint(known: Known, wager: str) -> Found:
-    house, base, records = known.house, known.figures, list[Record]()
+    house, records = known.house, list[Record]()
     for letter in letters(house, wager):
-        variant = with_letter(house, wager, letter)
-        if house.rules.chapter == "647a":
-            quick = joint_by_starts(variant, wager, known.solved)
-            by_base, best, staked = quick.by_base, quick.best, quick.staked
-        elif house.rules.chapter == "653a":
-            by_base = solve_653a(variant, with_wagers=[wager], best_for=()).ev
-            best = best_value_653a(terms_of(variant, [wager]))
-            staked = Fraction(stake_of(variant, wager), Layout.of(variant).stake)
-        else:
-            both = joint(SOLVERS[house.rules.chapter], variant, [wager], base=base)
-            by_base, best, staked = both.by_base.ev, both.best.ev, both.staked
+        found = solver_of(house).joint_values(with_letter(house, wager, letter), wager, known.solved)
         records.append(
             {
                 "rules": house.rules.id,
                 "wager": wager,
                 "paytable": letter,
-                "base_game": base.ev,
-                "layout_by_base_play": by_base,
-                "layout_at_best": best,
-                "side_wager_by_base_play": (by_base - base.ev) * Fraction(1, staked),
-                "side_wager_at_best": (best - base.ev) * Fraction(1, staked),
-                "gain": best - by_base,
-                "side_wagers_in_antes": staked,
+                "base_game": found.base,
+                "layout_by_base_play": found.by_base,
+                "layout_at_best": found.best,
+                "side_wager_by_base_play": found.side_by_base,
+                "side_wager_at_best": found.side_at_best,
+                "gain": found.gain,
+                "side_wagers_in_antes": found.staked,
             }
         )
     return {"joint": records}
@@ -288,7 +269,7 @@ def _starts(known: Known) -> Found:
     return {
         "starting_cards": [
             {"rules": known.house.rules.id, "cards": start, "option": option, "value": value}
-            for start, options in known.solved.before_flop.items()
+            for start, options in (known.solved.before_flop or {}).items()
             for option, value in options.items()
         ]
     }

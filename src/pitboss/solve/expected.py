@@ -6,6 +6,7 @@ where some paytable asks for the suit, one of each look and suit.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
@@ -17,12 +18,14 @@ from pitboss.hands import Ranking
 from pitboss.hands.batch import combinations, strengths
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.money import Cents
-from pitboss.rules.words import Part
+from pitboss.rules.words import Part, Word
 from pitboss.solve.kernels.small import LOOK_SHIFT
 from pitboss.solve.sides import formed_of
+from pitboss.solve.sight import Sight
 from pitboss.solve.worth import Layout, Places, cards_at, laid_out, net
 
 NO_SUIT = len(SUITS)
+FOLD = Word.FOLD.value
 
 
 def expected(layout: Layout, wager: str, stake: Cents, seen: Places) -> Fraction:
@@ -47,6 +50,19 @@ def expected(layout: Layout, wager: str, stake: Cents, seen: Places) -> Fraction
         int(counts[each]) * settled(tuple(rows[first[each]].tolist())) for each in np.flatnonzero(counts)
     )
     return Fraction(total, len(rows))
+
+
+def with_sides(sight: Sight, base: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """Options of which only a fold looks back: who does not fold now keeps the side wagers to the end."""
+    brought = sum(
+        (expected(sight.layout, name, sight.stakes[name], sight.places) for name in sight.at_risk),
+        Fraction(0),
+    )
+    return {
+        name: Fraction(sight.folded if name == FOLD else value * sight.stake + brought)
+        * Fraction(1, sight.stake)
+        for name, value in base.items()
+    }
 
 
 def _alike(rows: NDArray[np.uint8], ranking: Ranking) -> NDArray[np.int32]:

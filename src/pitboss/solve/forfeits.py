@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.money import Cents
 from pitboss.refusal import Refused
@@ -18,6 +19,30 @@ from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.worth import Layout, Levels, Stakes, stake_of
 
 Tick = Callable[[int, int], None]
+
+
+class JointValues(NamedTuple):
+    """Expected values of a layout in Antes: the base game alone, all by its play, all by joint play."""
+
+    base: Fraction
+    by_base: Fraction
+    best: Fraction
+    staked: Fraction
+
+    @property
+    def gain(self) -> Fraction:
+        """What the best joint play is worth beyond the base game's best play."""
+        return self.best - self.by_base
+
+    @property
+    def side_by_base(self) -> Fraction:
+        """What one unit of the side wagers brings under the base game's best play."""
+        return (self.by_base - self.base) * Fraction(1, self.staked)
+
+    @property
+    def side_at_best(self) -> Fraction:
+        """What one unit of the side wagers brings, cost to the base game included, at best joint play."""
+        return (self.best - self.base) * Fraction(1, self.staked)
 
 
 @dataclass(frozen=True)
@@ -36,19 +61,9 @@ class Joint:
     staked: Fraction
 
     @property
-    def gain(self) -> Fraction:
-        """What the best joint play is worth beyond the base game's best play."""
-        return self.best.ev - self.by_base.ev
-
-    @property
-    def side_by_base(self) -> Fraction:
-        """What one unit of the side wagers brings under the base game's best play."""
-        return (self.by_base.ev - self.base.ev) * Fraction(1, self.staked)
-
-    @property
-    def side_at_best(self) -> Fraction:
-        """What one unit of the side wagers brings, cost to the base game included, at best joint play."""
-        return (self.best.ev - self.base.ev) * Fraction(1, self.staked)
+    def values(self) -> JointValues:
+        """The expected values alone."""
+        return JointValues(self.base.ev, self.by_base.ev, self.best.ev, self.staked)
 
 
 def joint(

@@ -13,8 +13,9 @@ from fractions import Fraction
 from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
-from pitboss.solve.games import SOLVERS, Tick
 from pitboss.solve.progressives import NOTHING_SHOWN, Line, highest_meter, return_line
+from pitboss.solve.registry import solver_of
+from pitboss.solve.solver import Tick
 from pitboss.solve.worth import Layout, Levels, stake_of
 
 DOLLAR = 1_00  # every share of whole dollars is whole cents
@@ -64,7 +65,7 @@ def _returned(
 ) -> Callable[[Cents], Fraction]:
     """The return of one unit as a function of the highest meter."""
     name = house.force.wager(wager).name
-    solve, top = SOLVERS[house.rules.chapter], highest_meter(house, name)
+    solve, top = solver_of(house).solve, highest_meter(house, name)
     alone = (base or solve(house, tick)).ev
     staked = Fraction(stake_of(house, name), Layout.of(house).stake)
 

@@ -17,7 +17,7 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.forfeits import forfeited
-from pitboss.solve.games import Tick, solve_base
+from pitboss.solve.games import solve_base
 from pitboss.solve.joint import line_at_best, line_by_base
 from pitboss.solve.progressives import (
     NOTHING_SHOWN,
@@ -31,6 +31,7 @@ from pitboss.solve.progressives import (
     rounds_between_hits,
     terms,
 )
+from pitboss.solve.solver import Tick
 from pitboss.solve.worth import Levels, settled_by
 
 MULTIPLES = (1, 2, 3, 5, 10)  # of what the meter opens with

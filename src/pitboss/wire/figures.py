@@ -74,9 +74,9 @@ def joint_to_json(house: House, wagers: Sequence[str], joint: Joint) -> Json:
         "wagers": list(wagers),
         "staked": str(joint.staked),
         "return_if_never_folded": str(1 + never_folded(house, wagers)),
-        "return_by_base_play": str(1 + joint.side_by_base),
-        "return_at_best_joint_play": str(1 + joint.side_at_best),
-        "gain": str(joint.gain),
+        "return_by_base_play": str(1 + joint.values.side_by_base),
+        "return_at_best_joint_play": str(1 + joint.values.side_at_best),
+        "gain": str(joint.values.gain),
         "by_base_play": figures_to_json(joint.by_base),
         "at_best_joint_play": figures_to_json(joint.best),
     }

@@ -1,42 +1,54 @@
-"""Joint play of 647a by starting cards: only before the Flop does a fold cost anything.
+"""The values of joint play in the Hold 'Em games, without the showdowns that whole figures count.
 
-Who has made the Flop Wager is never asked again whether to fold, so that what a side wager on two
-cards and the Flop brings depends on nothing but the starting cards. It is the same figure that
-joint_647a counts board by board, in a hundredth of the time.
+In 647a only before the Flop does a fold cost anything: who has made the Flop Wager is never asked again
+whether to fold, so that what a side wager on two cards and the Flop brings depends on nothing but the
+starting cards. In 653a the base game's decisions are worked out once, and what the flops bring is added
+to them, both for who looks at it and for who does not. They are the same values that joint() counts
+board by board, in a small part of the time.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
-from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.cards import DECK, RANKS
 from pitboss.hands.batch import combinations, strengths
 from pitboss.rules.house import House
-from pitboss.solve.holdem.boards import HOLE
-from pitboss.solve.holdem.play import Solved
+from pitboss.solve.figures import Figures
+from pitboss.solve.forfeits import JointValues, joint
+from pitboss.solve.holdem.boards import HOLE, Shards
+from pitboss.solve.holdem.one_play_wager import decide_one, early_of, mean_of, solve_653a, with_brought
 from pitboss.solve.holdem.sides import FLOP, Side, look_of_all, ranking_of, side_of
+from pitboss.solve.holdem.solved import terms_of
 from pitboss.solve.holdem.streets import start_counts, start_names
+from pitboss.solve.holdem.terms import Values
 
 
-class JointValues(NamedTuple):
-    """Expected values of a layout in Antes: the base game alone, all by its play, all by joint play."""
+def joint_by_flops(house: House, wager: str, base: Figures) -> JointValues:
+    """The layout of 653a with one side wager on two cards and the Flop."""
+    terms, shards = terms_of(house, [wager]), Shards(3)
+    if not terms.on_flop:
+        return joint(solve_653a, house, [wager], base=base).values
+    assert terms.side is not None
+    alone = decide_one(replace(terms, joint=False), shards)
+    assert alone.aside is not None
+    sums = alone.aside.weighed(shards)
+    early = early_of(terms, terms.choose(alone.options)[0])
+    brought = alone.aside.by_start(alone.aside.brought_alone(early, alone.after_flop, sums))
+    mean = Fraction(int(brought.sum()), int(alone.deals.sum()) * terms.shows.unit)
+    return JointValues(
+        base=base.ev,
+        by_base=base.ev + terms.net(0) + mean,
+        best=mean_of(terms, with_brought(alone, alone.aside, sums)),
+        staked=Fraction(terms.side.staked, terms.side.ante),
+    )
 
-    base: Fraction
-    by_base: Fraction
-    best: Fraction
-    staked: Fraction
 
-    @property
-    def gain(self) -> Fraction:
-        """What the best joint play is worth beyond the base game's best play."""
-        return self.best - self.by_base
-
-
-def joint_by_starts(house: House, wager: str, solved: Solved) -> JointValues:
+def joint_by_starts(house: House, wager: str, before_flop: Values) -> JointValues:
     """The layout of 647a with one side wager on two cards and the Flop, from the solved base game."""
     side = side_of(house, [wager])
     assert side is not None
@@ -44,7 +56,7 @@ def joint_by_starts(house: House, wager: str, solved: Solved) -> JointValues:
     brings, lost = brought_by_start(house, side), Fraction(side.folded, side.ante)
     base = by_base = best = Fraction(0)
     counts = dict(zip(start_names(), map(int, start_counts()), strict=True))
-    for start, options in solved.before_flop.items():
+    for start, options in before_flop.items():
         (stay,) = (value for option, value in options.items() if option != "fold")
         alone = max(stay, options["fold"])
         with_side = stay + lost + brings[start]

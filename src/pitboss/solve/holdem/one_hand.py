@@ -20,8 +20,8 @@ from pitboss.cards import DECK, SUITS, Card, rank, suit
 from pitboss.hands import Ranking
 from pitboss.hands.batch import combinations, strengths
 from pitboss.solve.holdem.boards import BOARD, HOLE, Shards, ranked, shape_of
-from pitboss.solve.holdem.play import FLOPS
 from pitboss.solve.holdem.sides import FLOP, look_of_all
+from pitboss.solve.holdem.solved import FLOPS
 from pitboss.solve.holdem.streets import Ints
 from pitboss.solve.holdem.terms import Terms
 from pitboss.solve.kernels import streets as kernels

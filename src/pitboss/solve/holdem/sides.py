@@ -162,9 +162,12 @@ class Aside:
         street_kernels.list_runouts(self.sets.cards[flop], self.boards, shape_of(self.deck), runs)
         return runs
 
-    def decided(self, street: Street, shards: Shards) -> Street:
-        """The decision after the flop when these holdings look at what is brought."""
-        sums = np.zeros((len(self.asides.cards), 3), np.int64)
+    def weighed(self, shards: Shards) -> Ints:
+        """By aside, over all runs and dealers: what wagering now is worth, last, last with what is brought;
+
+        and what is brought to who wagers last without looking at it.
+        """
+        sums = np.zeros((len(self.asides.cards), 4), np.int64)
 
         def task(start: int, stop: int) -> None:
             for flop in range(start, stop):
@@ -172,13 +175,21 @@ class Aside:
                 tallies.weigh_asides(runs, flop, self.boards, self.worth, self.asides, sums)
 
         shards.run(len(self.sets.cards), task)
-        now, last, brought = sums.T
+        return sums
+
+    def decided(self, street: Street, sums: Ints) -> Street:
+        """The decision after the flop when these holdings look at what is brought."""
+        now, last, brought, _ = sums.T
         gain, before = now + self.certain - brought, now - last
         better, equal = street.gains.better.copy(), street.gains.equal.copy()
         self._set(better, gain > 0)
         self._set(equal, gain == 0)
         more = brought - last + np.maximum(gain, 0) - np.maximum(before, 0)
         return Street(street.sets, Gains(better, equal, street.gains.total + self.by_start(more)))
+
+    def brought_alone(self, early: Ints, street: Street, sums: Ints) -> Ints:
+        """By aside, what is brought to who decides as if nothing were."""
+        return np.where(self.ends(early, street, eager=False) < 0, sums[:, 3], self.certain)
 
     def _set(self, found: NDArray[np.uint16], true: NDArray[np.bool_]) -> None:
         """Set or clear the bits of these holdings; a pair has two of them."""

@@ -17,10 +17,11 @@ import numpy as np
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.rules.house import House
 from pitboss.solve.holdem.boards import BOARD, HOLE, LANES, Shards, shape_of
-from pitboss.solve.holdem.play import TURN, Solved, worth_of_one
+from pitboss.solve.holdem.one_play_wager import worth_of_one
 from pitboss.solve.holdem.points import points_647a, points_653a
 from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.situations import HOLES, NO_RANK, Numbers, Situations, packed, unpacked
+from pitboss.solve.holdem.solved import TURN, SolvedHoldem
 from pitboss.solve.holdem.strategy import Play647a, Play653a
 from pitboss.solve.holdem.streets import Edges, Ints, Lanes, Street, spread, weigh
 from pitboss.solve.holdem.terms import Terms
@@ -192,7 +193,7 @@ def last_edges(terms: Terms, boards: Boards, shards: Shards) -> Edges:
     return edges
 
 
-def best_653a(terms: Terms, solved: Solved, boards: Boards, shards: Shards) -> tuple[Play653a, Edges]:
+def best_653a(terms: Terms, solved: SolvedHoldem, boards: Boards, shards: Shards) -> tuple[Play653a, Edges]:
     """Best play as lanes, and what the last decision gains."""
     edges, (flop,) = last_edges(terms, boards, shards), solved.streets
 
@@ -204,14 +205,14 @@ def best_653a(terms: Terms, solved: Solved, boards: Boards, shards: Shards) -> t
     return Play653a(solved.early, flop.gains.better, last), edges
 
 
-def best_647a(solved: Solved) -> Play647a:
+def best_647a(solved: SolvedHoldem) -> Play647a:
     """Best play as lanes."""
     flop, turn = solved.streets
     return Play647a(solved.early, flop.gains.better, turn.gains.better)
 
 
 def stages_653a(
-    house: House, terms: Terms, solved: Solved, boards: Boards, shards: Shards
+    house: House, terms: Terms, solved: SolvedHoldem, boards: Boards, shards: Shards
 ) -> tuple[Laid, Laid]:
     """The decisions after the Flop and at the end, in cells."""
     _, after_flop, at_end = points_653a(house)
@@ -227,7 +228,7 @@ def stages_653a(
     return flop, laid(at_end, AT_THE_END_653A, met, len(boards.cards), ended, unit, shards)
 
 
-def stages_647a(house: House, terms: Terms, solved: Solved, shards: Shards) -> tuple[Laid, Laid]:
+def stages_647a(house: House, terms: Terms, solved: SolvedHoldem, shards: Shards) -> tuple[Laid, Laid]:
     """The decisions on a Turn Wager and on a River Wager, in cells."""
     _, *points = points_647a(house)
     gone = solved.early.astype(np.uint16)

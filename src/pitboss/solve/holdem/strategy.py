@@ -16,18 +16,12 @@ from pitboss.hands import Ranking
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.holdem.boards import Deck, Shards, Tick, ranked, sets_of, shape_of
-from pitboss.solve.holdem.play import (
-    BOTH_WAGERS,
-    NO_LANES,
-    TURN,
-    figures_of_one,
-    figures_of_two,
-    worth_of_one,
-    worth_of_two,
-)
+from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, figures_of_two, worth_of_two
+from pitboss.solve.holdem.one_play_wager import figures_of_one, worth_of_one
 from pitboss.solve.holdem.points import points_647a, points_653a
 from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.situations import Bools, Numbers, Situations, packed
+from pitboss.solve.holdem.solved import NO_LANES, TURN
 from pitboss.solve.holdem.streets import Ints, Lanes, spread, tally
 from pitboss.solve.holdem.terms import Terms
 from pitboss.solve.kernels import tallies

@@ -15,9 +15,11 @@ from pitboss.hands.ranking import Kind, Ranking
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.holdem.boards import Shards, Tick
+from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.looks import Asked, told
-from pitboss.solve.holdem.play import FLOPS, ORDERS, Solved, one_wager, two_wagers
+from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.points import points_647a, points_653a
+from pitboss.solve.holdem.solved import FLOPS, ORDERS, SolvedHoldem
 from pitboss.solve.holdem.stages import Laid, stages_647a, stages_653a
 from pitboss.solve.holdem.starting_cards import ranges, start_charts
 from pitboss.solve.holdem.strategy import boards_of, evaluate_647a, evaluate_653a
@@ -138,7 +140,7 @@ def before_flop(terms: Terms, point: Point, values: Values, orders: int) -> Star
 
 def composed(
     terms: Terms,
-    solved: Solved,
+    solved: SolvedHoldem,
     points: Sequence[Point],
     found: tuple[Start, Sequence[Laid], Sequence[Sequence[Asked]]],
     evaluate: Evaluate,

@@ -12,7 +12,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
 
 import numpy as np
 
@@ -22,26 +21,19 @@ from pitboss.hands.batch import combinations
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.holdem.boards import BOARD, HOLE, look_up
+from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.one_hand import start_653a
-from pitboss.solve.holdem.play import TURN, Solved, one_wager, terms_of, two_wagers
+from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.sides import FLOP
+from pitboss.solve.holdem.solved import TURN, SolvedHoldem, terms_of
 from pitboss.solve.holdem.streets import Ints, start_names
 from pitboss.solve.holdem.terms import Terms, Values
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.boards import meet_dealers
+from pitboss.solve.solver import Cache
 from pitboss.solve.worth import Levels, Stakes
 
 _KNOWN: dict[str, Values] = {}
-
-
-class Cache(Protocol):
-    """Where texts are kept from one run to the next; it may forget and never fails."""
-
-    def get(self, name: str) -> str:
-        """The text kept under a name, or nothing."""
-
-    def put(self, name: str, text: str) -> None:
-        """Keep a text under a name."""
 
 
 def before_flop_653a(terms: Terms, cache: Cache | None = None) -> Values:
@@ -54,7 +46,7 @@ def before_flop_647a(terms: Terms, cache: Cache | None = None) -> Values:
     return before_flop(terms, two_wagers, cache)
 
 
-def before_flop(terms: Terms, solve: Callable[[Terms], Solved], cache: Cache | None) -> Values:
+def before_flop(terms: Terms, solve: Callable[[Terms], SolvedHoldem], cache: Cache | None) -> Values:
     """The solved table: from memory, from the cache, or solved now."""
     name = f"{terms.house.rules.id}-{fingerprint(terms)}"
     if name in _KNOWN:

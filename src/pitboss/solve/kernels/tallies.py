@@ -317,7 +317,7 @@ def row_of(run, holding, boards):
 def weigh_asides(runs, flop, boards, worth, asides, sums):
     """Add up what the holdings of a flop are worth by wagering now, last, and last with what is brought.
 
-    sums  int64[m, 3]
+    sums  int64[m, 4]   and what is brought to who wagers last where that alone is better than a fold
     """
     standings = np.zeros(STANDINGS, np.int64)
     for run in runs:
@@ -332,6 +332,7 @@ def weigh_asides(runs, flop, boards, worth, asides, sums):
             sums[aside, 0] += value(standings, worth.now[level])
             sums[aside, 1] += max(last, worth.fold)
             sums[aside, 2] += max(last + brought, worth.fold)
+            sums[aside, 3] += brought * int(last > worth.fold)
 
 
 @kernel

@@ -1,0 +1,28 @@
+"""The solver of Four Card Poker, 641a."""
+
+from __future__ import annotations
+
+from pitboss.solve.expected import with_sides
+from pitboss.solve.four_card_poker.game import solve_641a, values_641a
+from pitboss.solve.four_card_poker.strategy import evaluate_641a, points_641a
+from pitboss.solve.four_card_poker.summary import summary_641a
+from pitboss.solve.sight import Sight
+from pitboss.solve.solver import Cache, Options, Solver, eager
+
+
+def values(sight: Sight, cache: Cache | None = None) -> Options:
+    """Every option of a player who sees one card of the dealer, 641a.11(b)."""
+    (up,) = sight.dealer
+    return with_sides(sight, values_641a(sight.house, sight.cards, up))
+
+
+SOLVER = Solver(
+    solve=solve_641a,
+    values=values,
+    points=points_641a,
+    evaluate=evaluate_641a,
+    summary=summary_641a,
+    other_way=eager(solve_641a),
+    weight=3,
+    joint_weight=1,
+)

@@ -1,0 +1,102 @@
+"""What can be asked about a game once it is solved: one object a chapter, in the package of its game.
+
+The registry finds it. Whoever adds a chapter writes such an object and names its package there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple, Protocol
+
+from pitboss.refusal import Refused
+from pitboss.rules.house import House
+from pitboss.solve.figures import Figures
+from pitboss.solve.forfeits import Joint, JointValues, joint
+from pitboss.solve.sight import Sight
+from pitboss.solve.strategies.strategy import Point, Strategy
+from pitboss.solve.strategies.summary import Summary
+from pitboss.solve.worth import Levels
+
+Tick = Callable[[int, int], None]  # parts done, parts in all
+Options = dict[str, Fraction]  # the options of a decision, and what each is worth
+ByStart = Mapping[str, Mapping[str, Fraction]]  # two starting cards such as `AKs`: option: value
+
+
+class Cache(Protocol):
+    """Where texts are kept from one run to the next; it may forget and never fails."""
+
+    def get(self, name: str) -> str:
+        """The text kept under a name, or nothing."""
+
+    def put(self, name: str, text: str) -> None:
+        """Keep a text under a name."""
+
+
+class SolvedBase(NamedTuple):
+    """The base game solved; with the value of every two starting cards where the game begins with two."""
+
+    figures: Figures
+    before_flop: ByStart | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solver:
+    """One game solved.
+
+    solve         figures under best play; `with_wagers` lie there too, `best_for` says what play looks at
+    values        every option of one decision, in units of the base wager
+    points        the decisions, as a strategy is asked about them
+    evaluate      figures by a given strategy
+    summary       best play in words and charts
+    other_way     figures if options of exactly equal value are decided the other way
+    takes_higher  whether `solve` takes the higher wager of two options of equal value
+    unit          what figures are counted in; `unit_in_full` says it on paper
+    base          the base game with its starting cards, where there are any
+    quick_joint   the values of a layout with one side wager that a fold takes, without whole figures
+    weight        about how long a solve takes beside the other games; `joint_weight` for a joint one
+    """
+
+    solve: Callable[..., Figures]
+    values: Callable[[Sight, Cache | None], Options]
+    points: Callable[[House], tuple[Point, ...]]
+    evaluate: Callable[[House, Strategy, Tick | None], Figures]
+    summary: Callable[[House, Tick | None], Summary]
+    other_way: Callable[[House, Tick | None], Figures]
+    takes_higher: bool = False
+    unit: str = "the Ante"
+    unit_in_full: str = "the Ante"
+    base: Callable[[House, Tick | None], SolvedBase] | None = None
+    quick_joint: Callable[[House, str, SolvedBase], JointValues] | None = None
+    weight: int = 1
+    joint_weight: int = 2
+
+    def solve_known(self, house: House, tick: Tick | None = None) -> SolvedBase:
+        """The base game, and what is known of its starting cards."""
+        return self.base(house, tick) if self.base else SolvedBase(self.solve(house, tick))
+
+    def joint(
+        self,
+        house: House,
+        wagers: Sequence[str],
+        *,
+        base: Figures | None = None,
+        meters: Mapping[str, Levels] | None = None,
+        tick: Tick | None = None,
+    ) -> Joint:
+        """The layout with exactly these side wagers, all of which a fold takes: whole figures."""
+        if not wagers:
+            raise Refused(f"name a side wager of {house.rules.id} that a fold takes")
+        return joint(self.solve, house, wagers, base=base, meters=meters, tick=tick)
+
+    def joint_values(self, house: House, wager: str, known: SolvedBase) -> JointValues:
+        """The values of a layout with one side wager that a fold takes; no more is counted than they need."""
+        if self.quick_joint:
+            return self.quick_joint(house, wager, known)
+        return joint(self.solve, house, [wager], base=known.figures).values
+
+
+def eager(solve: Callable[..., Figures]) -> Callable[[House, Tick | None], Figures]:
+    """The solve of one who takes the higher wager of two options of equal value."""
+    return lambda house, tick: solve(house, tick, eager=True)

@@ -1,0 +1,25 @@
+"""The solver of Three Card Poker, 649a."""
+
+from __future__ import annotations
+
+from pitboss.solve.expected import with_sides
+from pitboss.solve.sight import Sight
+from pitboss.solve.solver import Cache, Options, Solver, eager
+from pitboss.solve.three_card_poker.game import solve_649a, values_649a
+from pitboss.solve.three_card_poker.strategy import evaluate_649a, points_649a, summary_649a
+
+
+def values(sight: Sight, cache: Cache | None = None) -> Options:
+    """A Play Wager and a fold, 649a.11(b)."""
+    return with_sides(sight, values_649a(sight.house, sight.cards))
+
+
+SOLVER = Solver(
+    solve=solve_649a,
+    values=values,
+    points=points_649a,
+    evaluate=evaluate_649a,
+    summary=summary_649a,
+    other_way=eager(solve_649a),
+    joint_weight=1,
+)
