@@ -28,6 +28,7 @@ RARE = (
     acts.NoActivity,
     acts.OrderShuffle,
     acts.VoidRound,
+    acts.JamShuffler,
     acts.OrderRecut,
     acts.WinJackpot,
 )
@@ -37,9 +38,13 @@ def random_house(name: str, dice: random.Random) -> House:
     """A table that the rules allow, with any method, shuffler and number of decks."""
     rules = rule_set(name)
     method = dice.choice([dealing.method for dealing in rules.dealing])
-    needs = method is Method.HAND
-    shuffler = dice.choice([kind for kind in Shuffler if not (needs and kind is Shuffler.NONE)])
-    stores = shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING) and method is not Method.RESHUFFLING_SHOE
+    kinds = [*Shuffler]
+    if method is Method.HAND:
+        kinds.remove(Shuffler.NONE)
+    if method is Method.RESHUFFLING_SHOE:
+        kinds = [Shuffler.NONE, Shuffler.RESHUFFLING]
+    shuffler = dice.choice(kinds)
+    stores = shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING)
     return default_house(rules, method=method, shuffler=shuffler, decks=dice.choice([1, 2]) if stores else 1)
 
 

@@ -95,6 +95,8 @@ def _refuse_second(day: TableDay, action: ReceiveDeck) -> None:
 def inspect(day: TableDay, action: InspectDeck) -> TableDay:
     """The dealer inspects a deck for defects: section .4(a)."""
     deck = must(day, action.deck, "inspected", DeckStage.RECEIVED)
+    if action.defects < 0:
+        refuse(f"no deck has {action.defects} defects", day.facts.opening.inspect)
     stage = DeckStage.DEFECTIVE if action.defects else DeckStage.INSPECTED
     found = f"{action.defects} defective" if action.defects else "no defect found"
     return noted(
