@@ -218,6 +218,49 @@ def test_a_link_where_the_text_has_no_sentence_on_links(case: dict[str, str]) ->
     assert findings(about) == ([] if case["findings"] == "none" else [case["findings"]])
 
 
+def test_the_sentences_of_a_link() -> None:
+    """643a.12(e)(3), 647a.12(d)(3): $10,000 for 1 and 21% under A; mega and major at 11% and 10% under B."""
+    wager = "wagers.progressive_payout"
+    _, first = linked("643a +five_card_progressive_payout")
+    _, dearer = linked(f"647a +progressive_payout & {wager}.amount = 5 & {wager}.meter = (gone)")
+    _, other = linked(f'647a +progressive_payout & {wager}.paytable = "B" & {wager}.meter = (gone)')
+    mine, theirs = "Progressive Payout of 647a in two", "Five-Card Progressive Payout of 643a in one"
+    told = [
+        (name, each.found, each.allowed)
+        for name, each in check_links([submitted("one", first), submitted("two", dearer)])
+    ]
+    assert told == [
+        (
+            "two",
+            f"link 'valley': $5 for the {mine}, $1 for the {theirs}",
+            "linked meters have the same amount of wager",
+        ),
+        (
+            "one",
+            f"link 'valley': $1 for the {theirs}, $5 for the {mine}",
+            "linked meters have the same amount of wager",
+        ),
+    ]
+    told = [
+        (name, each.found, each.allowed)
+        for name, each in check_links([submitted("one", first), submitted("two", other)])
+    ]
+    single = "meter $10,000 then $10,000 at 21%"
+    levels = "mega $10,000 then $10,000 at 11%, major $1,000 then $1,000 at 10%"
+    assert told[:2] == [
+        (
+            "two",
+            f"link 'valley': the {mine} pays other hands, or pays them otherwise, than the {theirs}",
+            "linked meters have the same paytable on a hand of the same chance",
+        ),
+        (
+            "two",
+            f"link 'valley': {levels} for the {mine}, {single} for the {theirs}",
+            "linked meters have the same seed and rates",
+        ),
+    ]
+
+
 def test_links_inside_one_submission() -> None:
     offers = "+three_card_progressive_payout & +five_card_progressive_payout"
     links = " & ".join(f"wagers.{name}_card_progressive_payout.{A_LINK}" for name in ("three", "five"))

@@ -133,8 +133,9 @@ def whole_cents(sheet: Sheet) -> Iterator[Finding]:
                 found = f"{dollars(unit)}, which {pays} breaks"
                 yield violation(table.cite, key, found, f"a multiple of {needed} cents")
             else:
-                found = f"{pays} on a wager of {dollars(unit)}"
-                yield violation(added.cite, _mini_royal_key(sheet, table), found, "odds that pay whole cents")
+                royal = _mini_royal_key(sheet, table)
+                found = f"{ODDS.say(sheet.values[royal])} on a wager of {dollars(unit)}"
+                yield violation(added.cite, royal, found, "odds that pay whole cents")
 
 
 def _smallest(sheet: Sheet, wager: Wager) -> tuple[str, Cents]:
