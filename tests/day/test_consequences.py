@@ -11,7 +11,7 @@ from pitboss.cards import DECK
 from pitboss.day import DeckStage, TableDay, Who, act
 from pitboss.day.actions import TallyStub, VoidRound
 from pitboss.day.rounds import for_the_round, least_dealt
-from pitboss.engine import Stage, play, start
+from pitboss.engine import Stage, doer, play, start
 from pitboss.engine import actions as engine
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import Result
@@ -345,7 +345,7 @@ def engine_round():  # type: ignore[no-untyped-def]
     house = default_house(rule_set("649a"))
     state = start(house, tuple(DECK), {3: "player 3"}, opening_meters(house))
     for action in (engine.Place(3, (("Ante", 5_00),)), engine.NoMoreBets(0), engine.Deal()):
-        state = play(state, action)
+        state = play(state, action, doer(action))
     return state
 
 
@@ -363,7 +363,7 @@ def test_the_table_and_the_round_say_the_same(action: TallyStub | VoidRound, rem
     day = run(opened("649a", "manual shoe, none"), "CUT; begin deck 1; dealt 6")
     done = for_the_round(day, action)
     assert done is not None
-    state = play(engine_round(), done)
+    state = play(engine_round(), done, doer(done))
     after = act(day, action, day.at)
     assert state.stage is Stage.VOID
     assert {line.result for line in state.lines} == {Result.RETURNED}

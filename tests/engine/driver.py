@@ -7,15 +7,43 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pitboss.cards import DECK
-from pitboss.engine import Round, Stage, legal, play, start
-from pitboss.engine.actions import Bet, NoMoreBets, Place, Report, Say, TakeBack, Validate
-from pitboss.engine.legal import Option
-from pitboss.engine.meters import opening_meters
+from pitboss.engine import (
+    DEALER,
+    FLOORPERSON,
+    SPECTATOR,
+    TABLE_SYSTEM,
+    Option,
+    Round,
+    Stage,
+    Who,
+    doer,
+    legal,
+    play,
+    seat,
+    start,
+    turn,
+)
+from pitboss.engine.actions import Action, CountStub, NoMoreBets, Place, TakeBack
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Method, Mishap
 
 ENDED = (Stage.OVER, Stage.VOID)
+MOST_WAGERED = 200_00
+
+
+def act(state: Round, action: Action) -> Round:
+    """The round after an action by the person whose part it is."""
+    return play(state, action, doer(action))
+
+
+def everybody(state: Round) -> tuple[Who, ...]:
+    """Everyone at the table."""
+    return (DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, *(seat(each.number) for each in state.seats))
+
+
+def everything(state: Round) -> list[Option]:
+    """Every option of everybody."""
+    return [option for who in everybody(state) for option in legal(state, who)]
 
 
 def random_house(rules: RuleSet, dice: random.Random) -> House:
@@ -37,49 +65,58 @@ def random_house(rules: RuleSet, dice: random.Random) -> House:
 
 def random_start(house: House, dice: random.Random) -> Round:
     """A round about to begin, with a shuffled deck and random seats."""
+    seats = dice.sample(range(1, house.seats + 1), dice.randint(1, house.seats))
+    return start(house, shuffled(dice), {n: f"player {n}" for n in seats})
+
+
+def shuffled(dice: random.Random) -> tuple[int, ...]:
+    """A deck in random order."""
     deck = list(DECK)
     dice.shuffle(deck)
-    seats = dice.sample(range(1, house.seats + 1), dice.randint(1, house.seats))
-    return start(house, tuple(deck), {n: f"player {n}" for n in seats}, opening_meters(house))
+    return tuple(deck)
 
 
 def place_wagers(state: Round, dice: random.Random) -> Round:
     """Random wagers at every seat, then the announcement as soon as it is allowed."""
     for _ in range(200):
-        options = legal(state)
+        options = everything(state)
         ready = [o for o in options if isinstance(o.action, NoMoreBets)]
         if ready and dice.random() < 0.15:
-            return play(state, ready[0].action)
+            return act(state, ready[0].action)
         bets = [o for o in options if isinstance(o.action, Place)]
         undo = [o for o in options if isinstance(o.action, TakeBack)]
         chosen = dice.choice(undo) if undo and dice.random() < 0.05 else dice.choice(bets or undo)
-        state = play(state, sized(chosen, dice))
-    ready = [o for o in legal(state) if isinstance(o.action, NoMoreBets)]
-    return play(state, ready[0].action) if ready else place_wagers(_all_required(state), dice)
+        state = act(state, sized(state, chosen, dice))
+    ready = [o for o in legal(state, DEALER) if isinstance(o.action, NoMoreBets)]
+    return act(state, ready[0].action) if ready else place_wagers(_all_required(state), dice)
 
 
 def _all_required(state: Round) -> Round:
-    for option in legal(state):
+    for option in everything(state):
         if (
             isinstance(option.action, Place)
             and state.house.rules.by_name[option.action.wagers[0][0]].required
         ):
-            return _all_required(play(state, option.action))
+            return _all_required(act(state, option.action))
     return state
 
 
-def sized(option: Option, dice: random.Random):  # type: ignore[no-untyped-def]
-    """The option's action at a random amount within its range."""
-    if option.most and isinstance(option.action, Place):
-        ((name, least),) = option.action.wagers
-        steps = (min(option.most, 200_00) - least) // option.unit
-        return Place(option.action.seat, ((name, least + option.unit * dice.randint(0, max(steps, 0))),))
-    if option.most and isinstance(option.action, Bet):
-        least = option.action.cents
-        return Bet(
-            option.action.seat, least + option.unit * dice.randint(0, (option.most - least) // option.unit)
-        )
-    return option.action
+def sized(state: Round, option: Option, dice: random.Random) -> Action:
+    """The option's action at a random amount within its range, or with what it needs from outside."""
+    if option.needs:
+        found = {
+            "deck": shuffled(dice),
+            "magic": dice.choice(DECK),
+            "lucky": dice.randint(1, state.house.seats),
+            "cents": dice.randint(0, 10_000_00),
+        }
+        return option.at(found[option.needs])
+    if not option.unit:
+        return option.action
+    most = option.most
+    if isinstance(option.action, Place):
+        most = max(option.least, min(most, MOST_WAGERED))
+    return option.at(option.least + option.unit * dice.randint(0, (most - option.least) // option.unit))
 
 
 def play_out(
@@ -89,15 +126,14 @@ def play_out(
     trouble: float = 0.0,
     watch: Callable[[Round], None] = lambda state: None,
 ) -> Round:
-    """Play to the end: decisions at random, an irregularity now and then."""
+    """Play to the end: whoever is waited for chooses at random, and now and then anyone does anything."""
     while state.stage not in ENDED:
         watch(state)
-        options = legal(state)
-        odd = [o for o in options if not isinstance(o.action, (Bet, Say, Validate)) and o.who != "x"]
-        wanted = [o for o in options if isinstance(o.action, (Bet, Say, Validate))]
-        usual = wanted or [o for o in odd if type(o.action).__name__ in ("Deal", "Proceed")]
-        chosen = dice.choice(options) if dice.random() < trouble else dice.choice(usual)
-        state = play(state, sized(chosen, dice))
+        who = turn(state)
+        assert who is not None
+        usual = [o for o in legal(state, who) if not o.irregular and not isinstance(o.action, CountStub)]
+        chosen = dice.choice(everything(state) if dice.random() < trouble else usual)
+        state = act(state, sized(state, chosen, dice))
     watch(state)
     return state
 
@@ -107,16 +143,3 @@ def random_round(rules: RuleSet, seed: int, *, trouble: float = 0.0) -> Round:
     dice = random.Random(seed)
     state = random_start(random_house(rules, dice), dice)
     return play_out(place_wagers(state, dice), dice, trouble=trouble)
-
-
-__all__ = [
-    "ENDED",
-    "Method",
-    "Mishap",
-    "Report",
-    "place_wagers",
-    "play_out",
-    "random_house",
-    "random_round",
-    "random_start",
-]

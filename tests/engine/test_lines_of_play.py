@@ -7,13 +7,13 @@ import random
 import pytest
 
 from pitboss.cards import DECK
-from pitboss.engine import Illegal, Round, legal, play, run, start
+from pitboss.engine import Illegal, Round, legal, run, seat, start
 from pitboss.engine.actions import Bet, Deal, NoMoreBets, Place, Proceed, Say
 from pitboss.engine.betting import chips_wagered
-from pitboss.engine.meters import opening_meters
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.rules.words import Word
+from tests.engine.driver import act
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 
@@ -34,16 +34,16 @@ def begun(rules: str, seats: tuple[int, ...] = (1,)) -> Round:
     house = default_house(rule_set(rules))
     deck = list(DECK)
     random.Random(11).shuffle(deck)
-    state = start(house, tuple(deck), {n: f"player {n}" for n in seats}, opening_meters(house))
-    for seat in seats:
-        state = play(state, Place(seat, tuple((name, 10_00) for name in BASE[rules])))
-    return run(play(state, NoMoreBets(chips_wagered(state))))
+    state = start(house, tuple(deck), {n: f"player {n}" for n in seats})
+    for number in seats:
+        state = act(state, Place(number, tuple((name, 10_00) for name in BASE[rules])))
+    return run(act(state, NoMoreBets(chips_wagered(state))))
 
 
 def every_line(state: Round) -> list[Round]:
     """The ends of every line of play that decisions lead to."""
-    choices = [o.action for o in legal(state) if isinstance(o.action, (Bet, Say))]
-    return [end for action in choices for end in every_line(run(play(state, action)))] or [state]
+    choices = [o.action for o in legal(state, seat(state.asked))] if state.asked else []
+    return [end for action in choices for end in every_line(run(act(state, action)))] or [state]
 
 
 @pytest.mark.parametrize(
@@ -76,24 +76,40 @@ REFUSALS = [
     (
         "653a@2011",
         Bet(1, 20_00),
-        r"seat 1 may not make a Play Wager of 2x \(\$20\): 653a.11\(b\) allows 3x or 4x",
+        r"seat 1 may not make a Play Wager of 2x \(\$20\); allowed: Play at 3x or 4x or check: 653a.11\(b\)",
     ),
-    ("653a@2011", Say(1, Word.FOLD), r"seat 1 may not fold: 653a.11\(b\) allows check"),
-    ("649a", Bet(1, 5_00), r"seat 1 may not make a Play Wager of \$5: 649a.11\(b\) allows 1x"),
+    (
+        "653a@2011",
+        Say(1, Word.FOLD),
+        r"seat 1 may not fold; allowed: Play at 3x or 4x or check: 653a.11\(b\)",
+    ),
+    (
+        "649a",
+        Bet(1, 5_00),
+        r"seat 1 may not make a Play Wager of \$5; allowed: Play at 1x or fold: 649a.11\(b\)",
+    ),
     ("649a", Bet(2, 10_00), r"seat 2 is not asked now; it is the turn of seat 1: 649a.11\(b\)"),
     ("649a", Place(1, (("Pair Plus", 5_00),)), r"seat 1 may not wager after 'no more bets': 649a.7\(c\)"),
-    ("643a", Say(1, Word.FOLD), r"seat 1 may not fold: 643a.11\(b\) allows withdraw or let it ride"),
-    ("643a", Bet(1, 10_00), r"seat 1 may not make a Bet Number 1 Wager of .*: 643a.11\(b\) allows no amount"),
+    ("643a", Say(1, Word.FOLD), r"seat 1 may not fold; allowed: withdraw or let it ride: 643a.11\(b\)"),
+    (
+        "643a",
+        Bet(1, 10_00),
+        r"seat 1 may not make a Bet Number 1 Wager of .*; allowed: withdraw or let it ride: 643a",
+    ),
     (
         "641a@2011",
         Bet(1, 30_01),
-        r"seat 1 may not make a Play Wager of .*: 641a.11\(b\) allows any amount from 1x to 3x",
+        r"seat 1 may not make a Play Wager of .*; allowed: Play at any amount from 1x to 3x or fold: 641a.11\(b\)",
     ),
-    ("647a", Bet(1, 10_00), r"seat 1 may not make a Flop Wager of 1x \(\$10\): 647a.11\(b\) allows 2x"),
+    (
+        "647a",
+        Bet(1, 10_00),
+        r"seat 1 may not make a Flop Wager of 1x \(\$10\); allowed: Flop at 2x or fold: 647a.11\(b\)",
+    ),
     (
         "669a",
         Bet(1, 40_00),
-        r"seat 1 may not make a Play Wager of 4x \(\$40\): 669a.11\(b\) allows 1x, 2x or 3x",
+        r"seat 1 may not make a Play Wager of 4x \(\$40\); allowed: Play at 1x, 2x or 3x or check: 669a.11\(b\)",
     ),
     ("669a", Deal(), "there are no cards to deal now"),
     ("669a", Proceed(), "the dealer cannot go on: seat 1 is asked first"),
@@ -105,13 +121,14 @@ def test_what_the_rules_do_not_allow_is_refused_with_its_clause(
     rules: str, action: object, sentence: str
 ) -> None:
     with pytest.raises(Illegal, match=sentence):
-        play(begun(rules), action)  # type: ignore[arg-type]
+        act(begun(rules, (1, 2)), action)  # type: ignore[arg-type]
 
 
 def test_a_raise_of_4x_after_the_flop_is_refused() -> None:
     """653a.11(d) allows two times the Ante after the Flop."""
-    state = run(play(begun("653a@2011"), Say(1, Word.CHECK)))
+    state = run(act(begun("653a@2011"), Say(1, Word.CHECK)))
     with pytest.raises(
-        Illegal, match=r"seat 1 may not make a Play Wager of 4x \(\$40\): 653a.11\(d\) allows 2x"
+        Illegal,
+        match=r"seat 1 may not make a Play Wager of 4x \(\$40\); allowed: Play at 2x or check: 653a.11\(d\)",
     ):
-        play(state, Bet(1, 40_00))
+        act(state, Bet(1, 40_00))

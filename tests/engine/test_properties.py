@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.cards import rank, show, suit
-from pitboss.engine import Round, Stage, legal, play, start, view
+from pitboss.engine import Round, Stage, legal, seat, start, turn, view
 from pitboss.engine.actions import Report
 from pitboss.engine.state import Result
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -17,7 +17,18 @@ from pitboss.law import register
 from pitboss.money import Share
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Mishap
-from tests.engine.driver import ENDED, place_wagers, play_out, random_house, random_round, random_start
+from tests.engine.driver import (
+    ENDED,
+    act,
+    everybody,
+    everything,
+    place_wagers,
+    play_out,
+    random_house,
+    random_round,
+    random_start,
+    sized,
+)
 
 RULES = st.sampled_from([rules.id for rules in RULE_SETS])
 SEEDS = st.integers(0, 2**32 - 1)
@@ -26,11 +37,11 @@ MANY = settings(max_examples=120, deadline=None)
 
 def settled_once(state: Round) -> None:
     """Every wager ends in one line, and all of it is either returned or collected."""
-    for seat in state.seats:
-        for wager, stake in seat.placed.items():
-            ends = [line for line in state.lines if (line.seat, line.wager) == (seat.number, wager)]
-            assert [line.returned + line.collected for line in ends] == [stake], (seat.number, wager)
-            assert not seat.standing
+    for each in state.seats:
+        for wager, stake in each.placed.items():
+            ends = [line for line in state.lines if (line.seat, line.wager) == (each.number, wager)]
+            assert [line.returned + line.collected for line in ends] == [stake], (each.number, wager)
+            assert not each.standing
 
 
 @MANY
@@ -101,20 +112,18 @@ def test_a_void_returns_every_cent_at_any_point(name: str, seed: int, steps: int
     dice = random.Random(seed)
     state = place_wagers(random_start(random_house(rules, dice), dice), dice)
     for _ in range(steps):
-        following = [
-            o
-            for o in legal(state)
-            if type(o.action).__name__ in ("Bet", "Say", "Validate", "Deal", "Proceed")
-        ]
-        after = play(state, dice.choice(following).action)
+        who = turn(state)
+        assert who is not None
+        following = [option for option in legal(state, who) if not option.irregular]
+        after = act(state, dice.choice(following).action)
         if after.stage in ENDED:
             break
         state = after
     if state.used == 0:
         return
-    void = play(state, Report(Mishap.WRONG_NUMBER))
+    void = act(state, Report(Mishap.WRONG_NUMBER))
     assert void.stage is Stage.VOID
-    assert sum(line.returned for line in void.lines) == sum(sum(seat.placed.values()) for seat in void.seats)
+    assert sum(line.returned for line in void.lines) == sum(sum(s.placed.values()) for s in void.seats)
     assert sum(line.collected + line.paid for line in void.lines) == 0
     assert void.began is not None
     assert dict(void.meters) == dict(void.began[1])
@@ -133,7 +142,7 @@ def test_renaming_suits_changes_nothing_but_suit_awards(name: str, seed: int) ->
         state.house, tuple(4 * rank(c) + swapped.get(suit(c), suit(c)) for c in deck), players, meters
     )
     for action in state.log:
-        renamed = play(renamed, action)
+        renamed = act(renamed, action)
     assert [(x.seat, x.wager, x.paid, x.returned, x.cite) for x in renamed.lines] == [
         (x.seat, x.wager, x.paid, x.returned, x.cite) for x in state.lines
     ]
@@ -154,10 +163,10 @@ def _no_peeking(state: Round) -> None:
         state.dealer if state.dealer_shown else state.dealer[len(state.dealer) - state.dealer_up :]
     )
     face_up |= set(state.bonus if state.bonus_shown else ())
-    face_up |= {card for seat in state.seats if seat.shown for card in seat.cards}
-    for who in ("dealer", "floorperson", "spectator", *(f"seat {seat.number}" for seat in state.seats)):
+    face_up |= {card for each in state.seats if each.shown for card in each.cards}
+    for who in everybody(state):
         seen = view(state, who)
-        mine = {c for s in state.seats if who == f"seat {s.number}" and not s.folded for c in s.cards}
+        mine = {c for s in state.seats if who == seat(s.number) and not s.folded for c in s.cards}
         shown = {c for s in seen.seats for c in s.cards} | {*seen.dealer, *seen.community, *seen.bonus}
         hidden = {show(card) for card in shown - {None} if card is not None and card not in face_up | mine}
         assert not hidden, f"{who} sees {hidden}"
@@ -171,9 +180,17 @@ def test_everything_legal_is_accepted(name: str, seed: int) -> None:
     rules = rule_set(name)
     dice = random.Random(seed)
     state = place_wagers(random_start(random_house(rules, dice), dice), dice)
-    play_out(state, dice, watch=lambda each: [play(each, option.action) for option in legal(each)] and None)
+    play_out(state, dice, watch=lambda each: _all_accepted(each, dice))
+
+
+def _all_accepted(state: Round, dice: random.Random) -> None:
+    """Every option of everybody, at its least, its most and an amount between."""
+    for option in everything(state):
+        amounts = (option.least, option.most) if option.unit else ()
+        for action in (sized(state, option, dice), *(option.at(amount) for amount in amounts)):
+            act(state, action)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_nothing_can_be_done_in_a_round_that_is_over(rules: RuleSet) -> None:
-    assert legal(random_round(rules, 7)) == ()
+    assert everything(random_round(rules, 7)) == []

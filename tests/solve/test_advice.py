@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from pitboss.cards import DECK, Card, cards
-from pitboss.engine import Round, Stage, legal, play, run, start
-from pitboss.engine.actions import Bet, NoMoreBets, Place, ReadMeter, Say
+from pitboss.engine import Round, Stage, legal, run, seat, start
+from pitboss.engine.actions import NoMoreBets, Place, ReadMeter, Say
 from pitboss.engine.meters import opening_meters
 from pitboss.games.catalog import RULE_SETS
 from pitboss.hands import quick
@@ -27,7 +27,7 @@ from pitboss.solve.advice import Advice, advise
 from pitboss.solve.holdem import one_hand as holdem_start
 from pitboss.solve.holdem.solved import terms_of
 from pitboss.solve.holdem.values import values_653a
-from tests.engine.driver import place_wagers, random_house, random_start
+from tests.engine.driver import act, place_wagers, random_house, random_start
 from tests.solve.test_advice_bridge import ANTE, CHIP, asked, house
 
 SPEAKS_FOR = ("641a@2011", "647a", "649a", "653a@2011")
@@ -77,10 +77,10 @@ def test_the_well_known_play(name: str, held: str, community: str, up: str, best
     advice = advise(state, ALONE)
     assert [each.name for each in advice.best] == [best]
     assert advice.action() == advice.best[0].action
-    open_now = [option for option in legal(state) if isinstance(option.action, (Bet, Say))]
+    open_now = list(legal(state, seat(state.asked)))
     assert sorted(map(str, open_now)) == sorted(str(each.option) for each in advice.options)
     for each in advice.options:
-        assert run(play(state, each.action)).log[-1] is not None
+        assert run(act(state, each.action)).log[-1] is not None
         assert (each.cents, each.cost) == (each.value * ANTE, advice.options[0].value - each.value)
 
 
@@ -91,17 +91,17 @@ def test_a_round_driven_by_its_actions() -> None:
     rest = tuple(card for card in DECK if card not in deck)
     state = start(rules, deck + rest, {1: "one", 2: "two"}, opening_meters(rules))
     for place in (Place(1, (("Ante", ANTE),)), Place(2, (("Ante", ANTE), ("Pair Plus", FIVE)))):
-        state = play(state, place)
-    state = run(play(run(play(state, NoMoreBets(0))), Say(1, Word.FOLD)))
+        state = act(state, place)
+    state = run(act(run(act(state, NoMoreBets(0))), Say(1, Word.FOLD)))
     assert state.seat(2).cards == cards("4c 4d 2h")
     advice = advise(state, 2)
     assert advice.best[0].name == "Play 1x"
     assert advice.values["fold"] == Fraction(-ANTE - FIVE, ANTE)
     assert advice.notes[-1] == "What the other players hold is not known to this seat and not used."
-    for seat, told in ((1, "it is the turn of seat 2, 649a.11(b)"), (3, "nobody sits at seat 3")):
+    for number, told in ((1, "it is the turn of seat 2: 649a.11(b)"), (3, "nobody sits at seat 3")):
         with pytest.raises(Refused, match=told.replace("(", r"\(").replace(")", r"\)")):
-            advise(state, seat)
-    over = run(play(state, advice.action("fold")))
+            advise(state, number)
+    over = run(act(state, advice.action("fold")))
     with pytest.raises(Refused, match="seat 2 has nothing to decide now: the round is over"):
         advise(over, 2)
 
@@ -122,7 +122,7 @@ def shuffled(state: Round, number: int, dice: random.Random) -> Round:
         community=lying(state.community),
         bonus=lying(state.bonus),
         rack=lying(state.rack),
-        seats=tuple(seat._replace(cards=lying(seat.cards)) for seat in state.seats),
+        seats=tuple(each._replace(cards=lying(each.cards)) for each in state.seats),
         began=None,
     )
 
@@ -134,11 +134,11 @@ def test_cards_that_are_not_seen_change_nothing(rules: RuleSet) -> None:
     while advised < 12:
         state = run(place_wagers(random_start(replace(random_house(rules, dice), limit=None), dice), dice))
         while state.stage is Stage.PLAY:
-            stays = [o.action for o in legal(state) if isinstance(o.action, (Bet, Say)) and o.says != "fold"]
+            stays = [o.action for o in legal(state, seat(state.asked)) if o.says != "fold"]
             if dice.random() < 0.3 and (state.turned or rules.chapter not in ("647a", "653a")):
                 assert same_when_shuffled(state, dice)
                 advised += 1
-            state = run(play(state, dice.choice(stays)))
+            state = run(act(state, dice.choice(stays)))
 
 
 def same_when_shuffled(state: Round, dice: random.Random) -> bool:
@@ -185,7 +185,7 @@ def test_the_meter_of_the_round_is_the_one_that_counts() -> None:
     for community, part in (("Qs Js Ts", 1), ("Qs Js 2d", 0)):
         state = asked(rules, "As Ks", community, progressive_payout=CHIP)
         link, level = next(iter(state.meters))
-        more = play(state, ReadMeter(link, level, state.meters[link, level].cents + 1_000_00))
+        more = act(state, ReadMeter(link, level, state.meters[link, level].cents + 1_000_00))
         low, high = advise(state, ALONE), advise(more, ALONE)
         assert high.options[0].cents - low.options[0].cents == part * 1_000_00
 

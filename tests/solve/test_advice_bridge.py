@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from pitboss.cards import DECK, Card, cards
-from pitboss.engine import Round, Stage, play, run
+from pitboss.engine import Round, Stage, run
 from pitboss.engine.actions import Action, Say, Validate
 from pitboss.engine.play import pending
 from pitboss.games.catalog import rule_set
@@ -19,6 +19,7 @@ from pitboss.rounds.unfinished import ALONE, brought_to
 from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Part, Word
 from pitboss.solve.advice import Advice, advise
+from tests.engine.driver import act
 
 SPEAKS_FOR = ("643a", "649a", "653a@2011", "669a")
 Alike = Callable[[Round], object]
@@ -46,11 +47,11 @@ def unseen(state: Round) -> list[Card]:
 
 def settled(state: Round, action: Action, without: Iterable[str]) -> int:
     """What all wagers but these leave the player up or down once the round is over."""
-    state = run(play(state, action))
+    state = run(act(state, action))
     while state.stage is not Stage.OVER:
         waiting = pending(state)
         assert waiting is not None, "no decision is left"
-        state = run(play(state, Validate(waiting.seat, waiting.wager)))
+        state = run(act(state, Validate(waiting.seat, waiting.wager)))
     return sum(line.paid - line.collected for line in state.lines if line.wager not in without)
 
 
@@ -188,7 +189,7 @@ def test_a_payout_limit_that_binds_in_643a(rides: bool) -> None:
     """643a.12(h): three bets of $1,000 at 1,000 to 1 would be three million; $75,000 is paid."""
     first = asked(house("643a", limit=75_000_00), "Ts Js Qs", ante=1_000_00)
     word = Word.LET_IT_RIDE if rides else Word.WITHDRAW
-    state = run(play(first._replace(community=cards("Ks 2d")), Say(ALONE, word)))
+    state = run(act(first._replace(community=cards("Ks 2d")), Say(ALONE, word)))
     advice = agree(state, last_cards(state))
     # Forty-seven cards leave one bet where it is or win alike; only the ace is cut.
     assert advice.best[0].name == "let it ride"
@@ -200,9 +201,7 @@ def test_the_first_decision_of_643a_is_the_mean_of_the_second() -> None:
     advice = advise(state, ALONE)
     for each in advice.options:
         later = [
-            advise(run(play(state._replace(community=(card, state.community[1])), each.action)), ALONE).best[
-                0
-            ]
+            advise(run(act(state._replace(community=(card, state.community[1])), each.action)), ALONE).best[0]
             for card in unseen(state)
         ]
         assert each.cents == Fraction(sum(one.cents for one in later), 49)
@@ -284,7 +283,7 @@ def test_earlier_decisions_of_669a_are_the_mean_of_later_ones(chosen: dict[str, 
     told = advice.values["check"]
     fourth, _, sixth = state.community
     later = [
-        advise(run(play(state._replace(community=(fourth, card, sixth)), advice.action("check"))), ALONE)
+        advise(run(act(state._replace(community=(fourth, card, sixth)), advice.action("check"))), ALONE)
         for card in unseen(state)
     ]
     assert told == Fraction(sum(max(each.values.values()) for each in later), 48)

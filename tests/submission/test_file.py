@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK
-from pitboss.engine import legal, play, start
+from pitboss.engine import legal, play, seat, start
 from pitboss.engine.actions import Place
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import Illegal
@@ -158,7 +158,7 @@ def test_a_template_speaks_of_a_least_rate_only_where_there_is_one(
 def test_a_template_makes_a_house_that_opens_a_table(rules: RuleSet) -> None:
     house = house_from(template(rules, every=True))
     state = start(house, DECK, {1: "a player"}, opening_meters(house))
-    assert legal(state)
+    assert legal(state, seat(1))
     assert {w.name for w in rules.wagers if house.offers(w)} == {w.name for w in rules.wagers}
     quiet = house_from(template(rules))
     assert opening_meters(quiet) == {}
@@ -168,11 +168,11 @@ def test_a_template_makes_a_house_that_opens_a_table(rules: RuleSet) -> None:
 def test_rounds_keep_to_chips_and_to_a_wager_s_own_range() -> None:
     house = house_from(changed("649a", "wagers.pair_plus.minimum = 1 & wagers.pair_plus.maximum = 25"))
     state = start(house, DECK, {1: "a player"}, opening_meters(house))
-    state = play(state, Place(1, (("Ante", 5_00), ("Pair Plus", 1_00))))
+    state = play(state, Place(1, (("Ante", 5_00), ("Pair Plus", 1_00))), seat(1))
     with pytest.raises(Illegal, match=r"\$1 to \$25, not \$26: 649a\.7\(d\)\(2\)"):
-        play(start(house, DECK, {1: "a player"}, {}), Place(1, (("Pair Plus", 26_00),)))
+        play(start(house, DECK, {1: "a player"}), Place(1, (("Pair Plus", 26_00),)), seat(1))
     with pytest.raises(Illegal, match=r"multiple of \$1, the smallest chip: 649a\.7\(d\)\(1\)"):
-        play(start(house, DECK, {1: "a player"}, {}), Place(1, (("Ante", 5_50),)))
+        play(start(house, DECK, {1: "a player"}), Place(1, (("Ante", 5_50),)), seat(1))
 
 
 def test_a_violation_is_refused_with_a_sentence() -> None:

@@ -17,11 +17,9 @@ from pitboss.cli.houses import house_of
 from pitboss.cli.options import HouseName
 from pitboss.cli.output import console
 from pitboss.cli.rounds import show_round
-from pitboss.engine import Round, Stage, legal, play, run, start, view
+from pitboss.engine import DEALER, FLOORPERSON, Option, Round, Stage, legal, play, run, seat, start, view
 from pitboss.engine.actions import Action, Bet, NoMoreBets, Place, Validate
 from pitboss.engine.betting import chips_wagered
-from pitboss.engine.legal import Option
-from pitboss.engine.meters import opening_meters
 from pitboss.engine.play import pending, validation_clause
 from pitboss.engine.view import Seen
 from pitboss.money import Cents, cents, dollars
@@ -29,7 +27,8 @@ from pitboss.refusal import Refused
 from pitboss.shuffle import shuffled
 from pitboss.wire.record import round_to_json
 
-ME = 1
+NUMBER = 1
+ME = seat(NUMBER)
 
 
 def play_(
@@ -54,7 +53,7 @@ def play_(
     house = house_of(name)
     if record is not None and not record.parent.is_dir():
         raise Refused(f"there is no folder {str(record.parent)!r} for the record")
-    state = start(house, cards(deck) if deck else shuffled(), {ME: "you"}, opening_meters(house))
+    state = start(house, cards(deck) if deck else shuffled(), {NUMBER: "you"})
     console.print(
         Text(f"{house.rules.name}, {house.rules.id}. Press Enter to leave a wager out.", style="bold")
     )
@@ -64,7 +63,7 @@ def play_(
         if waiting is not None:
             clause = validation_clause(state, waiting)
             console.print(Text(f"A floorperson validates {waiting.wager}: {clause}", style="yellow"))
-            state = run(play(state, Validate(waiting.seat, waiting.wager)))
+            state = run(play(state, Validate(waiting.seat, waiting.wager), FLOORPERSON))
             continue
         _show(state)
         if with_advice:
@@ -91,10 +90,10 @@ def _wagers(state: Round) -> Round:
     """Ask for each wager in the chapter's order; what is refused is asked again."""
     for wager in state.house.rules.wagers:
         while True:
-            option = next((o for o in legal(state) if _places(o, wager.name)), None)
+            option = next((o for o in legal(state, ME) if _places(o, wager.name)), None)
             if option is None or not isinstance(option.action, Place):
                 break
-            least = option.action.wagers[0][1]
+            least = option.least
             said = f"{dollars(least)} to {dollars(option.most)}" if option.most > least else dollars(least)
             answer = _ask(f"{wager.name} [dim]({said}; {wager.cite})[/dim]")
             if not answer and wager.required:
@@ -103,7 +102,7 @@ def _wagers(state: Round) -> Round:
             if not answer:
                 break
             try:
-                state = play(state, Place(ME, ((wager.name, _amount(answer, least, option.most)),)))
+                state = play(state, option.at(_amount(answer, least, option.most)), ME)
                 break
             except Refused as refusal:
                 console.print(Text(str(refusal), style="red"))
@@ -120,17 +119,17 @@ def _places(option: Option, name: str) -> bool:
 
 def _announce(state: Round) -> Round:
     console.print(Text("No more bets.", style="bold"))
-    return run(play(state, NoMoreBets(chips_wagered(state))))
+    return run(play(state, NoMoreBets(chips_wagered(state)), DEALER))
 
 
 def _decide(state: Round) -> Round:
-    options = [o for o in legal(state) if o.who == f"seat {ME}"]
+    options = legal(state, ME)
     for number, option in enumerate(options, 1):
         console.print(Text(f"  {number}  {option.says}   {option.cite}"))
     while True:
         answer = _ask("Your choice")
         try:
-            return run(play(state, _chosen(options, answer)))
+            return run(play(state, _chosen(options, answer), ME))
         except Refused as refusal:
             console.print(Text(str(refusal), style="red"))
 
@@ -138,17 +137,17 @@ def _decide(state: Round) -> Round:
 def _advise(state: Round) -> None:
     """What each option is worth, as far as the solver counts it."""
     try:
-        show_advice(advised(state, ME))
+        show_advice(advised(state, NUMBER))
     except Refused as refusal:
         console.print(Text(str(refusal), style="yellow"))
 
 
-def _chosen(options: list[Option], answer: str) -> Action:
+def _chosen(options: tuple[Option, ...], answer: str) -> Action:
     """The option that an answer names: by number, by word, or an amount within its range."""
     if answer.isdecimal() and 1 <= int(answer) <= len(options):
         return options[int(answer) - 1].action
     if answer.startswith("$"):
-        return Bet(ME, cents(answer))
+        return Bet(NUMBER, cents(answer))
     named = [option for option in options if answer and answer.lower() in option.says.lower()]
     if len(named) == 1:
         return named[0].action
@@ -159,7 +158,7 @@ def _chosen(options: list[Option], answer: str) -> Action:
 
 
 def _show(state: Round) -> None:
-    seen = view(state, f"seat {ME}")
+    seen = view(state, ME)
     console.print(Text(f"\nYour cards {_cards(seen.seats[0].cards)}", style="bold"))
     for name, there in (("Dealer", seen.dealer), ("Board", seen.community), ("Bonus cards", seen.bonus)):
         if there:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from pitboss.engine.actions import NoMoreBets, Place, TakeBack
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import contribute
 from pitboss.engine.state import BETS, DEAL, Illegal, Round, Seat
 from pitboss.money import Cents, dollars
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import On, Version, Wager
+
+PAIR = 2
 
 
 def with_seat(state: Round, seat: Seat) -> tuple[Seat, ...]:
@@ -23,33 +26,52 @@ def before_deal(wager: Wager) -> bool:
     return not wager.times
 
 
+def wager_of(house: House, key: object) -> Wager:
+    """A wager however it is spelled: `Pair Plus`, `pair_plus`."""
+    if not isinstance(key, str):
+        raise Illegal(f"{key!r} is no wager", house.force.wagering.listed)
+    return house.force.wager(key)
+
+
 def place(state: Round, action: Place) -> Round:
-    """The round after a player placed wagers."""
+    """The round after a player placed wagers, each kept under the Board's name for it."""
     if state.stage is not BETS:
-        raise Illegal(
-            f"seat {action.seat} may not wager after 'no more bets'", state.house.force.wagering.closing
-        )
+        says = f"seat {action.seat} may not wager after 'no more bets'"
+        raise Illegal(says, state.house.force.wagering.closing)
     seat = state.seat(action.seat)
     placed = dict(seat.placed)
-    for name, cents in action.wagers:
-        refuse_wager(state.house, seat.number, placed, name, cents)
-        placed[name] = cents
+    for wager, cents in _named(state.house, action.wagers):
+        refuse_wager(state.house, seat.number, placed, wager, cents)
+        placed[wager.name] = cents
     return state._replace(seats=with_seat(state, seat._replace(placed=placed, standing=placed)))
 
 
-def refuse_wager(house: House, seat: int, placed: Mapping[str, Cents], name: str, cents: Cents) -> None:
+def _named(house: House, wagers: object) -> Iterator[tuple[Wager, Cents]]:
+    """The wagers of an action; anything but pairs of a name and an amount is refused."""
+    listed = house.force.wagering.listed
+    if not isinstance(wagers, tuple) or not wagers:
+        raise Illegal(f"name a wager and its amount, not {wagers!r}", listed)
+    for pair in wagers:
+        if not isinstance(pair, tuple) or len(pair) != PAIR:
+            raise Illegal(f"name a wager and its amount, not {pair!r}", listed)
+        yield wager_of(house, pair[0]), pair[1]
+
+
+def refuse_wager(house: House, seat: int, placed: Mapping[str, Cents], wager: Wager, cents: Cents) -> None:
     """Refuse a wager that may not be made, or not at this amount, with its clause."""
-    who, wager = f"seat {seat}", house.force.wager(name)
+    who, name = f"seat {seat}", wager.name
     if not house.offers(wager):
-        raise Illegal(f"{who} may not make a {name} Wager: it is not in the Rules Submission ({wager.cite})")
+        raise Illegal(f"{who} may not make a {name} Wager: it is not in the Rules Submission", wager.cite)
     if not before_deal(wager):
         raise Illegal(f"{who} may not make a {name} Wager before the cards are dealt", wager.cite)
-    if wager.after and not any(other in placed for other in wager.after):
-        raise Illegal(f"{who} must first make the {' or '.join(wager.after)} Wager", wager.cite)
     if name in placed:
         raise Illegal(f"{who} has already made a {name} Wager", wager.cite)
+    if wager.after and not any(other in placed for other in wager.after):
+        raise Illegal(f"{who} must first make the {_first(house, wager)}", wager.cite)
     if wager.equals and wager.equals not in placed:
         raise Illegal(f"{who} must first make the {wager.equals} Wager", wager.cite)
+    if type(cents) is not int or cents <= 0:
+        raise Illegal(f"{who}: the {name} Wager is a sum in whole cents, not {cents!r}", wager.cite)
     if wager.equals:
         owed = placed[wager.equals]
         if cents != owed:
@@ -59,6 +81,17 @@ def refuse_wager(house: House, seat: int, placed: Mapping[str, Cents], name: str
                 wager.cite,
             )
     _refuse_amount(house, who, wager, cents)
+
+
+def _first(house: House, wager: Wager) -> str:
+    """The wagers that come before another: one of several, or one with all that it follows itself."""
+    if len(wager.after) > 1:
+        return f"{' or '.join(wager.after)} Wager"
+    before, each = list[str](), wager
+    while each.after:
+        each = house.force.by_name[each.after[0]]
+        before.insert(0, each.name)
+    return f"{before[0]} Wager" if len(before) == 1 else f"{listed(before)} Wagers"
 
 
 def _refuse_amount(house: House, who: str, wager: Wager, cents: Cents) -> None:
@@ -77,8 +110,10 @@ def _refuse_amount(house: House, who: str, wager: Wager, cents: Cents) -> None:
         )
     unit = house.unit(wager)
     if cents % unit:
+        table = next(t for t in house.hanging_on(wager) if cents % house.paytable(t.cite).unit)
         raise Illegal(
-            f"{who}: the {wager.name} Wager must be a multiple of {unit} cents to be paid in whole cents"
+            f"{who}: the {wager.name} Wager must be a multiple of {unit} cents to be paid in whole cents",
+            table.cite,
         )
     if cents % house.chip_unit:
         unit_says = dollars(house.chip_unit)
@@ -90,15 +125,15 @@ def _refuse_amount(house: House, who: str, wager: Wager, cents: Cents) -> None:
 def take_back(state: Round, action: TakeBack) -> Round:
     """The round after a player took a wager back, and with it those that hang on it."""
     if state.stage is not BETS:
-        clause = state.house.force.wagering.closing
-        raise Illegal(f"seat {action.seat} may not withdraw a wager after 'no more bets'", clause)
-    seat = state.seat(action.seat)
-    if action.wager not in seat.placed:
-        raise Illegal(f"seat {action.seat} has made no {action.wager} Wager")
-    left = {name: cents for name, cents in seat.placed.items() if name != action.wager}
+        says = f"seat {action.seat} may not withdraw a wager after 'no more bets'"
+        raise Illegal(says, state.house.force.wagering.closing)
+    seat, back = state.seat(action.seat), wager_of(state.house, action.wager)
+    if back.name not in seat.placed:
+        raise Illegal(f"seat {action.seat} has made no {back.name} Wager", back.cite)
+    left = {name: cents for name, cents in seat.placed.items() if name != back.name}
     for name in tuple(left):
         wager = state.house.force.by_name[name]
-        if (wager.after and not any(o in left for o in wager.after)) or wager.equals == action.wager:
+        if (wager.after and not any(o in left for o in wager.after)) or wager.equals == back.name:
             del left[name]
     return state._replace(seats=with_seat(state, seat._replace(placed=left, standing=left)))
 
@@ -121,7 +156,7 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
     for seat in seats:
         refuse_incomplete(house, seat)
     accepted = chips_wagered(state)
-    if action.chips != accepted:
+    if type(action.chips) is not int or action.chips != accepted:
         wagers = "1 wager" if accepted == 1 else f"{accepted} wagers"
         raise Illegal(f"the dealer counts {action.chips} chips, the system accepted {wagers}", cite)
     meters, moves = contribute(state.meters, house, seats)
@@ -134,27 +169,36 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
     )
 
 
+def complete(state: Round) -> bool:
+    """Whether the announcement would be accepted: every player has made the wagers he must."""
+    wagered = [seat for seat in state.seats if seat.placed]
+    return bool(wagered) and all(lacks(state.house, seat) is None for seat in wagered)
+
+
 def refuse_incomplete(house: House, seat: Seat) -> None:
     """Refuse a player who lacks a required wager, or whose wagers a version ties together."""
+    found = lacks(house, seat)
+    if found is not None:
+        raise found
+
+
+def lacks(house: House, seat: Seat) -> Illegal | None:
+    """What a player's wagers lack before the announcement, if anything."""
     for wager in house.force.wagers:
         if wager.required and wager.name not in seat.placed:
-            raise Illegal(f"seat {seat.number} must make the {wager.name} Wager", wager.cite)
+            return Illegal(f"seat {seat.number} must make the {wager.name} Wager", wager.cite)
     for version in house.rules.versions:
-        if house.choice("version") == version.cite:
-            _refuse_version(version, seat)
+        if house.choice("version") == version.cite and not _tied(version, seat):
+            main, side = (dollars(seat.placed.get(name, 0)) for name in (version.main, version.side))
+            has = f"{version.main} {main} and {version.side} {side}"
+            return Illegal(f"seat {seat.number} has {has}, but {version.says}", version.cite)
+    return None
 
 
-def _refuse_version(version: Version, seat: Seat) -> None:
-    """Refuse amounts of the two wagers that a version ties together."""
+def _tied(version: Version, seat: Seat) -> bool:
+    """Whether two wagers stand to each other as a version asks."""
     main, side = seat.placed.get(version.main, 0), seat.placed.get(version.side, 0)
-    wrong = False
     if version.main_at_least is not None:
-        wrong = side > 0 and main < version.main_at_least * side
-    if version.both_within is not None:
-        wrong = not (0 < main <= version.both_within * side and side <= version.both_within * main)
-    if wrong:
-        raise Illegal(
-            f"seat {seat.number} has {version.main} {dollars(main)} and {version.side} {dollars(side)}, but"
-            f" {version.says}",
-            version.cite,
-        )
+        return side == 0 or main >= version.main_at_least * side
+    within = version.both_within
+    return within is None or (0 < main <= within * side and side <= within * main)

@@ -7,7 +7,10 @@ from typing import Any
 
 from pitboss.engine.actions import Bet, Say
 from pitboss.engine.betting import with_seat
+from pitboss.engine.clauses import clause_now
 from pitboss.engine.state import (
+    BETS,
+    DEAL,
     FORFEITED,
     NONE,
     PLAY,
@@ -20,18 +23,19 @@ from pitboss.engine.state import (
     source_of,
 )
 from pitboss.money import Cents, dollars
-from pitboss.rules.describe import times_says
+from pitboss.rules.describe import listed, times_says
 from pitboss.rules.words import Decide, Folding, On, Word
 
 FOLD, WITHDRAW = Word.FOLD, Word.WITHDRAW
+LEFT, TOLD = "left the table", "told others about his hand"
 
 
 def decision(state: Round) -> Decide:
     """The decision that is being asked for."""
     play = state.house.force.play
-    step = play[state.step] if state.stage is PLAY and state.step < len(play) else None
+    step = play[state.step] if state.stage is PLAY else None
     if not isinstance(step, Decide) or not state.asked:
-        raise Illegal(f"nobody is asked for a decision now: {state.stage.value}")
+        raise Illegal(f"nobody is asked for a decision now: {state.stage.value}", clause_now(state))
     return step
 
 
@@ -54,16 +58,63 @@ def next_asked(state: Round, step: Decide, after: int) -> int:
     return next((s.number for s in state.seats if s.number > after and asks(state, step, s)), 0)
 
 
-def _asked(state: Round, number: int) -> tuple[Decide, Seat]:
-    step = decision(state)
-    if number != state.asked:
-        raise Illegal(f"seat {number} is not asked now; it is the turn of seat {state.asked}", step.cite)
-    return step, state.seat(number)
+def _asked(state: Round, action: Bet | Say) -> tuple[Decide, Seat]:
+    if state.stage is not PLAY or state.asked != action.seat:
+        raise not_asked(state, action.seat, action)
+    step = state.house.force.play[state.step]
+    assert isinstance(step, Decide)
+    return step, state.seat(action.seat)
+
+
+def not_asked(state: Round, number: int, action: Bet | Say) -> Illegal:
+    """Why a seat may not decide now: the nearest reason, with its clause."""
+    rules, who = state.house.force, f"seat {number}"
+    decides = [step for step in rules.play if isinstance(step, Decide)]
+    if state.stage is BETS or state.stage is DEAL:
+        return Illegal(f"{who} decides once the cards are dealt: {state.stage.value}", decides[0].cite)
+    seat = next((each for each in state.seats if each.number == number), None)
+    if seat is None:
+        return Illegal(f"{who} has made no wager in this round", rules.wagering.listed)
+    if seat.gone:
+        return Illegal(f"{who} is out of the round: all wagers are lost", lost_clause(state, number))
+    if seat.folded:
+        assert rules.folding is not None
+        return Illegal(f"{who} has folded", rules.folding.cite)
+    past = [step for step in rules.play[: state.step + 1] if isinstance(step, Decide)]
+    step = past[-1] if past else decides[0]
+    wager = rules.by_name[step.wager]
+    lacking = [name for name in wager.after if name not in seat.placed]
+    if lacking:
+        return Illegal(f"{who} has no {lacking[0]} Wager, which the {wager.name} Wager follows", wager.cite)
+    return _turn_over(state, seat, step, action)
+
+
+def _turn_over(state: Round, seat: Seat, step: Decide, action: Bet | Say) -> Illegal:
+    """Why a seat that is in the round is not asked: it has answered, or another is asked first."""
+    who = f"seat {seat.number}"
+    if state.stage is PLAY and seat.number > state.asked > 0 and asks(state, step, seat):
+        return Illegal(f"{who} is not asked now; it is the turn of seat {state.asked}", step.cite)
+    if step.times and step.wager in seat.placed:
+        return Illegal(f"{who} has made the {step.wager} Wager already", step.cite)
+    if state.stage is PLAY and state.asked:
+        return Illegal(f"{who} has decided already; it is the turn of seat {state.asked}", step.cite)
+    if any(isinstance(later, Decide) for later in state.house.force.play[state.step :]):
+        return Illegal(f"{who} has decided already; the dealer goes on first", step.cite)
+    if isinstance(action, Bet) or action.word is WITHDRAW:
+        closed = state.house.force.wagering.closing
+        return Illegal(f"{who} has no decision left: no wager is made or withdrawn any more", closed)
+    return Illegal(f"{who} has no decision left: {state.stage.value}", step.cite)
+
+
+def lost_clause(state: Round, number: int) -> str:
+    """The clause by which a player lost all wagers: by leaving or by telling."""
+    own = [line.cite for line in state.lines if line.seat == number and line.note in (LEFT, TOLD)]
+    return own[0] if own else state.house.force.wagering.leaving
 
 
 def bet(state: Round, action: Bet) -> Round:
     """The round after a player placed the wager he was asked for."""
-    step, seat = _asked(state, action.seat)
+    step, seat = _asked(state, action)
     refuse_bet(state, step, seat, action.cents)
     total = seat.standing.get(step.wager, 0) + action.cents
     seat = seat._replace(
@@ -75,30 +126,36 @@ def bet(state: Round, action: Bet) -> Round:
 
 def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
     """Refuse an amount that is not one of the multiples, or not between them."""
-    base = seat.placed.get(state.house.force.by_name[step.wager].equals, 0)
+    wager = state.house.force.by_name[step.wager]
+    base, who = seat.placed.get(wager.equals, 0), f"seat {seat.number}"
+    if type(cents) is not int:
+        raise Illegal(f"{who}: the {step.wager} Wager is whole cents, not {cents!r}", step.cite)
     allowed = [n * base for n in step.times]
     between = step.any_amount_between and allowed[0] <= cents <= allowed[-1]
     if cents not in allowed and not between:
-        times, broken = divmod(cents, base) if base else (0, cents)
-        asked = dollars(cents) if broken or not times else f"{times}x ({dollars(cents)})"
-        said = times_says(step.times, step.any_amount_between) if step.times else "no amount"
+        whole = base > 0 and cents > 0 and cents % base == 0
+        asked = f"{cents // base}x ({dollars(cents)})" if whole else dollars(cents)
+        allowed_now = allowed_says(step)
         raise Illegal(
-            f"seat {seat.number} may not make a {step.wager} Wager of {asked}: {step.cite} allows {said}"
+            f"{who} may not make a {step.wager} Wager of {asked}; allowed: {allowed_now}", step.cite
         )
-    wager = state.house.force.by_name[step.wager]
     unit = state.house.step(wager)
     if cents % unit:
-        raise Illegal(
-            f"seat {seat.number}: the {step.wager} Wager must be a multiple of {unit} cents", step.cite
-        )
+        raise Illegal(f"{who}: the {step.wager} Wager must be a multiple of {unit} cents", step.cite)
+
+
+def allowed_says(step: Decide) -> str:
+    """Every answer to a decision, in words: `Flop at 2x or fold`."""
+    bets = [f"{step.wager} at {times_says(step.times, step.any_amount_between)}"] if step.times else []
+    return listed([*bets, *(word.value for word in step.words)], "or")
 
 
 def say(state: Round, action: Say) -> Round:
     """The round after a player answered with a word."""
-    step, seat = _asked(state, action.seat)
+    step, seat = _asked(state, action)
     if action.word not in step.words:
-        allowed = " or ".join(word.value for word in step.words)
-        raise Illegal(f"seat {seat.number} may not {action.word.value}: {step.cite} allows {allowed}")
+        said = action.word.value if isinstance(action.word, Word) else repr(action.word)
+        raise Illegal(f"seat {seat.number} may not {said}; allowed: {allowed_says(step)}", step.cite)
     if action.word is FOLD:
         state = fold(state, seat)
     elif action.word is WITHDRAW:

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from pitboss.cards import show
 from pitboss.engine.actions import Abandon, CountStub, Deal, Forfeit, Report
 from pitboss.engine.betting import with_seat
+from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.dealing import burn, deal, queue_for, turn
-from pitboss.engine.deciding import answered, decision, next_asked
+from pitboss.engine.deciding import LEFT, TOLD, answered, decision, next_asked
 from pitboss.engine.settling import limited, table_line
 from pitboss.engine.state import (
     BETS,
     DEAL,
     FORFEITED,
+    LOST,
     PLAY,
     RETURNED,
     SETTLE,
@@ -24,7 +26,9 @@ from pitboss.engine.state import (
     Line,
     Meter,
     Move,
+    Result,
     Round,
+    Seat,
     refuse_deck,
     source_of,
 )
@@ -41,6 +45,7 @@ from pitboss.rules.words import (
 )
 
 IN_PLAY = (DEAL, PLAY, SETTLE)
+AUTOMATED = (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
 
 
 def may_happen(state: Round, what: Mishap) -> bool:
@@ -55,7 +60,7 @@ def may_happen(state: Round, what: Mishap) -> bool:
             there = bool(state.dealer if state.house.force.settle else state.community)
             return there and (begun or (state.stage is PLAY and exposure_matters(state)))
         case Mishap.SHOE_JAM:
-            return state.stage is DEAL and "automated" in state.dealing.method.value
+            return state.stage is DEAL and state.dealing.method in AUTOMATED
         case Mishap.SHUFFLER_JAM | Mishap.OUT_OF_ORDER:
             return state.used == 0 and state.stage in (BETS, DEAL)
 
@@ -92,9 +97,13 @@ def report(state: Round, action: Report) -> Round:
         what = Mishap.FACE_UP_CARDS  # this is more than one
     found = next((each for each in state.house.force.irregularities if each.what is what), None)
     if found is None:
-        raise Illegal(f"{state.house.rules.id} knows no irregularity {what.value!r}")
+        said = what.value if isinstance(what, Mishap) else repr(what)
+        raise Illegal(
+            f"{state.house.rules.id} knows no irregularity {said!r}", mishap_clause(state.house, what)
+        )
     if not may_happen(state, what):
         raise Illegal(f"it cannot be that {what.value} now, while {state.stage.value}", found.cite)
+    _refuse_parts(action, found)
     match found.then:
         case Consequence.CARD_TO_RACK:
             card = state.deck[state.used]
@@ -110,11 +119,19 @@ def report(state: Round, action: Report) -> Round:
         case Consequence.VOID:
             return void(_to_rack(state, action.what), found.cite, found)
         case Consequence.RESHUFFLE:
-            refuse_deck(action.deck)
+            refuse_deck(state.house, action.deck)
             event = Event("the cards are reshuffled", found.cite)
             return state._replace(deck=action.deck, events=(*state.events, event))
         case Consequence.COVER_DEVICE:
             return _other_method(state, action.method, found)
+
+
+def _refuse_parts(action: Report, found: Irregularity) -> None:
+    """Refuse a deck without a reshuffle, and a method without a device that is covered."""
+    if action.deck and found.then is not Consequence.RESHUFFLE:
+        raise Illegal(f"there is no new deck after this: {found.then.value}", found.cite)
+    if action.method is not None and found.then is not Consequence.COVER_DEVICE:
+        raise Illegal(f"there is no other method after this: {found.then.value}", found.cite)
 
 
 def _to_rack(state: Round, what: Mishap) -> Round:
@@ -125,9 +142,10 @@ def _to_rack(state: Round, what: Mishap) -> Round:
 
 
 def _other_method(state: Round, method: Method | None, found: Irregularity) -> Round:
-    if method is None or method is state.dealing.method:
+    dealing = next((each for each in state.house.force.dealing if each.method is method), None)
+    if dealing is None or dealing is state.dealing:
         raise Illegal("name another dealing method before the round goes on", found.cite)
-    dealing = state.house.force.method(method)
+    assert method is not None
     event = Event(f"the device is covered; the cards are dealt from the {method.value}", found.cite)
     queue = queue_for(dealing, state.seats) if state.stage is DEAL else ()
     return state._replace(dealing=dealing, queue=queue, events=(*state.events, event))
@@ -227,6 +245,8 @@ def count_stub(state: Round, action: CountStub) -> Round:
     stub = state.dealing.stub
     if state.stage not in (PLAY, SETTLE) or deals_on(state):
         raise Illegal("the stub is counted once all cards have been dealt", stub.count_cite)
+    if type(action.cards) is not int or not 0 <= action.cards <= len(state.deck):
+        raise Illegal(f"a stub has 0 to {len(state.deck)} cards, not {action.cards!r}", stub.count_cite)
     if action.cards == state.stub and not action.misdealt:
         event = Event(f"the stub of {action.cards} cards makes 52", stub.right_cite)
         return state._replace(events=(*state.events, event))
@@ -235,30 +255,53 @@ def count_stub(state: Round, action: CountStub) -> Round:
 
 def abandon(state: Round, action: Abandon) -> Round:
     """A floorperson treats the wagers of a player who left as losing."""
-    return _lose_all(state, action.seat, state.house.force.wagering.leaving, "left the table")
+    cite = state.house.force.wagering.leaving
+    seat = _in_round(state, action.seat, cite)
+    if not may_leave(state, seat):
+        raise Illegal(f"seat {action.seat} has no wagers to lose now", cite)
+    return _lose_all(state, seat, LOST, cite, LEFT)
 
 
 def forfeit(state: Round, action: Forfeit) -> Round:
-    """A player who told others about his hand loses all wagers, while community cards are hidden."""
+    """A player who told others about his hand forfeits all wagers, while community cards are hidden."""
     cite = state.house.force.telling
     if not cite:
-        raise Illegal(f"{state.house.rules.id} has no forfeiture for telling about a hand")
-    if state.stage is SETTLE or (state.stage is PLAY and not hidden_cards(state)):
-        raise Illegal(f"seat {action.seat} has no wagers to lose now", cite)
-    return _lose_all(state, action.seat, cite, "told others about his hand")
+        own_hand = state.house.force.own_hand
+        raise Illegal(f"{state.house.rules.id} has no forfeiture for telling about a hand", own_hand)
+    seat = _in_round(state, action.seat, cite)
+    if not may_forfeit(state, seat):
+        raise Illegal(f"seat {action.seat} has no wagers to forfeit now", cite)
+    return _lose_all(state, seat, FORFEITED, cite, TOLD)
 
 
-def _lose_all(state: Round, number: int, cite: str, why: str) -> Round:
-    seat = state.seat(number)
-    settled = state.stage is SETTLE and number > state.asked
-    if state.stage not in IN_PLAY or seat.gone or settled:
-        raise Illegal(f"seat {number} has no wagers to lose now", cite)
+def _in_round(state: Round, number: object, cite: str) -> Seat:
+    """The seat of a player who wagered in this round."""
+    for seat in state.seats:
+        if seat.number == number and type(number) is int:
+            return seat
+    raise Illegal(f"nobody at seat {number!r} plays in this round", cite)
+
+
+def may_leave(state: Round, seat: Seat) -> bool:
+    """Whether a player still has a part in the round that he loses by leaving."""
+    settled = state.stage is SETTLE and seat.number > state.asked
+    return state.stage in IN_PLAY and not seat.gone and not settled
+
+
+def may_forfeit(state: Round, seat: Seat) -> bool:
+    """Whether a player may still lose all wagers by telling others about his hand."""
+    if not state.house.force.telling or seat.gone:
+        return False
+    return state.stage is DEAL or (state.stage is PLAY and hidden_cards(state))
+
+
+def _lose_all(state: Round, seat: Seat, result: Result, cite: str, why: str) -> Round:
     lines = tuple(
         Line(
-            number,
+            seat.number,
             name,
             cents,
-            FORFEITED,
+            result,
             cite,
             collected=cents,
             source=source_of(state.house, name),
@@ -268,6 +311,6 @@ def _lose_all(state: Round, number: int, cite: str, why: str) -> Round:
     )
     gone = seat._replace(gone=True, standing={})  # the cards stay until the round is over
     state = state._replace(seats=with_seat(state, gone), lines=(*state.lines, *lines))
-    if state.asked == number and state.stage is PLAY:
+    if state.asked == seat.number and state.stage is PLAY:
         return answered(state, decision(state), state.seats)
     return state

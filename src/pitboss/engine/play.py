@@ -1,12 +1,11 @@
-"""`play(state, action)`: the round after one action, or a refusal with the clause."""
+"""`play(state, action, who)`: the round after one action, or a refusal with the clause."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.cards import DECK, show
-from pitboss.engine import betting, dealing, deciding, mishaps, settling
+from pitboss.engine import betting, dealing, deciding, drawing, mishaps, settling
 from pitboss.engine.actions import (
     Abandon,
     Action,
@@ -24,40 +23,44 @@ from pitboss.engine.actions import (
     TakeBack,
     Validate,
 )
-from pitboss.engine.meters import metered_steps, wagers_of
-from pitboss.engine.state import (
-    BETS,
-    DEAL,
-    OVER,
-    PLAY,
-    SETTLE,
-    VOID,
-    Event,
-    Illegal,
-    Line,
-    Meter,
-    Move,
-    Round,
-)
-from pitboss.rules.words import Burn, HandBonus, RevealDealer, Turn
+from pitboss.engine.clauses import clause_now, verify_clause
+from pitboss.engine.people import Who, refuse_doer, refuse_stranger
+from pitboss.engine.state import DEAL, OVER, PLAY, SETTLE, VOID, Event, Illegal, Line, Round
+from pitboss.rules.words import Burn, RevealDealer, Turn
 
 DEAL_ALL, GO_ON = Deal(), Proceed()
 
 
-def play(state: Round, action: Action) -> Round:
-    """The round after one action; what the rules do not allow now is refused."""
+def play(state: Round, action: Action, who: Who) -> Round:
+    """The round after one action of this person; what the rules do not allow now is refused."""
+    handler = HANDLERS.get(type(action))
+    if handler is None:
+        raise Illegal(f"{action!r} is nothing that anyone can do in a round", clause_now(state))
+    refuse_stranger(state, who)
+    refuse_doer(state, action, who)
+    return _after(state, action, handler)
+
+
+def _after(state: Round, action: Action, handler: Callable[[Round, Any], Round]) -> Round:
     if state.stage is OVER or state.stage is VOID:
-        raise Illegal(f"{state.stage.value}: nothing more can be done in it")
-    after = HANDLERS[type(action)](state, action)
+        _refuse_ended(state, action)
+    after = handler(state, action)
     if after.stage is DEAL and not after.queue:
         after = deciding.to_step(after, 0)
     return after.logged(action)
 
 
+def _refuse_ended(state: Round, action: Action) -> None:
+    """Refuse what comes after the end; a decision too many by the clause of the decisions."""
+    if state.stage is OVER and isinstance(action, (Bet, Say)):
+        raise deciding.not_asked(state, action.seat, action)
+    raise Illegal(f"{state.stage.value}: nothing more can be done in it", clause_now(state))
+
+
 def run(state: Round) -> Round:
     """The round after everything that the dealer does by himself, until somebody must act."""
     while (action := dealers_own(state)) is not None:
-        state = play(state, action)
+        state = _after(state, action, HANDLERS[type(action)])
     return state
 
 
@@ -81,7 +84,7 @@ def proceed(state: Round, action: Proceed) -> Round:
         return settling.settle_next(state)
     if state.stage is not PLAY or state.asked:
         whom = f"seat {state.asked} is asked first" if state.asked else state.stage.value
-        raise Illegal(f"the dealer cannot go on: {whom}")
+        raise Illegal(f"the dealer cannot go on: {whom}", clause_now(state))
     step = state.house.force.play[state.step]
     match step:
         case Burn():
@@ -103,71 +106,22 @@ def pending(state: Round) -> Line | None:
 
 def validation_clause(state: Round, line: Line) -> str:
     """The clause that has a floorperson validate this award."""
-    for step in metered_steps(state.house):
-        if line.wager in wagers_of(step):
-            return step.verify[-1]
-    return line.cite
+    return verify_clause(state.house, line.wager)
 
 
 def validate(state: Round, action: Validate) -> Round:
     """A floorperson validates the award that is waiting."""
-    waiting = pending(state)
-    if waiting is None or (waiting.seat, waiting.wager) != (action.seat, action.wager):
+    waiting, wager = pending(state), betting.wager_of(state.house, action.wager).name
+    if waiting is None or (waiting.seat, waiting.wager) != (action.seat, wager):
         told = f"seat {waiting.seat}'s {waiting.wager} waits" if waiting else "no award waits"
-        raise Illegal(f"there is nothing to validate for seat {action.seat}'s {action.wager}: {told}")
+        cite = verify_clause(state.house, wager)
+        raise Illegal(f"there is nothing to validate for seat {action.seat}'s {wager}: {told}", cite)
     place = state.lines.index(waiting)
     lines = (*state.lines[:place], waiting._replace(pending=False), *state.lines[place + 1 :])
     clause = validation_clause(state, waiting)
-    event = Event(f"a floorperson validates seat {action.seat}'s {action.wager}", clause)
+    event = Event(f"a floorperson validates seat {action.seat}'s {wager}", clause)
     after = state._replace(lines=lines, events=(*state.events, event), waiting=state.waiting - 1)
     return settling.closed(after)
-
-
-def draw(state: Round, action: Draw) -> Round:
-    """The table game system draws the Magic Card or the Lucky position."""
-    step = next((s for s in state.house.force.settlement if isinstance(s, HandBonus)), None)
-    if (
-        step is None
-        or step not in tuple(metered_steps(state.house))
-        or state.house.choice("magic_card_and_lucky_bonus") != "on"
-    ):
-        raise Illegal(f"{state.house.rules.id} draws no Magic Card and no Lucky position at this table")
-    for name, drawn in (("Magic Card", action.magic), ("Lucky Bonus", action.lucky)):
-        if drawn is not None and not state.house.triggers.get(name):
-            raise Illegal(f"the Rules Submission states no trigger for the {name}", step.events)
-    if state.stage in (BETS, SETTLE):
-        raise Illegal("the draw belongs between the announcement and the settlement", step.events)
-    if action.magic is not None and action.magic not in DECK:
-        raise Illegal(f"{action.magic} is not a card", step.events)
-    if action.magic is not None and state.magic is not None:
-        raise Illegal("the Magic Card has been drawn already", step.events)
-    if action.lucky is not None and state.lucky is not None:
-        raise Illegal("the Lucky position has been drawn already", step.events)
-    least = 0 if len(step.wagers) > 1 else 1  # the dealer's position only where one may wager on his hand
-    if action.lucky is not None and not least <= action.lucky <= state.house.seats:
-        raise Illegal(f"there is no position {action.lucky}", step.events)
-    magic = state.magic if action.magic is None else action.magic
-    lucky = state.lucky if action.lucky is None else action.lucky
-    said = [f"the Magic Card is {show(action.magic)}"] if action.magic is not None else []
-    said += [f"the Lucky position is {action.lucky or 'the dealer'}"] if action.lucky is not None else []
-    return state._replace(
-        magic=magic, lucky=lucky, events=(*state.events, Event("; ".join(said), step.events))
-    )
-
-
-def read_meter(state: Round, action: ReadMeter) -> Round:
-    """A linked meter as the system tells it; the difference came from other tables."""
-    key = (action.link, action.level)
-    if key not in state.meters:
-        known = ", ".join(f"{link} {level}" for link, level in state.meters) or "none"
-        raise Illegal(f"this table has no meter {action.link} {action.level}; it has {known}")
-    meter = state.meters[key]
-    units = action.cents * 100
-    move = Move(action.link, action.level, "reading", units - meter.units, 0, "")
-    return state._replace(
-        meters={**state.meters, key: Meter(units, meter.reserve)},
-        moves=(*state.moves, move),
-    )
 
 
 HANDLERS: dict[type, Callable[[Round, Any], Round]] = {
@@ -179,8 +133,8 @@ HANDLERS: dict[type, Callable[[Round, Any], Round]] = {
     Say: deciding.say,
     Proceed: proceed,
     Validate: validate,
-    Draw: draw,
-    ReadMeter: read_meter,
+    Draw: drawing.draw,
+    ReadMeter: drawing.read_meter,
     Report: mishaps.report,
     CountStub: mishaps.count_stub,
     Abandon: mishaps.abandon,

@@ -14,7 +14,7 @@ from pitboss.cards import DECK, Card, show
 from pitboss.engine.actions import Action
 from pitboss.hands import Hand
 from pitboss.hands.patterns import Ranked
-from pitboss.money import Cents, Odds, dollars
+from pitboss.money import Cents, Odds
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Dealing, Face, On, Part
@@ -212,7 +212,7 @@ class Round(NamedTuple):
         for seat in self.seats:
             if seat.number == number:
                 return seat
-        raise Illegal(f"nobody sits at seat {number}")
+        raise Illegal(f"nobody sits at seat {number}", self.house.rules.seats.cite)
 
     def logged(self, action: Action) -> Round:
         """The same round with one more action in its log, which is its last field."""
@@ -224,72 +224,24 @@ class Round(NamedTuple):
         return len(self.deck) - self.used
 
 
-def start(
-    house: House,
-    deck: tuple[Card, ...],
-    players: Mapping[int, str],
-    meters: Mapping[MeterKey, Meter],
-) -> Round:
-    """A round that is about to begin: nobody has wagered yet. Position 1 is the dealer's far left."""
-    refuse_deck(deck)
-    _refuse_house(house)
-    _refuse_players(house, players)
-    seats = tuple(Seat(number, players[number]) for number in sorted(players))
-    return Round(
-        house=house,
-        dealing=house.force.method(house.method),
-        deck=tuple(deck),
-        seats=seats,
-        meters=dict(meters),
-        began=(tuple(deck), dict(meters), dict(players)),
-    )
-
-
-def refuse_deck(deck: tuple[Card, ...]) -> None:
+def refuse_deck(house: House, deck: tuple[Card, ...]) -> None:
     """Refuse anything but the 52 cards, each once."""
-    if len(deck) == len(DECK) and set(deck) == WHOLE_DECK:
+    if type(deck) is tuple and len(deck) == len(DECK) and set(deck) == WHOLE_DECK:
         return
+    raise Illegal(_deck_fault(deck), house.rules.decks.cite)
+
+
+def _deck_fault(deck: object) -> str:
+    """What is wrong with a deck: not cards at all, a card twice, or too few."""
+    if not isinstance(deck, (tuple, list)) or not all(type(c) is int and c in WHOLE_DECK for c in deck):
+        return "a deck is 52 cards, and nothing else is in it"
+    twice = next((card for card in deck if deck.count(card) > 1), None)
+    if twice is not None:
+        return f"a deck has 52 different cards: {show(twice)} is in it twice"
     missing = sorted(WHOLE_DECK - set(deck))
-    if len(deck) != len(DECK) or missing:
-        lacks = f"; it lacks {show(missing[0])}" if missing else ""
-        raise Refused(f"a deck has 52 different cards, not {len(deck)}{lacks}")
-
-
-def _refuse_house(house: House) -> None:
-    """Refuse more positions than the chapter allows, and a payout limit that is too low or has no place."""
-    rules, limit = house.rules, house.rules.limit
-    if house.positions > rules.seats.most:
-        raise Refused(
-            f"a table has up to {rules.seats.most} positions, not {house.positions}", rules.seats.cite
-        )
-    if house.limit is None:
-        return
-    if limit is None or limit.fixed:
-        where = f": {limit.cite} sets it" if limit else ""
-        raise Refused(f"{rules.id} leaves no payout limit to the house{where}")
-    if house.limit < house.limit_floor:
-        least = dollars(house.limit_floor)
-        raise Refused(f"the payout limit is {least} or more, not {dollars(house.limit)}", limit.cite)
-
-
-def _refuse_players(house: House, players: Mapping[int, str]) -> None:
-    rules = house.rules
-    for number in players:
-        if not 1 <= number <= house.seats:
-            raise Illegal(
-                f"there is no seat {number}: {rules.seats.cite} allows up to {house.seats} positions"
-            )
-    if len(set(players.values())) == len(players):
-        return  # one box a player
-    allowed = house.adjacent_boxes if rules.seats.adjacent_boxes else 1
-    for player in set(players.values()):
-        mine = sorted(number for number, name in players.items() if name == player)
-        if len(mine) > allowed:
-            raise Illegal(
-                f"{player} may wager on {allowed} position(s), not {len(mine)}", rules.seats.boxes_cite
-            )
-        if mine[-1] - mine[0] != len(mine) - 1:
-            raise Illegal(f"the boxes of {player} are not adjacent", rules.seats.boxes_cite)
+    return f"a deck has 52 different cards, not {len(deck)}" + (
+        f"; it lacks {show(missing[0])}" if missing else ""
+    )
 
 
 def cards_of(state: Round, part: Part, seat: Seat) -> tuple[Card, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pitboss.cards import Card
+from pitboss.engine.people import SEAT, Who, refuse_stranger
 from pitboss.engine.state import Event, Line, MeterKey, Round, Seat, Stage
 from pitboss.money import Cents
 
@@ -29,9 +30,9 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A round as somebody sees it: `seat 3`, `dealer`, `floorperson` or `spectator`."""
+    """A round as somebody sees it."""
 
-    who: str
+    who: Who
     rules: str
     stage: Stage
     asked: int
@@ -46,9 +47,10 @@ class View:
     events: tuple[Event, ...] = field(default=())
 
 
-def view(state: Round, who: str) -> View:
+def view(state: Round, who: Who) -> View:
     """What this person may see now."""
-    me = int(who.removeprefix("seat ")) if who.startswith("seat ") else 0
+    refuse_stranger(state, who)
+    me = who.number if who.role is SEAT else 0
     hidden = len(state.dealer) - state.dealer_up
     return View(
         who=who,

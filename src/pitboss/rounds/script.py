@@ -24,9 +24,11 @@ from pitboss.engine.actions import (
 )
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.dealing import queue_for
-from pitboss.engine.deciding import decision
+from pitboss.engine.deciding import allowed_says, decision
+from pitboss.engine.people import doer
 from pitboss.engine.play import pending, play, run, validation_clause
-from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Round, start
+from pitboss.engine.starting import start
+from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Round
 from pitboss.money import cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import change, signed
@@ -72,18 +74,23 @@ def _refuse_moved_cards(found: RoundFile) -> None:
             )
 
 
+def act(state: Round, action: Action) -> Round:
+    """The round after an action by the one person who may take it: a file does not name him."""
+    return play(state, action, doer(action))
+
+
 def wagered(found: RoundFile, deck: tuple[Card, ...]) -> Round:
     """The round with the file's wagers placed, before the announcement."""
     players = {number: found.players.get(number, f"player {number}") for number in found.wagers}
     state = start(found.house, deck, players, found.opening())
     for number, wagers in found.wagers.items():
-        state = play(state, Place(number, tuple(wagers.items())))
+        state = act(state, Place(number, tuple(wagers.items())))
     return state
 
 
 def _announced(state: Round) -> Round:
     """The round after the announcement; a file need not spell it out."""
-    return play(state, NoMoreBets(chips_wagered(state))) if state.stage is BETS else state
+    return act(state, NoMoreBets(chips_wagered(state))) if state.stage is BETS else state
 
 
 def deck_from_places(found: RoundFile, state: Round) -> tuple[Card, ...]:
@@ -130,9 +137,9 @@ def deck_from_places(found: RoundFile, state: Round) -> tuple[Card, ...]:
 
 def do(state: Round, words: str) -> Round:
     """The round after one line of what was done."""
-    for pattern, act in DOINGS:
+    for pattern, doing in DOINGS:
         if match := re.fullmatch(pattern, words):
-            return act(state, match)
+            return doing(state, match)
     raise Refused(f"{words!r} is nothing that is done in a round")
 
 
@@ -140,7 +147,7 @@ def _decide(state: Round, match: re.Match[str]) -> Round:
     state = run(_announced(state))
     number, said = int(match[1]), match[2].strip().lower()
     if said in WORDS:
-        return play(state, Say(number, WORDS[said]))
+        return act(state, Say(number, WORDS[said]))
     found = re.fullmatch(r"(.+?)(?:\s+(?:(\d+)x|(\$[\d,.]+))(?:\s+(\$[\d,.]+))?)?", said)
     assert found
     name, known = found[1], [w.name.lower() for w in state.house.force.wagers if w.times]
@@ -149,11 +156,11 @@ def _decide(state: Round, match: re.Match[str]) -> Round:
         raise Refused(f"{said!r} is no decision{_may_be(state)}")
     late = next((w.name for w in state.house.force.wagers if not w.times and w.name.lower() == name), "")
     if late:
-        return play(state, Place(number, ((late, cents(found[3] or "0")),)))
+        return act(state, Place(number, ((late, cents(found[3] or "0")),)))
     if name not in (*BETS_ARE, *known):
         raise Refused(f"{name!r} is no wager of {state.house.rules.id}")
     if found[3]:
-        return play(state, Bet(number, cents(found[3])))
+        return act(state, Bet(number, cents(found[3])))
     return _multiple(state, number, name, found)
 
 
@@ -171,7 +178,7 @@ def _multiple(state: Round, number: int, name: str, found: re.Match[str]) -> Rou
     amount = times * state.seat(number).placed.get(state.house.force.by_name[step.wager].equals, 0)
     if found[4] and cents(found[4]) != amount:
         raise Refused(f"{found[2]}x is {dollars(amount)}, not {found[4]}")
-    return play(state, Bet(number, amount))
+    return act(state, Bet(number, amount))
 
 
 def _may_be(state: Round) -> str:
@@ -180,8 +187,7 @@ def _may_be(state: Round) -> str:
         step = decision(state)
     except Illegal:
         return ""
-    options = [word.value for word in step.words] + [f"{step.wager.lower()} {n}x" for n in step.times]
-    return f": {step.cite} allows {' or '.join(options)}"
+    return f": {step.cite} allows {allowed_says(step)}"
 
 
 def _report(state: Round, match: re.Match[str]) -> Round:
@@ -190,35 +196,35 @@ def _report(state: Round, match: re.Match[str]) -> Round:
         raise Refused(f"{name!r} is no irregularity; they are {', '.join(MISHAPS)}")
     what = MISHAPS[name]
     if what is Mishap.SHUFFLER_JAM:
-        return play(state, Report(what, deck=cards(rest) if rest else state.deck))
+        return act(state, Report(what, deck=cards(rest) if rest else state.deck))
     if what is Mishap.OUT_OF_ORDER:
         if rest not in METHODS:
             raise Refused(f"{rest!r} is not a dealing method; they are {', '.join(list(METHODS)[:4])}")
-        return play(state, Report(what, method=METHODS[rest]))
-    return play(_announced(state), Report(what))
+        return act(state, Report(what, method=METHODS[rest]))
+    return act(_announced(state), Report(what))
 
 
 def _after_deal(action: Callable[[re.Match[str]], Action]) -> Callable[[Round, re.Match[str]], Round]:
     """An action that is taken once the cards are out."""
 
-    def act(state: Round, match: re.Match[str]) -> Round:
+    def doing(state: Round, match: re.Match[str]) -> Round:
         state = _announced(state)
-        return play(play(state, Deal()) if state.stage is DEAL else state, action(match))
+        return act(act(state, Deal()) if state.stage is DEAL else state, action(match))
 
-    return act
+    return doing
 
 
 def _at_once(action: Callable[[re.Match[str]], Action]) -> Callable[[Round, re.Match[str]], Round]:
     """An action that is taken as the round stands after the announcement."""
-    return lambda state, match: play(_announced(state), action(match))
+    return lambda state, match: act(_announced(state), action(match))
 
 
 def _validate(state: Round, match: re.Match[str]) -> Round:
-    return play(run(_announced(state)), Validate(int(match[1]), match[2]))
+    return act(run(_announced(state)), Validate(int(match[1]), match[2]))
 
 
 def _chips(state: Round, match: re.Match[str]) -> Round:
-    return play(state, NoMoreBets(int(match[1])))
+    return act(state, NoMoreBets(int(match[1])))
 
 
 def _draw(match: re.Match[str]) -> Action:

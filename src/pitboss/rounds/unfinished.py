@@ -12,7 +12,9 @@ from dataclasses import replace
 from pitboss.cards import DECK, Card, refuse_duplicates
 from pitboss.engine.actions import Bet, ReadMeter, Say
 from pitboss.engine.dealing import queue_for
-from pitboss.engine.legal import Option, legal
+from pitboss.engine.legal import legal
+from pitboss.engine.offers import Option
+from pitboss.engine.people import TABLE_SYSTEM, seat
 from pitboss.engine.play import play, run
 from pitboss.engine.state import MeterKey, Round
 from pitboss.engine.view import view
@@ -59,7 +61,7 @@ def completed(found: RoundFile) -> dict[str, tuple[Card, ...]]:
 def _dealt(found: RoundFile) -> tuple[dict[str, int], int]:
     """How many cards each place gets, and how many of the dealer's lie face up."""
     state = wagered(found, DECK)
-    queue = queue_for(state.dealing, tuple(seat for seat in state.seats if seat.placed))
+    queue = queue_for(state.dealing, tuple(each for each in state.seats if each.placed))
     wanted: dict[str, int] = {}
     for slot in queue:
         if slot.part is not Part.RACK:
@@ -74,8 +76,8 @@ def _dealt(found: RoundFile) -> tuple[dict[str, int], int]:
 def _refuse_unseen(found: RoundFile, state: Round) -> None:
     """Refuse a file that leaves out a card which the seat to decide sees."""
     number = state.asked
-    seen = view(state, f"seat {number}")
-    mine = next(seat.cards for seat in seen.seats if seat.number == number)
+    seen = view(state, seat(number))
+    mine = next(each.cards for each in seen.seats if each.number == number)
     given = {card for held in found.places.values() for card in held}
     for where, there in (
         (f"seat {number}'s cards", mine),
@@ -108,7 +110,7 @@ def brought_to(
     _refuse_counts(found, cards, up)
     state = played(replace(found, places=completed(found)))
     for (link, level), cents in (meters or {}).items():
-        state = play(state, ReadMeter(link, level, cents))
+        state = play(state, ReadMeter(link, level, cents), TABLE_SYSTEM)
     reached = _reached(state, len(community), placed or {})
     if reached is None:
         told = " and ".join(f"a {name} Wager of {dollars(cents)}" for name, cents in (placed or {}).items())
@@ -136,8 +138,8 @@ def _reached(state: Round, seen: int, placed: Mapping[str, Cents]) -> Round | No
     if state.turned == seen:
         standing = state.seat(ALONE).standing
         return state if all(standing.get(name) == cents for name, cents in placed.items()) else None
-    for option in sorted(filter(_stays, legal(state)), key=_amount):
-        found = _reached(run(play(state, option.action)), seen, placed)
+    for option in sorted(filter(_stays, legal(state, seat(ALONE))), key=_amount):
+        found = _reached(run(play(state, option.action, seat(ALONE))), seen, placed)
         if found is not None:
             return found
     return None

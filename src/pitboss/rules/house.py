@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from pitboss.hands.patterns import pattern
 from pitboss.money import EVEN, Cents, Exact, Opening, Rate, To, dollars, figure
@@ -74,6 +75,11 @@ class House:
     def force(self) -> RuleSet:
         """The rule set in force: the readings applied."""
         return in_force(self.rules, self.chosen)
+
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """What others have worked out for this house once, by its name: not part of its value."""
+        return {}
 
     @property
     def seats(self) -> int:

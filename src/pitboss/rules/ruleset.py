@@ -37,6 +37,7 @@ from pitboss.rules.words import (
     Version,
     Wager,
     Wagering,
+    short_form,
 )
 
 if TYPE_CHECKING:
@@ -80,7 +81,9 @@ class RuleSet:
     settle: Settle | None = None  # the wagers against the dealer, where there is one
     compete: Formed | None = None  # the player's hand against the dealer's; his own cards stand for PLAYER
     against_dealer: tuple[tuple[str, str], ...] = ()  # how settle() decides, in words: what, clause
+    own_hand: str  # a player answers for his own hand and for no other
     settling: str  # the clause that begins the settlement
+    done: str  # all wagers are settled, and the cards are put away
     settle_cites: tuple[str, ...] = ()
     settlement: tuple[Settlement, ...]  # the other wagers, in order
     tables: tuple[Table, ...]
@@ -119,14 +122,16 @@ class RuleSet:
         return tuple(wager.name for wager in self.wagers if wager.times)
 
     def wager(self, key: str) -> Wager:
-        """A wager by its name or by its short form: `Pair Plus`, `pair_plus`."""
-        if key in self.by_name:
-            return self.by_name[key]
-        for wager in self.wagers:
-            if key == wager.key:
-                return wager
-        known = ", ".join(wager.name for wager in self.wagers)
-        raise Refused(f"{self.id} has no wager {key!r}; it has {known}")
+        """A wager by its name or by its short form, however spelled: `Pair Plus`, `pair_plus`."""
+        found = self.by_name.get(key) or self._by_key.get(short_form(key))
+        if found is None:
+            known = ", ".join(wager.name for wager in self.wagers)
+            raise Refused(f"{self.id} has no wager {key!r}; it has {known}", self.wagering.listed)
+        return found
+
+    @cached_property
+    def _by_key(self) -> dict[str, Wager]:
+        return {wager.key: wager for wager in self.wagers}
 
     def table(self, cite: str) -> Table:
         """The printed table of a clause."""

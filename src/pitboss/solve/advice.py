@@ -18,8 +18,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.engine import people
 from pitboss.engine.actions import Action, Bet, Say
-from pitboss.engine.legal import Option, legal
+from pitboss.engine.legal import legal
+from pitboss.engine.offers import Option
 from pitboss.engine.state import Round
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
@@ -84,7 +86,7 @@ def advise(state: Round, seat: int, cache: Cache | None = None) -> Advice:
     sight = sight_of(state, seat)
     refuse_uncounted(sight)
     found = {_plain(name): value for name, value in solver_of(sight.house).values(sight, cache).items()}
-    open_now = [option for option in legal(state) if isinstance(option.action, (Bet, Say))]
+    open_now = list(legal(state, people.seat(seat)))
     names = [_name(sight, option.action) for option in open_now]
     assert sorted(found) == sorted(map(_plain, names)), "what is valued is what may be done"
     highest = max(found.values())

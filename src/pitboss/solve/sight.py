@@ -12,6 +12,7 @@ from functools import cached_property
 from pitboss.cards import Card
 from pitboss.engine.deciding import decision, fold
 from pitboss.engine.meters import HUNDRED
+from pitboss.engine.people import seat
 from pitboss.engine.state import Illegal, Meter, MeterKey, Round
 from pitboss.engine.view import Seen, view
 from pitboss.money import Cents
@@ -90,8 +91,8 @@ class Sight:
 def sight_of(state: Round, number: int) -> Sight:
     """What a seat knows as it decides; a seat that is not asked now is refused."""
     step = _asked(state, number)
-    seen = view(state, f"seat {number}")
-    mine = next(seat for seat in seen.seats if seat.number == number)
+    seen = view(state, seat(number))
+    mine = next(each for each in seen.seats if each.number == number)
     lost = fold(state, state.seat(number)).lines[len(state.lines) :] if state.house.force.folding else ()
     sides = side_wagers(state.house)
     return Sight(
@@ -114,12 +115,12 @@ def _asked(state: Round, number: int) -> Decide:
     state.seat(number)
     try:
         step = decision(state)
-    except Illegal:
-        raise Refused(f"seat {number} has nothing to decide now: {state.stage.value}") from None
+    except Illegal as illegal:
+        says = f"seat {number} has nothing to decide now: {state.stage.value}"
+        raise Refused(says, illegal.cite) from None
     if number != state.asked:
-        raise Refused(
-            f"seat {number} has nothing to decide now: it is the turn of seat {state.asked}, {step.cite}"
-        )
+        says = f"seat {number} has nothing to decide now: it is the turn of seat {state.asked}"
+        raise Refused(says, step.cite)
     return step
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.day import TableDay
-from pitboss.engine.legal import Option
+from pitboss.engine.offers import Option
 from pitboss.engine.state import Round
 from pitboss.engine.view import View
 from pitboss.refusal import Refused

@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.cards import show_all
+from pitboss.engine.people import doer
 from pitboss.engine.play import play
-from pitboss.engine.state import Meter, MeterKey, Round, start
+from pitboss.engine.starting import start
+from pitboss.engine.state import Meter, MeterKey, Round
 from pitboss.refusal import Refused
 from pitboss.rounds.call import finished
 from pitboss.wire.house import HOUSE
@@ -51,7 +53,8 @@ def _played(told: Json) -> Round:
     state = start(house, deck, _players(told["players"]), _meters(told["meters"]))
     for number, each in enumerate(told["actions"], 1):
         try:
-            state = play(state, ACTIONS.read(each))
+            action = ACTIONS.read(each)
+            state = play(state, action, doer(action))
         except Refused as refusal:
             raise refusal.at(f"action {number}") from None
     return state

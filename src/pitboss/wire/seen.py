@@ -5,25 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.cards import show, show_all
-from pitboss.engine.legal import Option
+from pitboss.engine.offers import Option
 from pitboss.engine.state import Event, Line, Round
 from pitboss.engine.view import Seen, View
 from pitboss.refusal import Refused
 from pitboss.rounds.call import nets
 from pitboss.wire.names import ACTIONS, RESULT, SOURCE, STAGE
 from pitboss.wire.record import round_to_json
-from pitboss.wire.shapes import TEXT, WHOLE, Codec, Json, Shape, body, head, key
+from pitboss.wire.shapes import FLAG, TEXT, WHOLE, Codec, Json, Shape, body, head, key
 
 OPTION = Shape(
     "an option",
     Option,
     (
-        key("who", TEXT),
         key("action", Codec(ACTIONS.write, ACTIONS.read)),
         key("says", TEXT),
         key("cite", TEXT, "clause"),
+        key("least", WHOLE),
         key("most", WHOLE),
         key("unit", WHOLE),
+        key("irregular", FLAG),
+        key("needs", TEXT),
     ),
 )
 
@@ -74,7 +76,7 @@ def view_to_json(view: View) -> Json:
     """What one person may see now; a card that he may not see is `null`."""
     return {
         **head("view"),
-        "who": view.who,
+        "who": str(view.who),
         "rules": view.rules,
         "stage": STAGE.write(view.stage),
         "asked": view.asked,

@@ -44,7 +44,9 @@ PROPOSED_2011 = RuleSet(
     settle=wagers.settle,
     compete=wagers.COMPETE,
     against_dealer=wagers.AGAINST_DEALER,
+    own_hand="641a.11(a)(1)",
     settling="641a.11(c)",
+    done="641a.11(d)",
     settle_cites=(
         *wagers.SETTLE_CITES,
         "641a.1[envy-bonus-qualifying-hand](i)",

@@ -80,7 +80,9 @@ CURRENT = RuleSet(
         dealing.RESHUFFLING_SHOE,
     ),
     play=wagers.PLAY_STEPS,
+    own_hand="643a.11(a)(1)",
     settling="643a.11(f)",
+    done="643a.11(h)",
     settle_cites=wagers.SETTLE_CITES,
     settlement=(
         *wagers.THREE_BETS_SETTLED,
@@ -118,6 +120,7 @@ PROPOSED_2011 = replace(
     ),
     wagers_cites=wagers.WAGERS_CITES_2011,
     dealing=(dealing.MANUAL_SHOE_2011, dealing.HAND_2011, dealing.AUTOMATED_SHOE_2011),
+    done="643a.11(g)",
     settle_cites=wagers.SETTLE_CITES_2011,
     settlement=(
         *wagers.THREE_BETS_SETTLED_2011,

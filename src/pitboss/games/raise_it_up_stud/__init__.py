@@ -65,7 +65,9 @@ CURRENT = RuleSet(
     dealing=(dealing.MANUAL_SHOE, dealing.HAND, dealing.AUTOMATED_SHOE),
     play=wagers.PLAY_STEPS,
     folding=wagers.FOLDING,
+    own_hand="669a.11(a)(1)",
     settling="669a.11(i)",
+    done="669a.11(j)",
     settle_cites=(*wagers.SETTLE_CITES, *dealing.DEALING_CITES),
     settlement=(
         wagers.PAIR_PLUS_SETTLED,

@@ -66,7 +66,9 @@ CURRENT = RuleSet(
     settle=wagers.settle,
     compete=wagers.COMPETE,
     against_dealer=wagers.AGAINST_DEALER,
+    own_hand="647a.11(a)(1)",
     settling="647a.11(h)",
+    done="647a.11(l)",
     settle_cites=wagers.SETTLE_CITES,
     settlement=(
         wagers.HOLDEM_BONUS_SETTLED,

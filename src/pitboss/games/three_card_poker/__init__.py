@@ -111,7 +111,9 @@ CURRENT = RuleSet(
     settle=wagers.settle,
     compete=wagers.COMPETE,
     against_dealer=wagers.AGAINST_DEALER,
+    own_hand="649a.11(a)(1)",
     settling="649a.11(c)",
+    done="649a.11(d)",
     settle_cites=(
         *wagers.SETTLE_CITES,
         "649a.12(e)",

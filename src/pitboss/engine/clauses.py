@@ -1,0 +1,93 @@
+"""The clause that a moment of a round, or an action, stands under: cited when nothing is nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pitboss.engine.actions import (
+    Abandon,
+    Action,
+    Bet,
+    CountStub,
+    Deal,
+    Draw,
+    Forfeit,
+    NoMoreBets,
+    Place,
+    Proceed,
+    ReadMeter,
+    Report,
+    Say,
+    TakeBack,
+    Validate,
+)
+from pitboss.engine.state import BETS, DEAL, OVER, PLAY, VOID, Round
+from pitboss.law.citation import parent
+from pitboss.rules.house import House
+from pitboss.rules.words import HandBonus, Mishap, Progressive
+
+
+def clause_now(state: Round) -> str:
+    """The clause that governs this moment of the round."""
+    rules = state.house.force
+    if state.stage is BETS:
+        return rules.wagering.listed
+    if state.stage is DEAL:
+        return state.dealing.cite
+    if state.stage is PLAY:
+        return rules.play[state.step].cite
+    if state.stage is OVER:
+        return rules.done
+    return state.events[-1].cite if state.stage is VOID else rules.settling
+
+
+def clause_for(state: Round, action: Action) -> str:
+    """The clause that says whose part an action is, or that the chapter has such a thing at all."""
+    return CLAUSES[type(action)](state, action)
+
+
+def verify_clause(house: House, wager: object) -> str:
+    """The clause that has a floorperson validate an award; the settlement's where the chapter has none."""
+    metered = [s for s in house.force.settlement if isinstance(s, (Progressive, HandBonus))]
+    for step in metered:
+        if wager == getattr(step, "wager", None) or wager in getattr(step, "wagers", ()):
+            return step.verify[-1]
+    return metered[0].verify[-1] if metered else house.force.settling
+
+
+def draw_clause(house: House) -> str:
+    """The clause of the Magic Card and the Lucky Bonus, or the list of wagers of a chapter without them."""
+    events = [s.events for s in house.force.settlement if isinstance(s, HandBonus)]
+    return events[0] if events else house.force.wagering.listed
+
+
+def meter_clause(house: House) -> str:
+    """The clause of the first meter, or the list of wagers of a chapter without one."""
+    meters = [s.meter for s in house.force.settlement if isinstance(s, (Progressive, HandBonus))]
+    return meters[0] if meters else house.force.wagering.listed
+
+
+def mishap_clause(house: House, what: Mishap) -> str:
+    """The clause of an irregularity, or the section of those that the chapter knows."""
+    known = house.force.irregularities
+    found = next((each.cite for each in known if each.what is what), None)
+    return found or parent(known[0].cite) or known[0].cite
+
+
+CLAUSES: Mapping[type, Callable[[Round, Any], str]] = {
+    Place: lambda state, action: state.house.force.wagering.leaving,
+    TakeBack: lambda state, action: state.house.force.wagering.leaving,
+    Bet: lambda state, action: state.house.force.own_hand,
+    Say: lambda state, action: state.house.force.own_hand,
+    NoMoreBets: lambda state, action: state.dealing.no_more_bets,
+    Deal: lambda state, action: state.dealing.cite,
+    Proceed: lambda state, action: clause_now(state),
+    CountStub: lambda state, action: state.dealing.stub.count_cite,
+    Report: lambda state, action: mishap_clause(state.house, action.what),
+    Validate: lambda state, action: verify_clause(state.house, action.wager),
+    Abandon: lambda state, action: state.house.force.wagering.leaving,
+    Forfeit: lambda state, action: state.house.force.telling or state.house.force.own_hand,
+    Draw: lambda state, action: draw_clause(state.house),
+    ReadMeter: lambda state, action: meter_clause(state.house),
+}

@@ -1,0 +1,81 @@
+"""How a round begins: a house, a deck, the players at their seats, and the meters as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.cards import Card
+from pitboss.engine.meters import metered_steps, opening_meters
+from pitboss.engine.state import Illegal, Meter, MeterKey, Round, Seat, refuse_deck
+from pitboss.money import dollars
+from pitboss.rules.house import House, metered
+
+
+def start(
+    house: House,
+    deck: tuple[Card, ...],
+    players: Mapping[int, str],
+    meters: Mapping[MeterKey, Meter] | None = None,
+) -> Round:
+    """A round that is about to begin: nobody has wagered yet. Position 1 is the dealer's far left.
+
+    Without meters they open as the house has them.
+    """
+    meters = opening_meters(house) if meters is None else meters
+    refuse_deck(house, deck)
+    _refuse_house(house)
+    _refuse_players(house, players)
+    _refuse_meters(house, meters)
+    seats = tuple(Seat(number, players[number]) for number in sorted(players))
+    return Round(
+        house=house,
+        dealing=house.force.method(house.method),
+        deck=tuple(deck),
+        seats=seats,
+        meters=dict(meters),
+        began=(tuple(deck), dict(meters), dict(players)),
+    )
+
+
+def _refuse_house(house: House) -> None:
+    """Refuse more positions than the chapter allows, and a payout limit that is too low or has no place."""
+    rules, limit = house.rules, house.rules.limit
+    if house.positions > rules.seats.most:
+        raise Illegal(
+            f"a table has up to {rules.seats.most} positions, not {house.positions}", rules.seats.cite
+        )
+    if house.limit is None:
+        return
+    if limit is None or limit.fixed:
+        cite = limit.cite if limit else rules.settling
+        raise Illegal(f"{rules.id} leaves no payout limit to the house", cite)
+    if house.limit < house.limit_floor:
+        least = dollars(house.limit_floor)
+        raise Illegal(f"the payout limit is {least} or more, not {dollars(house.limit)}", limit.cite)
+
+
+def _refuse_players(house: House, players: Mapping[int, str]) -> None:
+    rules = house.rules
+    for number in players:
+        if type(number) is not int or not 1 <= number <= house.seats:
+            says = f"there is no seat {number!r}: the table has {house.seats} positions"
+            raise Illegal(says, rules.seats.cite)
+    if len(set(players.values())) == len(players):
+        return  # one box a player
+    allowed = house.adjacent_boxes if rules.seats.adjacent_boxes else 1
+    for player in set(players.values()):
+        mine = sorted(number for number, name in players.items() if name == player)
+        if len(mine) > allowed:
+            raise Illegal(
+                f"{player} may wager on {allowed} position(s), not {len(mine)}", rules.seats.boxes_cite
+            )
+        if mine[-1] - mine[0] != len(mine) - 1:
+            raise Illegal(f"the boxes of {player} are not adjacent", rules.seats.boxes_cite)
+
+
+def _refuse_meters(house: House, meters: Mapping[MeterKey, Meter]) -> None:
+    """Refuse a round without one of the meters that its wagers feed."""
+    for step in metered_steps(house):
+        for level in house.levels(step):
+            if (house.link(metered(step)), level) not in meters:
+                raise Illegal(f"the meter of the {metered(step)} is missing: {level}", step.meter)
