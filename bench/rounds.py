@@ -14,21 +14,19 @@ from pokerkit import Automation, NoLimitTexasHoldem
 from bench import Contender, Row, race
 from pitboss import engine
 from pitboss.cards import DECK
-from pitboss.engine import Round, Stage, play, start
-from pitboss.engine.actions import Action, Bet, NoMoreBets, Place, Say, Validate
-from pitboss.engine.betting import chips_wagered
+from pitboss.engine import DEALER, Round, Who, legal, play, seat, start, turn
+from pitboss.engine.actions import Action, Place
 from pitboss.engine.meters import opening_meters
-from pitboss.engine.play import pending
 from pitboss.games.catalog import RULE_SETS
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Decide
 
 SEATS = range(1, 7)
+WAGERERS = [seat(number) for number in SEATS]
 ROUNDS = 300
 PEER_ROUNDS = 20
 SEED = 58
-NOTE = "Rounds: base wagers at six seats, decisions drawn at random from those allowed."
+NOTE = "Rounds: base wagers at six seats, every wager and decision drawn from `legal`."
 AUTOMATIONS = tuple(
     each
     for each in Automation
@@ -36,38 +34,33 @@ AUTOMATIONS = tuple(
 )
 
 
-def run_rounds(house: House, bets: list[Action], dice: random.Random) -> Round:
-    """So many complete rounds; the last one comes back."""
+def run_rounds(house: House, names: tuple[str, ...], dice: random.Random) -> Round:
+    """So many complete rounds, every seat by `legal` and `play` alone; the last one comes back."""
     players, meters, deck = {n: f"player {n}" for n in SEATS}, opening_meters(house), list(DECK)
     for _ in range(ROUNDS):
         dice.shuffle(deck)
         state = start(house, tuple(deck), players, meters)
-        for bet in bets:
-            state = play(state, bet)
-        state = engine.run(play(state, NoMoreBets(chips_wagered(state))))
-        while state.stage is not Stage.OVER:
-            state = engine.run(play(state, decision(state, dice)))
+        for who in WAGERERS:
+            for name in names:
+                state = play(state, wager(state, who, name), who)
+        state = engine.run(play(state, legal(state, DEALER)[0].action, DEALER))
+        while (who := turn(state)) is not None:
+            options = legal(state, who)
+            state = engine.run(play(state, options[int(dice.random() * len(options))].action, who))
     return state
 
 
-def decision(state: Round, dice: random.Random) -> Action:
-    """One of the answers that the player asked may give, or the validation that is waited for."""
-    waiting = pending(state)
-    if waiting is not None:
-        return Validate(waiting.seat, waiting.wager)
-    step = state.house.force.play[state.step]
-    assert isinstance(step, Decide)
-    choice = int(dice.random() * (len(step.times) + len(step.words)))
-    if choice >= len(step.times):
-        return Say(state.asked, step.words[choice - len(step.times)])
-    base = state.house.rules.by_name[step.wager].equals
-    return Bet(state.asked, step.times[choice] * state.seat(state.asked).placed[base])
+def wager(state: Round, who: Who, name: str) -> Action:
+    """The option of a seat that places a wager, at $10."""
+    for option in legal(state, who):
+        if isinstance(option.action, Place) and option.action.wagers[0][0] == name:
+            return option.at(10_00)
+    raise AssertionError(name)
 
 
-def base_wagers(rules: RuleSet) -> list[Action]:
-    """The wagers that a player must make to compete, $10 each, at every seat."""
-    names = [w.name for w in rules.wagers if w.required] or ["Ante"]
-    return [Place(seat, tuple((name, 10_00) for name in names)) for seat in SEATS]
+def base_wagers(rules: RuleSet) -> tuple[str, ...]:
+    """The wagers that a player must make to compete."""
+    return tuple(w.name for w in rules.wagers if w.required) or ("Ante",)
 
 
 def showdowns(dice: random.Random) -> None:

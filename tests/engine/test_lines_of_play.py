@@ -76,17 +76,17 @@ REFUSALS = [
     (
         "653a@2011",
         Bet(1, 20_00),
-        r"seat 1 may not make a Play Wager of 2x \(\$20\); allowed: Play at 3x or 4x or check: 653a.11\(b\)",
+        r"seat 1 may not make a Play Wager of 2x \(\$20\); allowed: Play at 3x or 4x, or check: 653a.11\(b\)",
     ),
     (
         "653a@2011",
         Say(1, Word.FOLD),
-        r"seat 1 may not fold; allowed: Play at 3x or 4x or check: 653a.11\(b\)",
+        r"seat 1 may not fold; allowed: Play at 3x or 4x, or check: 653a.11\(b\)",
     ),
     (
         "649a",
         Bet(1, 5_00),
-        r"seat 1 may not make a Play Wager of \$5; allowed: Play at 1x or fold: 649a.11\(b\)",
+        r"seat 1 may not make a Play Wager of \$5; allowed: Play at 1x, or fold: 649a.11\(b\)",
     ),
     ("649a", Bet(2, 10_00), r"seat 2 is not asked now; it is the turn of seat 1: 649a.11\(b\)"),
     ("649a", Place(1, (("Pair Plus", 5_00),)), r"seat 1 may not wager after 'no more bets': 649a.7\(c\)"),
@@ -99,17 +99,17 @@ REFUSALS = [
     (
         "641a@2011",
         Bet(1, 30_01),
-        r"seat 1 may not make a Play Wager of .*; allowed: Play at any amount from 1x to 3x or fold: 641a.11\(b\)",
+        r"seat 1 may not make a Play Wager of .*; allowed: Play at any amount from 1x to 3x, or fold: 641a.11\(b\)",
     ),
     (
         "647a",
         Bet(1, 10_00),
-        r"seat 1 may not make a Flop Wager of 1x \(\$10\); allowed: Flop at 2x or fold: 647a.11\(b\)",
+        r"seat 1 may not make a Flop Wager of 1x \(\$10\); allowed: Flop at 2x, or fold: 647a.11\(b\)",
     ),
     (
         "669a",
         Bet(1, 40_00),
-        r"seat 1 may not make a Play Wager of 4x \(\$40\); allowed: Play at 1x, 2x or 3x or check: 669a.11\(b\)",
+        r"seat 1 may not make a Play Wager of 4x \(\$40\); allowed: Play at 1x, 2x or 3x, or check: 669a.11\(b\)",
     ),
     ("669a", Deal(), "there are no cards to deal now"),
     ("669a", Proceed(), "the dealer cannot go on: seat 1 is asked first"),
@@ -129,6 +129,6 @@ def test_a_raise_of_4x_after_the_flop_is_refused() -> None:
     state = run(act(begun("653a@2011"), Say(1, Word.CHECK)))
     with pytest.raises(
         Illegal,
-        match=r"seat 1 may not make a Play Wager of 4x \(\$40\); allowed: Play at 2x or check: 653a.11\(d\)",
+        match=r"seat 1 may not make a Play Wager of 4x \(\$40\); allowed: Play at 2x, or check: 653a.11\(d\)",
     ):
         act(state, Bet(1, 40_00))

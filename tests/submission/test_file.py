@@ -358,4 +358,4 @@ def test_nonsense_gets_findings_and_never_breaks_the_check(data: Any) -> None:
     found = check(text)
     clauses_exist(rules.id, found)
     if not violations(found):
-        start(house_from(text), DECK, {1: "a player"}, {})
+        start(house_from(text), DECK, {1: "a player"})

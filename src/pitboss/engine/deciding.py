@@ -145,9 +145,11 @@ def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
 
 
 def allowed_says(step: Decide) -> str:
-    """Every answer to a decision, in words: `Flop at 2x or fold`."""
-    bets = [f"{step.wager} at {times_says(step.times, step.any_amount_between)}"] if step.times else []
-    return listed([*bets, *(word.value for word in step.words)], "or")
+    """Every answer to a decision, in words: `Flop at 2x, or fold`."""
+    words = listed([word.value for word in step.words], "or")
+    if not step.times:
+        return words
+    return f"{step.wager} at {times_says(step.times, step.any_amount_between)}, or {words}"
 
 
 def say(state: Round, action: Say) -> Round:
