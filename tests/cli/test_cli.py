@@ -206,13 +206,13 @@ def test_rules_and_paytables_of_a_submission(tmp_path: Path) -> None:
         (
             "649a",
             "seat 1 Ante $10\ndeal seat 1: As Kd 2c; dealer: Qs 9d 3c\nseat 1 jump\n",
-            "fold or play 1x",
+            "allowed: Play at 1x, or fold: 649a.11(b)",
         ),
         (
             "653a",
             "seat 1 Ante $10, Blind $10\ndeal seat 1: As Kd; dealer: Qs 9d; community: 2c 3c 4d 7h 8h\n"
             "seat 1 play\n",
-            "'play' leaves open how much: 653a.11(b) allows check or play 3x or play 4x",
+            "'play' leaves open how much; allowed: Play at 3x or 4x, or check: 653a.11(b)",
         ),
     ],
 )

@@ -153,12 +153,12 @@ def _decide(state: Round, match: re.Match[str]) -> Round:
     name, known = found[1], [w.name.lower() for w in state.house.force.wagers if w.times]
     alone = found[2] is None and found[3] is None
     if alone and name not in (*BETS_ARE, *known):
-        raise Refused(f"{said!r} is no decision{_may_be(state)}")
+        raise _other_answer(state, f"{said!r} is no decision")
     late = next((w.name for w in state.house.force.wagers if not w.times and w.name.lower() == name), "")
     if late:
         return act(state, Place(number, ((late, cents(found[3] or "0")),)))
     if name not in (*BETS_ARE, *known):
-        raise Refused(f"{name!r} is no wager of {state.house.rules.id}")
+        raise Refused(f"{name!r} is no wager of {state.house.rules.id}", state.house.force.wagering.listed)
     if found[3]:
         return act(state, Bet(number, cents(found[3])))
     return _multiple(state, number, name, found)
@@ -173,21 +173,21 @@ def _multiple(state: Round, number: int, name: str, found: re.Match[str]) -> Rou
     if name not in (*BETS_ARE, step.wager.lower()):
         raise Illegal(f"seat {number} is asked for a {step.wager} Wager, not for {name}", step.cite)
     if found[2] is None and len(step.times) != 1:
-        raise Refused(f"{name!r} leaves open how much{_may_be(state)}")
+        raise _other_answer(state, f"{name!r} leaves open how much")
     times = int(found[2] or step.times[0])
     amount = times * state.seat(number).placed.get(state.house.force.by_name[step.wager].equals, 0)
     if found[4] and cents(found[4]) != amount:
-        raise Refused(f"{found[2]}x is {dollars(amount)}, not {found[4]}")
+        raise Refused(f"{found[2]}x is {dollars(amount)}, not {found[4]}", step.cite)
     return act(state, Bet(number, amount))
 
 
-def _may_be(state: Round) -> str:
-    """The decisions that are open now, to go on a sentence with; nothing if nobody is asked."""
+def _other_answer(state: Round, says: str) -> Refused:
+    """The refusal of an answer that is none, with those that are open now if anybody is asked."""
     try:
         step = decision(state)
-    except Illegal:
-        return ""
-    return f": {step.cite} allows {allowed_says(step)}"
+    except Illegal as illegal:
+        return Refused(says, illegal.cite)
+    return Refused(f"{says}; allowed: {allowed_says(step)}", step.cite)
 
 
 def _report(state: Round, match: re.Match[str]) -> Round:
