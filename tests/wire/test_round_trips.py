@@ -12,14 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.engine import legal
 from pitboss.engine.actions import Action
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.wire.document import from_json, to_json
 from tests.day.test_properties import random_day
-from tests.engine.driver import place_wagers, play_out, random_round, random_start
+from tests.engine.driver import everything, place_wagers, play_out, random_round, random_start
 from tests.wire.values import full_house, full_round
 
 RULES = st.sampled_from([rules.id for rules in RULE_SETS])
@@ -82,7 +81,7 @@ def test_options_survive(name: str, seed: int) -> None:
     play_out(
         place_wagers(state, dice),
         dice,
-        watch=lambda each: [survives(option) for option in legal(each)] and None,
+        watch=lambda each: [survives(option) for option in everything(each)] and None,
     )
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.day import act
 from pitboss.day.actions import CloseTable
-from pitboss.engine import play, start
+from pitboss.engine import play, seat, start
 from pitboss.engine.actions import Place
 from pitboss.engine.meters import opening_meters
 from pitboss.games.catalog import rule_set
@@ -128,7 +128,7 @@ def test_a_settlement_that_would_be_another_is_told() -> None:
 def test_an_unfinished_round_says_so() -> None:
     house = default_house(rule_set("649a"))
     begun = start(house, tuple(range(52)), {3: "a player"}, opening_meters(house))
-    state = play(begun, Place(3, (("Ante", 5_00),)))
+    state = play(begun, Place(3, (("Ante", 5_00),)), seat(3))
     record = to_json(state)
     assert record["finished"] is False
     assert RECORD["finished"] is True

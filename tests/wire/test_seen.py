@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from pitboss.engine import legal, play, run, start, view
+from pitboss.engine import DEALER, SPECTATOR, Round, legal, play, run, seat, start, view
 from pitboss.engine.actions import NoMoreBets, Place
 from pitboss.engine.meters import opening_meters
 from pitboss.games.catalog import rule_set
@@ -72,20 +72,21 @@ def test_the_keys_of_a_settlement_line() -> None:
     ]
 
 
-def dealt() -> object:
+def dealt() -> Round:
     """649a with seat 3 alone and the deck in order: three twos to him, 2s 3c 3d to the dealer."""
     house = default_house(rule_set("649a"))
     state = start(house, tuple(range(52)), {3: "a player"}, opening_meters(house))
-    return run(play(play(state, Place(3, (("Ante", 5_00),))), NoMoreBets(0)))
+    state = play(state, Place(3, (("Ante", 5_00),)), seat(3))
+    return run(play(state, NoMoreBets(0), DEALER))
 
 
 def test_a_view_shows_a_hidden_card_as_null() -> None:
     state = dealt()
-    mine, other = (json.loads(json.dumps(to_json(view(state, who)))) for who in ("seat 3", "spectator"))
+    mine, other = (json.loads(json.dumps(to_json(view(state, who)))) for who in (seat(3), SPECTATOR))
     assert (mine["format"], mine["kind"], mine["who"], mine["rules"]) == (1, "view", "seat 3", "649a")
     assert (mine["stage"], mine["asked"], mine["undealt"], mine["discarded"]) == ("play", 3, 46, 0)
-    assert [seat["cards"] for seat in mine["seats"]] == [["2c", "2h", "3c"]]
-    assert [seat["cards"] for seat in other["seats"]] == [[None, None, None]]
+    assert [each["cards"] for each in mine["seats"]] == [["2c", "2h", "3c"]]
+    assert [each["cards"] for each in other["seats"]] == [[None, None, None]]
     assert mine["dealer"] == [None, None, None]
     assert mine["seats"][0]["wagers"] == {"Ante": 5_00}
     assert mine["seats"][0]["seat"] == 3
@@ -94,16 +95,18 @@ def test_a_view_shows_a_hidden_card_as_null() -> None:
 
 
 def test_an_option_names_its_action_and_its_clause() -> None:
-    play_wager = next(each for each in legal(dealt()) if each.says.startswith("Play"))
+    play_wager = next(each for each in legal(dealt(), seat(3)) if each.says.startswith("Play"))
     assert to_json(play_wager) == {
         "format": 1,
         "kind": "option",
-        "who": "seat 3",
         "action": {"does": "Bet", "seat": 3, "cents": 5_00},
         "says": "Play 1x, $5",
         "clause": "649a.11(b)",
-        "most": 0,
-        "unit": 0,
+        "least": 5_00,
+        "most": 5_00,
+        "unit": 1,
+        "irregular": False,
+        "needs": "",
     }
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.cards import DECK
-from pitboss.engine import Round, play, start
+from pitboss.engine import Round, start
 from pitboss.engine.actions import Draw, ReadMeter
 from pitboss.engine.meters import metered_steps, opening_meters
 from pitboss.money import Rate
@@ -16,7 +16,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House, Terms, metered
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method, Shuffler
-from tests.engine.driver import place_wagers, play_out, random_house
+from tests.engine.driver import act, place_wagers, play_out, random_house
 
 STORING = (Shuffler.AUTOMATED, Shuffler.COUNTING)
 
@@ -68,9 +68,9 @@ def full_round(rules: RuleSet, seed: int, *, trouble: float = 0.05) -> Round:
         players[2] = players[1]
     state = start(house, tuple(deck), players, opening_meters(house))
     for link, level in state.meters:
-        state = play(state, ReadMeter(link, level, dice.randint(20_000_00, 30_000_00)))
+        state = act(state, ReadMeter(link, level, dice.randint(20_000_00, 30_000_00)))
     state = place_wagers(state, dice)
     if house.triggers:
         with suppress(Refused):  # the bonus is not offered by this house
-            state = play(state, Draw(magic=dice.choice(DECK), lucky=dice.randint(1, house.seats)))
+            state = act(state, Draw(magic=dice.choice(DECK), lucky=dice.randint(1, house.seats)))
     return play_out(state, dice, trouble=trouble)
