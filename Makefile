@@ -10,7 +10,7 @@ BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
 WORKERS ?= 2
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test check format bench help clean
+.PHONY: run test check format bench mutate help clean
 
 run: $(READY)  ## a worked tour: a round played and settled, every line with its clause
 	@$(BIN)/pitboss tour
@@ -30,6 +30,9 @@ format: $(READY)  ## put the source into the house format
 
 bench: $(READY) $(BENCH_READY)  ## speed figures, each beside a peer measured in the same run
 	@$(BIN)/python -m bench
+
+mutate: $(READY)  ## plant faults and leaks in copies of the program: do the tests notice? (half an hour)
+	@$(BIN)/python -m mutate --write docs/mutants.md
 
 $(READY):
 	@echo "Setting up $(VENV) (once; a minute or so)..."
