@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "pitboss"
 LAYERS = (
     "refusal",
+    "files",
     "law",
     "cards",
     "shuffle",
@@ -27,6 +28,7 @@ LAYERS = (
     "rounds",
     "day",
     "wire",
+    "door",
     "documents",
     "ledger",
     "table",

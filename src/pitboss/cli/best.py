@@ -19,7 +19,7 @@ from pitboss.engine.meters import metered_steps, wagers_of
 from pitboss.engine.state import MeterKey
 from pitboss.money import Cents, cents
 from pitboss.refusal import Refused
-from pitboss.rounds.unfinished import brought_to, play_so_far
+from pitboss.rounds.unfinished import brought_to, laid, play_so_far
 from pitboss.rules.house import House, metered
 from pitboss.rules.words import Wager
 from pitboss.wire.figures import advice_to_json
@@ -96,7 +96,8 @@ def best(
         state, differs = load(file, play_so_far)
     else:
         house = _with_amounts(chosen_house(name, context, choose or []), beside or [])
-        wagers = _wagers(house, ante, beside or [])
+        sides = {wager.name: amount for wager, amount in (_side(house, said) for said in beside or [])}
+        wagers = laid(house, cents(ante) if ante else None, sides)
         state = brought_to(
             house,
             wagers,
@@ -127,21 +128,6 @@ def _with_amounts(house: House, beside: list[str]) -> House:
         if amount in wager.amounts:
             house = replace(house, amounts={**house.amounts, wager.name: amount})
     return house
-
-
-def _wagers(house: House, ante: str, beside: list[str]) -> dict[str, Cents]:
-    """What lies there before the deal: the Ante and what equals it, and the side wagers."""
-    base = house.force.wagers[0]
-    amount = cents(ante) if ante else _least(house, base)
-    equal = [wager.name for wager in house.force.wagers if wager.equals == base.name and not wager.times]
-    sides = {wager.name: asked or _least(house, wager) for wager, asked in (_side(house, s) for s in beside)}
-    return {**dict.fromkeys((base.name, *equal), amount), **sides}
-
-
-def _least(house: House, wager: Wager) -> Cents:
-    """The least that may be wagered."""
-    least, unit = house.least_and_most(wager)[0], house.step(wager)
-    return -(-least // unit) * unit
 
 
 def _placed(house: House, wagers: dict[str, Cents], said: str) -> tuple[str, Cents]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Console
 
+from pitboss.files import text_in
 from pitboss.money import Cell
 from pitboss.refusal import Refused
 from pitboss.wire.plain import plain
@@ -32,13 +33,9 @@ console = QuietConsole(
 def read_text(file: Path) -> str:
     """The text of a file, `-` for standard input; what cannot be read is refused."""
     try:
-        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise Refused(f"there is no file {str(file)!r}") from None
+        return sys.stdin.read() if str(file) == "-" else text_in(file)
     except UnicodeDecodeError:
         raise Refused(f"{str(file)!r} is not a text file") from None
-    except OSError as error:
-        raise Refused(f"{str(file)!r} cannot be read: {error.strerror}") from None
 
 
 def print_json(value: Any) -> None:

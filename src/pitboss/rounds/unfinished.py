@@ -23,7 +23,7 @@ from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import RoundFile
 from pitboss.rounds.script import played, wagered
 from pitboss.rules.house import House
-from pitboss.rules.words import Face, Part, Turn, Word
+from pitboss.rules.words import Face, Part, Turn, Wager, Word
 
 ALONE = 1  # the seat of a player whose situation is asked about
 UP = "up"
@@ -117,6 +117,29 @@ def brought_to(
         seen = f"{len(community)} community cards" + (f" and {told}" if told else "")
         raise Refused(f"a player of {house.rules.id} decides nothing with {seen} there")
     return reached
+
+
+def laid(
+    house: House, base: Cents | None = None, sides: Mapping[str, Cents] | None = None
+) -> dict[str, Cents]:
+    """What lies there before the deal: the base wager, what equals it, and these side wagers.
+
+    Where no amount is given it is the least that the house takes; 0 says so of a side wager.
+    """
+    first = house.force.wagers[0]
+    amount = _least(house, first) if base is None else base
+    equal = [wager.name for wager in house.force.wagers if wager.equals == first.name and not wager.times]
+    beside = [(house.force.wager(name), cents) for name, cents in (sides or {}).items()]
+    return {
+        **dict.fromkeys((first.name, *equal), amount),
+        **{wager.name: cents or _least(house, wager) for wager, cents in beside},
+    }
+
+
+def _least(house: House, wager: Wager) -> Cents:
+    """The least that may be wagered."""
+    least, unit = house.least_and_most(wager)[0], house.step(wager)
+    return -(-least // unit) * unit
 
 
 def _refuse_counts(found: RoundFile, cards: tuple[Card, ...], up: tuple[Card, ...]) -> None:

@@ -1,0 +1,120 @@
+"""What the door of the package adds to the rooms behind it: a house, a settled file and a figure in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pitboss.files import text_in
+from pitboss.games import catalog
+from pitboss.refusal import Refused
+from pitboss.rules.house import House, default_house
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.tables import About
+from pitboss.rules.words import short_form
+
+if TYPE_CHECKING:
+    from pitboss.engine import Round
+    from pitboss.money import Cents
+    from pitboss.solve.advice import Advice
+
+
+def rule_sets() -> tuple[RuleSet, ...]:
+    """Every rule set: a chapter in one edition each."""
+    return catalog.RULE_SETS
+
+
+def house(rules: str, /, *, readings: Mapping[str, str] | None = None, **letters: str) -> House:
+    """The house of a rule set with these paytables, options and readings; the rest as is usual.
+
+    A paytable is named by its wager: `house("649a", pair_plus="C")`. The usual house offers every wager,
+    by the first letter of each table, from $5 to $1,000.
+    """
+    declared = catalog.rule_set(rules)
+    pays = [table for table in declared.tables if table.about is About.PAYS]
+    usual = default_house(declared)
+    chosen = dict(usual.letters)
+    for wager, letter in letters.items():
+        found = [table for table in pays if short_form(table.wager) == wager]
+        if not found:
+            known = ", ".join(dict.fromkeys(short_form(table.wager) for table in pays))
+            raise Refused(f"{declared.id} has no paytable of {wager!r}; it has {known}")
+        for table in found:
+            table.column(letter)
+        chosen |= {table.cite: letter for table in found}
+    made = replace(usual, letters=chosen, chosen={**usual.chosen, **(readings or {})})
+    for name in readings or {}:
+        made.choice(name)
+    return made
+
+
+def house_from(source: str | Path) -> House:
+    """The house of a Rules Submission, a file or its text; one with a violation is refused."""
+    from pitboss.submission import house_from as submitted
+
+    return submitted(_text(source))
+
+
+def settle(source: str | Path, house: House | None = None) -> Round:
+    """The round of a round file or of a record, a file or its text, played to its end.
+
+    With a house the round is played by it. A claim that the rules do not bear out, and a record that was
+    changed, are refused.
+    """
+    from pitboss.wire.loading import load_round
+
+    state, differs = load_round(_text(source), house=house)
+    if differs:
+        raise Refused(differs)
+    return state
+
+
+def edge(house: House, wager: str = "") -> Fraction:
+    """The house edge, exactly: of the base game under best play, or of one side wager by itself.
+
+    It is what a player loses on average for each unit of the Ante (643a: of one bet) or of that wager.
+    """
+    if wager:
+        from pitboss.solve.sides import side_wager
+
+        return side_wager(house, wager).figures.edge
+    from pitboss.solve.games import solve_base
+
+    return solve_base(house).edge
+
+
+def best(
+    house: House,
+    held: str,
+    community: str = "",
+    *,
+    up: str = "",
+    sides: Mapping[str, Cents] | None = None,
+    placed: Mapping[str, Cents] | None = None,
+) -> Advice:
+    """The exact value of every option of a player who sees these cards, the best first.
+
+    The base wagers are the least that the house takes; `sides` lie beside them, `placed` was wagered at
+    earlier decisions, and `up` is the dealer's face-up card in 641a.
+    """
+    from pitboss.cards import cards
+    from pitboss.rounds.unfinished import brought_to, laid
+    from pitboss.solve.advice import advise
+
+    state = brought_to(
+        house,
+        laid(house, sides=sides or {}),
+        cards(held),
+        community=cards(community),
+        up=cards(up),
+        placed=placed or {},
+    )
+    return advise(state, state.asked)
+
+
+def _text(source: str | Path) -> str:
+    """The text itself if there is more than one line, otherwise the text of the file of that name."""
+    return source if isinstance(source, str) and "\n" in source else text_in(Path(source))

@@ -1,0 +1,147 @@
+"""The door of the package: every public name is there, on the page, and its example runs."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import io
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from contextlib import redirect_stdout
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import pitboss
+from pitboss.refusal import Refused
+from tests.test_tidy import ROOT
+
+SPEAKS_FOR = ()
+PAGE = (ROOT / "docs" / "api.md").read_text()
+README = (ROOT / "README.md").read_text()
+SECTIONS = re.findall(r"^### (\w+)\n(.*?)^```python\n(.*?)^```$", PAGE, re.M | re.S)
+
+
+@pytest.fixture(autouse=True)
+def _in_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Examples name files of the project."""
+    monkeypatch.chdir(ROOT)
+
+
+def test_every_public_name_is_on_the_page_and_every_name_of_the_page_exists() -> None:
+    assert sorted(name for name, _, _ in SECTIONS) == sorted(pitboss.__all__)
+    assert PAGE.count("\n### ") == PAGE.count("```python\n") == len(SECTIONS)
+    linked = re.findall(r"\[`(\w+)`\]\(#", PAGE)
+    assert sorted(linked) == sorted(pitboss.__all__)
+
+
+@pytest.mark.parametrize(("name", "code"), [(name, code) for name, _, code in SECTIONS])
+def test_an_example_of_the_page_runs(name: str, code: str) -> None:
+    """And it uses the name that it stands under; the values beside `>>>` are what comes out."""
+    assert f"pitboss.{name}" in code
+    example = doctest.DocTestParser().get_doctest(code, {"pitboss": pitboss}, name, "api.md", 0)
+    assert example.examples
+    told = io.StringIO()
+    failed = doctest.DocTestRunner(verbose=False).run(example, out=told.write).failed
+    assert not failed, told.getvalue()
+
+
+def test_the_names_of_a_type_checker_are_the_names_of_a_program() -> None:
+    tree = ast.parse(Path(pitboss.__file__).read_text())
+    checked = next(node for node in tree.body if isinstance(node, ast.If))
+    seen = [alias.asname for node in ast.walk(checked) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    lazy = [name for names in pitboss.ROOMS.values() for name in names]
+    assert sorted(map(str, seen)) == sorted(lazy) == sorted(pitboss.__all__)
+    assert set(pitboss.__all__) <= set(dir(pitboss))
+    assert all(name in str(pitboss.__doc__) for name in pitboss.__all__)
+
+
+def test_a_name_that_does_not_exist() -> None:
+    with pytest.raises(AttributeError, match="module 'pitboss' has no attribute 'jackpot'"):
+        _ = pitboss.jackpot
+
+
+def test_importing_opens_no_room() -> None:
+    code = "import sys, pitboss; print([name for name in sys.modules if name.startswith('pitboss.')])"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+    assert done.stdout == "[]\n"
+
+
+def test_types_go_with_the_package() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert "py.typed" in declared["tool"]["setuptools"]["package-data"]["pitboss"]
+    assert (ROOT / "src" / "pitboss" / "py.typed").is_file()
+
+
+# Seven cards of 52 by their best five, and what paytable C of 653a.12(c) pays each to 1.
+SEVEN_CARDS = 133_784_560
+TRIPS_C = (
+    (4_324, 50),
+    (37_260, 40),
+    (224_848, 30),
+    (3_473_184, 8),
+    (4_047_644, 7),
+    (6_180_020, 4),
+    (6_461_620, 3),
+)
+
+
+def test_the_example_of_the_readme_plays_a_round_and_prints_an_edge() -> None:
+    (code,) = re.findall(r"^```python\n(.*?)^```$", README, re.M | re.S)
+    lines = code.strip().splitlines()
+    assert len(lines) <= 15
+    assert [line for line in lines if "import" in line] == ["import pitboss"]
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        exec(compile(code, "README.md", "exec"), {})
+    net, edge = printed.getvalue().splitlines()
+    assert re.fullmatch(r"\{3: -?\d+\}", net)
+    paid = sum(count * odds for count, odds in TRIPS_C)
+    lost = SEVEN_CARDS - sum(count for count, _ in TRIPS_C)
+    assert edge == pitboss.percent(Fraction(lost - paid, SEVEN_CARDS))
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (lambda: pitboss.house("649a", trips="C"), "649a has no paytable of 'trips'"),
+        (lambda: pitboss.house("649a", pair_plus="Z"), "paytable 'Z' does not exist"),
+        (lambda: pitboss.house("649a", readings={"mood": "good"}), "649a leaves no choice called 'mood'"),
+        (lambda: pitboss.house("649a", readings={"ante_bonus_paid": "never"}), "ante_bonus_paid is"),
+        (lambda: pitboss.house("650a"), "there is no rule set '650a'"),
+        (lambda: pitboss.house_from("nowhere.toml"), "there is no file 'nowhere.toml'"),
+        (lambda: pitboss.settle("nowhere.round"), "there is no file 'nowhere.round'"),
+        (lambda: pitboss.settle("rules 649a\nseat 3 Ante $5\n"), ""),
+        (lambda: pitboss.edge(pitboss.house("649a"), "Trips"), "649a has no wager 'Trips'"),
+        (lambda: pitboss.best(pitboss.house("649a"), "Qs 6d"), "a player of 649a holds 3 cards, not 2"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(call: object, says: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        call()  # type: ignore[operator]
+    assert str(refusal.value).startswith(says)
+
+
+def test_a_text_is_settled_by_a_given_house() -> None:
+    """Paytable C of 649a.12(d) pays a pair 1 to 1: $5 on $5; the Ante and the Play of $5 each win."""
+    text = "rules 649a\nseat 3 Ante $5, Pair Plus $5\ndeal seat 3: As Ad 2c; dealer: Qh 7d 2s\nseat 3 play\n"
+    assert pitboss.nets(pitboss.settle(text, pitboss.house("649a", pair_plus="C"))) == {3: 15_00}
+
+
+def test_a_settlement_that_tells_otherwise_is_refused(tmp_path: Path) -> None:
+    import json
+
+    from pitboss.wire.seen import settlement_to_json
+
+    told = settlement_to_json(pitboss.settle("examples/653a.round"))
+    file = tmp_path / "told.json"
+    file.write_text(json.dumps(told))
+    assert pitboss.nets(pitboss.settle(file)) == {2: -25_00, 3: 69_00}
+    file.write_text(json.dumps({**told, "net": {"2": 0, "3": 0}}))
+    with pytest.raises(Refused, match=r"net\.2 is recorded as 0, but the round played again gives -2500"):
+        pitboss.settle(file)
