@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import doctest
 import io
+import json
 import os
 import re
 import subprocess
@@ -18,6 +19,7 @@ import pytest
 
 import pitboss
 from pitboss.refusal import Refused
+from pitboss.wire.seen import settlement_to_json
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
@@ -39,7 +41,9 @@ def test_every_public_name_is_on_the_page_and_every_name_of_the_page_exists() ->
     assert sorted(linked) == sorted(pitboss.__all__)
 
 
-@pytest.mark.parametrize(("name", "code"), [(name, code) for name, _, code in SECTIONS])
+@pytest.mark.parametrize(
+    ("name", "code"), [(name, code) for name, _, code in SECTIONS], ids=[name for name, _, _ in SECTIONS]
+)
 def test_an_example_of_the_page_runs(name: str, code: str) -> None:
     """And it uses the name that it stands under; the values beside `>>>` are what comes out."""
     assert f"pitboss.{name}" in code
@@ -53,7 +57,9 @@ def test_an_example_of_the_page_runs(name: str, code: str) -> None:
 def test_the_names_of_a_type_checker_are_the_names_of_a_program() -> None:
     tree = ast.parse(Path(pitboss.__file__).read_text())
     checked = next(node for node in tree.body if isinstance(node, ast.If))
-    seen = [alias.asname for node in ast.walk(checked) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    seen = [
+        alias.asname for node in ast.walk(checked) if isinstance(node, ast.ImportFrom) for alias in node.names
+    ]
     lazy = [name for names in pitboss.ROOMS.values() for name in names]
     assert sorted(map(str, seen)) == sorted(lazy) == sorted(pitboss.__all__)
     assert set(pitboss.__all__) <= set(dir(pitboss))
@@ -68,7 +74,9 @@ def test_a_name_that_does_not_exist() -> None:
 def test_importing_opens_no_room() -> None:
     code = "import sys, pitboss; print([name for name in sys.modules if name.startswith('pitboss.')])"
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+    )
     assert done.stdout == "[]\n"
 
 
@@ -118,6 +126,14 @@ def test_the_example_of_the_readme_plays_a_round_and_prints_an_edge() -> None:
         (lambda: pitboss.settle("nowhere.round"), "there is no file 'nowhere.round'"),
         (lambda: pitboss.settle("rules 649a\nseat 3 Ante $5\n"), ""),
         (lambda: pitboss.edge(pitboss.house("649a"), "Trips"), "649a has no wager 'Trips'"),
+        (
+            lambda: pitboss.advise(pitboss.settle("examples/653a.round"), pitboss.seat(7)),
+            "nobody sits at seat 7",
+        ),
+        (
+            lambda: pitboss.advise(pitboss.settle("examples/653a.round"), pitboss.DEALER),
+            "the dealer decides nothing: advice is for a seat",
+        ),
         (lambda: pitboss.best(pitboss.house("649a"), "Qs 6d"), "a player of 649a holds 3 cards, not 2"),
     ],
 )
@@ -134,10 +150,6 @@ def test_a_text_is_settled_by_a_given_house() -> None:
 
 
 def test_a_settlement_that_tells_otherwise_is_refused(tmp_path: Path) -> None:
-    import json
-
-    from pitboss.wire.seen import settlement_to_json
-
     told = settlement_to_json(pitboss.settle("examples/653a.round"))
     file = tmp_path / "told.json"
     file.write_text(json.dumps(told))

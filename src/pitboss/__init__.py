@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pitboss import cards as cards
+    from pitboss.door import advise as advise
     from pitboss.door import best as best
     from pitboss.door import edge as edge
     from pitboss.door import house as house
@@ -51,7 +52,6 @@ if TYPE_CHECKING:
     from pitboss.rules.ruleset import RuleSet as RuleSet
     from pitboss.shuffle import shuffled as shuffled
     from pitboss.solve.advice import Advice as Advice
-    from pitboss.solve.advice import advise as advise
     from pitboss.wire.document import from_json as from_json
     from pitboss.wire.document import to_json as to_json
 
@@ -59,7 +59,7 @@ __version__ = "0.1.0"
 
 ROOMS = {  # where each name lives; a room that stands here for itself is a module
     "pitboss.cards": ("cards",),
-    "pitboss.door": ("best", "edge", "house", "house_from", "rule_sets", "settle"),
+    "pitboss.door": ("advise", "best", "edge", "house", "house_from", "rule_sets", "settle"),
     "pitboss.engine": (
         "DEALER",
         "FLOORPERSON",
@@ -85,7 +85,7 @@ ROOMS = {  # where each name lives; a room that stands here for itself is a modu
     "pitboss.rules.house": ("House",),
     "pitboss.rules.ruleset": ("RuleSet",),
     "pitboss.shuffle": ("shuffled",),
-    "pitboss.solve.advice": ("Advice", "advise"),
+    "pitboss.solve.advice": ("Advice",),
     "pitboss.wire.document": ("from_json", "to_json"),
 }
 __all__ = [

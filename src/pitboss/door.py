@@ -1,4 +1,4 @@
-"""What the door of the package adds to the rooms behind it: a house, a settled file and a figure in one call."""
+"""What the door of the package adds to the rooms behind it: houses, files and figures in one call each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.rules.tables import About
 from pitboss.rules.words import short_form
 
 if TYPE_CHECKING:
-    from pitboss.engine import Round
+    from pitboss.engine import Round, Who
     from pitboss.money import Cents
     from pitboss.solve.advice import Advice
 
@@ -101,8 +101,8 @@ def best(
     earlier decisions, and `up` is the dealer's face-up card in 641a.
     """
     from pitboss.cards import cards
+    from pitboss.engine import seat
     from pitboss.rounds.unfinished import brought_to, laid
-    from pitboss.solve.advice import advise
 
     state = brought_to(
         house,
@@ -112,7 +112,18 @@ def best(
         up=cards(up),
         placed=placed or {},
     )
-    return advise(state, state.asked)
+    return advise(state, seat(state.asked))
+
+
+def advise(state: Round, who: Who) -> Advice:
+    """The exact value of every option of a seat that is to decide now, the best first."""
+    from pitboss.engine.people import SEAT, refuse_stranger
+    from pitboss.solve import advice
+
+    refuse_stranger(state, who)
+    if who.role is not SEAT:
+        raise Refused(f"the {who} decides nothing: advice is for a seat", state.house.rules.seats.cite)
+    return advice.advise(state, who.number)
 
 
 def _text(source: str | Path) -> str:
