@@ -124,7 +124,7 @@ def test_the_example_of_the_readme_plays_a_round_and_prints_an_edge() -> None:
         (lambda: pitboss.house("650a"), "there is no rule set '650a'"),
         (lambda: pitboss.house_from("nowhere.toml"), "there is no file 'nowhere.toml'"),
         (lambda: pitboss.settle("nowhere.round"), "there is no file 'nowhere.round'"),
-        (lambda: pitboss.settle("rules 649a\nseat 3 Ante $5\n"), ""),
+        (lambda: pitboss.settle("rules 649a\nseat 3 Ante $5\n"), "the deal gives seat 3 0 cards"),
         (lambda: pitboss.edge(pitboss.house("649a"), "Trips"), "649a has no wager 'Trips'"),
         (
             lambda: pitboss.advise(pitboss.settle("examples/653a.round"), pitboss.seat(7)),

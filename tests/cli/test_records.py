@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from pitboss.cli.houses import house_of
-from pitboss.engine import play, start
+from pitboss.engine import play, seat, start
 from pitboss.engine.actions import Place
-from pitboss.engine.meters import opening_meters
 from pitboss.wire.document import to_json
 from tests.cli.test_cli import BY_PLAYER, DECK_653A
 from tests.terminal import pitboss, told
@@ -66,7 +65,7 @@ def test_a_settlement_around_a_changed_record(record: Path) -> None:
 
 def test_an_unfinished_round_says_so(record: Path) -> None:
     house = house_of("649a")
-    state = start(house, tuple(range(52)), {3: "a player"}, opening_meters(house))
-    record.write_text(json.dumps(to_json(play(state, Place(3, (("Ante", 5_00),))))))
+    state = start(house, tuple(range(52)), {3: "a player"})
+    record.write_text(json.dumps(to_json(play(state, Place(3, (("Ante", 5_00),)), seat(3)))))
     assert "The round is not finished: wagers are being placed." in told("round", str(record))
     assert json.loads(told("round", str(record), "--json"))["record"]["finished"] is False
