@@ -28,6 +28,7 @@ LAYERS = (
     "rounds",
     "day",
     "wire",
+    "kept",
     "door",
     "documents",
     "ledger",

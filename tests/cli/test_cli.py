@@ -10,9 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from pitboss import __version__
 from pitboss.cli.commands import COMMANDS, flowing
-from pitboss.cli.kept import Kept
 from pitboss.cli.quick import answered
 from pitboss.games.catalog import RULE_SETS
 from tests.terminal import pitboss, told
@@ -221,22 +219,6 @@ def test_only_legal_decisions_are_suggested(rules: str, lines: str, says: str, t
     file.write_text(f"rules {rules}\n{lines}")
     done = pitboss("round", str(file))
     assert (done.returncode, says in done.stderr) == (2, True)
-
-
-def test_what_cannot_be_kept_stops_nothing(tmp_path: Path) -> None:
-    """Under a file there is no folder; a damaged text is as good as none and is written anew."""
-    (tmp_path / "file").write_text("")
-    nowhere = Kept(tmp_path / "file")
-    nowhere.put("name", "text")
-    assert nowhere.get("name") == ""
-    somewhere = Kept(tmp_path / "folder")
-    assert somewhere.get("name") == ""
-    somewhere.put("name", "text")
-    assert somewhere.get("name") == "text"
-    (file,) = (tmp_path / "folder").iterdir()
-    assert __version__ in file.name
-    file.write_bytes(b"\xff\xfe")
-    assert somewhere.get("name") == ""
 
 
 def test_help_wraps_by_itself_and_keeps_its_examples_apart() -> None:

@@ -9,7 +9,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.figures import progress
-from pitboss.cli.kept import Kept
 from pitboss.cli.output import console
 from pitboss.engine.state import Round
 from pitboss.money import dollars
@@ -21,9 +20,10 @@ if TYPE_CHECKING:
 def advised(state: Round, seat: int, *, quiet: bool = False) -> Advice:
     """Advice for a seat that is to decide; a table that takes seconds to solve is kept for the next time."""
     with progress("counting; the first run compiles", quiet=quiet):
+        from pitboss.kept.store import Store
         from pitboss.solve.advice import advise
 
-        return advise(state, seat, Kept())
+        return advise(state, seat, Store())
 
 
 def show_advice(advice: Advice) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -70,7 +71,8 @@ def documents(
         if "par" in chosen:
             from pitboss.documents.par import solve_all
 
-            solved = solve_all(source.house, lambda what: progress.update(task, description=what))
+            says = partial(progress.update, task)
+            solved = solve_all(source.house, lambda what: says(description=what), source.figures)
             source = replace(source, solved=solved)
         written: dict[str, list[Path]] = {}
         for each in chosen:
@@ -95,6 +97,8 @@ def source_of(name: str) -> Material:
     """The submission that a file holds, or the default one of a rule set; violations are refused."""
     from pitboss.documents.collection import Material
     from pitboss.documents.paper import Paper
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.kept.store import Store
     from pitboss.submission import (
         canonical,
         check_draft,
@@ -117,7 +121,8 @@ def source_of(name: str) -> Material:
     version = digest(canonical(draft.rules, draft.values))
     state, dated = _state(file, version) if is_file else ("draft", "")
     paper = Paper.of(filing_of(draft.values), version=version, state=state, dated=dated)
-    return Material(submission_of(draft.rules, draft.values), paper, findings)
+    house = submission_of(draft.rules, draft.values)
+    return Material(house, paper, findings, figures=KeptFigures(house, Store()))
 
 
 def _state(file: Path, version: str) -> tuple[str, str]:

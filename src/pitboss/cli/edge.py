@@ -16,10 +16,9 @@ from pitboss.rules.house import House
 from pitboss.wire.figures import configuration_to_json, figures_to_json, joint_to_json, sides_to_json
 
 if TYPE_CHECKING:
-    from pitboss.solve.advisories import Advisory
-    from pitboss.solve.figures import Figures, Rows
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.solve.figures import Figures
     from pitboss.solve.forfeits import Joint, JointValues
-    from pitboss.solve.solver import SolvedBase
 
 
 def edge(
@@ -53,109 +52,100 @@ def edge(
     [bold]pitboss edge 649a --with pair_plus --with five_card_progressive_payout[/bold]
     [bold]pitboss edge 643a --choose five_card_bonus_odds="for 1"[/bold]
     """
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.kept.store import Store
     from pitboss.solve.forfeits import side_stakes
 
     house = chosen_house(name, context, choose or [])
-    solved = Solved(house, tuple(side_stakes(house, beside or ())), quick, as_json)
+    wagers = tuple(side_stakes(house, beside or ()))
+    told = Told(KeptFigures(house, Store()), wagers, quick, as_json)
     if as_json:
-        print_json(solved.data())
+        print_json(told.data())
     else:
-        solved.show()
+        told.show()
 
 
 @dataclass(frozen=True)
-class Solved:
+class Told:
     """A house solved part by part, so that each part is shown as soon as it is found."""
 
-    house: House
+    figures: KeptFigures
     beside: tuple[str, ...]  # the side wagers of the one layout that was asked for
     quick: bool
     quiet: bool
 
-    @cached_property
-    def known(self) -> SolvedBase:
-        """The base game and what is known of its starting cards."""
-        with tables.progress("solving; the first run compiles", quiet=self.quiet) as tick:
-            from pitboss.solve.registry import solver_of
-
-            return solver_of(self.house).solve_known(self.house, tick)
-
     @property
+    def house(self) -> House:
+        """The house."""
+        return self.figures.house
+
+    @cached_property
     def base(self) -> Figures:
         """The base game."""
-        return self.known.figures
+        with tables.progress("solving; the first run compiles", quiet=self.quiet) as tick:
+            return self.figures.base(tick)
 
     @cached_property
     def ways(self) -> dict[str, Figures]:
         """The base game both ways, if some decisions are of equal value."""
-        from pitboss.solve.games import both_ways
+        from pitboss.solve.games import LESS, MORE
 
         if self.quick or not any(self.base.indifferent.values()):
             return {}
         with tables.progress("decisions of equal value", quiet=self.quiet) as tick:
-            return both_ways(self.house, self.base, tick)
-
-    @cached_property
-    def sides(self) -> dict[str, dict[str, Rows]]:
-        """Every side wager under every paytable."""
-        from pitboss.solve.sides import side_wagers, whole_set
-
-        return {wager: whole_set(self.house, wager) for wager in side_wagers(self.house)}
+            other = self.figures.other_way(tick)
+        higher = self.figures.solver.takes_higher
+        return {LESS: other, MORE: self.base} if higher else {LESS: self.base, MORE: other}
 
     @cached_property
     def folded(self) -> dict[str, JointValues]:
         """What each side wager that a fold takes is worth beside the base game, each by itself."""
-        from pitboss.solve.forfeits import forfeited
-        from pitboss.solve.registry import solver_of
-
-        joint_values, alone = solver_of(self.house).joint_values, () if self.quick else forfeited(self.house)
-        with tables.progress("joint play", quiet=self.quiet):
-            return {wager: joint_values(self.house, wager, self.known) for wager in alone}
+        if self.quick:
+            return {}
+        with tables.progress("joint play", quiet=self.quiet) as tick:
+            return self.figures.folded(tick)
 
     @cached_property
     def layouts(self) -> dict[tuple[str, ...], Joint]:
         """The layout that was asked for, or one for each side wager that a fold takes."""
         from pitboss.solve.forfeits import forfeited
-        from pitboss.solve.games import solve_joint
 
         alone = () if self.quick else forfeited(self.house)
         wanted = [self.beside] if self.beside else [(wager,) for wager in alone]
         with tables.progress("joint play", quiet=self.quiet) as tick:
-            return {each: solve_joint(self.house, each, base=self.base, tick=tick) for each in wanted}
-
-    @cached_property
-    def advised(self) -> tuple[Advisory, ...]:
-        """What a reader should know."""
-        from pitboss.solve.advisories import advisories
-
-        return advisories(self.house, None if self.quick else self.base)
+            return {each: self.figures.joint(each, tick) for each in wanted}
 
     def data(self) -> dict[str, object]:
         """All of it for machines."""
         from pitboss.solve.forfeits import uncounted
 
+        sides = self.figures.sides
         return {
             "rules": self.house.rules.id,
             "configuration": configuration_to_json(self.house),
             "base": figures_to_json(self.base),
             "if_equal": {way: figures_to_json(each) for way, each in self.ways.items()},
-            "sides": sides_to_json(self.sides),
+            "sides": sides_to_json(sides),
             "with_drawn_bonuses": {
                 wager: {"adds": adds, "returns": whole}
-                for wager, (adds, whole) in tables.drawn_too(self.house, self.sides).items()
+                for wager, (adds, whole) in tables.drawn_too(self.house, sides).items()
             },
-            "joint": [joint_to_json(self.house, each, found) for each, found in self.layouts.items()],
+            "joint": [
+                joint_to_json(each, found, self.figures.never_folded(each))
+                for each, found in self.layouts.items()
+            ],
             "joint_not_counted": uncounted(self.house),
-            "advisories": self.advised,
+            "advisories": self.figures.advisories(quick=self.quick),
         }
 
     def show(self) -> None:
-        """All of it for people, in order."""
+        """All of it for people, in order; each part as soon as it is found."""
         tables.show_base(self.house, self.base)
         tables.show_equal(self.base, self.ways)
-        tables.show_sides(self.house, self.sides)
+        tables.show_sides(self.house, self.figures.sides)
         if self.beside:
             tables.show_joint(self.beside, self.layouts[self.beside])
         else:
-            tables.show_folded(self.house, self.folded)
-        tables.show_advisories(self.advised)
+            never = {wager: self.figures.never_folded([wager]) for wager in self.folded}
+            tables.show_folded(self.house, self.folded, never)
+        tables.show_advisories(self.figures.advisories(quick=self.quick))

@@ -131,9 +131,12 @@ def show_sides(house: House, sides: Sides) -> None:
         console.print(Text(told, style="red"))
 
 
-def show_folded(house: House, folded: Mapping[str, JointValues]) -> None:
-    """Side wagers that a fold takes: each alone beside the base game, as its paytable is selected."""
-    from pitboss.solve.forfeits import never_folded, uncounted
+def show_folded(house: House, folded: Mapping[str, JointValues], never: Mapping[str, Fraction]) -> None:
+    """Side wagers that a fold takes: each alone beside the base game, as its paytable is selected.
+
+    `never` is what one unit brings to a player who never folds.
+    """
+    from pitboss.solve.forfeits import uncounted
     from pitboss.solve.worth import Layout, stake_of
 
     if not folded:
@@ -150,7 +153,7 @@ def show_folded(house: House, folded: Mapping[str, JointValues]) -> None:
         padding=(0, 3, 0, 0),
     )
     for wager, joint in folded.items():
-        evs = (never_folded(house, [wager]), joint.side_by_base, joint.side_at_best)
+        evs = (never[wager], joint.side_by_base, joint.side_at_best)
         grid.add_row(
             f"{wager} {dollars(stake_of(house, wager))}",
             *(percent(1 + ev) for ev in evs),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -42,10 +43,14 @@ def par(
         disable=as_json or not console.is_terminal,
     ) as progress:
         task = progress.add_task("compiling, the first time", total=None)
-        from pitboss.documents.par import configuration, par_sheet
+        from pitboss.documents.par import configuration, par_sheet, solve_all
         from pitboss.documents.render import html, pdf
+        from pitboss.kept.figures import KeptFigures
+        from pitboss.kept.store import Store
 
-        sheet = par_sheet(house, lambda what: progress.update(task, description=what))
+        says = partial(progress.update, task)
+        solved = solve_all(house, lambda what: says(description=what), KeptFigures(house, Store()))
+        sheet = par_sheet(house, solved=solved)
         progress.update(task, description="printing")
         kept = re.sub(r"[^a-z0-9@]+", "-", f"{house.rules.id} {configuration(house)}".lower()).strip("-")
         written = [out / f"{kept}.html", out / f"{kept}.pdf"]

@@ -130,13 +130,15 @@ def _strategy(house: House, rule: str) -> Strategy:
 
 
 def _evaluate(house: House, rule: str, *, as_json: bool) -> None:
-    from pitboss.solve.games import solve_base
-    from pitboss.solve.strategies.catalog import evaluate, title_of
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.kept.store import Store
+    from pitboss.solve.strategies.catalog import title_of
 
     chosen = _strategy(house, rule)
     with progress("counting every deal; the first run compiles", quiet=as_json) as tick:
-        found = evaluate(house, chosen, tick)
-        best = solve_base(house, tick)
+        figures = KeptFigures(house, Store())
+        found = figures.by_strategy(chosen, tick)
+        best = figures.base(tick)
     cost, title = best.ev - found.ev, title_of(chosen.text)
     if as_json:
         told = {"rules": house.rules.id, "strategy": chosen.name, "title": title, "cost": cost}
@@ -181,10 +183,11 @@ def _compare(best: Figures, found: Figures) -> None:
 
 
 def _summarize(house: House, write: Path | None, *, as_json: bool) -> None:
-    from pitboss.solve.strategies.catalog import summarize
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.kept.store import Store
 
     with progress("solving; the first run compiles", quiet=as_json) as tick:
-        summary = summarize(house, tick)
+        summary = KeptFigures(house, Store()).summary(tick)
     if write:
         _write(write, _rule_file(house, summary))
     if as_json:

@@ -14,6 +14,7 @@ from pitboss.documents.par import ParFigures, par_sheet
 from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.sign import sign
+from pitboss.kept.figures import KeptFigures
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.submission import Finding
@@ -27,6 +28,7 @@ class Material:
     paper: Paper
     findings: Sequence[Finding] = ()
     solved: ParFigures | None = None  # what the PAR sheet counted serves the guide too
+    figures: KeptFigures | None = None  # where figures are read, or solved and kept
 
 
 Made = Callable[[Material], Document]
@@ -43,7 +45,8 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
 
 
 def _guide(of: Material) -> Document:
-    return guide(of.house, of.paper, summary=of.solved.summary if of.solved else None)
+    kept = of.figures.summary() if of.figures else None
+    return guide(of.house, of.paper, summary=of.solved.summary if of.solved else kept)
 
 
 def wanted(names: Iterable[str]) -> tuple[str, ...]:

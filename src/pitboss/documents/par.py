@@ -6,7 +6,7 @@ adds to the return, hit frequency and volatility, the assumptions, and the strat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -30,17 +30,17 @@ from pitboss.documents.page import (
 from pitboss.documents.paper import Paper
 from pitboss.documents.side_figures import joint_blocks, side_blocks
 from pitboss.documents.strategy import strategy_blocks
+from pitboss.kept.figures import KeptFigures
 from pitboss.money import figure, percent
 from pitboss.rules.house import House
 from pitboss.rules.tables import About
 from pitboss.rules.words import HandBonus
-from pitboss.solve.advisories import advisories
+from pitboss.solve.advisories import Advisory
 from pitboss.solve.figures import Figures, Rows
-from pitboss.solve.forfeits import JointValues, forfeited
+from pitboss.solve.forfeits import JointValues
 from pitboss.solve.games import LESS, MORE
 from pitboss.solve.registry import solver_of
-from pitboss.solve.sides import side_wager, side_wagers
-from pitboss.solve.strategies.catalog import summarize
+from pitboss.solve.sides import side_wagers
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import stake_of
 
@@ -58,7 +58,9 @@ class ParFigures:
     other_way: Figures | None
     sides: Mapping[str, Rows]
     joints: Mapping[str, JointValues]
+    never_folded: Mapping[str, Fraction]
     summary: Summary
+    advised: Sequence[Advisory]
 
     @property
     def unit(self) -> str:
@@ -66,20 +68,29 @@ class ParFigures:
         return solver_of(self.house).unit_in_full
 
 
-def solve_all(house: House, tick: Tick = lambda _: None) -> ParFigures:
-    """Every figure that the sheet of a configuration needs; `tick` is told what comes next."""
+def solve_all(house: House, tick: Tick = lambda _: None, figures: KeptFigures | None = None) -> ParFigures:
+    """Every figure that the sheet of a configuration needs; `tick` is told what comes next.
+
+    Figures that are kept are only read; if none are given, all are solved now.
+    """
+    known = figures or KeptFigures(house)
     tick("the base game")
-    solver = solver_of(house)
-    known = solver.solve_known(house)
-    base = known.figures
+    base = known.base()
     tick("the side wagers")
-    sides = {wager: side_wager(house, wager) for wager in side_wagers(house)}
+    sides = {wager: known.side(wager) for wager in known.sides}
     tick("joint play")
-    joints = {wager: solver.joint_values(house, wager, known) for wager in forfeited(house)}
+    joints = known.folded()
     tick("the strategy in words")
-    summary = summarize(house)
-    other = solver.other_way(house, None) if any(base.indifferent.values()) else None
-    return ParFigures(house, base, other, sides, joints, summary)
+    return ParFigures(
+        house=house,
+        base=base,
+        other_way=known.other_way() if any(base.indifferent.values()) else None,
+        sides=sides,
+        joints=joints,
+        never_folded={wager: known.never_folded([wager]) for wager in joints},
+        summary=known.summary(),
+        advised=known.advisories(),
+    )
 
 
 def par_sheet(
@@ -108,7 +119,7 @@ def par_sheet(
             *_base_game(told),
             *_advisories(told),
             *side_blocks(house, told.sides),
-            *joint_blocks(house, told.joints),
+            *joint_blocks(house, told.joints, told.never_folded),
             *meter_blocks(house),
             *strategy_blocks(told.summary),
             *_assumptions(told),
@@ -245,7 +256,7 @@ def _volatility(base: Figures) -> Grid:
 
 
 def _advisories(told: ParFigures) -> Iterator[Block]:
-    for each in advisories(told.house, told.base):
+    for each in told.advised:
         yield Notice(each.says, each.clause, "advisory")
 
 

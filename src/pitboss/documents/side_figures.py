@@ -22,7 +22,7 @@ from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.solve.figures import Rows
-from pitboss.solve.forfeits import JointValues, never_folded
+from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
 from pitboss.solve.worth import Layout, step_of
 
@@ -77,7 +77,9 @@ def _rows(rows: Rows) -> Grid:
     return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,))
 
 
-def joint_blocks(house: House, joints: Mapping[str, JointValues]) -> Iterator[Block]:
+def joint_blocks(
+    house: House, joints: Mapping[str, JointValues], never_folded: Mapping[str, Fraction]
+) -> Iterator[Block]:
     """What each side wager that a fold forfeits returns: never folded, by base play, at best joint play."""
     if not joints:
         return
@@ -90,7 +92,7 @@ def joint_blocks(house: House, joints: Mapping[str, JointValues]) -> Iterator[Bl
     rows = [
         (
             wager,
-            percent(1 + never_folded(house, [wager])),
+            percent(1 + never_folded[wager]),
             percent(1 + both.side_by_base),
             percent(1 + both.side_at_best),
             percent(both.gain, 6),

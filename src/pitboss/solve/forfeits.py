@@ -107,7 +107,12 @@ def uncounted(house: House) -> str:
 def never_folded(house: House, wagers: Sequence[str]) -> Fraction:
     """What one unit of these side wagers brings to a player who never folds."""
     stakes = side_stakes(house, wagers)
-    brought = sum(cents * side_wager(house, name).figures.ev for name, cents in stakes.items())
+    return mean_beside(stakes, {name: side_wager(house, name).figures.ev for name in stakes})
+
+
+def mean_beside(stakes: Stakes, brings: Mapping[str, Fraction]) -> Fraction:
+    """What one unit of several wagers brings, each at its amount."""
+    brought = sum((cents * brings[name] for name, cents in stakes.items()), Fraction(0))
     return Fraction(brought, sum(stakes.values()))
 
 

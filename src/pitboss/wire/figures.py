@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.cards import show_all
@@ -66,14 +67,15 @@ def sides_to_json(sides: Sides) -> Json:
     }
 
 
-def joint_to_json(house: House, wagers: Sequence[str], joint: Joint) -> Json:
-    """A layout with side wagers that a fold takes, for machines; amounts in Antes."""
-    from pitboss.solve.forfeits import never_folded
+def joint_to_json(wagers: Sequence[str], joint: Joint, never_folded: Fraction) -> Json:
+    """A layout with side wagers that a fold takes, for machines; amounts in Antes.
 
+    `never_folded` is what one unit of them brings to a player who never folds.
+    """
     return {
         "wagers": list(wagers),
         "staked": str(joint.staked),
-        "return_if_never_folded": str(1 + never_folded(house, wagers)),
+        "return_if_never_folded": str(1 + never_folded),
         "return_by_base_play": str(1 + joint.values.side_by_base),
         "return_at_best_joint_play": str(1 + joint.values.side_at_best),
         "gain": str(joint.values.gain),

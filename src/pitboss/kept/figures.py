@@ -1,0 +1,186 @@
+"""The figures of one house: read if they are kept, else solved now and kept for the next process.
+
+Each part is solved when it is asked for, so that nobody waits for what he did not ask.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from fractions import Fraction
+from functools import cached_property
+from typing import TypeVar
+
+from pitboss.kept import shapes
+from pitboss.kept.store import Store
+from pitboss.refusal import Refused
+from pitboss.rules.house import House
+from pitboss.solve.advisories import Advisory, advisories
+from pitboss.solve.figures import Figures, Rows
+from pitboss.solve.forfeits import Joint, JointValues, forfeited, mean_beside, side_stakes
+from pitboss.solve.registry import solver_of
+from pitboss.solve.sides import side_wagers, whole_set
+from pitboss.solve.solver import SolvedBase, Solver, Tick
+from pitboss.solve.strategies.strategy import Strategy
+from pitboss.solve.strategies.summary import Summary
+from pitboss.solve.worth import step_of
+
+Found = TypeVar("Found")
+DAMAGED = (ValueError, TypeError, KeyError, IndexError, AttributeError, AssertionError, ZeroDivisionError)
+
+
+class KeptFigures:
+    """Everything that is solved about one house; without a store nothing outlives the process."""
+
+    def __init__(self, house: House, store: Store | None = None) -> None:
+        self.house, self.store = house, store
+        self._known: dict[str, object] = {}
+
+    @cached_property
+    def solver(self) -> Solver:
+        """The solver of the game."""
+        return solver_of(self.house)
+
+    @cached_property
+    def name(self) -> str:
+        """The house by its rule set and by everything that it chooses."""
+        return f"{self.house.rules.id}-{_digest(configuration(self.house))}"
+
+    def solved(self, tick: Tick | None = None) -> SolvedBase:
+        """The base game and what is known of its starting cards."""
+        return self._part(
+            "base",
+            lambda: self.solver.solve_known(self.house, tick),
+            shapes.write_base,
+            shapes.read_base,
+        )
+
+    def base(self, tick: Tick | None = None) -> Figures:
+        """The base game under best play."""
+        return self.solved(tick).figures
+
+    def other_way(self, tick: Tick | None = None) -> Figures:
+        """The base game if options of exactly equal value are decided the other way."""
+        return self._part(
+            "other-way",
+            lambda: self.solver.other_way(self.house, tick),
+            shapes.write_figures,
+            shapes.read_figures,
+        )
+
+    def by_strategy(self, strategy: Strategy, tick: Tick | None = None) -> Figures:
+        """The base game by a strategy."""
+        return self._part(
+            f"strategy-{_digest(strategy.text)}",
+            lambda: self.solver.evaluate(self.house, strategy, tick),
+            shapes.write_figures,
+            shapes.read_figures,
+        )
+
+    def summary(self, tick: Tick | None = None) -> Summary:
+        """Best play in words and charts."""
+        return self._part(
+            "summary",
+            lambda: self.solver.summary(self.house, tick),
+            shapes.write_summary,
+            shapes.read_summary(self.house, self.solver),
+        )
+
+    @property
+    def sides(self) -> dict[str, dict[str, Rows]]:
+        """Every side wager under every paytable, by letter."""
+        return self._part(
+            "sides",
+            lambda: {wager: whole_set(self.house, wager) for wager in side_wagers(self.house)},
+            shapes.write_sides,
+            shapes.read_sides,
+        )
+
+    def side(self, wager: str) -> Rows:
+        """A side wager under the paytable that is selected."""
+        by_letter = self.sides[wager]
+        return by_letter[self.house.paytable(step_of(self.house, wager).pays).letter]
+
+    def never_folded(self, wagers: Sequence[str]) -> Fraction:
+        """What one unit of these side wagers brings to a player who never folds."""
+        stakes = side_stakes(self.house, wagers)
+        return mean_beside(stakes, {each: self.side(each).figures.ev for each in stakes})
+
+    def joint(self, wagers: Sequence[str], tick: Tick | None = None) -> Joint:
+        """The layout with exactly these side wagers, all of which a fold takes."""
+        return self._part(
+            f"joint-{_digest(repr(sorted(wagers)))}",
+            lambda: self.solver.joint(self.house, wagers, base=self.base(tick), tick=tick),
+            shapes.write_joint,
+            shapes.read_joint,
+        )
+
+    def joint_values(self, wager: str, tick: Tick | None = None) -> JointValues:
+        """What a layout with one side wager that a fold takes is worth."""
+        return self._part(
+            f"values-{_digest(wager)}",
+            lambda: self.solver.joint_values(self.house, wager, self.solved(tick)),
+            shapes.write_values,
+            shapes.read_values,
+        )
+
+    def folded(self, tick: Tick | None = None) -> dict[str, JointValues]:
+        """What each side wager that a fold takes is worth beside the base game, each by itself."""
+        return {wager: self.joint_values(wager, tick) for wager in forfeited(self.house)}
+
+    def advisories(self, *, quick: bool = False) -> tuple[Advisory, ...]:
+        """What a reader should know; quickly, without other readings of the base game."""
+        return self._part(
+            "advisories-quick" if quick else "advisories",
+            lambda: advisories(self.house, None if quick else self.base()),
+            shapes.write_advisories,
+            shapes.read_advisories,
+        )
+
+    def _part(
+        self,
+        part: str,
+        solve: Callable[[], Found],
+        write: Callable[[Found], shapes.Json],
+        read: Callable[[shapes.Json], Found],
+    ) -> Found:
+        """A part from memory, from the store, or solved now."""
+        if part not in self._known:
+            self._known[part] = self._kept(part, solve, write, read)
+        return self._known[part]  # type: ignore[return-value]
+
+    def _kept(
+        self,
+        part: str,
+        solve: Callable[[], Found],
+        write: Callable[[Found], shapes.Json],
+        read: Callable[[shapes.Json], Found],
+    ) -> Found:
+        if self.store is None:
+            return solve()
+        name = f"{self.name}-{part}"
+        text = self.store.get(name)
+        if text:
+            try:
+                return read(json.loads(text))
+            except (*DAMAGED, Refused):
+                pass  # solved again, and written over
+        found = solve()
+        self.store.put(name, json.dumps(write(found)))
+        return found
+
+
+def configuration(house: House) -> str:
+    """Every choice of a house in one text, the same whatever the order in which they were made."""
+    chosen = {each.name: getattr(house, each.name) for each in fields(house) if each.name != "rules"}
+    told = {
+        name: sorted(value.items()) if isinstance(value, Mapping) else value for name, value in chosen.items()
+    }
+    offered = chosen["offered"]
+    return repr({**told, "offered": offered if offered is None else sorted(offered)})
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

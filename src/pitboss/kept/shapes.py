@@ -1,0 +1,164 @@
+"""Solved figures as JSON and back, exactly: a fraction is a string, the order of everything stays.
+
+These shapes are for the store alone, which forgets them with the program; what a user is shown is in wire/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from pitboss.rules.house import House
+from pitboss.solve.advisories import Advisory, Concern
+from pitboss.solve.figures import Figures, Rows
+from pitboss.solve.forfeits import Joint, JointValues
+from pitboss.solve.solver import SolvedBase, Solver
+from pitboss.solve.strategies.strategy import read_strategy
+from pitboss.solve.strategies.summary import Advice, Chart, Section, Summary
+
+Json = Any
+DERIVED = "derived"
+
+
+def write_figures(figures: Figures) -> Json:
+    """A game or a wager solved."""
+    return {
+        "deals": figures.deals,
+        "results": [[str(net), str(wagered), count] for (net, wagered), count in figures.results.items()],
+        "decisions": dict(figures.decisions),
+        "standings": dict(figures.standings),
+        "indifferent": dict(figures.indifferent),
+    }
+
+
+def read_figures(kept: Json) -> Figures:
+    """What write_figures wrote."""
+    results = {(Fraction(net), Fraction(wagered)): int(count) for net, wagered, count in kept["results"]}
+    return Figures(
+        kept["deals"], results, kept["decisions"], kept["standings"], indifferent=kept["indifferent"]
+    )
+
+
+def write_base(base: SolvedBase) -> Json:
+    """A base game with its starting cards."""
+    starts = {
+        start: {option: str(value) for option, value in options.items()}
+        for start, options in (base.before_flop or {}).items()
+    }
+    return {"figures": write_figures(base.figures), "before_flop": starts}
+
+
+def read_base(kept: Json) -> SolvedBase:
+    """What write_base wrote."""
+    starts = {
+        start: {option: Fraction(value) for option, value in options.items()}
+        for start, options in kept["before_flop"].items()
+    }
+    return SolvedBase(read_figures(kept["figures"]), starts or None)
+
+
+def write_rows(rows: Rows) -> Json:
+    """A side wager counted."""
+    return [rows.deals, [list(each) for each in rows.counts], [str(net) for net in rows.nets]]
+
+
+def read_rows(kept: Json) -> Rows:
+    """What write_rows wrote."""
+    deals, counts, nets = kept
+    return Rows(deals, tuple((row, count) for row, count in counts), tuple(map(Fraction, nets)))
+
+
+def write_sides(sides: Mapping[str, Mapping[str, Rows]]) -> Json:
+    """Every side wager under every paytable."""
+    return {wager: {letter: write_rows(rows) for letter, rows in of.items()} for wager, of in sides.items()}
+
+
+def read_sides(kept: Json) -> dict[str, dict[str, Rows]]:
+    """What write_sides wrote."""
+    return {wager: {letter: read_rows(rows) for letter, rows in of.items()} for wager, of in kept.items()}
+
+
+def write_values(values: JointValues) -> Json:
+    """The values of a layout."""
+    return [str(each) for each in values]
+
+
+def read_values(kept: Json) -> JointValues:
+    """What write_values wrote."""
+    base, by_base, best, staked = map(Fraction, kept)
+    return JointValues(base, by_base, best, staked)
+
+
+def write_joint(joint: Joint) -> Json:
+    """A layout with side wagers that a fold takes."""
+    figures = (joint.base, joint.by_base, joint.best)
+    return {"figures": [write_figures(each) for each in figures], "staked": str(joint.staked)}
+
+
+def read_joint(kept: Json) -> Joint:
+    """What write_joint wrote."""
+    base, by_base, best = map(read_figures, kept["figures"])
+    return Joint(base, by_base, best, Fraction(kept["staked"]))
+
+
+def write_summary(summary: Summary) -> Json:
+    """Best play in words and charts."""
+    return {
+        "title": summary.title,
+        "sections": [
+            [each.title, each.deals, [[at.option, at.when, at.deals] for at in each.lines], each.notes]
+            for each in summary.sections
+        ],
+        "charts": [
+            [each.title, each.rows, each.columns, each.cells, dict(each.legend)] for each in summary.charts
+        ],
+        "strategy": summary.strategy.text,
+        "best": write_figures(summary.best),
+        "by_strategy": write_figures(summary.by_strategy),
+    }
+
+
+def read_summary(house: House, solver: Solver) -> Callable[[Json], Summary]:
+    """How to read what write_summary wrote for a house."""
+
+    def read(kept: Json) -> Summary:
+        sections = [
+            Section(title, deals, tuple(Advice(*line) for line in lines), tuple(notes))
+            for title, deals, lines, notes in kept["sections"]
+        ]
+        charts = [
+            Chart(title, tuple(rows), tuple(columns), tuple(map(tuple, cells)), legend)
+            for title, rows, columns, cells, legend in kept["charts"]
+        ]
+        return Summary(
+            title=kept["title"],
+            sections=tuple(sections),
+            charts=tuple(charts),
+            strategy=read_strategy(kept["strategy"], solver.points(house), name=DERIVED),
+            best=read_figures(kept["best"]),
+            by_strategy=read_figures(kept["by_strategy"]),
+        )
+
+    return read
+
+
+def write_advisories(advisories: tuple[Advisory, ...]) -> Json:
+    """What a reader should know."""
+    return [
+        [each.concern.name, each.clause, each.says, {name: str(part) for name, part in each.figures.items()}]
+        for each in advisories
+    ]
+
+
+def read_advisories(kept: Json) -> tuple[Advisory, ...]:
+    """What write_advisories wrote."""
+    return tuple(
+        Advisory(
+            concern=Concern[concern],
+            clause=clause,
+            says=says,
+            figures={name: Fraction(part) for name, part in figures.items()},
+        )
+        for concern, clause, says, figures in kept
+    )
