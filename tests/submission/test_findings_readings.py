@@ -119,6 +119,17 @@ def test_the_figure_of_a_trigger_is_exact() -> None:
     assert "adds 1.9231%" in told.found
 
 
+def test_the_figure_of_a_progressive_is_that_of_the_better_table() -> None:
+    """669a.12(e): fixed payouts, one seed of $1,000, 14%, and at six positions the Envy Bonuses of five others."""
+    fixed = 3 * 500 + 44 * 70 + 52 * 60 + 720 * 6
+    envy = 5 * (100 + 3 * 25)
+    (told,) = check(changed("669a", with_offers("+progressive_payout")))
+    three_cards = Fraction(fixed + 1_000 + envy, 22_100) + Fraction(14, 100)
+    assert fractions_in(told.allowed)[0] == three_cards
+    (alone,) = check(changed("669a", with_offers("+progressive_payout & table.positions = 1")))
+    assert fractions_in(alone.allowed)[0] == Fraction(fixed + 1_000, 22_100) + Fraction(14, 100)
+
+
 def test_the_figure_of_a_flat_sum() -> None:
     """649a.12(f), Paytable E: $1,000,000 for the Super Royal of diamonds, whatever the wager."""
     change = '+six_card_bonus & wagers.six_card_bonus.paytable = "E" & wagers.six_card_bonus.minimum = {}'

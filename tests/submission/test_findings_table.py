@@ -45,6 +45,7 @@ SEATS = """
     643a@2011    table.adjacent_boxes = 8                          violation 643a.7(h) table.adjacent_boxes          more boxes than positions
     643a         table.adjacent_boxes = 8                          violation 643a.7(l) table.adjacent_boxes          more boxes than positions
     647a         table.positions = 5 & table.adjacent_boxes = 6    violation 647a.7(e) table.adjacent_boxes          more boxes than positions
+    649a         table.positions = 9 & table.adjacent_boxes = 8    violation 649a.2(a) table.positions & violation 649a.7(f) table.adjacent_boxes    more boxes than positions there may be
     649a         table.adjacent_boxes = 0                          violation 649a.7(f) table.adjacent_boxes          no box at all
     649a@2011    table.adjacent_boxes = (gone)                     violation 649a.7(f) table.adjacent_boxes          the submission states the number
     653a@2011    table.adjacent_boxes = 2                          violation 653a.7(e) table.adjacent_boxes          one position a player
@@ -176,6 +177,8 @@ LIMITS = """
     647a         table.payout_limit = 50000                                                                                          none                                             the chapter sets it, $50,000
     647a         table.minimum = 10001 & table.maximum = 20002 & table.payout_limit = 50000                                          violation 647a.12(c) table.payout_limit          five times $10,001
     649a         table.payout_limit = "much"                                                                                         violation 649a.12 table.payout_limit             not money
+    643a         wagers.let_it_ride.paytable = "C" & table.payout_limit = 1                                                          violation 643a.12(a) wagers.let_it_ride.paytable    the limit cannot be measured
+    643a         table.chip_unit = 0 & table.payout_limit = 1                                                                        violation 601a.2 table.chip_unit                 the limit cannot be measured
     643a         table.minimum = 0 & table.payout_limit = 1                                                                          violation 601a.2 table.minimum                   the limit cannot be measured
 """
 

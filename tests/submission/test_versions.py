@@ -79,8 +79,9 @@ def test_a_changed_record_is_found(number: int, name: str) -> None:
     record = json.loads(lines[number - 1])
     record[name] = 9 if name == "version" else f"{record[name]}x"
     lines[number - 1] = json.dumps(record) + "\n"
-    with pytest.raises(Refused, match=f"record {number} of the history"):
+    with pytest.raises(Refused, match=f"record {number} of the history") as refusal:
         history("".join(lines))
+    assert refusal.value.cite == "601a.2"
 
 
 def test_a_record_sealed_anew_breaks_the_chain() -> None:
@@ -130,6 +131,7 @@ def test_illegal_steps_are_refused() -> None:
         with pytest.raises(Refused) as refusal:
             step()
         assert sentence in str(refusal.value)
+        assert refusal.value.cite == "601a.2"
 
 
 def test_an_older_version_does_not_push_out_a_newer_one() -> None:

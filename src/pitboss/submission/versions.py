@@ -64,11 +64,13 @@ def history(text: str) -> History:
     for number, line in enumerate(text.splitlines(), 1):
         record = _record(number, line)
         if record != record.sealed():
-            raise Refused(f"record {number} of the history was changed: its seal does not hold")
+            raise Refused(f"record {number} of the history was changed: its seal does not hold", FILING)
         if record.number != number or record.previous != (records[-1].seal if records else ""):
-            raise Refused(f"record {number} of the history does not follow the one before it")
+            raise Refused(f"record {number} of the history does not follow the one before it", FILING)
         if record.canonical and digest(record.canonical) != record.digest:
-            raise Refused(f"record {number} of the history: version {record.version} is not what was hashed")
+            raise Refused(
+                f"record {number} of the history: version {record.version} is not what was hashed", FILING
+            )
         records.append(record)
     return tuple(records)
 
@@ -77,7 +79,7 @@ def _record(number: int, line: str) -> Record:
     try:
         return Record(**json.loads(line))
     except (ValueError, TypeError):
-        raise Refused(f"record {number} of the history cannot be read") from None
+        raise Refused(f"record {number} of the history cannot be read", FILING) from None
 
 
 def state_of(records: History, version: int) -> State:
