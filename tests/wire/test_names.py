@@ -11,6 +11,7 @@ import pytest
 from pitboss.day import actions as day
 from pitboss.day.actions import Device
 from pitboss.engine import actions as acts
+from pitboss.engine.people import Role
 from pitboss.engine.state import Result, Source, Stage
 from pitboss.refusal import Refused
 from pitboss.rules.words import Method, Mishap, Shuffler, Word
@@ -19,10 +20,12 @@ from pitboss.wire.names import (
     ACTIONS,
     METHOD,
     MISHAP,
+    OTHERS,
     RESULT,
     SHUFFLER,
     SOURCE,
     STAGE,
+    WHO,
     WORD,
 )
 from pitboss.wire.seen import OPTION
@@ -121,3 +124,18 @@ def test_what_is_not_known_is_refused_in_one_sentence(found: object, says: str) 
 def test_what_may_be_left_out_has_its_default() -> None:
     assert ACTIONS.read({"does": "Deal"}) == acts.Deal(0)
     assert ACTIONS.read({"does": "Draw", "magic": "7h"}) == acts.Draw(magic=22)
+
+
+@pytest.mark.parametrize("word", ["seat 1", "seat 14", "dealer", "floorperson", "spectator", "table system"])
+def test_people_have_names(word: str) -> None:
+    assert WHO.write(WHO.read(word)) == word
+
+
+@pytest.mark.parametrize("found", ["seat 0", "seat three", "seat 3 ", "owner", 3, None])
+def test_somebody_else_is_refused(found: object) -> None:
+    with pytest.raises(Refused, match="is nobody at a table: there are seats such as 'seat 3', dealer"):
+        WHO.read(found)
+
+
+def test_every_role_has_a_name() -> None:
+    assert {WHO.read(word).role for word in ("seat 1", *OTHERS)} == set(Role)

@@ -18,6 +18,7 @@ from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, metered
 from pitboss.rules.words import HandBonus, short_form
+from pitboss.wire.figures import meters_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.meters import Meters
@@ -66,7 +67,7 @@ def meters(
         if not as_json:
             show(found[-1])
     if as_json:
-        print_json({"rules": house.rules.id, "wagers": [data(each) for each in found]})
+        print_json({"rules": house.rules.id, "wagers": [meters_to_json(each) for each in found]})
 
 
 def _wanted(house: House, wager: str) -> tuple[str, ...]:
@@ -97,40 +98,6 @@ def _shown(at: list[str], top: str) -> dict[str, Cents]:
     """What the meters show: `$25,000` is on the highest, `major=$2,000` on the one named."""
     parts = [each.rpartition("=") for each in at]
     return {level if equals else top: cents(amount) for level, equals, amount in parts}
-
-
-def data(meters: Meters) -> dict[str, object]:
-    """All of it for machines: amounts in cents, fractions as strings."""
-    return {
-        "wager": meters.wager,
-        "wager_cents": meters.house.amounts[meters.wager],
-        "players": meters.players,
-        "meters": {
-            name: {
-                "opens_with_cents": level.opens_with,
-                "restarts_with_cents": level.restarts_with,
-                "rate": level.rate,
-                "reserve": level.reserve,
-                "average_when_hit_cents": level.when_hit,
-            }
-            for name, level in meters.terms.items()
-        },
-        "left_to_the_rules_submission_by": meters.stated_by,
-        "highest": meters.top,
-        "returns": [
-            {
-                "named": named,
-                "cents": amount,
-                "alone": {how: line.at(amount) for how, line in meters.played.items()},
-                "at_the_table_never_folded": meters.at_the_table.at(amount),
-            }
-            for named, amount in meters.amounts()
-        ],
-        "no_line": [how for how, line in meters.lines.items() if line is None],
-        "break_even_cents": [{"others": others, **by} for others, by in meters.break_evens()],
-        "rounds_between_hits": [each._asdict() for each in meters.hits()],
-        "long_run_return_never_folded": meters.long_run(),
-    }
 
 
 def show(meters: Meters) -> None:

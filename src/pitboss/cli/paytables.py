@@ -20,6 +20,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Block, Table
 from pitboss.rules.tables import letter as letter_of
 from pitboss.rules.words import short_form
+from pitboss.wire.declared import table_to_json
 
 
 def paytables(
@@ -44,7 +45,7 @@ def paytables(
     if wager:
         tables = _only(chosen, tables, wager)
     if as_json:
-        print_json({"rule_set": chosen.id, "tables": [as_data(table) for table in tables]})
+        print_json({"rule_set": chosen.id, "tables": [table_to_json(table) for table in tables]})
         return
     console.print(Text(f"{chosen.name}   {chosen.id}   {chosen.source}", style="bold"))
     for table in tables:
@@ -78,24 +79,6 @@ def _only(chosen: RuleSet, tables: tuple[Table, ...], wager: str) -> tuple[Table
     if wanted not in known:
         raise Refused(f"{chosen.id} prints no table for {wager!r}; it prints {', '.join(known)}")
     return tuple(table for table in tables if short_form(table.wager) == wanted)
-
-
-def as_data(table: Table) -> dict[str, object]:
-    """A table for machines: per letter the rows with hand and odds, exactly as printed."""
-    first = "hand" if table.about is not About.METER else "row"
-    second = {About.PAYS: "odds", About.EVENT: "odds", About.METER: "value", About.ENVY: "amount"}[
-        table.about
-    ]
-    return {
-        "clause": table.cite,
-        "wager": table.wager,
-        "about": table.about.value,
-        "caption": table.caption,
-        "paytables": {
-            letter: [{first: name, second: cell(value)} for name, value in table.column(letter)]
-            for letter in table.letters
-        },
-    }
 
 
 def _print(table: Table) -> None:

@@ -8,9 +8,8 @@ from rich.text import Text
 from pitboss.cli.houses import house_of, is_file
 from pitboss.cli.output import console, print_json
 from pitboss.games.catalog import rule_set
-from pitboss.law import register
 from pitboss.rules.describe import describe
-from pitboss.rules.ruleset import RuleSet
+from pitboss.wire.declared import rule_set_in_brief, rule_set_to_json
 
 
 def rules(name: str | None = None, *, as_json: bool) -> None:
@@ -20,7 +19,7 @@ def rules(name: str | None = None, *, as_json: bool) -> None:
         return
     chosen = house_of(name).force if is_file(name) else rule_set(name)
     if as_json:
-        print_json({"id": chosen.id, **_declared(chosen)})
+        print_json(rule_set_to_json(chosen))
         return
     console.print(Text(f"{chosen.name}   {chosen.id}", style="bold"))
     console.print(chosen.source)
@@ -39,25 +38,10 @@ def rules(name: str | None = None, *, as_json: bool) -> None:
         console.print(Text(f"What it chooses: pitboss submission show {again}", style="dim"), soft_wrap=True)
 
 
-def _declared(chosen: RuleSet) -> dict[str, object]:
-    return {name: getattr(chosen, name) for name in chosen.__dataclass_fields__}
-
-
 def _list(as_json: bool) -> None:
     from pitboss.games.catalog import RULE_SETS
 
-    found = [
-        {
-            "id": each.id,
-            "name": each.name,
-            "seats": each.seats.most,
-            "wagers": [wager.name for wager in each.wagers],
-            "tables": len(each.tables),
-            "clauses": len(register(each.id)),
-            "source": each.source,
-        }
-        for each in RULE_SETS
-    ]
+    found = [rule_set_in_brief(each) for each in RULE_SETS]
     if as_json:
         print_json(found)
         return

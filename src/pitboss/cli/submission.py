@@ -35,6 +35,7 @@ from pitboss.submission.finding import FILING, Finding, Severity, line_of, viola
 from pitboss.submission.links import Submitted, check_links
 from pitboss.submission.summary import summary
 from pitboss.submission.versions import History
+from pitboss.wire.declared import finding_to_json
 
 app = typer.Typer(
     help="A Rules Submission: write, check, compare, file.", no_args_is_help=True, rich_markup_mode="rich"
@@ -92,7 +93,9 @@ def check(
     """
     found = _checked(files)
     if as_json:
-        print_json([{"file": name, **_plain(each)} for name, findings in found.items() for each in findings])
+        print_json(
+            [{"file": name, **finding_to_json(each)} for name, findings in found.items() for each in findings]
+        )
     else:
         for name, findings in found.items():
             _show_findings(name, findings)
@@ -121,17 +124,6 @@ def _checked(files: list[Path]) -> dict[str, list[Finding]]:
         if placed not in found[name]:
             found[name].append(placed)
     return found
-
-
-def _plain(finding: Finding) -> dict[str, object]:
-    return {
-        "severity": finding.severity.value,
-        "clause": finding.clause,
-        "key": finding.key,
-        "line": finding.line,
-        "found": finding.found,
-        "allowed": finding.allowed,
-    }
 
 
 def _show_findings(name: str, findings: list[Finding]) -> None:

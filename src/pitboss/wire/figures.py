@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pitboss.solve.advice import Advice
     from pitboss.solve.figures import Figures, Rows
     from pitboss.solve.forfeits import Joint
+    from pitboss.solve.meters import Meters
 
 Sides = Mapping[str, Mapping[str, "Rows"]]  # wager: letter: counted
 
@@ -112,3 +113,38 @@ def advice_to_json(advice: Advice) -> Json:
         ],
         "notes": list(advice.notes),
     }
+
+
+def meters_to_json(meters: Meters) -> Json:
+    """A progressive wager and its meters: amounts in cents, fractions as strings."""
+    told = {
+        "wager": meters.wager,
+        "wager_cents": meters.house.amounts[meters.wager],
+        "players": meters.players,
+        "meters": {
+            name: {
+                "opens_with_cents": level.opens_with,
+                "restarts_with_cents": level.restarts_with,
+                "rate": level.rate,
+                "reserve": level.reserve,
+                "average_when_hit_cents": level.when_hit,
+            }
+            for name, level in meters.terms.items()
+        },
+        "left_to_the_rules_submission_by": meters.stated_by,
+        "highest": meters.top,
+        "returns": [
+            {
+                "named": named,
+                "cents": amount,
+                "alone": {how: line.at(amount) for how, line in meters.played.items()},
+                "at_the_table_never_folded": meters.at_the_table.at(amount),
+            }
+            for named, amount in meters.amounts()
+        ],
+        "no_line": [how for how, line in meters.lines.items() if line is None],
+        "break_even_cents": [{"others": others, **by} for others, by in meters.break_evens()],
+        "rounds_between_hits": [each._asdict() for each in meters.hits()],
+        "long_run_return_never_folded": meters.long_run(),
+    }
+    return {name: plain(part) for name, part in told.items()}

@@ -5,8 +5,12 @@ A name here never changes, whatever a class, a field or a word of the program is
 
 from __future__ import annotations
 
+import re
+
 from pitboss.engine import actions as acts
+from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, Role, Who, seat
 from pitboss.engine.state import Result, Source, Stage
+from pitboss.refusal import Refused
 from pitboss.rules.words import Method, Mishap, Shuffler, Word
 from pitboss.wire.shapes import CARD, CARDS, FLAG, TEXT, WHOLE, Codec, Shape, Vocabulary, key, perhaps, words
 from pitboss.wire.shapes import mapping as an_object
@@ -75,6 +79,32 @@ SOURCE = words(
         "game account": Source.ACCOUNT,
     }
 )
+OTHERS = {
+    "dealer": DEALER,
+    "floorperson": FLOORPERSON,
+    "spectator": SPECTATOR,
+    "table system": TABLE_SYSTEM,
+}
+
+
+def _write_who(who: Who) -> str:
+    if who.role is Role.SEAT:
+        return f"seat {who.number}"
+    return next(name for name, person in OTHERS.items() if person == who)
+
+
+def _read_who(found: object) -> Who:
+    """Somebody at a table; whether he sits there, the round tells."""
+    if isinstance(found, str) and (match := re.fullmatch(r"seat ([1-9]\d?)", found)):
+        return seat(int(match[1]))
+    if not isinstance(found, str) or found not in OTHERS:
+        raise Refused(
+            f"{found!r} is nobody at a table: there are seats such as 'seat 3', {', '.join(OTHERS)}"
+        )
+    return OTHERS[found]
+
+
+WHO = Codec(_write_who, _read_who)
 WAGERS = Codec(
     dict,
     lambda found: tuple((TEXT.read(k), WHOLE.read(v)) for k, v in an_object(found, "it").items()),

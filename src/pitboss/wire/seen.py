@@ -10,7 +10,7 @@ from pitboss.engine.state import Event, Line, Round
 from pitboss.engine.view import Seen, View
 from pitboss.refusal import Refused
 from pitboss.rounds.call import nets
-from pitboss.wire.names import ACTIONS, RESULT, SOURCE, STAGE
+from pitboss.wire.names import ACTIONS, RESULT, SOURCE, STAGE, WHO
 from pitboss.wire.record import round_to_json
 from pitboss.wire.shapes import FLAG, TEXT, WHOLE, Codec, Json, Shape, body, head, key
 
@@ -76,7 +76,7 @@ def view_to_json(view: View) -> Json:
     """What one person may see now; a card that he may not see is `null`."""
     return {
         **head("view"),
-        "who": str(view.who),
+        "who": WHO.write(view.who),
         "rules": view.rules,
         "stage": STAGE.write(view.stage),
         "asked": view.asked,
