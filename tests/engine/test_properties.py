@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.cards import rank, show, suit
-from pitboss.engine import Round, Stage, legal, seat, start, turn, view
+from pitboss.cards import rank, suit
+from pitboss.engine import Round, Stage, legal, start, turn
 from pitboss.engine.actions import Report
 from pitboss.engine.state import Result
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -20,7 +20,6 @@ from pitboss.rules.words import Mishap
 from tests.engine.driver import (
     ENDED,
     act,
-    everybody,
     everything,
     place_wagers,
     play_out,
@@ -146,32 +145,6 @@ def test_renaming_suits_changes_nothing_but_suit_awards(name: str, seed: int) ->
     assert [(x.seat, x.wager, x.paid, x.returned, x.cite) for x in renamed.lines] == [
         (x.seat, x.wager, x.paid, x.returned, x.cite) for x in state.lines
     ]
-
-
-@MANY
-@given(RULES, SEEDS)
-def test_a_view_never_shows_a_hidden_card(name: str, seed: int) -> None:
-    rules = rule_set(name)
-    dice = random.Random(seed)
-    state = place_wagers(random_start(random_house(rules, dice), dice), dice)
-    play_out(state, dice, watch=_no_peeking)
-
-
-def _no_peeking(state: Round) -> None:
-    face_up = set(state.community[: state.turned])
-    face_up |= set(
-        state.dealer if state.dealer_shown else state.dealer[len(state.dealer) - state.dealer_up :]
-    )
-    face_up |= set(state.bonus if state.bonus_shown else ())
-    face_up |= {card for each in state.seats if each.shown for card in each.cards}
-    for who in everybody(state):
-        seen = view(state, who)
-        mine = {c for s in state.seats if who == seat(s.number) and not s.folded for c in s.cards}
-        shown = {c for s in seen.seats for c in s.cards} | {*seen.dealer, *seen.community, *seen.bonus}
-        hidden = {show(card) for card in shown - {None} if card is not None and card not in face_up | mine}
-        assert not hidden, f"{who} sees {hidden}"
-        in_lines = {c for line in seen.lines if line.hand for c in line.hand.cards}
-        assert in_lines <= face_up, f"{who} reads {in_lines - face_up} in the settlement"
 
 
 @MANY
