@@ -29,7 +29,7 @@ format: $(READY)  ## put the source into the house format
 	$(BIN)/ruff check --fix .
 
 bench: $(READY) $(BENCH_READY)  ## speed figures, each beside a peer measured in the same run
-	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench --write docs/bench.md
 
 mutate: $(READY)  ## plant faults and leaks in copies of the program: do the tests notice? (half an hour)
 	@$(BIN)/python -m mutate --write docs/mutants.md

@@ -1,4 +1,4 @@
-"""`python -m bench`: run every benchmark, print one table, and write it as JSON if asked."""
+"""`python -m bench`: run every benchmark, print one table, and write it as JSON or into a page if asked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import platform
 from collections.abc import Sequence
 from dataclasses import asdict
+from importlib import import_module
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -15,48 +16,48 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import Row, advice, atlas, hands, rounds, solve
+from bench import Row
+from bench.page import figures, put, table
 
-MODULES = (hands, rounds, solve, advice, atlas)
+MODULES = ("hands", "rounds", "solve", "advice", "atlas", "start")
+WIDE = 140  # columns where the table goes to a file: none is lost
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--only", action="append", choices=MODULES, help="some of them; repeatable")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="also write the table into this page")
     arguments = parser.parse_args()
+    chosen = [import_module(f"bench.{name}") for name in arguments.only or MODULES]
     console = Console()
+    if not console.is_terminal:
+        console.width = max(console.width, WIDE)
     with console.status("measuring; a minute or so ..."):
-        rows = [row for module in MODULES for row in module.run()]
+        rows = [row for module in chosen for row in module.run()]
+    notes = ("Best of several rounds in which all take turns.", *(module.NOTE for module in chosen))
     console.print(drawn(rows))
-    console.print("Best of several rounds in which all take turns.", *(m.NOTE for m in MODULES))
+    console.print(*notes)
     if arguments.json:
-        figures = {"machine": machine(), "rows": [asdict(row) for row in rows]}
-        arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
+        told = {"machine": machine(), "rows": [asdict(row) for row in rows]}
+        arguments.json.write_text(json.dumps(told, indent=2) + "\n")
+    if arguments.write:
+        put(arguments.write, "speed", table(rows, machine(), notes))
 
 
 def drawn(rows: Sequence[Row]) -> Table:
     """The table, a rule between one job and the next."""
-    table = Table(title=machine(), title_justify="left")
-    table.add_column("job", no_wrap=True)
-    table.add_column("who", no_wrap=True)
-    table.add_column("a second", no_wrap=True, justify="right")
-    table.add_column("× best peer", no_wrap=True, justify="right")
-    table.add_column("takes", no_wrap=True, justify="right")
-    table.add_column("at most", no_wrap=True, justify="right")
+    grid = Table(title=machine(), title_justify="left")
+    for head in ("job", "who"):
+        grid.add_column(head, no_wrap=True)
+    for head in ("a second", "× best peer", "takes", "at most"):
+        grid.add_column(head, no_wrap=True, justify="right")
     for job, group in groupby(rows, key=attrgetter("job")):
-        table.add_section()
+        grid.add_section()
         for place, row in enumerate(group):
-            ratio = row.times_fastest_peer
-            table.add_row(
-                "" if place else job,
-                row.who,
-                f"{row.per_second:,.0f}",
-                "no peer" if ratio is None else f"{ratio:,.3g}" if ratio < 1000 else f"{ratio:,.0f}",
-                "" if row.seconds is None else f"{row.seconds:,.2f} s",
-                "" if row.at_most is None else f"{row.at_most:g} {row.unit}",
-                style="bold" if row.ours else None,
-            )
-    return table
+            cells = ("" if place else job, row.who, *figures(row))
+            grid.add_row(*cells, style="bold" if row.ours else None)
+    return grid
 
 
 def machine() -> str:

@@ -11,9 +11,11 @@ from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
 
+from bench.page import put
+
 from mutate.leaks import LEAKS
 from mutate.operators import Fault
-from mutate.report import Result, drawn
+from mutate.report import Result, drawn, summary
 from mutate.rooms import ROOMS, ROOT, everything, stages
 from mutate.workers import Copy, planted
 
@@ -53,10 +55,12 @@ def main() -> None:
     finally:
         for each in every:
             each.remove()
-    report = drawn([found[job.key] for job in chosen if job.key in found], len(chosen), arguments.seed)
+    results = [found[job.key] for job in chosen if job.key in found]
+    report = drawn(results, len(chosen), arguments.seed)
     print(report)
     if arguments.write:
         arguments.write.write_text(report)
+        put(ROOT / "docs" / "bench.md", "mutants", "\n".join(summary(results)))
 
 
 def parsed() -> argparse.Namespace:

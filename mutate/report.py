@@ -54,7 +54,6 @@ def harmless() -> dict[str, str]:
 def drawn(results: Sequence[Result], chosen: int, seed: int) -> str:
     """The report as a page."""
     reasons = harmless()
-    rooms = list(dict.fromkeys(result.room for result in results))
     lines = [
         "# Faults planted on purpose",
         "",
@@ -62,6 +61,24 @@ def drawn(results: Sequence[Result], chosen: int, seed: int) -> str:
         "leaks of hidden cards planted by hand; the tests are asked whether they notice. A sample of the",
         f"faults by seed ({seed}); {len(results)} of {chosen} were tried.",
         "",
+        *summary(results),
+    ]
+    survivors = [result for result in results if result.verdict == "survived" and result.key not in reasons]
+    lines += ["", "## Not noticed", ""]
+    lines += [_item(result, "") for result in survivors] or ["None."]
+    lines += ["", "## Change nothing", ""]
+    lines += [_item(result, reasons[result.key]) for result in results if result.key in reasons] or ["None."]
+    slow = [result for result in results if result.verdict == "too slow"]
+    if slow:
+        lines += ["", "## Noticed because the tests did not end", "", *(_item(result, "") for result in slow)]
+    return "\n".join(lines) + "\n"
+
+
+def summary(results: Sequence[Result]) -> list[str]:
+    """How many of the faults of each room were noticed, as a table."""
+    reasons = harmless()
+    rooms = list(dict.fromkeys(result.room for result in results))
+    lines = [
         "| room | planted | change nothing | noticed | of those that change anything |",
         "|---|---:|---:|---:|---:|",
     ]
@@ -72,15 +89,7 @@ def drawn(results: Sequence[Result], chosen: int, seed: int) -> str:
         changing = len(mine) - count["harmless"]
         share = f"{100 * noticed / changing:.1f}%" if changing else ""
         lines.append(f"| {room} | {len(mine)} | {count['harmless']} | {noticed} | {share} |")
-    survivors = [result for result in results if result.verdict == "survived" and result.key not in reasons]
-    lines += ["", "## Not noticed", ""]
-    lines += [_item(result, "") for result in survivors] or ["None."]
-    lines += ["", "## Change nothing", ""]
-    lines += [_item(result, reasons[result.key]) for result in results if result.key in reasons] or ["None."]
-    slow = [result for result in results if result.verdict == "too slow"]
-    if slow:
-        lines += ["", "## Noticed because the tests did not end", "", *(_item(result, "") for result in slow)]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _item(result: Result, why: str) -> str:
