@@ -16,6 +16,7 @@ from pitboss.law import outline, parent, register
 from pitboss.law.citation import CITATION, LEVELS, ROMAN
 from pitboss.law.register import KINDS, TO_COME, citations
 from pitboss.rules.ruleset import RuleSet
+from tests.law.said import cited_at_work
 
 TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src" / "pitboss"
@@ -81,9 +82,18 @@ def test_every_disposition_has_a_kind_and_a_reason(rules: RuleSet) -> None:
 
 
 @WHOLE
-def test_every_rule_is_cited_by_code(rules: RuleSet) -> None:
+def test_every_rule_is_cited_by_a_program_at_work(rules: RuleSet) -> None:
+    """It is not enough that a declaration names a clause: something must say it."""
     claimed = {cite for cite, entry in register(rules.id).items() if entry.kind == "rule"}
-    assert claimed - rules.cites == set(), "the register calls these implemented, no code cites them"
+    assert claimed - cited_at_work(rules) == set(), "called implemented, but nothing that runs cites them"
+
+
+@WHOLE
+def test_nothing_is_declared_that_no_program_cites(rules: RuleSet) -> None:
+    """A citation in a field that nothing reads is a claim without a rule; headings are named in messages."""
+    kinds = {cite: entry.kind for cite, entry in register(rules.id).items()}
+    declared = {cite for cite in rules.cites if kinds.get(cite, "heading") != "heading"}
+    assert declared - cited_at_work(rules) == set()
 
 
 @WHOLE

@@ -67,8 +67,8 @@ DEALS = {
     # The Six Card Bonus cards come first from a manual shoe, last from an automated one.
     ("643a", Method.MANUAL_SHOE): (
         ("Announce", "643a.8(b)"),
-        ("Lock the system", "643a.8(b)"),
-        ("Lock the electronic", "643a.8(b)"),
+        ("Lock the system", "643a.8(b)(2)"),
+        ("Lock the electronic", "643a.8(b)(3)"),
         ("If anyone made Six Card Bonus: deal three Six Card Bonus cards face down", "643a.8(d)"),
         ("Deal one card to each player", "643a.8(d)(1)"),
         ("Deal one card face down to the area for the community cards", "643a.8(d)(2)"),
@@ -79,8 +79,8 @@ DEALS = {
     ),
     ("643a", Method.AUTOMATED_SHOE): (
         ("Announce", "643a.10(a)(2)"),
-        ("Lock the system", "643a.10(a)(2)"),
-        ("Lock the electronic", "643a.10(a)(2)"),
+        ("Lock the system", "643a.10(a)(2)(ii)"),
+        ("Lock the electronic", "643a.10(a)(2)(iii)"),
         ("Deliver a stack of 3 to each player", "643a.10(b)"),
         (
             "Take the next stack of three: the top card goes to the community cards as number 2, the next card"
@@ -92,8 +92,8 @@ DEALS = {
     ),
     ("643a", Method.RESHUFFLING_SHOE): (
         ("Announce", "643a.10(a)(2)"),
-        ("Lock the system", "643a.10(a)(2)"),
-        ("Lock the electronic", "643a.10(a)(2)"),
+        ("Lock the system", "643a.10(a)(2)(ii)"),
+        ("Lock the electronic", "643a.10(a)(2)(iii)"),
         ("Deal two cards face down to the area for the community cards", "643a.10(g)"),
         ("Deliver a stack of 3 to each player", "643a.10(g)"),
         ("If anyone made Six Card Bonus", "643a.10(b)"),
@@ -218,7 +218,27 @@ def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
         "649a.11(c)(5)(iii)",
         "649a.11(c)(5)(iv)",
         "649a.11(c)(5)(v)",
+        "649a.12(e)(2)",  # one payout only
     ]
+
+
+def test_the_settlement_begins_with_the_players_cards() -> None:
+    """Turned by 649a.11(c)(1) and read by 649a.11(c)(2); 643a.11(g) puts the side wagers last."""
+    begun = after(procedure(house("649a")), "Settlement, in this order")[0]
+    assert isinstance(begun, Items)
+    assert [cite for _, cite in begun.rows] == ["649a.11(c)", "649a.11(c)(1)", "649a.11(c)(2)"]
+    begun = after(procedure(house("643a")), "Settlement, in this order")[0]
+    assert isinstance(begun, Items)
+    assert [cite for _, cite in begun.rows] == ["643a.11(f)", "643a.11(f)", "643a.11(f)", "643a.11(g)"]
+
+
+def test_each_system_is_locked_by_its_own_clause() -> None:
+    """643a.9(a)(3)(i) to (iii): the Five Card Bonus on a table game system, progressives, game accounts."""
+    chosen = {"five_card_bonus_on": "table game system"}
+    from_the_hand = house("643a", method=Method.HAND, shuffler=Shuffler.COUNTING, chosen=chosen)
+    locked = [(says, cite) for says, cite in steps(from_the_hand, "The deal") if says.startswith("Lock")]
+    assert [cite for _, cite in locked] == ["643a.9(a)(3)(i)", "643a.9(a)(3)(ii)", "643a.9(a)(3)(iii)"]
+    assert locked[0][0].startswith("Lock the system for Five Card Bonus;")
 
 
 def test_shuffle_and_cut_follow_the_device() -> None:

@@ -225,7 +225,8 @@ def test_magic_card_and_lucky_bonus_stand_there_when_they_are_drawn() -> None:
 
 @pytest.mark.parametrize("case", rows(NOTICES), ids=called)
 def test_what_the_patrons_are_told(case: dict[str, str]) -> None:
-    assert notices(sign(house(case["rules"])))[case["clause"]] == case["says"]
+    cited = ", ".join(dict.fromkeys((case["clause"], case["sign"])))
+    assert notices(sign(house(case["rules"])))[cited] == case["says"]
     declared = {each.cite: each.on_sign for each in rule_set(case["rules"]).layout.inscriptions}
     assert declared[case["clause"]] == case["sign"]
 
@@ -233,7 +234,7 @@ def test_what_the_patrons_are_told(case: dict[str, str]) -> None:
 def test_no_limit_nothing_about_it() -> None:
     """643a.2(b)(11) and 653a.2(b)(7)(iv) speak of a limit that the house established."""
     assert notices(sign(house("643a", limit=None))) == {}
-    assert "653a.2(b)(7)(iv)" not in notices(sign(house("653a@2011", limit=None)))
+    assert not any("653a.2(b)(7)(iv)" in cited for cited in notices(sign(house("653a@2011", limit=None))))
 
 
 @pytest.mark.parametrize("rules", ["649a", "649a@2011"])

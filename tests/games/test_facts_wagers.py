@@ -15,7 +15,7 @@ import pytest
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.money import dollars
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import On, Version, Wager
+from pitboss.rules.words import Decide, Method, On, Version, Wager, Word
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
@@ -98,51 +98,72 @@ WAGERS = [
 ]
 
 GENERAL = """
-    rules        clause                why
-    641a@2011    641a.7(b)             who leaves the table may lose his wagers
-    641a@2011    641a.7(c)             all but Play before "no more bets"
-    641a@2011    641a.7(d)             the wagers that may be placed
-    641a@2011    641a.7(d)(3)          Ante and Aces Up together
-    643a@2011    643a.7(b)             who leaves the table may lose his wagers
-    643a@2011    643a.7(c)             all wagers before "no more bets"
-    643a@2011    643a.7(g)             a bonus wager has no bearing on the others
-    643a         643a.7(b)             who leaves the table may lose his wagers
-    643a         643a.7(c)             all wagers before "no more bets"
-    643a         643a.7(k)             a bonus wager has no bearing on the others
-    643a         643a.8(b)(1)          a Five Card Bonus on a table game system is locked and collected
-    643a         643a.8(b)(2)          a Progressive Payout Wager is locked and collected
-    643a         643a.8(b)(3)          a Five Card Hand Bonus is locked
-    643a         643a.9(a)(3)(i)       a Five Card Bonus on a table game system is locked and collected
-    643a         643a.9(a)(3)(ii)      a Progressive Payout Wager is locked and collected
-    643a         643a.9(a)(3)(iii)     a Five Card Hand Bonus is locked
-    643a         643a.10(a)(2)(i)      a Five Card Bonus on a table game system is locked and collected
-    643a         643a.10(a)(2)(ii)     a Progressive Payout Wager is locked and collected
-    643a         643a.10(a)(2)(iii)    a Five Card Hand Bonus is locked
-    647a         647a.7(b)             who leaves the table may lose his wagers
-    647a         647a.7(c)             all but Flop, Turn and River before "no more bets"
-    647a         647a.7(d)             the wagers that may be placed
-    647a         647a.11(b)(1)         the Flop Wager goes to its own area
-    649a@2011    649a.7(b)             who leaves the table may lose his wagers
-    649a@2011    649a.7(c)             all but Play before "no more bets"
-    649a@2011    649a.7(d)             the wagers that may be placed
-    649a@2011    649a.7(d)(3)          Ante and Pair Plus together
-    649a@2011    649a.7(e)             versions that tie Ante and Pair Plus
-    649a         649a.7(b)             who leaves the table may lose his wagers
-    649a         649a.7(c)             all but Play before "no more bets"
-    649a         649a.7(d)             the wagers that may be placed
-    649a         649a.7(d)(3)          Ante and Pair Plus together
-    649a         649a.7(e)             versions that tie Ante and Pair Plus
-    653a@2011    653a.7(b)             who leaves the table may lose his wagers
-    653a@2011    653a.7(c)             all but Play before "no more bets"
-    653a@2011    653a.7(d)             the wagers that may be placed
-    653a@2011    653a.11(b)(1)         the Play Wager goes to its own area
-    653a@2011    653a.11(b)(2)         a check defers the decision until after the Flop
-    653a@2011    653a.11(d)(1)         the Play Wager goes to its own area
-    653a@2011    653a.11(d)(2)         a check defers the decision until two more cards are dealt
-    653a@2011    653a.11(f)(1)         the Play Wager goes to its own area
-    669a         669a.7(b)             who leaves the table may lose his wagers
-    669a         669a.7(c)             all but Play before "no more bets"
-    669a         669a.7(d)             the wagers that may be placed
+    rules        fact           clause       why
+    641a@2011    leaving        641a.7(b)    who leaves the table may lose his wagers
+    641a@2011    closing        641a.7(c)    all but Play before "no more bets"
+    641a@2011    listed         641a.7(d)    the wagers that may be placed
+    641a@2011    independent    -            said wager by wager, if at all
+    643a@2011    leaving        643a.7(b)    who leaves the table may lose his wagers
+    643a@2011    closing        643a.7(c)    all wagers before "no more bets"
+    643a@2011    listed         643a.7(d)    the three bets
+    643a@2011    independent    643a.7(g)    a bonus wager has no bearing on the others
+    643a         leaving        643a.7(b)    who leaves the table may lose his wagers
+    643a         closing        643a.7(c)    all wagers before "no more bets"
+    643a         listed         643a.7(d)    the three bets
+    643a         independent    643a.7(k)    a bonus wager has no bearing on the others
+    647a         leaving        647a.7(b)    who leaves the table may lose his wagers
+    647a         closing        647a.7(c)    all but Flop, Turn and River before "no more bets"
+    647a         listed         647a.7(d)    the wagers that may be placed
+    647a         independent    -            said wager by wager, if at all
+    649a@2011    leaving        649a.7(b)    who leaves the table may lose his wagers
+    649a@2011    closing        649a.7(c)    all but Play before "no more bets"
+    649a@2011    listed         649a.7(d)    the wagers that may be placed
+    649a@2011    independent    -            said wager by wager, if at all
+    649a         leaving        649a.7(b)    who leaves the table may lose his wagers
+    649a         closing        649a.7(c)    all but Play before "no more bets"
+    649a         listed         649a.7(d)    the wagers that may be placed
+    649a         independent    -            said wager by wager, if at all
+    653a@2011    leaving        653a.7(b)    who leaves the table may lose his wagers
+    653a@2011    closing        653a.7(c)    all but Play before "no more bets"
+    653a@2011    listed         653a.7(d)    the wagers that may be placed
+    653a@2011    independent    -            said wager by wager, if at all
+    669a         leaving        669a.7(b)    who leaves the table may lose his wagers
+    669a         closing        669a.7(c)    all but Play before "no more bets"
+    669a         listed         669a.7(d)    the wagers that may be placed
+    669a         independent    -            said wager by wager, if at all
+"""
+
+BESIDE = """
+    rules        wager        other    clause          why
+    641a@2011    Aces Up      Ante     641a.7(d)(3)    against the dealer and the paytable
+    649a@2011    Pair Plus    Ante     649a.7(d)(3)    against the dealer and the paytable
+    649a         Pair Plus    Ante     649a.7(d)(3)    against the dealer and the paytable
+"""
+
+LOCKS = """
+    method             system                 clause                why
+    manual shoe        system                 643a.8(b)(1)          a Five Card Bonus on a table game system is locked and collected
+    manual shoe        device                 643a.8(b)(2)          a Progressive Payout Wager is locked and collected
+    manual shoe        account                643a.8(b)(3)          a Five Card Hand Bonus is locked
+    hand               system                 643a.9(a)(3)(i)       a Five Card Bonus on a table game system is locked and collected
+    hand               device                 643a.9(a)(3)(ii)      a Progressive Payout Wager is locked and collected
+    hand               account                643a.9(a)(3)(iii)     a Five Card Hand Bonus is locked
+    automated shoe     system                 643a.10(a)(2)(i)      a Five Card Bonus on a table game system is locked and collected
+    automated shoe     device                 643a.10(a)(2)(ii)     a Progressive Payout Wager is locked and collected
+    automated shoe     account                643a.10(a)(2)(iii)    a Five Card Hand Bonus is locked
+    reshuffling shoe   device                 643a.10(a)(2)(ii)     as from the automated shoe
+"""
+
+ANSWERS = """
+    rules        question    clause           answer    why
+    653a@2011    0           653a.11(b)(1)    bet       the Play Wager goes to its own area
+    653a@2011    0           653a.11(b)(2)    check     a check defers the decision until after the Flop
+    653a@2011    1           653a.11(d)(1)    bet       the Play Wager goes to its own area
+    653a@2011    1           653a.11(d)(2)    check     a check defers the decision until two more cards are dealt
+    653a@2011    2           653a.11(f)(1)    bet       the Play Wager goes to its own area
+    653a@2011    2           653a.11(f)(2)    fold      or the player is out
+    649a         0           649a.11(b)       bet       one clause for both answers
+    649a         0           649a.11(b)       fold      one clause for both answers
 """
 
 VERSIONS = """
@@ -266,7 +287,40 @@ def test_no_chapter_has_another_wager() -> None:
 
 @pytest.mark.parametrize("case", rows(GENERAL), ids=called)
 def test_what_holds_for_all_wagers(case: dict[str, str]) -> None:
-    assert case["clause"] in rule_set(case["rules"]).cites
+    assert getattr(rule_set(case["rules"]).wagering, case["fact"]) == case["clause"].strip("-")
+
+
+@pytest.mark.parametrize("case", rows(BESIDE), ids=called)
+def test_two_wagers_that_may_stand_together(case: dict[str, str]) -> None:
+    wager = rule_set(case["rules"]).by_name[case["wager"]]
+    assert wager.clause({case["other"]}) == case["clause"]
+    assert wager.clause(()) == wager.cite
+
+
+@pytest.mark.parametrize("case", rows(LOCKS), ids=lambda case: f"{case['method']} {case['system']}")
+def test_what_the_announcement_locks_and_collects(case: dict[str, str]) -> None:
+    dealing = rule_set("643a").method(Method[case["method"].upper().replace(" ", "_")])
+    assert dealing.lock(PLACES[case["system"]]) == case["clause"]
+
+
+def test_where_systems_are_not_told_apart_the_announcement_locks_them() -> None:
+    """649a.8(b) speaks of all of them at once."""
+    dealing = rule_set("649a").method(Method.MANUAL_SHOE)
+    assert {dealing.lock(on) for on in On} == {"649a.8(b)"}
+
+
+@pytest.mark.parametrize("case", rows(ANSWERS), ids=lambda case: f"{case['clause']} {case['answer']}")
+def test_the_clause_of_an_answer(case: dict[str, str]) -> None:
+    asked = [step for step in rule_set(case["rules"]).play if isinstance(step, Decide)]
+    step = asked[int(case["question"])]
+    word = None if case["answer"] == "bet" else Word(case["answer"])
+    assert step.clause(word) == case["clause"]
+
+
+def test_the_versions_are_a_choice_of_the_submission() -> None:
+    """649a.7(e) in both editions."""
+    for name in ("649a@2011", "649a"):
+        assert [option.cite for option in rule_set(name).options] == ["649a.7(e)"]
 
 
 @pytest.mark.parametrize("case", rows(VERSIONS), ids=called)

@@ -14,6 +14,8 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
 from pitboss.solve.registry import ROOMS, solver_of
 
+SPEAKS_FOR = ()
+
 
 def test_every_chapter_that_is_declared_has_a_solver() -> None:
     assert {rules.chapter for rules in RULE_SETS} == ROOMS.keys()

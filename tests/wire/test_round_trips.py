@@ -21,6 +21,8 @@ from tests.day.test_properties import random_day
 from tests.engine.driver import everything, place_wagers, play_out, random_round, random_start
 from tests.wire.values import full_house, full_round
 
+SPEAKS_FOR = ()
+
 RULES = st.sampled_from([rules.id for rules in RULE_SETS])
 SEEDS = st.integers(0, 2**32 - 1)
 SOME = settings(max_examples=60, deadline=None)

@@ -23,6 +23,8 @@ from pitboss.wire.loading import load_round
 from pitboss.wire.seal import sealed
 from tests.day.days import opened, run
 
+SPEAKS_FOR = ()
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "653a.round"
 RECORD = to_json(load_round(EXAMPLE.read_text()).round)
 DAY = to_json(run(opened("649a", "manual shoe, none"), "08:00 receive deck 1, red backs; inspect deck 1"))

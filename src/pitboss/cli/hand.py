@@ -11,16 +11,23 @@ from pitboss.hands import best
 from pitboss.hands.patterns import HoleCards
 from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import AgainstTable
 
 MOST, HOLE = 7, 2
 
 
-def _hole_cards(chosen: RuleSet, found: tuple[int, ...], as_json: bool) -> None:
-    """The two cards of the Texas Hold 'Em Bonus, by the rows of its table."""
-    two = HoleCards(found)
-    row = chosen.table("647a.12(b)").paytable("B").row_for(two)
+def _by_rows(chosen: RuleSet, count: int) -> str:
+    """The clause of the table whose own rows rank so many first cards, if there is one."""
+    steps = [step for step in chosen.settlement if isinstance(step, AgainstTable) and step.formed.by_rows]
+    return steps[0].pays if steps and count == HOLE else ""
+
+
+def _hole_cards(chosen: RuleSet, found: tuple[int, ...], clause: str, as_json: bool) -> None:
+    """First cards by the rows of the table that pays them, of the paytable printed last."""
+    two, table = HoleCards(found), chosen.table(clause)
+    row = table.paytable(table.letters[-1]).row_for(two)
     told = {
-        "list": "647a.12(b)",
+        "list": clause,
         "name": two.name,
         "cards": show_all(found),
         "row": row.hand if row else None,
@@ -28,7 +35,7 @@ def _hole_cards(chosen: RuleSet, found: tuple[int, ...], as_json: bool) -> None:
     if as_json:
         print_json({"rule_set": chosen.id, "cards": show_all(found), "hands": [told]})
     else:
-        console.print(Text(f"647a.12(b)   {two.name}   {show_all(found)}   {row.hand if row else 'no row'}"))
+        console.print(Text(f"{clause}   {two.name}   {show_all(found)}   {row.hand if row else 'no row'}"))
 
 
 def hand(held: str, name: str = "649a", *, as_json: bool) -> None:
@@ -36,8 +43,8 @@ def hand(held: str, name: str = "649a", *, as_json: bool) -> None:
     chosen, found = rule_set(name), cards(held)
     if len(found) > MOST:
         raise Refused(f"no chapter forms a hand from more than {MOST} cards, and these are {len(found)}")
-    if len(found) == HOLE and chosen.chapter == "647a":
-        _hole_cards(chosen, found, as_json)
+    if clause := _by_rows(chosen, len(found)):
+        _hole_cards(chosen, found, clause, as_json)
         return
     lists = [ranks for ranks in chosen.ranks if ranks.ranking.size <= len(found)]
     if not lists:
@@ -51,12 +58,12 @@ def hand(held: str, name: str = "649a", *, as_json: bool) -> None:
                 "kind": formed.kind,
                 "name": formed.name,
                 "cards": show_all(formed.cards),
-                "clause": dict(ranks.kinds).get(formed.kind, ranks.ties_cite),
+                "clause": ranks.clause(formed.kind),
             }
             for ranks, formed in ranked
         ]
         print_json({"rule_set": chosen.id, "cards": show_all(found), "hands": rows})
         return
     for ranks, formed in ranked:
-        clause = dict(ranks.kinds).get(formed.kind, ranks.ties_cite)
+        clause = ranks.clause(formed.kind)
         console.print(Text(f"{ranks.cite}   {formed.name}   {show_all(formed.cards)}   {clause}"))

@@ -71,7 +71,7 @@ def _kept(day: TableDay, action: WinJackpot) -> KeptCards:
 
 def _clause(day: TableDay) -> str:
     """The clause that speaks of jackpots, or else that of the settlement, which knows none."""
-    return next((cite for _, cite in jackpots(day.house)), day.rules.settle_cites[0])
+    return next((cite for _, cite in jackpots(day.house)), day.rules.settling)
 
 
 def _dealt(day: TableDay) -> RoundCards:

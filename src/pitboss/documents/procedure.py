@@ -12,7 +12,7 @@ from pitboss.documents.dealer.directing import dealing, decisions, stub
 from pitboss.documents.dealer.paying import against_dealer, begins, ends, settlement
 from pitboss.documents.dealer.preparing import Step, opening, resting, shuffling
 from pitboss.documents.offer import game_wagers
-from pitboss.documents.page import Block, Document, Heading, Items, Text
+from pitboss.documents.page import Block, Document, Heading, Items
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.playing import number
 from pitboss.rules.describe import listed
@@ -47,7 +47,7 @@ def _blocks(house: House) -> Iterator[Block]:
 
 def _settlement(house: House) -> Iterator[Block]:
     yield Heading("Settlement, in this order")
-    yield Text(*begins(house))
+    yield Items(tuple(begins(house)))
     turn: list[tuple[str, Block]] = []
     if table := against_dealer(house):
         turn.append((listed([wager.name for wager in game_wagers(house)]), table))

@@ -23,7 +23,8 @@ def take_share(state: Round, seat: Seat, step: Progressive | HandBonus, share: S
     key = (state.house.link(metered(step)), share.level)
     terms = state.house.levels(step)[share.level]
     wager = wager_amount(state.house, step)
-    cents, books.meters, moves = award(books.meters, key, share, terms, wager, seat.number, step.pays)
+    cite = step.turn if isinstance(step, Progressive) else step.pays
+    cents, books.meters, moves = award(books.meters, key, share, terms, wager, seat.number, cite)
     books.moves += moves
     return cents
 

@@ -81,7 +81,7 @@ class Offers:
     def _place(self, number: int, wager: Wager, placed: Mapping[str, Cents]) -> Option:
         least, most, unit = self._amounts(wager, placed)
         says = f"{wager.name} {dollars(least)}" + (f" to {dollars(most)}" if most > least else "")
-        return Option(Place(number, ((wager.name, least),)), says, wager.cite, least, most, unit)
+        return Option(Place(number, ((wager.name, least),)), says, wager.clause(placed), least, most, unit)
 
     def _amounts(self, wager: Wager, placed: Mapping[str, Cents]) -> tuple[Cents, Cents, Cents]:
         """The least and the most of a wager, and its step."""

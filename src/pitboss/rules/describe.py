@@ -91,6 +91,11 @@ def _rankings(rules: RuleSet) -> Iterator[Fact]:
     for ranks in rules.ranks:
         names = ", ".join(kind.value for kind, _ in ranks.kinds)
         yield Fact(f"{ranks.ranking.size} cards: {names}", ranks.cite)
+    for cite, low in dict.fromkeys((ranks.cards_cite, ranks.ranking.low_ace) for ranks in rules.ranks):
+        below = ", and below the two where it opens a straight" if low else ""
+        yield Fact(f"an ace ranks above the king{below}; a straight never runs on past the ace", cite)
+    for cite in dict.fromkeys(ranks.ties_cite for ranks in rules.ranks if ranks.ties_cite):
+        yield Fact("hands of one kind go by the highest card that the other lacks, or are equal", cite)
 
 
 def _wagers(rules: RuleSet) -> Iterator[Fact]:
@@ -98,6 +103,11 @@ def _wagers(rules: RuleSet) -> Iterator[Fact]:
         yield Fact(f"{wager.name}: {wager_says(wager)}", wager.cite)
     for version in rules.versions:
         yield Fact(f"version: {version.says}", version.cite)
+    for wager in rules.wagers:
+        for other, cite in wager.beside:
+            yield Fact(f"{wager.name} may be made together with {other}", cite)
+    if rules.wagering.independent:
+        yield Fact("a side wager has no bearing on the other wagers", rules.wagering.independent)
 
 
 def listed(parts: Sequence[str], joined: str = "and") -> str:
@@ -272,6 +282,8 @@ def _amounts(rules: RuleSet) -> Iterator[Fact]:
             f"{least.hand} may be added to {least.to_table} at {least.at_least} to 1 or more",
             least.cite,
         )
+    for cite, hand in dict.fromkeys((least.ranked_by, least.hand) for least in rules.minimums):
+        yield Fact(f"{hand}, where a paytable has it, ranks above the other straight flushes", cite)
     if limit := rules.limit:
         how = "is" if limit.fixed else "may be set, no lower than"
         covered = ", ".join(limit.covers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -73,7 +74,6 @@ class RuleSet:
     ranks: tuple[Ranks, ...]
     wagers: tuple[Wager, ...]
     wagering: Wagering
-    wagers_cites: tuple[str, ...] = ()
     versions: tuple[Version, ...] = ()
     dealing: tuple[Dealing, ...]
     play: tuple[PlayStep, ...]
@@ -84,7 +84,8 @@ class RuleSet:
     own_hand: str  # a player answers for his own hand and for no other
     settling: str  # the clause that begins the settlement
     done: str  # all wagers are settled, and the cards are put away
-    settle_cites: tuple[str, ...] = ()
+    turning_up: str = ""  # the clause that turns a player's cards, where it is not the one that settles
+    sides: str = ""  # the clause that goes on to a player's side wagers, where there is one
     settlement: tuple[Settlement, ...]  # the other wagers, in order
     tables: tuple[Table, ...]
     pays: tuple[tuple[str, str], ...] = ()  # wagers paid at fixed odds: wager, clause
@@ -177,11 +178,12 @@ class RuleSet:
 
 
 def _cites(value: Any) -> Iterator[str]:
-    """The citations inside a declared value, and inside the source of a function it names."""
+    """The citations inside a declared value and a function it names; a clause named in prose is none."""
     if isinstance(value, str):
-        yield from (match[0] for match in CITATION.finditer(value))
+        yield from [value] if CITATION.fullmatch(value) else []
     elif inspect.isfunction(value):
-        yield from _cites(inspect.getsource(value))
+        tree = ast.parse(inspect.getsource(value))
+        yield from _cites([node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)])
     elif isinstance(value, (tuple, list)):
         for item in value:
             yield from _cites(item)

@@ -43,17 +43,23 @@ def dealing(house: House) -> Iterator[Step]:
 
 def _announcement(house: House, cite: str) -> Iterator[Step]:
     yield "Announce “no more bets”; nothing is wagered, raised or taken back from now on", cite
-    offered = wagers(house)
-    chips = spoken(w.name for w in offered if w.on in (On.PROGRESSIVE_DEVICE, On.TABLE_GAME_SYSTEM))
-    if chips:
+    for clause, chips in _locked(house, On.TABLE_GAME_SYSTEM, On.PROGRESSIVE_DEVICE):
         yield (
             f"Lock the system for {listed(chips)}; collect the chips, count them in front of the table"
             " inventory container against the wagers accepted, and put them in",
-            cite,
+            clause,
         )
-    electronic = spoken(w.name for w in offered if w.on is On.GAME_ACCOUNT)
-    if electronic:
-        yield f"Lock the electronic wagering system for {listed(electronic)}", cite
+    for clause, electronic in _locked(house, On.GAME_ACCOUNT):
+        yield f"Lock the electronic wagering system for {listed(electronic)}", clause
+
+
+def _locked(house: House, *systems: On) -> Iterator[tuple[str, list[str]]]:
+    """The wagers offered on some systems, together where one clause locks them."""
+    method = house.force.method(house.method)
+    for clause in dict.fromkeys(method.lock(on) for on in systems):
+        names = spoken(w.name for w in wagers(house) if w.on in systems and method.lock(w.on) == clause)
+        if names:
+            yield clause, names
 
 
 def _is_dealt(house: House, step: DealStep) -> bool:

@@ -11,16 +11,17 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import InForce, events, game_wagers, side_wagers, steps, wagers
+from pitboss.documents.offer import InForce, events, side_wagers, steps, wagers
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import is_two_cards, number, or_better, spoken
+from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.standings import standings
 from pitboss.engine.meters import wagers_of
-from pitboss.law import outline, parent, register
+from pitboss.law import parent, register
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import AtOdds, Formed, HandBonus, Progressive, Settlement
+from pitboss.rules.words import AtOdds, HandBonus, Progressive, Settlement
 
 DRAWN = re.compile(r",? (?:with (?:any )?)?Magic Card (?:and|or) Lucky Bonus,?")  # in a register's words
 DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
@@ -47,23 +48,18 @@ class Settled:
         return f"{listed(self.wagers)}: {self.pays}" if self.pays else listed(self.wagers)
 
 
-def begins(house: House) -> Step:
+def begins(house: House) -> Iterator[Step]:
     """Where the settlement begins, and what comes first with each player."""
-    size = number(house.force.ranking(_game_hand(house).ranks).size)
-    return (
+    rules, hand = house.force, game_hand(house)
+    yield (
         "Begin with the player farthest to your right, the highest-numbered position, and go"
-        f" counterclockwise. Turn up the player's cards, form the best {size}-card hand, and settle all"
-        " wagers of one player before the next.",
-        house.force.settling,
+        " counterclockwise; settle all wagers of one player before the next",
+        rules.settling,
     )
-
-
-def _game_hand(house: House) -> Formed:
-    """The cards of the player's hand in the game itself."""
-    if house.force.compete:
-        return house.force.compete
-    name = game_wagers(house)[0].name
-    return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
+    yield "Turn up the player's cards", rules.turning_up or rules.settling
+    yield f"Form the best {number(rules.ranking(hand.ranks).size)}-card hand", hand.cite
+    if rules.sides and side_wagers(house):
+        yield "Settle the wagers of the game first, then the others in the order below", rules.sides
 
 
 def against_dealer(house: House) -> Grid | None:
@@ -141,7 +137,7 @@ def _by_table(house: House, step: Settlement) -> list[str]:
 def _metered(step: Progressive | HandBonus) -> list[str]:
     """The clauses that settle, validate and pay a wager that may win from a meter."""
     paid = (step.credit,) if isinstance(step, HandBonus) else (step.pay, step.envy)
-    return list(dict.fromkeys((step.cite, *step.verify, *paid)))
+    return list(dict.fromkeys((step.cite, *step.verify, *paid, step.highest_only)))
 
 
 def ends(house: House) -> Iterator[Step]:
@@ -156,5 +152,5 @@ def ends(house: House) -> Iterator[Step]:
     if limit and (limit.fixed or house.limit):
         most = dollars(house.limit or house.limit_floor)
         yield f"Pay no more than {most} on one hand for {listed(limit.covers)} together", limit.cite
-    last = [cite for cite in outline(house.rules.id) if parent(cite) == f"{house.rules.chapter}.11"][-1]
+    last = house.force.done
     yield register(house.rules.id)[last].says.rstrip("."), last

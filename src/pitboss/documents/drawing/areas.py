@@ -122,11 +122,17 @@ def notices(house: House, *, posted: bool) -> tuple[Told, ...]:
     """What patrons are told besides the payouts; `posted`: on a sign, where the payout limit is a sum."""
     inscriptions = house.force.layout.inscriptions
     told = (
-        Told(_says(each, house, posted), each.cite, each.exact)
+        Told(_says(each, house, posted), _clauses(each, posted), each.exact)
         for each in inscriptions
         if each.shows is not Shows.PAYOUTS
     )
     return tuple(each for each in told if each.says)
+
+
+def _clauses(inscription: Inscription, posted: bool) -> str:
+    """What asks for a notice, and on a sign the clause that lets it stand there."""
+    both = (inscription.cite, inscription.on_sign if posted else "")
+    return ", ".join(dict.fromkeys(filter(None, both)))
 
 
 def _says(inscription: Inscription, house: House, posted: bool) -> str:

@@ -31,7 +31,7 @@ PLAY = Wager(
     times=(1, 2, 3),
     any_amount_between=True,
 )
-ACES_UP = Wager(name="Aces Up", cite="641a.7(d)(2)")
+ACES_UP = Wager(name="Aces Up", cite="641a.7(d)(2)", beside=(("Ante", "641a.7(d)(3)"),))
 PROGRESSIVE = Wager(
     name="Progressive Payout",
     cite="641a.7(d)(4)",
@@ -43,7 +43,6 @@ PROGRESSIVE = Wager(
 )
 
 WAGERING = Wagering(leaving="641a.7(b)", closing="641a.7(c)", listed="641a.7(d)")
-WAGERS_CITES = ("641a.7(d)(3)",)
 
 PLAY_STEPS = (
     Decide(
@@ -95,14 +94,6 @@ BONUS_ONLY_ON_A_WIN = (
 )
 COMPETE = Formed(parts=(Part.PLAYER,), ranks="641a.6(b)", cite="641a.11(c)(2)")
 
-SETTLE_CITES = (
-    "641a.11(c)",
-    "641a.11(c)(1)",
-    "641a.11(c)(2)",
-    "641a.11(c)(3)",
-    "641a.12(a)",
-    "641a.12(d)",
-)
 
 ACES_UP_SETTLED = AgainstTable(
     wager="Aces Up",
@@ -122,6 +113,4 @@ PROGRESSIVE_SETTLED = Progressive(
     pay="641a.11(c)(5)(iv)",
     envy="641a.11(c)(5)(v)",
     envy_pays="641a.12(d)(5)",
-    envy_from="641a.1[envy-bonus-qualifying-hand]",
-    wins_from="641a.1[progressive-payout-hand]",
 )

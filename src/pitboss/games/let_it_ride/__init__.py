@@ -72,7 +72,6 @@ CURRENT = RuleSet(
         wagers.SIX_CARD_BONUS,
     ),
     wagering=wagers.WAGERING,
-    wagers_cites=wagers.WAGERS_CITES,
     dealing=(
         dealing.MANUAL_SHOE,
         dealing.HAND,
@@ -83,7 +82,7 @@ CURRENT = RuleSet(
     own_hand="643a.11(a)(1)",
     settling="643a.11(f)",
     done="643a.11(h)",
-    settle_cites=wagers.SETTLE_CITES,
+    sides="643a.11(g)",
     settlement=(
         *wagers.THREE_BETS_SETTLED,
         wagers.FIVE_CARD_BONUS_SETTLED,
@@ -118,10 +117,11 @@ PROPOSED_2011 = replace(
         wagers.LET_IT_RIDE_BONUS_2011,
         wagers.THREE_CARD_BONUS,
     ),
-    wagers_cites=wagers.WAGERS_CITES_2011,
+    wagering=wagers.WAGERING_2011,
     dealing=(dealing.MANUAL_SHOE_2011, dealing.HAND_2011, dealing.AUTOMATED_SHOE_2011),
     done="643a.11(g)",
-    settle_cites=wagers.SETTLE_CITES_2011,
+    turning_up="643a.11(f)(1)",
+    sides="",
     settlement=(
         *wagers.THREE_BETS_SETTLED_2011,
         wagers.LET_IT_RIDE_BONUS_SETTLED_2011,

@@ -14,6 +14,7 @@ from pitboss.rules.words import (
     Lay,
     Method,
     Mishap,
+    On,
     Part,
     Seats,
     Spread,
@@ -122,6 +123,11 @@ MANUAL_SHOE = Dealing(
     method=Method.MANUAL_SHOE,
     cite="643a.8",
     no_more_bets="643a.8(b)",
+    locks=(
+        (On.TABLE_GAME_SYSTEM, "643a.8(b)(1)"),
+        (On.PROGRESSIVE_DEVICE, "643a.8(b)(2)"),
+        (On.GAME_ACCOUNT, "643a.8(b)(3)"),
+    ),
     steps=(
         Lay(to=Part.BONUS, cards=3, only_for=BONUS_CARDS_FOR, cite="643a.8(d)"),
         Circuit(to=EACH_PLAYER, cite="643a.8(d)(1)"),
@@ -137,6 +143,11 @@ HAND = Dealing(
     cite="643a.9",
     shuffler_cite="643a.9(a)(1)",
     no_more_bets="643a.9(a)(3)",
+    locks=(
+        (On.TABLE_GAME_SYSTEM, "643a.9(a)(3)(i)"),
+        (On.PROGRESSIVE_DEVICE, "643a.9(a)(3)(ii)"),
+        (On.GAME_ACCOUNT, "643a.9(a)(3)(iii)"),
+    ),
     steps=(
         Lay(to=Part.BONUS, cards=3, only_for=BONUS_CARDS_FOR, cite="643a.9(b)"),
         Circuit(to=EACH_PLAYER, cite="643a.9(b)(1)"),
@@ -151,6 +162,11 @@ AUTOMATED_SHOE = Dealing(
     method=Method.AUTOMATED_SHOE,
     cite="643a.10",
     no_more_bets="643a.10(a)(2)",
+    locks=(
+        (On.TABLE_GAME_SYSTEM, "643a.10(a)(2)(i)"),
+        (On.PROGRESSIVE_DEVICE, "643a.10(a)(2)(ii)"),
+        (On.GAME_ACCOUNT, "643a.10(a)(2)(iii)"),
+    ),
     steps=(
         Stack(to=Part.PLAYER, cards=3, cite="643a.10(b)"),
         THREE_SPREAD,
@@ -162,6 +178,7 @@ RESHUFFLING_SHOE = Dealing(
     method=Method.RESHUFFLING_SHOE,
     cite="643a.10(g)",
     no_more_bets="643a.10(a)(2)",
+    locks=AUTOMATED_SHOE.locks,
     steps=(
         Lay(to=Part.COMMUNITY, cards=2, cite="643a.10(g)"),
         Stack(to=Part.PLAYER, cards=3, cite="643a.10(g)"),

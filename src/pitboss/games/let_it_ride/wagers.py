@@ -76,20 +76,18 @@ LET_IT_RIDE_BONUS_2011 = Wager(
     collected_before_deal=True,
 )
 
-WAGERING = Wagering(leaving="643a.7(b)", closing="643a.7(c)", listed="643a.7(d)")
-WAGERS_CITES = (
-    "643a.7(k)",
-    "643a.8(b)(1)",
-    "643a.8(b)(2)",
-    "643a.8(b)(3)",
-    "643a.9(a)(3)(i)",
-    "643a.9(a)(3)(ii)",
-    "643a.9(a)(3)(iii)",
-    "643a.10(a)(2)(i)",
-    "643a.10(a)(2)(ii)",
-    "643a.10(a)(2)(iii)",
+WAGERING = Wagering(
+    leaving="643a.7(b)",
+    closing="643a.7(c)",
+    listed="643a.7(d)",
+    independent="643a.7(k)",
 )
-WAGERS_CITES_2011 = ("643a.7(g)",)
+WAGERING_2011 = Wagering(
+    leaving="643a.7(b)",
+    closing="643a.7(c)",
+    listed="643a.7(d)",
+    independent="643a.7(g)",
+)
 
 WITHDRAW_OR_RIDE = (Word.WITHDRAW, Word.LET_IT_RIDE)
 PLAY_STEPS = (
@@ -109,16 +107,6 @@ PLAY_STEPS = (
     Turn(community=1, cite="643a.11(e)"),
 )
 
-SETTLE_CITES = (
-    "643a.11(f)",
-    "643a.11(g)",
-    "643a.12(d)",
-    "643a.1[three-card-envy-bonus]",
-    "643a.12(e)",
-    "643a.1[five-card-envy-bonus]",
-    "643a.12(f)",
-)
-SETTLE_CITES_2011 = ("643a.11(f)", "643a.11(f)(2)")
 
 THREE_BETS_SETTLED = tuple(
     AgainstTable(
@@ -156,8 +144,6 @@ THREE_CARD_PROGRESSIVE_SETTLED = Progressive(
     pay="643a.11(g)(3)(iv)",
     envy="643a.11(g)(3)(v)",
     envy_pays="643a.12(d)(5)",
-    envy_from="643a.1[three-card-envy-bonus-qualifying-hand]",
-    wins_from="643a.1[three-card-progressive-payout-hand]",
 )
 FIVE_CARD_PROGRESSIVE_SETTLED = Progressive(
     wager="Five-Card Progressive Payout",
@@ -171,13 +157,11 @@ FIVE_CARD_PROGRESSIVE_SETTLED = Progressive(
     pay="643a.11(g)(4)(iv)",
     envy="643a.11(g)(4)(v)",
     envy_pays="643a.12(e)(5)",
-    envy_from="643a.1[five-card-envy-bonus-qualifying-hand]",
-    wins_from="643a.1[five-card-progressive-payout-hand]",
 )
 HAND_BONUS_SETTLED = HandBonus(
     name="Five Card Hand Bonus",
     wagers=("Five Card Hand Bonus",),
-    formed=(Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.1[hand]"),),
+    formed=(Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.7(i)"),),
     pays="643a.12(f)(1)",
     meter="643a.12(f)(4)",
     events="643a.12(f)(3)",
@@ -199,7 +183,7 @@ SIX_CARD_BONUS_SETTLED = AgainstTable(
 THREE_BETS_SETTLED_2011 = tuple(
     AgainstTable(
         wager=bet,
-        formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(f)(1)"),
+        formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(f)(2)"),
         pays="643a.12(a)",
         cite="643a.11(f)(3)",
     )
@@ -207,7 +191,7 @@ THREE_BETS_SETTLED_2011 = tuple(
 )
 LET_IT_RIDE_BONUS_SETTLED_2011 = AgainstTable(
     wager="Let It Ride Bonus",
-    formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(f)(1)"),
+    formed=Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="643a.6(b)", cite="643a.11(f)(2)"),
     pays="643a.12(b)",
     cite="643a.11(f)(3)",
 )

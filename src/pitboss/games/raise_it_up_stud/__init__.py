@@ -68,7 +68,7 @@ CURRENT = RuleSet(
     own_hand="669a.11(a)(1)",
     settling="669a.11(i)",
     done="669a.11(j)",
-    settle_cites=(*wagers.SETTLE_CITES, *dealing.DEALING_CITES),
+    sides="669a.11(i)(3)",
     settlement=(
         wagers.PAIR_PLUS_SETTLED,
         wagers.ANTE_SETTLED,

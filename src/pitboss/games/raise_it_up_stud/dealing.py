@@ -78,11 +78,9 @@ AUTOMATED_STUB = Stub(
     wrong_cite="669a.10(f)",
 )
 
-DEALING_CITES = ("669a.8(d)", "669a.9(b)")
-
 MANUAL_SHOE = Dealing(
     method=Method.MANUAL_SHOE,
-    cite="669a.8",
+    cite="669a.8(d)",
     no_more_bets="669a.8(b)",
     steps=(
         Circuit(to=(Part.PLAYER,), times=3, cite="669a.8(d)(1)"),
@@ -92,7 +90,7 @@ MANUAL_SHOE = Dealing(
 )
 HAND = Dealing(
     method=Method.HAND,
-    cite="669a.9",
+    cite="669a.9(b)",
     shuffler_cite="669a.9(a)(1)",
     no_more_bets="669a.9(a)(3)",
     steps=(

@@ -59,14 +59,6 @@ FOLDING = Folding(
     envy_for=("Progressive Payout", "Six Card Bonus"),
 )
 
-SETTLE_CITES = (
-    "669a.11(i)",
-    "669a.11(a)(3)",
-    "669a.11(i)(2)",
-    "669a.11(i)(3)",
-    "669a.12(e)",
-    "669a.1[push]",
-)
 
 FIVE_OF_SIX_CARDS = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="669a.6(b)", cite="669a.11(i)(2)")
 
@@ -112,8 +104,6 @@ PROGRESSIVE_SETTLED = Progressive(
     pay="669a.11(i)(3)(i)(D)",
     envy="669a.11(i)(3)(i)(E)",
     envy_pays="669a.12(e)(5)",
-    envy_from="669a.1[envy-bonus-qualifying-hand]",
-    wins_from="669a.11(i)(3)(i)",
 )
 SIX_CARD_BONUS_SETTLED = AgainstTable(
     wager="Six Card Bonus",

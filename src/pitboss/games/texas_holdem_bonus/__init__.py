@@ -69,7 +69,7 @@ CURRENT = RuleSet(
     own_hand="647a.11(a)(1)",
     settling="647a.11(h)",
     done="647a.11(l)",
-    settle_cites=wagers.SETTLE_CITES,
+    turning_up="647a.11(h)(1)",
     settlement=(
         wagers.HOLDEM_BONUS_SETTLED,
         wagers.PROGRESSIVE_SETTLED,

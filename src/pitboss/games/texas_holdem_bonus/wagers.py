@@ -131,16 +131,6 @@ AGAINST_DEALER = (
 )
 COMPETE = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="647a.6(b)", cite="647a.11(h)(2)")
 
-SETTLE_CITES = (
-    "647a.11(h)",
-    "647a.11(h)(1)",
-    "647a.11(h)(2)",
-    "647a.12(a)",
-    "647a.12(d)",
-    "647a.12(e)",
-    "647a.1[magic-card-bonus]",
-    "647a.1[lucky-bonus]",
-)
 
 # Two cards have no list in section .6; the rows of the paytable are their ranks.
 HOLDEM_BONUS_SETTLED = AgainstTable(
@@ -161,8 +151,6 @@ PROGRESSIVE_SETTLED = Progressive(
     pay="647a.11(i)(4)",
     envy="647a.11(i)(5)",
     envy_pays="647a.12(d)(5)",
-    envy_from="647a.1[envy-bonus-qualifying-hand]",
-    wins_from="647a.1[progressive-payout-hand]",
 )
 HAND_BONUS_SETTLED = HandBonus(
     name="Five Card Hand Bonus",

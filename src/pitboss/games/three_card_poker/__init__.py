@@ -103,7 +103,6 @@ CURRENT = RuleSet(
         wagers.FIVE_OF_SIX,
     ),
     wagering=wagers.WAGERING,
-    wagers_cites=wagers.WAGERS_CITES,
     versions=wagers.VERSIONS,
     dealing=(dealing.MANUAL_SHOE, dealing.HAND, dealing.AUTOMATED_SHOE),
     play=wagers.PLAY_STEPS,
@@ -114,14 +113,7 @@ CURRENT = RuleSet(
     own_hand="649a.11(a)(1)",
     settling="649a.11(c)",
     done="649a.11(d)",
-    settle_cites=(
-        *wagers.SETTLE_CITES,
-        "649a.12(e)",
-        "649a.12(g)",
-        "649a.12(h)",
-        "649a.12(i)",
-        "649a.12(j)",
-    ),
+    turning_up="649a.11(c)(1)",
     settlement=(
         wagers.PAIR_PLUS_SETTLED,
         wagers.THREE_CARD_PROGRESSIVE_SETTLED,
@@ -162,12 +154,6 @@ PROPOSED_2011 = replace(
     ),
     dealing=(dealing.MANUAL_SHOE_2011, dealing.HAND_2011, dealing.AUTOMATED_SHOE_2011),
     folding=wagers.FOLDING_2011,
-    settle_cites=(
-        *wagers.SETTLE_CITES,
-        "649a.12(e)",
-        "649a.1[progressive-payout-hand](i)",
-        "649a.1[progressive-payout-hand](ii)",
-    ),
     settlement=(
         wagers.PAIR_PLUS_SETTLED,
         wagers.PROGRESSIVE_SETTLED_2011,

@@ -32,7 +32,7 @@ HAND_BONUS_WAGERS = (ON_PLAYER, ON_DEALER)
 
 ANTE = Wager(name="Ante", cite="649a.7(d)(1)")
 PLAY = Wager(name="Play", cite="649a.7(d)(1)", after=("Ante",), equals="Ante", times=(1,))
-PAIR_PLUS = Wager(name="Pair Plus", cite="649a.7(d)(2)")
+PAIR_PLUS = Wager(name="Pair Plus", cite="649a.7(d)(2)", beside=(("Ante", "649a.7(d)(3)"),))
 THREE_CARD_PROGRESSIVE = Wager(
     name="Three-Card Progressive Payout",
     cite="649a.7(d)(4)",
@@ -86,7 +86,6 @@ PROGRESSIVE_2011 = Wager(
 )
 
 WAGERING = Wagering(leaving="649a.7(b)", closing="649a.7(c)", listed="649a.7(d)")
-WAGERS_CITES = ("649a.7(d)(3)", "649a.7(e)")
 
 VERSIONS = (
     Version(
@@ -204,14 +203,6 @@ BONUS_ONLY_ON_A_WIN = (
 )
 COMPETE = Formed(parts=(Part.PLAYER,), ranks="649a.6(b)", cite="649a.11(c)(2)")
 
-SETTLE_CITES = (
-    "649a.11(c)",
-    "649a.11(c)(1)",
-    "649a.11(c)(2)",
-    "649a.11(c)(3)",
-    "649a.11(c)(3)(ii)",
-    "649a.12(a)",
-)
 
 PAIR_PLUS_SETTLED = AgainstTable(
     wager="Pair Plus",
@@ -231,8 +222,6 @@ THREE_CARD_PROGRESSIVE_SETTLED = Progressive(
     pay="649a.11(c)(5)(iv)",
     envy="649a.11(c)(5)(v)",
     envy_pays="649a.12(e)(5)",
-    envy_from="649a.1[three-card-envy-bonus-qualifying-hand]",
-    wins_from="649a.1[three-card-progressive-payout-hand]",
 )
 SIX_CARD_BONUS_SETTLED = AgainstTable(
     wager="Six Card Bonus",
@@ -252,8 +241,6 @@ FIVE_CARD_PROGRESSIVE_SETTLED = Progressive(
     pay="649a.11(c)(7)(iv)",
     envy="649a.11(c)(7)(v)",
     envy_pays="649a.12(h)(5)",
-    envy_from="649a.1[five-card-envy-bonus-qualifying-hand]",
-    wins_from="649a.1[five-card-progressive-payout-hand]",
 )
 HAND_BONUS_SETTLED = HandBonus(
     name="Five Card Hand Bonus",
@@ -284,8 +271,6 @@ FIVE_OF_SIX_SETTLED = Progressive(
     pay="649a.11(c)(9)(iv)",
     envy="649a.11(c)(9)(v)",
     envy_pays="649a.12(j)(5)",
-    envy_from="649a.1[5-of-6-envy-bonus-qualifying-hand]",
-    wins_from="649a.7(d)(8)",
 )
 PROGRESSIVE_SETTLED_2011 = Progressive(
     wager="Progressive Payout",
@@ -299,8 +284,6 @@ PROGRESSIVE_SETTLED_2011 = Progressive(
     pay="649a.11(c)(5)(iv)",
     envy="649a.11(c)(5)(v)",
     envy_pays="649a.12(e)(5)",
-    envy_from="649a.1[envy-bonus-qualifying-hand]",
-    wins_from="649a.1[progressive-payout-hand]",
 )
 
 MINIMUMS = (

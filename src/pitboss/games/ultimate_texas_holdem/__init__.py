@@ -53,7 +53,6 @@ PROPOSED_2011 = RuleSet(
     own_hand="653a.11(a)(1)",
     settling="653a.11(h)",
     done="653a.11(k)",
-    settle_cites=wagers.SETTLE_CITES,
     settlement=(wagers.TRIPS_SETTLED, wagers.PROGRESSIVE_SETTLED),
     tables=tables.PROPOSED_2011,
     pays=(("Ante", "653a.12(a)"), ("Play", "653a.12(a)")),

@@ -125,7 +125,6 @@ AGAINST_DEALER = (
 )
 COMPETE = Formed(parts=(Part.PLAYER, Part.COMMUNITY), ranks="653a.6(b)", cite="653a.11(h)(2)")
 
-SETTLE_CITES = ("653a.11(h)", "653a.11(h)(2)", "653a.12(a)", "653a.12(d)")
 
 TRIPS_SETTLED = AgainstTable(
     wager="Trips",
@@ -145,8 +144,6 @@ PROGRESSIVE_SETTLED = Progressive(
     pay="653a.11(j)(4)",
     envy="653a.11(j)(5)",
     envy_pays="653a.12(d)(5)",
-    envy_from="653a.1[envy-bonus-qualifying-hand]",
-    wins_from="653a.1[progressive-payout-hand]",
 )
 
 FLOOR = MeterFloor(cite="653a.12(d)(3)", wager="Progressive Payout", initial=(("Paytable", 10_000_00),))

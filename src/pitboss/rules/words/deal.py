@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.rules.words.table import Face, Method, Part
+from pitboss.rules.words.table import Face, Method, On, Part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,3 +72,8 @@ class Dealing:
     steps: tuple[DealStep, ...]
     stub: Stub
     shuffler_cite: str = ""  # set where an automated shuffling device is compulsory
+    locks: tuple[tuple[On, str], ...] = ()  # the clause of each system, where they are apart
+
+    def lock(self, on: On) -> str:
+        """The clause that locks the wagers of a system and has its chips collected and counted."""
+        return dict(self.locks).get(on, self.no_more_bets)

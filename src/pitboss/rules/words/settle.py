@@ -59,8 +59,6 @@ class Progressive:
     pay: str
     envy: str
     envy_pays: str
-    envy_from: str  # the clause that names the hands which pay the others
-    wins_from: str = ""  # the clause that names the lowest winning hand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -102,6 +103,10 @@ class Ranks:
     cards_cite: str  # the rank of single cards and the low ace
     ties_cite: str = ""
 
+    def clause(self, kind: Kind) -> str:
+        """The clause that ranks a kind of hand; what has no kind goes by its highest card."""
+        return dict(self.kinds).get(kind, self.ties_cite)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wager:
@@ -121,6 +126,11 @@ class Wager:
     on: On = On.LAYOUT
     if_submitted: bool = False  # offered only if the Rules Submission says so
     collected_before_deal: bool = False
+    beside: tuple[tuple[str, str], ...] = ()  # another wager, and the clause by which both may stand
+
+    def clause(self, placed: Container[str]) -> str:
+        """The clause by which the wager is made, beside those that stand already."""
+        return next((cite for other, cite in self.beside if other in placed), self.cite)
 
     @property
     def key(self) -> str:
@@ -135,6 +145,7 @@ class Wagering:
     leaving: str  # only the seated wager, and the wagers of a player who leaves may be lost
     closing: str  # nothing is made, raised or withdrawn after "no more bets"
     listed: str  # the wagers that there are
+    independent: str = ""  # a side wager has no bearing on the others, where a clause says so of all of them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
