@@ -17,6 +17,8 @@ from pitboss.kept.store import Store
 from pitboss.rules.house import House, default_house
 from pitboss.solve.strategies.catalog import named
 
+SPEAKS_FOR = ()
+
 PAIR_PLUS = "Pair Plus"
 
 
