@@ -140,9 +140,17 @@ def take_back(state: Round, action: TakeBack) -> Round:
 
 def chips_wagered(state: Round) -> int:
     """How many wagers the progressive and table game systems have accepted by chip."""
-    devices = (On.PROGRESSIVE_DEVICE, On.TABLE_GAME_SYSTEM)
-    known = state.house.force.by_name
-    return sum(known[name].on in devices for seat in state.seats for name in seat.placed)
+    by_chip = by_device(state.house)
+    return sum([name in by_chip for seat in state.seats for name in seat.placed])
+
+
+def by_device(house: House) -> frozenset[str]:
+    """The wagers that a device takes by chip."""
+    if "by device" not in house.kept:
+        devices = (On.PROGRESSIVE_DEVICE, On.TABLE_GAME_SYSTEM)
+        house.kept["by device"] = frozenset(w.name for w in house.force.wagers if w.on in devices)
+    found: frozenset[str] = house.kept["by device"]
+    return found
 
 
 def no_more_bets(state: Round, action: NoMoreBets) -> Round:
@@ -184,15 +192,25 @@ def refuse_incomplete(house: House, seat: Seat) -> None:
 
 def lacks(house: House, seat: Seat) -> Illegal | None:
     """What a player's wagers lack before the announcement, if anything."""
-    for wager in house.force.wagers:
-        if wager.required and wager.name not in seat.placed:
+    required, version = demands(house)
+    for wager in required:
+        if wager.name not in seat.placed:
             return Illegal(f"seat {seat.number} must make the {wager.name} Wager", wager.cite)
-    for version in house.rules.versions:
-        if house.choice("version") == version.cite and not _tied(version, seat):
-            main, side = (dollars(seat.placed.get(name, 0)) for name in (version.main, version.side))
-            has = f"{version.main} {main} and {version.side} {side}"
-            return Illegal(f"seat {seat.number} has {has}, but {version.says}", version.cite)
+    if version is not None and not _tied(version, seat):
+        main, side = (dollars(seat.placed.get(name, 0)) for name in (version.main, version.side))
+        has = f"{version.main} {main} and {version.side} {side}"
+        return Illegal(f"seat {seat.number} has {has}, but {version.says}", version.cite)
     return None
+
+
+def demands(house: House) -> tuple[list[Wager], Version | None]:
+    """The wagers that every player must make, and the version that ties two of them together."""
+    if "demands" not in house.kept:
+        required = [wager for wager in house.force.wagers if wager.required]
+        versions = [each for each in house.rules.versions if house.choice("version") == each.cite]
+        house.kept["demands"] = required, versions[0] if versions else None
+    found: tuple[list[Wager], Version | None] = house.kept["demands"]
+    return found
 
 
 def _tied(version: Version, seat: Seat) -> bool:

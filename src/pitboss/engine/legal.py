@@ -37,11 +37,11 @@ def legal(state: Round, who: Who) -> tuple[Option, ...]:
         return ()
     if who.role is SEAT:
         return _player(state, who.number)
-    if who == DEALER:
+    if who.role is DEALER.role:
         return (*_dealer(state), *_mishaps(state))
-    if who == FLOORPERSON:
+    if who.role is FLOORPERSON.role:
         return tuple(_floorperson(state))
-    return tuple(_table_system(state)) if who == TABLE_SYSTEM else ()
+    return tuple(_table_system(state)) if who.role is TABLE_SYSTEM.role else ()
 
 
 def turn(state: Round) -> Who | None:
@@ -55,8 +55,7 @@ def turn(state: Round) -> Who | None:
 
 def _player(state: Round, number: int) -> tuple[Option, ...]:
     if state.stage is BETS:
-        found = next(each for each in state.seats if each.number == number)
-        return offers_of(state.house).wagers(number, found.placed)
+        return offers_of(state.house).wagers(number, state.seat(number).placed)
     if state.stage is not PLAY or state.asked != number:
         return ()
     return offers_of(state.house).decisions(state.step, state.seat(number))

@@ -16,8 +16,15 @@ NO_RESERVE = Rate(0)
 Meters = Mapping[MeterKey, Meter]
 
 
-def metered_steps(house: House) -> Iterator[Progressive | HandBonus]:
+def metered_steps(house: House) -> tuple[Progressive | HandBonus, ...]:
     """The steps of the settlement that have a meter and are offered."""
+    if "metered" not in house.kept:
+        house.kept["metered"] = tuple(_metered_steps(house))
+    found: tuple[Progressive | HandBonus, ...] = house.kept["metered"]
+    return found
+
+
+def _metered_steps(house: House) -> Iterator[Progressive | HandBonus]:
     for step in house.force.settlement:
         if isinstance(step, (Progressive, HandBonus)) and any(
             house.offers(house.force.by_name[name]) for name in wagers_of(step)
@@ -55,16 +62,21 @@ def contribute(
     after, moves = dict(meters), list[Move]()
     for step in metered_steps(house):
         link, wagers = house.link(metered(step)), wagers_of(step)
-        stakes = [(seat.number, sum(seat.placed.get(name, 0) for name in wagers)) for seat in seats]
+        stakes = [
+            (seat.number, sum(seat.placed.get(name, 0) for name in wagers))
+            for seat in seats
+            if not seat.placed.keys().isdisjoint(wagers)
+        ]
+        if not stakes:
+            continue
         for level, terms in house.levels(step).items():
             rate, reserve = terms.rate, terms.reserve or NO_RESERVE
             total = sum(stake for _, stake in stakes)
             meter = after[link, level]
             after[link, level] = Meter(meter.units + rate.units(total), meter.reserve + reserve.units(total))
             for number, stake in stakes:
-                if stake:
-                    moves.append(Move(link, level, "contribution", rate.units(stake), number, step.meter))
-                if stake and terms.reserve:
+                moves.append(Move(link, level, "contribution", rate.units(stake), number, step.meter))
+                if terms.reserve:
                     added = reserve.units(stake)
                     moves.append(Move(link, level, "reserve contribution", added, number, step.meter))
     return after, tuple(moves)

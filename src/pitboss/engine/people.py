@@ -102,12 +102,14 @@ def sits(state: Round, number: object) -> bool:
     """Whether somebody sits at a seat, with or without wagers in this round."""
     if type(number) is not int:
         return False
-    seated = state.began[2] if state.began else ()
-    return number in seated or any(each.number == number for each in state.seats)
+    if state.began is not None:
+        return number in state.began[2]
+    return any(each.number == number for each in state.seats)
 
 
 def refuse_doer(state: Round, action: Action, who: Who) -> None:
-    """Refuse an action that is another's to take, with the clause that it stands under."""
+    """Refuse an action of a stranger, or one that is another's to take, with its clause."""
+    refuse_stranger(state, who)
     role = DOES[type(action)]
     if who.role is not role:
         raise Illegal(f"{who} may not {does_says(action)}: a {role.value} does", clause_for(state, action))

@@ -24,7 +24,7 @@ from pitboss.engine.actions import (
     Validate,
 )
 from pitboss.engine.clauses import clause_now, verify_clause
-from pitboss.engine.people import Who, refuse_doer, refuse_stranger
+from pitboss.engine.people import Who, refuse_doer
 from pitboss.engine.state import DEAL, OVER, PLAY, SETTLE, VOID, Event, Illegal, Line, Round
 from pitboss.rules.words import Burn, RevealDealer, Turn
 
@@ -36,7 +36,6 @@ def play(state: Round, action: Action, who: Who) -> Round:
     handler = HANDLERS.get(type(action))
     if handler is None:
         raise Illegal(f"{action!r} is nothing that anyone can do in a round", clause_now(state))
-    refuse_stranger(state, who)
     refuse_doer(state, action, who)
     return _after(state, action, handler)
 

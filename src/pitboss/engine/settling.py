@@ -42,18 +42,16 @@ def settle_seat(state: Round, seat: Seat, following: int) -> Round:
         return state._replace(asked=following)
     books = Books.of(state)
     books.lines += _against_dealer(state, seat)
+    made = set[str]().union(*[each.placed for each in state.seats])
     for step in state.house.force.settlement:
-        match step:
-            case AgainstTable(wager=wager):
-                if wager in seat.standing:
-                    books.lines.append(table_line(state, seat, step))
-            case AtOdds(wager=wager):
-                if wager in seat.standing:
-                    books.lines.append(_odds_line(state, seat, step))
-            case Progressive():
-                _progressive(state, seat, step, books)
-            case HandBonus():
-                bonuses.hand_bonus(state, seat, step, books, formed_hand)
+        if isinstance(step, HandBonus):
+            bonuses.hand_bonus(state, seat, step, books, formed_hand)
+        elif step.wager not in made:
+            continue
+        elif isinstance(step, Progressive):
+            _progressive(state, seat, step, books)
+        elif step.wager in seat.standing:
+            books.lines.append(_line(state, seat, step))
     _limit(state, seat, books)
     settled = {line.wager for line in books.lines if line.seat == seat.number}
     _refuse_leftover(seat, settled)
@@ -137,6 +135,10 @@ def _against_dealer(state: Round, seat: Seat) -> Iterator[Line]:
                 row=row,
                 pays=outcome.cite,
             )
+
+
+def _line(state: Round, seat: Seat, step: AgainstTable | AtOdds) -> Line:
+    return table_line(state, seat, step) if isinstance(step, AgainstTable) else _odds_line(state, seat, step)
 
 
 def table_line(state: Round, seat: Seat, step: AgainstTable) -> Line:
