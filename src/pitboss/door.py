@@ -75,15 +75,17 @@ def settle(source: str | Path, house: House | None = None) -> Round:
 def edge(house: House, wager: str = "") -> Fraction:
     """The house edge, exactly: of the base game under best play, or of one side wager by itself.
 
-    It is what a player loses on average for each unit of the Ante (643a: of one bet) or of that wager.
+    It is what a player loses on average for each unit of the Ante (643a: of one bet) or of that wager. A
+    base game once solved is kept for the next process.
     """
     if wager:
         from pitboss.solve.sides import side_wager
 
         return side_wager(house, wager).figures.edge
-    from pitboss.solve.games import solve_base
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.kept.store import Store
 
-    return solve_base(house).edge
+    return KeptFigures(house, Store()).base().edge
 
 
 def best(
@@ -118,12 +120,13 @@ def best(
 def advise(state: Round, who: Who) -> Advice:
     """The exact value of every option of a seat that is to decide now, the best first."""
     from pitboss.engine.people import SEAT, refuse_stranger
+    from pitboss.kept.store import Store
     from pitboss.solve import advice
 
     refuse_stranger(state, who)
     if who.role is not SEAT:
         raise Refused(f"the {who} decides nothing: advice is for a seat", state.house.rules.seats.cite)
-    return advice.advise(state, who.number)
+    return advice.advise(state, who.number, Store())
 
 
 def _text(source: str | Path) -> str:
