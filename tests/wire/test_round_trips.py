@@ -25,7 +25,7 @@ SPEAKS_FOR = ()
 
 RULES = st.sampled_from([rules.id for rules in RULE_SETS])
 SEEDS = st.integers(0, 2**32 - 1)
-SOME = settings(max_examples=60, deadline=None)
+SOME = settings(max_examples=40, deadline=None)
 
 
 def over_the_wire(value: object) -> Any:
@@ -163,7 +163,7 @@ def test_what_is_no_document_is_refused() -> None:
 
 def test_the_rounds_tried_do_everything() -> None:
     """Every action and every choice is met, or the tests above would prove less than they say."""
-    rounds = [full_round(rules, seed) for rules in RULE_SETS for seed in range(40)]
+    rounds = [full_round(rules, seed, trouble=0.2) for rules in RULE_SETS for seed in range(8)]
     assert {type(action) for state in rounds for action in state.log} == set(get_args(Action))
     plain = House(rules=RULE_SETS[0])
     same = {f.name for f in fields(House)}
