@@ -51,7 +51,8 @@ def exists(said: str, page: Path) -> bool:
     if "/" not in wanted and Path(wanted).suffix in {".py", ".md"}:
         wanted = f"**/{wanted}"
     return any(
-        next(base.glob(wanted), None) is not None for base in (page.parent, ROOT, SOURCE, ROOT / "tests")
+        next(base.glob(wanted), None) is not None
+        for base in (page.parent, ROOT, ROOT / "src", SOURCE, ROOT / "tests")
     )
 
 
