@@ -1,6 +1,6 @@
 """Section 669a.2: the layout, the equipment and the sign."""
 
-from pitboss.games.raise_it_up_stud.wagers import PLAY_STEPS
+from pitboss.games.raise_it_up_stud.play import PLAY_STEPS
 from pitboss.rules.words import (
     BettingAreas,
     CardArea,

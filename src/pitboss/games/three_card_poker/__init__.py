@@ -2,95 +2,34 @@
 
 from dataclasses import replace
 
-from pitboss.games.three_card_poker import day, dealing, layout, tables, tables_2011, wagers
-from pitboss.money import Rate, To
-from pitboss.rules.readings import (
-    AgainstDealerSays,
-    ColumnReads,
-    NothingSurvivesWithout,
-    RateReads,
-    SumsAsOdds,
+from pitboss.games.three_card_poker import (
+    choices,
+    day,
+    deal,
+    equipment,
+    irregularities,
+    layout,
+    play,
+    ranks,
+    settlement,
+    tables,
+    tables_2011,
+    wagers,
 )
+from pitboss.money import Rate
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Apart, Choice, MeterFloor
-
-VERSION = Choice(
-    name="version",
-    cite="649a.7(e)",
-    options=("649a.7(d)", "649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"),
-    why="Ante and Pair Plus may be tied together; the versions of 649a.7(e) pay the Ante Bonus of "
-    "649a.12(c), the ordinary game that of 649a.12(b).",
-    concerns=("Ante", "Pair Plus"),
-)
-ANTE_BONUS_PAID = Choice(
-    name="ante_bonus_paid",
-    cite="649a.12(b)",
-    options=("always", "only on a win"),
-    why="649a.12(b) pays whenever Ante and Play stand; 649a.11(c)(3)(ii)(B) mentions the bonus only "
-    "where the player beats a qualified dealer. The pay rule is the more specific.",
-    concerns=("Ante",),
-    changes=(("only on a win", AgainstDealerSays(wagers.BONUS_ONLY_ON_A_WIN)),),
-)
-SIDE_WAGERS_SURVIVE_FOLD = Choice(
-    name="side_wagers_survive_fold",
-    cite="649a.11(b)(3)",
-    options=("always", "only with Pair Plus"),
-    why="649a.11(b)(3) speaks of a player with Pair Plus; 649a.11(c) keeps the cards of every folder "
-    "with one of these wagers.",
-    concerns=("Six Card Bonus", wagers.ON_PLAYER, wagers.ON_DEALER, "5 of 6 Progressive Payout"),
-    changes=(("only with Pair Plus", NothingSurvivesWithout("Pair Plus")),),
-)
-HAND_BONUS_RATE = Choice(
-    name="hand_bonus_primary_rate",
-    cite="649a.12(i)(4)",
-    options=("21%", "13%"),
-    why="Printed 21% beside a reserve of 8%; the same wager has 13% and 8% in 643a and 647a, which "
-    "together make 21%. As printed, the likely slip named.",
-    concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
-    suspected=True,
-    changes=(("13%", RateReads("649a.12(i)(4)", printed=Rate(21), read=Rate(13))),),
-)
-SUPER_ROYAL_PAYS = Choice(
-    name="super_royal_pays",
-    cite="649a.12(f)",
-    options=("flat", "for a $5 wager"),
-    why="Paytable E prints sums of money, not odds; they equal the 200,000 and 20,000 to 1 of 643a "
-    "and 647a only at $5. As printed the sum is paid whatever the wager.",
-    concerns=("Six Card Bonus",),
-    changes=(("for a $5 wager", SumsAsOdds("649a.12(f)", wager=5_00)),),
-)
-PAIR_PLUS_A = Choice(
-    name="pair_plus_paytable_a",
-    cite="649a.12(d)",
-    options=("as printed", "as codified"),
-    why="The proposal prints 5 to 1 for a straight and 3 to 1 for a flush in paytable A; the codified "
-    "chapter has 6 and 4. As printed, the likely slip named.",
-    concerns=("Pair Plus",),
-    suspected=True,
-    changes=(("as codified", ColumnReads("649a.12(d)", "A", (("Straight", To(6)), ("Flush", To(4))))),),
-)
-BONUS_DRAW = Choice(
-    name="magic_card_and_lucky_bonus",
-    cite="649a.12(i)(3)",
-    options=("off", "on"),
-    why="How often the table game system draws is nowhere stated and decides the return; off unless "
-    "the Rules Submission sets a trigger.",
-    concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
-)
-PROGRESSIVES_APART = Apart(
-    wagers=("Three-Card Progressive Payout", "Five-Card Progressive Payout"), cite="649a.2(b)(3)"
-)
+from pitboss.rules.words import MeterFloor
 
 CURRENT = RuleSet(
     chapter="649a",
     edition="current",
     name="Three Card Poker",
     source="58 Pa. Code Chapter 649a, as amended through 49 Pa.B. 6676 (2019)",
-    seats=dealing.SEATS,
+    seats=equipment.SEATS,
     layout=layout.CURRENT,
-    decks=dealing.DECKS,
+    decks=equipment.DECKS,
     day=day.CURRENT,
-    ranks=(dealing.THREE_CARDS, dealing.FIVE_CARDS),
+    ranks=(ranks.THREE_CARDS, ranks.FIVE_CARDS),
     wagers=(
         wagers.ANTE,
         wagers.PLAY,
@@ -104,37 +43,37 @@ CURRENT = RuleSet(
     ),
     wagering=wagers.WAGERING,
     versions=wagers.VERSIONS,
-    dealing=(dealing.MANUAL_SHOE, dealing.HAND, dealing.AUTOMATED_SHOE),
-    play=wagers.PLAY_STEPS,
-    folding=wagers.FOLDING,
-    settle=wagers.settle,
-    compete=wagers.COMPETE,
-    against_dealer=wagers.AGAINST_DEALER,
+    dealing=(deal.MANUAL_SHOE, deal.HAND, deal.AUTOMATED_SHOE),
+    play=play.PLAY_STEPS,
+    folding=play.FOLDING,
+    settle=settlement.settle,
+    compete=settlement.COMPETE,
+    against_dealer=settlement.AGAINST_DEALER,
     own_hand="649a.11(a)(1)",
     settling="649a.11(c)",
     done="649a.11(d)",
     turning_up="649a.11(c)(1)",
     settlement=(
-        wagers.PAIR_PLUS_SETTLED,
-        wagers.THREE_CARD_PROGRESSIVE_SETTLED,
-        wagers.SIX_CARD_BONUS_SETTLED,
-        wagers.FIVE_CARD_PROGRESSIVE_SETTLED,
-        wagers.HAND_BONUS_SETTLED,
-        wagers.FIVE_OF_SIX_SETTLED,
+        settlement.PAIR_PLUS_SETTLED,
+        settlement.THREE_CARD_PROGRESSIVE_SETTLED,
+        settlement.SIX_CARD_BONUS_SETTLED,
+        settlement.FIVE_CARD_PROGRESSIVE_SETTLED,
+        settlement.HAND_BONUS_SETTLED,
+        settlement.FIVE_OF_SIX_SETTLED,
     ),
     tables=tables.CURRENT,
     pays=(("Ante", "649a.12(a)"), ("Play", "649a.12(a)")),
-    minimums=wagers.MINIMUMS,
-    options=(VERSION,),
+    minimums=settlement.MINIMUMS,
+    options=(choices.VERSION,),
     readings=(
-        ANTE_BONUS_PAID,
-        SIDE_WAGERS_SURVIVE_FOLD,
-        HAND_BONUS_RATE,
-        SUPER_ROYAL_PAYS,
-        BONUS_DRAW,
+        choices.ANTE_BONUS_PAID,
+        choices.SIDE_WAGERS_SURVIVE_FOLD,
+        choices.HAND_BONUS_RATE,
+        choices.SUPER_ROYAL_PAYS,
+        choices.BONUS_DRAW,
     ),
-    apart=(PROGRESSIVES_APART,),
-    irregularities=dealing.IRREGULARITIES,
+    apart=(choices.PROGRESSIVES_APART,),
+    irregularities=irregularities.IRREGULARITIES,
 )
 
 PROPOSED_2011 = replace(
@@ -144,7 +83,7 @@ PROPOSED_2011 = replace(
     day=day.PROPOSED_2011,
     source="41 Pa.B. 3836 (July 16, 2011), proposed",
     proposed=True,
-    ranks=(dealing.THREE_CARDS, dealing.FIVE_CARDS_2011),
+    ranks=(ranks.THREE_CARDS, ranks.FIVE_CARDS_2011),
     wagers=(
         wagers.ANTE,
         wagers.PLAY,
@@ -152,12 +91,12 @@ PROPOSED_2011 = replace(
         wagers.PROGRESSIVE_2011,
         wagers.SIX_CARD_BONUS,
     ),
-    dealing=(dealing.MANUAL_SHOE_2011, dealing.HAND_2011, dealing.AUTOMATED_SHOE_2011),
-    folding=wagers.FOLDING_2011,
+    dealing=(deal.MANUAL_SHOE_2011, deal.HAND_2011, deal.AUTOMATED_SHOE_2011),
+    folding=play.FOLDING_2011,
     settlement=(
-        wagers.PAIR_PLUS_SETTLED,
-        wagers.PROGRESSIVE_SETTLED_2011,
-        wagers.SIX_CARD_BONUS_SETTLED,
+        settlement.PAIR_PLUS_SETTLED,
+        settlement.PROGRESSIVE_SETTLED_2011,
+        settlement.SIX_CARD_BONUS_SETTLED,
     ),
     tables=tables_2011.PROPOSED_2011,
     floors=(
@@ -169,7 +108,7 @@ PROPOSED_2011 = replace(
         ),
     ),
     minimums=(),
-    readings=(ANTE_BONUS_PAID, SIDE_WAGERS_SURVIVE_FOLD, PAIR_PLUS_A),
+    readings=(choices.ANTE_BONUS_PAID, choices.SIDE_WAGERS_SURVIVE_FOLD, choices.PAIR_PLUS_A),
     apart=(),
 )
 

@@ -1,0 +1,14 @@
+"""Sections 641a.2(a) and 641a.3: how many players there are, and the cards."""
+
+from pitboss.rules.words import Decks, Seats
+
+SEATS = Seats(most=7, cite="641a.2(a)", adjacent_boxes=True, boxes_cite="641a.7(e)")
+DECKS = Decks(
+    cite="641a.3(a)",
+    cover_cards=1,
+    two_decks_cite="641a.3(b)",
+    hours_by_hand=4,
+    hours_by_hand_cite="641a.3(c)(1)",
+    hours_by_shoe=8,
+    hours_by_shoe_cite="641a.3(c)(2)",
+)

@@ -1,0 +1,42 @@
+"""What 643a leaves to the Rules Submission, and how its unclear clauses are read."""
+
+from pitboss.rules.readings import OddsForOne, TakenBySystem
+from pitboss.rules.words import Apart, Choice, Statement
+
+FIVE_CARD_BONUS_ODDS = Choice(
+    name="five_card_bonus_odds",
+    cite="643a.12(b)",
+    options=("to 1", "for 1"),
+    why="As printed the player has the edge under A, B, D and E. B, C and G repeat the sums that "
+    "the 2011 text pays on a collected chip; 643a.8(b)(1) still collects it where a table game "
+    "system is used.",
+    concerns=("Five Card Bonus",),
+    suspected=True,
+    changes=(("for 1", OddsForOne("643a.12(b)")),),
+)
+FIVE_CARD_BONUS_ON = Choice(
+    name="five_card_bonus_on",
+    cite="643a.7(e)",
+    options=("layout", "table game system"),
+    why="A table game system may take the Five Card Bonus; its chips are then locked, collected and counted "
+    "before the deal, by 643a.8(b)(1), 643a.9(a)(3)(i) or 643a.10(a)(2)(i).",
+    concerns=("Five Card Bonus",),
+    changes=(("table game system", TakenBySystem("Five Card Bonus")),),
+)
+BONUS_DRAW = Choice(
+    name="magic_card_and_lucky_bonus",
+    cite="643a.12(f)(3)",
+    options=("off", "on"),
+    why="How often the table game system draws is nowhere stated and decides the return; off "
+    "unless the Rules Submission sets a trigger.",
+    concerns=("Five Card Hand Bonus",),
+)
+CARDS_AFTER_BET_2 = Statement(
+    name="cards_after_bet_number_2",
+    cite="643a.11(a)(3)",
+    asks="where on the layout a player's cards lie face down once Bet Number 2 is decided",
+    example="in the player's own card area of 643a.2(b)(3)",
+)
+PROGRESSIVES_APART = Apart(
+    wagers=("Three-Card Progressive Payout", "Five-Card Progressive Payout"), cite="643a.2(b)(7)"
+)

@@ -1,0 +1,33 @@
+"""What 647a leaves to the Rules Submission, and how its unclear clauses are read."""
+
+from pitboss.games.texas_holdem_bonus import wagers
+from pitboss.rules.readings import ProgressiveFormedOf
+from pitboss.rules.words import Choice, Part
+
+ANTE_PAYS_FROM = Choice(
+    name="ante_pays_from",
+    mandatory=True,
+    cite="647a.11(h)(2)(ii)",
+    options=("straight", "flush"),
+    why="A winning Ante below this hand is only returned; the Rules Submission must say which, and "
+    "the 1 to 1 of 647a.12(a) begins there.",
+    concerns=("Ante",),
+)
+PROGRESSIVE_HAND = Choice(
+    name="progressive_hand",
+    cite="647a.11(i)",
+    options=("two cards and the Flop", "best of seven"),
+    why="The definitions make a hand from any of the five community cards; 647a.11(i) pays on the "
+    "player's two cards and the Flop. The settling clause is the more specific, and holds for the "
+    "Envy Bonus too; of seven cards the fixed payouts alone would return several times the wager.",
+    concerns=("Progressive Payout",),
+    changes=(("best of seven", ProgressiveFormedOf((Part.PLAYER, Part.COMMUNITY))),),
+)
+BONUS_DRAW = Choice(
+    name="magic_card_and_lucky_bonus",
+    cite="647a.12(e)(3)",
+    options=("off", "on"),
+    why="How often the table game system draws is nowhere stated and decides the return; off "
+    "unless the Rules Submission sets a trigger.",
+    concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
+)

@@ -1,0 +1,25 @@
+"""What 653a leaves to the Rules Submission, and how its unclear clauses are read."""
+
+from pitboss.rules.readings import KeptOnFold, ProgressiveFormedOf
+from pitboss.rules.words import Choice, Part
+
+PROGRESSIVE_HAND = Choice(
+    name="progressive_hand",
+    cite="653a.1[progressive-payout-hand]",
+    options=("two cards and the Flop", "best of seven"),
+    why="The text speaks only of a player's five-card hand and names no cards. The paytable is "
+    "Paytable A of 647a, whose wager is decided on two cards and the Flop; of seven cards the "
+    "fixed payouts alone would return several times the wager. An inference.",
+    concerns=("Progressive Payout",),
+    changes=(("best of seven", ProgressiveFormedOf((Part.PLAYER, Part.COMMUNITY))),),
+)
+PROGRESSIVE_ON_FOLD = Choice(
+    name="progressive_on_fold",
+    cite="653a.11(f)(2)",
+    options=("forfeited", "kept"),
+    why="A fold collects the Ante and Blind Wagers; of the Progressive Payout Wager nothing is "
+    "said. The other chapters withhold its payout from a player who folds and leave him the Envy "
+    "Bonus.",
+    concerns=("Progressive Payout",),
+    changes=(("kept", KeptOnFold("Progressive Payout")),),
+)
