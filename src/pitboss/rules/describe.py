@@ -91,11 +91,18 @@ def _rankings(rules: RuleSet) -> Iterator[Fact]:
     for ranks in rules.ranks:
         names = ", ".join(kind.value for kind, _ in ranks.kinds)
         yield Fact(f"{ranks.ranking.size} cards: {names}", ranks.cite)
-    for cite, low in dict.fromkeys((ranks.cards_cite, ranks.ranking.low_ace) for ranks in rules.ranks):
-        below = ", and below the two where it opens a straight" if low else ""
-        yield Fact(f"an ace ranks above the king{below}; a straight never runs on past the ace", cite)
+    yield from _aces(rules)
     for cite in dict.fromkeys(ranks.ties_cite for ranks in rules.ranks if ranks.ties_cite):
         yield Fact("hands of one kind go by the highest card that the other lacks, or are equal", cite)
+
+
+def _aces(rules: RuleSet) -> Iterator[Fact]:
+    """The rank of an ace; told for each number of cards where that makes a difference."""
+    same = len({ranks.ranking.low_ace for ranks in rules.ranks}) == 1
+    told = ((ranks, "" if same else f"{ranks.ranking.size} cards: ") for ranks in rules.ranks)
+    for cite, low, which in dict.fromkeys((r.cards_cite, r.ranking.low_ace, which) for r, which in told):
+        below = ", and below the two where it opens a straight" if low else ""
+        yield Fact(f"{which}an ace ranks above the king{below}; a straight never runs on past the ace", cite)
 
 
 def _wagers(rules: RuleSet) -> Iterator[Fact]:
