@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pitboss.engine import SPECTATOR, Round, seat, view
 from pitboss.engine.actions import Action
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.refusal import Refused
@@ -85,6 +86,21 @@ def test_options_survive(name: str, seed: int) -> None:
         dice,
         watch=lambda each: [survives(option) for option in everything(each)] and None,
     )
+
+
+@SOME
+@given(RULES, SEEDS)
+def test_what_a_person_sees_can_be_pickled_and_written(name: str, seed: int) -> None:
+    def seen(state: Round) -> None:
+        for who in (SPECTATOR, *(seat(each.number) for each in state.seats)):
+            shown = view(state, who)
+            assert pickle.loads(pickle.dumps(shown)) == shown
+            assert json.loads(json.dumps(to_json(shown)))["who"] == str(who)
+
+    dice = random.Random(seed)
+    state = random_start(full_house(rule_set(name), dice), dice)
+    seen(state)
+    play_out(place_wagers(state, dice), dice, watch=seen)
 
 
 def test_a_refusal_survives() -> None:

@@ -72,7 +72,9 @@ def view(state: Round, who: Who) -> View:
 def _seat(seat: Seat, me: int) -> SeatView:
     sees = seat.shown or (seat.number == me and not seat.folded and not seat.gone)
     cards: Seen = seat.cards if sees else _seen(seat.cards, ())
-    return SeatView(seat.number, seat.player, seat.standing, cards if seat.on_table else (), seat.folded)
+    return SeatView(
+        seat.number, seat.player, dict(seat.standing), cards if seat.on_table else (), seat.folded
+    )
 
 
 def _seen(cards: tuple[Card, ...], open_places: range | tuple[()]) -> Seen:
