@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.day import TableDay, Untimely, act, open_day
+from pitboss.day import TableDay, Untimely, act, allowed, open_day, whose
+from pitboss.day.actions import Action
 from pitboss.day.dayfile import TIME, steps
+from pitboss.engine import DEALER, FLOORPERSON, TABLE_SYSTEM, seat
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import METHODS
 from pitboss.rules.house import default_house
@@ -63,8 +65,13 @@ def run(day: TableDay, script: str) -> TableDay:
         time = TIME.fullmatch(word)
         at = int(time[1]) * 60 + int(time[2]) if time else day.at
         for action in steps(rest if time else part):
-            day = act(day, action, at)
+            day = act(day, action, whose(action), at)
     return day
+
+
+def every_step(day: TableDay, at: int) -> list[Action]:
+    """Whatever is in order for anybody; the player is the one at seat 1."""
+    return [step for who in (DEALER, FLOORPERSON, TABLE_SYSTEM, seat(1)) for step in allowed(day, who, at)]
 
 
 def refused(day: TableDay, step: str) -> Untimely:

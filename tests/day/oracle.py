@@ -10,10 +10,33 @@ from collections.abc import Iterator
 
 from pitboss.day import actions as acts
 from pitboss.day.actions import Action, Device
+from pitboss.engine import DEALER, FLOORPERSON, TABLE_SYSTEM, Role, Who, seat
 from pitboss.rules.words import Method, Mishap, Shuffler
 from tests.day.shadow import HAND, JACKPOTS, MIXED, RESHUFFLING, SHOES, Obstacle, Pack, Play, Shadow
 
 OUT, JAMMED = ".13(g)", ".13(f)"
+# Who acts where it is not the dealer: floorpersons verify and order, devices shuffle and stop, a player looks.
+DOES = {
+    acts.VerifyInspection: FLOORPERSON,
+    acts.OrderShuffle: FLOORPERSON,
+    acts.OrderRecut: FLOORPERSON,
+    acts.CompleteDocuments: FLOORPERSON,
+    acts.CloseTable: FLOORPERSON,
+    acts.FinishShuffle: TABLE_SYSTEM,
+    acts.JamShuffler: TABLE_SYSTEM,
+}
+LOADING = {
+    Method.MANUAL_SHOE: ".8(a)",
+    HAND: ".9(a)(2)",
+    Method.AUTOMATED_SHOE: ".10(a)(1)",
+    RESHUFFLING: ".10(a)(1)",
+}
+VOIDS = {
+    Mishap.FACE_UP_CARDS: ".13(a)",
+    Mishap.WRONG_NUMBER: ".13(c)",
+    Mishap.EXPOSED_EARLY: ".13(d)",
+    Mishap.SHOE_JAM: JAMMED,
+}
 NO_VOID = {
     Mishap.FACE_UP_CARD: ".13(a)",
     Mishap.DRAWN_IN_ERROR: ".13(b)",
@@ -289,3 +312,41 @@ def _other_method(table: Shadow, method: Method) -> Iterator[Obstacle]:
     usable = Device.SHUFFLER in table.devices - table.broken
     if method is HAND and not usable:
         yield ".9(a)(1)", "automated shuffling device"
+
+
+def not_his(table: Shadow, action: Action, who: Who) -> set[Obstacle]:
+    """The clause of a step that is another's to take."""
+    if who.role is Role.SEAT and not 0 <= who.number <= table.seats:
+        return {(".2(a)", "no seat")}
+    if isinstance(action, acts.ShowFirstPlayer):
+        return set() if who == seat(action.seat) else {(".4(c)", "may not")}
+    if who == DOES.get(type(action), DEALER):
+        return set()
+    rack, count, _ = table.stub
+    clauses = {
+        acts.SpreadDeck: ".4(b)",
+        acts.WashDeck: ".4(c)",
+        acts.ShuffleByHand: table.shuffling,
+        acts.LoadShuffler: table.shuffling,
+        acts.FinishShuffle: table.shuffling,
+        acts.OrderShuffle: table.shuffling,
+        acts.JamShuffler: ".13(e)",
+        acts.CutDeck: ".5(d)",
+        acts.OrderRecut: ".5(e)",
+        acts.BeginRound: LOADING[table.using],
+        acts.FinishDeal: table.dealing,
+        acts.TallyStub: count,
+        acts.RackStub: rack,
+        acts.WinJackpot: next(iter(JACKPOTS[table.rules].values()), ".11"),
+        acts.CompleteDocuments: next(iter(JACKPOTS[table.rules].values()), ".11"),
+        acts.EndRound: table.shuffling,
+        acts.NoActivity: ".5(f)",
+        acts.RemoveDeck: ".3(c)(1)" if table.using is HAND else ".3(c)(2)",
+        acts.OutOfOrder: OUT,
+        acts.CoverDevice: OUT,
+        acts.BackInOrder: OUT,
+        acts.UseMethod: OUT,
+    }
+    if isinstance(action, acts.VoidRound):
+        return {(VOIDS.get(action.what) or NO_VOID[action.what], "may not")}
+    return {(clauses.get(type(action), ".4(a)"), "may not")}

@@ -8,10 +8,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import DECK
-from pitboss.day import DeckStage, TableDay, Who, act
+from pitboss.day import DeckStage, TableDay, act, whose
 from pitboss.day.actions import TallyStub, VoidRound
+from pitboss.day.people import PLAYER
 from pitboss.day.rounds import for_the_round, least_dealt
-from pitboss.engine import Stage, doer, play, start
+from pitboss.engine import DEALER, FLOORPERSON, TABLE_SYSTEM, Stage, doer, play, start
 from pitboss.engine import actions as engine
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import Result
@@ -120,6 +121,7 @@ STUBS = """
     misdealt, 51 in all       manual shoe, none      stub 20, 31 held  gone     641a.8(h)   643a.8(h)   647a.8(h)   649a.8(h)   653a.8(h)   669a.8(h)
     nobody looked, 51 in all  manual shoe, none      stub 22, 29 held  gone     641a.8(h)   643a.8(h)   647a.8(h)   649a.8(h)   653a.8(h)   669a.8(h)
 """
+WHO = {"DEALER": DEALER, "FLOORPERSON": FLOORPERSON, "PLAYER": PLAYER, "DEVICE": TABLE_SYSTEM}
 WANTED = {row["case"]: row for row in rows(CLAUSES)}
 
 
@@ -138,7 +140,7 @@ def test_what_an_operation_leads_to(case: dict[str, str]) -> None:
         for rules in EDITIONS[chapter]:
             day = run(opened(rules, case["house"]), case["done"])
             assert day.log[-1].cite == WANTED[case["case"]][chapter], rules
-            assert (stands(day), day.log[-1].who) == (case["deck 1"], Who[case["who"]])
+            assert (stands(day), day.log[-1].who) == (case["deck 1"], WHO[case["who"]])
 
 
 @pytest.mark.parametrize(("rules", "clause", "row"), editions(STUBS), ids=called)
@@ -364,7 +366,7 @@ def test_the_table_and_the_round_say_the_same(action: TallyStub | VoidRound, rem
     done = for_the_round(day, action)
     assert done is not None
     state = play(engine_round(), done, doer(done))
-    after = act(day, action, day.at)
+    after = act(day, action, whose(action), day.at)
     assert state.stage is Stage.VOID
     assert {line.result for line in state.lines} == {Result.RETURNED}
     assert state.deck_removed == removed == (not after.decks)

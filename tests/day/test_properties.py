@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.day import TableDay, act, allowed, open_day, replay
+from pitboss.day import TableDay, act, open_day, replay, whose
 from pitboss.day import actions as acts
 from pitboss.day.actions import Action
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -16,7 +16,7 @@ from pitboss.law import outline
 from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Method, Shuffler
 from tests.day.auditor import Auditor
-from tests.day.days import opened, run
+from tests.day.days import every_step, opened, run
 from tests.rows import rows
 
 SPEAKS_FOR = ()
@@ -70,10 +70,10 @@ def random_day(name: str, seed: int, steps: int) -> tuple[TableDay, Auditor]:
     auditor = Auditor(method=house.method)
     for _ in range(steps):
         at = day.at + dice.choice([0, 0, 0, 1, 2, 5, 30])
-        choices = [each for each in allowed(day, at) if not isinstance(each, acts.CloseTable)]
+        choices = [each for each in every_step(day, at) if not isinstance(each, acts.CloseTable)]
         usual = [each for each in choices if not isinstance(each, RARE)]
         action = changed(dice.choice(usual if usual and dice.random() < 0.93 else choices), dice)
-        day = act(day, action, at)
+        day = act(day, action, whose(action), at)
         auditor.follow(action, at)
     return day, auditor
 
@@ -119,7 +119,7 @@ OPEN_TO = """
 def test_what_is_in_order(row: dict[str, str]) -> None:
     day = opened("669a", "manual shoe, none")
     day = day if row["after"] == "-" else run(day, row["after"])
-    kinds = {type(each).__name__ for each in allowed(day, day.at)} - {"CloseTable"}
+    kinds = {type(each).__name__ for each in every_step(day, day.at)} - {"CloseTable"}
     assert kinds == set(row["kinds"].split(", "))
 
 
@@ -128,4 +128,4 @@ def test_what_is_in_order(row: dict[str, str]) -> None:
 def test_there_is_always_a_way_on(name: str, seed: int, steps: int) -> None:
     """Whatever happened, something besides closing is in order: the rules leave no table stuck."""
     day, _ = random_day(name, seed, steps)
-    assert any(not isinstance(each, acts.CloseTable) for each in allowed(day, day.at))
+    assert any(not isinstance(each, acts.CloseTable) for each in every_step(day, day.at))

@@ -11,19 +11,22 @@ from collections import Counter
 
 import pytest
 
-from pitboss.day import TableDay, act, allowed, open_day
+from pitboss.day import TableDay, act, open_day, whose
 from pitboss.day import actions as acts
 from pitboss.day.actions import Action, Device
+from pitboss.engine import DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, Who, seat
 from pitboss.games.catalog import RULE_SETS
 from pitboss.law import outline
 from pitboss.refusal import Refused
 from pitboss.rules.words import Method, Mishap
-from tests.day.oracle import obstacles
+from tests.day.days import every_step
+from tests.day.oracle import not_his, obstacles
 from tests.day.shadow import JACKPOTS, Shadow
 from tests.day.test_properties import RARE, random_house
 
 SPEAKS_FOR = ()
 DAYS, STEPS = 10, 100
+PEOPLE = (DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, seat(1), seat(9))
 WITH_DECK = (
     acts.VerifyInspection,
     acts.SpreadDeck,
@@ -74,11 +77,11 @@ def any_action(day: TableDay, dice: random.Random) -> Action:
     )
 
 
-def tried(day: TableDay, shadow: Shadow, action: Action, at: int) -> TableDay | Refused:
+def tried(day: TableDay, shadow: Shadow, action: Action, who: Who, at: int) -> TableDay | Refused:
     """The day after a step, or its refusal; either is what the oracle says."""
-    against = obstacles(shadow, action, at)
+    against = obstacles(shadow, action, at) | not_his(shadow, action, who)
     try:
-        after = act(day, action, at)
+        after = act(day, action, who, at)
     except Refused as refusal:
         told, chapter = refusal, day.house.rules.chapter
         assert told.cite in outline(day.house.rules.id), (action, str(told))
@@ -95,7 +98,7 @@ def tried(day: TableDay, shadow: Shadow, action: Action, at: int) -> TableDay | 
 
 def next_step(day: TableDay, dice: random.Random, at: int) -> Action:
     """A step that leads the day on, rarely one that leads it aside."""
-    choices = [each for each in allowed(day, at) if not isinstance(each, acts.CloseTable)]
+    choices = [each for each in every_step(day, at) if not isinstance(each, acts.CloseTable)]
     usual = [each for each in choices if not isinstance(each, RARE)]
     return dice.choice(usual if usual and dice.random() < 0.9 else choices or [acts.CloseTable()])
 
@@ -118,7 +121,8 @@ def test_every_refusal_is_true(rules) -> None:  # type: ignore[no-untyped-def]
                 )
                 if dice.random() < aside and not obstacles(shadow, action, at):
                     continue  # what leads the day aside is done rarely, and refused as often as it comes
-                found = tried(day, shadow, action, at)
+                who = whose(action) if dice.random() < 0.95 else dice.choice(PEOPLE)
+                found = tried(day, shadow, action, who, at)
                 if isinstance(found, Refused):
                     refused[found.cite] += 1
                 else:
@@ -126,7 +130,7 @@ def test_every_refusal_is_true(rules) -> None:  # type: ignore[no-untyped-def]
             if day.closed:
                 break
             action = next_step(day, dice, day.at)
-            found = tried(day, shadow, action, day.at)
+            found = tried(day, shadow, action, whose(action), day.at)
             assert isinstance(found, TableDay)
             accepted[type(action)] += 1
             day = found

@@ -40,7 +40,7 @@ ROUND_NAMES = """
 """
 DAY_NAMES = """
     ReceiveDeck(deck, backs, design, prepared) InspectDeck(deck, defects) VerifyInspection(deck)
-    SpreadDeck(deck) ShowFirstPlayer(asks) WashDeck(deck) ShuffleByHand(deck) LoadShuffler(deck)
+    SpreadDeck(deck) ShowFirstPlayer(asks, seat) WashDeck(deck) ShuffleByHand(deck) LoadShuffler(deck)
     FinishShuffle(deck, cards) JamShuffler(deck) OrderShuffle(deck) CutDeck(deck, cards) OrderRecut(deck)
     BeginRound(deck) FinishDeal(cards) CountStub(stub, held) RackStub()
     WinJackpot(seat, wager) CompleteDocuments(seat) EndRound() VoidRound(what)

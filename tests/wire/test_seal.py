@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.day import act
 from pitboss.day.actions import CloseTable
-from pitboss.engine import play, seat, start
+from pitboss.engine import FLOORPERSON, play, seat, start
 from pitboss.engine.actions import Place
 from pitboss.engine.meters import opening_meters
 from pitboss.games.catalog import rule_set
@@ -155,7 +155,7 @@ def test_a_day_is_sealed_too() -> None:
         from_json(changed)
     assert DAY["finished"] is False
     day = from_json(DAY)
-    assert to_json(act(day, CloseTable(), day.at))["finished"] is True
+    assert to_json(act(day, CloseTable(), FLOORPERSON, day.at))["finished"] is True
 
 
 def test_a_file_that_was_cut_is_no_round() -> None:

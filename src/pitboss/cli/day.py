@@ -14,6 +14,7 @@ from pitboss.cli.options import Json, Submission
 from pitboss.cli.output import console, print_json, read_text
 from pitboss.day import duties
 from pitboss.day.dayfile import carry_out, read_day
+from pitboss.day.people import called
 from pitboss.day.state import TableDay, clock
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
@@ -57,7 +58,7 @@ def show_day(day: TableDay) -> None:
     grid.add_column("what", overflow="fold")
     for entry in day.log:
         grid.add_row(
-            Text(clock(entry.at)), Text(entry.who.value, style="cyan"), Text(entry.cite), Text(entry.says)
+            Text(clock(entry.at)), Text(called(entry.who), style="cyan"), Text(entry.cite), Text(entry.says)
         )
     console.print(grid)
     console.print()

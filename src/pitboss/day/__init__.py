@@ -6,7 +6,8 @@ passed in, and nothing here asks a clock.
 
 from pitboss.day.act import act, allowed, replay
 from pitboss.day.duties import Duty, duties
-from pitboss.day.state import Deck, DeckStage, LogEntry, TableDay, Untimely, Who, open_day
+from pitboss.day.people import whose
+from pitboss.day.state import Deck, DeckStage, LogEntry, TableDay, Untimely, open_day
 
 __all__ = [
     "Deck",
@@ -15,10 +16,10 @@ __all__ = [
     "LogEntry",
     "TableDay",
     "Untimely",
-    "Who",
     "act",
     "allowed",
     "duties",
     "open_day",
     "replay",
+    "whose",
 ]

@@ -9,7 +9,10 @@ from typing import Any
 from pitboss.day import actions as acts
 from pitboss.day import devices, jackpots, opening, rounds, shuffling
 from pitboss.day.actions import Action, Device
+from pitboss.day.clauses import refuse_doer, refuse_stranger
+from pitboss.day.people import whose
 from pitboss.day.state import HOUR, TableDay, clock, open_day, refuse
+from pitboss.engine.people import Who
 from pitboss.refusal import Refused
 from pitboss.rules.words import Consequence
 
@@ -45,8 +48,12 @@ STEPS: Mapping[type[Any], Callable[[TableDay, Any], TableDay]] = {
 }
 
 
-def act(day: TableDay, action: Action, at: int) -> TableDay:
-    """The day after one step at this minute; a step out of order is refused with its clause."""
+def act(day: TableDay, action: Action, who: Who, at: int) -> TableDay:
+    """The day after one step of a person at this minute; what is out of order is refused with its clause."""
+    if type(action) not in STEPS:
+        refuse(f"{action!r} is nothing that anyone does at a table", day.facts.opening.inspect)
+    refuse_stranger(day, who)
+    refuse_doer(day, action, who)
     if day.closed:
         refuse("the table is closed until decks come and are inspected again", day.facts.opening.inspect)
     if at < day.at:
@@ -55,20 +62,22 @@ def act(day: TableDay, action: Action, at: int) -> TableDay:
     return STEPS[type(action)](replace(day, at=at), action)
 
 
-def allowed(day: TableDay, at: int) -> tuple[Action, ...]:
-    """Every kind of step that is in order at this minute, its numbers filled in as they should be."""
-    return tuple(action for action in _conceivable(day) if _accepted(day, action, at))
+def allowed(day: TableDay, who: Who, at: int) -> tuple[Action, ...]:
+    """Every kind of step that a person may take at this minute, its numbers filled in as they should be."""
+    refuse_stranger(day, who)
+    mine = (action for action in _conceivable(day, who.number) if whose(action) == who)
+    return tuple(action for action in mine if _accepted(day, action, who, at))
 
 
-def _accepted(day: TableDay, action: Action, at: int) -> bool:
+def _accepted(day: TableDay, action: Action, who: Who, at: int) -> bool:
     try:
-        act(day, action, at)
+        act(day, action, who, at)
     except Refused:
         return False
     return True
 
 
-def _conceivable(day: TableDay) -> Iterator[Action]:
+def _conceivable(day: TableDay, seat: int) -> Iterator[Action]:
     """Every kind of step with right numbers, in order or not."""
     came = [deck.number for deck in day.decks] + [gone.number for gone in day.left]
     number = max(came, default=0) + 1
@@ -78,7 +87,7 @@ def _conceivable(day: TableDay) -> Iterator[Action]:
     for deck in day.decks:
         yield from _with_deck(day, deck.number)
     yield from (acts.RemoveDeck(gone.number) for gone in day.left if gone.miscounted)
-    yield from (acts.ShowFirstPlayer(), acts.ShowFirstPlayer(asks=True))
+    yield from (acts.ShowFirstPlayer(asks=asks, seat=seat) for asks in (False, True))
     yield from (acts.NoActivity(), acts.NoActivity(face_up=True))
     whole, least = day.facts.shuffle.cards, rounds.least_dealt(day.rules, day.dealing)
     yield acts.FinishDeal(least)
@@ -111,5 +120,5 @@ def replay(day: TableDay) -> TableDay:
     again = open_day(day.house, secured=day.secured, approved=day.approved)
     for entry in day.log:
         if entry.action is not None:
-            again = act(again, entry.action, entry.at)
+            again = act(again, entry.action, entry.who, entry.at)
     return again

@@ -56,6 +56,7 @@ class ShowFirstPlayer:
     """The first player has had a chance to look; `asks` wants a stored deck spread and reshuffled too."""
 
     asks: bool = False
+    seat: int = 0  # 0: not told which
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 from pitboss.day import actions as acts
 from pitboss.day.act import act
 from pitboss.day.actions import Action, Device
+from pitboss.day.people import whose
 from pitboss.day.state import HOUR, TableDay, open_day
 from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import METHODS
@@ -182,7 +183,10 @@ PHRASES: tuple[tuple[str, Callable[[Words], Action | tuple[Action, ...]]], ...] 
     ),
     (rf"verify {DECK}", lambda words: acts.VerifyInspection(_deck(words))),
     (rf"spread {DECK}", lambda words: acts.SpreadDeck(_deck(words))),
-    (r"first player(?P<asks> asks)?", lambda words: acts.ShowFirstPlayer(asks=bool(words["asks"]))),
+    (
+        r"first player(?: at seat (?P<seat>\d{1,2}))?(?P<asks> asks)?",
+        lambda words: acts.ShowFirstPlayer(asks=bool(words["asks"]), seat=_number(words, "seat") or 0),
+    ),
     (rf"wash {DECK}", lambda words: acts.WashDeck(_deck(words))),
     (rf"shuffle {DECK}", lambda words: acts.ShuffleByHand(_deck(words))),
     (rf"load {DECK}", lambda words: acts.LoadShuffler(_deck(words))),
@@ -239,7 +243,7 @@ def carry_out(file: DayFile) -> tuple[TableDay, Stop | None]:
     day = open_day(file.house, secured=file.secured, approved=file.approved)
     for line, at, action in file.steps:
         try:
-            day = act(day, action, at)
+            day = act(day, action, whose(action), at)
         except Refused as refusal:
             return day, Stop(line, refusal.says, refusal.cite)
     return day, None

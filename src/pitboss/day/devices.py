@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.day.actions import BackInOrder, CloseTable, CoverDevice, Device, OutOfOrder, UseMethod
-from pitboss.day.state import SHOES, DeckStage, TableDay, Who, noted, refuse
+from pitboss.day.state import SHOES, DeckStage, TableDay, noted, refuse
 from pitboss.rules.words import Method, Mishap, Shuffler
 
 
@@ -39,7 +39,6 @@ def out_of_order(day: TableDay, action: OutOfOrder) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"the {device.value} is out of order",
         cite,
         decks=decks,
@@ -53,7 +52,7 @@ def cover(day: TableDay, action: CoverDevice) -> TableDay:
     if device not in day.out_of_order - day.covered:
         refuse(f"there is no {device.value} out of order that is still to be covered", cite)
     says = f"the {device.value} is covered or marked out of order"
-    return noted(day, action, Who.DEALER, says, cite, covered=day.covered | {device})
+    return noted(day, action, says, cite, covered=day.covered | {device})
 
 
 def back_in_order(day: TableDay, action: BackInOrder) -> TableDay:
@@ -64,7 +63,6 @@ def back_in_order(day: TableDay, action: BackInOrder) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"the {device.value} is in order again",
         cite,
         out_of_order=day.out_of_order - {device},
@@ -92,11 +90,11 @@ def use_method(day: TableDay, action: UseMethod) -> TableDay:
         says = "cards dealt from the hand need an automated shuffling device in use"
         refuse(says, dealing.shuffler_cite)
     says = f"the cards are dealt by {method.value} from now on"
-    return noted(day, action, Who.DEALER, says, dealing.cite, method=method)
+    return noted(day, action, says, dealing.cite, method=method)
 
 
 def close(day: TableDay, action: CloseTable) -> TableDay:
     """The table closes; the chapters say nothing of it, so the line has no clause."""
     if day.round:
         refuse(f"a round is under way with deck {day.round.deck}", day.dealing.cite)
-    return noted(day, action, Who.FLOORPERSON, "the table closes", "", decks=(), idle=False, closed=True)
+    return noted(day, action, "the table closes", "", decks=(), idle=False, closed=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pitboss.day.actions import CompleteDocuments, WinJackpot
-from pitboss.day.state import KeptCards, RoundCards, TableDay, Who, noted, refuse
+from pitboss.day.state import KeptCards, RoundCards, TableDay, noted, refuse
 from pitboss.engine.meters import metered_steps, wagers_of
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, short_form
@@ -35,7 +35,6 @@ def win_jackpot(day: TableDay, action: WinJackpot) -> TableDay:
     return noted(
         day,
         replace(action, wager=kept.wager),
-        Who.DEALER,
         f"seat {kept.seat} wins from the meter with the {kept.wager} Wager: the cards stay on the table",
         kept.cite,
         round=replace(cards, kept=(*cards.kept, kept)),
@@ -47,12 +46,11 @@ def complete_documents(day: TableDay, action: CompleteDocuments) -> TableDay:
     cards = _dealt(day)
     mine = [kept for kept in cards.kept if kept.seat == action.seat]
     if not mine:
-        refuse(f"no jackpot of seat {action.seat} waits for its documentation", _clause(day))
+        refuse(f"no jackpot of seat {action.seat} waits for its documentation", jackpot_clause(day))
     which = " and ".join(kept.wager for kept in mine)
     return noted(
         day,
         action,
-        Who.FLOORPERSON,
         f"the documentation of seat {action.seat}'s {which} is complete",
         mine[0].cite,
         round=replace(cards, kept=tuple(kept for kept in cards.kept if kept not in mine)),
@@ -66,10 +64,10 @@ def _kept(day: TableDay, action: WinJackpot) -> KeptCards:
         if short_form(action.wager.lower().removesuffix(" wager")) == short_form(wager):
             return KeptCards(action.seat, wager, cite)
     names = ", ".join(known) or "none"
-    return refuse(f"{action.wager!r} wins nothing from a meter here; what does: {names}", _clause(day))
+    return refuse(f"{action.wager!r} wins nothing from a meter here; what does: {names}", jackpot_clause(day))
 
 
-def _clause(day: TableDay) -> str:
+def jackpot_clause(day: TableDay) -> str:
     """The clause that speaks of jackpots, or else that of the settlement, which knows none."""
     return next((cite for _, cite in jackpots(day.house)), day.rules.settling)
 

@@ -20,7 +20,6 @@ from pitboss.day.state import (
     DeckStage,
     DepartedDeck,
     TableDay,
-    Who,
     must,
     noted,
     refuse,
@@ -64,7 +63,6 @@ def receive(day: TableDay, action: ReceiveDeck) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"deck {deck.number}{backs} is received{how}",
         opening.prepared if action.prepared else opening.inspect,
         decks=(*day.decks, deck),
@@ -102,7 +100,6 @@ def inspect(day: TableDay, action: InspectDeck) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"deck {deck.number} is inspected: {found}",
         day.facts.opening.inspect,
         decks=with_deck(day, replace(deck, stage=stage)),
@@ -115,7 +112,6 @@ def verify(day: TableDay, action: VerifyInspection) -> TableDay:
     return noted(
         day,
         action,
-        Who.FLOORPERSON,
         f"the inspection of deck {deck.number} is verified",
         day.facts.opening.inspect,
         decks=with_deck(day, replace(deck, stage=DeckStage.VERIFIED)),
@@ -129,7 +125,6 @@ def spread(day: TableDay, action: SpreadDeck) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"deck {deck.number} is spread face up by suit and in sequence",
         cite,
         decks=with_deck(day, replace(deck, stage=DeckStage.SPREAD)),
@@ -148,7 +143,6 @@ def show_first_player(day: TableDay, action: ShowFirstPlayer) -> TableDay:
     after = noted(
         day,
         action,
-        Who.PLAYER,
         f"the first player may look at {which}" if which else "the first player comes",
         day.facts.idle.cite if day.idle else day.facts.opening.wash,
         decks=seen,
@@ -166,11 +160,11 @@ def _stored_deck(day: TableDay, *, asked: bool) -> TableDay:
     met = dict(zip(idle.stored_if, (day.secured, day.approved), strict=True))
     if all(met.values()) and not asked:
         says = f"deck {stored.number} was stored securely and may be dealt as it is"
-        return noted(day, None, Who.DEALER, says, idle.by_device)
+        return noted(day, None, says, idle.by_device)
     cite = next((cite for cite, is_met in met.items() if not is_met), idle.by_device)
     says = f"deck {stored.number} leaves the shuffler, to be spread and reshuffled"
     out = unmixed(stored, DeckStage.VERIFIED)
-    return noted(day, None, Who.DEALER, says, cite, decks=with_deck(day, out))
+    return noted(day, None, says, cite, decks=with_deck(day, out))
 
 
 def wash(day: TableDay, action: WashDeck) -> TableDay:
@@ -182,7 +176,6 @@ def wash(day: TableDay, action: WashDeck) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"deck {deck.number} is turned face down, washed and stacked",
         cite,
         decks=with_deck(day, replace(deck, stage=DeckStage.STACKED, opened=True)),
@@ -205,7 +198,7 @@ def no_activity(day: TableDay, action: NoActivity) -> TableDay:
         replace(unmixed(deck, DeckStage.SPREAD), opened=True) if deck in out else deck for deck in day.decks
     )
     says = f"no gaming activity: {which} spread {faces}"
-    return noted(day, action, Who.DEALER, says, idle.cite, decks=spread_out, idle=True)
+    return noted(day, action, says, idle.cite, decks=spread_out, idle=True)
 
 
 def _stays(day: TableDay, deck: Deck) -> bool:
@@ -223,7 +216,7 @@ def remove(day: TableDay, action: RemoveDeck) -> TableDay:
     if gone and gone.miscounted and not gone.carried:
         says = f"deck {gone.number} is carried off"
         left = tuple(replace(each, carried=True) if each == gone else each for each in day.left)
-        return noted(day, action, Who.DEALER, says, gone.cite, left=left)
+        return noted(day, action, says, gone.cite, left=left)
     deck = day.deck(action.deck)
     if deck.stage is DeckStage.DEALT:
         refuse(f"deck {deck.number} is in play until the round is over", day.dealing.cite)
@@ -232,4 +225,4 @@ def remove(day: TableDay, action: RemoveDeck) -> TableDay:
     gone = DepartedDeck(
         number=deck.number, why="it is defective" if defective else "it was removed", cite=cite
     )
-    return noted(day, action, Who.DEALER, f"deck {deck.number} is removed", cite, **sent_away(day, gone))
+    return noted(day, action, f"deck {deck.number} is removed", cite, **sent_away(day, gone))

@@ -22,7 +22,6 @@ from pitboss.day.state import (
     DeckStage,
     RoundCards,
     TableDay,
-    Who,
     clock,
     miscounted,
     noted,
@@ -68,7 +67,6 @@ def begin(day: TableDay, action: BeginRound) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"round {day.begun + 1} begins with deck {deck.number}, dealt by {day.method.value}",
         cite,
         decks=with_deck(day, dealt),
@@ -131,7 +129,7 @@ def finish_deal(day: TableDay, action: FinishDeal) -> TableDay:
         says = f"{action.cards} cards cannot have left the deck: a round takes {least} or more of {whole}"
         refuse(says, day.dealing.cite)
     says = f"{action.cards} cards are dealt"
-    return noted(day, action, Who.DEALER, says, day.dealing.cite, round=replace(cards, dealt=action.cards))
+    return noted(day, action, says, day.dealing.cite, round=replace(cards, dealt=action.cards))
 
 
 def count_stub(day: TableDay, action: TallyStub) -> TableDay:
@@ -141,7 +139,7 @@ def count_stub(day: TableDay, action: TallyStub) -> TableDay:
         refuse("the stub is counted once all cards are dealt and before it is racked", stub.count_cite)
     if action.stub + cards.dealt == whole and action.held in (None, cards.dealt):
         says = f"the stub of {action.stub} cards makes {whole}"
-        return noted(day, action, Who.DEALER, says, stub.right_cite, round=replace(cards, counted=True))
+        return noted(day, action, says, stub.right_cite, round=replace(cards, counted=True))
     if action.stub < 0 or (action.held or 0) < 0:
         refuse("no stub and no hand has fewer than 0 cards", stub.count_cite)
     misdealt, held = judged(day, action)
@@ -151,7 +149,6 @@ def count_stub(day: TableDay, action: TallyStub) -> TableDay:
     after = noted(
         day,
         action,
-        Who.DEALER,
         f"{says}: all hands are void",
         stub.wrong_cite,
         round=None,
@@ -183,7 +180,7 @@ def rack_stub(day: TableDay, action: RackStub) -> TableDay:
         refuse(*owed(day))
     cite = stub.right_cite if cards.counted else stub.rack_cite
     says = "the stub goes to the discard rack unseen"
-    return noted(day, action, Who.DEALER, says, cite, round=replace(cards, racked=True))
+    return noted(day, action, says, cite, round=replace(cards, racked=True))
 
 
 def owed(day: TableDay) -> tuple[str, str]:
@@ -219,7 +216,6 @@ def end(day: TableDay, action: EndRound) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"round {day.begun} is over; deck {deck.number} is to be shuffled",
         day.shuffle_cite,
         round=None,
@@ -244,7 +240,6 @@ def void(day: TableDay, action: VoidRound) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"{action.what.value}: round {day.begun} is void; deck {deck.number} is to be reshuffled",
         found.cite,
         round=None,

@@ -17,7 +17,6 @@ from pitboss.day.devices import refuse_uncovered, shuffling_device
 from pitboss.day.state import (
     DeckStage,
     TableDay,
-    Who,
     miscounted,
     must,
     noted,
@@ -42,7 +41,6 @@ def shuffle_by_hand(day: TableDay, action: ShuffleByHand) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"deck {deck.number} is shuffled manually",
         day.shuffle_cite,
         decks=with_deck(day, unmixed(deck, DeckStage.SHUFFLED)),
@@ -69,7 +67,6 @@ def load(day: TableDay, action: LoadShuffler) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"deck {deck.number} goes into the shuffling device",
         cite,
         decks=with_deck(day, unmixed(deck, DeckStage.LOADED)),
@@ -88,14 +85,13 @@ def finish_shuffle(day: TableDay, action: FinishShuffle) -> TableDay:
         refuse(f"a device does not count {action.cards} cards", count_cite)
     if action.cards not in (None, shuffle.cards):
         says = f"the device finds {action.cards} cards in deck {deck.number}, not {shuffle.cards}"
-        after = noted(day, action, Who.DEVICE, says, count_cite)
+        after = noted(day, action, says, count_cite)
         return miscounted(after, deck.number, f"a device found {action.cards} cards in it", count_cite)
     counted = f" and counts {shuffle.cards} cards" if day.counting else ""
     done = replace(deck, stage=DeckStage.SHUFFLED, by_device=True, counted=day.counting)
     return noted(
         day,
         action,
-        Who.DEVICE,
         f"the device shuffles deck {deck.number}{counted}",
         day.shuffle_cite,
         decks=with_deck(day, done),
@@ -108,7 +104,6 @@ def jam(day: TableDay, action: JamShuffler) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEVICE,
         f"the device does not finish the shuffle; deck {deck.number} is to be reshuffled",
         day.irregularity(Mishap.SHUFFLER_JAM),
         decks=with_deck(day, replace(deck, stage=DeckStage.STACKED)),
@@ -123,7 +118,6 @@ def order_shuffle(day: TableDay, action: OrderShuffle) -> TableDay:
     return noted(
         day,
         action,
-        Who.FLOORPERSON,
         f"deck {deck.number} is to be shuffled again",
         day.shuffle_cite,
         decks=with_deck(day, again),
@@ -145,7 +139,6 @@ def cut(day: TableDay, action: CutDeck) -> TableDay:
     return noted(
         day,
         action,
-        Who.DEALER,
         f"deck {deck.number} is cut: the cover card goes in below {action.cards} cards",
         rule.cite,
         decks=with_deck(day, replace(deck, stage=DeckStage.CUT, recut=False)),
@@ -167,7 +160,6 @@ def order_recut(day: TableDay, action: OrderRecut) -> TableDay:
     return noted(
         day,
         action,
-        Who.FLOORPERSON,
         f"deck {deck.number} is to be cut again",
         recut,
         decks=with_deck(day, replace(deck, stage=DeckStage.SHUFFLED, recut=True)),

@@ -11,6 +11,8 @@ from enum import Enum
 from typing import Any, NoReturn
 
 from pitboss.day.actions import Action, Device
+from pitboss.day.people import whose
+from pitboss.engine.people import DEALER, Who
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
@@ -23,15 +25,6 @@ STORING = (Shuffler.AUTOMATED, Shuffler.COUNTING)  # devices that keep a deck wh
 
 class Untimely(Refused):
     """An operation out of order, with the clause that it goes against."""
-
-
-class Who(Enum):
-    """Who does a step."""
-
-    DEALER = "dealer"
-    FLOORPERSON = "floorperson"
-    PLAYER = "player"
-    DEVICE = "device"
 
 
 class DeckStage(Enum):
@@ -253,8 +246,9 @@ def refuse(says: str, cite: str) -> NoReturn:
     raise Untimely(says, cite)
 
 
-def noted(day: TableDay, action: Action | None, who: Who, says: str, cite: str, **changes: Any) -> TableDay:
-    """The day with one more line in its log, and with these changes."""
+def noted(day: TableDay, action: Action | None, says: str, cite: str, **changes: Any) -> TableDay:
+    """The day with one more line in its log, and these changes; what follows by itself is the dealer's."""
+    who = DEALER if action is None else whose(action)
     return replace(day, log=(*day.log, LogEntry(day.at, who, says, cite, action)), **changes)
 
 
@@ -273,7 +267,7 @@ def miscounted(day: TableDay, number: int, why: str, cite: str) -> TableDay:
     """The day after a wrong count has sent a deck away: a line that follows from the count itself."""
     gone = DepartedDeck(number=number, why=why, cite=cite, miscounted=True)
     says = f"deck {number} is removed from the table"
-    return noted(day, None, Who.DEALER, says, cite, **sent_away(day, gone))
+    return noted(day, None, says, cite, **sent_away(day, gone))
 
 
 def unmixed(deck: Deck, stage: DeckStage) -> Deck:

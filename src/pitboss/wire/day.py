@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.day import TableDay, act, duties, open_day
+from pitboss.day import TableDay, act, duties, open_day, whose
 from pitboss.day.dayfile import Stop
+from pitboss.day.people import called
 from pitboss.day.state import clock
 from pitboss.refusal import Refused
 from pitboss.wire.house import HOUSE
@@ -40,7 +41,8 @@ def day_from_json(found: Any) -> TableDay:
         try:
             step = dict(mapping(each, "a step"))
             at = WHOLE.read(step.pop("at", None))
-            day = act(day, STEPS.read(step), at)
+            action = STEPS.read(step)
+            day = act(day, action, whose(action), at)
         except Refused as refusal:
             raise refusal.at(f"action {number}") from None
     refuse_other_outcome(told, outcome(day), finished=day.closed)
@@ -59,7 +61,7 @@ def day_log_to_json(day: TableDay, stop: Stop | None) -> Json:
         "method": plain(day.method),
         "shuffler": plain(day.house.shuffler),
         "log": [
-            {"at": clock(entry.at), "who": entry.who.value, "says": entry.says, "cite": entry.cite}
+            {"at": clock(entry.at), "who": called(entry.who), "says": entry.says, "cite": entry.cite}
             for entry in day.log
         ],
         "rounds": day.rounds,

@@ -27,7 +27,7 @@ STEPS = Vocabulary(
         Shape("InspectDeck", day.InspectDeck, (DECK, key("defects", WHOLE))),
         Shape("VerifyInspection", day.VerifyInspection, (DECK,)),
         Shape("SpreadDeck", day.SpreadDeck, (DECK,)),
-        Shape("ShowFirstPlayer", day.ShowFirstPlayer, (key("asks", FLAG),)),
+        Shape("ShowFirstPlayer", day.ShowFirstPlayer, (key("asks", FLAG), SEAT)),
         Shape("WashDeck", day.WashDeck, (DECK,)),
         Shape("ShuffleByHand", day.ShuffleByHand, (DECK,)),
         Shape("LoadShuffler", day.LoadShuffler, (DECK,)),
