@@ -16,7 +16,7 @@ HAND, RESHUFFLING = Method.HAND, Method.RESHUFFLING_SHOE
 SHOES = (Method.AUTOMATED_SHOE, RESHUFFLING)
 MIXED = ("shuffled", "prepared", "cut")
 OF_METHOD = {Method.MANUAL_SHOE: ".8", HAND: ".9", Method.AUTOMATED_SHOE: ".10", RESHUFFLING: ".10(g)"}
-OF_2011_LET_IT_RIDE = {Method.MANUAL_SHOE: ".8(d)", HAND: ".9(b)", Method.AUTOMATED_SHOE: ".10"}
+OF_DEAL = {Method.MANUAL_SHOE: ".8(d)", HAND: ".9(b)", Method.AUTOMATED_SHOE: ".10"}
 JACKPOTS = {
     "641a@2011": {"Progressive Payout": ".11(c)(5)(iv)"},
     "643a@2011": {},
@@ -149,7 +149,7 @@ class Shadow:
         return self.dealing_by(self.using)
 
     def dealing_by(self, method: Method) -> str:
-        return (OF_2011_LET_IT_RIDE if self.rules == "643a@2011" else OF_METHOD)[method]
+        return (OF_DEAL if self.rules in ("643a@2011", "669a") else OF_METHOD)[method]
 
     @property
     def stub(self) -> tuple[str, str, str]:

@@ -257,12 +257,12 @@ def ready(name: str) -> str:
     return f"{prepare}; {after[name]}"
 
 
-DEALING = {**{chapter: f"{chapter}.8" for chapter in CHAPTERS}, "643a@2011": "643a.8(d)"}
+DEALING = {**{chapter: f"{chapter}.8" for chapter in CHAPTERS}, "643a@2011": "643a.8(d)", "669a": "669a.8(d)"}
 
 
 @pytest.mark.parametrize("rules", SPEAKS_FOR)
 def test_the_deck_of_a_round_under_way_stays_until_it_is_over(rules: str) -> None:
-    """649a.8 and its sisters; in the 2011 text of Let It Ride 643a.8(d) is the clause of the deal."""
+    """649a.8 and its sisters; the clause of the deal alone is 643a.8(d) in 2011 and 669a.8(d)."""
     day = run(opened(rules, "manual shoe, none"), "CUT; begin deck 1")
     clause = DEALING.get(rules, DEALING[rules.removesuffix("@2011")])
     for step in ("remove deck 1", "begin deck 1", "close", "inspect deck 1", "end"):
