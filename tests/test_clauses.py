@@ -6,6 +6,7 @@ A test file that cites clauses says in `SPEAKS_FOR` which rule sets it speaks fo
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -139,3 +140,47 @@ def test_a_test_that_cites_clauses_says_for_which_rule_sets() -> None:
 def test_tests_cite_what_they_speak_for() -> None:
     for rules in RULE_SETS:
         assert len(cited_by_tests()[rules.id] & set(outline(rules.id))) > 10, rules.id
+
+
+GAMES_OWN = (
+    "games",
+    "law",
+    "cli",
+    "solve/registry.py",
+)  # a game, its register, its examples, where it is found
+OURS = {("rules/describe.py", "Play"), ("rules/words/__init__.py", "Turn")}  # a heading, a step of the play
+
+
+def strings(tree: ast.Module) -> Iterator[ast.Constant]:
+    """Every string of a module that is no docstring."""
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node
+
+
+def of_one_game(path: Path) -> bool:
+    """Whether a module is part of one game: its declaration, or its package of the solver."""
+    place = path.relative_to(SOURCE)
+    inside = place.parts[0] == "solve" and len(place.parts) > len(("solve", "module.py"))
+    return inside or str(place).startswith(GAMES_OWN)
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_room_names_a_chapter_or_a_wager(path: Path) -> None:
+    """What a game has of its own is a field of its rule set; an example in a message may name one."""
+    if of_one_game(path):
+        return
+    names = {wager.name for rules in RULE_SETS for wager in rules.wagers}
+    names |= {table.wager for rules in RULE_SETS for table in rules.tables}
+    tree = ast.parse(path.read_text())
+    for node in strings(tree):
+        place = f"{path.relative_to(SOURCE)}:{node.lineno}"
+        example = " such as" in node.value
+        chapters = [chapter for chapter in OUR_CHAPTERS if chapter in node.value]
+        assert example or not chapters, f"{place} names chapter {chapters[0]}: declare a field"
+        named = node.value in names and (str(path.relative_to(SOURCE)), node.value) not in OURS
+        assert not named, f"{place} names the wager {node.value!r}: declare a field"
+    for node in (each for each in ast.walk(tree) if isinstance(each, ast.JoinedStr)):
+        built = ast.unparse(node)
+        assert ".chapter}." not in built, f"{path.name}:{node.lineno} builds a citation: {built}"

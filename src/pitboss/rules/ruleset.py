@@ -88,6 +88,7 @@ class RuleSet:
     sides: str = ""  # the clause that goes on to a player's side wagers, where there is one
     settlement: tuple[Settlement, ...]  # the other wagers, in order
     tables: tuple[Table, ...]
+    payouts: str  # the section that prints them
     pays: tuple[tuple[str, str], ...] = ()  # wagers paid at fixed odds: wager, clause
     floors: tuple[MeterFloor, ...] = ()
     minimums: tuple[Minimum, ...] = ()
@@ -156,12 +157,17 @@ class RuleSet:
         """The section that a way of dealing falls under, in whatever words; else the list of the three."""
         words = asked.lower()
         if "hand" in words:
-            return f"{self.chapter}.9"
+            return self._sections[Method.HAND]
         if "auto" in words or "reshuffl" in words:
-            return f"{self.chapter}.10"
+            return self._sections[Method.AUTOMATED_SHOE]
         if "shoe" in words or "manual" in words:
-            return f"{self.chapter}.8"
-        return f"{self.chapter}.5(c)(1)"
+            return self._sections[Method.MANUAL_SHOE]
+        return self.day.shuffle.by_device
+
+    @cached_property
+    def _sections(self) -> dict[Method, str]:
+        """The section of each way of dealing, of which its clause may be a part."""
+        return {dealing.method: dealing.cite.partition("(")[0] for dealing in self.dealing}
 
     def ranking(self, cite: str) -> Ranking:
         """The ranking that a clause of section .6 lists."""

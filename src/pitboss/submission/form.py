@@ -33,7 +33,7 @@ def effective(rules: RuleSet, values: Values) -> dict[str, Value]:
 
 
 def _filing(rules: RuleSet) -> Iterator[Field]:
-    holder = f"{rules.chapter}.2(b)(1)"
+    holder = rules.layout.holder
     yield Field(
         key="filing.holder",
         label="Certificate holder",
@@ -100,7 +100,7 @@ def _table(rules: RuleSet) -> Iterator[Field]:
         key="table.shuffler",
         label="Shuffler",
         kind=WORD,
-        clause=f"{rules.chapter}.5(a)",
+        clause=rules.day.shuffle.cite,
         required=True,
         options=shufflers,
         asks=f"The automated shuffling device: {quoted(shufflers)}."
@@ -160,7 +160,7 @@ def _limit(rules: RuleSet) -> Iterator[Field]:
         label="Payout limit",
         kind=MONEY,
         asks=asks,
-        clause=limit.cite if limit else f"{rules.chapter}.12",
+        clause=limit.cite if limit else rules.payouts,
         example=limit.floor if limit and not limit.fixed else None,
     )
 

@@ -145,7 +145,8 @@ def _play(house: House, step: PlayStep, later: bool) -> Step:
                 return f"Ask each player, from your far left: {wager}, let it ride or withdraw", step.cite
             who = "each player without one" if step.unless_placed else "each player"
             amount = times_says(step.times, step.any_amount_between)
-            said = f"a {wager} Wager of {amount} the Ante, or {words[0].value}"
+            base = house.force.by_name[wager].equals
+            said = f"a {wager} Wager of {amount} the {base}, or {words[0].value}"
             return f"Ask {who}, from your far left: {said}", step.cite
         case Burn():
             return "Burn a card, unseen", step.cite

@@ -217,7 +217,7 @@ def _lock_outs(house: House) -> list[str]:
     drawn = []
     for number, system in enumerate(systems(house)):
         names = dict.fromkeys(titled(name) for name in taken_by(system, house))
-        label = "Progressive Payout" if len(names) > 1 else next(iter(names))
+        label = system.name if len(names) > 1 else next(iter(names))
         y = TRAY - 36 + 36 * number
         lines = f"LOCK-OUT {label.upper()}"
         drawn.append(

@@ -142,7 +142,7 @@ def _step(house: House, step: PlayStep, turned: int) -> str:
     """One step of the round to a player; nothing for what only the dealer does."""
     match step:
         case Decide():
-            return _decide(step)
+            return _decide(step, house.force.by_name[step.wager].equals)
         case Turn(community=count, name=name):
             one = "another community card" if turned else "a community card"
             cards = (
@@ -157,23 +157,23 @@ def _step(house: House, step: PlayStep, turned: int) -> str:
     return ""
 
 
-def _decide(step: Decide) -> str:
+def _decide(step: Decide, base: str) -> str:
     if Word.WITHDRAW in step.words:
         return f"Take back {step.wager}, or let it ride."
-    amount = times_of_ante(step.times, step.any_amount_between)
+    amount = times_of(base, step.times, step.any_amount_between)
     said = f"make {a(step.wager)} Wager {amount}, or {step.words[0].value}."
     return f"If you have not made one yet, {said}" if step.unless_placed else said[0].upper() + said[1:]
 
 
-def times_of_ante(times: tuple[int, ...], between: bool) -> str:
-    """A multiple of the Ante in words: `equal to your Ante`, `of three or four times your Ante`."""
+def times_of(base: str, times: tuple[int, ...], between: bool) -> str:
+    """A multiple of a wager in words: `equal to your Ante`, `of three or four times your Ante`."""
     if times == (1,):
-        return "equal to your Ante"
+        return f"equal to your {base}"
     if between:
-        return f"of any amount from one to {number(max(times))} times your Ante"
+        return f"of any amount from one to {number(max(times))} times your {base}"
     if times == (2,):
-        return "of twice your Ante"
-    return f"of {listed([number(each) for each in times], 'or')} times your Ante"
+        return f"of twice your {base}"
+    return f"of {listed([number(each) for each in times], 'or')} times your {base}"
 
 
 def fold_says(house: House) -> str:

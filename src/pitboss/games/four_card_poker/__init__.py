@@ -41,6 +41,7 @@ PROPOSED_2011 = RuleSet(
     turning_up="641a.11(c)(1)",
     settlement=(settlement.ACES_UP_SETTLED, settlement.PROGRESSIVE_SETTLED),
     tables=tables.PROPOSED_2011,
+    payouts="641a.12",
     pays=(("Ante", "641a.12(a)"), ("Play", "641a.12(a)")),
     floors=(
         MeterFloor(

@@ -66,6 +66,7 @@ CURRENT = RuleSet(
         settlement.SIX_CARD_BONUS_SETTLED,
     ),
     tables=tables.CURRENT,
+    payouts="643a.12",
     limit=settlement.LIMIT,
     options=(choices.FIVE_CARD_BONUS_ON,),
     readings=(choices.FIVE_CARD_BONUS_ODDS, choices.BONUS_DRAW),

@@ -56,6 +56,7 @@ CURRENT = Layout(
         ),
         System(
             wagers=PROGRESSIVES,
+            name="Progressive Payout",
             cite="643a.2(d)",
             device="643a.2(d)(1)",
             lock_out="643a.2(d)(2)",

@@ -50,6 +50,7 @@ CURRENT = RuleSet(
         settlement.SIX_CARD_BONUS_SETTLED,
     ),
     tables=tables.CURRENT,
+    payouts="669a.12",
     pays=(("Ante", "669a.12(b)"),),
     readings=(
         choices.PROGRESSIVE_CARDS,

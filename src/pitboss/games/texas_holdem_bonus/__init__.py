@@ -59,6 +59,7 @@ CURRENT = RuleSet(
         settlement.SIX_CARD_BONUS_SETTLED,
     ),
     tables=tables.CURRENT,
+    payouts="647a.12",
     pays=(
         ("Ante", "647a.12(a)"),
         ("Flop", "647a.12(a)"),

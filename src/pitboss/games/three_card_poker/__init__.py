@@ -62,6 +62,7 @@ CURRENT = RuleSet(
         settlement.FIVE_OF_SIX_SETTLED,
     ),
     tables=tables.CURRENT,
+    payouts="649a.12",
     pays=(("Ante", "649a.12(a)"), ("Play", "649a.12(a)")),
     minimums=settlement.MINIMUMS,
     options=(choices.VERSION,),

@@ -51,6 +51,7 @@ CURRENT = Layout(
     systems=(
         System(
             wagers=(*THREE_OR_FIVE_CARDS, *FIVE_OF_SIX),
+            name="Progressive Payout",
             cite="649a.2(c)",
             device="649a.2(c)(1)",
             lock_out="649a.2(c)(2)",

@@ -44,6 +44,7 @@ PROPOSED_2011 = RuleSet(
     done="653a.11(k)",
     settlement=(settlement.TRIPS_SETTLED, settlement.PROGRESSIVE_SETTLED),
     tables=tables.PROPOSED_2011,
+    payouts="653a.12",
     pays=(("Ante", "653a.12(a)"), ("Play", "653a.12(a)")),
     floors=(settlement.FLOOR,),
     limit=settlement.LIMIT,

@@ -69,6 +69,7 @@ class System:
 
     wagers: tuple[str, ...]
     cite: str
+    name: str = ""  # where it takes several wagers
     device: str  # the clause of the device at each position
     lock_out: str
     linked: str = ""  # the clause that speaks of linked tables or games in one facility, if any does

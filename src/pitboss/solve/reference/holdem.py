@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card
-from pitboss.hands import Hand, quick
+from pitboss.hands import Hand, Ranking, quick
 from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
@@ -90,9 +90,15 @@ class Table:
                 yield flop, np.zeros(len(board.holes), np.int64)
 
 
+def _ranking(house: House) -> Ranking:
+    """The list of section .6 by which player and dealer compete."""
+    assert house.force.compete is not None
+    return house.force.ranking(house.force.compete.ranks)
+
+
 def deal(house: House, deck: Sequence[Card], ante: Cents = 1_00, staked: Cents = 0) -> Table:
     """Every board of the deck with every two cards against every dealer."""
-    ranking = house.force.ranking(f"{house.rules.chapter}.6(b)")
+    ranking = _ranking(house)
     hands = {bits(held): quick.best(held, ranking) for held in combinations(sorted(deck), 7)}
     examples = sorted({hand.strength: hand for hand in hands.values()}.values())
     number = {hand.strength: i for i, hand in enumerate(examples)}
@@ -205,7 +211,7 @@ def brings_of(table: Table, layout: Layout, laid: Mapping[str, Cents], *, seven:
     The hand is formed with a flop, or with a whole board; the engine settles each strength once.
     """
     house, part = layout.house, Part.COMMUNITY if seven else Part.FLOP
-    ranking = house.force.ranking(f"{house.rules.chapter}.6(b)")
+    ranking = _ranking(house)
     found: Brings = {}
     known: dict[int, Cents] = {}
     for cards in table.seen(5 if seven else 3):

@@ -104,7 +104,7 @@ def payout_limit(sheet: Sheet) -> Iterator[Finding]:
         return
     assert isinstance(stated, int)
     if limit is None:
-        yield violation(f"{sheet.rules.chapter}.12", key, dollars(stated), "this chapter has no payout limit")
+        yield violation(sheet.rules.payouts, key, dollars(stated), "this chapter has no payout limit")
         return
     if any(key.endswith((".minimum", ".paytable", ".chip_unit")) for key in sheet.broken):
         return  # what the limit is measured by has its own finding
