@@ -9,7 +9,7 @@ from pitboss.day.actions import Action
 from pitboss.day.dayfile import TIME, steps
 from pitboss.engine import DEALER, FLOORPERSON, TABLE_SYSTEM, seat
 from pitboss.games.catalog import rule_set
-from pitboss.rounds.roundfile import METHODS
+from pitboss.rounds.heads import METHODS
 from pitboss.rules.house import default_house
 from pitboss.rules.words import Shuffler
 

@@ -287,7 +287,9 @@ def test_a_device_that_reshuffles(row: dict[str, str]) -> None:
 
 def test_the_shoe_of_653a_that_reshuffles_is_one_device() -> None:
     """653a.13(g): once it is covered, another method, and the cards are shuffled and cut by hand."""
-    day = run(opened("653a@2011", "reshuffling shoe, none"), "LOADED; shuffled deck 1; ROUND; load deck 1")
+    day = run(
+        opened("653a@2011", "reshuffling shoe, reshuffling"), "LOADED; shuffled deck 1; ROUND; load deck 1"
+    )
     day = run(day, "out of order shoe")
     assert refused(day, "shuffle deck 1").cite == "653a.13(g)"
     day = run(day, "cover shoe; method manual shoe; shuffle deck 1")

@@ -65,7 +65,7 @@ def test_a_day_of_a_rules_submission() -> None:
         ("rules 700a\n", "there is no rule set '700a'"),
         (
             "rules 649a\nshuffler good\n",
-            "line 2: shuffler 'good' is not known; shuffler is none or automated",
+            "line 2: 'good' is no shuffler; it is none, automated",
         ),
         (OPENING + "method hand\n", "line 5: 'method' is said once"),
         (OPENING + "8 verify deck 1\n", "line 5: '8' is neither a time such as 08:30 nor one of rules"),

@@ -294,11 +294,11 @@ def test_another_shoe_does_not_come_with_a_breakdown(rules: str) -> None:
     [
         ("hand, none", "649a.9(a)(1)"),
         ("manual shoe, none, 2", "649a.3(b)"),
-        ("manual shoe, reshuffling, 2", "649a.3(b)"),
+        ("manual shoe, reshuffling, 2", "649a.3(b)(2)"),
     ],
 )
 def test_a_submission_that_no_table_may_be_run_by(house: str, clause: str) -> None:
-    with pytest.raises(ValueError, match="need an automated") as found:
+    with pytest.raises(ValueError, match=r"need a|only with an automated") as found:
         opened("649a", house)
     assert str(found.value).endswith(clause)
 

@@ -24,8 +24,10 @@ from pitboss.engine import (
     turn,
 )
 from pitboss.engine.actions import Action, CountStub, NoMoreBets, Place, TakeBack
+from pitboss.rounds.heads import NEEDED
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Shuffler
 
 ENDED = (Stage.OVER, Stage.VOID)
 MOST_WAGERED = 200_00
@@ -55,10 +57,12 @@ def random_house(rules: RuleSet, dice: random.Random) -> House:
     chosen = {choice.name: dice.choice(choice.options) for choice in (*rules.options, *rules.readings)}
     amounts = {w.name: dice.choice(w.amounts) for w in rules.wagers if w.amounts}
     house = default_house(rules, letters=letters, chosen=chosen)
+    method = dice.choice([dealing.method for dealing in rules.dealing])
     return replace(
         house,
         amounts={**house.amounts, **amounts},
-        method=dice.choice([dealing.method for dealing in rules.dealing]),
+        method=method,
+        shuffler=NEEDED.get(method.value, Shuffler.NONE),
         limit=dice.choice([None, 50_000_00]) if rules.limit and not rules.limit.fixed else None,
     )
 

@@ -120,7 +120,8 @@ def _houses(rules: RuleSet) -> Iterator[House]:
         house = replace(house, limit=1_000_000_00)
     other = {choice.name: choice.options[-1] for choice in (*rules.options, *rules.readings)}
     for dealing in rules.dealing:
-        shuffler = Shuffler.COUNTING if dealing.method is Method.HAND else Shuffler.NONE
+        needed = {Method.HAND: Shuffler.COUNTING, Method.RESHUFFLING_SHOE: Shuffler.RESHUFFLING}
+        shuffler = needed.get(dealing.method, Shuffler.NONE)
         yield replace(house, method=dealing.method, shuffler=shuffler)
         yield replace(house, method=dealing.method, shuffler=shuffler, chosen=other)
 

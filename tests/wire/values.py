@@ -13,9 +13,9 @@ from pitboss.engine.actions import Draw, ReadMeter
 from pitboss.engine.meters import metered_steps, opening_meters
 from pitboss.money import Rate
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, Terms, metered
+from pitboss.rules.house import House, Terms
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Method, Shuffler
+from pitboss.rules.words import Method, Shuffler, metered
 from tests.engine.driver import act, place_wagers, play_out, random_house
 
 STORING = (Shuffler.AUTOMATED, Shuffler.COUNTING)

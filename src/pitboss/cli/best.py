@@ -20,8 +20,8 @@ from pitboss.engine.state import MeterKey
 from pitboss.money import Cents, cents
 from pitboss.refusal import Refused
 from pitboss.rounds.unfinished import brought_to, laid, play_so_far
-from pitboss.rules.house import House, metered
-from pitboss.rules.words import Wager
+from pitboss.rules.house import House
+from pitboss.rules.words import Wager, metered
 from pitboss.wire.figures import advice_to_json
 
 Name = Annotated[

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,8 +10,12 @@ from pitboss.cli.output import read_text
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
+from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import short_form
+from pitboss.submission.assemble import with_values
+from pitboss.submission.keys import choice_key, heard, line_of
+from pitboss.submission.values import Value
 
 if TYPE_CHECKING:
     import typer
@@ -49,7 +52,10 @@ def submitted(file: Path | None) -> House | None:
 
 
 def chosen_house(name: str, context: typer.Context, choose: list[str]) -> House:
-    """The house with the letters (`--trips C`) and choices (`ante_pays_from=flush`) of the command line."""
+    """The house with the letters (`--trips C`) and choices (`ante_pays_from=flush`) of the command line.
+
+    A choice may name any key of the form: `table.minimum=$10`.
+    """
     house, extra = house_of(name), context.args
     own = [option for each in context.command.params for option in each.opts if option.startswith("--")]
     for option in extra:
@@ -57,15 +63,13 @@ def chosen_house(name: str, context: typer.Context, choose: list[str]) -> House:
             _tables(house, option, own)
     if len(extra) % 2:
         raise Refused(f"{extra[-1]!r} needs a value, such as --trips C")
+    said: dict[str, Value] = {}
     for option, letter in zip(extra[::2], extra[1::2], strict=True):
-        for table in _tables(house, option, own):
-            named = _letter(table, letter)
-            house = replace(house, letters={**house.letters, table.cite: named})
+        said |= _letter(_tables(house, option, own)[0], house.rules, letter)
     for each in choose:
         key, _, value = each.partition("=")
-        house = replace(house, chosen={**house.chosen, key: value})
-        house.choice(key)
-    return house
+        said |= heard(house.rules, key if "." in key else choice_key(house.rules, key), value)
+    return with_values(house, said) if said else house
 
 
 def _tables(house: House, option: str, own: list[str]) -> list[Table]:
@@ -82,10 +86,11 @@ def _tables(house: House, option: str, own: list[str]) -> list[Table]:
     return found
 
 
-def _letter(table: Table, said: str) -> str:
+def _letter(table: Table, rules: RuleSet, said: str) -> dict[str, Value]:
     """The letter of a column in either case; a table without letters is its own A."""
     if len(table.letters) == 1 and said.upper() == ONLY:
-        return table.letters[0]
+        return {}
     named = said.upper() if said.upper() in table.letters else said
     table.column(named)
-    return named
+    key = f"{line_of(rules, table.wager).key}.paytable"
+    return {key: named} if len(table.letters) > 1 else {}

@@ -16,8 +16,8 @@ from pitboss.cli.output import console, print_json
 from pitboss.engine.meters import metered_steps
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, metered
-from pitboss.rules.words import HandBonus, short_form
+from pitboss.rules.house import House
+from pitboss.rules.words import HandBonus, metered, short_form
 from pitboss.wire.figures import meters_to_json
 
 if TYPE_CHECKING:

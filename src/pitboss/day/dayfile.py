@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pitboss.day import actions as acts
 from pitboss.day.act import act
@@ -21,15 +21,15 @@ from pitboss.day.actions import Action, Device
 from pitboss.day.people import whose
 from pitboss.day.state import HOUR, TableDay, open_day
 from pitboss.refusal import Refused
-from pitboss.rounds.roundfile import METHODS
+from pitboss.rounds.heads import HEADS, METHODS, Head, house_of
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Mishap, Shuffler
+from pitboss.rules.words import Mishap
 
 TIME = re.compile(r"(\d{1,2}):([0-5]\d)")
 DECK = r"deck (?P<deck>\d{1,4})"
-HEADS = ("rules", "method", "shuffler", "decks", "storage", "release")
-SUBMITTED = ("method", "shuffler", "decks")  # what a Rules Submission says in their place
+FACTS = {"storage": "secure", "release": "approved"}  # what no Rules Submission says
+OF_THE_CARDS = ("method", "shuffler", "decks")  # said once, in either case
 Words = re.Match[str]
 
 
@@ -70,13 +70,26 @@ def read_day(text: str, rule_set: Callable[[str], RuleSet], house: House | None 
             _read_line(found, said, number, line)
         except Refused as refusal:
             raise refusal.at(f"line {number}") from None
+    if house is None:
+        found.house = _house(rules, lines)
     return found
+
+
+def _house(rules: RuleSet, lines: list[tuple[int, str]]) -> House:
+    """The house that the head lines make, in the words of a round file."""
+    words = [(number, *line.partition(" ")) for number, line in lines]
+    heads = [
+        Head(f"line {number}", word.lower(), rest.lower() if word.lower() in OF_THE_CARDS else rest)
+        for number, word, _, rest in words
+        if word.lower() in HEADS
+    ]
+    return house_of(default_house(rules), heads)
 
 
 def _refuse_submitted(house: House | None, line: str) -> None:
     """Refuse a head line about what a Rules Submission states."""
     word = line.split()[0].lower()
-    if house and word in SUBMITTED:
+    if house and word in HEADS:
         raise Refused(f"{word!r} is said by the Rules Submission: leave out the line, or the submission")
 
 
@@ -85,47 +98,29 @@ def _read_line(found: DayFile, said: set[str], number: int, line: str) -> None:
     if time := TIME.fullmatch(word):
         at = int(time[1]) * HOUR + int(time[2])
         found.steps.extend((number, at, action) for action in steps(rest))
-    elif word.lower() in HEADS:
-        if found.steps or word.lower() in said:
+    elif word.lower() in (*HEADS, *FACTS, "rules"):
+        repeated = word.lower() in said and word.lower() in ("rules", *OF_THE_CARDS, *FACTS)
+        if found.steps or repeated:
             raise Refused(f"{word.lower()!r} is said once, before the first line with a time")
         said.add(word.lower())
-        _read_head(found, word.lower(), rest.lower())
+        if word.lower() in FACTS:
+            _read_head(found, word.lower(), rest.lower())
     else:
-        known = ", ".join(HEADS)
+        known = ", ".join(("rules", *OF_THE_CARDS, *FACTS))
         raise Refused(f"{word!r} is neither a time such as 08:30 nor one of {known}")
 
 
 def _read_head(found: DayFile, word: str, rest: str) -> None:
-    """One of the lines that say how the table is set up."""
+    """One of the lines that say how the table is run."""
     match word, rest:
-        case "rules", _:
-            return
-        case "method", _ if rest in METHODS:
-            found.house = replace(found.house, method=METHODS[rest])
-        case "shuffler", _ if rest in SHUFFLERS:
-            found.house = replace(found.house, shuffler=SHUFFLERS[rest])
-        case "decks", ("1" | "2"):
-            found.house = replace(found.house, decks=int(rest))
         case "storage", "secure":
             found.secured = True
         case "release", "approved":
             found.approved = True
         case _:
-            raise Refused(f"{word} {rest!r} is not known; {word} is {_choices(word)}")
+            raise Refused(f"{word} {rest!r} is not known; {word} is {FACTS[word]}")
 
 
-def _choices(word: str) -> str:
-    choices = {
-        "method": [*METHODS][:4],
-        "shuffler": [*SHUFFLERS],
-        "decks": ["1", "2"],
-        "storage": ["secure"],
-        "release": ["approved"],
-    }
-    return " or ".join(choices[word])
-
-
-SHUFFLERS = {kind.value: kind for kind in Shuffler}
 DEVICES = {"shuffler": Device.SHUFFLER, "shoe": Device.SHOE}
 MISHAPS = {mishap.name.lower().replace("_", "-"): mishap for mishap in Mishap}
 

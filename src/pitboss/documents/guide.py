@@ -170,8 +170,8 @@ def _limits(house: House) -> Iterator[str]:
     if lost:
         yield f"A fold loses {listed(lost)} whatever the cards; counted here as if no hand were folded."
     limit = house.force.limit
-    if limit and (limit.fixed or house.limit):
-        most = dollars(house.limit or house.limit_floor)
+    if limit and house.payout_limit is not None:
+        most = dollars(house.payout_limit)
         yield f"The most that is paid on one hand for {listed(limit.covers)} together is {most}."
     if house.adjacent_boxes > 1:
         yield f"You may wager on up to {number(house.adjacent_boxes)} adjacent positions."

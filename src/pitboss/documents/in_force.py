@@ -64,7 +64,6 @@ def in_offer(house: House) -> RuleSet:
     """The rule set without anything that this house does not use; its choices are listed elsewhere."""
     rules = house.force
     names = frozenset(wager.name for wager in wagers(house))
-    limited = rules.limit is not None and (rules.limit.fixed or house.limit is not None)
     return replace(
         rules,
         ranks=rankings_used(house),
@@ -76,7 +75,7 @@ def in_offer(house: House) -> RuleSet:
         tables=tuple(_column(t, house.letter(t)) for t in house.tables if t.about is not About.METER),
         floors=(),
         minimums=tuple(least for least in rules.minimums if least.to_table in house.added),
-        limit=rules.limit if limited else None,
+        limit=rules.limit if house.payout_limit is not None else None,
         options=(),
         readings=(),
         statements=(),

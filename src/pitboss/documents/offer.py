@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Odds, dollars
 from pitboss.rules.describe import times_says
-from pitboss.rules.house import House, metered
+from pitboss.rules.house import House
 from pitboss.rules.tables import About, Paytable, Row, Table
 from pitboss.rules.words import (
     HandBonus,
@@ -23,6 +23,7 @@ from pitboss.rules.words import (
     Settlement,
     Shuffler,
     Wager,
+    metered,
 )
 from pitboss.solve import sides
 from pitboss.solve.worth import step_of

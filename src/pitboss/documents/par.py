@@ -169,8 +169,8 @@ def _stated(house: House) -> Iterator[tuple[str, str, str]]:
             wager = house.force.table(least.to_table).wager
             yield f"{least.hand}, added", f"{figure(house.added[least.to_table])} to 1 in {wager}", least.cite
     limit = house.force.limit
-    if limit and (limit.fixed or house.limit):
-        yield "most payable on one hand", money(house.limit or house.limit_floor), limit.cite
+    if limit and house.payout_limit is not None:
+        yield "most payable on one hand", money(house.payout_limit), limit.cite
 
 
 def _base_game(told: ParFigures) -> Iterator[Block]:

@@ -81,8 +81,7 @@ def _chosen(house: House) -> Iterator[tuple[str, str, str]]:
     for statement in rules.statements:
         yield spoken(statement.name), house.stated.get(statement.name, "not stated"), statement.cite
     if rules.limit:
-        fixed = rules.limit.fixed
-        limit = dollars(house.limit or house.limit_floor) if fixed or house.limit else "none"
+        limit = "none" if house.payout_limit is None else dollars(house.payout_limit)
         yield "Most payable on one hand", limit, rules.limit.cite
 
 

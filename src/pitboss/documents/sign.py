@@ -12,9 +12,9 @@ from pitboss.documents.paper import Paper, footer
 from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Flat, For, Push, Share, dollars
 from pitboss.rules.describe import listed
-from pitboss.rules.house import House, metered
+from pitboss.rules.house import House
 from pitboss.rules.tables import About, Row
-from pitboss.rules.words import HandBonus, Progressive, Settlement
+from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
 ENVY = ("Envy Bonus", "to the others")
 LONG = 30  # letters that take a row a second line

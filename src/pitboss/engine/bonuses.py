@@ -9,9 +9,8 @@ from pitboss.engine.meters import award, wager_amount
 from pitboss.engine.state import ACCOUNT, BONUS, HAND_PAID, LOST, WON, Line, Round, Seat, cards_of
 from pitboss.hands.patterns import Ranked
 from pitboss.money import LOSE, Cents, For, Odds, Share
-from pitboss.rules.house import metered
 from pitboss.rules.tables import Row
-from pitboss.rules.words import Formed, HandBonus, Progressive
+from pitboss.rules.words import Formed, HandBonus, Progressive, metered
 
 FormHand = Callable[[Round, Formed, Seat], Ranked]
 VALIDATED_FROM = 500  # odds of so many for 1 need a floorperson

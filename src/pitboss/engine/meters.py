@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pitboss.engine.state import Meter, MeterKey, Move, Seat
 from pitboss.money import Cents, Rate, Share
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, metered
+from pitboss.rules.house import House
 from pitboss.rules.tables import Level
-from pitboss.rules.words import HandBonus, Progressive, Settlement
+from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
 HUNDRED = 100  # units to the cent
 NO_RESERVE = Rate(0)

@@ -227,17 +227,9 @@ def step_amounts(rivals: list[Seat], step: Progressive) -> set[Cents]:
     return {rival.placed[step.wager] for rival in rivals}
 
 
-def payout_limit(state: Round) -> Cents | None:
-    """The most payable on one hand, where the chapter or the house sets such a limit."""
-    limit = state.house.force.limit
-    if limit is None:
-        return None
-    return state.house.limit_floor if limit.fixed else state.house.limit
-
-
 def limited(state: Round, line: Line) -> Line:
     """A line that stands alone, cut to the payout limit if that covers its wager."""
-    limit, most = state.house.force.limit, payout_limit(state)
+    limit, most = state.house.force.limit, state.house.payout_limit
     if limit is None or most is None or line.wager not in limit.covers or line.paid <= most:
         return line
     return line._replace(paid=most, note=f"limited by {limit.cite}")
@@ -245,7 +237,7 @@ def limited(state: Round, line: Line) -> Line:
 
 def _limit(state: Round, seat: Seat, books: Books) -> None:
     """Winnings beyond the payout limit are not paid; only the wagers it covers count."""
-    limit, room = state.house.force.limit, payout_limit(state)
+    limit, room = state.house.force.limit, state.house.payout_limit
     if limit is None or room is None:
         return
     for place, line in enumerate(books.lines):

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pitboss.cards import Card
 from pitboss.engine.meters import metered_steps, opening_meters
 from pitboss.engine.state import Illegal, Meter, MeterKey, Round, Seat, refuse_deck
-from pitboss.money import dollars
-from pitboss.rules.house import House, metered
+from pitboss.rules.house import House
+from pitboss.rules.words import metered
 
 
 def start(
@@ -23,7 +23,6 @@ def start(
     """
     meters = opening_meters(house) if meters is None else meters
     refuse_deck(house, deck)
-    _refuse_house(house)
     _refuse_players(house, players)
     _refuse_meters(house, meters)
     seats = tuple(Seat(number, players[number]) for number in sorted(players))
@@ -35,23 +34,6 @@ def start(
         meters=dict(meters),
         began=(tuple(deck), dict(meters), dict(players)),
     )
-
-
-def _refuse_house(house: House) -> None:
-    """Refuse more positions than the chapter allows, and a payout limit that is too low or has no place."""
-    rules, limit = house.rules, house.rules.limit
-    if house.positions > rules.seats.most:
-        raise Illegal(
-            f"a table has up to {rules.seats.most} positions, not {house.positions}", rules.seats.cite
-        )
-    if house.limit is None:
-        return
-    if limit is None or limit.fixed:
-        cite = limit.cite if limit else rules.settling
-        raise Illegal(f"{rules.id} leaves no payout limit to the house", cite)
-    if house.limit < house.limit_floor:
-        least = dollars(house.limit_floor)
-        raise Illegal(f"the payout limit is {least} or more, not {dollars(house.limit)}", limit.cite)
 
 
 def _refuse_players(house: House, players: Mapping[int, str]) -> None:

@@ -17,33 +17,23 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
+from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.cards import Card, cards
-from pitboss.engine.meters import metered_steps, opening_meters
+from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import Meter, MeterKey
-from pitboss.money import Cents, Rate, cents
+from pitboss.money import Cents, cents
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, Terms, default_house, metered
+from pitboss.rounds.heads import HEADS, NEEDED, Head, house_of
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.tables import About
-from pitboss.rules.words import Method, On
 
-METHODS = {
-    "manual shoe": Method.MANUAL_SHOE,
-    "hand": Method.HAND,
-    "automated shoe": Method.AUTOMATED_SHOE,
-    "reshuffling shoe": Method.RESHUFFLING_SHOE,
-    **{method.value: method for method in Method},
-}
 AMOUNT = r"\$\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$\d+(?:\.\d\d)?"
 WAGER = re.compile(rf"\s*([^$]+?)\s+({AMOUNT})\s*(?:,|$)")
 
 
-ONCE = ("rules", "deck", "method", "minimum", "maximum", "limit", "boxes", "positions")
-NOT_THE_HOUSE = ("rules", "meter", "player", "deck", "deal")  # head lines that no Rules Submission states
+ONCE = ("rules", "deck", "method", "limit", "boxes", "positions", "shuffler", "decks")
 
 
 @dataclass
@@ -69,8 +59,6 @@ class RoundFile:
     meters: dict[MeterKey, Meter] = field(default_factory=dict)
     doings: list[tuple[str, str]] = field(default_factory=list)  # place in the file, words
     claims: list[Claim] = field(default_factory=list)
-    said: set[str] = field(default_factory=set)  # head words met so far
-    submitted: bool = False  # the house comes from a Rules Submission
 
     def opening(self) -> dict[MeterKey, Meter]:
         """The meters at the start: those the file states, the others as they open."""
@@ -86,15 +74,44 @@ def read_round(text: str, rule_set: Callable[[str], RuleSet], house: House | Non
     rules = rule_set(heads[0][2])
     if house and house.rules.id != rules.id:
         raise Refused(f"the round is one of {rules.id}, the Rules Submission one of {house.rules.id}")
-    found = RoundFile(house or default_house(rules), submitted=house is not None)
-    for place, word, rest in sorted(
-        lines, key=lambda line: line[1] == "meter"
-    ):  # meters last: they may be linked
+    _refuse_repeated(lines)
+    found = RoundFile(house or _house(rules, lines))
+    for place, word, rest in lines:
         try:
+            _refuse_submitted(house, word)
             _read_line(found, place, word, rest)
         except Refused as refusal:
             raise refusal.at(place) from None
     return found
+
+
+def _refuse_repeated(lines: list[tuple[str, str, str]]) -> None:
+    """Refuse a second line of what is said once, and cards given in two ways."""
+    said: set[str] = set()
+    for place, word, _ in lines:
+        if word in ONCE and word in said:
+            raise Refused(f"{place}: there is a second {word!r} line")
+        said.add(word)
+        if said >= {"deck", "deal"}:
+            raise Refused(f"{place}: a file gives the deck or the deal by place, not both")
+
+
+def _refuse_submitted(house: House | None, word: str) -> None:
+    """Refuse a head line about what a Rules Submission states."""
+    if house and word in HEADS:
+        raise Refused(f"{word!r} is said by the Rules Submission: leave out the line, or the submission")
+
+
+def _house(rules: RuleSet, lines: list[tuple[str, str, str]]) -> House:
+    """The house that the head lines make; a shuffler need not be named where the dealing asks for one."""
+    heads = [Head(*line) for line in lines if line[1] in HEADS]
+    told = any(head.word == "shuffler" or head.rest.startswith("table.shuffler ") for head in heads)
+    needed = [
+        Head(head.place, "shuffler", NEEDED[head.rest].value)
+        for head in heads
+        if head.word == "method" and head.rest in NEEDED and not told
+    ]
+    return house_of(default_house(rules), [*heads, *needed])
 
 
 def _text_lines(text: str) -> list[tuple[str, str, str]]:
@@ -152,16 +169,9 @@ def _read_line(found: RoundFile, place: str, word: str, rest: str) -> None:
         _seat(found, place, rest)
     elif word == "settle":
         found.claims.append(_claim(rest, place))
-    elif word in HEAD_LINES:
-        if word in ONCE and word in found.said:
-            raise Refused(f"there is a second {word!r} line")
-        if found.submitted and word not in NOT_THE_HOUSE:
-            raise Refused(f"{word!r} is said by the Rules Submission: leave out the line, or the submission")
-        found.said.add(word)
-        if found.said >= {"deck", "deal"}:
-            raise Refused("a file gives the whole deck or the deal by place, not both")
-        HEAD_LINES[word](found, rest)
-    else:
+    elif word in FACTS:
+        FACTS[word](found, rest)
+    elif word not in (*HEADS, "rules"):
         found.doings.append((place, f"{word} {rest}".strip()))
 
 
@@ -195,90 +205,22 @@ def _claim(rest: str, place: str) -> Claim:
     return Claim(int(match[1]), match[2], amount, match[4], place)
 
 
-def _choose(found: RoundFile, rest: str) -> None:
-    name, _, value = rest.partition(" ")
-    value = value.strip()
-    about = {table.cite: table.about for table in found.house.rules.tables}
-    if about.get(name, About.PAYS) is not About.PAYS:
-        raise Refused(f"{name} goes with the paytable of its wager and is not chosen by itself")
-    if name in about:
-        found.house.rules.table(name).column(value)
-        found.house = replace(found.house, letters={**found.house.letters, name: value})
-        return
-    found.house = replace(found.house, chosen={**found.house.chosen, name: value})
-    found.house.choice(name)
-
-
-def _named_amount(found: RoundFile, rest: str) -> tuple[str, Cents]:
-    name, _, amount = rest.rpartition(" ")
-    return found.house.force.wager(name.strip()).name, cents(amount)
-
-
-def _amount(found: RoundFile, rest: str) -> None:
-    name, amount = _named_amount(found, rest)
-    _some(rest.rpartition(" ")[2])
-    allowed = found.house.force.by_name[name].amounts
-    if allowed and amount not in allowed:
-        raise Refused(f"the {name} Wager is {' or '.join(f'${a // 100}' for a in allowed)}")
-    same = {
-        name,
-        *(w.name for w in found.house.force.wagers if w.on is On.GAME_ACCOUNT),
-    }  # they share a meter
-    changed = dict.fromkeys(same if found.house.force.by_name[name].on is On.GAME_ACCOUNT else [name], amount)
-    found.house = replace(found.house, amounts={**found.house.amounts, **changed})
-
-
-def _offer(found: RoundFile, rest: str) -> None:
-    names = frozenset(found.house.force.wager(part.strip()).name for part in rest.split(",") if part.strip())
-    found.house = replace(found.house, offered=names)
-
-
-def _terms(found: RoundFile, rest: str) -> None:
-    match = re.fullmatch(r"(.+?)\s+(\$[\d,.]+)\s+(\d+)%", rest)
-    if not match:
-        raise Refused(f"{rest!r} is not a meter's terms such as: Progressive Payout $10,000 20%")
-    name = found.house.force.wager(match[1]).name
-    if name not in {floor.wager for floor in found.house.rules.floors}:
-        raise Refused(f"the chapter itself sets the terms of the {name} meter")
-    terms = {**found.house.terms, name: Terms(cents(match[2]), Rate(int(match[3])))}
-    found.house = replace(found.house, terms=terms)
-
-
-def _trigger(found: RoundFile, rest: str) -> None:
-    match = re.fullmatch(r"(Magic Card|Lucky Bonus)\s+(\d+)/(\d+)", rest)
-    if not match or not 0 < int(match[2]) <= int(match[3]):
-        raise Refused(f"{rest!r} is not a trigger such as: Magic Card 1/1000")
-    triggers = {**found.house.triggers, match[1]: Fraction(int(match[2]), int(match[3]))}
-    found.house = replace(found.house, triggers=triggers)
-
-
-def _link(found: RoundFile, rest: str) -> None:
-    name, _, link = rest.partition("=")
-    if name.strip() not in {metered(step) for step in metered_steps(found.house)}:
-        raise Refused(f"{name.strip()!r} has no meter to link")
-    found.house = replace(found.house, links={**found.house.links, name.strip(): link.strip()})
-
-
 def _meter(found: RoundFile, rest: str) -> None:
     match = re.fullmatch(r"(.+?)(?:\s+(mega|major|minor))?\s+(\$[\d,.]+)(?:\s+reserve\s+(\$[\d,.]+))?", rest)
     if not match:
         raise Refused(f"{rest!r} is not a meter such as: Progressive Payout $12,345.67")
     key = (found.house.link(match[1]), match[2] or "meter")
     if key not in opening_meters(found.house):
-        raise Refused(f"this table has no meter {match[1]} {match[2] or ''}".rstrip())
+        told = f"this table has no meter {match[1]} {match[2] or ''}".rstrip()
+        raise Refused(told, found.house.rules.wagering.listed)
     found.meters[key] = Meter(cents(match[3]) * 100, cents(match[4]) * 100 if match[4] else 0)
-
-
-def _method(found: RoundFile, rest: str) -> None:
-    if rest not in METHODS:
-        raise Refused(f"{rest!r} is not a dealing method; they are {', '.join(list(METHODS)[:4])}")
-    found.house.rules.method(METHODS[rest])
-    found.house = replace(found.house, method=METHODS[rest])
 
 
 def _player(found: RoundFile, rest: str) -> None:
     number, _, name = rest.partition(" ")
-    found.players[_whole(number)] = name.strip()
+    if not number.isdecimal():
+        raise Refused(f"{number!r} is not a seat number")
+    found.players[int(number)] = name.strip()
 
 
 def _deal(found: RoundFile, rest: str) -> None:
@@ -289,73 +231,13 @@ def _deal(found: RoundFile, rest: str) -> None:
         found.places[place.strip().lower()] = cards(given)
 
 
-def _mini_royal(found: RoundFile, rest: str) -> None:
-    clause, _, odds = rest.partition(" ")
-    found.house = replace(
-        found.house, added={**found.house.added, clause: _whole(odds.removesuffix("to 1").strip())}
-    )
-    found.house.paytable(clause)
-
-
-def _whole(rest: str) -> int:
-    if not rest.isdecimal():
-        raise Refused(f"{rest!r} is not a whole number")
-    return int(rest)
-
-
-def _some(rest: str) -> Cents:
-    if cents(rest) == 0:
-        raise Refused("a wager is more than nothing")
-    return cents(rest)
-
-
-def _boxes(found: RoundFile, rest: str) -> None:
-    boxes, seats = _whole(rest), found.house.rules.seats
-    if not 1 <= boxes <= seats.most:
-        raise Refused(f"a player may cover 1 to {seats.most} boxes, not {boxes}", seats.boxes_cite)
-    found.house = replace(found.house, adjacent_boxes=boxes)
-
-
-def _positions(found: RoundFile, rest: str) -> None:
-    positions, seats = _whole(rest), found.house.rules.seats
-    if not 1 <= positions <= seats.most:
-        raise Refused(f"a table has up to {seats.most} positions, not {positions}", seats.cite)
-    found.house = replace(found.house, positions=positions)
-
-
-def _minimum(found: RoundFile, rest: str) -> None:
-    found.house = replace(found.house, minimum=_some(rest))
-
-
-def _maximum(found: RoundFile, rest: str) -> None:
-    found.house = replace(found.house, maximum=_some(rest))
-
-
-def _limit(found: RoundFile, rest: str) -> None:
-    found.house = replace(found.house, limit=cents(rest))
-
-
 def _deck(found: RoundFile, rest: str) -> None:
     found.deck = cards(rest)
 
 
-HEAD_LINES: dict[str, Callable[[RoundFile, str], None]] = {
-    "rules": lambda found, rest: None,
-    "choose": _choose,
-    "offer": _offer,
-    "amount": _amount,
-    "minimum": _minimum,
-    "maximum": _maximum,
-    "limit": _limit,
-    "boxes": _boxes,
-    "positions": _positions,
-    "terms": _terms,
-    "trigger": _trigger,
-    "link": _link,
+FACTS: dict[str, Callable[[RoundFile, str], None]] = {
     "meter": _meter,
-    "method": _method,
     "player": _player,
     "deck": _deck,
     "deal": _deal,
-    "mini-royal": _mini_royal,
 }

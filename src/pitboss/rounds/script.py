@@ -32,7 +32,8 @@ from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Round
 from pitboss.money import cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import change, signed
-from pitboss.rounds.roundfile import METHODS, Claim, RoundFile
+from pitboss.rounds.heads import METHODS
+from pitboss.rounds.roundfile import Claim, RoundFile
 from pitboss.rules.words import Burn, Mishap, Part, Turn, Word
 
 MISHAPS = {mishap.name.lower().replace("_", "-"): mishap for mishap in Mishap}

@@ -14,12 +14,23 @@ from functools import cached_property
 from typing import Any
 
 from pitboss.hands.patterns import pattern
-from pitboss.money import EVEN, Cents, Exact, Opening, Rate, To, dollars, figure
+from pitboss.money import EVEN, Cents, Exact, Opening, Rate, To, dollars
 from pitboss.refusal import Refused
+from pitboss.rules.house_checks import choice_named, refuse_house
 from pitboss.rules.readings import in_force
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Level, Paytable, Row, Table
-from pitboss.rules.words import AgainstTable, HandBonus, Method, On, Progressive, Shuffler, Wager
+from pitboss.rules.words import (
+    AgainstTable,
+    HandBonus,
+    MeterFloor,
+    Method,
+    On,
+    Progressive,
+    Shuffler,
+    Wager,
+    metered,
+)
 
 ONE_DOLLAR = 1_00
 
@@ -67,6 +78,19 @@ class House:
     limit: Cents | None = None
     stated: Mapping[str, str] = field(default_factory=dict)  # what the submission says in its own words
 
+    def __post_init__(self) -> None:
+        """A wager is known by its one name, however it was spelled; what is not permitted is refused."""
+        for name in ("ranges", "amounts"):
+            told: Mapping[str, object] = getattr(self, name)
+            if not told.keys() <= self.rules.by_name.keys():
+                named = {self.rules.wager(wager).name: value for wager, value in told.items()}
+                object.__setattr__(self, name, named)
+        if self.offered is not None and not self.offered <= self.rules.by_name.keys():
+            object.__setattr__(
+                self, "offered", frozenset(self.rules.wager(name).name for name in self.offered)
+            )
+        refuse_house(self)
+
     def __getstate__(self) -> dict[str, object]:
         """What is pickled: the choices, and nothing that follows from them."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
@@ -93,7 +117,7 @@ class House:
         letter = self.letters.get(self._pays_clause(table) or table.cite, "")
         if not letter:
             offered = ", ".join(table.letters)
-            raise Refused(f"the Rules Submission must select a paytable of {table.cite}: {offered}")
+            raise Refused(f"the Rules Submission must select one of the paytables {offered}", table.cite)
         return letter
 
     def _pays_clause(self, table: Table) -> str:
@@ -129,15 +153,8 @@ class House:
     def _with_mini_royal(self, paytable: Paytable) -> Paytable:
         if paytable.cite not in self.added:
             return paytable
-        least = next((m for m in self.rules.minimums if m.to_table == paytable.cite), None)
-        odds = self.added[paytable.cite]
-        if least is None:
-            raise Refused(f"{self.rules.id} allows no mini-royal flush in {paytable.cite}")
-        if odds < least.at_least:
-            raise Refused(
-                f"a mini-royal flush pays {least.at_least} to 1 or more, not {figure(odds)}", least.cite
-            )
-        ratio = Fraction(odds)
+        least = next(m for m in self.rules.minimums if m.to_table == paytable.cite)
+        ratio = Fraction(self.added[paytable.cite])
         top = Row(least.hand, To(ratio.numerator, ratio.denominator), pattern(least.hand))
         return replace(paytable, rows=(top, *paytable.rows))
 
@@ -178,27 +195,12 @@ class House:
         terms = self.terms.get(wager) or (self._least_terms(wager) if self.least_terms else None)
         if terms is None:
             raise Refused(f"the Rules Submission must state amount and rate of the {wager} meter", step.meter)
-        self._refuse_low_terms(wager, terms)
         return {"meter": Level(Opening(terms.initial), Opening(terms.restarts), terms.rate)}
 
     def _least_terms(self, wager: str) -> Terms:
-        """The least that a 2011 meter may open with; a fifth of the wager where no rate is prescribed."""
+        """The least that a meter of this house may open with and gain."""
         floor = next(floor for floor in self.rules.floors if floor.wager == wager)
-        letter = self.letter(self.rules.tables_for(wager, About.PAYS)[0])
-        return Terms(dict(floor.initial)[letter], dict(floor.rate).get(letter, Rate(20)))
-
-    def _refuse_low_terms(self, wager: str, terms: Terms) -> None:
-        """Refuse a 2011 meter that opens or grows with less than the chapter's minimum."""
-        for floor in self.rules.floors:
-            if floor.wager == wager:
-                letter = self.letter(self.rules.tables_for(wager, About.PAYS)[0])
-                least, rate = dict(floor.initial)[letter], dict(floor.rate).get(letter, Rate(0))
-                lowest = min(terms.initial, terms.restarts)
-                if lowest < least:
-                    found = f"{dollars(least)} or more, not {dollars(lowest)}"
-                    raise Refused(f"the {wager} meter opens with {found}", floor.cite)
-                if terms.rate.percent < rate.percent:
-                    raise Refused(f"the {wager} meter gains {rate} or more, not {terms.rate}", floor.cite)
+        return least_terms(floor, self.letter(self.rules.tables_for(wager, About.PAYS)[0]))
 
     def link(self, wager: str) -> str:
         """The link that a wager's meter belongs to; its own, unless the submission names one."""
@@ -210,24 +212,23 @@ class House:
 
     def choice(self, name: str) -> str:
         """The value in force of an option or of a reading."""
-        for choice in (*self.rules.options, *self.rules.readings):
-            if choice.name == name:
-                if choice.mandatory and name not in self.chosen:
-                    raise Refused(f"the Rules Submission must choose {name}", choice.cite)
-                value = self.chosen.get(name, choice.default)
-                if value not in choice.options:
-                    allowed = " or ".join(choice.options)
-                    raise Refused(f"{name} is {allowed}, not {value!r}", choice.cite)
-                return value
-        known = ", ".join(choice.name for choice in (*self.rules.options, *self.rules.readings))
-        raise Refused(f"{self.rules.id} leaves no choice called {name!r}; it leaves {known or 'none'}")
+        choice = choice_named(self.rules, name)
+        if choice.mandatory and name not in self.chosen:
+            raise Refused(f"the Rules Submission must choose {name}", choice.cite)
+        return self.chosen.get(name, choice.default)
+
+    @property
+    def payout_limit(self) -> Cents | None:
+        """The most that is payable on one hand: as the chapter sets it or the house does, or None."""
+        limit = self.force.limit
+        return self.limit_floor if limit is not None and limit.fixed else self.limit
 
     @cached_property
     def limit_floor(self) -> Cents:
         """The least payout limit: a fixed sum, or the best win of one patron at the minimum wager."""
         limit = self.force.limit
         if limit is None:
-            raise Refused(f"{self.rules.id} has no payout limit")
+            raise Refused(f"{self.rules.id} has no payout limit", f"{self.rules.chapter}.12")
         return max(limit.floor, sum(self._best_win(self.force.by_name[name]) for name in limit.covers))
 
     def _best_win(self, wager: Wager) -> Cents:
@@ -265,9 +266,9 @@ class House:
         return math.lcm(self.chip_unit, self.unit(wager))
 
 
-def metered(step: Progressive | HandBonus) -> str:
-    """The name under which a wager's meter and tables are printed."""
-    return step.wager if isinstance(step, Progressive) else step.name
+def least_terms(floor: MeterFloor, letter: str) -> Terms:
+    """The least that a 2011 meter may open with; a fifth of the wager where no rate is prescribed."""
+    return Terms(dict(floor.initial)[letter], dict(floor.rate).get(letter, Rate(20)))
 
 
 def default_house(rules: RuleSet, **changes: object) -> House:
@@ -277,7 +278,5 @@ def default_house(rules: RuleSet, **changes: object) -> House:
     chosen = {option.name: option.default for option in rules.options}
     amounts = {w.name: w.amounts[0] for w in rules.wagers if w.amounts}
     amounts |= {w.name: ONE_DOLLAR for w in rules.wagers if w.on in (On.GAME_ACCOUNT, On.TABLE_GAME_SYSTEM)}
-    return replace(
-        House(rules=rules, letters=letters, chosen=chosen, amounts=amounts, least_terms=True),
-        **changes,  # type: ignore[arg-type]
-    )
+    usual = {"letters": letters, "chosen": chosen, "amounts": amounts, "least_terms": True}
+    return House(rules=rules, **{**usual, **changes})  # type: ignore[arg-type]

@@ -129,8 +129,8 @@ class Table:
             for place, head in enumerate(block.columns):
                 if letter(head) == wanted:
                     return tuple((name, cells[place]) for name, cells in block.rows)
-        offered = ", ".join(self.letters)
-        raise Refused(f"paytable {wanted!r} does not exist: {self.cite} prints {offered}")
+        printed = ", ".join(self.letters)
+        raise Refused(f"paytable {wanted!r} does not exist; {printed} are printed", self.cite)
 
     def paytable(self, wanted: str = "") -> Paytable:
         """One lettered paytable; the letter may be left out where there is only one."""

@@ -17,8 +17,8 @@ from pitboss.engine.state import Illegal, Meter, MeterKey, Round
 from pitboss.engine.view import Seen, view
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, metered
-from pitboss.rules.words import Decide, HandBonus, Part, Progressive
+from pitboss.rules.house import House
+from pitboss.rules.words import Decide, HandBonus, Part, Progressive, metered
 from pitboss.solve.sides import side_wagers
 from pitboss.solve.worth import Layout, Levels, Places, Stakes, net, step_of
 

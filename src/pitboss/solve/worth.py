@@ -18,8 +18,8 @@ from pitboss.engine.settling import dealers_hand, settle_next
 from pitboss.engine.state import PLAY, SETTLE, Line, Meter, MeterKey, Round, Seat
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, metered
-from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, Turn
+from pitboss.rules.house import House
+from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, Turn, metered
 from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.small import LOOKS
 

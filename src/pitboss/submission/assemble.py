@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
+from typing import Any
 
 from pitboss.money import Cents, Rate
-from pitboss.rules.house import House, Terms, default_house
+from pitboss.refusal import Refused
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House, Terms, default_house, least_terms
+from pitboss.rules.house_checks import refuse_positions
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import HandBonus, Method, Shuffler
-from pitboss.submission.form import effective
-from pitboss.submission.lines import Values, WagerLine, lines
+from pitboss.rules.tables import Table
+from pitboss.rules.words import Choice, HandBonus, Method, Shuffler, Statement
+from pitboss.submission.fields import quoted
+from pitboss.submission.form import effective, form
+from pitboss.submission.lines import Values, WagerLine, levels_of, lines
 from pitboss.submission.values import Value, as_cents, as_exact
 
 EVENTS = {"magic_card": "Magic Card", "lucky_bonus": "Lucky Bonus"}
@@ -36,83 +41,158 @@ def filing_of(values: Values) -> Filing:
     return Filing(str(values["filing.holder"]), str(values["filing.facility"]), tables)
 
 
-def submission_of(rules: RuleSet, values: Values) -> House:
+class Proposed(House):
+    """A house as a draft has it, faults and all: the checks of a submission tell them all at once."""
+
+    def __post_init__(self) -> None:
+        """Nothing is refused."""
+
+
+def submission_of(rules: RuleSet, values: Values, kind: type[House] = House) -> House:
     """The submission that complete and readable values make; what counts not is left out."""
     said = effective(rules, values)
-    offered = [line for line in lines(rules) if line.offered_in(said)]
-    limit = said.get("table.payout_limit")
-    free = rules.limit is not None and not rules.limit.fixed
-    return House(
-        rules=rules,
-        method=Method(said["table.method"]),
-        shuffler=Shuffler(said["table.shuffler"]),
-        approval=str(said.get("table.reshuffling_approval", "")),
-        decks=as_cents(said["table.decks"]),
-        backs=_texts(said, "table.backs"),
-        deck_hours=as_cents(said.get("table.deck_hours", 0)),
-        positions=as_cents(said["table.positions"]),
-        adjacent_boxes=as_cents(said.get("table.adjacent_boxes", 1)),
-        minimum=as_cents(said["table.minimum"]),
-        maximum=as_cents(said["table.maximum"]),
-        chip_unit=as_cents(said["table.chip_unit"]),
-        ranges={name: bounds for line in offered for name, bounds in _ranges(line, said)},
-        letters={
-            line.table_in(said).cite: letter for line in offered for letter in _said(line, said, "paytable")
-        },
-        chosen={c.name: v for c in rules.options for v in _word(said, f"choices.{c.name}")}
-        | {c.name: v for c in rules.readings for v in _word(said, f"readings.{c.name}")},
-        offered=frozenset(name for line in offered if line.optional for name in line.wagers),
-        amounts={
-            name: as_cents(said[f"{line.key}.amount"])
-            for line in offered
-            if f"{line.key}.amount" in said
-            for name in line.wagers
-        },
-        terms={line.name: _terms(line, said) for line in offered if line.floor is not None},
-        links={line.name: link for line in offered for link in _said(line, said, "link")},
-        added={
-            line.table_in(said).cite: as_exact(said[f"{line.key}.mini_royal"])
-            for line in offered
-            if f"{line.key}.mini_royal" in said
-        },
-        triggers={
-            EVENTS[key]: often
-            for line in offered
-            for key in EVENTS
-            if isinstance(often := said.get(f"{line.key}.{key}"), Fraction)
-        },
-        limit=as_cents(limit) if limit is not None and free else None,
-        stated={s.name: v for s in rules.statements for v in _word(said, f"choices.{s.name}")},
-    )
+    if rules.limit is None or rules.limit.fixed:
+        said.pop("table.payout_limit", None)  # the chapter sets it, or has none; the checks compare
+    return with_values(kind(rules=rules, offered=frozenset()), said)
 
 
-def _texts(said: Values, key: str) -> tuple[str, ...]:
-    found = said.get(key, ())
-    assert isinstance(found, tuple)
-    return found
+def with_values(house: House, said: Values) -> House:
+    """The house after these values of the form; what they leave out stays as it was.
+
+    Round files, day files, submissions and the command line all end here.
+    """
+    _refuse_no_device(house.rules, said)
+    changes: dict[str, Any] = {name: make(said[key]) for key, (name, make) in PLAIN.items() if key in said}
+    chosen = {**house.chosen, **_words(house.rules.options, "choices", said)}
+    changes["chosen"] = {**chosen, **_words(house.rules.readings, "readings", said)}
+    changes["stated"] = {**house.stated, **_words(house.rules.statements, "choices", said)}
+    changes["offered"] = _offered(house, said)
+    limits = (changes.get("minimum", house.minimum), changes.get("maximum", house.maximum))
+    for name in ("letters", "added", "amounts", "ranges", "terms", "links", "triggers"):
+        changes[name] = dict(getattr(house, name))
+    for line in lines(house.rules):
+        mine = line.values_in(said)
+        if mine:
+            table = _table_of(line, mine, changes["chosen"])
+            _put_line(changes, line, table, mine, limits)
+            changes["terms"] |= _terms(house, line, changes["letters"].get(table.cite, ""), mine)
+    made = replace(house, **changes)
+    if not isinstance(house, Proposed):
+        _refuse_what_no_house_holds(made, said)
+    return made
 
 
-def _word(said: Values, key: str) -> Iterator[str]:
-    if key in said:
-        yield str(said[key])
+def _refuse_no_device(rules: RuleSet, said: Values) -> None:
+    """Refuse a dealing method or a shuffler that the chapter does not know."""
+    for key, known in (("table.method", Method), ("table.shuffler", Shuffler)):
+        words = [each.value for each in known]
+        if said.get(key, words[0]) not in words:
+            cite = rules.dealing_clause(str(said[key])) if known is Method else rules.day.shuffle.cite
+            raise Refused(f"{said[key]!r} is no {key.partition('.')[2]}; it is {listed(words, 'or')}", cite)
 
 
-def _said(line: WagerLine, said: Values, key: str) -> Iterator[str]:
-    yield from _word(said, f"{line.key}.{key}")
+def _strings(value: Value) -> tuple[str, ...]:
+    assert isinstance(value, tuple)
+    return value
 
 
-def _ranges(line: WagerLine, said: Values) -> Iterator[tuple[str, tuple[Cents, Cents]]]:
-    """A wager's own minimum and maximum; one that is left out is the table's."""
-    keys = [f"{line.key}.minimum", f"{line.key}.maximum"]
-    if any(key in said for key in keys):
-        least, most = (as_cents(said.get(k, said[f"table.{k.rpartition('.')[2]}"])) for k in keys)
-        yield line.wagers[0], (least, most)
+PLAIN: dict[str, tuple[str, Callable[[Value], Any]]] = {
+    "table.method": ("method", Method),
+    "table.shuffler": ("shuffler", Shuffler),
+    "table.reshuffling_approval": ("approval", str),
+    "table.decks": ("decks", as_cents),
+    "table.backs": ("backs", _strings),
+    "table.deck_hours": ("deck_hours", as_cents),
+    "table.positions": ("positions", as_cents),
+    "table.adjacent_boxes": ("adjacent_boxes", as_cents),
+    "table.minimum": ("minimum", as_cents),
+    "table.maximum": ("maximum", as_cents),
+    "table.chip_unit": ("chip_unit", as_cents),
+    "table.payout_limit": ("limit", as_cents),
+}
 
 
-def _terms(line: WagerLine, said: Values) -> Terms:
-    initial, reset = (as_cents(said[f"{line.key}.meter.{k}"]) for k in ("initial", "reset"))
-    rate = Rate(as_exact(said[f"{line.key}.meter.rate"]))
-    return Terms(initial, rate, None if reset == initial else reset)
+def _words(asked: Iterable[Choice | Statement], table: str, said: Values) -> dict[str, str]:
+    """The words that are stated about choices or in the submission's own words."""
+    return {each.name: str(said[key]) for each in asked if (key := f"{table}.{each.name}") in said}
+
+
+def _offered(house: House, said: Values) -> frozenset[str] | None:
+    """The optional wagers that are offered; None as long as every one is and nothing else is said."""
+    told = [line for line in lines(house.rules) if {f"{line.key}.offered", f"{line.key}.only"} & said.keys()]
+    if not told:
+        return house.offered
+    offered = {wager.name for wager in house.rules.wagers if wager.if_submitted and house.offers(wager)}
+    for line in told:
+        offered -= set(line.wagers)
+        if line.optional and said.get(f"{line.key}.offered", True):
+            offered |= set(_strings(said.get(f"{line.key}.only", line.wagers)))
+    return frozenset(offered)
+
+
+def _table_of(line: WagerLine, mine: Values, chosen: Mapping[str, str]) -> Table:
+    """The table that a line's letter is one of: of the family stated, else of the version chosen."""
+    version = next((v for v in line.rules.versions if v.cite == chosen.get("version")), None)
+    family = mine.get("family", version.pays if version else "")
+    return next((table for table in line.tables if table.cite == family), line.tables[0])
+
+
+def _put_line(
+    changes: dict[str, Any], line: WagerLine, table: Table, mine: Values, limits: tuple[Cents, Cents]
+) -> None:
+    """Put what is stated of one wager or bonus where the house keeps it."""
+    if "paytable" in mine:
+        changes["letters"][table.cite] = str(mine["paytable"])
+    if "mini_royal" in mine:
+        changes["added"][table.cite] = as_exact(mine["mini_royal"])
+    if "amount" in mine:
+        changes["amounts"] |= dict.fromkeys(line.wagers, as_cents(mine["amount"]))
+    if "minimum" in mine or "maximum" in mine:
+        before = changes["ranges"].get(line.wagers[0], limits)
+        ends = (as_cents(mine.get(key, was)) for key, was in zip(("minimum", "maximum"), before, strict=True))
+        changes["ranges"][line.wagers[0]] = tuple(ends)
+    if "link" in mine:
+        changes["links"][line.name] = str(mine["link"])
+    changes["triggers"] |= {EVENTS[key]: as_exact(mine[key]) for key in EVENTS if key in mine}
+
+
+def _terms(house: House, line: WagerLine, letter: str, mine: Values) -> dict[str, Terms]:
+    """A 2011 meter after what is stated of it; an amount that it restarts with follows the first."""
+    if line.floor is None or not {"meter.initial", "meter.reset", "meter.rate"} & mine.keys():
+        return {}
+    before = house.terms.get(line.name) or least_terms(line.floor, letter or line.tables[0].letters[0])
+    initial = as_cents(mine.get("meter.initial", before.initial))
+    reset = as_cents(mine.get("meter.reset", initial if "meter.initial" in mine else before.restarts))
+    rate = Rate(as_exact(mine.get("meter.rate", before.rate.percent)))
+    return {line.name: Terms(initial, rate, None if reset == initial else reset)}
+
+
+def _refuse_what_no_house_holds(house: House, said: Values) -> None:
+    """Refuse what a file states and the chapter leaves no choice about, if it is not what the chapter has."""
+    if "table.positions" in said:
+        refuse_positions(house.rules, house.positions)
+    right = _settled(house)
+    for field in form(house.rules):
+        told = said.get(field.key)
+        if told is not None and field.key in right and told != right[field.key]:
+            allowed = field.kind.say(right[field.key])
+            raise Refused(f"{field.label} is {allowed}, not {field.kind.say(told)}", field.clause_in(said))
+    for field in form(house.rules):
+        told = said.get(field.key)
+        for each in told if isinstance(told, tuple) and field.options else ():
+            if each not in field.options:
+                raise Refused(f"{field.label} is {quoted(field.options)}, not {each!r}", field.clause)
+
+
+def _settled(house: House) -> dict[str, Value]:
+    """What follows from a house's other choices: families, Envy schedules and codified meters."""
+    found: dict[str, Value | None] = {}
+    for line in lines(house.rules):
+        settled = ("family", "envy_schedule", *(() if line.floor else levels_of(line)))
+        found |= {
+            f"{line.key}.{key}": value for key, value in _of_line(line, house) if key.split(".")[0] in settled
+        }
+    return {key: value for key, value in found.items() if value is not None}
 
 
 def values_of(house: House, paper: Filing) -> dict[str, Value]:
@@ -144,10 +224,11 @@ def values_of(house: House, paper: Filing) -> dict[str, Value]:
 
 
 def _of_line(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]]:
-    offered = all(house.offers(house.rules.by_name[name]) for name in line.wagers)
-    yield "offered", offered
-    if not offered:
+    offered = tuple(name for name in line.wagers if house.offers(house.rules.by_name[name]))
+    yield "offered", bool(offered) or not line.optional
+    if line.optional and not offered:
         return
+    yield "only", offered if offered != line.wagers else None
     cites = {table.cite for table in line.tables}
     table = next(table for table in house.tables if table.cite in cites)
     yield "family", table.cite
@@ -174,4 +255,6 @@ def _of_line(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]
 def standard(rules: RuleSet, chosen: Mapping[str, str] | None = None) -> dict[str, Value]:
     """The values of a template: dollar chips, no limit, the first or the least of everything else."""
     house = default_house(rules, chip_unit=1_00)
-    return values_of(replace(house, chosen={**house.chosen, **(chosen or {})}), EXAMPLE)
+    known = {choice.name for choice in (*rules.options, *rules.readings)}
+    said = {name: value for name, value in (chosen or {}).items() if name in known}
+    return values_of(replace(house, chosen={**house.chosen, **said}), EXAMPLE)

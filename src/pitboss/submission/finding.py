@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-FILING = "601a.2"  # where a Rules Submission itself comes from
+from pitboss.rules.house_checks import FILING as FILING
 
 
 class Severity(Enum):

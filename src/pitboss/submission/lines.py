@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.rules.house import metered
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
-from pitboss.rules.words import HandBonus, MeterFloor, Minimum, On, Progressive, System, short_form
+from pitboss.rules.words import HandBonus, MeterFloor, Minimum, On, Progressive, System, metered, short_form
 from pitboss.submission.values import Value
 
 Values = Mapping[str, Value]
@@ -64,6 +63,11 @@ class WagerLine:
     def offered_in(self, values: Values) -> bool:
         """Whether a submission offers it."""
         return not self.optional or values.get(f"{self.key}.offered") is True
+
+    def values_in(self, values: Values) -> dict[str, Value]:
+        """What is said of this line alone, by keys without its name."""
+        mine = f"{self.key}."
+        return {key.removeprefix(mine): value for key, value in values.items() if key.startswith(mine)}
 
     def table_in(self, values: Values) -> Table:
         """The table that applies: the family chosen where there are two."""

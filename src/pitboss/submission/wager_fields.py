@@ -11,7 +11,7 @@ from pitboss.rules.tables import About
 from pitboss.rules.words import HandBonus, Progressive
 from pitboss.submission.fields import Field, quoted
 from pitboss.submission.lines import WagerLine, levels_of, lines
-from pitboss.submission.values import CHANCE, MONEY, ODDS, PERCENT, TEXT, WORD, YES, Value, ValueKind
+from pitboss.submission.values import CHANCE, MONEY, ODDS, PERCENT, TEXT, TEXTS, WORD, YES, Value, ValueKind
 
 
 def wager_fields(rules: RuleSet) -> Iterator[Field]:
@@ -26,6 +26,17 @@ def wager_fields(rules: RuleSet) -> Iterator[Field]:
                 required=True,
                 asks=f"Whether the {line.name} Wager is offered.",
                 line=line.key,
+            )
+        if line.optional and len(line.wagers) > 1:
+            yield Field(
+                key=f"{line.key}.only",
+                label=f"{line.name}: only",
+                kind=TEXTS,
+                clause=line.clause,
+                options=line.wagers,
+                line=line.key,
+                example=line.wagers[:1],
+                asks="Which of its wagers are offered, if not every one.",
             )
         yield from _paytable(line)
         yield from _amounts(line)

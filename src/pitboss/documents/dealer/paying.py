@@ -149,8 +149,8 @@ def ends(house: House) -> Iterator[Step]:
         names = listed(spoken(name for name, _ in kept))
         yield f"A player who folded is settled in the same turn, for {names} only", kept[0][1]
     limit = house.force.limit
-    if limit and (limit.fixed or house.limit):
-        most = dollars(house.limit or house.limit_floor)
+    if limit and house.payout_limit is not None:
+        most = dollars(house.payout_limit)
         yield f"Pay no more than {most} on one hand for {listed(limit.covers)} together", limit.cite
     last = house.force.done
     yield register(house.rules.id)[last].says.rstrip("."), last

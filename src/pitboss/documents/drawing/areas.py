@@ -164,9 +164,9 @@ def multiples(house: House) -> str:
 def limit(house: House) -> str:
     """The payout limit in words, where there is one."""
     rule = house.force.limit
-    if rule is None or (house.limit is None and not rule.fixed):
+    most = house.payout_limit
+    if rule is None or most is None:
         return ""
-    most = house.limit_floor if rule.fixed or house.limit is None else house.limit
     return f"Payout limit per hand: {dollars(most)} for {listed(rule.covers)} together"
 
 

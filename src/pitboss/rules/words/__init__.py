@@ -42,6 +42,7 @@ from pitboss.rules.words.settle import (
     Progressive,
     Settlement,
     Statement,
+    metered,
 )
 from pitboss.rules.words.table import (
     Decks,
@@ -117,6 +118,7 @@ __all__ = [
     "Wagering",
     "Word",
     "counted_day",
+    "metered",
     "short_form",
     "stored_day",
 ]

@@ -82,6 +82,11 @@ class HandBonus:
 Settlement = AgainstTable | AtOdds | Progressive | HandBonus
 
 
+def metered(step: Progressive | HandBonus) -> str:
+    """The name under which a wager's meter and tables are printed."""
+    return step.wager if isinstance(step, Progressive) else step.name
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeterFloor:
     """The 2011 minimums: the opening amount by paytable, and the rate where there is a minimum."""

@@ -40,11 +40,8 @@ class Limit:
 
 def limit_of(house: House, stakes: Stakes | None) -> Limit | None:
     """The payout limit, if it can bind when this lies on the layout."""
-    limit = house.force.limit
-    if limit is None or not stakes:
-        return None
-    most = house.limit_floor if limit.fixed else house.limit
-    if most is None:
+    limit, most = house.force.limit, house.payout_limit
+    if limit is None or most is None or not stakes:
         return None
     shows, ante = showdowns(house), stakes["Ante"]
     beside = sum(

@@ -13,7 +13,7 @@ from functools import cached_property
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Wager
-from pitboss.submission.assemble import standard, submission_of
+from pitboss.submission.assemble import Proposed, standard, submission_of
 from pitboss.submission.draft import Draft
 from pitboss.submission.fields import quoted
 from pitboss.submission.finding import Finding, Severity, violation
@@ -32,7 +32,7 @@ class Sheet:
     @cached_property
     def house(self) -> House:
         """The submission, a template's value wherever one is broken or missing."""
-        return submission_of(self.rules, self._complete)
+        return submission_of(self.rules, self._complete, Proposed)
 
     @cached_property
     def _complete(self) -> Values:
@@ -92,7 +92,8 @@ def no_option(sheet: Sheet) -> Iterator[Finding]:
     """Words and letters that the edition does not have."""
     for field in form(sheet.rules):
         value = sheet.values.get(field.key)
-        if field.options and value is not None and value not in field.options:
+        told = value if isinstance(value, tuple) else (value,)
+        if field.options and value is not None and not set(told) <= set(field.options):
             clause = field.clause_in({} if field.key == field.clause_from else sheet.values)
             if field.key == "table.method":
                 clause = sheet.rules.dealing_clause(str(value))
