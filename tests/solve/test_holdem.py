@@ -30,7 +30,7 @@ from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.showdown import showdowns
 from pitboss.solve.holdem.solved import SolvedHoldem
 from pitboss.solve.holdem.streets import start_counts, start_names
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.worth import net
 from tests.solve.test_small_bridge import of_wagers, rounds
@@ -158,7 +158,7 @@ def test_other_payouts_give_other_figures():
 
 def test_progress_is_told_to_the_end():
     told: list[tuple[int, int]] = []
-    terms = Terms(BONUS, deck_of("TJQKA", 2))
+    terms = HoldemTerms(BONUS, deck_of("TJQKA", 2))
     two_wagers(terms, lambda done, total: told.append((done, total)))
     assert told == sorted(told)
     assert told[-1][0] == told[-1][1]
@@ -196,7 +196,7 @@ def same(found: SolvedHoldem, twin: tuple[Figures, reference_holdem.Choices]) ->
 )
 def test_653a_agrees_with_its_slow_twin(deck, eager):
     twin = reference_holdem.solve_653a(reference_holdem.deal(UTH, deck), eager=eager)
-    same(one_wager(Terms(UTH, deck, eager=eager)), twin)
+    same(one_wager(HoldemTerms(UTH, deck, eager=eager)), twin)
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_653a_agrees_with_its_slow_twin(deck, eager):
 )
 def test_647a_agrees_with_its_slow_twin(deck, eager):
     twin = reference_holdem.solve_647a(reference_holdem.deal(FLUSH, deck), eager=eager)
-    same(two_wagers(Terms(FLUSH, deck, eager=eager)), twin)
+    same(two_wagers(HoldemTerms(FLUSH, deck, eager=eager)), twin)
 
 
 def test_the_short_decks_hold_every_kind():
@@ -224,12 +224,12 @@ from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.solved import SolvedHoldem
 from pitboss.solve.holdem.sides import side_of
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
 for name, solve in (("653a@2011", one_wager), ("647a", two_wagers)):
     house = default_house(rule_set(name))
     for side in (None, side_of(house, ["Progressive Payout"])):
-        found = solve(Terms(house, deck, side))
+        found = solve(HoldemTerms(house, deck, side))
         print(sorted(found.figures.results.items()), found.figures.decisions, found.before_flop)
 """
 
@@ -262,7 +262,7 @@ def test_rounds_through_the_engine(name, wagers):
         for seat in state.seats:
             lines, stake = of_wagers(state, seat, *wagers), seat.placed["Ante"]
             if seat.folded:
-                assert net(lines) == -Terms(state.house, DECK).fold * stake
+                assert net(lines) == -HoldemTerms(state.house, DECK).fold * stake
                 continue
             player, dealer = formed_hand(state, state.house.force.compete, seat), dealers_hand(state)
             standing = 0 if player > dealer else 1 if player == dealer else 2

@@ -14,10 +14,10 @@ from pitboss.solve.holdem import joint as holdem_joint
 from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.sides import side_of
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.sides import side_wager
-from pitboss.solve.worth import Layout
+from pitboss.solve.worth import WagerLayout
 from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, TRIPS, UTH, same, solved
 
 PROGRESSIVE = ("Progressive Payout",)
@@ -36,13 +36,13 @@ ON_FLOP, OF_SEVEN = "two cards and the Flop", "best of seven"
 def test_the_joint_play_agrees_with_its_slow_twin(house, deck, solve, twin, hand):
     house = replace(house, chosen={**house.chosen, "progressive_hand": hand})
     laid = side_stakes(house, PROGRESSIVE)
-    layout = Layout.of(house, laid)
+    layout = WagerLayout.of(house, laid)
     dealt = reference_holdem.deal(house, deck, layout.stake, sum(laid.values()))
     brings = reference_holdem.brings_of(dealt, layout, laid, seven=hand == OF_SEVEN)
     found = {}
     for joint in (False, True):
         figures, values = twin(dealt, brings, joint=joint)
-        found[joint] = solve(Terms(house, deck, side_of(house, PROGRESSIVE), joint))
+        found[joint] = solve(HoldemTerms(house, deck, side_of(house, PROGRESSIVE), joint))
         same(found[joint], (figures, values if joint else {}))
     assert found[True].figures.ev > found[False].figures.ev
     assert found[True].figures.decisions["fold"] < found[False].figures.decisions["fold"]

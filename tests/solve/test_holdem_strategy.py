@@ -24,14 +24,14 @@ from pitboss.solve.holdem.solved import SolvedHoldem
 from pitboss.solve.holdem.stages import best_647a, best_653a
 from pitboss.solve.holdem.strategy import boards_of, evaluate_647a, evaluate_653a, points_647a, points_653a
 from pitboss.solve.holdem.streets import start_counts, start_names
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.kernels.tallies import LANE_BITS
 from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.reference import holdem_strategy as reference_holdem_strategy
 from pitboss.solve.reference.holdem_strategy import (
     PLAIN,
     Player,
-    Sight,
+    SeenHolding,
     follow_647a,
     follow_653a,
     plain_points,
@@ -46,7 +46,7 @@ SPEAKS_FOR = ()
 @cache
 def best(name: str) -> SolvedHoldem:
     house, solve = (UTH, one_wager) if name == "653a" else (BONUS, two_wagers)
-    return solve(Terms(house, DECK))
+    return solve(HoldemTerms(house, DECK))
 
 
 def place(hole: tuple[int, ...]) -> tuple[int, int]:
@@ -107,7 +107,7 @@ def is_rank(name: str) -> bool:
 def test_what_a_player_sees(hole, community, wanted):
     own, shown = cards(hole), tuple(sorted(cards(community)))
     at = Situations(FIVE_CARDS, DECK, np.array([shown]))
-    sight = Sight(tuple(sorted(own)), shown, DECK, FIVE_CARDS)
+    sight = SeenHolding(tuple(sorted(own)), shown, DECK, FIVE_CARDS)
     for name, number in wanted.items():
         assert value(getattr(at, name), 0, own) == number, name
         assert PLAIN[name](sight) == number, name
@@ -138,13 +138,13 @@ GROUPS = deck_of("259K", 3)  # three-of-a-kind and full houses
 @pytest.mark.parametrize("seen", [0, 3, 4, 5])
 @pytest.mark.parametrize("deck", [WHEEL, RUNS, QUADS], ids=["wheel", "runs", "quads"])
 def test_every_feature_agrees_with_its_slow_twin(deck, seen):
-    boards = boards_of(Terms(UTH, deck), Shards(1)) if seen == BOARD else None
+    boards = boards_of(HoldemTerms(UTH, deck), Shards(1)) if seen == BOARD else None
     sets = boards.cards if boards else sets_of(seen, deck).cards if seen else np.zeros((1, 0), np.int64)
     at = Situations(FIVE_CARDS, deck, sets, boards)
     numbers, lanes, bits = np.nonzero(at.possible)
     holes = HOLES[LANE_BITS * lanes + bits].tolist()
     sights = [
-        Sight(tuple(sorted(hole)), tuple(sets[i].tolist()), deck, FIVE_CARDS)
+        SeenHolding(tuple(sorted(hole)), tuple(sets[i].tolist()), deck, FIVE_CARDS)
         for i, hole in zip(numbers, holes, strict=True)
     ]
     for feature in features(FIVE_CARDS, seen):
@@ -224,7 +224,7 @@ def test_the_twin_has_every_feature():
 
 
 def test_best_play_of_653a_as_a_strategy_brings_the_published_figure():
-    terms, shards, solved = Terms(UTH, DECK), Shards(4), best("653a")
+    terms, shards, solved = HoldemTerms(UTH, DECK), Shards(4), best("653a")
     boards = boards_of(terms, shards)
     play, _ = best_653a(terms, solved, boards, shards)
     figures = play.figures(terms, boards, shards)
@@ -233,7 +233,7 @@ def test_best_play_of_653a_as_a_strategy_brings_the_published_figure():
 
 
 def test_best_play_of_647a_as_a_strategy_brings_the_published_figure():
-    terms, shards = Terms(BONUS, DECK), Shards(2)
+    terms, shards = HoldemTerms(BONUS, DECK), Shards(2)
     figures = best_647a(best("647a")).figures(terms, boards_of(terms, shards), shards)
     assert figures.ev == Fraction(-1_133_091_156_680, 55_627_620_048_000)
     same(figures, best("647a").figures)

@@ -18,7 +18,7 @@ from pitboss.cards import RANKS
 from pitboss.hands import FIVE_CARDS
 from pitboss.solve.holdem.boards import Shards
 from pitboss.solve.holdem.flop_turn_river import two_wagers
-from pitboss.solve.holdem.looks import Asked, counted, looks, told
+from pitboss.solve.holdem.looks import ChartPlan, counted, looks, told
 from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.points import points_647a, points_653a
 from pitboss.solve.holdem.stages import (
@@ -26,16 +26,16 @@ from pitboss.solve.holdem.stages import (
     AT_THE_END_653A,
     RIVER_647A,
     TURN_647A,
-    Laid,
+    LaidOut,
     stages_647a,
     stages_653a,
 )
 from pitboss.solve.holdem.starting_cards import decimal, ranges, start_at
 from pitboss.solve.holdem.strategy import boards_of
 from pitboss.solve.holdem.summary import before_flop, part, summary_647a, summary_653a
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.reference import holdem as reference_holdem
-from pitboss.solve.reference.holdem_strategy import PLAIN, Sight
+from pitboss.solve.reference.holdem_strategy import PLAIN, SeenHolding
 from pitboss.solve.strategies.strategy import read_strategy
 from pitboss.solve.strategies.summary import Section, Summary
 from tests.solve.test_holdem import BONUS, FLUSH, TRIPS, UTH, starts
@@ -206,13 +206,13 @@ Cell = tuple[int, ...]
 Sums = dict[Cell, list[int]]
 
 
-def cells_of(laid: Laid, names: tuple[str, ...]) -> Sums:
+def cells_of(laid: LaidOut, names: tuple[str, ...]) -> Sums:
     columns = [laid.stage.column(name) for name in names]
     rows = zip(*columns, laid.stage.deals, laid.better, laid.stage.values[0], strict=True)
     return {tuple(map(int, row[:-3])): [int(each) for each in row[-3:]] for row in rows}
 
 
-def look(sight: Sight, names: tuple[str, ...]) -> Cell:
+def look(sight: SeenHolding, names: tuple[str, ...]) -> Cell:
     """The cell of one situation; of a hand only the kind."""
     return tuple(
         PLAIN[name](sight) >> 20 << 20 if name == "hand" else int(PLAIN[name](sight)) for name in names
@@ -227,7 +227,7 @@ def add(sums: Sums, cell: Cell, deals: int, gain: int) -> None:
 
 @pytest.mark.parametrize("deck", [WHEEL, GROUPS], ids=["wheel", "groups"])
 def test_the_cells_of_653a_agree_with_their_slow_twin(deck):
-    terms, shards = Terms(UTH, deck), Shards(9)
+    terms, shards = HoldemTerms(UTH, deck), Shards(9)
     solved = one_wager(terms, each=True)
     found = stages_653a(UTH, terms, solved, boards_of(terms, shards), shards)
     table, unit = reference_holdem.deal(UTH, deck), terms.shows.unit
@@ -252,14 +252,14 @@ def test_the_cells_of_653a_agree_with_their_slow_twin(deck):
     for (flop, hole), (deals, gain) in flops.items():
         add(
             wanted[0],
-            look(Sight(table.holes[hole], shown[flop], deck, FIVE_CARDS), AFTER_FLOP_653A),
+            look(SeenHolding(table.holes[hole], shown[flop], deck, FIVE_CARDS), AFTER_FLOP_653A),
             deals,
             gain,
         )
     for (number, hole), (deals, edge) in last.items():
         board = table.boards[number]
         checks = sum(flops[where[flop], hole][1] <= 0 for flop in combinations(board.cards, 3))
-        cell = look(Sight(table.holes[hole], board.cards, deck, FIVE_CARDS), AT_THE_END_653A)
+        cell = look(SeenHolding(table.holes[hole], board.cards, deck, FIVE_CARDS), AT_THE_END_653A)
         if checks:
             add(wanted[1], cell, checks * deals, checks * edge)
     assert cells_of(found[0], AFTER_FLOP_653A) == wanted[0]
@@ -268,7 +268,7 @@ def test_the_cells_of_653a_agree_with_their_slow_twin(deck):
 
 def test_the_cells_of_647a_agree_with_their_slow_twin():
     deck = WHEEL
-    terms = Terms(FLUSH, deck)
+    terms = HoldemTerms(FLUSH, deck)
     solved = two_wagers(terms, each=True)
     found = stages_647a(FLUSH, terms, solved, Shards(2))
     table, unit = reference_holdem.deal(FLUSH, deck), terms.shows.unit
@@ -286,12 +286,12 @@ def test_the_cells_of_647a_agree_with_their_slow_twin():
         for (cards, hole), (deals, gain) in sums.items():
             best = choices[table.holes[hole]]
             if best["Flop 2x"] > best["fold"]:
-                add(wanted, look(Sight(table.holes[hole], cards, deck, FIVE_CARDS), names), deals, gain)
+                add(wanted, look(SeenHolding(table.holes[hole], cards, deck, FIVE_CARDS), names), deals, gain)
         assert cells_of(laid, names) == wanted
 
 
 def test_every_hand_has_one_look_and_charts_count_as_the_cells_do():
-    terms, shards = Terms(UTH, WHEEL), Shards(9)
+    terms, shards = HoldemTerms(UTH, WHEEL), Shards(9)
     solved = one_wager(terms, each=True)
     for laid in stages_653a(UTH, terms, solved, boards_of(terms, shards), shards):
         masks = np.array([cells for _, cells in looks(laid, FIVE_CARDS)])
@@ -303,7 +303,7 @@ def test_every_hand_has_one_look_and_charts_count_as_the_cells_do():
         assert len(told(laid, FIVE_CARDS)) >= 1
 
 
-Chosen = Asked(title="hands with an own card", down="hidden", across="hidden", hidden=True)
+Chosen = ChartPlan(title="hands with an own card", down="hidden", across="hidden", hidden=True)
 
 
 JITLESS = """
@@ -314,12 +314,12 @@ from pitboss.solve.holdem.boards import Shards
 from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.stages import stages_653a
 from pitboss.solve.holdem.strategy import boards_of, evaluate_653a, points_653a
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.strategies.strategy import read_strategy
 house = default_house(rule_set("653a@2011"))
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
 print(sorted(evaluate_653a(house, read_strategy(sys.argv[1], points_653a(house)), deck=deck).results.items()))
-terms, shards = Terms(house, deck), Shards(9)
+terms, shards = HoldemTerms(house, deck), Shards(9)
 for laid in stages_653a(house, terms, one_wager(terms, each=True), boards_of(terms, shards), shards):
     print(laid.stage.deals.tolist(), laid.better.tolist(), laid.stage.values.tolist())
 """
@@ -345,7 +345,7 @@ def test_the_words_before_the_flop_cover_what_is_played():
         (UTH, one_wager, points_653a, 10),
         (FLUSH, two_wagers, points_647a, 20),
     ):
-        terms = Terms(house, TRIPS)
+        terms = HoldemTerms(house, TRIPS)
         solved = solve(terms)
         start = before_flop(terms, points(house)[0], solved.before_flop, orders)
         deals = {line.option: line.deals for line in start.section.lines}

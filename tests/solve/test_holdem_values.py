@@ -99,7 +99,7 @@ def test_values_after_the_flop_are_those_of_the_boards_to_come():
     nets, unit = terms.shows.nets, terms.shows.unit
     ends = []
     for board in boards:
-        met = holdem_values.Met.of(terms, hole, board)
+        met = holdem_values.MetDealers.of(terms, hole, board)
         ends.append([int(met.worth(nets[name])[0]) for name in ("Ante", "Blind", "Play")])
     raised = sum(ante + blind + 2 * play for ante, blind, play in ends)
     checked = sum(max(ante + blind + play, -2 * 990 * unit) for ante, blind, play in ends)

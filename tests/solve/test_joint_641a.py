@@ -19,7 +19,7 @@ from pitboss.rules.tables import table
 from pitboss.solve.forfeits import Joint, forfeited, never_folded
 from pitboss.solve.four_card_poker.game import joint_641a, solve_641a, values_641a
 from pitboss.solve.games import LESS, MORE, both_ways, solve_base, solve_joint
-from pitboss.solve.raise_it_up_stud.game import Asked
+from pitboss.solve.raise_it_up_stud.game import StreetOptions
 from pitboss.solve.reference import four_card_poker as reference
 from pitboss.solve.three_card_poker.game import solve_649a
 from tests.solve.test_four_card_poker import HOUSE, WITH_FLUSHES, deck_of, same
@@ -163,7 +163,7 @@ def test_an_eager_player_of_three_card_poker_folds_fewer_hands_of_equal_value() 
 
 
 def test_of_equal_options_the_cheapest_or_the_dearest_is_taken() -> None:
-    asked = Asked({"check": 0, "1x": 1, "2x": 2}, np.array([[5, 5, 1], [5, 7, 4], [5, 2, 4]]))
+    asked = StreetOptions({"check": 0, "1x": 1, "2x": 2}, np.array([[5, 5, 1], [5, 7, 4], [5, 2, 4]]))
     assert asked.chosen().choice.tolist() == [0, 1, 1]
     assert asked.chosen(eager=True).choice.tolist() == [2, 1, 2]
     assert asked.chosen().equal.tolist() == [True, False, True]

@@ -138,7 +138,7 @@ def test_the_line_is_the_return_at_every_whole_dollar() -> None:
 
 
 def test_a_meter_that_need_not_grow() -> None:
-    assert pro.Line(Fraction(3, 2), Fraction(1, 100)).break_even == 0
+    assert pro.ReturnLine(Fraction(3, 2), Fraction(1, 100)).break_even == 0
 
 
 def test_rounds_between_hits_at_a_table() -> None:

@@ -20,8 +20,8 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.solve import progressives as pro
 from pitboss.solve import sides
 from pitboss.solve.holdings import holdings
-from pitboss.solve.kernels import small
-from pitboss.solve.reference import small as slow
+from pitboss.solve.kernels import looks as kernels
+from pitboss.solve.reference import deal_by_deal as slow
 from pitboss.solve.sides import side_wager, side_wagers, whole_set
 
 EVERY = [(rules, wager) for rules in RULE_SETS for wager in side_wagers(default_house(rules))]
@@ -100,7 +100,7 @@ def test_holdings_twin(says: str, ranking: Ranking, held: int, ranks: str) -> No
     looks = holdings(ranking, held, tuple(rank(card) for card in deck[::4]))
     expected: Counter[tuple[int, int | None]] = Counter()
     for (strength, suit), count in twin.items():
-        expected[strength >> small.LOOK_SHIFT, suit] += count
+        expected[strength >> kernels.LOOK_SHIFT, suit] += count
     found: Counter[tuple[int, int | None]] = Counter()
     for look in looks:
         matters = look.low.kind.suit_matters
@@ -116,7 +116,9 @@ def test_holdings_are_those_of_the_batch_evaluator(ranking: Ranking, held: int) 
     counted, lows, highs = np.zeros(256, np.int64), {}, {}
     for chunk in batch.combinations(held):
         strengths = np.sort(batch.strengths(chunk, ranking))
-        looks, first, counts = np.unique(strengths >> small.LOOK_SHIFT, return_index=True, return_counts=True)
+        looks, first, counts = np.unique(
+            strengths >> kernels.LOOK_SHIFT, return_index=True, return_counts=True
+        )
         counted[looks] += counts
         for look, at, count in zip(looks.tolist(), first.tolist(), counts.tolist(), strict=True):
             lows[look] = min(lows.get(look, strengths[at]), strengths[at])
@@ -223,7 +225,7 @@ def test_no_straight_of_ace_two_three_if_it_is_read_so() -> None:
 
 def test_another_paytable_counts_no_card_again(monkeypatch: pytest.MonkeyPatch) -> None:
     whole_set(house("649a"), "Six Card Bonus")
-    monkeypatch.setattr(small, "count_holdings", None)
+    monkeypatch.setattr(kernels, "count_holdings", None)
     found = whole_set(house("649a"), "Six Card Bonus")
     assert len({rows.figures.ev for rows in found.values()}) == 5
 

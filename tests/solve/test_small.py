@@ -15,10 +15,10 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Word
 from pitboss.solve.figures import Figures
-from pitboss.solve.kernels import small
+from pitboss.solve.kernels import looks as kernels
 from pitboss.solve.let_it_ride.game import both_ways, classes_of_four, solve_643a, values_643a
 from pitboss.solve.raise_it_up_stud.game import joint_669a, solve_669a, values_669a
-from pitboss.solve.reference import small as slow
+from pitboss.solve.reference import deal_by_deal as slow
 from pitboss.solve.suit_classes import all_streets, cards_left, opening
 from pitboss.solve.three_card_poker.game import joint_649a, lowest_played, solve_649a, values_649a
 
@@ -86,13 +86,13 @@ def test_raise_it_up_stud_has_the_edge_that_the_readings_state() -> None:
 
 
 def test_a_paytable_moves_the_figures() -> None:
-    before = small.count_meetings, small.looks_with_one_more
+    before = kernels.count_meetings, kernels.looks_with_one_more
     solve_649a(house("649a"))
     try:  # the cards were counted above: no kernel that counts runs again
-        small.count_meetings = small.looks_with_one_more = None
+        kernels.count_meetings = kernels.looks_with_one_more = None
         letters = {a: solve_649a(lettered("649a", "649a.12(b)", a)).ev for a in "ABC"}
     finally:
-        small.count_meetings, small.looks_with_one_more = before
+        kernels.count_meetings, kernels.looks_with_one_more = before
     assert letters["A"] > letters["B"] > letters["C"]
     worse = Fraction(52 * 18_424, 407_170_400)  # three-of-a-kind pays one Ante less
     assert letters["A"] - letters["B"] == worse
@@ -199,7 +199,7 @@ def test_classes_lead_to_the_classes_of_the_next_street() -> None:
     for _ in range(300):
         row, place = dice.randrange(len(five.sets)), dice.randrange(five.more.shape[1])
         hand = (*five.sets[row].tolist(), int(five.more[row, place]))
-        assert quick.best(hand, ranking).strength >> small.LOOK_SHIFT == five.looks[row, place]
+        assert quick.best(hand, ranking).strength >> kernels.LOOK_SHIFT == five.looks[row, place]
     assert (cards_left(five.sets[:5])[:, :3] == five.more[:5, :3]).all()
 
 

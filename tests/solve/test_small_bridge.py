@@ -17,14 +17,14 @@ from pitboss.money import Flat, Share
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.holdings import holdings, look_of
-from pitboss.solve.let_it_ride.game import Worth as LetItRideWorth
+from pitboss.solve.let_it_ride.game import BetsWorth as LetItRideWorth
 from pitboss.solve.let_it_ride.game import money
 from pitboss.solve.let_it_ride.game import worth_of as let_it_ride_worth
-from pitboss.solve.raise_it_up_stud.game import Worth as StudWorth
+from pitboss.solve.raise_it_up_stud.game import BetsWorth as StudWorth
 from pitboss.solve.raise_it_up_stud.game import worth_of as stud_worth
 from pitboss.solve.sides import OTHERS, formed_of, held_by, is_two_cards, side_wager, side_wagers
 from pitboss.solve.three_card_poker import game as three
-from pitboss.solve.worth import Layout, net, step_of
+from pitboss.solve.worth import WagerLayout, net, step_of
 from tests.engine.driver import place_wagers, play_out, random_house, random_start
 
 SPEAKS_FOR = ()
@@ -90,7 +90,9 @@ def test_let_it_ride(name: str) -> None:
 def test_raise_it_up_stud() -> None:
     settled, known = 0, dict[int, StudWorth]()
     for number, state in rounds(rule_set("669a"), 10, 15):
-        worth = known.get(number) or known.setdefault(number, stud_worth(state.house, Layout.of(state.house)))
+        worth = known.get(number) or known.setdefault(
+            number, stud_worth(state.house, WagerLayout.of(state.house))
+        )
         for seat in state.seats:
             stake = seat.placed["Ante"]
             total = seat.placed.get("Play", 0) // stake

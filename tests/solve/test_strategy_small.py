@@ -25,8 +25,8 @@ from pitboss.solve.let_it_ride.game import solve_643a
 from pitboss.solve.let_it_ride.strategy import evaluate_643a
 from pitboss.solve.raise_it_up_stud.game import solve_669a
 from pitboss.solve.raise_it_up_stud.strategy import evaluate_669a
+from pitboss.solve.reference import deal_by_deal as slow
 from pitboss.solve.reference import four_card_poker as reference_four
-from pitboss.solve.reference import small as slow
 from pitboss.solve.strategies import features
 from pitboss.solve.strategies.catalog import evaluate, named, named_texts, read, title_of
 from pitboss.solve.three_card_poker.game import ranking_of, solve_649a

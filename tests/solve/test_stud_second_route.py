@@ -17,9 +17,9 @@ from pitboss.games.catalog import rule_set
 from pitboss.hands import batch
 from pitboss.rules.house import default_house
 from pitboss.solve.holdings import holdings
-from pitboss.solve.kernels.small import LOOK_SHIFT, LOOKS
+from pitboss.solve.kernels.looks import LOOK_SHIFT, LOOKS
 from pitboss.solve.raise_it_up_stud.game import solve_669a
-from pitboss.solve.reference import small as slow
+from pitboss.solve.reference import deal_by_deal as slow
 
 SPEAKS_FOR = ()
 

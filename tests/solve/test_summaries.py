@@ -22,7 +22,7 @@ from pitboss.solve.raise_it_up_stud.game import solve_669a
 from pitboss.solve.raise_it_up_stud.strategy import stages_669a
 from pitboss.solve.strategies.catalog import evaluate, read, summarize
 from pitboss.solve.strategies.features import Seen
-from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.three_card_poker.game import solve_649a
 from pitboss.solve.three_card_poker.strategy import stage_649a
@@ -47,7 +47,7 @@ def option(of: Summary, point: str, held: str, **facts: int) -> str:
     return asked.options[of.strategy.choices(point, seen)[0]]
 
 
-def worth(stage: Stage) -> Fraction:
+def worth(stage: DecisionStage) -> Fraction:
     """The value of a deal when every situation is played at its best."""
     return Fraction(int(stage.values.max(axis=0).sum()), int(stage.deals.sum())) * Fraction(1, stage.stake)
 

@@ -58,7 +58,7 @@ def edge(
 
     house = chosen_house(name, context, choose or [])
     wagers = tuple(side_stakes(house, beside or ()))
-    told = Told(KeptFigures(house, Store()), wagers, quick, as_json)
+    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json)
     if as_json:
         print_json(told.data())
     else:
@@ -66,7 +66,7 @@ def edge(
 
 
 @dataclass(frozen=True)
-class Told:
+class EdgeParts:
     """A house solved part by part, so that each part is shown as soon as it is found."""
 
     figures: KeptFigures

@@ -137,11 +137,11 @@ def show_folded(house: House, folded: Mapping[str, JointValues], never: Mapping[
     `never` is what one unit brings to a player who never folds.
     """
     from pitboss.solve.forfeits import uncounted
-    from pitboss.solve.worth import Layout, stake_of
+    from pitboss.solve.worth import WagerLayout, stake_of
 
     if not folded:
         return
-    ante = dollars(Layout.of(house).stake)
+    ante = dollars(WagerLayout.of(house).stake)
     console.print(Text(f"\nSide wagers that a fold takes: returns beside an Ante of {ante}", style="bold"))
     grid = Grid(
         "wager",

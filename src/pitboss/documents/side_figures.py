@@ -24,7 +24,7 @@ from pitboss.rules.house import House
 from pitboss.solve.figures import Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
-from pitboss.solve.worth import Layout, step_of
+from pitboss.solve.worth import WagerLayout, step_of
 
 
 def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
@@ -85,7 +85,7 @@ def joint_blocks(
         return
     yield Heading("Where a fold forfeits a side wager")
     yield Text(
-        f"What the wager returns beside a base wager of {money(Layout.of(house).stake)}: if it is never"
+        f"What the wager returns beside a base wager of {money(WagerLayout.of(house).stake)}: if it is never"
         " folded, if the player decides as in the base game alone, and if he decides best for the whole"
         " layout. The last is net of what the base game then loses; the gain is in units of the base wager."
     )

@@ -42,7 +42,7 @@ SIX_CARDS = 6
 ABSENT = -2  # a rank that packs to nothing
 
 
-class Layout(NamedTuple):
+class KeyLayout(NamedTuple):
     """Where each multiset of ranks stands in a table that has no gaps but at its ends.
 
     weights  [6] what one card of each of six ranks adds to a sum
@@ -88,7 +88,7 @@ def tables(ranking: Ranking, held: int) -> Tables:
 
 
 @cache
-def layout_of(held: int) -> Layout:
+def layout_of(held: int) -> KeyLayout:
     """The layout for this many cards, four at most of a rank."""
     weights = weights_of(held)
     halves = np.array([each for each in product(range(5), repeat=HALF) if sum(each) <= held])
@@ -111,7 +111,7 @@ def layout_of(held: int) -> Layout:
     low = np.concatenate([np.arange(f, f + w) for f, w in zip(first, width, strict=True)])
     twos = held - sizes[low] - sizes[high]
     counts = np.column_stack([twos, halves[low], halves[high]])
-    return Layout(weights, rows, columns, int(rows.max() + columns.max()) + 1, counts)
+    return KeyLayout(weights, rows, columns, int(rows.max() + columns.max()) + 1, counts)
 
 
 def weights_of(held: int) -> Ints:

@@ -15,7 +15,7 @@ from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, JointValues
 from pitboss.solve.solver import SolvedBase, Solver
 from pitboss.solve.strategies.strategy import read_strategy
-from pitboss.solve.strategies.summary import Advice, Chart, Section, Summary
+from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
 
 Json = Any
 DERIVED = "derived"
@@ -124,7 +124,7 @@ def read_summary(house: House, solver: Solver) -> Callable[[Json], Summary]:
 
     def read(kept: Json) -> Summary:
         sections = [
-            Section(title, deals, tuple(Advice(*line) for line in lines), tuple(notes))
+            Section(title, deals, tuple(SummaryLine(*line) for line in lines), tuple(notes))
             for title, deals, lines, notes in kept["sections"]
         ]
         charts = [

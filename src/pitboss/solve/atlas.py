@@ -49,7 +49,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownHouse:
     """A house whose base game is solved once, when it is first asked for."""
 
     house: House
@@ -68,10 +68,10 @@ def jobs(rule_sets: Sequence[RuleSet]) -> list[Job]:
 def _jobs(rules: RuleSet) -> Iterator[Job]:
     house = default_house(rules)
     solver = solver_of(house)
-    known = Known(house)
+    known = KnownHouse(house)
     solved = {alike(house): known}
     for named, variant in base_variants(house):
-        same = solved.setdefault(alike(variant), Known(variant))
+        same = solved.setdefault(alike(variant), KnownHouse(variant))
         yield Job(f"{rules.id} base game, {named}", solver.weight, partial(_base, named, same))
     yield Job(f"{rules.id} side wagers", 1, partial(_sides, house))
     for wager in forfeited(house):
@@ -145,7 +145,7 @@ def reading_variants(house: House) -> Iterator[tuple[str, House]]:
         yield _mini_royal(least), with_mini_royal(house, least)
 
 
-def _base(named: str, known: Known) -> Found:
+def _base(named: str, known: KnownHouse) -> Found:
     figures = known.solved.figures
     which: Record = {"rules": known.house.rules.id, "configuration": named}
     return {
@@ -205,7 +205,7 @@ def row_records(rows: Rows) -> Iterator[Record]:
         yield {"row": row, "deals": count, "chance": chance, "net": net, "adds": chance * net}
 
 
-def _joint(known: Known, wager: str) -> Found:
+def _joint(known: KnownHouse, wager: str) -> Found:
     house, records = known.house, list[Record]()
     for letter in letters(house, wager):
         found = solver_of(house).joint_values(with_letter(house, wager, letter), wager, known.solved)
@@ -265,7 +265,7 @@ def _meters(house: House, wager: str) -> Found:
     return found
 
 
-def _starts(known: Known) -> Found:
+def _starts(known: KnownHouse) -> Found:
     return {
         "starting_cards": [
             {"rules": known.house.rules.id, "cards": start, "option": option, "value": value}

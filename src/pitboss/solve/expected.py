@@ -19,16 +19,16 @@ from pitboss.hands.batch import combinations, strengths
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.money import Cents
 from pitboss.rules.words import Part, Word
-from pitboss.solve.kernels.small import LOOK_SHIFT
+from pitboss.solve.kernels.looks import LOOK_SHIFT
 from pitboss.solve.sides import formed_of
 from pitboss.solve.sight import Sight
-from pitboss.solve.worth import Layout, Places, cards_at, laid_out, net
+from pitboss.solve.worth import Places, WagerLayout, cards_at, laid_out, net
 
 NO_SUIT = len(SUITS)
 FOLD = Word.FOLD.value
 
 
-def expected(layout: Layout, wager: str, stake: Cents, seen: Places) -> Fraction:
+def expected(layout: WagerLayout, wager: str, stake: Cents, seen: Places) -> Fraction:
     """What a side wager brings on average, in cents, to who sees these cards and does not fold."""
     formed = formed_of(layout.house, wager)
     known = tuple(card for part in formed.parts for card in _lying_at(part, seen))

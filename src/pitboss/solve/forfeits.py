@@ -16,7 +16,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.sides import side_wager, side_wagers
-from pitboss.solve.worth import Layout, Levels, Stakes, stake_of
+from pitboss.solve.worth import Levels, Stakes, WagerLayout, stake_of
 
 Tick = Callable[[int, int], None]
 
@@ -84,7 +84,7 @@ def joint(
         base=base or solve(house, tick),
         by_base=solve(house, tick, with_wagers=wagers, best_for=(), meters=meters),
         best=solve(house, tick, with_wagers=wagers, meters=meters),
-        staked=Fraction(staked, Layout.of(house).stake),
+        staked=Fraction(staked, WagerLayout.of(house).stake),
     )
 
 

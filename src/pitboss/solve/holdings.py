@@ -22,8 +22,8 @@ from pitboss.hands import Hand, quick
 from pitboss.hands.patterns import HoleCards, same_suit
 from pitboss.hands.ranking import Ranking
 from pitboss.hands.tables import layout_of
-from pitboss.solve.kernels import small
-from pitboss.solve.kernels.small import LOOK_SHIFT, LOOKS, SUIT_BITS, SUM_BITS, SuitSets
+from pitboss.solve.kernels import looks as kernels
+from pitboss.solve.kernels.looks import LOOK_SHIFT, LOOKS, SUIT_BITS, SUM_BITS, SuitSets
 
 Ints = NDArray[np.int64]
 Answer = TypeVar("Answer")
@@ -58,7 +58,7 @@ def look_of(strength: int) -> int:
 def holdings(ranking: Ranking, held: int, ranks: tuple[int, ...] = EVERY_RANK) -> tuple[Look, ...]:
     """Every look of the best hand among so many cards of a deck with these ranks, lowest first."""
     counts, ends = np.zeros((LOOKS, 5), np.int64), np.zeros((LOOKS, 5, 2, 2), np.int64)
-    small.count_holdings(_suit_sets(ranking, held, ranks), held, counts, ends)
+    kernels.count_holdings(_suit_sets(ranking, held, ranks), held, counts, ends)
     found = []
     for look in np.flatnonzero(counts.sum(axis=1)).tolist():
         reached = [number for number in range(5) if counts[look, number]]

@@ -13,10 +13,10 @@ from fractions import Fraction
 from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
-from pitboss.solve.progressives import NOTHING_SHOWN, Line, highest_meter, return_line
+from pitboss.solve.progressives import NOTHING_SHOWN, ReturnLine, highest_meter, return_line
 from pitboss.solve.registry import solver_of
 from pitboss.solve.solver import Tick
-from pitboss.solve.worth import Layout, Levels, stake_of
+from pitboss.solve.worth import Levels, WagerLayout, stake_of
 
 DOLLAR = 1_00  # every share of whole dollars is whole cents
 
@@ -28,7 +28,7 @@ def line_by_base(
     base: Figures | None = None,
     shown: Levels = NOTHING_SHOWN,
     tick: Tick | None = None,
-) -> Line:
+) -> ReturnLine:
     """What one unit returns, by the highest meter, to one who plays as if the wager were not there."""
     returned = _returned(house, wager, base, shown, tick, best_for=())
     meter = _dollars_up(return_line(house, wager, 0, shown).break_even)
@@ -42,7 +42,7 @@ def line_at_best(
     base: Figures | None = None,
     shown: Levels = NOTHING_SHOWN,
     tick: Tick | None = None,
-) -> Line | None:
+) -> ReturnLine | None:
     """What one unit returns at best joint play, its cost to the base game included.
 
     The line holds from an empty meter to the break-even; None if the play changes on the way.
@@ -67,7 +67,7 @@ def _returned(
     name = house.force.wager(wager).name
     solve, top = solver_of(house).solve, highest_meter(house, name)
     alone = (base or solve(house, tick)).ev
-    staked = Fraction(stake_of(house, name), Layout.of(house).stake)
+    staked = Fraction(stake_of(house, name), WagerLayout.of(house).stake)
 
     def returned(meter: Cents) -> Fraction:
         meters = {name: {**shown, top: meter}}
@@ -77,8 +77,8 @@ def _returned(
     return returned
 
 
-def _line(empty: Fraction, meter: Cents, at_meter: Fraction) -> Line:
-    return Line(empty, Fraction(at_meter - empty, meter))
+def _line(empty: Fraction, meter: Cents, at_meter: Fraction) -> ReturnLine:
+    return ReturnLine(empty, Fraction(at_meter - empty, meter))
 
 
 def _dollars_up(cents: Fraction) -> Cents:

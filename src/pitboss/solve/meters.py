@@ -21,7 +21,7 @@ from pitboss.solve.games import solve_base
 from pitboss.solve.joint import line_at_best, line_by_base
 from pitboss.solve.progressives import (
     NOTHING_SHOWN,
-    Line,
+    ReturnLine,
     envy_return,
     expected_meter,
     highest_meter,
@@ -68,15 +68,15 @@ class Meters:
     wager: str
     players: int
     shown: Levels = field(default_factory=dict)
-    lines: dict[str, Line | None]
+    lines: dict[str, ReturnLine | None]
 
     @property
-    def played(self) -> dict[str, Line]:
+    def played(self) -> dict[str, ReturnLine]:
         """The lines that there are."""
         return {how: line for how, line in self.lines.items() if line}
 
     @property
-    def at_the_table(self) -> Line:
+    def at_the_table(self) -> ReturnLine:
         """The return to one of the players who never folds: Envy Bonuses and shared jackpots counted."""
         return return_line(self.house, self.wager, self.players - 1, self.shown)
 
@@ -164,7 +164,7 @@ def meters_of(
         raise Refused(f"the {name} Wager of {house.rules.id} has no meter {unknown!r}; it has {known}")
     if players > house.seats:
         raise Refused(f"{house.rules.id} has {house.seats} seats, not {players}", house.rules.seats.cite)
-    lines: dict[str, Line | None] = {NEVER: return_line(house, name, 0, shown)}
+    lines: dict[str, ReturnLine | None] = {NEVER: return_line(house, name, 0, shown)}
     if folds and name in forfeited(house):
         base = solve_base(house, tick)
         lines[BY_BASE] = line_by_base(house, name, base=base, shown=shown, tick=tick)

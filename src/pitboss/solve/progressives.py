@@ -28,7 +28,7 @@ NOTHING_SHOWN: Levels = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Line:
+class ReturnLine:
     """What one unit returns, by what the highest meter shows in cents: each cent adds the same."""
 
     empty: Fraction
@@ -38,7 +38,7 @@ class Line:
         """The return at this amount."""
         return self.empty + self.each * meter
 
-    def above(self, more: Fraction) -> Line:
+    def above(self, more: Fraction) -> ReturnLine:
         """The line so much higher."""
         return replace(self, empty=self.empty + more)
 
@@ -100,7 +100,7 @@ def highest_meter(house: House, wager: str) -> str:
     return next(_shares(house, house.force.wager(wager).name))[1].level
 
 
-def return_line(house: House, wager: str, others: int = 0, shown: Levels = NOTHING_SHOWN) -> Line:
+def return_line(house: House, wager: str, others: int = 0, shown: Levels = NOTHING_SHOWN) -> ReturnLine:
     """What one unit returns by the highest meter; the other meters show these amounts or open.
 
     A fraction of a cent that an award leaves on the meter is not looked at.
@@ -109,7 +109,7 @@ def return_line(house: House, wager: str, others: int = 0, shown: Levels = NOTHI
     top = highest_meter(house, name)
     parts = sum(_part(chance, share) for chance, share in _shares(house, name) if share.level == top)
     stake = stake_of(house, name) * sharers(house, name, others)
-    return Line(progressive_return(house, name, {**shown, top: 0}, others), Fraction(parts, stake))
+    return ReturnLine(progressive_return(house, name, {**shown, top: 0}, others), Fraction(parts, stake))
 
 
 def break_even_meter(house: House, wager: str, others: int) -> Fraction:

@@ -22,7 +22,7 @@ from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import Formed, HandBonus, Part
 from pitboss.solve.figures import Rows
 from pitboss.solve.holdings import holdings, two_against_two
-from pitboss.solve.worth import Layout, Levels, cards_at, is_side, laid_out, net, stake_of, step_of
+from pitboss.solve.worth import Levels, WagerLayout, cards_at, is_side, laid_out, net, stake_of, step_of
 
 OTHERS = "all other hands"
 Counted = tuple[Row | None, int, Ranked]  # a row, deals, and a hand that fits it
@@ -68,7 +68,11 @@ def whole_set(house: House, wager_name: str) -> dict[str, Rows]:
 
 def _rows(house: House, wager: str, meters: Mapping[str, Levels]) -> Rows:
     step = step_of(house, wager)
-    formed, stake, layout = formed_of(house, wager), stake_of(house, wager), Layout.of(house, [wager], meters)
+    formed, stake, layout = (
+        formed_of(house, wager),
+        stake_of(house, wager),
+        WagerLayout.of(house, [wager], meters),
+    )
     counted = list(count_rows(house, formed, house.paytable(step.pays)))
     counts, nets = [], []
     for row, count, hand in counted:

@@ -20,7 +20,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Decide, HandBonus, Part, Progressive, metered
 from pitboss.solve.sides import side_wagers
-from pitboss.solve.worth import Layout, Levels, Places, Stakes, net, step_of
+from pitboss.solve.worth import Levels, Places, Stakes, WagerLayout, net, step_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,10 +66,10 @@ class Sight:
         return tuple(n for n in side_wagers(self.house) if n in self.stakes and n not in self.at_risk)
 
     @cached_property
-    def layout(self) -> Layout:
+    def layout(self) -> WagerLayout:
         """The layout as it lies there, with its meters."""
         meters = {key: Meter(cents * HUNDRED) for key, cents in self.meters.items()}
-        return Layout(self.house, meters, self.laid)
+        return WagerLayout(self.house, meters, self.laid)
 
     @property
     def places(self) -> Places:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from pitboss.cards import DECK, Card
 from pitboss.hands.ranking import Ranking
 from pitboss.hands.tables import tables
-from pitboss.solve.kernels import small
+from pitboss.solve.kernels import looks as kernels
 
 Ints = NDArray[np.int64]
 Cards = NDArray[np.uint8]
@@ -27,7 +27,7 @@ Looks = NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
-class Street:
+class ClassStreet:
     """The classes of one size, and for each the class that every next card leads to.
 
     sets       uint8[n, size]      one set of cards of each class
@@ -50,19 +50,19 @@ class Street:
     def flow(self, weights: Ints, classes: int) -> Ints:
         """The weights that reach each class of the next street."""
         out = np.zeros(classes, np.int64)
-        small.tally(self.following, weights, out)
+        kernels.tally(self.following, weights, out)
         return out
 
     def tally(self, weights: Ints) -> Ints:
         """How much weight each look receives on the last street."""
-        out = np.zeros(small.LOOKS, np.int64)
-        small.tally(self.looks, weights, out)
+        out = np.zeros(kernels.LOOKS, np.int64)
+        kernels.tally(self.looks, weights, out)
         return out
 
     def worth(self, by_look: Ints) -> Ints:
         """For each class, the sum of what every last card makes the hand worth, column by column."""
         out = np.zeros((len(self.sets), by_look.shape[1]), np.int64)
-        small.sum_worth(self.looks, by_look, out)
+        kernels.sum_worth(self.looks, by_look, out)
         return out
 
 
@@ -114,13 +114,13 @@ def cards_left(sets: Cards, deck: Sequence[Card] = DECK) -> Cards:
 
 def streets(
     sets: Cards, ranking: Ranking, held: int, deck: Sequence[Card] = DECK, *, suits_matter: bool = False
-) -> list[Street]:
+) -> list[ClassStreet]:
     """The streets from these sets until one card is missing from the hand of held cards.
 
     Where the names of suits matter, every set is a class of its own.
     """
     assert ranking.low_ace, "the tables of the batch evaluator know no other straights"
-    found: list[Street] = []
+    found: list[ClassStreet] = []
     while sets.shape[1] < held - 1:
         more = cards_left(sets, deck)
         fuller = np.repeat(lanes(sets), more.shape[1], axis=0)
@@ -129,16 +129,16 @@ def streets(
         _, first, following = np.unique(
             keys(fuller, suits_matter=suits_matter), return_index=True, return_inverse=True
         )
-        found.append(Street(sets, more, following.reshape(more.shape).astype(np.int32)))
+        found.append(ClassStreet(sets, more, following.reshape(more.shape).astype(np.int32)))
         sets = np.column_stack([sets[first // more.shape[1]], added[first]])
     more = cards_left(sets, deck)
     looks = np.empty(more.shape, np.uint8)
-    small.looks_with_one_more(sets, more, tables(ranking, held), looks)
-    found.append(Street(sets, more, looks=looks))
+    kernels.looks_with_one_more(sets, more, tables(ranking, held), looks)
+    found.append(ClassStreet(sets, more, looks=looks))
     return found
 
 
 @cache
-def all_streets(dealt: int, ranking: Ranking, held: int, deck: tuple[Card, ...] = DECK) -> list[Street]:
+def all_streets(dealt: int, ranking: Ranking, held: int, deck: tuple[Card, ...] = DECK) -> list[ClassStreet]:
     """The streets of the whole game, from every deal of so many cards."""
     return streets(opening(dealt, deck)[0], ranking, held, deck)

@@ -21,7 +21,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, Turn, metered
 from pitboss.solve.holdings import holdings
-from pitboss.solve.kernels.small import LOOKS
+from pitboss.solve.kernels.looks import LOOKS
 
 Ints = NDArray[np.int64]
 Places = Mapping[Part, tuple[Card, ...]]
@@ -30,7 +30,7 @@ Stakes = Mapping[str, Cents]  # what lies on the layout, by wager
 
 
 @dataclass(frozen=True)
-class Layout:
+class WagerLayout:
     """A house, what its meters show, what lies there, and how a seat's wagers are settled."""
 
     house: House
@@ -44,7 +44,7 @@ class Layout:
         wagers: Iterable[str] = (),
         shown: Mapping[str, Levels] | None = None,
         stakes: Stakes | None = None,
-    ) -> Layout:
+    ) -> WagerLayout:
         """A layout for these side wagers: their meters show what `shown` says by wager and level.
 
         Where it says nothing a meter shows what it opens with.
@@ -160,7 +160,7 @@ def laid_out(house: House, parts: Iterable[Part], held: tuple[Card, ...]) -> Pla
     return places
 
 
-def cents_by_look(layout: Layout, wagers: Mapping[str, Cents], held: int) -> Ints:
+def cents_by_look(layout: WagerLayout, wagers: Mapping[str, Cents], held: int) -> Ints:
     """What wagers on one hand bring, by the hand's look, in cents.
 
     The engine settles one hand for each choice of rows: hands on the same rows end alike.

@@ -26,7 +26,7 @@ from pitboss.solve.forfeits import Joint, joint, plays_jointly, side_stakes
 from pitboss.solve.four_card_poker.counts import ALL_RANKS, Ints, Tick, count
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.four_cards import DEALT, HELD, decide
-from pitboss.solve.worth import Layout, Levels, cents_by_look, net
+from pitboss.solve.worth import Levels, WagerLayout, cents_by_look, net
 
 STANDINGS = ("win", "tie", "lose")  # the dealer's hand is below, equal, above; 641a pays a tie too
 
@@ -114,7 +114,7 @@ def _brought(
     """What side wagers bring in cents, by [hand, option, 1]: a fold takes them, any other option pays."""
     if not laid:
         return np.zeros((len(hands), len(options.times), 1), np.int64)
-    layout = Layout.of(options.house, laid, meters)
+    layout = WagerLayout.of(options.house, laid, meters)
     folded = net(layout.folded(laid, {Part.PLAYER: hands[0].held}))
     played = cents_by_look(layout, laid, HELD)[[look_of(hand.strength) for hand in hands]]
     return np.stack([played if times else np.full_like(played, folded) for times in options.times], 1)[
@@ -200,7 +200,7 @@ def options_of(house: House, *, eager: bool = False) -> Options:
     """The options in the order in which equal ones are preferred."""
     step = next(step for step in house.force.play if isinstance(step, Decide))
     times = tuple(sorted((0, *step.times), reverse=eager))
-    return Options(house, Layout.of(house).stake, times)
+    return Options(house, WagerLayout.of(house).stake, times)
 
 
 def _ranking(house: House) -> Ranking:

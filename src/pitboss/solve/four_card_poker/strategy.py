@@ -21,7 +21,7 @@ from pitboss.solve.kernels import four_choices
 from pitboss.solve.kernels.four_cards import HELD
 from pitboss.solve.strategies import spelled
 from pitboss.solve.strategies.features import Seen, card_features
-from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit
 from pitboss.solve.three_card_poker.game import ranking_of
 
@@ -93,7 +93,7 @@ def nets_of(options: Options, counted: Counted) -> Ints:
     return np.array([options.nets(hand, (hands[0], hand, hands[-1])) for hand in hands])
 
 
-def stage_641a(house: House, tick: Tick | None = None) -> Stage:
+def stage_641a(house: House, tick: Tick | None = None) -> DecisionStage:
     """The decision laid out: every class of five cards beside every rank of the up card."""
     counted = count(ranking_of(house), tick)
     told = options_of(house, eager=True)
@@ -107,4 +107,4 @@ def stage_641a(house: House, tick: Tick | None = None) -> Stage:
     four_choices.lay_out(counted.states, nets, counted.deck >> 2, deals, values)
     seen = Seen(np.repeat(counted.players, RANK_COUNT, axis=0), {UP: np.tile(np.arange(RANK_COUNT), rows)})
     (point,) = points_641a(house)
-    return Stage(point, seen, deals.ravel(), values.reshape(options, -1), Fraction(told.unit, unit))
+    return DecisionStage(point, seen, deals.ravel(), values.reshape(options, -1), Fraction(told.unit, unit))

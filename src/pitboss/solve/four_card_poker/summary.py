@@ -28,7 +28,7 @@ from pitboss.solve.four_card_poker.strategy import (
 )
 from pitboss.solve.strategies.charts import merged, short
 from pitboss.solve.strategies.spelled import spell
-from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import read_strategy
 from pitboss.solve.strategies.summary import Chart, Summary
 from pitboss.solve.three_card_poker.game import ranking_of
@@ -48,7 +48,7 @@ class Ladder:
     values: Ints
 
 
-def ladder(stage: Stage) -> Ladder:
+def ladder(stage: DecisionStage) -> Ladder:
     """The decision by strength of hand, rank of the up card, and whether the player holds that rank."""
     strengths, level = np.unique(stage.column("hand"), return_inverse=True)
     held = stage.column(PAIRS_UP)
@@ -94,7 +94,7 @@ def cuts(values: Ints, prices: Ints) -> list[int]:
     return found
 
 
-def limits(stage: Stage, ranking: Ranking) -> Limits:
+def limits(stage: DecisionStage, ranking: Ranking) -> Limits:
     """For each up card, held or not, the weakest hand of each wager from high to low; "" for none."""
     rungs = ladder(stage)
     return {
@@ -178,7 +178,7 @@ def _limits_chart(found: Limits, options: Sequence[str]) -> Chart:
     )
 
 
-def _looks_chart(stage: Stage, ranking: Ranking, *, held: bool) -> Chart:
+def _looks_chart(stage: DecisionStage, ranking: Ranking, *, held: bool) -> Chart:
     """What is done with each hand beside each up card."""
     hands, ups, best = stage.column("hand"), stage.column(UP), stage.best
     looks, row = np.unique(hands >> RANK_SHIFTS[0], return_inverse=True)

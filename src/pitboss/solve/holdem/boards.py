@@ -1,4 +1,4 @@
-"""Boards of five community cards, one of each orbit, with what every two cards meet on them."""
+"""Boards of five community cards, one of each suit class, with what every two cards meet on them."""
 
 from __future__ import annotations
 
@@ -90,13 +90,13 @@ def shape_of(deck: Deck = DECK) -> Shape:
 
 
 def sets_of(seen: int, deck: Deck = DECK) -> Sets:
-    """One set of `seen` cards of each orbit; the deck has the same suits, the first ones, of each rank."""
+    """One set of `seen` cards of each suit class; the deck has the same first suits of each rank."""
     suits = 1 + max(map(suit, deck))
     assert sorted(deck) == sorted({4 * rank(card) + each for card in deck for each in range(suits)})
     cards, weights = [], []
     for chunk in combinations(seen, deck=sorted(deck)):
         sizes = np.empty(len(chunk), np.int64)
-        streets.orbits(chunk, suits, sizes)
+        streets.suit_class_sizes(chunk, suits, sizes)
         cards.append(chunk[sizes > 0].astype(np.int64))
         weights.append(sizes[sizes > 0])
     return numbered(np.concatenate(cards), np.concatenate(weights))
@@ -112,7 +112,7 @@ def numbered(cards: NDArray[np.int64], weights: NDArray[np.int64]) -> Sets:
 
 
 def unranked(ranking: Ranking, deck: Deck = DECK) -> Boards:
-    """One board of each orbit, those without a long suit first, nothing counted yet."""
+    """One board of each suit class, those without a long suit first, nothing counted yet."""
     listed = sets_of(BOARD, deck)
     shown = (listed.cards[:, :, None] & 3 == np.arange(SUIT_COUNT)).sum(axis=1)
     longs = np.where(shown.max(axis=1) + HOLE >= ranking.size, shown.argmax(axis=1), -1)

@@ -23,7 +23,7 @@ from pitboss.solve.holdem.solved import (
     with_aside,
 )
 from pitboss.solve.holdem.streets import Ints, start_counts, start_lanes, street, tally, weigh
-from pitboss.solve.holdem.terms import Terms, standings
+from pitboss.solve.holdem.terms import HoldemTerms, standings
 from pitboss.solve.kernels import tallies
 from pitboss.solve.kernels.tallies import Plan, Worth
 from pitboss.solve.worth import Levels
@@ -54,7 +54,7 @@ def joint_647a(house: House, wagers: Sequence[str]) -> Joint:
     return joint(solve_647a, house, wagers)
 
 
-def two_wagers(terms: Terms, tick: Tick | None = None, *, each: bool = False) -> SolvedHoldem:
+def two_wagers(terms: HoldemTerms, tick: Tick | None = None, *, each: bool = False) -> SolvedHoldem:
     """647a: a Flop Wager or a fold, then a Turn Wager or none, then a River Wager or none."""
     shows, deck, dealers = terms.shows, terms.deck, terms.dealers
     (flop,), _, _ = terms.times
@@ -88,7 +88,7 @@ def two_wagers(terms: Terms, tick: Tick | None = None, *, each: bool = False) ->
     return SolvedHoldem(figures, terms.values(options, deals), early[None], (after_flop, after_turn))
 
 
-def nets_of_two(terms: Terms) -> tuple[Ints, Ints]:
+def nets_of_two(terms: HoldemTerms) -> tuple[Ints, Ints]:
     """What a showdown brings to those who stay, and what a Turn or a River Wager brings more."""
     (flop,), (turn,), (river,) = terms.times
     nets = terms.shows.nets
@@ -100,14 +100,14 @@ def nets_of_two(terms: Terms) -> tuple[Ints, Ints]:
     return stay, more
 
 
-def worth_of_two(terms: Terms) -> Worth:
+def worth_of_two(terms: HoldemTerms) -> Worth:
     """What the decisions of the Turn and River Wagers look at."""
     stay, more = nets_of_two(terms)
     return Worth((stay + terms.brought * terms.joint)[None], more, 0 * more, 0, terms.dealers)
 
 
 def figures_of_two(
-    terms: Terms,
+    terms: HoldemTerms,
     ends: Ints,
     folded: int,
     amounts: Sequence[int] = (0,),

@@ -10,7 +10,7 @@ import numpy as np
 
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.hands.ranking import Kind, Ranking
-from pitboss.solve.holdem.stages import Laid
+from pitboss.solve.holdem.stages import LaidOut
 from pitboss.solve.holdem.starting_cards import decimal
 from pitboss.solve.strategies.charts import merged
 from pitboss.solve.strategies.stages import Bools
@@ -26,7 +26,7 @@ def kind_names(ranking: Ranking) -> list[str]:
     return [Kind.NO_PAIR.value, *(kind.value for kind in reversed(ranking.kinds))]
 
 
-def told(laid: Laid, ranking: Ranking) -> list[str]:
+def told(laid: LaidOut, ranking: Ranking) -> list[str]:
     """What best play does at a decision: the hands it always or never wagers on, and counts of the others."""
     option = laid.stage.point.options[0]
     found: dict[str, list[str]] = {"always": [], "never": [], "sometimes": []}
@@ -46,7 +46,7 @@ def counted(times: int, deals: int) -> str:
     return f"{times:,} of {deals:,} deals ({decimal(Fraction(part, 100), 2)}%)"
 
 
-def looks(laid: Laid, ranking: Ranking) -> Iterator[tuple[str, Bools]]:
+def looks(laid: LaidOut, ranking: Ranking) -> Iterator[tuple[str, Bools]]:
     """Every kind of hand, made with an own card or on the board, the latter by its draw."""
     kinds, hidden = laid.stage.column("hand") >> KIND_SHIFT, laid.stage.column("hidden") > 0
     for level, name in reversed(list(enumerate(kind_names(ranking)))):
@@ -56,7 +56,7 @@ def looks(laid: Laid, ranking: Ranking) -> Iterator[tuple[str, Bools]]:
             yield where + draw, (kinds == level) & ~hidden & cells
 
 
-def draws(laid: Laid) -> Iterator[tuple[str, Bools]]:
+def draws(laid: LaidOut) -> Iterator[tuple[str, Bools]]:
     """What the next card may bring, where a draw is among the features."""
     columns = vars(laid.stage.seen)
     if "straight_outs" not in columns:
@@ -71,7 +71,7 @@ def draws(laid: Laid) -> Iterator[tuple[str, Bools]]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
+class ChartPlan:
     """A chart that is wanted: hands of one kind, made with an own card or not, by two features."""
 
     title: str
@@ -80,7 +80,7 @@ class Asked:
     kind: Kind | None = None
     hidden: bool | None = None
 
-    def chart(self, laid: Laid, ranking: Ranking) -> Chart:
+    def chart(self, laid: LaidOut, ranking: Ranking) -> Chart:
         """How often best play wagers, by the two features; neighbouring rows that are alike are one."""
         stage = laid.stage
         here = np.ones(len(laid.better), np.bool_)
@@ -104,18 +104,18 @@ class Asked:
         }
         return Chart(self.title, rows, heads, merged_cells, meant | _legend(laid))
 
-    def _name(self, laid: Laid, feature: str, value: int, ranking: Ranking) -> str:
+    def _name(self, laid: LaidOut, feature: str, value: int, ranking: Ranking) -> str:
         asked = _asked(laid, feature)
         if asked.unit is Unit.HAND:
             return kind_names(ranking)[value >> KIND_SHIFT]
         return short_value(asked, value)
 
 
-def _asked(laid: Laid, name: str) -> Feature:
+def _asked(laid: LaidOut, name: str) -> Feature:
     return next(each for each in laid.stage.point.features if each.name == name)
 
 
-def _share(laid: Laid, cells: Bools) -> str:
+def _share(laid: LaidOut, cells: Bools) -> str:
     """How often a wager is better: 100% is always, 0% never, and nothing else is rounded to them."""
     deals, better = int(laid.stage.deals[cells].sum()), int(laid.better[cells].sum())
     if not deals:
@@ -125,6 +125,6 @@ def _share(laid: Laid, cells: Bools) -> str:
     return f"{min(max(round(Fraction(100 * better, deals)), 1), 99)}%"
 
 
-def _legend(laid: Laid) -> dict[str, str]:
+def _legend(laid: LaidOut) -> dict[str, str]:
     option = laid.stage.point.options[0]
     return {ALWAYS: f"always {option}", NEVER: f"never {option}"}

@@ -23,7 +23,7 @@ from pitboss.solve.holdem.boards import BOARD, HOLE, Shards, ranked, shape_of
 from pitboss.solve.holdem.sides import FLOP, look_of_all
 from pitboss.solve.holdem.solved import FLOPS
 from pitboss.solve.holdem.streets import Ints
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.kernels import streets as kernels
 from pitboss.solve.kernels.streets import Laid, Start
 from pitboss.solve.kernels.tallies import Worth
@@ -32,7 +32,7 @@ Cards = NDArray[np.uint8]
 Groups = tuple[tuple[int, ...], ...]  # suits that can be exchanged
 
 
-def start_653a(terms: Terms, hole: Sequence[Card]) -> dict[str, Fraction]:
+def start_653a(terms: HoldemTerms, hole: Sequence[Card]) -> dict[str, Fraction]:
     """What each option before the Flop brings to two cards on average, in Antes."""
     start = start_of(terms, named_alike(hole))
     ways, flops = weigh(terms, start)
@@ -44,7 +44,7 @@ def start_653a(terms: Terms, hole: Sequence[Card]) -> dict[str, Fraction]:
     return {option: terms.net(0) + Fraction(total, deals) for option, total in options.items()}
 
 
-def weigh(terms: Terms, start: Start) -> tuple[Ints, Ints]:
+def weigh(terms: HoldemTerms, start: Start) -> tuple[Ints, Ints]:
     """What each way to wager before the Flop brings in all, and after each flop to wager and to check."""
     first, (now,), (last,) = terms.times
     nets = [terms.showdown(times) for times in (*first, now, last)]
@@ -99,7 +99,7 @@ def _part(laid: Laid, rows: slice | Ints) -> Laid:
     return Laid(laid.cards[rows], laid.ids[rows], laid.longs[rows], laid.weights[rows])
 
 
-def start_of(terms: Terms, hole: Sequence[Card]) -> Start:
+def start_of(terms: HoldemTerms, hole: Sequence[Card]) -> Start:
     """Two cards made ready: which flops stand for others, and what each brings."""
     (flops,) = combinations(FLOP)
     brings = np.zeros(len(flops), np.int64)

@@ -28,7 +28,7 @@ from pitboss.solve.holdem.solved import (
     with_aside,
 )
 from pitboss.solve.holdem.streets import Ints, Street, start_counts, start_lanes, street, tally, weigh
-from pitboss.solve.holdem.terms import Terms, standings
+from pitboss.solve.holdem.terms import HoldemTerms, standings
 from pitboss.solve.kernels import tallies
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.tallies import Plan, Worth
@@ -71,7 +71,7 @@ class Decided(NamedTuple):
     deals: Ints
 
 
-def decide_one(terms: Terms, shards: Shards, *, each: bool = False) -> Decided:
+def decide_one(terms: HoldemTerms, shards: Shards, *, each: bool = False) -> Decided:
     """What every option of 653a before the Flop is worth, and the decision after it."""
     shows, deck = terms.shows, terms.deck
     first = terms.times[0]
@@ -97,18 +97,18 @@ def with_brought(alone: Decided, aside: Aside, sums: Ints) -> Decided:
     return alone._replace(after_flop=after_flop, options=options)
 
 
-def early_of(terms: Terms, chosen: Ints) -> Ints:
+def early_of(terms: HoldemTerms, chosen: Ints) -> Ints:
     """The holdings that wager before the Flop, by way and lane."""
     return np.array([start_lanes(chosen == way + 1) for way in range(len(terms.times[0]))])
 
 
-def mean_of(terms: Terms, decided: Decided) -> Fraction:
+def mean_of(terms: HoldemTerms, decided: Decided) -> Fraction:
     """The expected value of the best options, in Antes: nothing needs to be tallied for it."""
     units = np.array(list(decided.options.values())).max(axis=0)
     return terms.net(0) + Fraction(int(units.sum()), int(decided.deals.sum()) * terms.shows.unit)
 
 
-def one_wager(terms: Terms, tick: Tick | None = None, *, each: bool = False) -> SolvedHoldem:
+def one_wager(terms: HoldemTerms, tick: Tick | None = None, *, each: bool = False) -> SolvedHoldem:
     """653a: one Play Wager, before the Flop, after it, or at the end, or else a fold."""
     deck, dealers = terms.deck, terms.dealers
     shards = Shards(4 + terms.on_flop * (1 + terms.joint), tick)
@@ -129,7 +129,7 @@ def one_wager(terms: Terms, tick: Tick | None = None, *, each: bool = False) -> 
     return SolvedHoldem(figures, terms.values(options, deals), early, (after_flop,))
 
 
-def nets_of_one(terms: Terms) -> dict[int, Ints]:
+def nets_of_one(terms: HoldemTerms) -> dict[int, Ints]:
     """What a showdown brings by the multiple of the Ante that was wagered, in the order of the decisions."""
     every = (times for at in terms.times for times in at)
     nets = {times: terms.antes + times * terms.shows.nets["Play"] for times in every}
@@ -139,14 +139,14 @@ def nets_of_one(terms: Terms) -> dict[int, Ints]:
     return nets
 
 
-def worth_of_one(terms: Terms) -> Worth:
+def worth_of_one(terms: HoldemTerms) -> Worth:
     """What the decisions of one Play Wager look at."""
     *first, flop, last = (of + terms.brought * terms.joint for of in nets_of_one(terms).values())
     return Worth(np.array(first), flop, last, -terms.fold * terms.shows.unit * terms.dealers, terms.dealers)
 
 
 def figures_of_one(
-    terms: Terms,
+    terms: HoldemTerms,
     ends: Ints,
     folded: int,
     amounts: Sequence[int] = (0,),
@@ -164,7 +164,7 @@ def figures_of_one(
     )
 
 
-def decisions_of_one(terms: Terms, played: Sequence[int], folded: int) -> dict[str, int]:
+def decisions_of_one(terms: HoldemTerms, played: Sequence[int], folded: int) -> dict[str, int]:
     """How often each option is taken, street by street, from the deals of each Play Wager.
 
     Whoever wagers or folds on a later street has checked on the earlier ones.

@@ -28,11 +28,11 @@ from pitboss.solve.holdings import holdings, look_of
 from pitboss.solve.kernels import streets as street_kernels
 from pitboss.solve.kernels import tallies
 from pitboss.solve.kernels.boards import Boards
-from pitboss.solve.kernels.small import LOOKS
+from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.kernels.streets import Gains, Sets
 from pitboss.solve.kernels.tallies import Asides, Plan, Worth
 from pitboss.solve.sides import formed_of
-from pitboss.solve.worth import Layout, Levels, Stakes, cents_by_look, net
+from pitboss.solve.worth import Levels, Stakes, WagerLayout, cents_by_look, net
 
 FLOP = 3
 LOOKS_IN_LEVEL = 16
@@ -81,7 +81,7 @@ def side_of(
     }
     if len(formed) > 1 or not formed <= held.keys():
         raise Refused("the joint play is counted for side wagers on one hand with the Flop or the board only")
-    layout, of_hand = Layout.of(house, laid, meters, stakes), held[formed.pop()]
+    layout, of_hand = WagerLayout.of(house, laid, meters, stakes), held[formed.pop()]
     base = {wager.name: layout.stake for wager in house.force.wagers if wager.required}
     place = {Part.PLAYER: EXAMPLE}
     folded = net(layout.folded({**base, **laid}, place)) - net(layout.folded(base, place))

@@ -2,7 +2,8 @@
 
 An array has three axes: the set of community cards, the pair of ranks of the player's two cards (a lane),
 and their suits (the sixteen bits of a lane, as kernels/streets.py numbers them). An axis along which
-nothing changes is one long. Nothing depends on the names of the suits, so one set of each orbit is enough.
+nothing changes is one long. Nothing depends on the names of the suits, so one set of each suit class
+is enough.
 """
 
 from __future__ import annotations

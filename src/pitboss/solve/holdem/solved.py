@@ -16,7 +16,7 @@ from pitboss.solve.holdem.boards import BOARD, Shards
 from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.sides import FLOP, Aside, Move, Told, asides_of, side_of
 from pitboss.solve.holdem.streets import Ints, Lanes, Street
-from pitboss.solve.holdem.terms import Terms, Values
+from pitboss.solve.holdem.terms import HoldemTerms, Values
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.tallies import Plan, Worth
 from pitboss.solve.worth import Levels, Stakes
@@ -49,14 +49,14 @@ def terms_of(
     *,
     eager: bool = False,
     stakes: Stakes | None = None,
-) -> Terms:
+) -> HoldemTerms:
     """The terms of a solve with the whole deck."""
     jointly = plays_jointly(house, with_wagers, best_for)
     side = side_of(house, with_wagers, meters, stakes)
-    return Terms(house, DECK, side, jointly, eager, limit_of(house, stakes))
+    return HoldemTerms(house, DECK, side, jointly, eager, limit_of(house, stakes))
 
 
-def aside_of(terms: Terms, after_flop: Street, boards: Boards, worth: Worth) -> Aside | None:
+def aside_of(terms: HoldemTerms, after_flop: Street, boards: Boards, worth: Worth) -> Aside | None:
     """The holdings to which flops bring something, if there are side wagers on two cards and the Flop."""
     if not terms.side or not terms.on_flop:
         return None
@@ -65,7 +65,7 @@ def aside_of(terms: Terms, after_flop: Street, boards: Boards, worth: Worth) -> 
 
 
 def with_aside(
-    terms: Terms,
+    terms: HoldemTerms,
     aside: Aside | None,
     kernel: Move,
     plan: Plan,

@@ -24,11 +24,11 @@ from pitboss.solve.holdem.situations import HOLES, NO_RANK, Numbers, Situations,
 from pitboss.solve.holdem.solved import TURN, SolvedHoldem
 from pitboss.solve.holdem.strategy import Play647a, Play653a
 from pitboss.solve.holdem.streets import Edges, Ints, Lanes, Street, spread, weigh
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.kernels import situations as kernels
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.tallies import LANE_BITS, Worth
-from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Feature, Point, Unit
 
 # How many different numbers a feature may have.
@@ -51,10 +51,10 @@ Met = tuple[Situations, Numbers, Numbers]  # situations, how often each comes to
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidOut:
     """A decision with its cells, and in how many deals of each a wager is better than none."""
 
-    stage: Stage
+    stage: DecisionStage
     better: Ints
 
 
@@ -66,13 +66,13 @@ class Alike(SimpleNamespace):
 
 
 @dataclass(frozen=True)
-class Cells:
+class LookCells:
     """How the chosen features of a point are numbered together."""
 
     features: tuple[Feature, ...]
 
     @classmethod
-    def of(cls, point: Point, names: Sequence[str]) -> Cells:
+    def of(cls, point: Point, names: Sequence[str]) -> LookCells:
         """The cells of a point by these of its features."""
         known = {feature.name: feature for feature in point.features}
         return cls(tuple(known[name] for name in names))
@@ -129,9 +129,9 @@ def laid(
     weights: Weights,
     stake: int,
     shards: Shards,
-) -> Laid:
+) -> LaidOut:
     """A decision in cells, from what is met in each part of range(length)."""
-    cells = Cells.of(point, names)
+    cells = LookCells.of(point, names)
 
     def task(start: int, stop: int) -> tuple[Ints, Ints]:
         sums = cells.add(*met(start, stop))
@@ -144,11 +144,11 @@ def laid(
     np.add.at(sums, place.ravel(), np.concatenate([of for _, of in parts]))
     deals, better, gains = sums.T
     values = np.array([gains * weights.gains, 0 * gains])
-    stage = Stage(point, cells.alike(keys), deals * weights.deals, values, Fraction(stake))
-    return Laid(stage, better * weights.deals)
+    stage = DecisionStage(point, cells.alike(keys), deals * weights.deals, values, Fraction(stake))
+    return LaidOut(stage, better * weights.deals)
 
 
-def on_street(street: Street, terms: Terms, gone: Lanes) -> Callable[[int, int], Met]:
+def on_street(street: Street, terms: HoldemTerms, gone: Lanes) -> Callable[[int, int], Met]:
     """What is met on a street by those whom no earlier decision took away."""
     still = ~unpacked(gone)
 
@@ -161,7 +161,7 @@ def on_street(street: Street, terms: Terms, gone: Lanes) -> Callable[[int, int],
 
 
 def on_boards(
-    boards: Boards, terms: Terms, edges: Edges, gone: Lanes, flops: Lanes
+    boards: Boards, terms: HoldemTerms, edges: Edges, gone: Lanes, flops: Lanes
 ) -> Callable[[int, int], Met]:
     """What is met on whole boards by those who wagered neither before the Flop nor after it."""
     still, choose = ~unpacked(gone), shape_of().choose
@@ -185,7 +185,7 @@ def gains_at(at: Situations, edges: Edges) -> Numbers:
     return out.reshape(-1, LANES, LANE_BITS)
 
 
-def last_edges(terms: Terms, boards: Boards, shards: Shards) -> Edges:
+def last_edges(terms: HoldemTerms, boards: Boards, shards: Shards) -> Edges:
     """By class of a board what the last Play Wager gains against a fold."""
     worth = worth_of_one(terms)
     folded = np.full_like(worth.later, worth.fold // worth.dealers)  # what each dealer wins by a fold
@@ -193,7 +193,9 @@ def last_edges(terms: Terms, boards: Boards, shards: Shards) -> Edges:
     return edges
 
 
-def best_653a(terms: Terms, solved: SolvedHoldem, boards: Boards, shards: Shards) -> tuple[Play653a, Edges]:
+def best_653a(
+    terms: HoldemTerms, solved: SolvedHoldem, boards: Boards, shards: Shards
+) -> tuple[Play653a, Edges]:
     """Best play as lanes, and what the last decision gains."""
     edges, (flop,) = last_edges(terms, boards, shards), solved.streets
 
@@ -212,8 +214,8 @@ def best_647a(solved: SolvedHoldem) -> Play647a:
 
 
 def stages_653a(
-    house: House, terms: Terms, solved: SolvedHoldem, boards: Boards, shards: Shards
-) -> tuple[Laid, Laid]:
+    house: House, terms: HoldemTerms, solved: SolvedHoldem, boards: Boards, shards: Shards
+) -> tuple[LaidOut, LaidOut]:
     """The decisions after the Flop and at the end, in cells."""
     _, after_flop, at_end = points_653a(house)
     (street,), unit = solved.streets, terms.shows.unit
@@ -228,7 +230,9 @@ def stages_653a(
     return flop, laid(at_end, AT_THE_END_653A, met, len(boards.cards), ended, unit, shards)
 
 
-def stages_647a(house: House, terms: Terms, solved: SolvedHoldem, shards: Shards) -> tuple[Laid, Laid]:
+def stages_647a(
+    house: House, terms: HoldemTerms, solved: SolvedHoldem, shards: Shards
+) -> tuple[LaidOut, LaidOut]:
     """The decisions on a Turn Wager and on a River Wager, in cells."""
     _, *points = points_647a(house)
     gone = solved.early.astype(np.uint16)

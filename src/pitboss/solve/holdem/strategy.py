@@ -1,6 +1,6 @@
 """The two Hold 'Em games by any strategy: every deal counted, every decision as the strategy makes it.
 
-What the strategy says is asked for every two cards with one set of community cards of each orbit, and
+What the strategy says is asked for every two cards with one set of community cards of each suit class, and
 becomes lanes, one bit a holding. Those take the place of best play in the tally of a solve.
 """
 
@@ -23,7 +23,7 @@ from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.situations import Bools, Numbers, Situations, packed
 from pitboss.solve.holdem.solved import NO_LANES, TURN
 from pitboss.solve.holdem.streets import Ints, Lanes, spread, tally
-from pitboss.solve.holdem.terms import Terms
+from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.kernels import tallies
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.tallies import Plan
@@ -39,8 +39,8 @@ def evaluate_653a(
     house: House, strategy: Strategy, tick: Tick | None = None, *, deck: Deck = DECK
 ) -> Figures:
     """Ultimate Texas Hold 'Em by this strategy, in units of the Ante."""
-    terms, shards = Terms(house, deck), Shards(3, tick)
-    boards, asked = boards_of(terms, shards), Asked(strategy, terms.shows.ranking, deck)
+    terms, shards = HoldemTerms(house, deck), Shards(3, tick)
+    boards, asked = boards_of(terms, shards), AskedStrategy(strategy, terms.shows.ranking, deck)
     first, after_flop, last = points_653a(house)
     play = Play653a(
         early=np.array(
@@ -56,8 +56,8 @@ def evaluate_647a(
     house: House, strategy: Strategy, tick: Tick | None = None, *, deck: Deck = DECK
 ) -> Figures:
     """Texas Hold 'Em Bonus by this strategy, in units of the Ante."""
-    terms, shards = Terms(house, deck), Shards(3, tick)
-    boards, asked = boards_of(terms, shards), Asked(strategy, terms.shows.ranking, deck)
+    terms, shards = HoldemTerms(house, deck), Shards(3, tick)
+    boards, asked = boards_of(terms, shards), AskedStrategy(strategy, terms.shows.ranking, deck)
     first, after_flop, after_turn = points_647a(house)
     play = Play647a(
         folded=asked.at(first.name, NO_CARDS, first.options[-1]).astype(np.int64),
@@ -67,7 +67,7 @@ def evaluate_647a(
     return play.figures(terms, boards, shards)
 
 
-def boards_of(terms: Terms, shards: Shards) -> Boards:
+def boards_of(terms: HoldemTerms, shards: Shards) -> Boards:
     """Every board of the deck, with what each class of holdings meets on it."""
     return ranked(terms.shows.ranking, terms.shows.enough, terms.deck, shards)
 
@@ -80,7 +80,7 @@ class Play653a:
     flop: Lanes
     last: Lanes
 
-    def figures(self, terms: Terms, boards: Boards, shards: Shards) -> Figures:
+    def figures(self, terms: HoldemTerms, boards: Boards, shards: Shards) -> Figures:
         """The figures of the whole game when it is played so."""
         flops = spread(sets_of(FLOP, terms.deck), self.flop, terms.deck)
         plan = Plan(self.early, flops, NO_LANES, terms.eager, shape_of().choose, self.last)
@@ -97,7 +97,7 @@ class Play647a:
     flop: Lanes
     turn: Lanes
 
-    def figures(self, terms: Terms, boards: Boards, shards: Shards) -> Figures:
+    def figures(self, terms: HoldemTerms, boards: Boards, shards: Shards) -> Figures:
         """The figures of the whole game when it is played so."""
         flops, turns = (
             spread(sets_of(seen, terms.deck), lanes, terms.deck)
@@ -110,7 +110,7 @@ class Play647a:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedStrategy:
     """A strategy asked for every two cards with many sets of community cards; answers are lanes."""
 
     strategy: Strategy

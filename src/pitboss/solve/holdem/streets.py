@@ -85,7 +85,7 @@ class Street:
 
 
 def spread(sets: Sets, lanes: Lanes, deck: Deck) -> Lanes:
-    """Lanes by the place of every set of the deck, from those of one set of each orbit."""
+    """Lanes by the place of every set of the deck, from those of one set of each suit class."""
     out = np.zeros((len(sets.ids), LANES), np.uint16)
     choose = shape_of().choose
     for chunk in combinations(sets.cards.shape[1], deck=sorted(deck)):

@@ -16,18 +16,18 @@ from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.holdem.boards import Shards, Tick
 from pitboss.solve.holdem.flop_turn_river import two_wagers
-from pitboss.solve.holdem.looks import Asked, told
+from pitboss.solve.holdem.looks import ChartPlan, told
 from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.points import points_647a, points_653a
 from pitboss.solve.holdem.solved import FLOPS, ORDERS, SolvedHoldem
-from pitboss.solve.holdem.stages import Laid, stages_647a, stages_653a
+from pitboss.solve.holdem.stages import LaidOut, stages_647a, stages_653a
 from pitboss.solve.holdem.starting_cards import ranges, start_charts
 from pitboss.solve.holdem.strategy import boards_of, evaluate_647a, evaluate_653a
 from pitboss.solve.holdem.streets import start_counts, start_names
-from pitboss.solve.holdem.terms import Terms, Values
+from pitboss.solve.holdem.terms import HoldemTerms, Values
 from pitboss.solve.strategies.deriving import Rule, rules_for, written
 from pitboss.solve.strategies.strategy import Point, Strategy, read_strategy
-from pitboss.solve.strategies.summary import Advice, Section, Summary
+from pitboss.solve.strategies.summary import Section, Summary, SummaryLine
 
 WORTH_A_LINE = 10  # a comparison of a derived rule is worth this many times what a stage asks at least
 TOLD_ONLY = {("River Wager", "straight_outs")}  # with fewer features to choose from, better lines are found
@@ -38,38 +38,40 @@ Evaluate = Callable[[House, Strategy, Tick | None], Figures]
 # By decision, what is drawn: pairs by rank and by the higher card, draws, the number of outs.
 CHARTS_653A = (
     (
-        Asked(
+        ChartPlan(
             title="after the Flop: a pair with an own card",
             down="paired",
             across="high",
             kind=Kind.PAIR,
             hidden=True,
         ),
-        Asked(
+        ChartPlan(
             title="after the Flop: no pair",
             down="flush_draw",
             across="straight_outs",
             kind=Kind.NO_PAIR,
         ),
     ),
-    (Asked(title="at the end: unseen cards that help the dealer", down="dealer_outs", across="hidden"),),
+    (ChartPlan(title="at the end: unseen cards that help the dealer", down="dealer_outs", across="hidden"),),
 )
 CHARTS_647A = (
     (
-        Asked(title="Turn Wager: no pair", down="better_kickers", across="straight_outs", kind=Kind.NO_PAIR),
-        Asked(
+        ChartPlan(
+            title="Turn Wager: no pair", down="better_kickers", across="straight_outs", kind=Kind.NO_PAIR
+        ),
+        ChartPlan(
             title="Turn Wager: hands on the board alone", down="better_kickers", across="hand", hidden=False
         ),
     ),
     (
-        Asked(
+        ChartPlan(
             title="River Wager: a pair with an own card",
             down="paired",
             across="community_suited",
             kind=Kind.PAIR,
             hidden=True,
         ),
-        Asked(
+        ChartPlan(
             title="River Wager: hands on the board alone", down="better_kickers", across="hand", hidden=False
         ),
     ),
@@ -78,7 +80,7 @@ CHARTS_647A = (
 
 def summary_653a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Ultimate Texas Hold 'Em in words and charts."""
-    terms = Terms(house, DECK)
+    terms = HoldemTerms(house, DECK)
     solved = one_wager(terms, part(tick, 0), each=True)
     shards = Shards(4, part(tick, 1))
     laid = stages_653a(house, terms, solved, boards_of(terms, shards), shards)
@@ -88,7 +90,7 @@ def summary_653a(house: House, tick: Tick | None = None) -> Summary:
 
 def summary_647a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Texas Hold 'Em Bonus in words and charts."""
-    terms = Terms(house, DECK)
+    terms = HoldemTerms(house, DECK)
     solved = two_wagers(terms, part(tick, 0), each=True)
     laid = stages_647a(house, terms, solved, Shards(2, part(tick, 1)))
     start = before_flop(terms, points_647a(house)[0], solved.before_flop, ORDERS)
@@ -103,7 +105,7 @@ def part(tick: Tick | None, place: int, parts: int = 3) -> Tick | None:
 
 
 @dataclass(frozen=True)
-class Start:
+class BeforeFlop:
     """The decision before the Flop: the best option of all starting cards, as rules and in words."""
 
     best: Mapping[str, str]
@@ -111,7 +113,7 @@ class Start:
     section: Section
 
 
-def before_flop(terms: Terms, point: Point, values: Values, orders: int) -> Start:
+def before_flop(terms: HoldemTerms, point: Point, values: Values, orders: int) -> BeforeFlop:
     """What best play does before the Flop, exactly; of equal options the one that wagers less."""
     deals = dict(zip(start_names(), (start_counts(terms.deck) * terms.boards).tolist(), strict=True))
     best = {start: max(options, key=lambda option: options[option]) for start, options in values.items()}
@@ -124,25 +126,25 @@ def before_flop(terms: Terms, point: Point, values: Values, orders: int) -> Star
     otherwise = max(total, key=lambda option: total[option])
     listed = {option: ", ".join(ranges(starts[option])) for option in total if option != otherwise}
     rules = [Rule(option, f"start in {{{text}}}") for option, text in listed.items()]
-    lines = [Advice(option, text, total[option]) for option, text in listed.items()]
+    lines = [SummaryLine(option, text, total[option]) for option, text in listed.items()]
     never = [f"{option} is never better than every other option" for option in starts if option not in total]
-    return Start(
+    return BeforeFlop(
         best,
         (*rules, Rule(otherwise, "")),
         Section(
             point.name,
             sum(total.values()),
-            (*lines, Advice(otherwise, "otherwise", total[otherwise])),
+            (*lines, SummaryLine(otherwise, "otherwise", total[otherwise])),
             tuple(never),
         ),
     )
 
 
 def composed(
-    terms: Terms,
+    terms: HoldemTerms,
     solved: SolvedHoldem,
     points: Sequence[Point],
-    found: tuple[Start, Sequence[Laid], Sequence[Sequence[Asked]]],
+    found: tuple[BeforeFlop, Sequence[LaidOut], Sequence[Sequence[ChartPlan]]],
     evaluate: Evaluate,
     tick: Tick | None,
 ) -> Summary:
@@ -171,7 +173,7 @@ def composed(
     )
 
 
-def rules_of(laid: Laid, ranking: Ranking) -> list[Rule]:
+def rules_of(laid: LaidOut, ranking: Ranking) -> list[Rule]:
     """Few lines that lose little, over the features of the cells but those that are only told of."""
     stage = laid.stage
     names = [name for name in vars(stage.seen) if (stage.point.name, name) not in TOLD_ONLY]

@@ -25,7 +25,7 @@ LARGEST = 1 << 62
 
 
 @dataclass(frozen=True)
-class Terms:
+class HoldemTerms:
     """A house, a deck, the side wagers on the layout, and how equal options are chosen from.
 
     A joint play is best for the layout with its side wagers; any other is best for the base game. A

@@ -27,7 +27,7 @@ from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.solved import TURN, SolvedHoldem, terms_of
 from pitboss.solve.holdem.streets import Ints, start_names
-from pitboss.solve.holdem.terms import Terms, Values
+from pitboss.solve.holdem.terms import HoldemTerms, Values
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.boards import meet_dealers
 from pitboss.solve.solver import Cache
@@ -36,17 +36,19 @@ from pitboss.solve.worth import Levels, Stakes
 _KNOWN: dict[str, Values] = {}
 
 
-def before_flop_653a(terms: Terms, cache: Cache | None = None) -> Values:
+def before_flop_653a(terms: HoldemTerms, cache: Cache | None = None) -> Values:
     """The value of each option before the Flop, by starting cards: `AKs`, `AKo`, `AA`."""
     return before_flop(terms, one_wager, cache)
 
 
-def before_flop_647a(terms: Terms, cache: Cache | None = None) -> Values:
+def before_flop_647a(terms: HoldemTerms, cache: Cache | None = None) -> Values:
     """The value of each option before the Flop, by starting cards: `AKs`, `AKo`, `AA`."""
     return before_flop(terms, two_wagers, cache)
 
 
-def before_flop(terms: Terms, solve: Callable[[Terms], SolvedHoldem], cache: Cache | None) -> Values:
+def before_flop(
+    terms: HoldemTerms, solve: Callable[[HoldemTerms], SolvedHoldem], cache: Cache | None
+) -> Values:
     """The solved table: from memory, from the cache, or solved now."""
     name = f"{terms.house.rules.id}-{fingerprint(terms)}"
     if name in _KNOWN:
@@ -71,7 +73,7 @@ def _table_in(text: str) -> Values | None:
     return found if found.keys() == set(filter(None, start_names())) else None
 
 
-def fingerprint(terms: Terms) -> str:
+def fingerprint(terms: HoldemTerms) -> str:
     """A short name for all that a solved table depends on."""
     shows, side = terms.shows, terms.side
     nets = {wager: of.tolist() for wager, of in sorted(shows.nets.items())}
@@ -112,7 +114,7 @@ def values_653a(
     if not seen:
         return dict(before_flop_653a(terms, cache)[start_of(hole)])
     _, (now,), (last,) = terms.times
-    met = Met.of(terms, hole, seen)
+    met = MetDealers.of(terms, hole, seen)
     folded = np.full(len(met.levels), -terms.fold * terms.shows.unit * terms.dealers)
 
     def played(times: int) -> Ints:
@@ -144,7 +146,7 @@ def values_647a(
     if not seen:
         return dict(before_flop_647a(terms, cache)[start_of(hole)])
     nets, ((flop_times,), (times,), (river,)) = terms.shows.nets, terms.times
-    met = Met.of(terms, hole, seen)
+    met = MetDealers.of(terms, hole, seen)
     stay = met.worth(terms.antes + flop_times * nets["Flop"] + terms.brought) + met.brought
     wager, last = met.worth(times * nets["Turn"]), met.worth(river * nets["River"])
     if turn:
@@ -183,17 +185,17 @@ def completions(hole: Sequence[Card], seen: Sequence[Card]) -> Ints:
 
 
 @dataclass(frozen=True)
-class Met:
+class MetDealers:
     """Two cards and what they meet, by board that may come, over all dealers."""
 
-    terms: Terms
+    terms: HoldemTerms
     boards: Ints
     levels: Ints
     standings: Ints
     brought: Ints  # by side wagers on the Flop
 
     @classmethod
-    def of(cls, terms: Terms, hole: Sequence[Card], seen: Sequence[Card]) -> Met:
+    def of(cls, terms: HoldemTerms, hole: Sequence[Card], seen: Sequence[Card]) -> MetDealers:
         """Ask every dealer on every board."""
         boards, shows = completions(hole, seen), terms.shows
         counted = np.empty((len(boards), 4), np.int16)

@@ -55,10 +55,10 @@ class Look(NamedTuple):
 
 
 class Boards(NamedTuple):
-    """One board of each orbit: renaming suits turns it into as many as it weighs.
+    """One board of each suit class: renaming suits turns it into as many as it weighs.
 
     cards    int64[n, 5]     rising
-    weights  int64[n]        the size of the orbit
+    weights  int64[n]        the size of the suit class
     longs    int64[n]        the long suit, or -1
     left     int64[n, 26]    the suits of each form that the board leaves, one bit a suit
     starts   int64[n + 1]    where the row of the board's classes starts

@@ -18,10 +18,10 @@ RANKS, SUITS, CARDS, BOARD = 13, 4, 52, 5
 
 
 class Sets(NamedTuple):
-    """The cards that are seen on one street, one set of each orbit.
+    """The cards that are seen on one street, one set of each suit class.
 
     cards    int64[n, seen]   rising
-    weights  int64[n]         the size of the orbit
+    weights  int64[n]         the size of the suit class
     ids      int32[]          the number of a set by its place among all sets of as many cards
     """
 
@@ -61,8 +61,8 @@ class Gains(NamedTuple):
 
 
 @kernel
-def orbits(sets, suits, out):
-    """Write the size of each set's orbit if the set stands first in it, else 0."""
+def suit_class_sizes(sets, suits, out):
+    """Write the size of each set's suit class if the set stands first in it, else 0."""
     lanes = np.zeros(SUITS, np.int64)
     for i in range(len(sets)):
         fill_ranks(sets[i], lanes)
@@ -86,7 +86,7 @@ def fill_ranks(cards, ranks):
 
 @kernel
 def rename_suits(cards, ranks, places, renamed):
-    """Rename suits so that the set stands first in its orbit; write each suit's place, and the cards."""
+    """Rename suits so that the set stands first in its suit class; write each suit's place, and the cards."""
     fill_ranks(cards, ranks)
     for suit in range(SUITS):
         before = 0
@@ -244,7 +244,7 @@ def read_lanes(i, weight, left, shape, totals, taken, gains):
 
 @kernel
 def spread_lanes(cards, sets, lanes, choose, out):
-    """Write the lanes of every set of cards, from those of the first set of its orbit."""
+    """Write the lanes of every set of cards, from those of the first set of its suit class."""
     ranks, places = np.zeros(SUITS, np.int64), np.zeros(SUITS, np.int64)
     renamed, moved = np.zeros(cards.shape[1], np.int64), np.zeros((SUITS, 1 << SUITS), np.int64)
     for i in range(len(cards)):
@@ -268,10 +268,10 @@ def spread_lanes(cards, sets, lanes, choose, out):
 
 
 class Laid(NamedTuple):
-    """Every board, one for all that differ only in suits of a group, each with the first of its orbit.
+    """Every board, one for all that differ only in suits of a group, each with the first of its suit class.
 
     cards    uint8[n, 5]   rising
-    ids      int32[n]      the number of the board that stands first in its orbit
+    ids      int32[n]      the number of the board that stands first in its suit class
     longs    int8[n]       the long suit here, or -1
     weights  int8[n]       for how many boards it stands
     """

@@ -22,9 +22,9 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, Decide, Word
 from pitboss.solve.figures import Figures, Result
-from pitboss.solve.kernels.small import LOOKS
-from pitboss.solve.suit_classes import Cards, Ints, Street, all_streets, opening, streets
-from pitboss.solve.worth import Layout, Stakes, cents_by_look
+from pitboss.solve.kernels.looks import LOOKS
+from pitboss.solve.suit_classes import Cards, ClassStreet, Ints, all_streets, opening, streets
+from pitboss.solve.worth import Stakes, WagerLayout, cents_by_look
 
 Tick = Callable[[int, int], None]
 Bools = NDArray[np.bool_]
@@ -34,7 +34,7 @@ BOTH = (False, True)  # a bet withdrawn, a bet that rides
 
 
 @dataclass(frozen=True)
-class Worth:
+class BetsWorth:
     """What the bets bring by look, and the names of the bets.
 
     by_look  int64[looks, 4]  cents, by which of the two bets ride: neither, second, first, both
@@ -51,9 +51,9 @@ class Worth:
         return 2 * first + second
 
 
-def worth_of(house: House, stakes: Stakes | None = None) -> Worth:
+def worth_of(house: House, stakes: Stakes | None = None) -> BetsWorth:
     """The engine asked about every look with every choice of bets."""
-    layout = Layout.of(house, stakes=stakes)
+    layout = WagerLayout.of(house, stakes=stakes)
     one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
     always = tuple(w.name for w in house.force.wagers if w.required and w.name not in (one, two))
     (ranks,) = {
@@ -65,7 +65,7 @@ def worth_of(house: House, stakes: Stakes | None = None) -> Worth:
     for column, (first, second) in enumerate(product(BOTH, BOTH)):
         names = (*always, *([one] if first else []), *([two] if second else []))
         by_look[:, column] = cents_by_look(layout, dict.fromkeys(names, layout.stake), WHOLE)
-    return Worth(layout.stake, house.force.ranking(ranks), (one, two), always, by_look)
+    return BetsWorth(layout.stake, house.force.ranking(ranks), (one, two), always, by_look)
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Play:
         return Choices(self.rides(self.early), (self.rides(self.later[0]), self.rides(self.later[1])))
 
 
-def best_play(way: Sequence[Street], worth: Worth, if_equal: Word) -> Play:
+def best_play(way: Sequence[ClassStreet], worth: BetsWorth, if_equal: Word) -> Play:
     """The best choices from the last card back; an empty first street is a decision already made."""
     *before, last = way
     sums = last.worth(worth.by_look)
@@ -143,8 +143,8 @@ def both_ways(house: House) -> dict[str, Figures]:
 
 
 def figures_of(
-    way: Sequence[Street],
-    worth: Worth,
+    way: Sequence[ClassStreet],
+    worth: BetsWorth,
     choices: Choices,
     weights: Ints,
     tick: Tick | None = None,
@@ -174,7 +174,7 @@ def figures_of(
     return Figures(deals, results, decisions, standings, equal or {})
 
 
-def _equal(way: Sequence[Street], worth: Worth, play: Play, weights: Ints) -> dict[str, int]:
+def _equal(way: Sequence[ClassStreet], worth: BetsWorth, play: Play, weights: Ints) -> dict[str, int]:
     """The deals in which a bet may ride or not at equal value, by bet."""
     three, four = way
     one, two = worth.bets
@@ -227,7 +227,7 @@ def round_values_643a(
     return {RIDE.value: Fraction(int(ridden[0]), over), WITHDRAW.value: Fraction(int(withdrawn[0]), over)}
 
 
-def money(worth: Worth, look: int, standing: Mapping[str, Cents]) -> Cents:
+def money(worth: BetsWorth, look: int, standing: Mapping[str, Cents]) -> Cents:
     """What the solver's array says the standing bets bring, all of them at its stake."""
     first, second = (bet in standing for bet in worth.bets)
     return int(worth.by_look[look, worth.column(first, second)])

@@ -28,10 +28,10 @@ from pitboss.solve.let_it_ride.game import (
 from pitboss.solve.strategies.charts import grid, made_hands
 from pitboss.solve.strategies.deriving import rules_for, written
 from pitboss.solve.strategies.features import Seen, card_features
-from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit, read_strategy
 from pitboss.solve.strategies.summary import Summary
-from pitboss.solve.suit_classes import Street, all_streets, opening
+from pitboss.solve.suit_classes import ClassStreet, all_streets, opening
 
 RIDES = "rides"
 EARLY, LATER = "with 3 cards", "with 4 cards"
@@ -68,7 +68,7 @@ def evaluate_643a(
     return figures_of(way, worth, choices_of(strategy, way), opening(DEALT, deck)[1], tick)
 
 
-def choices_of(strategy: Strategy, way: Sequence[Street]) -> Choices:
+def choices_of(strategy: Strategy, way: Sequence[ClassStreet]) -> Choices:
     """Where a strategy lets the bets ride."""
     three, four = way
 
@@ -79,7 +79,7 @@ def choices_of(strategy: Strategy, way: Sequence[Street]) -> Choices:
     return Choices(rides(EARLY, Seen(three.sets)), (rides(LATER, withdrawn), rides(LATER, ridden)))
 
 
-def stages_643a(house: House, strategy: Strategy | None = None) -> tuple[Stage, Stage]:
+def stages_643a(house: House, strategy: Strategy | None = None) -> tuple[DecisionStage, DecisionStage]:
     """Both decisions laid out, as best play comes to them, or a strategy."""
     worth = worth_of(house)
     way = all_streets(DEALT, worth.ranking, WHOLE)
@@ -89,12 +89,12 @@ def stages_643a(house: House, strategy: Strategy | None = None) -> tuple[Stage, 
 
 
 def _stages(
-    points: Sequence[Point], way: Sequence[Street], play: Play, early: Bools, stake: Fraction
-) -> tuple[Stage, Stage]:
+    points: Sequence[Point], way: Sequence[ClassStreet], play: Play, early: Bools, stake: Fraction
+) -> tuple[DecisionStage, DecisionStage]:
     three, four = way
     weights = opening(DEALT)[1]
     withdrawn, ridden = play.early
-    first = Stage(
+    first = DecisionStage(
         points[0],
         Seen(three.sets),
         weights * three.more.shape[1] * four.more.shape[1],
@@ -103,7 +103,7 @@ def _stages(
     )
     reached = [three.flow(np.where(early == rides, weights, 0), len(four.sets)) for rides in BOTH]
     values = [np.stack([play.later[r][1], play.later[r][0]]) * reached[r] for r in BOTH]
-    second = Stage(
+    second = DecisionStage(
         points[1],
         Seen(np.concatenate([four.sets] * 2), {RIDES: np.repeat(BOTH, len(four.sets))}),
         np.concatenate(reached) * four.more.shape[1],

@@ -26,11 +26,11 @@ from pitboss.rules.words import AgainstTable, Decide, Part, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import Joint, joint, plays_jointly, side_stakes
 from pitboss.solve.holdings import holdings, look_of
-from pitboss.solve.kernels.small import LOOKS
+from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.raise_it_up_stud.three_of_six import brought, on_six_cards
 from pitboss.solve.sides import formed_of
-from pitboss.solve.suit_classes import Cards, Ints, Street, all_streets, opening, streets
-from pitboss.solve.worth import Layout, Levels, Stakes, cents_by_look, net
+from pitboss.solve.suit_classes import Cards, ClassStreet, Ints, all_streets, opening, streets
+from pitboss.solve.worth import Levels, Stakes, WagerLayout, cents_by_look, net
 
 Tick = Callable[[int, int], None]
 DEALT, WHOLE = 3, 6
@@ -38,7 +38,7 @@ FOLD = Word.FOLD.value
 
 
 @dataclass(frozen=True)
-class Worth:
+class StudWorth:
     """What a showdown brings by look and by the Play Wager, and what a fold costs, in cents.
 
     by_look  int64[looks, n]  Ante, Blind and Play, by the multiple in totals
@@ -76,7 +76,7 @@ class Worth:
         return found
 
 
-def worth_of(house: House, layout: Layout) -> Worth:
+def worth_of(house: House, layout: WagerLayout) -> StudWorth:
     """The engine asked about every look with every Play Wager that can lie there."""
     decisions = tuple(step for step in house.force.play if isinstance(step, Decide))
     (play,) = {step.wager for step in decisions}
@@ -84,7 +84,7 @@ def worth_of(house: House, layout: Layout) -> Worth:
     (ranks,) = {
         s.formed.ranks for s in house.force.settlement if isinstance(s, AgainstTable) and s.wager == play
     }
-    empty = Worth(
+    empty = StudWorth(
         layout.stake, house.force.ranking(ranks), decisions, always, (), np.zeros((LOOKS, 0), np.int64)
     )
     totals = tuple(sorted(empty.reachable()[-1]))
@@ -92,7 +92,7 @@ def worth_of(house: House, layout: Layout) -> Worth:
         cents_by_look(layout, {**dict.fromkeys(always, layout.stake), play: total * layout.stake}, WHOLE)
         for total in totals
     ]
-    return Worth(layout.stake, empty.ranking, decisions, always, totals, np.column_stack(columns))
+    return StudWorth(layout.stake, empty.ranking, decisions, always, totals, np.column_stack(columns))
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Chosen:
 
 
 @dataclass(frozen=True)
-class Asked:
+class StreetOptions:
     """One decision for every class: the options by name, and their values."""
 
     after: dict[str, int]
@@ -128,12 +128,12 @@ class Asked:
 
 
 def best_play(
-    way: Sequence[Street],
-    worth: Worth,
+    way: Sequence[ClassStreet],
+    worth: StudWorth,
     fold_gains: Cents = 0,
     placed: int = 0,
     shown: Ints | int = 0,
-) -> list[dict[int, Asked]]:
+) -> list[dict[int, StreetOptions]]:
     """Every decision by street and by the Play Wager so far, from the last card back.
 
     `fold_gains` is what side wagers bring more, or less, after a fold than after a showdown; where what
@@ -142,8 +142,8 @@ def best_play(
     first = len(worth.decisions) - len(way)
     reached = [{placed}, *worth.reachable()[first + 1 : -1]]
     sums = way[-1].worth(worth.by_look) + shown
-    ahead: dict[int, Asked] = {}
-    found: list[dict[int, Asked]] = []
+    ahead: dict[int, StreetOptions] = {}
+    found: list[dict[int, StreetOptions]] = []
     for street in reversed(range(len(way))):
         here, before = way[street], ahead
         over = prod(each.more.shape[1] for each in way[street:])
@@ -158,7 +158,7 @@ def best_play(
                     values.append(here.sums(before[then].best))
                 else:
                     values.append(sums[:, worth.shown(then)])
-            ahead[total] = Asked(after, np.stack(values))
+            ahead[total] = StreetOptions(after, np.stack(values))
         found.insert(0, ahead)
     return found
 
@@ -173,7 +173,7 @@ class Sides:
 
 
 def _sides(
-    layout: Layout,
+    layout: WagerLayout,
     wagers: Mapping[str, Cents],
     always: Sequence[str],
     hands: Cards,
@@ -228,8 +228,8 @@ class Counting:
 
 def _count(
     counting: Counting,
-    way: Sequence[Street],
-    worth: Worth,
+    way: Sequence[ClassStreet],
+    worth: StudWorth,
     play: Sequence[Mapping[int, Chosen]],
     side: Sides,
     laid: Cents,
@@ -265,7 +265,7 @@ def _count(
             counting.add(int(cents[look]) + side.played, wagered, worth.stake, int(counts[look]), standing)
 
 
-def _decided(counting: Counting, worth: Worth, name: str, cards: int, deals: int) -> None:
+def _decided(counting: Counting, worth: StudWorth, name: str, cards: int, deals: int) -> None:
     """Add deals in which an option was taken, if anybody was asked."""
     if name:
         (play,) = {step.wager for step in worth.decisions}
@@ -291,7 +291,7 @@ def solve_669a(
     eager player takes the one that wagers more.
     """
     laid = side_stakes(house, with_wagers)
-    layout = Layout.of(house, laid, meters)
+    layout = WagerLayout.of(house, laid, meters)
     worth = worth_of(house, layout)
     way = all_streets(DEALT, worth.ranking, WHOLE, deck)
     hands, weights = opening(DEALT, deck)
@@ -312,7 +312,7 @@ def solve_669a(
 
 
 def figures_of(
-    way: Sequence[Street], worth: Worth, weights: Ints, play: Sequence[Mapping[int, Chosen]]
+    way: Sequence[ClassStreet], worth: StudWorth, weights: Ints, play: Sequence[Mapping[int, Chosen]]
 ) -> Figures:
     """The base game when these options are taken."""
     counting = Counting({}, {}, dict.fromkeys(("win", "tie", "lose", FOLD), 0), {})
@@ -338,7 +338,7 @@ def values_669a(
     known = (*cards, *community)
     refuse_duplicates(known)
     laid = side_stakes(house, with_wagers, stakes)
-    layout = Layout.of(house, laid, meters, stakes)
+    layout = WagerLayout.of(house, laid, meters, stakes)
     worth = worth_of(house, layout)
     if len(cards) != DEALT or not DEALT <= len(known) < DEALT + len(worth.decisions):
         raise Refused(

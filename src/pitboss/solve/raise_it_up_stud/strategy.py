@@ -16,10 +16,10 @@ from pitboss.solve.raise_it_up_stud.game import (
     DEALT,
     FOLD,
     WHOLE,
-    Asked,
     Chosen,
+    StreetOptions,
+    StudWorth,
     Tick,
-    Worth,
     best_play,
     figures_of,
     solve_669a,
@@ -29,11 +29,11 @@ from pitboss.solve.strategies import spelled
 from pitboss.solve.strategies.charts import grid, made_hands
 from pitboss.solve.strategies.deriving import rules_for, written
 from pitboss.solve.strategies.features import Seen, card_features
-from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit, read_strategy
 from pitboss.solve.strategies.summary import Summary
-from pitboss.solve.suit_classes import Ints, Street, all_streets, opening
-from pitboss.solve.worth import Layout
+from pitboss.solve.suit_classes import ClassStreet, Ints, all_streets, opening
+from pitboss.solve.worth import WagerLayout
 
 PLACED = "placed"
 ASKED = (  # by derived rules, street by street
@@ -46,11 +46,11 @@ DOWN = (("suited", "ways"), ("suited", "fills"), ("suited", "fills"))  # in char
 
 def points_669a(house: House) -> tuple[Point, ...]:
     """A Play Wager or a check with three and with four cards, a Play Wager or a fold with five."""
-    worth = worth_of(house, Layout.of(house))
+    worth = worth_of(house, WagerLayout.of(house))
     return tuple(_point(worth, street) for street in range(len(worth.decisions)))
 
 
-def _point(worth: Worth, street: int) -> Point:
+def _point(worth: StudWorth, street: int) -> Point:
     step, cards = worth.decisions[street], DEALT + street
     placed = Feature(
         name=PLACED,
@@ -82,7 +82,7 @@ def evaluate_669a(
     deck: tuple[Card, ...] = DECK,
 ) -> Figures:
     """Raise It Up Stud Poker by this strategy, in units of the Ante."""
-    worth = worth_of(house, Layout.of(house))
+    worth = worth_of(house, WagerLayout.of(house))
     way = all_streets(DEALT, worth.ranking, WHOLE, deck)
     found = figures_of(way, worth, opening(DEALT, deck)[1], choices_of(strategy, worth, way))
     if tick:
@@ -90,7 +90,7 @@ def evaluate_669a(
     return found
 
 
-def choices_of(strategy: Strategy, worth: Worth, way: Sequence[Street]) -> list[dict[int, Chosen]]:
+def choices_of(strategy: Strategy, worth: StudWorth, way: Sequence[ClassStreet]) -> list[dict[int, Chosen]]:
     """What a strategy does, by street and by the Play Wager so far."""
     return [
         {total: _chosen(strategy, worth, number, total, street) for total in totals}
@@ -98,7 +98,7 @@ def choices_of(strategy: Strategy, worth: Worth, way: Sequence[Street]) -> list[
     ]
 
 
-def _chosen(strategy: Strategy, worth: Worth, number: int, total: int, street: Street) -> Chosen:
+def _chosen(strategy: Strategy, worth: StudWorth, number: int, total: int, street: ClassStreet) -> Chosen:
     after, many = worth.options(number, total), len(street.sets)
     never = np.zeros(many, np.bool_)
     if "" in after:
@@ -109,14 +109,14 @@ def _chosen(strategy: Strategy, worth: Worth, number: int, total: int, street: S
     return Chosen(after, places[strategy.choices(point.name, seen)], never)
 
 
-def _short(worth: Worth, option: str) -> str:
+def _short(worth: StudWorth, option: str) -> str:
     """An option as the solver's table calls it: `3x` for `Play 3x`."""
     return option.removeprefix(f"{worth.decisions[0].wager} ")
 
 
-def stages_669a(house: House, strategy: Strategy | None = None) -> list[Stage]:
+def stages_669a(house: House, strategy: Strategy | None = None) -> list[DecisionStage]:
     """The decisions laid out, as best play comes to them, or a strategy."""
-    worth = worth_of(house, Layout.of(house))
+    worth = worth_of(house, WagerLayout.of(house))
     way = all_streets(DEALT, worth.ranking, WHOLE)
     play = best_play(way, worth)
     best = [{total: at.chosen() for total, at in asked.items()} for asked in play]
@@ -131,11 +131,11 @@ def stages_669a(house: House, strategy: Strategy | None = None) -> list[Stage]:
 
 def _stage(
     point: Point,
-    worth: Worth,
-    way: Sequence[Street],
-    play: Mapping[int, Asked],
+    worth: StudWorth,
+    way: Sequence[ClassStreet],
+    play: Mapping[int, StreetOptions],
     weights: Mapping[int, Ints],
-) -> Stage:
+) -> DecisionStage:
     """One decision, the Play Wagers so far one below the other."""
     over = prod(street.more.shape[1] for street in way)
     asked = [total for total in weights if "" not in play[total].after]
@@ -145,7 +145,7 @@ def _stage(
         for total in asked
     ]
     many = len(way[0].sets)
-    return Stage(
+    return DecisionStage(
         point,
         Seen(np.concatenate([way[0].sets] * len(asked)), {PLACED: np.repeat(asked, many)}),
         np.concatenate([weights[total] for total in asked]) * over,
@@ -155,7 +155,7 @@ def _stage(
 
 
 def _onward(
-    street: Street, chosen: Mapping[int, Chosen], weights: Mapping[int, Ints], classes: int
+    street: ClassStreet, chosen: Mapping[int, Chosen], weights: Mapping[int, Ints], classes: int
 ) -> dict[int, Ints]:
     """The hands that come to each class of the next street, by the Play Wager so far."""
     found: dict[int, Ints] = {}
@@ -170,7 +170,7 @@ def _onward(
 
 def summary_669a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Raise It Up Stud Poker in words and charts."""
-    best, ranking = solve_669a(house, tick), worth_of(house, Layout.of(house)).ranking
+    best, ranking = solve_669a(house, tick), worth_of(house, WagerLayout.of(house)).ranking
     stages = stages_669a(house)
     text = "\n".join(
         written(stage.point, rules_for(stage, _asked(stage, names), ranking))
@@ -194,6 +194,6 @@ def summary_669a(house: House, tick: Tick | None = None) -> Summary:
     )
 
 
-def _asked(stage: Stage, names: tuple[str, ...]) -> tuple[str, ...]:
+def _asked(stage: DecisionStage, names: tuple[str, ...]) -> tuple[str, ...]:
     """The features of derived rules, with the Play Wager so far where there can be one."""
     return (*names, *(each.name for each in stage.point.features if each.name == PLACED))

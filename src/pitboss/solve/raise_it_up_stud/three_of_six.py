@@ -18,15 +18,15 @@ from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.sides import formed_of
-from pitboss.solve.suit_classes import Ints, Street
-from pitboss.solve.worth import Layout, Stakes, laid_out, net
+from pitboss.solve.suit_classes import ClassStreet, Ints
+from pitboss.solve.worth import Stakes, WagerLayout, laid_out, net
 
 THREE = 3
 SUIT_SETS = 1 << 4  # which suits alone form a hand
 PARTS = (Part.PLAYER, Part.COMMUNITY)
 
 
-def brought(layout: Layout, laid: Stakes, cards: tuple[Card, ...], last: Street) -> Ints:
+def brought(layout: WagerLayout, laid: Stakes, cards: tuple[Card, ...], last: ClassStreet) -> Ints:
     """What side wagers bring to who does not fold over every last card, by [class of five cards, 1]."""
     total = np.zeros((len(last.sets), 1), np.int64)
     for name, stake in laid.items():
@@ -42,7 +42,7 @@ def on_six_cards(house: House, wager: str) -> bool:
     return formed_of(house, wager).parts == PARTS
 
 
-def _on_six_cards(layout: Layout, wager: str, stake: Cents, last: Street) -> Ints:
+def _on_six_cards(layout: WagerLayout, wager: str, stake: Cents, last: ClassStreet) -> Ints:
     """What a wager on the best three of six cards brings, by [class of five cards, last card]."""
     ranking = layout.house.force.ranking(formed_of(layout.house, wager).ranks)
     hands = best_three(last, ranking)
@@ -56,7 +56,7 @@ def _on_six_cards(layout: Layout, wager: str, stake: Cents, last: Street) -> Int
     return found
 
 
-def best_three(last: Street, ranking: Ranking) -> Ints:
+def best_three(last: ClassStreet, ranking: Ranking) -> Ints:
     """The best three of six cards, by [class of five cards, last card]: strength, then suits that form it."""
     table = of_three(ranking)
     five, more = last.sets.astype(np.int64), last.more.astype(np.int64)

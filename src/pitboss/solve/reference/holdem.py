@@ -1,7 +1,7 @@
 """The slow twins of the Hold 'Em solves: every board, every two cards and every dealer of a short deck.
 
-They know no orbits, no classes, no inclusion and exclusion and no lanes, and settle real hands. What a
-player may wager is written here once more, as the chapters say it.
+They know no suit classes, no classes of holdings, no inclusion and exclusion and no lanes, and settle
+real hands. What a player may wager is written here once more, as the chapters say it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.figures import Figures
-from pitboss.solve.worth import Layout, net
+from pitboss.solve.worth import WagerLayout, net
 
 Ints = NDArray[np.int64]
 Hole = tuple[Card, ...]
@@ -60,7 +60,7 @@ class Board:
 
 
 @dataclass(frozen=True)
-class Table:
+class DealtTable:
     """All that can be dealt from a short deck, with an Ante and with side wagers of so many cents."""
 
     holes: tuple[Hole, ...]
@@ -96,7 +96,7 @@ def _ranking(house: House) -> Ranking:
     return house.force.ranking(house.force.compete.ranks)
 
 
-def deal(house: House, deck: Sequence[Card], ante: Cents = 1_00, staked: Cents = 0) -> Table:
+def deal(house: House, deck: Sequence[Card], ante: Cents = 1_00, staked: Cents = 0) -> DealtTable:
     """Every board of the deck with every two cards against every dealer."""
     ranking = _ranking(house)
     hands = {bits(held): quick.best(held, ranking) for held in combinations(sorted(deck), 7)}
@@ -118,7 +118,7 @@ def deal(house: House, deck: Sequence[Card], ante: Cents = 1_00, staked: Cents =
         apart = held[:, None] & held == 0
         counts = np.bincount(ends[apart], minlength=len(left) * len(known))
         boards.append(Board(cards, left, counts.reshape(len(left), len(known))))
-    return Table(holes, tuple(boards), tuple(known), ante, staked)
+    return DealtTable(holes, tuple(boards), tuple(known), ante, staked)
 
 
 def bits(cards: Iterable[Card]) -> int:
@@ -148,7 +148,7 @@ class Way(NamedTuple):
 class Book:
     """Collects deals as they end."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: DealtTable) -> None:
         self.table = table
         self.shows: dict[Way, tuple[Ints, Ints]] = {}  # by end: what it brings, and how often
         self.folds: Counter[int] = Counter()
@@ -205,7 +205,7 @@ def wagers(gains: Ints, *, eager: bool) -> NDArray[np.bool_]:
     return gains >= 0 if eager else gains > 0
 
 
-def brings_of(table: Table, layout: Layout, laid: Mapping[str, Cents], *, seven: bool) -> Brings:
+def brings_of(table: DealtTable, layout: WagerLayout, laid: Mapping[str, Cents], *, seven: bool) -> Brings:
     """What side wagers bring above a fold, which loses them, by the cards seen and by holding.
 
     The hand is formed with a flop, or with a whole board; the engine settles each strength once.
@@ -227,7 +227,7 @@ def brings_of(table: Table, layout: Layout, laid: Mapping[str, Cents], *, seven:
 
 
 def solve_653a(
-    table: Table, brings: Brings | None = None, *, joint: bool = True, eager: bool = False
+    table: DealtTable, brings: Brings | None = None, *, joint: bool = True, eager: bool = False
 ) -> tuple[Figures, Choices]:
     """Play 3x or 4x or check; after the Flop 2x or check; at the end 1x or fold."""
     book, fold = Book(table), -2 * table.ante
@@ -268,7 +268,7 @@ def solve_653a(
 
 
 def solve_647a(
-    table: Table, brings: Brings | None = None, *, joint: bool = True, eager: bool = False
+    table: DealtTable, brings: Brings | None = None, *, joint: bool = True, eager: bool = False
 ) -> tuple[Figures, Choices]:
     """A Flop Wager of two Antes or a fold; then a Turn Wager or none; then a River Wager or none."""
     book, deals, staying = Book(table), table.nothing(), table.nothing()
@@ -305,7 +305,7 @@ def solve_647a(
     return book.figures(), choices(table, options, deals)
 
 
-def choices(table: Table, options: Mapping[str, Ints], deals: Ints) -> Choices:
+def choices(table: DealtTable, options: Mapping[str, Ints], deals: Ints) -> Choices:
     """The value of each option before the Flop, by holding, the side wagers counted as lost."""
     return {
         hole: {

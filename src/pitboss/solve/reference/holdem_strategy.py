@@ -19,7 +19,7 @@ from pitboss.hands import Hand, Ranking, plain, quick
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.hands.ranking import Kind
 from pitboss.solve.figures import Figures
-from pitboss.solve.reference.holdem import CHECKED, Book, Hole, Ints, Table
+from pitboss.solve.reference.holdem import CHECKED, Book, DealtTable, Hole, Ints
 from pitboss.solve.strategies.spelled import start_number
 from pitboss.solve.strategies.strategy import Point, Strategy
 
@@ -28,7 +28,7 @@ NONE = -1
 
 
 @dataclass(frozen=True)
-class Sight:
+class SeenHolding:
     """One situation: the player's two cards, the community cards seen, and the deck they come from."""
 
     hole: Hole
@@ -66,29 +66,29 @@ def strength(cards: Iterable[Card], ranking: Ranking) -> int:
     return plain.strength(kind, order, ranking)
 
 
-def own_ranks(sight: Sight, *, in_pairs: bool) -> list[int]:
+def own_ranks(sight: SeenHolding, *, in_pairs: bool) -> list[int]:
     """The ranks of own cards which another card seen has too, or which no other card has."""
     counted = Counter(map(rank, sight.cards))
     return [rank(card) for card in sight.hole if (counted[rank(card)] > 1) == in_pairs]
 
 
-def paired(sight: Sight) -> int:
+def paired(sight: SeenHolding) -> int:
     """The highest rank of an own card that is paired."""
     return max(own_ranks(sight, in_pairs=True), default=NONE)
 
 
-def kicker(sight: Sight) -> int:
+def kicker(sight: SeenHolding) -> int:
     """The highest rank of an own card that is not."""
     return max(own_ranks(sight, in_pairs=False), default=NONE)
 
 
-def better_kickers(sight: Sight) -> int:
+def better_kickers(sight: SeenHolding) -> int:
     """The ranks above the kicker that no community card has."""
     above = set(range(kicker(sight) + 1, 13)) if kicker(sight) != NONE else set()
     return len(above - {rank(card) for card in sight.community})
 
 
-def flush(sight: Sight) -> tuple[int, int]:
+def flush(sight: SeenHolding) -> tuple[int, int]:
     """The most cards of a suit of which one is an own card, and the rank of the highest own one."""
     own = [(sum(suit(other) == suit(card) for other in sight.cards), rank(card)) for card in sight.hole]
     return max(own)
@@ -101,39 +101,39 @@ def straight_end(ranks: frozenset[int]) -> int:
     return max(ends, default=NONE)
 
 
-def straight_outs(sight: Sight) -> int:
+def straight_outs(sight: SeenHolding) -> int:
     """The ranks that would make a straight, or a higher one, that the community cards would not."""
     held, shown = (frozenset(map(rank, cards)) for cards in (sight.cards, sight.community))
     now = straight_end(held)
     return sum(straight_end(held | {r}) > max(now, straight_end(shown | {r})) for r in range(13))
 
 
-def beaten_by(sight: Sight) -> int:
+def beaten_by(sight: SeenHolding) -> int:
     """The dealer's two cards that beat the player."""
     mine = strength(sight.cards, sight.ranking)
     dealers = combinations(sight.unseen, 2)
     return sum(strength((*two, *sight.community), sight.ranking) > mine for two in dealers)
 
 
-def dealer_outs(sight: Sight) -> int:
+def dealer_outs(sight: SeenHolding) -> int:
     """The unseen cards that beat the player with the community cards."""
     mine = strength(sight.cards, sight.ranking)
     return sum(strength((card, *sight.community), sight.ranking) > mine for card in sight.unseen)
 
 
-def hidden(sight: Sight) -> bool:
+def hidden(sight: SeenHolding) -> bool:
     """Whether the kind of hand needs an own card."""
     every, alone = strength(sight.cards, sight.ranking), strength(sight.community, sight.ranking)
     return every >> KIND_SHIFT > alone >> KIND_SHIFT
 
 
-def start(sight: Sight) -> int:
+def start(sight: SeenHolding) -> int:
     """The number of the starting cards."""
     one, two = sight.hole
     return start_number(rank(one), rank(two), suited=suit(one) == suit(two))
 
 
-PLAIN: Mapping[str, Callable[[Sight], int]] = {
+PLAIN: Mapping[str, Callable[[SeenHolding], int]] = {
     "start": start,
     "high": lambda sight: max(map(rank, sight.hole)),
     "low": lambda sight: min(map(rank, sight.hole)),
@@ -157,7 +157,7 @@ PLAIN: Mapping[str, Callable[[Sight], int]] = {
 def plain_points(points: Sequence[Point]) -> tuple[Point, ...]:
     """The same points with features that look at one situation at a time."""
 
-    def looking(name: str) -> Callable[[Sequence[Sight]], Ints]:
+    def looking(name: str) -> Callable[[Sequence[SeenHolding]], Ints]:
         return lambda sights: np.array([int(PLAIN[name](sight)) for sight in sights])
 
     return tuple(
@@ -180,7 +180,7 @@ class Player:
         """What is done at one decision, by the two cards and the community cards."""
         point = self.strategy.points[place]
         sights = [
-            Sight(hole, community, self.deck, self.ranking)
+            SeenHolding(hole, community, self.deck, self.ranking)
             for community in seen
             for hole in holes
             if not set(hole) & set(community)
@@ -189,7 +189,7 @@ class Player:
         return {(s.hole, s.community): point.options[each] for s, each in zip(sights, chosen, strict=True)}
 
 
-def follow_653a(table: Table, player: Player) -> Figures:
+def follow_653a(table: DealtTable, player: Player) -> Figures:
     """Every board, every flop that it may have had, and every two cards, played as the strategy says."""
     book, nothing = Book(table), np.zeros(1, np.int64)
     early = player.answers(0, table.holes, [()])
@@ -207,7 +207,7 @@ def follow_653a(table: Table, player: Player) -> Figures:
     return book.figures()
 
 
-def follow_647a(table: Table, player: Player) -> Figures:
+def follow_647a(table: DealtTable, player: Player) -> Figures:
     """Every board in every order, and every two cards, played as the strategy says."""
     book, nothing = Book(table), np.zeros(1, np.int64)
     early = player.answers(0, table.holes, [()])

@@ -11,7 +11,7 @@ import numpy as np
 from pitboss.hands.plain import KIND_SHIFT, RANK_SHIFTS
 from pitboss.hands.ranking import Ranking
 from pitboss.solve.strategies.spelled import spell
-from pitboss.solve.strategies.stages import Bools, Stage
+from pitboss.solve.strategies.stages import Bools, DecisionStage
 from pitboss.solve.strategies.summary import Chart
 from pitboss.solve.strategies.wording import short_value, value_in_words
 
@@ -24,7 +24,7 @@ def short(option: str) -> str:
     return option.split()[-1]
 
 
-def told(stage: Stage, rows: Bools) -> str:
+def told(stage: DecisionStage, rows: Bools) -> str:
     """What best play does in these situations: the option, or the commonest and its part of the deals."""
     deals = [int(stage.deals[rows & (stage.best == place)].sum()) for place in range(len(stage.values))]
     if not any(deals):
@@ -34,7 +34,7 @@ def told(stage: Stage, rows: Bools) -> str:
     return name if part == 1 else f"{name} {part}"
 
 
-def legend(stage: Stage, cells: Grid) -> dict[str, str]:
+def legend(stage: DecisionStage, cells: Grid) -> dict[str, str]:
     """What the words of a chart mean."""
     used = {text for line in cells for text in line}
     found = {short(option): option for option in stage.point.options}
@@ -43,7 +43,7 @@ def legend(stage: Stage, cells: Grid) -> dict[str, str]:
     return {name: option for name, option in found.items() if name in used and name != option} | told_by
 
 
-def grid(stage: Stage, title: str, down: Sequence[str], across: str) -> Chart:
+def grid(stage: DecisionStage, title: str, down: Sequence[str], across: str) -> Chart:
     """Hands without a pair: features down, each combination a row, and one feature across."""
     here = stage.possible & (stage.column("hand") >> KIND_SHIFT == 0)
     asked = {feature.name: feature for feature in stage.point.features}
@@ -63,7 +63,7 @@ def grid(stage: Stage, title: str, down: Sequence[str], across: str) -> Chart:
     return Chart(title, tuple(rows), heads, tuple(cells), told_by)
 
 
-def made_hands(stage: Stage, title: str, ranking: Ranking) -> Chart:
+def made_hands(stage: DecisionStage, title: str, ranking: Ranking) -> Chart:
     """Pairs and better, from low to high; neighbours that are played alike are one row."""
     hands = stage.column("hand")
     looks = hands >> RANK_SHIFTS[0]

@@ -22,7 +22,7 @@ from pitboss.hands.plain import KIND_SHIFT, RANK_SHIFTS
 from pitboss.hands.ranking import Ranking
 from pitboss.solve.strategies.conditions import Feature, Unit
 from pitboss.solve.strategies.spelled import spell
-from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Point
 from pitboss.solve.suit_classes import Ints
 
@@ -61,7 +61,12 @@ class Tests:
 
 
 def rules_for(
-    stage: Stage, names: Sequence[str], ranking: Ranking, *, price: int | None = None, ranks_told: int = 1
+    stage: DecisionStage,
+    names: Sequence[str],
+    ranking: Ranking,
+    *,
+    price: int | None = None,
+    ranks_told: int = 1,
 ) -> list[Rule]:
     """Lines for one decision over these features; the last option that is ever best is left to `otherwise`.
 
@@ -110,7 +115,7 @@ def written(point: Point, rules: Sequence[Rule]) -> str:
     return "\n".join((f"{point.name}:", *(f"    {line}" for line in lines)))
 
 
-def _cells(stage: Stage, names: Sequence[str], ranks_told: int) -> Cells:
+def _cells(stage: DecisionStage, names: Sequence[str], ranks_told: int) -> Cells:
     here = stage.possible
     columns = [_rough(stage, name, ranks_told)[here] for name in names]
     alike, of = np.unique(np.column_stack(columns), axis=0, return_inverse=True)
@@ -121,7 +126,7 @@ def _cells(stage: Stage, names: Sequence[str], ranks_told: int) -> Cells:
     return Cells(dict(zip(names, alike.T, strict=True)), values // unit, unit)
 
 
-def _rough(stage: Stage, name: str, ranks_told: int) -> Ints:
+def _rough(stage: DecisionStage, name: str, ranks_told: int) -> Ints:
     """A feature's column; of a hand only the kind and so many ranks."""
     column = stage.column(name)
     (feature,) = (each for each in stage.point.features if each.name == name)

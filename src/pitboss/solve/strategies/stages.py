@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.solve.strategies.strategy import Point, Strategy
-from pitboss.solve.strategies.summary import Advice, Section
+from pitboss.solve.strategies.summary import Section, SummaryLine
 from pitboss.solve.strategies.wording import in_words
 from pitboss.solve.suit_classes import Ints
 
@@ -21,7 +21,7 @@ Bools = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Stage:
+class DecisionStage:
     """A decision and its situations.
 
     deals   int64[n]           deals that come to the situation
@@ -61,7 +61,7 @@ class Stage:
         lines = strategy.lines[self.point.name]
         taken = strategy.lines_taken(self.point.name, self.seen)
         advice = tuple(
-            Advice(line.option, in_words(line.condition), int(self.deals[taken == place].sum()))
+            SummaryLine(line.option, in_words(line.condition), int(self.deals[taken == place].sum()))
             for place, line in enumerate(lines)
         )
         return Section(title, int(self.deals.sum()), advice, tuple(notes))

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from pitboss.refusal import Refused
 from pitboss.solve.strategies.conditions import Condition, Feature, Numbers, Unit, condition
 
-__all__ = ["Feature", "Line", "Point", "Strategy", "Unit", "read_strategy"]
+__all__ = ["Feature", "Point", "RuleLine", "Strategy", "Unit", "read_strategy"]
 
 Places = NDArray[np.int64]
 
@@ -52,7 +52,7 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Line:
+class RuleLine:
     """One line: the option that is taken where the condition holds; the last line has none."""
 
     option: str
@@ -67,7 +67,7 @@ class Strategy:
     name: str
     text: str
     points: tuple[Point, ...]
-    lines: Mapping[str, tuple[Line, ...]]
+    lines: Mapping[str, tuple[RuleLine, ...]]
 
     def lines_taken(self, point: str, seen: Sized) -> Places:
         """For each situation the place of the line that decides it."""
@@ -98,7 +98,7 @@ def read_strategy(text: str, points: Sequence[Point], rules: str = "", *, name: 
 
     `rules` is the rule set that it is wanted for, such as `649a@2011`; a text that names others is refused.
     """
-    found: dict[str, list[Line]] = {point.name: [] for point in points}
+    found: dict[str, list[RuleLine]] = {point.name: [] for point in points}
     at: Point | None = points[0] if len(points) == 1 else None
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.partition("#")[0].strip()
@@ -124,7 +124,7 @@ def _refuse_rules(line: str, rules: str) -> None:
         raise Refused(f"this strategy is for {', '.join(named)}, not for {rules}")
 
 
-def _point(heading: str, points: Sequence[Point], found: Mapping[str, list[Line]]) -> Point:
+def _point(heading: str, points: Sequence[Point], found: Mapping[str, list[RuleLine]]) -> Point:
     wanted = heading.lower().split()
     for point in points:
         if point.name.lower().split() == wanted:
@@ -136,7 +136,7 @@ def _point(heading: str, points: Sequence[Point], found: Mapping[str, list[Line]
     raise Refused(f"{heading!r} is no decision of this game; {there}")
 
 
-def _add(found: Mapping[str, list[Line]], at: Point | None, line: str, points: Sequence[Point]) -> None:
+def _add(found: Mapping[str, list[RuleLine]], at: Point | None, line: str, points: Sequence[Point]) -> None:
     """Read one line and add it to the point that it stands under."""
     if at is None:
         raise Refused(f"write the decision first, such as `{points[0].name}:`")
@@ -145,15 +145,15 @@ def _add(found: Mapping[str, list[Line]], at: Point | None, line: str, points: S
         raise Refused("nothing is left after `otherwise`")
     option, *conditions = re.split(r"\bif\b", line, maxsplit=1, flags=re.IGNORECASE)
     if conditions:
-        lines.append(Line(at.option(option), condition(conditions[0], at.features), line))
+        lines.append(RuleLine(at.option(option), condition(conditions[0], at.features), line))
         return
     option, *rest = re.split(r"\botherwise\b", line, flags=re.IGNORECASE)
     if len(rest) != 1:
         raise Refused(f"{line!r} is no rule: write `OPTION if CONDITION` or `OPTION otherwise`")
-    lines.append(Line(at.option(option + rest[0]), None, line))
+    lines.append(RuleLine(at.option(option + rest[0]), None, line))
 
 
-def _refuse_gap(point: Point, lines: Sequence[Line]) -> None:
+def _refuse_gap(point: Point, lines: Sequence[RuleLine]) -> None:
     where = f" `{point.name}`" if point.name else ""
     if not lines:
         raise Refused(f"nothing is said about the decision{where}")

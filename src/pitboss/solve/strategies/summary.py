@@ -15,7 +15,7 @@ from pitboss.solve.strategies.strategy import Strategy
 
 
 @dataclass(frozen=True)
-class Advice:
+class SummaryLine:
     """One line of a summary: what to do, when, and in how many of the deals that come to it."""
 
     option: str
@@ -29,7 +29,7 @@ class Section:
 
     title: str
     deals: int
-    lines: tuple[Advice, ...]
+    lines: tuple[SummaryLine, ...]
     notes: tuple[str, ...] = ()
 
 

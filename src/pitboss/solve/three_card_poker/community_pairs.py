@@ -18,10 +18,10 @@ from pitboss.hands.batch import strengths
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.words import Part, Progressive
-from pitboss.solve.kernels import small
-from pitboss.solve.kernels.small import LOOK_SHIFT
+from pitboss.solve.kernels import looks as kernels
+from pitboss.solve.kernels.looks import LOOK_SHIFT
 from pitboss.solve.suit_classes import Cards, Ints, cards_left
-from pitboss.solve.worth import Layout, cards_at, cents_by_look
+from pitboss.solve.worth import WagerLayout, cards_at, cents_by_look
 
 TWO = 2
 
@@ -55,7 +55,7 @@ class Pairs:
         different, numbered = np.unique(ends, return_inverse=True)
         counts = np.zeros((len(places), len(different), len(self.brings)), np.int64)
         table = numbered.reshape(ends.shape)
-        small.count_meetings_and_pairs(players[places], dealers, table, self.cards[places], counts)
+        kernels.count_meetings_and_pairs(players[places], dealers, table, self.cards[places], counts)
         total = (counts * weights[:, None, None]).sum(axis=0)
         return {
             (int(different[end]), self.brings[good]): int(total[end, good])
@@ -64,7 +64,7 @@ class Pairs:
 
 
 def pairs_for(
-    layout: Layout, step: Progressive, stake: Cents, hands: Cards, deck: Sequence[Card] = DECK
+    layout: WagerLayout, step: Progressive, stake: Cents, hands: Cards, deck: Sequence[Card] = DECK
 ) -> Pairs:
     """What every two community cards bring to each hand by a progressive wager on five cards."""
     house = layout.house

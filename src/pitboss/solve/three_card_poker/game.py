@@ -26,12 +26,12 @@ from pitboss.rules.words import Decide, Part, Progressive
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import Joint, joint, side_stakes
 from pitboss.solve.holdings import Look, holdings, look_of
-from pitboss.solve.kernels import small
-from pitboss.solve.kernels.small import LOOKS, STANDINGS
+from pitboss.solve.kernels import looks as kernels
+from pitboss.solve.kernels.looks import LOOKS, STANDINGS
 from pitboss.solve.sides import formed_of
 from pitboss.solve.suit_classes import Cards, Ints, opening, sets_of
 from pitboss.solve.three_card_poker.community_pairs import Pairs, pairs_for
-from pitboss.solve.worth import Layout, Levels, net, step_of
+from pitboss.solve.worth import Levels, WagerLayout, net, step_of
 
 Tick = Callable[[int, int], None]
 Bools = NDArray[np.bool_]
@@ -87,7 +87,7 @@ def _meet(
     counts = np.zeros((len(hands), len(looks), STANDINGS), np.int64)
     for start in range(0, len(hands), BATCH):
         part = slice(start, start + BATCH)
-        small.count_meetings(players[part], dealers, places, counts[part])
+        kernels.count_meetings(players[part], dealers, places, counts[part])
         if tick:
             tick(min(start + BATCH, len(hands)), len(hands))
     return Meetings(hands, weights, players, np.column_stack([dealers, every]), looks, counts)
@@ -99,7 +99,7 @@ def _bits(hands: Cards, ranking: Ranking) -> Ints:
     return np.column_stack([(1 << hands.astype(np.int64)).sum(axis=1), strengths(hands, ranking)])
 
 
-class Entry(NamedTuple):
+class LookEntry(NamedTuple):
     """The classes of one look: their places among the meetings, and the hands that each stands for."""
 
     look: Look
@@ -120,7 +120,7 @@ class Game:
     """
 
     met: Meetings
-    entries: tuple[Entry, ...]
+    entries: tuple[LookEntry, ...]
     stake: Cents
     laid: Cents
     worth: Ints
@@ -276,7 +276,7 @@ def game_of(
 ) -> Game:
     """A layout made ready: the game's settle() asked about every look against every look."""
     sides = side_stakes(house, with_wagers)
-    layout = Layout.of(house, sides, meters)
+    layout = WagerLayout.of(house, sides, meters)
     entries = tuple(_entries(met, {suit(card) for card in deck}, ranking_of(house)))
     worth = np.zeros((len(entries), len(met.looks), STANDINGS), np.int64)
     standings = np.zeros_like(worth)
@@ -307,7 +307,11 @@ def game_of(
 
 
 def _pairs(
-    layout: Layout, wagers: Sequence[str], stakes: Mapping[str, Cents], hands: Cards, deck: Sequence[Card]
+    layout: WagerLayout,
+    wagers: Sequence[str],
+    stakes: Mapping[str, Cents],
+    hands: Cards,
+    deck: Sequence[Card],
 ) -> Pairs | None:
     if not wagers:
         return None
@@ -324,14 +328,14 @@ def _decision(house: House) -> Decide:
     return step
 
 
-def _entries(met: Meetings, suits: set[int], ranking: Ranking) -> Iterator[Entry]:
+def _entries(met: Meetings, suits: set[int], ranking: Ranking) -> Iterator[LookEntry]:
     """The looks of the player's hands; where the suit matters, each suit has its part of the class."""
-    numbers = met.players[:, 1] >> small.LOOK_SHIFT
+    numbers = met.players[:, 1] >> kernels.LOOK_SHIFT
     for look in holdings(ranking, SIZE):
         places = np.flatnonzero(numbers == look.number)
         matters = look.low.kind.suit_matters
         if len(places) and not (matters and look.low.one_suit not in suits):
-            yield Entry(look, places, met.weights[places] // (len(suits) if matters else 1))
+            yield LookEntry(look, places, met.weights[places] // (len(suits) if matters else 1))
 
 
 def _standings(player: Look, dealer: Look) -> Iterator[tuple[int, Hand, Hand]]:

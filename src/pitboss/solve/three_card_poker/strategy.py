@@ -13,7 +13,7 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.strategies.charts import made_hands, short
 from pitboss.solve.strategies.deriving import rules_for, written
 from pitboss.solve.strategies.features import Seen, card_features
-from pitboss.solve.strategies.stages import Stage
+from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Point, Strategy, read_strategy
 from pitboss.solve.strategies.summary import Chart, Summary
 from pitboss.solve.three_card_poker.game import (
@@ -49,7 +49,7 @@ def evaluate_649a(
     return game.figures([plays[entry.places] for entry in game.entries], 0)
 
 
-def stage_649a(house: House, tick: Tick | None = None) -> Stage:
+def stage_649a(house: House, tick: Tick | None = None) -> DecisionStage:
     """The decision laid out."""
     met = meetings(ranking_of(house), tick=tick)
     game = game_of(house, met, (), None, DECK)
@@ -59,7 +59,7 @@ def stage_649a(house: House, tick: Tick | None = None) -> Stage:
         values[OPTIONS.index(PLAYED), entry.places] += played * entry.weights
         values[OPTIONS.index(FOLDED), entry.places] += folded * entry.weights
     (point,) = points_649a(house)
-    return Stage(point, Seen(met.hands), met.weights * met.each, values, Fraction(game.stake))
+    return DecisionStage(point, Seen(met.hands), met.weights * met.each, values, Fraction(game.stake))
 
 
 def summary_649a(house: House, tick: Tick | None = None) -> Summary:
@@ -80,7 +80,7 @@ def summary_649a(house: House, tick: Tick | None = None) -> Summary:
     )
 
 
-def _high_cards(stage: Stage) -> Chart:
+def _high_cards(stage: DecisionStage) -> Chart:
     """Hands without a pair by their two highest cards; where the third decides, from which rank on."""
     hand, best = stage.column("hand"), stage.best
     alone = stage.possible & (hand >> KIND_SHIFT == 0)
