@@ -34,6 +34,7 @@ from pitboss.submission import (
     violations,
     written,
 )
+from pitboss.submission.finding import line_of
 from pitboss.submission.form import form
 from pitboss.submission.lines import lines
 from tests.submission.changes import changed
@@ -212,6 +213,33 @@ def test_a_finding_tells_its_line() -> None:
     gone = template(rule_set("649a")).replace("\ndecks = 1\n", "\n")
     (missing,) = check(gone)
     assert gone.split("\n")[(missing.line or 0) - 1] == "[table]"
+
+
+def test_the_line_of_a_key_is_found_in_any_spelling() -> None:
+    text = """rule_set = "649a"
+table.positions = 7
+[wagers.six_card]
+offered = true
+[wagers]
+six_card_bonus.offered = false
+[wagers.six_card_bonus]
+[wagers.six_card_bonus.meter]
+rate = "1%"
+"""
+    for key, line in (
+        ("rule_set", 1),
+        ("table.positions", 2),
+        ("wagers.six_card.offered", 4),
+        ("wagers.six_card_bonus.offered", 6),
+        ("wagers.six_card_bonus.paytable", 7),
+        ("wagers.six_card_bonus.meter.rate", 9),
+        ("wagers.six_card_bonus.meter.reset", 8),
+        ("wagers.six_cards.offered", 5),
+        ("filing.holder", None),
+    ):
+        assert line_of(text, key) == line, key
+    (unknown,) = check('# a comment\nrule_set = "1a"\n')
+    assert (unknown.key, unknown.line) == ("rule_set", 2)
 
 
 def test_a_misspelt_key_is_guessed() -> None:

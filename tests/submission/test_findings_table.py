@@ -82,6 +82,8 @@ DEALING = """
     649a         table.decks = 3                                             violation 649a.3(a) table.decks                                                 one deck or two
     649a         table.method = "automated dealing shoe that reshuffles"     violation 649a.10 table.method                                                  this chapter deals from no such shoe
     649a         table.method = "shoe"                                       violation 649a.8 table.method                                                   a shoe dealt from by hand is a manual one
+    647a         table.method = "manual"                                     violation 647a.8 table.method                                                   the word is manual dealing shoe
+    641a@2011    table.method = "reshuffling device"                         violation 641a.10 table.method                                                  it is dealt from an automated shoe
     643a         table.method = "by hand"                                    violation 643a.9 table.method                                                   the word is hand
     669a         table.method = "Automatic shoe"                             violation 669a.10 table.method                                                  the word is automated dealing shoe
     653a@2011    table.method = "thrown"                                     violation 653a.5(c)(1) table.method                                             the clause that lists the three ways
@@ -111,6 +113,7 @@ CARDS = """
     643a         table.decks = 2 & table.shuffler = "automated" & table.backs = ["red", "blue", "green"]              violation 643a.3(b)(1) table.backs                            two decks
     647a         table.backs = ["red", "blue"]                                                                        violation 647a.3(b)(1) table.backs                            one deck
     649a         table.decks = 3 & table.backs = ["red", "blue"]                                                      violation 649a.3(a) table.decks                               how many decks is not known
+    649a         table.decks = "two" & table.backs = ["red", "blue"]                                                  violation 649a.3(a) table.decks                               how many decks is not known
     669a         table.decks = 2 & table.shuffler = "counting" & table.backs = "red"                                  violation 669a.3(b)(1) table.backs                            a list
     643a         table.deck_hours = 9                                                                                 violation 643a.3(c)(2) table.deck_hours                       eight from a manual shoe
     647a         table.method = "automated dealing shoe" & table.deck_hours = 9                                       violation 647a.3(c)(2) table.deck_hours                       eight from an automated shoe

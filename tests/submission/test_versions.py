@@ -134,6 +134,23 @@ def test_illegal_steps_are_refused() -> None:
         assert refusal.value.cite == "601a.2"
 
 
+def test_steps_of_one_day_are_in_order() -> None:
+    day = "2026-01-05"
+    records = effective(approved(filed((), frozen(), "", day), day), day)
+    assert [(r.number, r.state, r.date) for r in records] == [
+        (1, "filed", day),
+        (2, "approved", day),
+        (3, "effective", day),
+    ]
+
+
+def test_the_newest_that_can_be_is_moved_unless_one_is_named() -> None:
+    records = filed((), frozen(), "", "2026-01-05")
+    records = filed(records, frozen("table.minimum = 10"), "", "2026-01-06")
+    assert [r.version for r in approved(records, "2026-01-07")] == [1, 2, 2]
+    assert [r.version for r in approved(records, "2026-01-07", 1)] == [1, 2, 1]
+
+
 def test_an_older_version_does_not_push_out_a_newer_one() -> None:
     records = filed((), frozen(), "", "2026-01-05")
     records = filed(approved(records, "2026-01-06"), frozen("table.minimum = 10"), "", "2026-01-07")
@@ -230,6 +247,20 @@ def test_another_rule_set_is_told_first() -> None:
     )
 
 
+def test_a_summary_names_the_least_limit_where_the_house_may_set_one() -> None:
+    """643a.12(h): 1,000 times three bets of $5 is less than $50,000; 649a has no limit."""
+    told = dict(summary(read(changed("643a", ""))))["Table"][-1]
+    assert (told.label, told.says, told.clause) == (
+        "Payout limit, the least there may be",
+        "$50,000",
+        "643a.12(h)",
+    )
+    broken = dict(summary(read(changed("643a", "")), complete=False))["Table"]
+    assert not any(each.label.startswith("Payout limit") for each in broken)
+    none = dict(summary(read(changed("649a", ""))))["Table"]
+    assert not any(each.label.startswith("Payout limit") for each in none)
+
+
 def test_a_summary_has_every_value_that_counts() -> None:
     titles = dict(summary(read(changed("647a", with_offers("+progressive_payout & table.minimum = 25")))))
     assert [(e.label, e.says) for e in titles["Progressive Payout"]] == [
@@ -240,6 +271,13 @@ def test_a_summary_has_every_value_that_counts() -> None:
         ("meter restarts with", "$10,000"),
         ("meter gains", "21%"),
     ]
+    assert list(titles) == ["Filing", "Table", "Choices", "Readings", "Progressive Payout", "Not offered"]
+    assert ("Minimum wager", "$25", "601a.2") in [(e.label, e.says, e.clause) for e in titles["Table"]]
+    assert {(e.says, e.clause) for e in titles["Not offered"]} == {
+        ("no", "647a.7(d)(2)"),
+        ("no", "647a.7(d)(4)"),
+        ("no", "647a.7(d)(5)"),
+    }
     limit = titles["Table"][-1]
     assert (limit.label, limit.says, limit.clause) == (
         "Payout limit, set by the chapter",

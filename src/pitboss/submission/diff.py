@@ -43,7 +43,7 @@ def in_force(draft: Draft) -> dict[str, Value]:
     said, rules = effective(draft.rules, draft.values), draft.rules
     house = sheet(draft).without(unlawful(draft)).house
     whole, silent = values_of(house, EXAMPLE), {field.key for field in form(rules) if not field.required}
-    left = {key: whole[key] for key in silent.difference(_ranges(draft)) & whole.keys()}
+    left = {key: whole[key] for key in silent & whole.keys()}
     if rules.limit is not None and rules.limit.fixed:
         left["table.payout_limit"] = house.limit_floor
     return left | said
@@ -58,12 +58,6 @@ def _own_range(new: Draft, values: Values, other: Values) -> dict[str, Value]:
             if line.offered_in(values) and own in other and own not in values and table in values:
                 left[own] = values[table]
     return {**values, **left}
-
-
-def _ranges(draft: Draft) -> list[str]:
-    """The keys of a wager's own minimum and maximum."""
-    on_layout = [line for line in lines(draft.rules) if line.wagers and not line.by_device]
-    return [f"{line.key}.{key}" for line in on_layout for key in ("minimum", "maximum")]
 
 
 def _opened(new: Draft, before: Values, after: Values) -> set[str]:
