@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from pitboss.engine.actions import NoMoreBets, Place, TakeBack
 from pitboss.engine.dealing import queue_for
@@ -35,52 +35,53 @@ def wager_of(house: House, key: object) -> Wager:
 
 def place(state: Round, action: Place) -> Round:
     """The round after a player placed wagers, each kept under the Board's name for it."""
+    house = state.house
     if state.stage is not BETS:
-        says = f"seat {action.seat} may not wager after 'no more bets'"
-        raise Illegal(says, state.house.force.wagering.closing)
+        raise Illegal(f"seat {action.seat} may not wager after 'no more bets'", house.force.wagering.closing)
+    if not isinstance(action.wagers, tuple) or not action.wagers:
+        raise _no_wager(house, action.wagers)
     seat = state.seat(action.seat)
     placed = dict(seat.placed)
-    for wager, cents in _named(state.house, action.wagers):
-        refuse_wager(state.house, seat.number, placed, wager, cents)
+    for pair in action.wagers:
+        if not isinstance(pair, tuple) or len(pair) != PAIR:
+            raise _no_wager(house, pair)
+        wager, cents = wager_of(house, pair[0]), pair[1]
+        refuse_wager(house, seat.number, placed, wager, cents)
         placed[wager.name] = cents
     return state._replace(seats=with_seat(state, seat._replace(placed=placed, standing=placed)))
 
 
-def _named(house: House, wagers: object) -> Iterator[tuple[Wager, Cents]]:
-    """The wagers of an action; anything but pairs of a name and an amount is refused."""
-    listed = house.force.wagering.listed
-    if not isinstance(wagers, tuple) or not wagers:
-        raise Illegal(f"name a wager and its amount, not {wagers!r}", listed)
-    for pair in wagers:
-        if not isinstance(pair, tuple) or len(pair) != PAIR:
-            raise Illegal(f"name a wager and its amount, not {pair!r}", listed)
-        yield wager_of(house, pair[0]), pair[1]
+def _no_wager(house: House, found: object) -> Illegal:
+    return Illegal(f"name a wager and its amount, not {found!r}", house.force.wagering.listed)
 
 
 def refuse_wager(house: House, seat: int, placed: Mapping[str, Cents], wager: Wager, cents: Cents) -> None:
     """Refuse a wager that may not be made, or not at this amount, with its clause."""
-    who, name = f"seat {seat}", wager.name
+    fault = _fault(house, placed, wager, cents)
+    if fault:
+        raise Illegal(f"seat {seat}{fault}", wager.cite)
+    _refuse_amount(house, seat, wager, cents)
+
+
+def _fault(house: House, placed: Mapping[str, Cents], wager: Wager, cents: Cents) -> str:
+    """Why a player may not make a wager beside those that he has placed, if there is a reason."""
+    name = wager.name
     if not house.offers(wager):
-        raise Illegal(f"{who} may not make a {name} Wager: it is not in the Rules Submission", wager.cite)
-    if not before_deal(wager):
-        raise Illegal(f"{who} may not make a {name} Wager before the cards are dealt", wager.cite)
+        return f" may not make a {name} Wager: it is not in the Rules Submission"
+    if wager.times:
+        return f" may not make a {name} Wager before the cards are dealt"
     if name in placed:
-        raise Illegal(f"{who} has already made a {name} Wager", wager.cite)
-    if wager.after and not any(other in placed for other in wager.after):
-        raise Illegal(f"{who} must first make the {_first(house, wager)}", wager.cite)
+        return f" has already made a {name} Wager"
+    if wager.after and placed.keys().isdisjoint(wager.after):
+        return f" must first make the {_first(house, wager)}"
     if wager.equals and wager.equals not in placed:
-        raise Illegal(f"{who} must first make the {wager.equals} Wager", wager.cite)
+        return f" must first make the {wager.equals} Wager"
     if type(cents) is not int or cents <= 0:
-        raise Illegal(f"{who}: the {name} Wager is a sum in whole cents, not {cents!r}", wager.cite)
-    if wager.equals:
-        owed = placed[wager.equals]
-        if cents != owed:
-            raise Illegal(
-                f"{who}: the {name} Wager equals the {wager.equals}, {dollars(owed)} and not"
-                f" {dollars(cents)}",
-                wager.cite,
-            )
-    _refuse_amount(house, who, wager, cents)
+        return f": the {name} Wager is a sum in whole cents, not {cents!r}"
+    if wager.equals and cents != placed[wager.equals]:
+        owed = dollars(placed[wager.equals])
+        return f": the {name} Wager equals the {wager.equals}, {owed} and not {dollars(cents)}"
+    return ""
 
 
 def _first(house: House, wager: Wager) -> str:
@@ -94,14 +95,25 @@ def _first(house: House, wager: Wager) -> str:
     return f"{before[0]} Wager" if len(before) == 1 else f"{listed(before)} Wagers"
 
 
-def _refuse_amount(house: House, who: str, wager: Wager, cents: Cents) -> None:
-    only = house.amounts.get(wager.name)
-    if only is not None:
-        if cents != only:
-            raise Illegal(
-                f"{who}: the {wager.name} Wager is {dollars(only)}, not {dollars(cents)}", wager.cite
-            )
+def span(house: House, wager: Wager) -> tuple[Cents, Cents, Cents]:
+    """The least and the most that a wager may be before the deal, and the step between."""
+    found: tuple[Cents, Cents, Cents] | None = house.kept.get(wager.name)
+    if found is None:
+        unit = house.step(wager)
+        least, most = house.least_and_most(wager)
+        if wager.name not in house.amounts:
+            least, most = -(-least // unit) * unit, most // unit * unit
+        found = house.kept[wager.name] = least, most, unit
+    return found
+
+
+def _refuse_amount(house: House, seat: int, wager: Wager, cents: Cents) -> None:
+    least, most, unit = span(house, wager)
+    if least <= cents <= most and (least == most or cents % unit == 0):
         return
+    who, only = f"seat {seat}", house.amounts.get(wager.name)
+    if only is not None:
+        raise Illegal(f"{who}: the {wager.name} Wager is {dollars(only)}, not {dollars(cents)}", wager.cite)
     least, most = house.least_and_most(wager)
     if not least <= cents <= most:
         raise Illegal(
@@ -173,7 +185,7 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
         meters=meters,
         moves=(*state.moves, *moves),
         stage=DEAL,
-        queue=queue_for(state.dealing, seats),
+        queue=queue_for(house, state.dealing, seats),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from pitboss.engine.actions import Deal
@@ -19,25 +18,25 @@ from pitboss.engine.state import (
     Seat,
     Slot,
 )
+from pitboss.rules.house import House
 from pitboss.rules.words import Circuit, Dealing, Face, Lay, Part, Spread, Stack
 
 FACE_UP = Face.UP
 
 
-def queue_for(dealing: Dealing, seats: Sequence[Seat]) -> tuple[Slot, ...]:
-    """Every card of the deal in order, for the players who wagered."""
+def queue_for(house: House, dealing: Dealing, seats: Sequence[Seat]) -> tuple[Slot, ...]:
+    """Every card of the deal in order, for the players who wagered; kept with the house."""
     made = set[str]().union(*[seat.placed for seat in seats])
     laid = tuple([bool(made.intersection(step.only_for)) for step in dealing.steps if type(step) is Lay])
-    return _queue(dealing, tuple([seat.number for seat in seats]), laid)
-
-
-@lru_cache(maxsize=4096)
-def _queue(dealing: Dealing, numbers: tuple[int, ...], laid: tuple[bool, ...]) -> tuple[Slot, ...]:
-    """The deal for these seats; `laid` tells of each place with a condition whether it is met."""
-    return tuple(_slots(dealing, numbers, iter(laid)))
+    key = (dealing.method, laid, *[seat.number for seat in seats])
+    found: tuple[Slot, ...] | None = house.kept.get(key)
+    if found is None:
+        found = house.kept[key] = tuple(_slots(dealing, [seat.number for seat in seats], iter(laid)))
+    return found
 
 
 def _slots(dealing: Dealing, numbers: Sequence[int], laid: Iterator[bool]) -> Iterator[Slot]:
+    """The cards of a deal; `laid` tells of each place that may have a condition whether it is met."""
     for step in dealing.steps:
         match step:
             case Circuit(to=to, times=times, cite=cite):

@@ -127,12 +127,14 @@ def bet(state: Round, action: Bet) -> Round:
 def refuse_bet(state: Round, step: Decide, seat: Seat, cents: Cents) -> None:
     """Refuse an amount that is not one of the multiples, or not between them."""
     wager = state.house.force.by_name[step.wager]
-    base, who = seat.placed.get(wager.equals, 0), f"seat {seat.number}"
+    base = seat.placed.get(wager.equals, 0)
+    allowed = [n * base for n in step.times]
+    if cents in allowed and type(cents) is int:
+        return
+    who = f"seat {seat.number}"
     if type(cents) is not int:
         raise Illegal(f"{who}: the {step.wager} Wager is whole cents, not {cents!r}", step.cite)
-    allowed = [n * base for n in step.times]
-    between = step.any_amount_between and allowed[0] <= cents <= allowed[-1]
-    if cents not in allowed and not between:
+    if not (step.any_amount_between and allowed[0] <= cents <= allowed[-1]):
         whole = base > 0 and cents > 0 and cents % base == 0
         asked = f"{cents // base}x ({dollars(cents)})" if whole else dollars(cents)
         allowed_now = allowed_says(step)

@@ -60,15 +60,17 @@ def contribute(
 ) -> tuple[dict[MeterKey, Meter], tuple[Move, ...]]:
     """Each accepted wager puts its part on the meter."""
     after, moves = dict(meters), list[Move]()
+    made = set[str]().union(*[seat.placed for seat in seats])
     for step in metered_steps(house):
-        link, wagers = house.link(metered(step)), wagers_of(step)
+        wagers = wagers_of(step)
+        if made.isdisjoint(wagers):
+            continue
+        link = house.link(metered(step))
         stakes = [
             (seat.number, sum(seat.placed.get(name, 0) for name in wagers))
             for seat in seats
             if not seat.placed.keys().isdisjoint(wagers)
         ]
-        if not stakes:
-            continue
         for level, terms in house.levels(step).items():
             rate, reserve = terms.rate, terms.reserve or NO_RESERVE
             total = sum(stake for _, stake in stakes)

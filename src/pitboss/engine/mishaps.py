@@ -147,7 +147,7 @@ def _other_method(state: Round, method: Method | None, found: Irregularity) -> R
         raise Illegal("name another dealing method before the round goes on", found.cite)
     assert method is not None
     event = Event(f"the device is covered; the cards are dealt from the {method.value}", found.cite)
-    queue = queue_for(dealing, state.seats) if state.stage is DEAL else ()
+    queue = queue_for(state.house, dealing, state.seats) if state.stage is DEAL else ()
     return state._replace(dealing=dealing, queue=queue, events=(*state.events, event))
 
 

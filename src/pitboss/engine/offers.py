@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pitboss.engine.actions import Action, Bet, Place, Report, Say, TakeBack
-from pitboss.engine.betting import before_deal
+from pitboss.engine.betting import before_deal, span
 from pitboss.engine.state import Seat
 from pitboss.money import Cents, dollars
 from pitboss.rules.house import House
@@ -85,12 +85,9 @@ class Offers:
 
     def _amounts(self, wager: Wager, placed: Mapping[str, Cents]) -> tuple[Cents, Cents, Cents]:
         """The least and the most of a wager, and its step."""
-        house, unit = self.house, self.house.step(wager)
-        only = placed[wager.equals] if wager.equals else house.amounts.get(wager.name, 0)
-        if only:
-            return only, only, unit
-        least, most = house.least_and_most(wager)
-        return -(-least // unit) * unit, most // unit * unit, unit
+        least, most, unit = span(self.house, wager)
+        only = placed.get(wager.equals, 0)
+        return (only, only, unit) if only else (least, most, unit)
 
     def decisions(self, number: int, seat: Seat) -> tuple[Option, ...]:
         """The answers of a seat to one of the decisions of the play."""

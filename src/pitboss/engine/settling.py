@@ -9,6 +9,7 @@ from pitboss.engine import bonuses
 from pitboss.engine.betting import with_seat
 from pitboss.engine.books import Books, paid_line
 from pitboss.engine.deciding import any_progressive
+from pitboss.engine.meters import wagers_of
 from pitboss.engine.state import BONUS, INVENTORY, OVER, Line, Round, Seat, cards_of
 from pitboss.hands import Hand, quick
 from pitboss.hands.patterns import HoleCards, Ranked
@@ -44,20 +45,19 @@ def settle_seat(state: Round, seat: Seat, following: int) -> Round:
     books.lines += _against_dealer(state, seat)
     made = set[str]().union(*[each.placed for each in state.seats])
     for step in state.house.force.settlement:
+        if made.isdisjoint(wagers_of(step)):
+            continue
         if isinstance(step, HandBonus):
             bonuses.hand_bonus(state, seat, step, books, formed_hand)
-        elif step.wager not in made:
-            continue
         elif isinstance(step, Progressive):
             _progressive(state, seat, step, books)
         elif step.wager in seat.standing:
             books.lines.append(_line(state, seat, step))
     _limit(state, seat, books)
-    settled = {line.wager for line in books.lines if line.seat == seat.number}
-    _refuse_leftover(seat, settled)
+    _refuse_leftover(seat, {line.wager for line in books.lines if line.seat == seat.number})
     return state._replace(
         asked=following,
-        waiting=state.waiting + sum(line.pending for line in books.lines),
+        waiting=state.waiting + sum([line.pending for line in books.lines]),
         seats=with_seat(state, seat._replace(shown=True, standing={})),
         bonus_shown=state.bonus_shown or bool(state.bonus),
         turned=len(state.community),

@@ -147,8 +147,8 @@ class Event(NamedTuple):
     cite: str
 
 
-class Seat(NamedTuple):
-    """A player's position: the wagers made, those still standing, and the cards."""
+class SeatParts(NamedTuple):
+    """The parts of a player's position."""
 
     number: int
     player: str
@@ -159,6 +159,22 @@ class Seat(NamedTuple):
     gone: bool = False  # wagers lost by leaving or by telling
     on_table: bool = True  # the cards have not gone to the discard rack
     shown: bool = False
+
+
+SEAT_PLACES = {name: place for place, name in enumerate(SeatParts._fields)}
+
+
+class Seat(SeatParts):
+    """A player's position: the wagers made, those still standing, and the cards."""
+
+    __slots__ = ()
+
+    def _replace(self, **changes: Any) -> Seat:
+        """The same seat but for these parts."""
+        parts = list(self)
+        for name, part in changes.items():
+            parts[SEAT_PLACES[name]] = part
+        return tuple.__new__(Seat, parts)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How a seat is pickled: the read-only mapping of no wagers cannot be."""
@@ -204,7 +220,7 @@ class RoundParts(NamedTuple):
     log: tuple[Action, ...] = ()
 
 
-PLACES = {name: place for place, name in enumerate(RoundParts._fields)}
+ROUND_PLACES = {name: place for place, name in enumerate(RoundParts._fields)}
 
 
 class Round(RoundParts):
@@ -216,7 +232,7 @@ class Round(RoundParts):
         """The same round but for these parts: a named tuple's own way takes twice as long."""
         parts = list(self)
         for name, part in changes.items():
-            parts[PLACES[name]] = part
+            parts[ROUND_PLACES[name]] = part
         return tuple.__new__(Round, parts)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -112,7 +112,7 @@ def deck_from_places(found: RoundFile, state: Round) -> tuple[Card, ...]:
             raise Refused(f"the deal gives {place} {len(held)} cards, but more are dealt there")
         return held[which - 1]
 
-    for slot in queue_for(state.dealing, seats):
+    for slot in queue_for(state.house, state.dealing, seats):
         if slot.part is Part.RACK:
             deck.append(spare.pop(0))
         else:

@@ -61,7 +61,7 @@ def completed(found: RoundFile) -> dict[str, tuple[Card, ...]]:
 def _dealt(found: RoundFile) -> tuple[dict[str, int], int]:
     """How many cards each place gets, and how many of the dealer's lie face up."""
     state = wagered(found, DECK)
-    queue = queue_for(state.dealing, tuple(each for each in state.seats if each.placed))
+    queue = queue_for(state.house, state.dealing, tuple(each for each in state.seats if each.placed))
     wanted: dict[str, int] = {}
     for slot in queue:
         if slot.part is not Part.RACK:

@@ -101,7 +101,7 @@ class House:
         return in_force(self.rules, self.chosen)
 
     @cached_property
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> dict[Any, Any]:
         """What others have worked out for this house once, by its name: not part of its value."""
         return {}
 

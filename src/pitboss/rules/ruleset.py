@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.hands import Hand, Kind, Ranking
 from pitboss.law.citation import CITATION
@@ -45,8 +45,7 @@ if TYPE_CHECKING:
     from pitboss.rules.house import House
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How one wager ends: the odds it is paid at, and the clause that says so."""
 
     odds: Odds

@@ -145,7 +145,9 @@ def cards_at(house: House, part: Part) -> int:
     dealing = house.force.method(house.method)
     if part is Part.FLOP:
         return next(step.community for step in house.force.play if isinstance(step, Turn))
-    dealt = sum(slot.part is part for slot in queue_for(dealing, [Seat(1, "player", placed=everything)]))
+    dealt = sum(
+        slot.part is part for slot in queue_for(house, dealing, [Seat(1, "player", placed=everything)])
+    )
     turned = sum(step.community for step in house.force.play if isinstance(step, Turn))
     return dealt or (turned if part is Part.COMMUNITY else 0)
 

@@ -93,7 +93,7 @@ def _either(house: House) -> Iterator[str]:
 
 def _deal(house: House) -> Iterator[str]:
     placed = {wager.name: 1 for wager in wagers(house)}
-    slots = queue_for(house.force.method(house.method), [Seat(1, "player", placed=placed)])
+    slots = queue_for(house, house.force.method(house.method), [Seat(1, "player", placed=placed)])
     dealt = Counter((slot.part, slot.face) for slot in slots)
     says = f"You are dealt {number(dealt[Part.PLAYER, Face.DOWN], 'card')} face down"
     dealer, shown = dealt[Part.DEALER, Face.DOWN], dealt[Part.DEALER, Face.UP]
