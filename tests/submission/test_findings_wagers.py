@@ -51,6 +51,7 @@ VERSIONS = """
     649a         wagers.ante_bonus.family = "649a.12(d)"                                                                  violation 649a.12(b) wagers.ante_bonus.family             (b) or (c)
     649a         wagers.ante_bonus.family = (gone)                                                                        violation 649a.12(b) wagers.ante_bonus.family             one of the two
     649a         choices.version = "plain"                                                                                violation 649a.7(e) choices.version                       no such version
+    649a         choices.version = "plain" & wagers.ante_bonus.family = "649a.12(c)"                                      violation 649a.7(e) choices.version                       which family goes with it is not known
     649a         choices.version = (gone)                                                                                 none                                                      the ordinary game unless another is named
     649a         choices.version = "649a.7(e)(1)" & wagers.ante_bonus.family = "649a.12(c)" & wagers.pair_plus.minimum = 1001 & wagers.pair_plus.maximum = 2000    violation 649a.7(e)(1) choices.version    no Ante is as much as the least Pair Plus
     649a         choices.version = "649a.7(e)(2)" & wagers.ante_bonus.family = "649a.12(c)" & wagers.pair_plus.minimum = 2000 & wagers.pair_plus.maximum = 2000    none    an Ante of $1,000 is half of $2,000

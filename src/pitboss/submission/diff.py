@@ -62,7 +62,7 @@ def _own_range(new: Draft, values: Values, other: Values) -> dict[str, Value]:
 
 def _opened(new: Draft, before: Values, after: Values) -> set[str]:
     """The wagers that are offered in only one of the two."""
-    return {x.key for x in lines(new.rules) if x.optional and x.offered_in(before) != x.offered_in(after)}
+    return {x.key for x in lines(new.rules) if x.offered_in(before) != x.offered_in(after)}
 
 
 def _sentence(field: Field, before: Values, after: Values, opened: set[str]) -> Iterator[str]:
