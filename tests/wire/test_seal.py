@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,11 @@ def test_the_order_of_keys_and_the_spaces_of_a_file_do_not_matter() -> None:
     assert from_json(json.loads(text)).lines == from_json(RECORD).lines
 
 
+def test_a_player_may_have_any_name() -> None:
+    state = start(default_house(rule_set("649a")), tuple(range(52)), {3: "Zoë ♠"})
+    assert from_json(json.loads(json.dumps(to_json(state), ensure_ascii=False))) == state
+
+
 def test_a_settlement_that_would_be_another_is_told() -> None:
     """The seal vouches for the money too, though the record does not write it down."""
     other = {name: part for name, part in RECORD.items() if name != "seal"}
@@ -170,3 +176,14 @@ def test_an_old_record_without_a_seal_is_refused() -> None:
         Refused, match="there is no format number: this is no round that pitboss wrote, or an old one"
     ):
         load_round(json.dumps(old))
+
+
+def test_a_record_is_not_played_by_another_house() -> None:
+    """The example was played with Trips C; a house with D differs, the same house does not."""
+    text = json.dumps(RECORD)
+    house = from_json(RECORD).house
+    assert load_round(text, house=house).round.house == house
+    other = replace(house, letters={**house.letters, "653a.12(c)": "D"})
+    says = r'submission\.letters\.653a\.12\(c\) is "C" in the record and "D" in the Rules Submission'
+    with pytest.raises(Refused, match=says):
+        load_round(text, house=other)
