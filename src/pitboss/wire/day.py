@@ -50,8 +50,8 @@ def day_from_json(found: Any) -> TableDay:
 
 
 def outcome(day: TableDay) -> list[Any]:
-    """How a day stands and by which clauses: what its seal vouches for besides the record."""
-    return [day.rounds, [[entry.at, entry.cite] for entry in day.log]]
+    """How a day stands: what its seal vouches for besides the record."""
+    return [day.begun, day.rounds, day.uncounted, [deck.number for deck in day.decks]]
 
 
 def day_log_to_json(day: TableDay, stop: Stop | None) -> Json:
