@@ -117,7 +117,21 @@ def test_the_example_of_the_readme_plays_a_round_and_prints_an_edge() -> None:
 @pytest.mark.parametrize(
     ("call", "says"),
     [
-        (lambda: pitboss.house("649a", trips="C"), "649a has no paytable of 'trips'"),
+        (lambda: pitboss.house("649a", trips="C"), "649a has no wager 'trips'"),
+        (lambda: pitboss.house("649a", positions=99), "a table has up to 7 positions, not 99: 649a.2(a)"),
+        (
+            lambda: pitboss.house("649a", minimum=20, maximum=10),
+            "the maximum, $10, is below the minimum, $20",
+        ),
+        (lambda: pitboss.house("649a", minimum="much"), "Minimum wager is 'much': write dollars such as 5"),
+        (
+            lambda: pitboss.house("649a", method="hand"),
+            "cards are dealt by hand only with an automated shuffling",
+        ),
+        (
+            lambda: pitboss.house("649a", pair_plus={"color": "red"}),
+            "649a leaves no color of Pair Plus to the house",
+        ),
         (lambda: pitboss.house("649a", pair_plus="Z"), "paytable 'Z' does not exist"),
         (lambda: pitboss.house("649a", readings={"mood": "good"}), "649a leaves no choice called 'mood'"),
         (lambda: pitboss.house("649a", readings={"ante_bonus_paid": "never"}), "ante_bonus_paid is"),
@@ -141,6 +155,35 @@ def test_what_cannot_be_done_is_refused(call: object, says: str) -> None:
     with pytest.raises(Refused) as refusal:
         call()  # type: ignore[operator]
     assert str(refusal.value).startswith(says)
+
+
+def test_a_house_says_what_a_submission_file_says() -> None:
+    house = pitboss.house(
+        "649a",
+        method="hand",
+        shuffler="automated",
+        decks=2,
+        backs=["red", "blue"],
+        minimum="$10",
+        six_card_bonus={"offered": False},
+        pair_plus={"paytable": "C", "minimum": 1, "maximum": 100},
+        readings={"side_wagers_survive_fold": "only with Pair Plus"},
+    )
+    assert (house.method.value, house.shuffler.value, house.decks, house.backs) == (
+        "hand",
+        "automated",
+        2,
+        ("red", "blue"),
+    )
+    assert (house.minimum, house.ranges["Pair Plus"], house.letters["649a.12(d)"]) == (
+        10_00,
+        (1_00, 100_00),
+        "C",
+    )
+    assert house.offered is not None
+    assert "Six Card Bonus" not in house.offered
+    assert "5 of 6 Progressive Payout" in house.offered
+    assert house.chosen["side_wagers_survive_fold"] == "only with Pair Plus"
 
 
 def test_a_text_is_settled_by_a_given_house() -> None:

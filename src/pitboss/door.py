@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,8 +12,6 @@ from pitboss.games import catalog
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.tables import About
-from pitboss.rules.words import short_form
 
 if TYPE_CHECKING:
     from pitboss.engine import Round, Who
@@ -27,28 +24,42 @@ def rule_sets() -> tuple[RuleSet, ...]:
     return catalog.RULE_SETS
 
 
-def house(rules: str, /, *, readings: Mapping[str, str] | None = None, **letters: str) -> House:
-    """The house of a rule set with these paytables, options and readings; the rest as is usual.
+def house(rules: str, /, *, readings: Mapping[str, str] | None = None, **choices: object) -> House:
+    """The house of a rule set with these choices, options and readings; the rest as is usual.
 
-    A paytable is named by its wager: `house("649a", pair_plus="C")`. The usual house offers every wager,
-    by the first letter of each table, from $5 to $1,000.
+    A keyword is a wager, for its paytable (`pair_plus="C"`) or for several things said of it
+    (`pair_plus={"paytable": "C", "minimum": "$1"}`), or one about the table (`minimum="$10"`, `decks=2`):
+    the keys of a submission file, amounts in dollars. The usual house offers every wager by the first
+    letter of each table, from $5 to $1,000.
     """
+    from pitboss.submission.assemble import with_values
+    from pitboss.submission.keys import choice_key, heard
+
     declared = catalog.rule_set(rules)
-    pays = [table for table in declared.tables if table.about is About.PAYS]
-    usual = default_house(declared)
-    chosen = dict(usual.letters)
-    for wager, letter in letters.items():
-        found = [table for table in pays if short_form(table.wager) == wager]
-        if not found:
-            known = ", ".join(dict.fromkeys(short_form(table.wager) for table in pays))
-            raise Refused(f"{declared.id} has no paytable of {wager!r}; it has {known}")
-        for table in found:
-            table.column(letter)
-        chosen |= {table.cite: letter for table in found}
-    made = replace(usual, letters=chosen, chosen={**usual.chosen, **(readings or {})})
-    for name in readings or {}:
-        made.choice(name)
-    return made
+    said = {key: text for name, value in choices.items() for key, text in _keys(declared, name, value)}
+    said |= {choice_key(declared, name): value for name, value in (readings or {}).items()}
+    values = {key: value for each, text in said.items() for key, value in heard(declared, each, text).items()}
+    return with_values(default_house(declared), values)
+
+
+def _keys(rules: RuleSet, name: str, value: object) -> Iterator[tuple[str, str]]:
+    """What a keyword says, as keys of the form and their texts."""
+    from pitboss.submission.form import form
+    from pitboss.submission.keys import wager_key
+
+    key = f"table.{name}"
+    if any(field.key == key for field in form(rules)):
+        yield key, _spelled(value)
+    else:
+        about = value if isinstance(value, Mapping) else {"paytable": value}
+        yield from ((wager_key(rules, name, what), _spelled(part)) for what, part in about.items())
+
+
+def _spelled(value: object) -> str:
+    """A value as a line of a file has it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def house_from(source: str | Path) -> House:

@@ -187,3 +187,21 @@ def test_a_record_is_not_played_by_another_house() -> None:
     says = r'submission\.letters\.653a\.12\(c\) is "C" in the record and "D" in the Rules Submission'
     with pytest.raises(Refused, match=says):
         load_round(text, house=other)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"positions": 99}, "a table has up to 6 positions, not 99: 653a.2(a)"),
+        ({"minimum": 500_00, "maximum": 5_00}, "the maximum, $5, is below the minimum, $500: 601a.2"),
+        ({"method": "hand"}, "cards are dealt by hand only with an automated shuffling device: 653a.9(a)(1)"),
+        ({"letters": {"653a.12(c)": "Z"}}, "paytable 'Z' does not exist; A, B, C, D are printed: 653a.12(c)"),
+    ],
+)
+def test_a_record_of_a_house_that_may_not_be_is_refused(changes: dict[str, Any], says: str) -> None:
+    """Though it is sealed: a record is no road around the one validator."""
+    other = {name: part for name, part in RECORD.items() if name != "seal"}
+    other["submission"] = {**RECORD["submission"], **changes}
+    with pytest.raises(Refused) as refusal:
+        from_json(sealed(other, []))
+    assert str(refusal.value) == says
