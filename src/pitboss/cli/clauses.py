@@ -14,7 +14,7 @@ from pitboss.cli.options import Json
 from pitboss.cli.output import console, print_json, read_text
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law.citation import CITATION
-from pitboss.law.register import KINDS, Entry, Place, compare, places, register
+from pitboss.law.register import KINDS, CitedPlace, RegisterEntry, compare, places, register
 from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
 
@@ -66,7 +66,7 @@ def _split(name: str) -> tuple[RuleSet, str]:
     return chosen, cite
 
 
-def _counts(entries: list[Entry]) -> dict[str, int]:
+def _counts(entries: list[RegisterEntry]) -> dict[str, int]:
     found = Counter(entry.kind for entry in entries)
     return {kind: found[kind] for kind in KINDS if found[kind]}
 
@@ -119,7 +119,7 @@ def _one(chosen: RuleSet, cite: str, as_json: bool) -> None:
         console.print(Text(f"  {each}   {register(chosen.id)[each].says}", style="dim"))
 
 
-def _merged(found: list[Place]) -> list[str]:
+def _merged(found: list[CitedPlace]) -> list[str]:
     """Places with the lines of one file together: `a.py:3,9`."""
     lines: dict[str, list[str]] = {}
     for place in found:

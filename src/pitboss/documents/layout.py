@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.documents.drawing.areas import (
     betting_areas,
     card_areas,
-    cards_at,
     notices,
     payouts_clause,
     systems,
@@ -23,7 +22,7 @@ from pitboss.documents.page import Columns, Document, Grid, Heading, NewPage, Pi
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Method, Part, Place, Shuffler
+from pitboss.rules.words import AreaPlace, Method, Part, Shuffler
 
 Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
 
@@ -125,8 +124,8 @@ def _wagers(house: House) -> Iterator[Row]:
 def _cards(house: House, *, players: bool) -> Iterator[Row]:
     for area in card_areas(house):
         if (area.part is Part.PLAYER) is players:
-            count = cards_at(house.force, area.part)
-            where = "" if area.place is Place.ANYWHERE else f" {area.place.value}"
+            count = house.force.cards_at(area.part)
+            where = "" if area.place is AreaPlace.ANYWHERE else f" {area.place.value}"
             names = f", inscribed {listed(area.inscribed)}" if area.inscribed else ""
             name = area.part.value
             yield name[0].upper() + name[1:], f"{count} cards{where}{names}", _joined(area.when, area.cite)

@@ -24,7 +24,7 @@ SUITS_SHIFT = 32
 RANKS_MASK = (1 << SUITS_SHIFT) - 1
 EACH_SUIT = 0x1111
 KEYS = tuple(5 ** (card >> 2) + (1 << SUITS_SHIFT + 4 * (card & 3)) for card in DECK)
-_KNOWN: dict[int, Known] = {}
+_KNOWN: dict[int, KnownRanking] = {}
 NO_PAIR = Kind.NO_PAIR
 
 
@@ -47,7 +47,7 @@ def best(held: Sequence[Card], ranking: Ranking) -> Hand:
 Plan = tuple[tuple[Kind, int, "Callable[[Held], Ranks]"], ...]
 
 
-class Known(NamedTuple):
+class KnownRanking(NamedTuple):
     """What is known of a ranking: how to ask for its kinds, and hands judged by their ranks before."""
 
     ranking: Ranking  # kept, so that its id stays its own
@@ -56,11 +56,11 @@ class Known(NamedTuple):
     hands: dict[int, tuple[Kind, int]]
 
 
-def _known(ranking: Ranking) -> Known:
+def _known(ranking: Ranking) -> KnownRanking:
     entry = _KNOWN.get(id(ranking))
     if entry is None:
         plans = tuple(tuple(_plan(ranking, suited, most) for most in range(5)) for suited in (False, True))
-        entry = Known(ranking, plans, straights(ranking.size, ranking.low_ace), {})
+        entry = KnownRanking(ranking, plans, straights(ranking.size, ranking.low_ace), {})
         _KNOWN[id(ranking)] = entry
     return entry
 

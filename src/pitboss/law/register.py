@@ -30,7 +30,7 @@ COPIED_WORDS = 8  # so many words in a row shared with the printed text count as
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RegisterEntry:
     """One clause in the register."""
 
     cite: str
@@ -45,7 +45,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CitedPlace:
     """Where a citation stands: a file of the project and a line."""
 
     file: str
@@ -69,13 +69,14 @@ def outline(rule_set: str) -> tuple[str, ...]:
 
 
 @cache
-def register(rule_set: str) -> dict[str, Entry]:
+def register(rule_set: str) -> dict[str, RegisterEntry]:
     """The register of a rule set, by citation."""
     import tomllib  # not needed by a round, and slow to load
 
     raw = tomllib.loads(_resource("register", rule_set, ".toml"))
     return {
-        cite: Entry(cite, entry["says"], entry["as"], entry.get("why", "")) for cite, entry in raw.items()
+        cite: RegisterEntry(cite, entry["says"], entry["as"], entry.get("why", ""))
+        for cite, entry in raw.items()
     }
 
 
@@ -86,10 +87,10 @@ def citations(text: str) -> Iterator[tuple[str, int]]:
             yield match[0], number
 
 
-def places(cite: str, folders: Iterable[Path], root: Path) -> list[Place]:
+def places(cite: str, folders: Iterable[Path], root: Path) -> list[CitedPlace]:
     """Where exactly this clause is cited in the code and the golden rounds below these folders."""
     return [
-        Place(str(path.relative_to(root)), line)
+        CitedPlace(str(path.relative_to(root)), line)
         for folder in folders
         for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.round")])
         for found, line in citations(path.read_text(encoding="utf-8"))

@@ -29,17 +29,20 @@ from pitboss.rules.words import (
     MeterFloor,
     Method,
     Minimum,
+    Part,
     PayoutLimit,
     PlayStep,
     Ranks,
     Seats,
     Settlement,
     Statement,
+    Turn,
     Version,
     Wager,
     Wagering,
     short_form,
 )
+from pitboss.rules.words.deal import dealt_to
 
 if TYPE_CHECKING:
     from pitboss.rules.house import House
@@ -167,6 +170,14 @@ class RuleSet:
     def _sections(self) -> dict[Method, str]:
         """The section of each way of dealing, of which its clause may be a part."""
         return {dealing.method: dealing.cite.partition("(")[0] for dealing in self.dealing}
+
+    def cards_at(self, part: Part) -> int:
+        """How many cards one place holds at the end of a round, whichever way they are dealt."""
+        turned = [step.community for step in self.play if isinstance(step, Turn)]
+        if part is Part.FLOP:
+            return turned[0]
+        dealt = max(sum(dealt_to(step, part) for step in dealing.steps) for dealing in self.dealing)
+        return max(dealt, sum(turned)) if part is Part.COMMUNITY else dealt
 
     def ranking(self, cite: str) -> Ranking:
         """The ranking that a clause of section .6 lists."""

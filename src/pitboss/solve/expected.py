@@ -22,7 +22,7 @@ from pitboss.rules.words import Part, Word
 from pitboss.solve.kernels.looks import LOOK_SHIFT
 from pitboss.solve.sides import formed_of
 from pitboss.solve.sight import Sight
-from pitboss.solve.worth import Places, WagerLayout, cards_at, laid_out, net
+from pitboss.solve.worth import Places, WagerLayout, laid_out, net
 
 NO_SUIT = len(SUITS)
 FOLD = Word.FOLD.value
@@ -32,7 +32,7 @@ def expected(layout: WagerLayout, wager: str, stake: Cents, seen: Places) -> Fra
     """What a side wager brings on average, in cents, to who sees these cards and does not fold."""
     formed = formed_of(layout.house, wager)
     known = tuple(card for part in formed.parts for card in _lying_at(part, seen))
-    missing = sum(cards_at(layout.house, part) for part in formed.parts) - len(known)
+    missing = sum(layout.house.force.cards_at(part) for part in formed.parts) - len(known)
 
     def settled(held: tuple[Card, ...]) -> Cents:
         return net(layout.settled({wager: stake}, laid_out(layout.house, formed.parts, held)))

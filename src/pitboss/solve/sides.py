@@ -22,7 +22,7 @@ from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import Formed, HandBonus, Part
 from pitboss.solve.figures import Rows
 from pitboss.solve.holdings import holdings, two_against_two
-from pitboss.solve.worth import Levels, WagerLayout, cards_at, is_side, laid_out, net, stake_of, step_of
+from pitboss.solve.worth import Levels, WagerLayout, is_side, laid_out, net, stake_of, step_of
 
 OTHERS = "all other hands"
 Counted = tuple[Row | None, int, Ranked]  # a row, deals, and a hand that fits it
@@ -92,7 +92,7 @@ def formed_of(house: House, wager: str) -> Formed:
 
 def held_by(house: House, formed: Formed) -> int:
     """How many cards a hand is chosen from."""
-    return sum(cards_at(house, part) for part in formed.parts)
+    return sum(house.force.cards_at(part) for part in formed.parts)
 
 
 def count_rows(house: House, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
@@ -141,7 +141,7 @@ def _places(house: House, formed: Formed, hand: Ranked) -> Mapping[Part, tuple[C
 def deals_of(house: House, wager: str) -> int:
     """The number of deals that a side wager is counted over."""
     formed = formed_of(house, wager)
-    sizes = [cards_at(house, part) for part in formed.parts]
+    sizes = [house.force.cards_at(part) for part in formed.parts]
     if is_two_cards(house, formed):
         return comb(52, sizes[0]) * comb(52 - sizes[0], sizes[1])
     return comb(52, sum(sizes))

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import DECK, Card
-from pitboss.engine.dealing import queue_for
 from pitboss.engine.deciding import fold
 from pitboss.engine.meters import HUNDRED, wager_amount, wagers_of
 from pitboss.engine.settling import dealers_hand, settle_next
@@ -19,7 +18,7 @@ from pitboss.engine.state import PLAY, SETTLE, Line, Meter, MeterKey, Round, Sea
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, Turn, metered
+from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, metered
 from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.looks import LOOKS
 
@@ -139,24 +138,11 @@ def is_side(house: House, wager: str) -> bool:
     return not found.required and not found.times
 
 
-def cards_at(house: House, part: Part) -> int:
-    """How many cards lie at a place when all are out, by the deal and the steps of play."""
-    everything = {wager.name: 1 for wager in house.force.wagers}
-    dealing = house.force.method(house.method)
-    if part is Part.FLOP:
-        return next(step.community for step in house.force.play if isinstance(step, Turn))
-    dealt = sum(
-        slot.part is part for slot in queue_for(house, dealing, [Seat(1, "player", placed=everything)])
-    )
-    turned = sum(step.community for step in house.force.play if isinstance(step, Turn))
-    return dealt or (turned if part is Part.COMMUNITY else 0)
-
-
 def laid_out(house: House, parts: Iterable[Part], held: tuple[Card, ...]) -> Places:
     """The cards of a hand laid to the places that it is formed from, in their order."""
     places: dict[Part, tuple[Card, ...]] = {}
     for part in parts:
-        count = cards_at(house, part)
+        count = house.force.cards_at(part)
         places[part], held = held[:count], held[count:]
     assert not held, "every card has its place"
     return places

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from pitboss.documents.drawing.areas import Told, at_even_money, notices, payouts_clause, tables_on_felt
+from pitboss.documents.drawing.areas import Inscribed, at_even_money, notices, payouts_clause, tables_on_felt
 from pitboss.documents.drawing.svg import element, fitting, width_of
 from pitboss.documents.drawing.table_shape import CREAM, GOLD, place
 from pitboss.documents.offer import paytables
@@ -32,19 +32,21 @@ def arcs(house: House, radius: float) -> tuple[str, float]:
     return "".join(drawn), inner
 
 
-def _payout_lines(house: House) -> list[Told]:
+def _payout_lines(house: House) -> list[Inscribed]:
     """The payouts that are no table, and where the tables are that do not stand on the felt."""
     clause = payouts_clause(house)
     even = at_even_money(house)
-    lines = [Told(f"{each.says} pay{'' if ' and ' in each.says else 's'} {EVEN}", clause) for each in even]
+    lines = [
+        Inscribed(f"{each.says} pay{'' if ' and ' in each.says else 's'} {EVEN}", clause) for each in even
+    ]
     if len(paytables(house)) > len(tables_on_felt(house)):
-        lines.append(Told("All payouts are on the sign at this table", clause))
+        lines.append(Inscribed("All payouts are on the sign at this table", clause))
     return lines
 
 
-def _packed(told: Sequence[Told], longest: float) -> list[list[Told]]:
+def _packed(told: Sequence[Inscribed], longest: float) -> list[list[Inscribed]]:
     """Notices side by side as long as a line takes them, the longest line first."""
-    lines: list[list[Told]] = []
+    lines: list[list[Inscribed]] = []
     for each in sorted(told, key=_length, reverse=True):
         fits = (line for line in lines if _length(*line, each) <= longest)
         line = next(fits, None)
@@ -55,11 +57,11 @@ def _packed(told: Sequence[Told], longest: float) -> list[list[Told]]:
     return sorted(lines, key=lambda line: _length(*line), reverse=True)
 
 
-def _length(*told: Told) -> float:
+def _length(*told: Inscribed) -> float:
     return width_of(BETWEEN.join(each.says for each in told), SMALL)
 
 
-def _arc(told: Sequence[Told], radius: float, size: float, name: str) -> str:
+def _arc(told: Sequence[Inscribed], radius: float, size: float, name: str) -> str:
     """One line of type on an arc, its feet toward the players."""
     (left, low), (right, _) = place(radius, 180 - 5), place(radius, 5)
     spans = [element("tspan", escape(each.says), data_clause=each.cite) for each in told]

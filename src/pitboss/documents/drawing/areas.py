@@ -9,18 +9,12 @@ from pitboss.documents.offer import InForce, paytables
 from pitboss.money import dollars
 from pitboss.rules.describe import listed, times_says
 from pitboss.rules.house import House
-from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import (
     CardArea,
-    Circuit,
     Decide,
     Inscription,
-    Lay,
     On,
-    Part,
     Shows,
-    Spread,
-    Stack,
     System,
     Turn,
 )
@@ -37,7 +31,7 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Told:
+class Inscribed:
     """A notice to the patrons and the clause that asks for it; `exact` if its words are prescribed."""
 
     says: str
@@ -100,29 +94,11 @@ def card_areas(house: House) -> tuple[CardArea, ...]:
     )
 
 
-def cards_at(rules: RuleSet, part: Part) -> int:
-    """How many cards one place holds at the end of a round, whichever way they are dealt."""
-    dealt = max(sum(_dealt(step, part) for step in dealing.steps) for dealing in rules.dealing)
-    turned = sum(step.community for step in rules.play if isinstance(step, Turn))
-    return max(dealt, turned) if part is Part.COMMUNITY else dealt
-
-
-def _dealt(step: object, part: Part) -> int:
-    match step:
-        case Circuit(to=to, times=times):
-            return times if part in to else 0
-        case Stack(to=to, cards=cards) | Lay(to=to, cards=cards):
-            return cards if to is part else 0
-        case Spread(places=places):
-            return sum(place is part for place, _ in places)
-    raise AssertionError(step)
-
-
-def notices(house: House, *, posted: bool) -> tuple[Told, ...]:
+def notices(house: House, *, posted: bool) -> tuple[Inscribed, ...]:
     """What patrons are told besides the payouts; `posted`: on a sign, where the payout limit is a sum."""
     inscriptions = house.force.layout.inscriptions
     told = (
-        Told(_says(each, house, posted), _clauses(each, posted), each.exact)
+        Inscribed(_says(each, house, posted), _clauses(each, posted), each.exact)
         for each in inscriptions
         if each.shows is not Shows.PAYOUTS
     )
@@ -175,12 +151,12 @@ def payouts_clause(house: House) -> str:
     return next(each.cite for each in house.force.layout.inscriptions if each.shows is Shows.PAYOUTS)
 
 
-def at_even_money(house: House) -> tuple[Told, ...]:
+def at_even_money(house: House) -> tuple[Inscribed, ...]:
     """The wagers that are paid 1 to 1 rather than by a table, those of one clause together."""
     clauses: dict[str, list[str]] = {}
     for name, cite in house.force.pays:
         clauses.setdefault(cite, []).append(name)
-    return tuple(Told(listed(names), cite) for cite, names in clauses.items())
+    return tuple(Inscribed(listed(names), cite) for cite, names in clauses.items())
 
 
 def tables_on_felt(house: House) -> tuple[InForce, ...]:

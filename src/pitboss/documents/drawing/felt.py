@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pitboss.documents.drawing.arcs import arcs
 from pitboss.documents.drawing.areas import (
     card_areas,
-    cards_at,
     payouts_clause,
     systems,
     tables_on_felt,
@@ -29,7 +28,7 @@ from pitboss.documents.drawing.table_shape import (
 )
 from pitboss.documents.offer import InForce
 from pitboss.rules.house import House
-from pitboss.rules.words import CardArea, Part, Place
+from pitboss.rules.words import AreaPlace, CardArea, Part
 
 CARD, PITCH = (64.0, 90.0), 71.0
 FIRST_ROW, SECOND_ROW = TRAY + 117, TRAY + 237  # where cards lie, from the table inventory container on
@@ -56,9 +55,9 @@ def middle(house: House, holder: str, radius: float) -> str:
 def _cards(house: House) -> list[str]:
     """The card areas: before the inventory first, the others in a second row, or at the dealer's right."""
     areas = [area for area in card_areas(house) if area.part is not Part.PLAYER]
-    right = [area for area in areas if area.place is Place.DEALERS_RIGHT]
-    first = [area for area in areas if area.place is Place.BEFORE_INVENTORY]
-    rest = [area for area in areas if area.place is Place.ANYWHERE]
+    right = [area for area in areas if area.place is AreaPlace.DEALERS_RIGHT]
+    first = [area for area in areas if area.place is AreaPlace.BEFORE_INVENTORY]
+    rest = [area for area in areas if area.place is AreaPlace.ANYWHERE]
     first, rest = (first, rest) if first else (rest, [])
     return [
         *_row(house, first, MIDDLE, FIRST_ROW),
@@ -68,11 +67,11 @@ def _cards(house: House) -> list[str]:
 
 
 def _row(house: House, areas: Sequence[CardArea], x: float, y: float) -> list[str]:
-    widths = [PITCH * cards_at(house.force, area.part) + 8 for area in areas]
+    widths = [PITCH * house.force.cards_at(area.part) + 8 for area in areas]
     left = x - (sum(widths) + 30 * (len(areas) - 1)) / 2
     drawn = []
     for area, width in zip(areas, widths, strict=True):
-        drawn.append(_card_area(area, cards_at(house.force, area.part), left + width / 2, y))
+        drawn.append(_card_area(area, house.force.cards_at(area.part), left + width / 2, y))
         left += width + 30
     return drawn
 
@@ -198,8 +197,8 @@ def _room_for(lines: Sequence[str], top: float, inner: float) -> tuple[float, fl
 def _rows_end(house: House) -> float:
     """Where the cards, or the panel below them, end."""
     areas = [area for area in card_areas(house) if area.part is not Part.PLAYER]
-    before = any(area.place is Place.BEFORE_INVENTORY for area in areas)
-    second = before and any(area.place is Place.ANYWHERE for area in areas)
+    before = any(area.place is AreaPlace.BEFORE_INVENTORY for area in areas)
+    second = before and any(area.place is AreaPlace.ANYWHERE for area in areas)
     _, between = _sides_and_between(house)
     end = (SECOND_ROW if second else FIRST_ROW) + CARD[1] / 2 + 8
     return max([end, *(SECOND_ROW - CARD[1] / 2 - 8 + _panel_height(each) for each in between)])

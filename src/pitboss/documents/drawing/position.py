@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from pitboss.documents.drawing.areas import Area, betting_areas, card_areas, cards_at
+from pitboss.documents.drawing.areas import Area, betting_areas, card_areas
 from pitboss.documents.drawing.svg import (
     box,
     circle,
@@ -153,7 +153,7 @@ def position(house: House) -> Position:
 
 def _cards(house: House) -> list[Spot]:
     return [
-        Spot(Area(name=f"{cards_at(house.force, area.part)} cards", cite=area.cite), *CARDS, round=False)
+        Spot(Area(name=f"{house.force.cards_at(area.part)} cards", cite=area.cite), *CARDS, round=False)
         for area in card_areas(house)
         if area.part is Part.PLAYER
     ]

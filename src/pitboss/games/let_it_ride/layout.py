@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from pitboss.games.let_it_ride.wagers import THREE_BETS
 from pitboss.rules.words import (
+    AreaPlace,
     BettingAreas,
     CardArea,
     Inscription,
     Layout,
     Part,
-    Place,
     Shows,
     System,
 )
@@ -20,7 +20,7 @@ PROGRESSIVES = ("Three-Card Progressive Payout", "Five-Card Progressive Payout")
 BETS = BettingAreas(wagers=THREE_BETS, cite="643a.2(b)(2)")
 THREE_CARD_BONUS = BettingAreas(wagers=("Three Card Bonus",), cite="643a.2(b)(6)")
 PLAYERS_CARDS = CardArea(part=Part.PLAYER, cite="643a.2(b)(3)")
-COMMUNITY_CARDS = CardArea(part=Part.COMMUNITY, cite="643a.2(b)(4)", place=Place.BEFORE_INVENTORY)
+COMMUNITY_CARDS = CardArea(part=Part.COMMUNITY, cite="643a.2(b)(4)", place=AreaPlace.BEFORE_INVENTORY)
 
 CURRENT = Layout(
     cite="643a.2(b)",

@@ -2,12 +2,12 @@
 
 from pitboss.games.raise_it_up_stud.play import PLAY_STEPS
 from pitboss.rules.words import (
+    AreaPlace,
     BettingAreas,
     CardArea,
     Inscription,
     Layout,
     Part,
-    Place,
     Shows,
     System,
     Turn,
@@ -30,7 +30,7 @@ CURRENT = Layout(
         CardArea(
             part=Part.COMMUNITY,
             cite="669a.2(b)(3)",
-            place=Place.BEFORE_INVENTORY,
+            place=AreaPlace.BEFORE_INVENTORY,
             inscribed=STREETS,
         ),
     ),

@@ -2,12 +2,12 @@
 
 from pitboss.games.texas_holdem_bonus.wagers import ON_DEALER, ON_PLAYER
 from pitboss.rules.words import (
+    AreaPlace,
     BettingAreas,
     CardArea,
     Inscription,
     Layout,
     Part,
-    Place,
     Shows,
     System,
 )
@@ -25,7 +25,7 @@ CURRENT = Layout(
         BettingAreas(wagers=SIX_CARD_BONUS, cite="647a.2(b)(8)(i)", when="647a.2(b)(8)"),
     ),
     cards=(
-        CardArea(part=Part.COMMUNITY, cite="647a.2(b)(3)", place=Place.BEFORE_INVENTORY),
+        CardArea(part=Part.COMMUNITY, cite="647a.2(b)(3)", place=AreaPlace.BEFORE_INVENTORY),
         CardArea(part=Part.DEALER, cite="647a.2(b)(4)"),
         CardArea(part=Part.BONUS, cite="647a.2(b)(8)(ii)", only_for=SIX_CARD_BONUS, when="647a.2(b)(8)"),
     ),

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from pitboss.games.three_card_poker.wagers import ON_DEALER, ON_PLAYER
 from pitboss.rules.words import (
+    AreaPlace,
     BettingAreas,
     CardArea,
     Inscription,
     Layout,
     Part,
-    Place,
     Shows,
     System,
 )
@@ -39,7 +39,7 @@ CURRENT = Layout(
         CardArea(
             part=Part.COMMUNITY,
             cite="649a.8(d)",
-            place=Place.DEALERS_RIGHT,
+            place=AreaPlace.DEALERS_RIGHT,
             only_for=("Five-Card Progressive Payout", ON_PLAYER, ON_DEALER),
         ),
     ),

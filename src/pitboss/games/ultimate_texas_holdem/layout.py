@@ -1,13 +1,13 @@
 """Section 653a.2: the layout, the equipment and the sign."""
 
 from pitboss.rules.words import (
+    AreaPlace,
     BettingAreas,
     CardArea,
     Inscription,
     Joined,
     Layout,
     Part,
-    Place,
     Shows,
     System,
 )
@@ -23,7 +23,7 @@ PROPOSED_2011 = Layout(
     ),
     joined=(Joined(left="Ante", right="Blind", symbol="=", cite="653a.2(b)(2)"),),
     cards=(
-        CardArea(part=Part.COMMUNITY, cite="653a.2(b)(3)", place=Place.BEFORE_INVENTORY),
+        CardArea(part=Part.COMMUNITY, cite="653a.2(b)(3)", place=AreaPlace.BEFORE_INVENTORY),
         CardArea(part=Part.DEALER, cite="653a.2(b)(4)"),
     ),
     inscriptions=(

@@ -18,12 +18,12 @@ from pitboss.rules.words.day import (
 )
 from pitboss.rules.words.deal import Circuit, Dealing, DealStep, Lay, Spread, Stack, Stub
 from pitboss.rules.words.layout import (
+    AreaPlace,
     BettingAreas,
     CardArea,
     Inscription,
     Joined,
     Layout,
-    Place,
     Shows,
     System,
 )
@@ -63,6 +63,7 @@ from pitboss.rules.words.table import (
 __all__ = [
     "AgainstTable",
     "Apart",
+    "AreaPlace",
     "AtOdds",
     "BettingAreas",
     "Burn",
@@ -94,7 +95,6 @@ __all__ = [
     "On",
     "Part",
     "PayoutLimit",
-    "Place",
     "PlayStep",
     "Progressive",
     "Ranks",

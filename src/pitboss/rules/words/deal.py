@@ -51,6 +51,17 @@ class Spread:
 DealStep = Circuit | Stack | Lay | Spread
 
 
+def dealt_to(step: DealStep, part: Part) -> int:
+    """How many cards a step of the deal puts at one place: to one player, the dealer, or the middle."""
+    match step:
+        case Circuit(to=to, times=times):
+            return times if part in to else 0
+        case Spread(places=places):
+            return sum(place is part for place, _ in places)
+        case Stack(to=to, cards=cards) | Lay(to=to, cards=cards):
+            return cards if to is part else 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stub:
     """What happens with the rest of the deck, and what its count means."""

@@ -1,6 +1,6 @@
 """The layout of section .2: what the felt shows, what stands at the table, what a sign may carry.
 
-Left and right are the player's, who reads the inscriptions; only `Place` speaks of the dealer. How
+Left and right are the player's, who reads the inscriptions; only `AreaPlace` speaks of the dealer. How
 many cards lie in an area is not said again here: the deal and the play say it.
 """
 
@@ -12,7 +12,7 @@ from enum import Enum
 from pitboss.rules.words.table import Part
 
 
-class Place(Enum):
+class AreaPlace(Enum):
     """Where an area must lie."""
 
     ANYWHERE = "where the certificate holder puts it"
@@ -54,7 +54,7 @@ class CardArea:
 
     part: Part
     cite: str
-    place: Place = Place.ANYWHERE
+    place: AreaPlace = AreaPlace.ANYWHERE
     inscribed: tuple[str, ...] = ()
     only_for: tuple[str, ...] = ()  # wagers of which at least one must be offered
     when: str = ""

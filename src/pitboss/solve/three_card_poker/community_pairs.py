@@ -21,7 +21,7 @@ from pitboss.rules.words import Part, Progressive
 from pitboss.solve.kernels import looks as kernels
 from pitboss.solve.kernels.looks import LOOK_SHIFT
 from pitboss.solve.suit_classes import Cards, Ints, cards_left
-from pitboss.solve.worth import WagerLayout, cards_at, cents_by_look
+from pitboss.solve.worth import WagerLayout, cents_by_look
 
 TWO = 2
 
@@ -68,7 +68,7 @@ def pairs_for(
 ) -> Pairs:
     """What every two community cards bring to each hand by a progressive wager on five cards."""
     house = layout.house
-    if cards_at(house, Part.COMMUNITY) != TWO or step.formed.parts != (Part.PLAYER, Part.COMMUNITY):
+    if house.force.cards_at(Part.COMMUNITY) != TWO or step.formed.parts != (Part.PLAYER, Part.COMMUNITY):
         raise Refused(f"the {step.wager} Wager of {house.rules.id} is not decided on two more cards")
     ranking, held = house.force.ranking(step.formed.ranks), hands.shape[1] + TWO
     brings = cents_by_look(layout, {step.wager: stake}, held)
