@@ -183,6 +183,7 @@ DIFFERENCES = """
     643a         +five_card_hand_bonus                +five_card_hand_bonus & wagers.five_card_hand_bonus.meter.reserve = (gone)   Nothing
     641a@2011    +progressive_payout & wagers.progressive_payout.link = "x"    +progressive_payout                     Progressive Payout: link x is dropped (641a.2(c))
     649a         +six_card_bonus                      -                                                                Six Card Bonus is no longer offered (649a.7(d)(5))
+    649a         +six_card_bonus & wagers.six_card_bonus.minimum = 10    -                                             Six Card Bonus is no longer offered (649a.7(d)(5))
     649a         -                                    wagers.six_card_bonus.paytable = "C"                             Nothing
     647a         -                                    choices.ante_pays_from = "flush"                                 Ante pays from straight becomes flush (647a.11(h)(2)(ii))
     643a         -                                    choices.cards_after_bet_number_2 = "there"                       Cards after bet number 2 in the player's own card area of 643a.2(b)(3) becomes there (643a.11(a)(3))
