@@ -224,9 +224,9 @@ def test_the_areas_for_cards(case: dict[str, str]) -> None:
 
 def test_bonus_cards_have_an_area_only_with_the_wager() -> None:
     """643a.2(b)(9) and 647a.2(b)(8) ask for both items, and only where the wager is offered."""
+    others = {"643a": "Three Card Bonus", "647a": "Progressive Payout"}
     for rules, clause in (("643a", "643a.2(b)(9)(ii)"), ("647a", "647a.2(b)(8)(ii)")):
-        none = frozenset({"Progressive Payout", "Three Card Bonus"})
-        assert clause not in drawing(rules, offered=none).clauses
+        assert clause not in drawing(rules, offered=frozenset({others[rules]})).clauses
         legend = str(layout_document(house(rules)).data)
         assert clause.removesuffix("(ii)") + ", " + clause in legend
 

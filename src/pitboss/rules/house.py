@@ -228,7 +228,7 @@ class House:
         """The least payout limit: a fixed sum, or the best win of one patron at the minimum wager."""
         limit = self.force.limit
         if limit is None:
-            raise Refused(f"{self.rules.id} has no payout limit", f"{self.rules.chapter}.12")
+            raise Refused(f"{self.rules.id} has no payout limit", self.rules.payouts)
         return max(limit.floor, sum(self._best_win(self.force.by_name[name]) for name in limit.covers))
 
     def _best_win(self, wager: Wager) -> Cents:

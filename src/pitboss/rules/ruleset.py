@@ -142,7 +142,7 @@ class RuleSet:
         for table in self.tables:
             if table.cite == cite:
                 return table
-        raise Refused(f"{self.id} prints no table in {cite}", f"{self.chapter}.12")
+        raise Refused(f"{self.id} prints no table in {cite}", self.payouts)
 
     def tables_for(self, wager: str, about: About) -> tuple[Table, ...]:
         """The tables that serve a wager."""
