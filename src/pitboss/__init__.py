@@ -127,15 +127,17 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """A public name, from its room; it is kept here for the next time."""
-    for room, names in ROOMS.items():
-        if name in names:
-            module = import_module(room)
-            found = module if room.endswith(f".{name}") else getattr(module, name)
-            globals()[name] = found
-            return found
-    raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
+if not TYPE_CHECKING:  # a type checker knows the names above and no other
+
+    def __getattr__(name: str) -> Any:
+        """A public name, from its room; it is kept here for the next time."""
+        for room, names in ROOMS.items():
+            if name in names:
+                module = import_module(room)
+                found = module if room.endswith(f".{name}") else getattr(module, name)
+                globals()[name] = found
+                return found
+        raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
