@@ -222,7 +222,6 @@ from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.one_play_wager import one_wager
-from pitboss.solve.holdem.solved import SolvedHoldem
 from pitboss.solve.holdem.sides import side_of
 from pitboss.solve.holdem.terms import HoldemTerms
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))

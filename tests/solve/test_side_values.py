@@ -21,6 +21,7 @@ from pitboss.solve.advisories import LONG_RUN, returns_of
 from pitboss.solve.meters import meters_of
 from pitboss.solve.sides import letters, side_wager, side_wagers, with_letter
 
+SPEAKS_FOR = ()
 PRINTED = Path(__file__).parents[1] / "games" / "printed"
 
 ALL = {3: comb(52, 3), 4: comb(52, 5), 5: comb(52, 5), 6: comb(52, 6), 7: comb(52, 7), 2: 1_326 * 1_225}

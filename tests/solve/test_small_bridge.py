@@ -17,10 +17,9 @@ from pitboss.money import Flat, Share
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.holdings import holdings, look_of
-from pitboss.solve.let_it_ride.game import BetsWorth as LetItRideWorth
-from pitboss.solve.let_it_ride.game import money
+from pitboss.solve.let_it_ride.game import BetsWorth, money
 from pitboss.solve.let_it_ride.game import worth_of as let_it_ride_worth
-from pitboss.solve.raise_it_up_stud.game import BetsWorth as StudWorth
+from pitboss.solve.raise_it_up_stud.game import StudWorth
 from pitboss.solve.raise_it_up_stud.game import worth_of as stud_worth
 from pitboss.solve.sides import OTHERS, formed_of, held_by, is_two_cards, side_wager, side_wagers
 from pitboss.solve.three_card_poker import game as three
@@ -73,7 +72,7 @@ def worth_in(game: three.Game, player: Hand, dealer: Hand, folded: bool) -> Frac
 
 @pytest.mark.parametrize("name", ["643a", "643a@2011"])
 def test_let_it_ride(name: str) -> None:
-    settled, known = 0, dict[int, LetItRideWorth]()
+    settled, known = 0, dict[int, BetsWorth]()
     for number, state in rounds(rule_set(name), 6, 15):
         worth = known.get(number) or known.setdefault(number, let_it_ride_worth(state.house))
         for seat in state.seats:
