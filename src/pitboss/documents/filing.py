@@ -14,7 +14,6 @@ from pitboss.documents.paper import SHORT, Paper, footer
 from pitboss.law import register
 from pitboss.money import dollars
 from pitboss.rules.house import House
-from pitboss.rules.words import Wager
 from pitboss.submission import Filing, Finding, Severity
 from pitboss.submission.assemble import values_of
 from pitboss.submission.fields import Field
@@ -69,17 +68,13 @@ def _overview(house: House) -> Iterator[Block]:
         each.table.wager: each.paytable.letter for each in paytables(house) if len(each.table.letters) > 1
     }
     rows = [
-        (wager.name, letters.get(_table_name(wager), ""), how_much(house, wager), wager.on.value, wager.cite)
+        (wager.name, letters.get(wager.called, ""), how_much(house, wager), wager.on.value, wager.cite)
         for wager in wagers(house)
     ]
     yield cells(["Wager", "Paytable", "Amount", "Placed by", "Clause"], rows, align="lclll", wide=3)
     found = tuple(meters(house))
     if found:
         yield cells(["Meter", "", "Clause"], found, wide=1)
-
-
-def _table_name(wager: Wager) -> str:
-    return wager.name.partition(" on the ")[0]
 
 
 def _checklist(house: House, paper: Paper) -> Iterator[Block]:

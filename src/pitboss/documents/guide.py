@@ -123,7 +123,7 @@ def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
     )
     if any(each.edge < 0 for each in found):
         yield "A figure below zero is an edge of the player."
-    meters = dict.fromkeys(f"{each.meter} ({spoken([each.wager])[0]})" for each in sides if each.meter)
+    meters = dict.fromkeys(f"{each.meter} ({spoken(house, [each.wager])[0]})" for each in sides if each.meter)
     if meters:
         yield (
             "Meters grow with the wagers made on them. The house edge given is that of the long run,"
@@ -151,7 +151,7 @@ def _drawn(house: House) -> Iterator[str]:
             for name, _ in events(house, step)
         ]
         if often:
-            yield f"{listed(spoken(wagers_of(step)))} with what the system draws: {listed(often)}."
+            yield f"{listed(spoken(house, wagers_of(step)))} with what the system draws: {listed(often)}."
 
 
 def _in_sums(house: House) -> Iterator[str]:

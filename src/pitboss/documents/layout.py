@@ -12,7 +12,6 @@ from pitboss.documents.drawing.areas import (
     systems,
     tables_on_felt,
     taken_by,
-    titled,
 )
 from pitboss.documents.drawing.felt import middle
 from pitboss.documents.drawing.position import draw_positions, position
@@ -100,7 +99,9 @@ def at_table(house: House) -> Iterator[Row]:
     yield from _cards(house, players=False)
     yield from _told(house)
     for system in systems(house):
-        wagers = listed(tuple(dict.fromkeys(titled(name) for name in taken_by(system, house))))
+        wagers = listed(
+            tuple(dict.fromkeys(house.force.by_name[name].called for name in taken_by(system, house)))
+        )
         clauses = _joined(system.cite, system.lock_out)
         yield "Lock-out", f"at the dealer's hand, against late wagers: {wagers}", clauses
     yield "Drop box, tip box", "on the dealer's side, one on either side of the dealer", layout.boxes

@@ -84,7 +84,7 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
     """What a player must know of a wager: which hand, how much, and the meter."""
     names = [name for name in wagers_of(step) if house.offers(house.force.by_name[name])]
     if isinstance(step, HandBonus) and len(names) > 1:
-        yield f"On the {listed([name.partition(' on the ')[2] for name in names], 'or')}, or both"
+        yield f"On the {listed([house.force.by_name[name].hand for name in names], 'or')}, or both"
     if not isinstance(step, (Progressive, HandBonus)):
         return
     yield f"{dollars(house.amounts[names[0]])} wager"

@@ -57,7 +57,9 @@ def _locked(house: House, *systems: On) -> Iterator[tuple[str, list[str]]]:
     """The wagers offered on some systems, together where one clause locks them."""
     method = house.force.method(house.method)
     for clause in dict.fromkeys(method.lock(on) for on in systems):
-        names = spoken(w.name for w in wagers(house) if w.on in systems and method.lock(w.on) == clause)
+        names = spoken(
+            house, (w.name for w in wagers(house) if w.on in systems and method.lock(w.on) == clause)
+        )
         if names:
             yield clause, names
 
@@ -77,7 +79,7 @@ def _goes_to(step: DealStep) -> tuple[Part, ...]:
 def _deal(house: House, step: DealStep) -> Step:
     if isinstance(step, Lay) and step.only_for:
         offered = {wager.name for wager in wagers(house)}
-        needed = listed(spoken(name for name in step.only_for if name in offered), "or")
+        needed = listed(spoken(house, (name for name in step.only_for if name in offered)), "or")
         area = step.to.value.removesuffix("s")
         return f"If anyone made {needed}: deal {number(step.cards, area)} {step.face.value}", step.cite
     if isinstance(step, Spread):
@@ -167,8 +169,8 @@ def _fold(house: House) -> Iterator[Step]:
     offered = [wager.name for wager in wagers(house)]
     lost = {name: cite for name, cite in fold.forfeits if name in offered and not _is_chip_taken(house, name)}
     cites = dict.fromkeys((fold.cite, *lost.values()))
-    yield f"Of a player who folds, collect {listed(spoken(lost))}", ", ".join(cites)
-    keeps = spoken(name for name in fold.cards_stay_for if name in offered)
+    yield f"Of a player who folds, collect {listed(spoken(house, lost))}", ", ".join(cites)
+    keeps = spoken(house, (name for name in fold.cards_stay_for if name in offered))
     stay = f"; they stay face down if the player made {listed(keeps, 'or')}" if keeps else ""
     if fold.stay_for_any_progressive and _progressive_offered(house):
         stay += ", and while anyone has a progressive wager"

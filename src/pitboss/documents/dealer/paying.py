@@ -85,7 +85,7 @@ def settlement(house: House) -> Iterator[Settled]:
     """Every wager that is not settled against the dealer's hand, in order."""
     for alike in _alike(house):
         step = alike[0]
-        names = tuple(spoken(name for each in alike for name in wagers_of(each)))
+        names = tuple(spoken(house, (name for each in alike for name in wagers_of(each))))
         cites = _metered(step) if isinstance(step, (Progressive, HandBonus)) else _by_table(house, step)
         yield Settled(names, _pays(house, alike), tuple((_says(house, step, cite), cite) for cite in cites))
 
@@ -146,7 +146,7 @@ def ends(house: House) -> Iterator[Step]:
     offered = {wager.name for wager in wagers(house)}
     kept = [(name, cite) for name, cite in fold.survives if name in offered] if fold else []
     if kept:
-        names = listed(spoken(name for name, _ in kept))
+        names = listed(spoken(house, (name for name, _ in kept)))
         yield f"A player who folded is settled in the same turn, for {names} only", kept[0][1]
     limit = house.force.limit
     if limit and house.payout_limit is not None:

@@ -63,12 +63,12 @@ def _terminals(house: House) -> Iterator[Area]:
     for system in systems(house):
         names = [name for name in taken_by(system, house) if house.force.by_name[name].on is On.GAME_ACCOUNT]
         if names:
-            yield Area(name=titled(names[0]), cite=system.device, device=system.device, terminal=True)
-
-
-def titled(wager: str) -> str:
-    """A wager's name without the hand it is on: what is printed for the wagers on either hand."""
-    return wager.partition(" on the ")[0]
+            yield Area(
+                name=house.force.by_name[names[0]].called,
+                cite=system.device,
+                device=system.device,
+                terminal=True,
+            )
 
 
 def systems(house: House) -> tuple[System, ...]:
@@ -161,5 +161,5 @@ def at_even_money(house: House) -> tuple[Inscribed, ...]:
 
 def tables_on_felt(house: House) -> tuple[InForce, ...]:
     """The paytables printed on the felt: of the wagers that every table of the chapter takes."""
-    optional = {titled(wager.name) for wager in house.force.wagers if wager.if_submitted}
+    optional = {wager.called for wager in house.force.wagers if wager.if_submitted}
     return tuple(each for each in paytables(house) if each.table.wager not in optional)

@@ -12,7 +12,6 @@ from pitboss.documents.drawing.areas import (
     systems,
     tables_on_felt,
     taken_by,
-    titled,
 )
 from pitboss.documents.drawing.svg import box, fitting, group, lines_of_text, text, width_of, wrapped
 from pitboss.documents.drawing.table_shape import (
@@ -215,7 +214,7 @@ def _lock_outs(house: House) -> list[str]:
     """The control of each system at the dealer's hand, which shuts out late wagers."""
     drawn = []
     for number, system in enumerate(systems(house)):
-        names = dict.fromkeys(titled(name) for name in taken_by(system, house))
+        names = dict.fromkeys(house.force.by_name[name].called for name in taken_by(system, house))
         label = system.name if len(names) > 1 else next(iter(names))
         y = TRAY - 36 + 36 * number
         lines = f"LOCK-OUT {label.upper()}"

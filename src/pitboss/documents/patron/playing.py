@@ -49,9 +49,9 @@ def a(name: str) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
-def spoken(names: Iterable[str]) -> list[str]:
+def spoken(house: House, names: Iterable[str]) -> list[str]:
     """Wagers as people call them: a wager on either hand is one wager."""
-    return list(dict.fromkeys(name.split(" on the ")[0] for name in names))
+    return list(dict.fromkeys(house.force.by_name[name].called for name in names))
 
 
 def told(house: House) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def _bets(house: House) -> Iterator[str]:
         yield f"Place {equal}, {amount}{' each' if len(names) > 1 else ''}."
     else:
         yield from _either(house)
-    more = spoken(wager.name for wager in side_wagers(house) if required or wager.after)
+    more = spoken(house, (wager.name for wager in side_wagers(house) if required or wager.after))
     if more:
         yield f"Add the other wagers you want before the dealer calls “no more bets”: {listed(more, 'or')}."
 
@@ -108,7 +108,7 @@ def _deal(house: House) -> Iterator[str]:
     for part, what in ((Part.COMMUNITY, "community card"), (Part.BONUS, "Six Card Bonus card")):
         if dealt[part, Face.DOWN] and (needed := _only_for(house, part)):
             cards = number(dealt[part, Face.DOWN], what)
-            made = listed([f"the {name} Wager" for name in spoken(needed)], "or")
+            made = listed([f"the {name} Wager" for name in spoken(house, needed)], "or")
             yield f"{cards[0].upper()}{cards[1:]} are dealt face down as well if anyone has made {made}."
 
 
@@ -181,8 +181,8 @@ def fold_says(house: House) -> str:
     fold = house.force.folding
     assert fold is not None
     offered = [wager.name for wager in wagers(house)]
-    lost = spoken(name for name, _ in fold.forfeits if name in offered)
-    kept = spoken(name for name, _ in fold.survives if name in offered)
+    lost = spoken(house, (name for name, _ in fold.forfeits if name in offered))
+    kept = spoken(house, (name for name, _ in fold.survives if name in offered))
     says = f"If you fold, you lose {listed([f'your {name}' for name in lost])}"
     if kept:
         needs = f" if you also made {a(fold.survival_needs)} Wager" if fold.survival_needs else ""

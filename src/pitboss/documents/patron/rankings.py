@@ -33,7 +33,7 @@ def rankings(house: House) -> Iterator[Block]:
     used: dict[str, list[str]] = {}
     for step in steps(house):
         for formed in step.formed if isinstance(step, HandBonus) else (step.formed,):
-            used.setdefault(formed.ranks, []).extend(spoken(wagers_of(step)))
+            used.setdefault(formed.ranks, []).extend(spoken(house, wagers_of(step)))
     tables = [
         _ranking(house, ranks, main if ranks.cite == main.ranks else None, used.get(ranks.cite, []))
         for ranks in rankings_used(house)

@@ -21,6 +21,8 @@ PROGRESSIVE = Wager(
 )
 HAND_BONUS_PLAYER = Wager(
     name=ON_PLAYER,
+    family="Five Card Hand Bonus",
+    hand="player's hand",
     cite="647a.7(d)(4)",
     after=("Ante",),
     on=On.GAME_ACCOUNT,
@@ -28,6 +30,8 @@ HAND_BONUS_PLAYER = Wager(
 )
 HAND_BONUS_DEALER = Wager(
     name=ON_DEALER,
+    family="Five Card Hand Bonus",
+    hand="dealer's hand",
     cite="647a.7(d)(4)",
     after=("Ante",),
     on=On.GAME_ACCOUNT,

@@ -32,6 +32,8 @@ FIVE_CARD_PROGRESSIVE = Wager(
 )
 HAND_BONUS_PLAYER = Wager(
     name=ON_PLAYER,
+    family="Five Card Hand Bonus",
+    hand="player's hand",
     cite="649a.7(d)(7)",
     after=ANTE_OR_PAIR_PLUS,
     on=On.GAME_ACCOUNT,
@@ -39,6 +41,8 @@ HAND_BONUS_PLAYER = Wager(
 )
 HAND_BONUS_DEALER = Wager(
     name=ON_DEALER,
+    family="Five Card Hand Bonus",
+    hand="dealer's hand",
     cite="649a.7(d)(7)",
     after=ANTE_OR_PAIR_PLUS,
     on=On.GAME_ACCOUNT,

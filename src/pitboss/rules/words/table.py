@@ -126,7 +126,14 @@ class Wager:
     on: On = On.LAYOUT
     if_submitted: bool = False  # offered only if the Rules Submission says so
     collected_before_deal: bool = False
+    family: str = ""  # the name that it shares with the same wager on another hand
+    hand: str = ""  # the hand that it is on, among those of its family
     beside: tuple[tuple[str, str], ...] = ()  # another wager, and the clause by which both may stand
+
+    @property
+    def called(self) -> str:
+        """The wager as people call it: on whichever hand, it is one wager."""
+        return self.family or self.name
 
     def clause(self, placed: Container[str]) -> str:
         """The clause by which the wager is made, beside those that stand already."""
