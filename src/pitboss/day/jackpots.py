@@ -11,16 +11,16 @@ from dataclasses import replace
 
 from pitboss.day.actions import CompleteDocuments, WinJackpot
 from pitboss.day.state import KeptCards, RoundCards, TableDay, noted, refuse
+from pitboss.engine.clauses import document_clause
 from pitboss.engine.meters import metered_steps, wagers_of
 from pitboss.rules.house import House
-from pitboss.rules.words import HandBonus, short_form
+from pitboss.rules.words import short_form
 
 
 def jackpots(house: House) -> Iterator[tuple[str, str]]:
     """The wagers that win from a meter at this table, each with the clause that keeps the winner's cards."""
     for step in metered_steps(house):
-        cite = step.credit if isinstance(step, HandBonus) else step.pay
-        yield from ((wager, cite) for wager in wagers_of(step))
+        yield from ((wager, document_clause(house, wager)) for wager in wagers_of(step))
 
 
 def win_jackpot(day: TableDay, action: WinJackpot) -> TableDay:

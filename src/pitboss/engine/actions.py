@@ -69,6 +69,14 @@ class Validate:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A floorperson says that the documentation of a jackpot is complete: the winner's cards may go."""
+
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """The table game system draws the Magic Card and the Lucky position (0 is the dealer's)."""
 
@@ -125,6 +133,7 @@ Action = (
     | Say
     | Proceed
     | Validate
+    | Document
     | Draw
     | ReadMeter
     | Report

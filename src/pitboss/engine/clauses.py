@@ -11,6 +11,7 @@ from pitboss.engine.actions import (
     Bet,
     CountStub,
     Deal,
+    Document,
     Draw,
     Forfeit,
     NoMoreBets,
@@ -56,6 +57,15 @@ def verify_clause(house: House, wager: object) -> str:
     return metered[0].verify[-1] if metered else house.force.settling
 
 
+def document_clause(house: House, wager: object) -> str:
+    """The clause that keeps a winner's cards until the documentation is complete, or the settlement's."""
+    metered = [s for s in house.force.settlement if isinstance(s, (Progressive, HandBonus))]
+    mine = [s for s in metered if wager in (getattr(s, "wager", ""), *getattr(s, "wagers", ()))]
+    for step in (*mine, *metered):
+        return step.credit if isinstance(step, HandBonus) else step.pay
+    return house.force.settling
+
+
 def draw_clause(house: House) -> str:
     """The clause of the Magic Card and the Lucky Bonus, or the list of wagers of a chapter without them."""
     events = [s.events for s in house.force.settlement if isinstance(s, HandBonus)]
@@ -86,6 +96,7 @@ CLAUSES: Mapping[type, Callable[[Round, Any], str]] = {
     CountStub: lambda state, action: state.dealing.stub.count_cite,
     Report: lambda state, action: mishap_clause(state.house, action.what),
     Validate: lambda state, action: verify_clause(state.house, action.wager),
+    Document: lambda state, action: document_clause(state.house, action.wager),
     Abandon: lambda state, action: state.house.force.wagering.leaving,
     Forfeit: lambda state, action: state.house.force.telling or state.house.force.own_hand,
     Draw: lambda state, action: draw_clause(state.house),

@@ -11,6 +11,7 @@ from pitboss.engine.actions import (
     Abandon,
     CountStub,
     Deal,
+    Document,
     Draw,
     Forfeit,
     NoMoreBets,
@@ -19,7 +20,8 @@ from pitboss.engine.actions import (
     Validate,
 )
 from pitboss.engine.betting import chips_wagered, complete
-from pitboss.engine.clauses import meter_clause
+from pitboss.engine.clauses import document_clause, meter_clause
+from pitboss.engine.documents import undocumented
 from pitboss.engine.drawing import draws, may_draw
 from pitboss.engine.mishaps import deals_on, may_forfeit, may_happen, may_leave
 from pitboss.engine.offers import Option, offers_of
@@ -34,7 +36,7 @@ def legal(state: Round, who: Who) -> tuple[Option, ...]:
     """Every action open to this person now; `Option.irregular` tells mishaps from the usual course."""
     refuse_stranger(state, who)
     if state.stage is OVER or state.stage is VOID:
-        return ()
+        return tuple(_papers(state)) if who == FLOORPERSON else ()
     if who.role is SEAT:
         return _player(state, who.number)
     if who.role is DEALER.role:
@@ -97,6 +99,7 @@ def _floorperson(state: Round) -> Iterator[Option]:
     if waiting is not None:
         says = f"validate seat {waiting.seat}'s {waiting.wager}"
         yield Option(Validate(waiting.seat, waiting.wager), says, validation_clause(state, waiting))
+    yield from _papers(state)
     for each in state.seats:
         number = each.number
         if may_leave(state, each):
@@ -105,6 +108,12 @@ def _floorperson(state: Round) -> Iterator[Option]:
         if may_forfeit(state, each):
             cite, says = state.house.force.telling, f"seat {number} told about his hand: wagers lose"
             yield Option(Forfeit(number), says, cite, irregular=True)
+
+
+def _papers(state: Round) -> Iterator[Option]:
+    for line in undocumented(state):
+        says = f"complete the documentation of seat {line.seat}'s {line.wager}"
+        yield Option(Document(line.seat, line.wager), says, document_clause(state.house, line.wager))
 
 
 def _table_system(state: Round) -> Iterator[Option]:

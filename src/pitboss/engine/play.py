@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.engine import betting, dealing, deciding, drawing, mishaps, settling
+from pitboss.engine import betting, dealing, deciding, documents, drawing, mishaps, settling
 from pitboss.engine.actions import (
     Abandon,
     Action,
     Bet,
     CountStub,
     Deal,
+    Document,
     Draw,
     Forfeit,
     NoMoreBets,
@@ -51,6 +52,8 @@ def _after(state: Round, action: Action, handler: Callable[[Round, Any], Round])
 
 def _refuse_ended(state: Round, action: Action) -> None:
     """Refuse what comes after the end; a decision too many by the clause of the decisions."""
+    if state.stage is OVER and isinstance(action, Document):
+        return  # papers are done when all is paid
     if state.stage is OVER and isinstance(action, (Bet, Say)):
         raise deciding.not_asked(state, action.seat, action)
     raise Illegal(f"{state.stage.value}: nothing more can be done in it", clause_now(state))
@@ -132,6 +135,7 @@ HANDLERS: dict[type, Callable[[Round, Any], Round]] = {
     Say: deciding.say,
     Proceed: proceed,
     Validate: validate,
+    Document: documents.document,
     Draw: drawing.draw,
     ReadMeter: drawing.read_meter,
     Report: mishaps.report,

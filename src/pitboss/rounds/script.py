@@ -12,6 +12,7 @@ from pitboss.engine.actions import (
     Bet,
     CountStub,
     Deal,
+    Document,
     Draw,
     Forfeit,
     NoMoreBets,
@@ -224,6 +225,10 @@ def _validate(state: Round, match: re.Match[str]) -> Round:
     return act(run(_announced(state)), Validate(int(match[1]), match[2]))
 
 
+def _document(state: Round, match: re.Match[str]) -> Round:
+    return act(run(_announced(state)), Document(int(match[1]), match[2]))
+
+
 def _chips(state: Round, match: re.Match[str]) -> Round:
     return act(state, NoMoreBets(int(match[1])))
 
@@ -252,6 +257,7 @@ DOINGS: tuple[tuple[str, Callable[[Round, re.Match[str]], Round]], ...] = (
     (r"abandon seat (\d+)", _at_once(lambda match: Abandon(int(match[1])))),
     (r"forfeit seat (\d+)", _at_once(lambda match: Forfeit(int(match[1])))),
     (r"validate seat (\d+) (.+)", _validate),
+    (r"document seat (\d+) (.+)", _document),
     (r"draw(?: magic (\w+))?(?: lucky (seat \d+|dealer))?", _at_once(_draw)),
     (r"reading (.+?)(?: (mega|major|minor))? (\$[\d,.]+)", _at_once(_read_meter)),
 )

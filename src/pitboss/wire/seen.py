@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.cards import show, show_all
+from pitboss.engine.documents import undocumented
 from pitboss.engine.offers import Option
 from pitboss.engine.state import Event, Line, Round
 from pitboss.engine.view import Seen, View
@@ -118,5 +119,8 @@ def settlement_to_json(state: Round) -> Json:
         "net": {str(number): cents for number, cents in nets(state).items()},
         "meters": {f"{link} {level}": meter.cents for (link, level), meter in state.meters.items()},
         "events": [event_to_json(event) for event in state.events],
+        "undocumented": [
+            {"seat": line.seat, "wager": line.wager, "clause": line.cite} for line in undocumented(state)
+        ],
         "record": round_to_json(state),
     }

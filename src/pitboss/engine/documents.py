@@ -1,0 +1,31 @@
+"""The documentation of jackpots: section .11 keeps a winner's cards on the table until it is complete.
+
+A round ends with its last payment; what is owed after that is told by `undocumented`, and a table's day
+keeps the cards.
+"""
+
+from __future__ import annotations
+
+from pitboss.engine.actions import Document
+from pitboss.engine.betting import wager_of
+from pitboss.engine.clauses import document_clause
+from pitboss.engine.state import HAND_PAID, Event, Illegal, Line, Round
+
+
+def undocumented(state: Round) -> tuple[Line, ...]:
+    """The validated awards that are not paid from the table and whose documentation is not complete."""
+    house = state.house
+    done = {(e.seat, wager_of(house, e.wager).name) for e in state.log if isinstance(e, Document)}
+    paid_by_hand = (line for line in state.lines if line.source is HAND_PAID and not line.pending)
+    return tuple(line for line in paid_by_hand if (line.seat, line.wager) not in done)
+
+
+def document(state: Round, action: Document) -> Round:
+    """A floorperson says that the documentation of a jackpot is complete."""
+    owed = {(line.seat, line.wager) for line in undocumented(state)}
+    wager = wager_of(state.house, action.wager).name
+    cite = document_clause(state.house, wager)
+    if (action.seat, wager) not in owed:
+        raise Illegal(f"no documentation is owed for seat {action.seat}'s {wager}", cite)
+    event = Event(f"the documentation of seat {action.seat}'s {wager} is complete", cite)
+    return state._replace(events=(*state.events, event))
