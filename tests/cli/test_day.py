@@ -70,4 +70,4 @@ def test_a_table_that_may_not_be_run_is_one_sentence() -> None:
     done = pitboss("day", "-", typed="rules 649a\nmethod hand\n")
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
-    assert "need an automated shuffling device: 649a.9(a)(1)" in done.stderr
+    assert "automated shuffling device: 649a.9(a)(1)" in done.stderr

@@ -68,6 +68,7 @@ def test_the_keys_of_a_settlement_line() -> None:
         "net",
         "meters",
         "events",
+        "undocumented",
         "record",
     ]
 
