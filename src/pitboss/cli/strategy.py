@@ -19,7 +19,7 @@ from pitboss.cli.output import console, print_json, read_text
 from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.wire.figures import figures_to_json
+from pitboss.wire.figures import figures_to_json, summary_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
@@ -191,7 +191,7 @@ def _summarize(house: House, write: Path | None, *, as_json: bool) -> None:
     if write:
         _write(write, _rule_file(house, summary))
     if as_json:
-        print_json(_data(house, summary))
+        print_json(summary_to_json(house, summary, _rule_file(house, summary)))
         return
     console.print(Text(summary.title, style="bold"))
     for section in summary.sections:
@@ -234,15 +234,3 @@ def _write(file: Path, text: str) -> None:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise Refused(f"{str(file)!r} cannot be written: {error.strerror}") from None
-
-
-def _data(house: House, summary: Summary) -> dict[str, object]:
-    return {
-        "rules": house.rules.id,
-        "sections": summary.sections,
-        "charts": summary.charts,
-        "rule_file": _rule_file(house, summary),
-        "cost": summary.cost,
-        "by_strategy": figures_to_json(summary.by_strategy),
-        "best": figures_to_json(summary.best),
-    }

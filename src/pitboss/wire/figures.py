@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pitboss.solve.figures import Figures, Rows
     from pitboss.solve.forfeits import Joint
     from pitboss.solve.meters import Meters
+    from pitboss.solve.strategies.summary import Summary
 
 Sides = Mapping[str, Mapping[str, "Rows"]]  # wager: letter: counted
 
@@ -148,3 +149,16 @@ def meters_to_json(meters: Meters) -> Json:
         "long_run_return_never_folded": meters.long_run(),
     }
     return {name: plain(part) for name, part in told.items()}
+
+
+def summary_to_json(house: House, summary: Summary, rule_file: str) -> Json:
+    """Best play in words and charts, as a rule file, and what these words cost."""
+    return {
+        "rules": house.rules.id,
+        "sections": plain(summary.sections),
+        "charts": plain(summary.charts),
+        "rule_file": rule_file,
+        "cost": str(summary.cost),
+        "by_strategy": figures_to_json(summary.by_strategy),
+        "best": figures_to_json(summary.best),
+    }

@@ -28,7 +28,7 @@ def sealed(record: Json, outcome: Any) -> Json:
 
 def hashed(value: Any) -> str:
     """The hash of a value of JSON, whatever the order of its keys."""
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode("ascii")).hexdigest()
 
 
