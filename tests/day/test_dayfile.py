@@ -15,7 +15,7 @@ from pitboss.rules.house import default_house
 from pitboss.rules.words import Method, Shuffler
 from tests.test_tidy import ROOT
 
-SPEAKS_FOR = ("649a",)
+SPEAKS_FOR = ("643a", "649a")
 OPENING = "rules 649a\nmethod manual shoe\n08:00 receive deck 1, red backs\n08:01 inspect deck 1\n"
 
 
@@ -38,6 +38,20 @@ def test_every_documented_phrase_is_read() -> None:
 def test_times_run_on_past_midnight() -> None:
     file = read_day("rules 649a\n23:59 receive deck 1\n25:30 inspect deck 1\n", rule_set)
     assert [at for _, at, _ in file.steps] == [23 * 60 + 59, 25 * 60 + 30]
+
+
+def test_five_past_midnight_is_explained() -> None:
+    """649a.3(c)(2): a deck's hours run on, so a clock that starts again is told how to be written."""
+    _, stop = carry_out(read_day("rules 649a\n23:50 receive deck 1\n00:05 inspect deck 1\n", rule_set))
+    assert stop is not None
+    assert (stop.line, stop.cite, stop.says.endswith("it is 24:05")) == (3, "649a.3(c)(2)", True)
+
+
+def test_a_reshuffling_shoe_beside_another_shuffler_is_refused() -> None:
+    """643a.10(g): as in a submission, the shoe that reshuffles is the shuffling device."""
+    with pytest.raises(Refused, match="the shuffler is 'reshuffling', not 'counting'") as found:
+        read_day("rules 643a\nmethod reshuffling shoe\nshuffler counting\n", rule_set)
+    assert found.value.cite == "643a.10(g)"
 
 
 def test_a_step_out_of_order_is_told_with_its_line_and_its_clause() -> None:
