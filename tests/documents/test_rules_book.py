@@ -31,19 +31,19 @@ def test_every_fact_of_the_description_with_its_clause(rules: RuleSet) -> None:
     """
     document = rules_book(default_house(rules))
     elsewhere = (f"{rules.chapter}.9", f"{rules.chapter}.10")
-    for chapter in describe(rules):
+    for passage in describe(rules):
         facts = [
             fact
-            for fact in chapter.facts
+            for fact in passage.facts
             if not fact.cite.startswith(elsewhere)
             if "without a shuffling device" in fact.says or not any(word in fact.says for word in UNUSED)
         ]
         if not facts:
-            assert chapter.title not in headings(document)
-        elif chapter.title not in RESOLVED:
-            told = [pair for block in after(document, chapter.title)[:1] for pair in said(block)]
+            assert passage.title not in headings(document)
+        elif passage.title not in RESOLVED:
+            told = [pair for block in after(document, passage.title)[:1] for pair in said(block)]
             wanted = [(_sentence(fact.says.partition("; Magic Card")[0]), fact.cite) for fact in facts]
-            assert told == wanted, chapter.title
+            assert told == wanted, passage.title
 
 
 def _sentence(says: str) -> str:

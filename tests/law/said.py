@@ -110,7 +110,7 @@ def _hands(rules: RuleSet) -> Iterator[str]:
 
 
 def _rules(rules: RuleSet) -> Iterator[str]:
-    return (fact.cite for chapter in describe(rules) for fact in chapter.facts)
+    return (fact.cite for passage in describe(rules) for fact in passage.facts)
 
 
 def _houses(rules: RuleSet) -> Iterator[House]:

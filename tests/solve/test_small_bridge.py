@@ -21,7 +21,7 @@ from pitboss.solve.let_it_ride.game import BetsWorth, money
 from pitboss.solve.let_it_ride.game import worth_of as let_it_ride_worth
 from pitboss.solve.raise_it_up_stud.game import StudWorth
 from pitboss.solve.raise_it_up_stud.game import worth_of as stud_worth
-from pitboss.solve.sides import OTHERS, formed_of, held_by, is_two_cards, side_wager, side_wagers
+from pitboss.solve.sides import OTHERS, formed_of, held_by, side_wager, side_wagers
 from pitboss.solve.three_card_poker import game as three
 from pitboss.solve.worth import WagerLayout, net, step_of
 from tests.engine.driver import place_wagers, play_out, random_house, random_start
@@ -132,7 +132,7 @@ def row_of(house: House, state: Round, seat: Seat, wager: str) -> str:
     formed = formed_of(house, wager)
     hand = formed_hand(state, formed, seat)
     paytable = house.paytable(step_of(house, wager).pays)
-    if is_two_cards(house, formed):
+    if formed.by_rows:
         row = paytable.row_for(hand)
     else:
         assert isinstance(hand, Hand)

@@ -23,13 +23,13 @@ def rules(name: str | None = None, *, as_json: bool) -> None:
         return
     console.print(Text(f"{chosen.name}   {chosen.id}", style="bold"))
     console.print(chosen.source)
-    for chapter in describe(chosen):
+    for passage in describe(chosen):
         console.print()
-        console.print(Text(chapter.title, style="bold"))
+        console.print(Text(passage.title, style="bold"))
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="cyan", no_wrap=True)
         grid.add_column()
-        for fact in chapter.facts:
+        for fact in passage.facts:
             grid.add_row(Text("  " + fact.cite), Text(fact.says))
         console.print(grid)
     again = name if is_file(name) else chosen.id

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pitboss.documents.offer import events, irregularities, meters, rankings_used, steps, wagers
-from pitboss.rules.describe import Chapter, Fact, describe
+from pitboss.rules.describe import Fact, Passage, describe
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Block, Table
@@ -18,19 +18,19 @@ DRAWS = re.compile(r"; Magic Card and Lucky Bonus by \S+")
 METERS = "Meters, limits and minimums"
 
 
-def described(house: House) -> tuple[Chapter, ...]:
+def described(house: House) -> tuple[Passage, ...]:
     """The rule set as this house plays it in sentences: its decks, its devices, its meters in dollars."""
-    found = {chapter.title: chapter.facts for chapter in describe(in_offer(house))}
+    found = {passage.title: passage.facts for passage in describe(in_offer(house))}
     opened = tuple(Fact(f"{name}: {says}", cite) for name, says, cite in meters(house))
     if opened or METERS in found:
         found[METERS] = (*opened, *found.get(METERS, ()))
     absent = frozenset(filter(None, _absent(house)))
-    order = [chapter.title for chapter in describe(house.force)]
-    chapters = (
-        Chapter(title, tuple(_resolved(house, fact) for fact in facts if fact.cite not in absent))
+    order = [passage.title for passage in describe(house.force)]
+    passages = (
+        Passage(title, tuple(_resolved(house, fact) for fact in facts if fact.cite not in absent))
         for title, facts in sorted(found.items(), key=lambda pair: order.index(pair[0]))
     )
-    return tuple(chapter for chapter in chapters if chapter.facts)
+    return tuple(passage for passage in passages if passage.facts)
 
 
 def _absent(house: House) -> Iterator[str]:

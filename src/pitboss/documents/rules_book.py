@@ -41,10 +41,10 @@ def rules_book(house: House, paper: Paper | None = None) -> Document:
 
 def _rules(house: House) -> Iterator[Block]:
     """What this house plays: every fact of the description, with its clause."""
-    for chapter in described(house):
-        yield Heading(chapter.title)
-        yield Items(tuple((_sentence(fact.says), fact.cite) for fact in chapter.facts))
-        if chapter.title == "Settlement" and (table := against_dealer(house)):
+    for passage in described(house):
+        yield Heading(passage.title)
+        yield Items(tuple((_sentence(fact.says), fact.cite) for fact in passage.facts))
+        if passage.title == "Settlement" and (table := against_dealer(house)):
             yield replace(table, caption="The player's hand and the dealer's at these tables")
 
 

@@ -42,14 +42,14 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class Passage:
     """A heading and its facts."""
 
     title: str
     facts: tuple[Fact, ...]
 
 
-def describe(rules: RuleSet) -> tuple[Chapter, ...]:
+def describe(rules: RuleSet) -> tuple[Passage, ...]:
     """The whole rule set, in the order of the chapter."""
     parts = (
         ("Table and cards", _table(rules)),
@@ -64,8 +64,8 @@ def describe(rules: RuleSet) -> tuple[Chapter, ...]:
         ("How unclear clauses are read", _readings(rules)),
         ("Irregularities", _irregularities(rules)),
     )
-    chapters = (Chapter(title, tuple(facts)) for title, facts in parts)
-    return tuple(chapter for chapter in chapters if chapter.facts)
+    passages = (Passage(title, tuple(facts)) for title, facts in parts)
+    return tuple(passage for passage in passages if passage.facts)
 
 
 def _count(number: int, thing: str) -> str:

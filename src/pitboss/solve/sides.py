@@ -98,18 +98,13 @@ def held_by(house: House, formed: Formed) -> int:
 def count_rows(house: House, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
     """Each row that some deal reaches, in printed order, then what no row takes."""
     found: dict[Row | None, tuple[int, Ranked]] = {}
-    asked = two_card_rows(paytable) if is_two_cards(house, formed) else _hands(house, formed, paytable)
+    asked = two_card_rows(paytable) if formed.by_rows else _hands(house, formed, paytable)
     for row, count, hand in asked:
         before, sample = found.get(row, (0, hand))
         found[row] = (before + count, sample)
     for row in (*paytable.paying, None):
         if row in found:
             yield (row, *found[row])
-
-
-def is_two_cards(house: House, formed: Formed) -> bool:
-    """Whether section .6 has no list for these cards, so that the table's own rows rank them."""
-    return formed.by_rows
 
 
 def _hands(house: House, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
@@ -142,6 +137,6 @@ def deals_of(house: House, wager: str) -> int:
     """The number of deals that a side wager is counted over."""
     formed = formed_of(house, wager)
     sizes = [house.force.cards_at(part) for part in formed.parts]
-    if is_two_cards(house, formed):
+    if formed.by_rows:
         return comb(52, sizes[0]) * comb(52 - sizes[0], sizes[1])
     return comb(52, sum(sizes))

@@ -13,7 +13,7 @@ from itertools import groupby
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import InForce, events, side_wagers, steps, wagers
 from pitboss.documents.page import Grid, cells
-from pitboss.documents.patron.playing import is_two_cards, number, or_better, spoken
+from pitboss.documents.patron.playing import number, or_better, spoken
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.standings import standings
 from pitboss.engine.meters import wagers_of
@@ -122,7 +122,7 @@ def _pays(house: House, alike: list[Settlement]) -> str:
     one = len({each.pays for each in alike}) == 1
     letter = f"Paytable {table.paytable.letter}" if one and len(table.table.letters) > 1 else ""
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
-    hand = "" if is_two_cards(house, formed) else or_better(table.lowest.hand.lower())
+    hand = "" if formed.by_rows else or_better(table.lowest.hand.lower())
     return ", ".join(filter(None, (hand, letter)))
 
 

@@ -17,7 +17,6 @@ from pitboss.rules.words import (
     AtOdds,
     Decide,
     Face,
-    Formed,
     HandBonus,
     Part,
     PlayStep,
@@ -217,7 +216,7 @@ def wins_with(house: House, wager: Wager) -> str:
         beaten = f"your hand beats{' or ties' if _ties_win(house, wager) else ''} the dealer's"
         return f"{beaten} with {_or_better(table.lowest.hand.lower())}" if table else beaten
     formed = step.formed[step.wagers.index(wager.name)] if isinstance(step, HandBonus) else step.formed
-    if is_two_cards(house, formed):
+    if formed.by_rows:
         return "your first two cards are on its paytable"
     clause = step.wins_by if isinstance(step, AtOdds) else step.pays
     lowest = InForce(house.force.table(clause), house.paytable(clause)).lowest.hand
@@ -244,8 +243,3 @@ def or_better(hand: str) -> str:
 def _or_better(hand: str) -> str:
     article = "" if hand.startswith(("two", "three", "four")) else "a "
     return article + or_better(hand)
-
-
-def is_two_cards(house: House, formed: Formed) -> bool:
-    """Whether section .6 has no list for these cards: the rows of the paytable rank them."""
-    return formed.by_rows
