@@ -14,7 +14,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import short_form
 from pitboss.submission.assemble import with_values
-from pitboss.submission.keys import choice_key, heard, line_of
+from pitboss.submission.keys import chosen, lettered
 from pitboss.submission.values import Value
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def chosen_house(name: str, context: typer.Context, choose: list[str]) -> House:
         said |= _letter(_tables(house, option, own)[0], house.rules, letter)
     for each in choose:
         key, _, value = each.partition("=")
-        said |= heard(house.rules, key if "." in key else choice_key(house.rules, key), value)
+        said |= chosen(house.rules, key, value)
     return with_values(house, said) if said else house
 
 
@@ -91,6 +91,4 @@ def _letter(table: Table, rules: RuleSet, said: str) -> dict[str, Value]:
     if len(table.letters) == 1 and said.upper() == ONLY:
         return {}
     named = said.upper() if said.upper() in table.letters else said
-    table.column(named)
-    key = f"{line_of(rules, table.wager).key}.paytable"
-    return {key: named} if len(table.letters) > 1 else {}
+    return lettered(rules, table.wager, named)

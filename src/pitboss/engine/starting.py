@@ -36,6 +36,14 @@ def start(
     )
 
 
+def with_deck(state: Round, deck: tuple[Card, ...]) -> Round:
+    """The same round with another deck, as long as no card of it has been dealt."""
+    assert state.began is not None
+    assert not state.used
+    refuse_deck(state.house, deck)
+    return state._replace(deck=deck, began=(deck, *state.began[1:]))
+
+
 def _refuse_players(house: House, players: Mapping[int, str]) -> None:
     rules = house.rules
     for number in players:

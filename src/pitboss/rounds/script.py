@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 
 from pitboss.cards import DECK, Card, cards, refuse_duplicates, show_all
 from pitboss.engine.actions import (
@@ -23,13 +23,15 @@ from pitboss.engine.actions import (
     Say,
     Validate,
 )
-from pitboss.engine.betting import chips_wagered
+from pitboss.engine.betting import chips_wagered, refuse_incomplete
+from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.deciding import allowed_says, decision
+from pitboss.engine.mishaps import deals_on
 from pitboss.engine.people import doer
 from pitboss.engine.play import pending, play, run, validation_clause
-from pitboss.engine.starting import start
-from pitboss.engine.state import BETS, DEAL, OVER, SETTLE, VOID, Illegal, Round
+from pitboss.engine.starting import start, with_deck
+from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Illegal, Round
 from pitboss.money import cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import change, signed
@@ -39,6 +41,7 @@ from pitboss.rules.words import Burn, Mishap, Part, Turn, Word
 
 MISHAPS = {mishap.name.lower().replace("_", "-"): mishap for mishap in Mishap}
 WORDS = {word.value: word for word in Word}
+Places = Mapping[str, tuple[Card, ...]]
 BETS_ARE = ("play", "bet", "raise")  # any wager that a decision asks for
 
 
@@ -46,34 +49,66 @@ def play_file(found: RoundFile) -> Round:
     """The settled round of a file; what is wrong or missing is refused with its place."""
     state = played(found)
     _refuse_unfinished(state)
+    _refuse_unknown_cards(found, state)
     check_claims(state, found.claims)
     return state
 
 
-def played(found: RoundFile) -> Round:
+def given_places(found: RoundFile, state: Round) -> Places:
+    """The cards by place, as the file gives them."""
+    return found.places
+
+
+def played(found: RoundFile, places: Callable[[RoundFile, Round], Places] = given_places) -> Round:
     """The round of a file as far as its words go, and then the dealer by himself."""
     if not found.wagers:
-        raise Refused("the file places no wagers")
-    state = wagered(found, found.deck or DECK)
-    if not found.deck:
-        _refuse_moved_cards(found)
-        deck = deck_from_places(found, state)
-        state = wagered(found, deck)
+        raise Refused("the file places no wagers", found.house.rules.wagering.listed)
+    state = wagered(found)
+    deck = found.deck or deck_from_places(places(found, state), state)
+    state = with_deck(state, _filled(state, deck))
     for place, words in found.doings:
         try:
-            state = do(state, words)
+            _refuse_moved_cards(found, words)
+            state = _in_order(found, state, do(state, words))
         except Refused as refusal:
             raise refusal.at(place) from None
     return run(_announced(state))
 
 
-def _refuse_moved_cards(found: RoundFile) -> None:
+def _filled(state: Round, given: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A whole deck of which the file gives the first cards; the rest is filled in and never told."""
+    _refuse_twice(state, given)
+    return (*given, *(card for card in DECK if card not in given))
+
+
+def _refuse_twice(state: Round, given: Iterable[Card]) -> None:
+    try:
+        refuse_duplicates(given)
+    except Refused as refusal:
+        raise Refused(refusal.says, state.house.rules.decks.cite) from None
+
+
+def _refuse_unknown_cards(found: RoundFile, state: Round) -> None:
+    """Refuse a round that went on to cards which its `deck` line does not give."""
+    given = found.deck
+    if given and state.used > len(given) and state.deck[: len(given)] == given:
+        told = f"the deck line gives {len(given)} cards, but the round takes {state.used}: give these too"
+        raise Refused(told, state.dealing.cite)
+
+
+def _refuse_moved_cards(found: RoundFile, words: str) -> None:
     """Cards by place cannot be kept where a mishap moves every card that follows."""
-    for place, words in found.doings:
-        if re.match(r"report (?:face-up-card|out-of-order)\b(?!s)", words):
-            raise Refused(
-                f"{place}: this moves the cards that follow: give the deck in order, not the deal by place"
-            )
+    if not found.deck and re.match(r"report (?:face-up-card|out-of-order)\b(?!s)", words):
+        raise Refused("this moves the cards that follow: give the deck in order, not the deal by place")
+
+
+def _in_order(found: RoundFile, before: Round, after: Round) -> Round:
+    """The round after a doing; cards that lay face up somewhere in a given deck may not be dealt from it."""
+    dealt_on = found.deck and before.community != after.community
+    if dealt_on and after.log[-1] == Report(Mishap.FACE_UP_CARDS):
+        told = "say which cards of the deck were face up, with `report face-up-card` as each comes"
+        raise Refused(told, mishap_clause(after.house, Mishap.FACE_UP_CARDS))
+    return after
 
 
 def act(state: Round, action: Action) -> Round:
@@ -81,12 +116,14 @@ def act(state: Round, action: Action) -> Round:
     return play(state, action, doer(action))
 
 
-def wagered(found: RoundFile, deck: tuple[Card, ...]) -> Round:
-    """The round with the file's wagers placed, before the announcement."""
+def wagered(found: RoundFile) -> Round:
+    """The round with the file's wagers placed and complete, before the announcement."""
     players = {number: found.players.get(number, f"player {number}") for number in found.wagers}
-    state = start(found.house, deck, players, found.opening())
+    state = start(found.house, DECK, players, found.opening())
     for number, wagers in found.wagers.items():
         state = act(state, Place(number, tuple(wagers.items())))
+    for seat in state.seats:
+        refuse_incomplete(state.house, seat)
     return state
 
 
@@ -95,10 +132,10 @@ def _announced(state: Round) -> Round:
     return act(state, NoMoreBets(chips_wagered(state))) if state.stage is BETS else state
 
 
-def deck_from_places(found: RoundFile, state: Round) -> tuple[Card, ...]:
+def deck_from_places(places: Places, state: Round) -> tuple[Card, ...]:
     """A deck that deals the file's cards to their places; cards nobody sees are filled in."""
-    given = {place: list(held) for place, held in found.places.items()}
-    refuse_duplicates(c for held in given.values() for c in held)
+    given = {place: list(held) for place, held in places.items()}
+    _refuse_twice(state, (c for held in given.values() for c in held))
     spare = [c for c in DECK if all(c not in held for held in given.values())]
     seats = tuple(seat for seat in state.seats if seat.placed)
     names = {Part.DEALER: "dealer", Part.COMMUNITY: "community", Part.BONUS: "bonus"}
@@ -110,7 +147,8 @@ def deck_from_places(found: RoundFile, state: Round) -> tuple[Card, ...]:
         which = position or taken.get(place, 0) + 1
         taken[place] = taken.get(place, 0) + 1
         if which > len(held):
-            raise Refused(f"the deal gives {place} {len(held)} cards, but more are dealt there")
+            told = f"the deal gives {place} {len(held)} cards, but more are dealt there"
+            raise Refused(told, state.dealing.cite)
         return held[which - 1]
 
     for slot in queue_for(state.house, state.dealing, seats):
@@ -133,7 +171,7 @@ def deck_from_places(found: RoundFile, state: Round) -> tuple[Card, ...]:
     for place, held in given.items():
         left = held if place == "burn" else held[taken.get(place, 0) :]
         if left:
-            raise Refused(f"cards are left over: {place} gets no {show_all(left)}")
+            raise Refused(f"cards are left over: {place} gets no {show_all(left)}", state.dealing.cite)
     return (*deck, *spare)
 
 
@@ -229,6 +267,22 @@ def _document(state: Round, match: re.Match[str]) -> Round:
     return act(run(_announced(state)), Document(int(match[1]), match[2]))
 
 
+def _validate_all(state: Round, match: re.Match[str]) -> Round:
+    """The round after every award of it has been validated, each as it comes."""
+    state = run(_announced(state))
+    while (waiting := pending(state)) is not None:
+        state = run(act(state, Validate(waiting.seat, waiting.wager)))
+    return state
+
+
+def _to_the_stub(state: Round, match: re.Match[str]) -> Round:
+    """The round once no more cards come off the deck, so that the stub can be counted."""
+    state = _announced(state)
+    while state.stage is DEAL or (state.stage is PLAY and deals_on(state)):
+        state = act(state, Deal() if state.stage is DEAL else Proceed())
+    return state
+
+
 def _chips(state: Round, match: re.Match[str]) -> Round:
     return act(state, NoMoreBets(int(match[1])))
 
@@ -251,11 +305,13 @@ DOINGS: tuple[tuple[str, Callable[[Round, re.Match[str]], Round]], ...] = (
     (r"seat (\d+) (.+)", _decide),
     (r"no more bets(?:,)? (\d+) chips?", _chips),
     (r"dealt (\d+) cards?", _at_once(lambda match: Deal(int(match[1])))),
+    (r"dealer goes on to the stub", _to_the_stub),
     (r"dealer goes on", _at_once(lambda match: Proceed())),
     (r"report ([a-z\-]+)(.*)", _report),
     (r"stub (\d+)( misdealt)?", _after_deal(_stub)),
     (r"abandon seat (\d+)", _at_once(lambda match: Abandon(int(match[1])))),
     (r"forfeit seat (\d+)", _at_once(lambda match: Forfeit(int(match[1])))),
+    (r"validate all", _validate_all),
     (r"validate seat (\d+) (.+)", _validate),
     (r"document seat (\d+) (.+)", _document),
     (r"draw(?: magic (\w+))?(?: lucky (seat \d+|dealer))?", _at_once(_draw)),

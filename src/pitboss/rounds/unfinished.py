@@ -7,7 +7,6 @@ through a view does not meet them. The dealer's face-up cards may be given by th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pitboss.cards import DECK, Card, refuse_duplicates
 from pitboss.engine.actions import Bet, ReadMeter, Say
@@ -21,7 +20,7 @@ from pitboss.engine.view import view
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import RoundFile
-from pitboss.rounds.script import played, wagered
+from pitboss.rounds.script import played
 from pitboss.rules.house import House
 from pitboss.rules.words import Face, Part, Turn, Wager, Word
 
@@ -32,22 +31,19 @@ NAMES = {Part.DEALER: "dealer", Part.COMMUNITY: "community", Part.BONUS: "bonus"
 
 def play_so_far(found: RoundFile) -> Round:
     """The round of a file as far as it goes; a card that the seat which is asked sees must be given."""
-    if found.deck or not found.wagers:
-        return played(found)
-    whole = replace(found, places=completed(found))
-    state = played(whole)
+    state = played(found, completed)
     if state.asked:
         _refuse_unseen(found, state)
     return state
 
 
-def completed(found: RoundFile) -> dict[str, tuple[Card, ...]]:
+def completed(found: RoundFile, state: Round) -> dict[str, tuple[Card, ...]]:
     """The cards of every place: those that the file gives, and others where it gives too few."""
     refuse_duplicates(card for held in found.places.values() for card in held)
     up = found.places.get(UP, ())
     given = {place: held for place, held in found.places.items() if place != UP}
     spare = [card for card in DECK if all(card not in held for held in found.places.values())]
-    wanted, face_up = _dealt(found)
+    wanted, face_up = _dealt(state)
     if up and (len(up) != face_up or given.get("dealer")):
         raise Refused(f"{len(up)} cards are given as `up`, but {face_up} of the dealer's cards lie face up")
     for place, count in wanted.items():
@@ -58,9 +54,8 @@ def completed(found: RoundFile) -> dict[str, tuple[Card, ...]]:
     return given
 
 
-def _dealt(found: RoundFile) -> tuple[dict[str, int], int]:
+def _dealt(state: Round) -> tuple[dict[str, int], int]:
     """How many cards each place gets, and how many of the dealer's lie face up."""
-    state = wagered(found, DECK)
     queue = queue_for(state.house, state.dealing, tuple(each for each in state.seats if each.placed))
     wanted: dict[str, int] = {}
     for slot in queue:
@@ -78,7 +73,7 @@ def _refuse_unseen(found: RoundFile, state: Round) -> None:
     number = state.asked
     seen = view(state, seat(number))
     mine = next(each.cards for each in seen.seats if each.number == number)
-    given = {card for held in found.places.values() for card in held}
+    given = {*found.deck, *(card for held in found.places.values() for card in held)}
     for where, there in (
         (f"seat {number}'s cards", mine),
         ("the community cards", seen.community),
@@ -107,8 +102,7 @@ def brought_to(
     """
     places = {f"seat {ALONE}": cards, "community": community} | ({UP: up} if up else {})
     found = RoundFile(house, wagers={ALONE: dict(wagers)}, places=places)
-    _refuse_counts(found, cards, up)
-    state = played(replace(found, places=completed(found)))
+    state = played(found, _of_one_player)
     for (link, level), cents in (meters or {}).items():
         state = play(state, ReadMeter(link, level, cents), TABLE_SYSTEM)
     reached = _reached(state, len(community), placed or {})
@@ -142,9 +136,10 @@ def _least(house: House, wager: Wager) -> Cents:
     return -(-least // unit) * unit
 
 
-def _refuse_counts(found: RoundFile, cards: tuple[Card, ...], up: tuple[Card, ...]) -> None:
-    """Refuse too few or too many cards for a player of this game."""
-    wanted, face_up = _dealt(found)
+def _of_one_player(found: RoundFile, state: Round) -> dict[str, tuple[Card, ...]]:
+    """The cards of every place around one player; too few or too many for this game are refused."""
+    cards, up = found.places[f"seat {ALONE}"], found.places.get(UP, ())
+    wanted, face_up = _dealt(state)
     rules = found.house.rules
     if len(cards) != wanted[f"seat {ALONE}"]:
         raise Refused(f"a player of {rules.id} holds {wanted[f'seat {ALONE}']} cards, not {len(cards)}")
@@ -152,6 +147,7 @@ def _refuse_counts(found: RoundFile, cards: tuple[Card, ...], up: tuple[Card, ..
         raise Refused(f"{rules.id} needs the dealer's face-up card, such as 8h; {len(up)} are given")
     if up and not face_up:
         raise Refused(f"no card of the dealer lies face up while players of {rules.id} decide")
+    return completed(found, state)
 
 
 def _reached(state: Round, seen: int, placed: Mapping[str, Cents]) -> Round | None:

@@ -203,7 +203,7 @@ def _limit(house: House) -> None:
     if house.limit is None:
         return
     if limit is None:
-        raise Refused(f"{house.rules.id} leaves no payout limit to the house", house.rules.settling)
+        raise Refused(f"{house.rules.id} leaves no payout limit to the house", house.rules.payouts)
     if limit.fixed:
         raise Refused(f"{house.rules.id} leaves no payout limit to the house", limit.cite)
     if not _whole(house.limit) or house.limit < house.limit_floor:

@@ -81,3 +81,21 @@ def letter_of(rules: RuleSet, cite: str, letter: str) -> dict[str, Value]:
     line = next(line for line in lines(rules) if table in line.tables)
     family: dict[str, Value] = {f"{line.key}.family": cite} if len(line.tables) > 1 else {}
     return {**family, f"{line.key}.paytable": letter}
+
+
+def lettered(rules: RuleSet, wager: str, letter: str) -> dict[str, Value]:
+    """A paytable by the name of its wager: `trips` and `C`."""
+    pays = [table for table in rules.tables if table.about is About.PAYS]
+    found = next((table for table in pays if short_form(table.wager) == short_form(wager)), None)
+    if found is None:
+        known = ", ".join(dict.fromkeys(short_form(table.wager) for table in pays))
+        raise Refused(f"{rules.id} has no paytable of {wager!r}; it has {known}", FILING)
+    found.column(letter)
+    if len(found.letters) == 1:
+        return {}
+    return {f"{line_of(rules, found.wager).key}.paytable": letter}
+
+
+def chosen(rules: RuleSet, name: str, value: str) -> dict[str, Value]:
+    """An option or a reading by its name, or anything else by its key of the form."""
+    return heard(rules, name if "." in name else choice_key(rules, name), value)

@@ -1,0 +1,114 @@
+"""The words of round files that shorten a file: what they say is what the longer file says."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from pitboss.engine.state import Round
+from pitboss.games.catalog import rule_set
+from pitboss.money import Rate
+from pitboss.refusal import Refused
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
+from pitboss.rounds.unfinished import play_so_far
+from pitboss.rules.house import House, Terms
+
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011")
+ROUNDS = Path(__file__).parent / "rounds"
+
+
+def golden(name: str) -> str:
+    return (ROUNDS / f"{name}.round").read_text()
+
+
+def settled(text: str) -> Round:
+    return play_file(read_round(text, rule_set))
+
+
+def house(heads: str) -> House:
+    return read_round(heads, rule_set).house
+
+
+def test_validate_all_validates_each_award_as_it_comes() -> None:
+    """641a.11(c)(5)(iii): three awards, each validated."""
+    text = golden("641a-2011/five-dollar-progressive-a")
+    first = text.index("validate")
+    rest = "\n".join(line for line in text[first:].splitlines() if not line.startswith("validate"))
+    short = settled(f"{text[:first]}validate all\n{rest}")
+    assert short.lines == settled(text).lines
+    assert [event.cite for event in short.events] == [event.cite for event in settled(text).events]
+
+
+def test_the_dealer_goes_on_to_the_stub() -> None:
+    """647a.10(f): the stub is counted once every card is out."""
+    text = golden("647a/automated-shoe-stub-wrong-deck-removed")
+    short = text.replace("dealer goes on\ndealer goes on\n", "dealer goes on to the stub\n")
+    assert short != text
+    assert settled(short).lines == settled(text).lines
+    with pytest.raises(Refused, match="line 6: ") as refusal:
+        settled(text.replace("seat 2    flop 2x\n", "dealer goes on to the stub\n"))
+    assert refusal.value.cite == "647a.11(b)"
+
+
+def test_a_best_question_needs_only_the_cards_of_the_deck_that_are_seen() -> None:
+    text = "rules 653a\nseat 1 Ante $5, Blind $5\ndeck As Kd Ah\n"
+    assert play_so_far(read_round(text, rule_set)).asked == 1
+    with pytest.raises(Refused, match="seat 1 sees 2 of seat 1's cards, but 1 of them are given"):
+        play_so_far(read_round(text.replace("As Kd Ah", "As Kd"), rule_set))
+
+
+def test_limits_of_one_wager_and_what_a_meter_restarts_with() -> None:
+    found = house("rules 653a\nminimum Trips $10\nmaximum Trips $50\n")
+    assert dict(found.ranges) == {"Trips": (10_00, 50_00)}
+    assert (found.minimum, found.maximum) == (5_00, 1_000_00)
+    found = house("rules 653a\nterms Progressive Payout $20,000 12.5% reset $15,000\n")
+    assert dict(found.terms) == {
+        "Progressive Payout": Terms(20_000_00, Rate(Fraction(25, 2)), 15_000_00),
+    }
+
+
+def test_a_mini_royal_that_is_no_whole_number_is_paid_in_whole_cents() -> None:
+    """649a.12(g)(2): 40.5 to 1 is 40 to 1 or more; on $5.01 it breaks a cent."""
+    found = house("rules 649a\nmini-royal 649a.12(d) 40.5 to 1\n")
+    assert found.paytable("649a.12(d)").rows[0].pays.winnings(5_00) == 202_50
+    with pytest.raises(Refused, match="multiple of 2 cents"):
+        settled("rules 649a\nmini-royal 649a.12(d) 40.5\nseat 1 Ante $5, Pair Plus $5.01\n")
+
+
+def test_any_key_of_the_form_may_be_set() -> None:
+    short = house("rules 653a\nchoose 653a.12(c) C\nmethod hand\nminimum $10\noffer Trips\n")
+    long = house(
+        "rules 653a\nset wagers.trips.paytable C\nset table.method hand\nset table.shuffler automated\n"
+        "set table.minimum $10\nset wagers.progressive_payout.offered no\n"
+    )
+    assert short == long
+
+
+@pytest.mark.parametrize(
+    ("heads", "told", "clause"),
+    [
+        ("set table.tips $5", "line 2: the form of 653a@2011 has no key 'table.tips'", "601a.2"),
+        ("amount Trips $5", "leaves no amount of Trips", "653a.7(d)(2)"),
+        ("amount Tips $5", "has no wager 'Tips'", "653a.7(d)"),
+        ("method by drone", "is not a dealing method", "653a.5(c)(1)"),
+        ("choose 653a.12(c) C\nchoose 653a.12(c) D", "line 3: wagers.trips.paytable is said", ""),
+    ],
+)
+def test_what_no_head_line_may_say(heads: str, told: str, clause: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        house(f"rules 653a\n{heads}\n")
+    assert told in str(refusal.value)
+    assert refusal.value.cite == clause
+
+
+def test_a_codified_meter_is_as_the_chapter_has_it() -> None:
+    """649a.12(e)(3): seed and rate of the Three-Card Progressive are printed, not chosen."""
+    key = "wagers.three_card_progressive_payout.meter.rate"
+    printed = house("rules 649a\n")
+    with pytest.raises(Refused) as refusal:
+        house(f"rules 649a\nset {key} 99%\n")
+    assert refusal.value.cite == "649a.12(e)(3)"
+    assert house("rules 649a\nset wagers.three_card_progressive_payout.paytable A\n") == printed
