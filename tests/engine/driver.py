@@ -80,9 +80,12 @@ def shuffled(dice: random.Random) -> tuple[int, ...]:
     return tuple(deck)
 
 
-def place_wagers(state: Round, dice: random.Random) -> Round:
+def place_wagers(
+    state: Round, dice: random.Random, *, watch: Callable[[Round], None] = lambda state: None
+) -> Round:
     """Random wagers at every seat, then the announcement as soon as it is allowed."""
     for _ in range(200):
+        watch(state)
         options = everything(state)
         ready = [o for o in options if isinstance(o.action, NoMoreBets)]
         if ready and dice.random() < 0.15:

@@ -109,25 +109,26 @@ def _share_line(
         pool, seats = books.pools[step.cite]
         cents = divided(pool, [(state.seat(number).player, number) for number in seats])[seat.number]
         players = len({state.seat(number).player for number in seats})
-        note = f"divided among {players} players" if players > 1 else ""
+        note = f"divided among {players} players by {step.highest_only}" if players > 1 else ""
     else:
         cents = take_share(state, seat, step, row.pays, books)
     books.lines.append(_award_line(seat, wager, row, step.credit, hand, cents, step.pays, note))
 
 
 def divided(pool: Cents, seats: list[tuple[str, int]]) -> dict[int, Cents]:
-    """A pool divided equally among players, and a player's part among his boxes, in order of settlement.
-
-    Odd cents go to the first in order.
-    """
+    """A pool divided equally among players, and a player's part among his boxes, in order of settlement."""
     found: dict[int, Cents] = {}
     players = list(dict.fromkeys(player for player, _ in seats))
-    for player in players:
-        part = pool // len(players) + (pool % len(players) if player == players[0] else 0)
+    for player, part in zip(players, equal_parts(pool, len(players)), strict=True):
         boxes = [number for name, number in seats if name == player]
-        for number in boxes:
-            found[number] = part // len(boxes) + (part % len(boxes) if number == boxes[0] else 0)
+        found |= zip(boxes, equal_parts(part, len(boxes)), strict=True)
     return found
+
+
+def equal_parts(cents: Cents, count: int) -> list[Cents]:
+    """A sum in so many parts that differ by a cent at most: odd cents go one each to the first."""
+    whole, odd = divmod(cents, count)
+    return [whole + (place < odd) for place in range(count)]
 
 
 def fix_dealer_pool(state: Round, step: HandBonus, books: Books, form: FormHand) -> None:
