@@ -24,7 +24,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 def accepted(fault: Fault, cite: str) -> bool:
-    """Whether a clause is one of those that a fault runs against; `649a.8*` is a whole section."""
+    """Whether a clause is one of those that a fault runs against; a section with a star is all of it."""
     for wanted in fault.cites:
         section = wanted.removesuffix("*")
         if cite == wanted or (wanted.endswith("*") and (cite == section or cite.startswith(f"{section}("))):
