@@ -55,6 +55,9 @@ FILES = sorted(SOURCE.rglob("*.py"))
 ALL_FILES = sorted(
     [*FILES, *(path for each in ("tests", "bench", "mutate") for path in (ROOT / each).rglob("*.py"))]
 )
+TOOLS = sorted(
+    [*(ROOT / "bench").glob("*.py"), *(ROOT / "mutate").glob("*.py"), *(ROOT / "docs").glob("*.py")]
+)
 # Called by a library, not by us: Rich when a pipe breaks.
 CALLED_FROM_OUTSIDE = {"on_broken_pipe"}
 # A kernel's file, the plain file that gives the same, and the test that lays both side by side.
@@ -257,7 +260,7 @@ def definitions(module: ast.Module) -> Iterator[tuple[int, set[str]]]:
 
 
 def _used() -> Counter[str]:
-    """Every name that the package reads, names, or writes in a text of one word; templates too."""
+    """Every name that the package reads, names, or writes in a text of one word; templates and tools too."""
     used: Counter[str] = Counter({"__all__": 1, "__version__": 1, "__getattr__": 1, "__dir__": 1})
     for path in FILES:
         for node in nodes(path):

@@ -32,7 +32,6 @@ RANK_WORDS = (
     "king",
     "ace",
 )
-SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 
 
 def rank(card: Card) -> int:

@@ -11,7 +11,7 @@ from pitboss.cards import DECK
 from pitboss.day import DeckStage, TableDay, act, whose
 from pitboss.day.actions import TallyStub, VoidRound
 from pitboss.day.people import PLAYER
-from pitboss.day.rounds import for_the_round, least_dealt
+from pitboss.day.rounds import judged, least_dealt
 from pitboss.engine import DEALER, FLOORPERSON, TABLE_SYSTEM, Stage, doer, play, start
 from pitboss.engine import actions as engine
 from pitboss.engine.meters import opening_meters
@@ -353,6 +353,14 @@ def engine_round():  # type: ignore[no-untyped-def]
     return state
 
 
+def for_the_round(day: TableDay, action: TallyStub | VoidRound) -> engine.Action:
+    """What a step of the day means for the round that the engine plays."""
+    if isinstance(action, VoidRound):
+        return engine.Report(action.what)
+    misdealt, _ = judged(day, action)
+    return engine.CountStub(action.stub, misdealt=misdealt)
+
+
 @pytest.mark.parametrize(
     ("action", "removed"),
     [
@@ -366,7 +374,6 @@ def test_the_table_and_the_round_say_the_same(action: TallyStub | VoidRound, rem
     """What voids the round at the table voids it in the engine, by the same clause, and keeps or loses the deck."""
     day = run(opened("649a", "manual shoe, none"), "CUT; begin deck 1; dealt 6")
     done = for_the_round(day, action)
-    assert done is not None
     state = play(engine_round(), done, doer(done))
     after = act(day, action, whose(action), day.at)
     assert state.stage is Stage.VOID

@@ -17,6 +17,7 @@ from pitboss.cards import DECK, cards
 from pitboss.hands import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Kind, Ranking, batch, best
 from pitboss.hands.plain import hand_of
 from pitboss.refusal import Refused
+from tests.hands.counting import count_kinds
 
 SPEAKS_FOR = ("641a@2011", "643a")
 
@@ -73,7 +74,7 @@ def test_every_hand_of_a_short_deck_is_ranked_as_the_plain_evaluator_ranks_it(ra
     ]
     found = every_strength(held, ranking, SHORT_DECK)
     assert found.tolist() == plain
-    assert all(batch.count_kinds(found, ranking).values()), "the short deck lacks a kind of hand"
+    assert all(count_kinds(found, ranking).values()), "the short deck lacks a kind of hand"
 
 
 @pytest.mark.parametrize(
@@ -191,7 +192,7 @@ FIVE_OF_SEVEN_COUNTS = {
 def test_every_hand_there_is_falls_into_the_known_kinds(ranking, held, counts):
     found = dict.fromkeys(counts, 0)
     for chunk in batch.combinations(held):
-        for kind, count in batch.count_kinds(batch.strengths(chunk, ranking), ranking).items():
+        for kind, count in count_kinds(batch.strengths(chunk, ranking), ranking).items():
             found[kind] += count
     assert sum(counts.values()) == comb(52, held)
     assert found == counts
@@ -342,12 +343,6 @@ def test_combinations_come_in_order_and_each_once(held, chunk):
 def test_combinations_that_cannot_be_are_refused(held, chunk, deck):
     with pytest.raises(Refused):
         batch.combinations(held, chunk, deck)
-
-
-def test_strengths_of_a_longer_list_are_not_counted_by_a_shorter_one():
-    royal = batch.strengths(np.array([cards("As Ks Qs Js Ts")], np.uint8), FIVE_CARDS)
-    with pytest.raises(Refused):
-        batch.count_kinds(royal, THREE_CARDS)
 
 
 # The kernels again, as plain Python: there, a look outside an array is an error.

@@ -28,6 +28,7 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_poker.counts import CHANGES, Counted, count, standing_sets, ways
 from pitboss.solve.four_card_poker.game import dealers_against, solve_641a, values_641a
 from pitboss.solve.reference import four_card_poker as reference
+from tests.hands.counting import count_kinds
 
 SPEAKS_FOR = ()
 
@@ -131,10 +132,10 @@ def test_the_whole_game_on_a_short_deck(ranks: tuple[int, ...], house: House) ->
 
 def test_states_of_a_deck_with_every_kind() -> None:
     counted = count(FOUR_CARDS, ranks=WITH_ALL)
-    assert len(batch.count_kinds(counted.strengths, FOUR_CARDS)) == len(FOUR_CARDS.kinds) + 1
-    assert all(batch.count_kinds(counted.strengths, FOUR_CARDS).values())
+    assert len(count_kinds(counted.strengths, FOUR_CARDS)) == len(FOUR_CARDS.kinds) + 1
+    assert all(count_kinds(counted.strengths, FOUR_CARDS).values())
     deck = deck_of(WITH_ALL)
-    for kind, found in batch.count_kinds(counted.strengths, FOUR_CARDS).items():
+    for kind, found in count_kinds(counted.strengths, FOUR_CARDS).items():
         first = int(np.searchsorted(batch.kinds(counted.strengths), FOUR_CARDS.level(kind)))
         for row, column in ((first, 13), (first + found // 2, 6), (first + found - 1, 25)):
             if counted.states.below[row, column] >= 0:

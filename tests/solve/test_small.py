@@ -16,11 +16,12 @@ from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Word
 from pitboss.solve.figures import Figures
 from pitboss.solve.kernels import looks as kernels
-from pitboss.solve.let_it_ride.game import both_ways, classes_of_four, solve_643a, values_643a
-from pitboss.solve.raise_it_up_stud.game import joint_669a, solve_669a, values_669a
+from pitboss.solve.let_it_ride.game import solve_643a
+from pitboss.solve.raise_it_up_stud.game import solve_669a, values_669a
 from pitboss.solve.reference import deal_by_deal as slow
 from pitboss.solve.suit_classes import all_streets, cards_left, opening
-from pitboss.solve.three_card_poker.game import joint_649a, lowest_played, solve_649a, values_649a
+from pitboss.solve.three_card_poker.game import solve_649a, values_649a
+from tests.solve.asked import equal_fours, lowest_played, solve_joint, values_643a
 
 SPEAKS_FOR = ()
 
@@ -121,8 +122,7 @@ def test_let_it_ride_with_a_payout_limit() -> None:
 
 
 def test_let_it_ride_has_hands_of_equal_value() -> None:
-    both = both_ways(house("643a"))
-    ridden, withdrawn = both["let it ride"], both["withdraw"]
+    ridden, withdrawn = (solve_643a(house("643a"), if_equal=word) for word in (RIDE, WITHDRAW))
     assert ridden.indifferent == withdrawn.indifferent == {"Bet Number 2": 435_456}
     assert ridden.ev == withdrawn.ev
     assert ridden.wagered > withdrawn.wagered
@@ -132,12 +132,10 @@ def test_let_it_ride_has_hands_of_equal_value() -> None:
 
 
 def test_the_hands_of_equal_value_are_eight_straights_or_four_straights_and_twelve_pairs() -> None:
-    sets, _, equal = classes_of_four(house("643a"))
-    found = {
-        "".join(RANKS[rank] for rank in sorted(card >> 2 for card in hand)) for hand in sets[equal].tolist()
-    }
+    equal = equal_fours(house("643a"))
+    found = {"".join(RANKS[rank] for rank in sorted(card >> 2 for card in hand)) for hand in equal}
     assert found == {"2345", "3456", "4567", "5678", "6789", "JQKA", "TQKA", "TJKA", "TJQA"}
-    assert all(len({card & 3 for card in hand}) > 1 for hand in sets[equal].tolist())
+    assert all(len({card & 3 for card in hand}) > 1 for hand in equal)
     assert values_643a(house("643a"), cards("5s 6d 7c"), cards("8h")) == {"let it ride": 0, "withdraw": 0}
 
 
@@ -286,14 +284,14 @@ def test_what_makes_no_sense_is_refused(ask: object) -> None:
 
 
 def test_pair_plus_changes_nothing_because_no_pair_is_ever_folded() -> None:
-    found = joint_649a(house("649a"), ["Pair Plus"])
+    found = solve_joint(house("649a"), ["Pair Plus"])
     assert found.values.gain == 0
     assert found.values.side_by_base == Fraction(-1_012, 22_100)  # Paytable A
     assert found.best.decisions == found.base.decisions
 
 
 def test_the_five_card_progressive_is_worth_a_few_more_hands() -> None:
-    found = joint_649a(house("649a"), ["five_card_progressive_payout"])
+    found = solve_joint(house("649a"), ["five_card_progressive_payout"])
     assert found.values.gain > 0
     assert found.by_base.decisions["fold"] > found.best.decisions["fold"]
     assert found.by_base.ev < found.base.ev
@@ -301,7 +299,7 @@ def test_the_five_card_progressive_is_worth_a_few_more_hands() -> None:
 
 
 def test_raise_it_up_stud_keeps_a_straight_for_its_progressive() -> None:
-    found = joint_669a(house("669a"), ["Progressive Payout"])
+    found = solve_joint(house("669a"), ["Progressive Payout"])
     assert found.values.gain > 0
     assert found.by_base.decisions["fold"] > found.best.decisions["fold"]
     assert found.values.side_by_base < found.values.side_at_best

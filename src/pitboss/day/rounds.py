@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import replace
 
 from pitboss.day.actions import (
-    Action,
     BeginRound,
     Device,
     EndRound,
@@ -29,7 +28,6 @@ from pitboss.day.state import (
     wants,
     with_deck,
 )
-from pitboss.engine import actions as engine
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import (
     Burn,
@@ -246,17 +244,6 @@ def void(day: TableDay, action: VoidRound) -> TableDay:
         last=deck.number,
         decks=with_deck(day, deck),
     )
-
-
-def for_the_round(day: TableDay, action: Action) -> engine.Action | None:
-    """What a step means for the round that the engine plays, if it means anything for the wagers."""
-    match action:
-        case TallyStub(stub=stub):
-            misdealt, _ = judged(day, action)
-            return engine.CountStub(stub, misdealt=misdealt)
-        case VoidRound(what=what):
-            return engine.Report(what)
-    return None
 
 
 def least_dealt(rules: RuleSet, dealing: Dealing) -> int:

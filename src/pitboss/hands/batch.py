@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pitboss.cards import DECK, Card, refuse_duplicates
 from pitboss.hands import kernels
 from pitboss.hands.plain import KIND_SHIFT
-from pitboss.hands.ranking import Kind, Ranking
+from pitboss.hands.ranking import Ranking
 from pitboss.hands.tables import tables
 from pitboss.refusal import Refused
 
@@ -91,12 +91,3 @@ def _chunks(held: int, chunk: int, deck: NDArray[np.uint8]) -> Iterator[NDArray[
 def kinds(of_strengths: NDArray[np.int32]) -> NDArray[np.int32]:
     """The height of each hand's kind, as Ranking.level gives it: 0 is no pair."""
     return of_strengths >> KIND_SHIFT
-
-
-def count_kinds(of_strengths: NDArray[np.int32], ranking: Ranking) -> dict[Kind, int]:
-    """How many of the hands are of each kind, highest first, no pair last."""
-    counted = np.bincount(kinds(of_strengths), minlength=len(ranking.kinds) + 1)
-    if len(counted) > len(ranking.kinds) + 1:
-        raise Refused("these strengths come from a ranking with more kinds")
-    listed = (*ranking.kinds, *([] if Kind.NO_PAIR in ranking.kinds else [Kind.NO_PAIR]))
-    return {kind: int(counted[ranking.level(kind)]) for kind in listed}

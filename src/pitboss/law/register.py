@@ -25,7 +25,6 @@ KINDS = {
     "paperwork": "set aside: paperwork to come",
     "procedure": "set aside: procedure to come",
 }
-TO_COME = ("paperwork", "procedure")
 COPIED_WORDS = 8  # so many words in a row shared with the printed text count as copied
 
 

@@ -85,16 +85,6 @@ def envy_return(house: House, wager: str, others: int) -> Fraction:
     return Fraction(sums * others, deals * stake)
 
 
-def contributions(house: House, wager: str) -> dict[str, Fraction]:
-    """The part of each wager that goes onto each meter, and onto the reserve."""
-    parts: dict[str, Fraction] = {}
-    for name, level in _levels(house, wager):
-        parts[name] = level.rate.part
-        if level.reserve is not None:
-            parts[f"{name} reserve"] = level.reserve.part
-    return parts
-
-
 def highest_meter(house: House, wager: str) -> str:
     """The meter that the best hand is paid from."""
     return next(_shares(house, house.force.wager(wager).name))[1].level

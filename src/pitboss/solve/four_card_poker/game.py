@@ -22,7 +22,7 @@ from pitboss.rules.house import House
 from pitboss.rules.ruleset import Outcome
 from pitboss.rules.words import Decide, Part
 from pitboss.solve.figures import Figures, Result
-from pitboss.solve.forfeits import Joint, joint, plays_jointly, side_stakes
+from pitboss.solve.forfeits import plays_jointly, side_stakes
 from pitboss.solve.four_card_poker.counts import ALL_RANKS, Ints, Tick, count
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.four_cards import DEALT, HELD, decide
@@ -98,11 +98,6 @@ def solve_641a(
     shared = np.zeros(1 << len(options.times), np.int64)
     decide(counted.states, decided, deals, shared)
     return figures_of(options, nets, deals, shared, sum(laid.values()))
-
-
-def joint_641a(house: House, wagers: Sequence[str]) -> Joint:
-    """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
-    return joint(solve_641a, house, wagers)
 
 
 def _brought(

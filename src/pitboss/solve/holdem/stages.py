@@ -20,9 +20,8 @@ from pitboss.solve.holdem.boards import BOARD, HOLE, LANES, Shards, shape_of
 from pitboss.solve.holdem.one_play_wager import worth_of_one
 from pitboss.solve.holdem.points import points_647a, points_653a
 from pitboss.solve.holdem.sides import FLOP
-from pitboss.solve.holdem.situations import HOLES, NO_RANK, Numbers, Situations, packed, unpacked
+from pitboss.solve.holdem.situations import HOLES, NO_RANK, Numbers, Situations, unpacked
 from pitboss.solve.holdem.solved import TURN, SolvedHoldem
-from pitboss.solve.holdem.strategy import Play647a, Play653a
 from pitboss.solve.holdem.streets import Edges, Ints, Lanes, Street, spread, weigh
 from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.kernels import situations as kernels
@@ -191,26 +190,6 @@ def last_edges(terms: HoldemTerms, boards: Boards, shards: Shards) -> Edges:
     folded = np.full_like(worth.later, worth.fold // worth.dealers)  # what each dealer wins by a fold
     edges, _ = weigh(boards, Worth(worth.first[:0], worth.later, folded, worth.fold, worth.dealers), shards)
     return edges
-
-
-def best_653a(
-    terms: HoldemTerms, solved: SolvedHoldem, boards: Boards, shards: Shards
-) -> tuple[Play653a, Edges]:
-    """Best play as lanes, and what the last decision gains."""
-    edges, (flop,) = last_edges(terms, boards, shards), solved.streets
-
-    def task(start: int, stop: int) -> Lanes:
-        at = Situations(terms.shows.ranking, terms.deck, boards.cards[start:stop], boards, start)
-        return packed(gains_at(at, edges) > 0, len(at))
-
-    last = np.concatenate(shards.run(len(boards.cards), task))
-    return Play653a(solved.early, flop.gains.better, last), edges
-
-
-def best_647a(solved: SolvedHoldem) -> Play647a:
-    """Best play as lanes."""
-    flop, turn = solved.streets
-    return Play647a(solved.early, flop.gains.better, turn.gains.better)
 
 
 def stages_653a(

@@ -23,7 +23,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, Decide, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.kernels.looks import LOOKS
-from pitboss.solve.suit_classes import Cards, ClassStreet, Ints, all_streets, opening, streets
+from pitboss.solve.suit_classes import ClassStreet, Ints, all_streets, opening, streets
 from pitboss.solve.worth import Stakes, WagerLayout, cents_by_look
 
 Tick = Callable[[int, int], None]
@@ -137,11 +137,6 @@ def solve_643a(
     return figures_of(way, worth, play.choices, weights, tick, _equal(way, worth, play, weights))
 
 
-def both_ways(house: House) -> dict[str, Figures]:
-    """The figures with every bet of equal value let ride, and with every one withdrawn."""
-    return {word.value: solve_643a(house, if_equal=word) for word in (RIDE, WITHDRAW)}
-
-
 def figures_of(
     way: Sequence[ClassStreet],
     worth: BetsWorth,
@@ -190,18 +185,6 @@ def _standing(cents: Cents) -> str:
     return "win" if cents > 0 else "lose" if cents < 0 else "tie"
 
 
-def values_643a(
-    house: House, cards: Sequence[Card], community: Sequence[Card] = (), *, first_rides: bool = True
-) -> dict[str, Fraction]:
-    """What the bet in question brings if it rides and if it is withdrawn, in units of one bet.
-
-    With three cards that is the first bet, with the first community card the second one; only under
-    a payout limit does it matter then whether the first bet still rides.
-    """
-    found = round_values_643a(house, cards, community, first_rides=first_rides)
-    return {RIDE.value: found[RIDE.value] - found[WITHDRAW.value], WITHDRAW.value: Fraction(0)}
-
-
 def round_values_643a(
     house: House,
     cards: Sequence[Card],
@@ -231,11 +214,3 @@ def money(worth: BetsWorth, look: int, standing: Mapping[str, Cents]) -> Cents:
     """What the solver's array says the standing bets bring, all of them at its stake."""
     first, second = (bet in standing for bet in worth.bets)
     return int(worth.by_look[look, worth.column(first, second)])
-
-
-def classes_of_four(house: House) -> tuple[Cards, Bools, Bools]:
-    """Every class of four cards, where the second bet rides, and where it makes no difference."""
-    worth = worth_of(house)
-    way = all_streets(DEALT, worth.ranking, WHOLE)
-    withdrawn, ridden = best_play(way, worth, RIDE).later[True]
-    return way[1].sets, ridden > withdrawn, ridden == withdrawn

@@ -24,7 +24,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, Decide, Part, Word
 from pitboss.solve.figures import Figures, Result
-from pitboss.solve.forfeits import Joint, joint, plays_jointly, side_stakes
+from pitboss.solve.forfeits import plays_jointly, side_stakes
 from pitboss.solve.holdings import holdings, look_of
 from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.raise_it_up_stud.three_of_six import brought, on_six_cards
@@ -356,8 +356,3 @@ def values_669a(
     if "" in at.after:
         raise Refused("a player who has made the Play Wager is not asked again")
     return {name: Fraction(int(value[0]), over) for name, value in zip(at.after, at.values, strict=True)}
-
-
-def joint_669a(house: House, wagers: Sequence[str]) -> Joint:
-    """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
-    return joint(solve_669a, house, wagers)

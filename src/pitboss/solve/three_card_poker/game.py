@@ -24,7 +24,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Decide, Part, Progressive
 from pitboss.solve.figures import Figures, Result
-from pitboss.solve.forfeits import Joint, joint, side_stakes
+from pitboss.solve.forfeits import side_stakes
 from pitboss.solve.holdings import Look, holdings, look_of
 from pitboss.solve.kernels import looks as kernels
 from pitboss.solve.kernels.looks import LOOKS, STANDINGS
@@ -232,25 +232,6 @@ def values_649a(
     number = next(n for n, entry in enumerate(game.entries) if _alike(entry.look, held))
     played, folded, over = game.values(number)
     return {"play": Fraction(int(played[0]), over * game.stake), "fold": Fraction(folded, over * game.stake)}
-
-
-def joint_649a(house: House, wagers: Sequence[str]) -> Joint:
-    """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
-    return joint(solve_649a, house, wagers)
-
-
-def lowest_played(house: House) -> tuple[Hand, Hand | None]:
-    """The weakest hand that is worth playing, and the strongest that is folded."""
-    ranking = ranking_of(house)
-    met = meetings(ranking)
-    game = game_of(house, met, (), None, DECK)
-    found: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
-    for entry, play in zip(game.entries, game.plays()[0], strict=True):
-        for place, played in zip(entry.places.tolist(), play.tolist(), strict=True):
-            found[played].append((int(met.players[place, 1]), place))
-    weakest = quick.best(met.hands[min(found[True])[1]].tolist(), ranking)
-    strongest = quick.best(met.hands[max(found[False])[1]].tolist(), ranking) if found[False] else None
-    return weakest, strongest
 
 
 def ranking_of(house: House) -> Ranking:
