@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "pitboss"
 LAYERS = (
@@ -207,7 +205,6 @@ def _outside_things() -> Iterator[str]:
                 yield f"{name(path)}: pass the {module} in from outside"
 
 
-@pytest.mark.skip(reason="the last names are being told apart")
 def test_a_class_has_its_name_alone() -> None:
     """A kernel's file repeats what Numba must find there; anywhere else one name means one thing."""
     places: dict[str, list[str]] = {}
@@ -222,7 +219,6 @@ def test_a_class_has_its_name_alone() -> None:
     )
 
 
-@pytest.mark.skip(reason="the last names are being told apart")
 def test_nothing_is_defined_for_tests_alone() -> None:
     """What nothing in the package names is dead, even if a test keeps it warm; twins are made for tests."""
     used = _used()
@@ -262,7 +258,7 @@ def definitions(module: ast.Module) -> Iterator[tuple[int, set[str]]]:
 def _used() -> Counter[str]:
     """Every name that the package reads, names, or writes in a text of one word; templates and tools too."""
     used: Counter[str] = Counter({"__all__": 1, "__version__": 1, "__getattr__": 1, "__dir__": 1})
-    for path in FILES:
+    for path in (*FILES, *TOOLS):
         for node in nodes(path):
             match node:
                 case (

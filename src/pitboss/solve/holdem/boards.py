@@ -145,8 +145,3 @@ def ranked(ranking: Ranking, enough: int, deck: Deck, shards: Shards) -> Boards:
     shards.run(len(boards.cards), lambda start, stop: kernels.rank_boards(boards, start, stop, look))
     _KEPT[key] = boards
     return boards
-
-
-def forget() -> None:
-    """Give back the memory of the boards that are kept."""
-    _KEPT.clear()
