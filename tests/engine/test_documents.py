@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.engine import DEALER, FLOORPERSON, Illegal, Round, legal, play, turn
-from pitboss.engine.actions import Document
+from pitboss.engine.actions import DocumentJackpot
 from pitboss.engine.documents import undocumented
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import read_round
@@ -40,23 +40,23 @@ def test_the_documentation_of_each_winner_is_owed_until_it_is_complete() -> None
     ]
     options = legal(state, FLOORPERSON)
     assert [(option.action, option.cite) for option in options] == [
-        (Document(4, WAGER), CLAUSE),
-        (Document(2, WAGER), CLAUSE),
+        (DocumentJackpot(4, WAGER), CLAUSE),
+        (DocumentJackpot(2, WAGER), CLAUSE),
     ]
     assert (legal(state, DEALER), turn(state)) == ((), None)
-    one = play(state, Document(4, "progressive_payout"), FLOORPERSON)
+    one = play(state, DocumentJackpot(4, "progressive_payout"), FLOORPERSON)
     assert (owed(one), one.events[-1].cite) == ([2], CLAUSE)
     assert (one.lines, one.stage) == (state.lines, state.stage), "no money moves"
     assert round_from_json(round_to_json(one)) == one
-    assert owed(play(one, Document(2, WAGER), FLOORPERSON)) == []
+    assert owed(play(one, DocumentJackpot(2, WAGER), FLOORPERSON)) == []
 
 
 @pytest.mark.parametrize(
     ("action", "who", "says"),
     [
-        (Document(4, WAGER), FLOORPERSON, "no documentation is owed for seat 4's Progressive Payout"),
-        (Document(1, WAGER), FLOORPERSON, "no documentation is owed for seat 1's Progressive Payout"),
-        (Document(2, WAGER), DEALER, "dealer may not complete the documentation of a jackpot"),
+        (DocumentJackpot(4, WAGER), FLOORPERSON, "no documentation is owed for seat 4's Progressive Payout"),
+        (DocumentJackpot(1, WAGER), FLOORPERSON, "no documentation is owed for seat 1's Progressive Payout"),
+        (DocumentJackpot(2, WAGER), DEALER, "dealer may not complete the documentation of a jackpot"),
     ],
 )
 def test_what_is_not_owed_is_refused(action, who, says) -> None:  # type: ignore[no-untyped-def]

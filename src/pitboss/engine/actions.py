@@ -69,7 +69,7 @@ class Validate:
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class DocumentJackpot:
     """A floorperson says that the documentation of a jackpot is complete: the winner's cards may go."""
 
     seat: int
@@ -133,7 +133,7 @@ Action = (
     | Say
     | Proceed
     | Validate
-    | Document
+    | DocumentJackpot
     | Draw
     | ReadMeter
     | Report

@@ -6,7 +6,7 @@ keeps the cards.
 
 from __future__ import annotations
 
-from pitboss.engine.actions import Document
+from pitboss.engine.actions import DocumentJackpot
 from pitboss.engine.betting import wager_of
 from pitboss.engine.clauses import document_clause
 from pitboss.engine.state import HAND_PAID, Event, Illegal, Line, Round
@@ -15,12 +15,12 @@ from pitboss.engine.state import HAND_PAID, Event, Illegal, Line, Round
 def undocumented(state: Round) -> tuple[Line, ...]:
     """The validated awards that are not paid from the table and whose documentation is not complete."""
     house = state.house
-    done = {(e.seat, wager_of(house, e.wager).name) for e in state.log if isinstance(e, Document)}
+    done = {(e.seat, wager_of(house, e.wager).name) for e in state.log if isinstance(e, DocumentJackpot)}
     paid_by_hand = (line for line in state.lines if line.source is HAND_PAID and not line.pending)
     return tuple(line for line in paid_by_hand if (line.seat, line.wager) not in done)
 
 
-def document(state: Round, action: Document) -> Round:
+def document(state: Round, action: DocumentJackpot) -> Round:
     """A floorperson says that the documentation of a jackpot is complete."""
     owed = {(line.seat, line.wager) for line in undocumented(state)}
     wager = wager_of(state.house, action.wager).name

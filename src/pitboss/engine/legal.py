@@ -11,7 +11,7 @@ from pitboss.engine.actions import (
     Abandon,
     CountStub,
     Deal,
-    Document,
+    DocumentJackpot,
     Draw,
     Forfeit,
     NoMoreBets,
@@ -113,7 +113,7 @@ def _floorperson(state: Round) -> Iterator[Option]:
 def _papers(state: Round) -> Iterator[Option]:
     for line in undocumented(state):
         says = f"complete the documentation of seat {line.seat}'s {line.wager}"
-        yield Option(Document(line.seat, line.wager), says, document_clause(state.house, line.wager))
+        yield Option(DocumentJackpot(line.seat, line.wager), says, document_clause(state.house, line.wager))
 
 
 def _table_system(state: Round) -> Iterator[Option]:

@@ -12,7 +12,7 @@ from pitboss.engine.actions import (
     Bet,
     CountStub,
     Deal,
-    Document,
+    DocumentJackpot,
     Draw,
     Forfeit,
     NoMoreBets,
@@ -52,7 +52,7 @@ def _after(state: Round, action: Action, handler: Callable[[Round, Any], Round])
 
 def _refuse_ended(state: Round, action: Action) -> None:
     """Refuse what comes after the end; a decision too many by the clause of the decisions."""
-    if state.stage is OVER and isinstance(action, Document):
+    if state.stage is OVER and isinstance(action, DocumentJackpot):
         return  # papers are done when all is paid
     if state.stage is OVER and isinstance(action, (Bet, Say)):
         raise deciding.not_asked(state, action.seat, action)
@@ -135,7 +135,7 @@ HANDLERS: dict[type, Callable[[Round, Any], Round]] = {
     Say: deciding.say,
     Proceed: proceed,
     Validate: validate,
-    Document: documents.document,
+    DocumentJackpot: documents.document,
     Draw: drawing.draw,
     ReadMeter: drawing.read_meter,
     Report: mishaps.report,

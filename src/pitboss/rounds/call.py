@@ -10,7 +10,7 @@ from pitboss.engine.actions import (
     Action,
     Bet,
     CountStub,
-    Document,
+    DocumentJackpot,
     Forfeit,
     NoMoreBets,
     Place,
@@ -74,7 +74,7 @@ def _said(action: Action) -> Iterator[tuple[str, str]]:
             yield "dealer", f"counts {cards} cards in the stub"
         case Validate(seat=seat, wager=wager):
             yield "floorperson", f"validates seat {seat}'s {wager}"
-        case Document(seat=seat, wager=wager):
+        case DocumentJackpot(seat=seat, wager=wager):
             yield "floorperson", f"completes the documentation of seat {seat}'s {wager}"
         case Abandon(seat=seat):
             yield "floorperson", f"treats the wagers of seat {seat} as abandoned"

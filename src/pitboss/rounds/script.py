@@ -12,7 +12,7 @@ from pitboss.engine.actions import (
     Bet,
     CountStub,
     Deal,
-    Document,
+    DocumentJackpot,
     Draw,
     Forfeit,
     NoMoreBets,
@@ -264,7 +264,7 @@ def _validate(state: Round, match: re.Match[str]) -> Round:
 
 
 def _document(state: Round, match: re.Match[str]) -> Round:
-    return act(run(_announced(state)), Document(int(match[1]), match[2]))
+    return act(run(_announced(state)), DocumentJackpot(int(match[1]), match[2]))
 
 
 def _validate_all(state: Round, match: re.Match[str]) -> Round:

@@ -125,7 +125,7 @@ ACTIONS = Vocabulary(
         Shape("Say", acts.Say, (SEAT, key("word", WORD))),
         Shape("Proceed", acts.Proceed),
         Shape("Validate", acts.Validate, (SEAT, WAGER)),
-        Shape("Document", acts.Document, (SEAT, WAGER)),
+        Shape("Document", acts.DocumentJackpot, (SEAT, WAGER)),
         Shape("Draw", acts.Draw, (key("magic", perhaps(CARD)), key("lucky", perhaps(WHOLE)))),
         Shape("ReadMeter", acts.ReadMeter, (key("link", TEXT), key("level", TEXT), key("cents", WHOLE))),
         Shape(
