@@ -10,6 +10,7 @@ import pytest
 from pitboss.refusal import Refused
 from pitboss.solve import holdem
 from pitboss.solve.forfeits import side_stakes
+from pitboss.solve.games import solve_joint
 from pitboss.solve.holdem import joint as holdem_joint
 from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.one_play_wager import one_wager
@@ -18,20 +19,27 @@ from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.sides import side_wager
 from pitboss.solve.worth import WagerLayout
-from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, TRIPS, UTH, same, solved
+from tests.solve.test_holdem import BONUS, FLUSH, UTH, deck_of, same, solved
 
 PROGRESSIVE = ("Progressive Payout",)
 ON_FLOP, OF_SEVEN = "two cards and the Flop", "best of seven"
+# Twelve cards are enough: every kind of hand that the wager pays comes on some flop of one of these.
+STRAIGHTS = deck_of(
+    "9TJQKA", 2
+)  # royal and straight flushes, flushes, straights; every board has a long suit
+FULL_HOUSES = deck_of("TQKA", 3)  # three-of-a-kind too; boards with and without a long suit
+FOLDED = deck_of("29KA", 3)  # 647a folds some starting cards in the base game
 
 
 @pytest.mark.parametrize("hand", [ON_FLOP, OF_SEVEN])
 @pytest.mark.parametrize(
     ("house", "deck", "solve", "twin"),
     [
-        (UTH, ROYALS, one_wager, reference_holdem.solve_653a),
-        (FLUSH, TRIPS, two_wagers, reference_holdem.solve_647a),
+        (UTH, STRAIGHTS, one_wager, reference_holdem.solve_653a),
+        (UTH, FULL_HOUSES, one_wager, reference_holdem.solve_653a),
+        (FLUSH, FOLDED, two_wagers, reference_holdem.solve_647a),
     ],
-    ids=["653a@2011", "647a"],
+    ids=["653a@2011, straights and flushes", "653a@2011, full houses", "647a"],
 )
 def test_the_joint_play_agrees_with_its_slow_twin(house, deck, solve, twin, hand):
     house = replace(house, chosen={**house.chosen, "progressive_hand": hand})
@@ -50,10 +58,9 @@ def test_the_joint_play_agrees_with_its_slow_twin(house, deck, solve, twin, hand
 
 def test_a_side_wager_adds_what_it_brings_where_nobody_folds():
     """By the base game's play the layout brings the game, the side wager, and less what is folded."""
-    joint = holdem.joint_653a(UTH, PROGRESSIVE)
     base = solved("653a").figures
+    joint = solve_joint(UTH, PROGRESSIVE, base=base)
     never_folded = base.ev + side_wager(UTH, *PROGRESSIVE).figures.ev * Fraction(1, 5)
-    assert joint.base.ev == base.ev
     assert joint.values == holdem_joint.joint_by_flops(UTH, *PROGRESSIVE, base)  # a second route
     assert joint.by_base.ev < joint.best.ev < never_folded
     assert dict(joint.by_base.decisions) == dict(base.decisions)

@@ -75,8 +75,7 @@ def test_starting_cards_are_written_as_ranges(names, written):
 
 
 def test_ranges_read_back_as_the_same_cards():
-    for name in ("653a", "647a"):
-        points = summary(name).strategy.points
+    for points in (points_653a(UTH), points_647a(BONUS)):
         text = ", ".join(
             ranges({start_at(row, column) for row in range(13) for column in range(13) if (row + column) % 3})
         )
@@ -312,6 +311,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.solve.holdem.boards import Shards
 from pitboss.solve.holdem.one_play_wager import one_wager
+from pitboss.solve.holdem.points import points_647a, points_653a
 from pitboss.solve.holdem.stages import stages_653a
 from pitboss.solve.holdem.strategy import boards_of, evaluate_653a, points_653a
 from pitboss.solve.holdem.terms import HoldemTerms
