@@ -16,13 +16,13 @@ run: $(READY)  ## a worked tour: a round played and settled, every line with its
 	@$(BIN)/pitboss tour
 
 test: $(READY)  ## every test, the exhaustive counts included
-	@$(BIN)/python -m pytest -n $(WORKERS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 check: $(READY)  ## formatter, linter, types, tests and house rules: what CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 format: $(READY)  ## put the source into the house format
 	$(BIN)/ruff format .
