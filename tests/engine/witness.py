@@ -94,6 +94,8 @@ class Witness:
         stay_for = set(STAY_FOR[self.chapter])
         if self.chapter == "669a" and state.house.choice("pair_plus_on_fold") != "survives":
             stay_for -= {"Pair Plus"}  # a reading: the wager is taken, and nothing keeps the cards
+        if self.chapter == "653a" and state.house.choice("progressive_on_fold") == "kept":
+            stay_for |= {"Progressive Payout"}  # a reading: the wager is still to be settled
         if placed & stay_for:
             return True
         anyone = {name for each in state.seats for name in each.placed}
