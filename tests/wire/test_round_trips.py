@@ -103,6 +103,11 @@ def test_what_a_person_sees_can_be_pickled_and_written(name: str, seed: int) -> 
     play_out(place_wagers(state, dice), dice, watch=seen)
 
 
+def test_a_house_that_offers_nothing_beside_the_game_survives() -> None:
+    survives(default_house(rule_set("649a"), offered=frozenset(), backs=("red",)))
+    survives(default_house(rule_set("649a"), offered=frozenset()))
+
+
 def test_a_refusal_survives() -> None:
     refusal = Refused("seat 3 may not bet", "649a.11(b)")
     again = pickle.loads(pickle.dumps(refusal))

@@ -6,6 +6,7 @@ import copy
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
 from pitboss.wire.document import from_json, to_json
 from pitboss.wire.loading import load_round
-from pitboss.wire.seal import sealed
+from pitboss.wire.seal import hashed, sealed
 from tests.day.days import opened, run
 
 SPEAKS_FOR = ()
@@ -119,6 +120,12 @@ def test_a_change_is_told(change: Change, says: str) -> None:
 def test_the_order_of_keys_and_the_spaces_of_a_file_do_not_matter() -> None:
     text = json.dumps(RECORD, sort_keys=True, indent=7)
     assert from_json(json.loads(text)).lines == from_json(RECORD).lines
+
+
+def test_a_value_is_hashed_as_one_text() -> None:
+    """Sorted keys, no spaces, ASCII: what another program must write to find the same hash."""
+    text = '{"a":"Zo\\u00eb","b":[1,null,true]}'
+    assert hashed({"b": [1, None, True], "a": "Zoë"}) == sha256(text.encode()).hexdigest()
 
 
 def test_a_player_may_have_any_name() -> None:

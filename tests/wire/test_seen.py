@@ -116,4 +116,5 @@ def test_the_first_difference_of_two_documents() -> None:
     assert difference({"a": [1]}, {"a": [1, {}]}, "x") == ("x.a[1]", "nothing", "something")
     assert difference({"a": 1, "b": "c"}, {"a": 1}, "x") == ("x.b", '"c"', "nothing")
     assert difference({"a": True}, {"a": 1}, "x") == ("x.a", "true", "1")
+    assert difference({"a": "Zoë"}, {"a": "Zoe"}, "x") == ("x.a", '"Zoë"', '"Zoe"')
     assert difference({"a": [1]}, {"a": [1]}, "x") is None
