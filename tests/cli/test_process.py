@@ -60,7 +60,8 @@ def test_a_quick_command_loads_one_game_and_no_heavy_library(asked: tuple[str, .
     packages = {each.split(".")[2] for each in found if each.startswith("pitboss.games.")}
     assert packages == {"catalog", game}
     rooms = {each.split(".")[1] for each in found if each.startswith("pitboss.")}
-    assert not rooms & {"solve", "submission", "documents", "day"}
+    assert not rooms & {"solve", "documents", "day"}
+    assert "pitboss.submission.checking" not in found
     heavy = {
         "typer",
         "pydantic",

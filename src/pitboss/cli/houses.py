@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,12 +12,11 @@ from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import short_form
-from pitboss.submission.assemble import with_values
-from pitboss.submission.keys import chosen, lettered
-from pitboss.submission.values import Value
 
 if TYPE_CHECKING:
     import typer
+
+    from pitboss.submission.values import Value
 
 ONLY = "A"  # how people call a table that has no letter
 
@@ -56,6 +54,9 @@ def chosen_house(name: str, context: typer.Context, choose: list[str]) -> House:
 
     A choice may name any key of the form: `table.minimum=$10`.
     """
+    from pitboss.submission.assemble import with_values
+    from pitboss.submission.keys import chosen
+
     house, extra = house_of(name), context.args
     own = [option for each in context.command.params for option in each.opts if option.startswith("--")]
     for option in extra:
@@ -80,6 +81,8 @@ def _tables(house: House, option: str, own: list[str]) -> list[Table]:
     if not option.startswith("--") or not found:
         known = dict.fromkeys(f"--{short_form(table.wager).replace('_', '-')}" for table in pays)
         told = f"there is no option {option} here and no such paytable of {house.rules.id}"
+        from difflib import get_close_matches
+
         close = get_close_matches(option, [*own, *known], 1, 0.8)
         hint = f"; did you mean {close[0]}?" if close else ""
         raise Refused(f"{told}{hint} The options are {', '.join(own)}; the paytables {', '.join(known)}")
@@ -90,5 +93,7 @@ def _letter(table: Table, rules: RuleSet, said: str) -> dict[str, Value]:
     """The letter of a column in either case; a table without letters is its own A."""
     if len(table.letters) == 1 and said.upper() == ONLY:
         return {}
+    from pitboss.submission.keys import lettered
+
     named = said.upper() if said.upper() in table.letters else said
     return lettered(rules, table.wager, named)

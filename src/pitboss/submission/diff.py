@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.submission.assemble import EXAMPLE, values_of
-from pitboss.submission.check import unlawful
+from pitboss.submission.checking import unlawful
 from pitboss.submission.checks.sheet import sheet
 from pitboss.submission.draft import Draft
 from pitboss.submission.fields import Field
