@@ -91,7 +91,7 @@ def _mishaps(state: Round) -> Iterator[Option]:
         yield Option(CountStub(stub - 1), says, cite, 0, stub - 1, 1, irregular=True)
         yield Option(CountStub(stub + 1), says, cite, stub + 1, 52, 1, irregular=True)
         misdealt = CountStub(stub, misdealt=True)
-        yield Option(misdealt, "somebody holds a wrong number of cards", cite, irregular=True)
+        yield Option(misdealt, "somebody holds a wrong number of cards", cite, 0, 52, 1, irregular=True)
 
 
 def _floorperson(state: Round) -> Iterator[Option]:
