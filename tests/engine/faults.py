@@ -28,6 +28,7 @@ from pitboss.engine.actions import (
     TakeBack,
     Validate,
 )
+from pitboss.engine.state import Result
 from pitboss.rules.words import Method, Mishap, Word
 from tests.engine.law import LAWS, SECTIONS, Law
 
@@ -95,7 +96,8 @@ class Table(NamedTuple):
         """What ended the round: the cards were put away, or something voided it."""
         if self.state.stage is Stage.OVER:
             return self.clause(self.law.done)
-        return self.state.lines[-1].cite if self.state.lines else "*"
+        returned = [line.cite for line in self.state.lines if line.result is Result.RETURNED]
+        return returned[0] if returned else self.clause("13*")
 
 
 def faults(state: Round, dice: random.Random) -> Iterator[Fault]:
