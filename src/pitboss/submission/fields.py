@@ -22,11 +22,13 @@ class Field:
     required: bool = False
     example: Value | None = None  # what a template shows where the key may be left out
     line: str = ""  # the key of the wager that it belongs to
-    clause_from: str = ""  # the key of a choice that is itself the clause
+    clause_from: str = ""  # the key of a choice that is itself the clause,
+    clauses: tuple[str, ...] = ()  # one of these
 
     def clause_in(self, values: Values) -> str:
         """The clause that the key falls under in a given submission."""
-        return str(values.get(self.clause_from, self.clause))
+        stated = str(values.get(self.clause_from, ""))
+        return stated if stated in self.clauses else self.clause
 
 
 def quoted(options: tuple[str, ...]) -> str:
