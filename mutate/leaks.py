@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = "src/pitboss/engine"
+EVENT = '__import__("pitboss.engine.state", fromlist=["Event"]).Event'
+NEXT_CARD = '__import__("pitboss.cards", fromlist=["show"]).show(state.deck[state.used])'
 
 
 class Leak(NamedTuple):
@@ -69,7 +71,7 @@ LEAKS = (
         f"{ENGINE}/dealing.py",
         'return {"rack": (*state.rack, state.deck[state.used]), "used": state.used + 1}',
         'return {"rack": (*state.rack, state.deck[state.used]), "used": state.used + 1,'
-        ' "events": (*state.events, type("E", (tuple,), {})((state.deck[state.used],)))}',
+        f' "events": (*state.events, {EVENT}({NEXT_CARD} + " is burned", "")) }}',
     ),
     Leak(
         "a player who is gone still sees his cards",
@@ -104,8 +106,8 @@ LEAKS = (
     Leak(
         "the dealer's cards dealt face down count as face up",
         f"{ENGINE}/dealing.py",
-        "dealer_up += slot.part is Part.DEALER and slot.face is Face.UP",
-        "dealer_up += slot.part is Part.DEALER",
+        "dealer_up += part is DEALER and face is FACE_UP",
+        "dealer_up += part is DEALER",
     ),
     Leak(
         "the dealer's hand is shown with the last community card",
@@ -152,7 +154,15 @@ LEAKS = (
     Leak(
         "a refusal names the card that comes next",
         f"{ENGINE}/deciding.py",
-        'raise Illegal(f"seat {seat.number} may not {action.word.value}:',
-        'raise Illegal(f"{show(state.deck[state.used])} seat {seat.number} may not {action.word.value}:',
+        'return Illegal(f"{who} has decided already; it is the turn of seat {state.asked}", step.cite)',
+        f'return Illegal({NEXT_CARD} + f"{{who}} has decided already", step.cite)',
+    ),
+    Leak(
+        "an option of the dealer carries the cards",
+        f"{ENGINE}/legal.py",
+        'yield Option(Deal(), f"deal {left} cards", dealing.cite)',
+        'yield Option(Deal(), f"deal {left} cards, {'
+        + NEXT_CARD.replace('"', "'")
+        + '} first", dealing.cite)',
     ),
 )
