@@ -173,6 +173,7 @@ def test_the_figures_follow_the_paytable() -> None:
         Three-of-a-kind    3 to 2
         """,
         wager="Ante Bonus",
+        pays_on=("Ante",),
     )
     rules = replace(PROPOSED_2011, tables=(bonus, *PROPOSED_2011.tables[1:]))
     cheaper = solve_641a(replace(HOUSE, rules=rules))

@@ -14,6 +14,7 @@ from pitboss.engine.state import BONUS, INVENTORY, OVER, Line, Round, Seat, card
 from pitboss.hands import Hand, quick
 from pitboss.hands.patterns import HoleCards, Ranked
 from pitboss.money import LOSE, PUSH, Cents, Share
+from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, AtOdds, Formed, HandBonus, Progressive
 
 
@@ -106,11 +107,18 @@ def _against_dealer(state: Round, seat: Seat) -> Iterator[Line]:
     dealer = state.dealer_hand
     assert isinstance(player, Hand)
     assert dealer is not None
+    yield from settle_deal(state.house, seat, player, dealer)
+
+
+def settle_deal(house: House, seat: Seat, player: Hand, dealer: Hand) -> Iterator[Line]:
+    """How the wagers of a seat end when its hand meets the dealer's; figures are counted from these lines."""
+    rules = house.force
+    assert rules.settle is not None
     fixed = rules.fixed_odds
-    for name, outcome in rules.settle(player, dealer, state.house).items():
+    for name, outcome in rules.settle(player, dealer, house).items():
         if name in seat.standing:
             yield paid_line(
-                state.house,
+                house,
                 seat,
                 name,
                 outcome.odds,

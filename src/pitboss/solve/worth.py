@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from pitboss.cards import DECK, Card
 from pitboss.engine.deciding import fold
 from pitboss.engine.meters import HUNDRED, wager_amount, wagers_of
-from pitboss.engine.settling import dealers_hand, settle_next
+from pitboss.engine.settling import dealers_hand, settle_deal, settle_next
 from pitboss.engine.state import PLAY, SETTLE, Line, Meter, MeterKey, Round, Seat
+from pitboss.hands import Hand
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -107,6 +108,12 @@ class WagerLayout:
 def net(lines: Iterable[Line]) -> Cents:
     """What these lines leave the player up or down."""
     return sum(line.paid - line.collected for line in lines)
+
+
+def against_dealer(house: House, wagers: Stakes, player: Hand, dealer: Hand) -> dict[str, Cents]:
+    """What each wager against the dealer brings when two hands meet, a bonus under its own name."""
+    seat = Seat(1, "player", placed=wagers, standing=wagers)
+    return {line.wager: net((line,)) for line in settle_deal(house, seat, player, dealer)}
 
 
 def stake_of(house: House, wager: str) -> Cents:

@@ -19,15 +19,15 @@ from pitboss.hands import Hand, Ranking, batch, quick
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.ruleset import Outcome
 from pitboss.rules.words import Decide, Part
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import plays_jointly, side_stakes
 from pitboss.solve.four_card_poker.counts import ALL_RANKS, Ints, Tick, count
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.four_cards import DEALT, HELD, decide
-from pitboss.solve.worth import Levels, WagerLayout, cents_by_look, net
+from pitboss.solve.worth import Levels, WagerLayout, against_dealer, cents_by_look, net
 
+ANTE, PLAY = "Ante", "Play"
 STANDINGS = ("win", "tie", "lose")  # the dealer's hand is below, equal, above; 641a pays a tie too
 
 
@@ -50,23 +50,17 @@ class Options:
 
     def nets(self, player: Hand, dealers: Sequence[Hand]) -> list[list[int]]:
         """The net result in cents of every option, against each of these dealer hands."""
-        settle = self.house.force.settle
-        assert settle is not None
-        settled = [settle(player, dealer, self.house) for dealer in dealers]
-        return [[self._net(times, outcomes) for outcomes in settled] for times in self.times]
+        wagers = {ANTE: self.unit, PLAY: self.unit}
+        brought = [against_dealer(self.house, wagers, player, dealer) for dealer in dealers]
+        return [[self._net(times, of) for of in brought] for times in self.times]
 
-    def _net(self, times: int, outcomes: Mapping[str, Outcome]) -> int:
-        if not times:
-            folding = self.house.force.folding
-            assert folding is not None
-            return -self.unit if "Ante" in dict(folding.forfeits) else 0
-        stakes = {"Ante": self.unit, "Play": self.unit * times}
-        total = 0
-        for name, outcome in outcomes.items():
-            stake = stakes.get(name, self.unit)  # an Ante Bonus is paid on the Ante
-            total += outcome.odds.winnings(stake)
-            total -= stake if name in stakes and not outcome.odds.stake_back else 0
-        return total
+    def _net(self, times: int, brought: Mapping[str, Cents]) -> int:
+        """A Play Wager of so many Antes brings so many times what one of them does."""
+        if times:
+            return sum(brought.values()) + (times - 1) * brought[PLAY]
+        folding = self.house.force.folding
+        assert folding is not None
+        return -self.unit if ANTE in dict(folding.forfeits) else 0
 
 
 def solve_641a(

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from pitboss.cards import cards
 from pitboss.hands import Hand, Kind, Ranking, best
-from pitboss.money import Odds, To
 from pitboss.rules.house import House
+from pitboss.solve.worth import WagerLayout, against_dealer
 
 # Two hands of each kind, the lower first; there is but one royal flush.
 EXAMPLES = {
@@ -58,21 +58,16 @@ class Showdowns:
         return replace(self, unit=unit, nets=nets)
 
 
-def net(odds: Odds) -> Fraction:
-    """What a wager of one unit brings at these odds: a loss is -1."""
-    of = odds.of if isinstance(odds, To) else 1
-    return Fraction(odds.winnings(of), of) - (0 if odds.stake_back else 1)
-
-
 def showdowns(house: House) -> Showdowns:
     """What the settlement that is in force makes of every showdown."""
-    rules = house.force
-    assert rules.settle is not None
+    rules, stake = house.force, WagerLayout.of(house).stake
     assert rules.compete is not None
     ranking = rules.ranking(rules.compete.ranks)
+    wagers = {wager.name: stake for wager in rules.wagers if wager.required or wager.times}
     found = {
         (ranking.level(player.kind), ranking.level(dealer.kind), standing): {
-            wager: net(outcome.odds) for wager, outcome in rules.settle(player, dealer, house).items()
+            wager: Fraction(cents, stake)
+            for wager, cents in against_dealer(house, wagers, player, dealer).items()
         }
         for player, dealer, standing in _showdowns(ranking)
     }

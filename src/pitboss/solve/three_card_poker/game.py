@@ -31,7 +31,7 @@ from pitboss.solve.kernels.looks import LOOKS, STANDINGS
 from pitboss.solve.sides import formed_of
 from pitboss.solve.suit_classes import Cards, Ints, opening, sets_of
 from pitboss.solve.three_card_poker.community_pairs import Pairs, pairs_for
-from pitboss.solve.worth import Levels, WagerLayout, net, step_of
+from pitboss.solve.worth import Levels, WagerLayout, against_dealer, net, step_of
 
 Tick = Callable[[int, int], None]
 Bools = NDArray[np.bool_]
@@ -265,7 +265,7 @@ def game_of(
     for number, entry in enumerate(entries):
         for place, dealer in enumerate(met.looks):
             for standing, player, against in _standings(entry.look, dealer):
-                ends = against_dealer(house, base, player, against)
+                ends = meeting(house, base, player, against)
                 worth[number, place, standing], standings[number, place, standing] = ends
     on_three = {
         name: cents for name, cents in sides.items() if formed_of(house, name).parts == (Part.PLAYER,)
@@ -329,15 +329,8 @@ def _standings(player: Look, dealer: Look) -> Iterator[tuple[int, Hand, Hand]]:
     yield 2, player.high, dealer.low
 
 
-def against_dealer(
-    house: House, wagers: Mapping[str, Cents], player: Hand, dealer: Hand
-) -> tuple[Cents, int]:
+def meeting(house: House, wagers: Mapping[str, Cents], player: Hand, dealer: Hand) -> tuple[Cents, int]:
     """What wagers against the dealer bring with the Ante Bonus, and whether they lose, tie or win without."""
-    assert house.force.settle is not None
-    outcomes = house.force.settle(player, dealer, house)
-    brought = sum(
-        outcomes[name].odds.winnings(cents) - (0 if outcomes[name].odds.stake_back else cents)
-        for name, cents in wagers.items()
-    )
-    bonus = sum(end.odds.winnings(wagers["Ante"]) for name, end in outcomes.items() if name not in wagers)
-    return brought + bonus, WIN if brought > 0 else LOSE if brought < 0 else TIE
+    brought = against_dealer(house, wagers, player, dealer)
+    without = sum(brought[name] for name in wagers)
+    return sum(brought.values()), WIN if without > 0 else LOSE if without < 0 else TIE
