@@ -195,4 +195,11 @@ def straights(size: int, low_ace: bool) -> tuple[Ranks, ...]:
     runs = [((1 << size) - 1 << low, low + size - 1) for low in range(13 - size, -1, -1)]
     if low_ace:
         runs.append(((1 << size - 1) - 1 | 1 << ACE, size - 2))
-    return tuple(next(((high,) for run, high in runs if mask & run == run), ()) for mask in range(1 << 13))
+    found: list[Ranks] = [()] * (1 << 13)
+    for run, high in reversed(runs):  # the highest straight of a mask is written last
+        rest = more = ~run & (1 << 13) - 1
+        found[run] = top = (high,)
+        while more:
+            found[run | more] = top
+            more = (more - 1) & rest
+    return tuple(found)

@@ -10,11 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from pitboss.law.citation import CITATION
-from pitboss.law.reading import clauses_in
 from pitboss.refusal import Refused
 
 KINDS = {
@@ -55,6 +53,8 @@ class CitedPlace:
 
 
 def _resource(folder: str, rule_set: str, suffix: str) -> str:
+    from importlib.resources import files  # slow to load, and a round needs no register
+
     file = files("pitboss.law").joinpath(folder, rule_set.replace("@", "-") + suffix)
     if not file.is_file():
         raise Refused(f"there is no register of {rule_set!r}")
@@ -109,6 +109,8 @@ class Comparison:
 def compare(rule_set: str, text: str) -> Comparison:
     """Lay the register beside a printed text: clauses forgotten, invented, or copied."""
     chapter = rule_set.split("@")[0]
+    from pitboss.law.reading import clauses_in
+
     printed = clauses_in(text, chapter)
     if not printed:
         raise Refused(f"the text holds no section of chapter {chapter}")
