@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,6 +24,8 @@ from pitboss.games.catalog import rule_set
 
 if TYPE_CHECKING:
     from pitboss.documents.collection import Material
+    from pitboss.documents.paper import Paper
+    from pitboss.submission import Draft
 
 KINDS = ("html", "pdf", "svg")
 
@@ -96,20 +99,17 @@ def _sizes(paths: list[Path]) -> list[dict[str, object]]:
 def source_of(name: str) -> Material:
     """The submission that a file holds, or the default one of a rule set; violations are refused."""
     from pitboss.documents.collection import Material
-    from pitboss.documents.paper import Paper
+    from pitboss.documents.origin import Origin
     from pitboss.kept.figures import KeptFigures
     from pitboss.kept.store import Store
     from pitboss.submission import (
-        canonical,
         check_draft,
-        filing_of,
         read,
         refusal_of,
         submission_of,
         template,
         violations,
     )
-    from pitboss.submission.versions import digest
 
     file = Path(name)
     is_file = file.suffix == ".toml" or file.is_file()
@@ -118,11 +118,26 @@ def source_of(name: str) -> Material:
     wrong = violations(findings)
     if wrong:
         raise refusal_of(wrong).at(f"{name} cannot be printed")
-    version = digest(canonical(draft.rules, draft.values))
-    state, dated = _state(file, version) if is_file else ("draft", "")
-    paper = Paper.of(filing_of(draft.values), version=version, state=state, dated=dated)
     house = submission_of(draft.rules, draft.values)
-    return Material(house, paper, findings, figures=KeptFigures(house, Store()))
+    origin = Origin(command=f"pitboss documents {file.name} --only par", dated=today())
+    paper = paper_of(draft, file if is_file else None)
+    return Material(house, paper, findings, origin=origin, figures=KeptFigures(house, Store()))
+
+
+def today() -> str:
+    """The day on which a paper is made."""
+    return datetime.date.today().isoformat()
+
+
+def paper_of(draft: Draft, file: Path | None) -> Paper:
+    """The paper of a draft: who files it, its version, and where the history beside its file has it."""
+    from pitboss.documents.paper import Paper
+    from pitboss.submission import canonical, filing_of
+    from pitboss.submission.versions import digest
+
+    version = digest(canonical(draft.rules, draft.values))
+    state, dated = _state(file, version) if file else ("draft", "")
+    return Paper.of(filing_of(draft.values), version=version, state=state, dated=dated)
 
 
 def _state(file: Path, version: str) -> tuple[str, str]:
@@ -137,11 +152,11 @@ def _state(file: Path, version: str) -> tuple[str, str]:
 
 def write(source: Material, name: str, folder: Path) -> list[Path]:
     """One document as HTML and PDF, the layout as a drawing too; the files written."""
-    from pitboss.documents.collection import DOCUMENTS
+    from pitboss.documents.collection import made
     from pitboss.documents.layout import layout_svg
     from pitboss.documents.render import html, pdf
 
-    document = DOCUMENTS[name][1](source)
+    document = made(name, source)
     paths = [folder / f"{name}.html", folder / f"{name}.pdf"]
     paths[0].write_text(html(document), encoding="utf-8")
     paths[1].write_bytes(pdf(document))

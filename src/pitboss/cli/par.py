@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+import shlex
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from pitboss.cli.houses import chosen_house
+from pitboss.cli.documents import paper_of, today
+from pitboss.cli.houses import chosen_house, is_file
 from pitboss.cli.options import HouseName, Json
-from pitboss.cli.output import console, print_json
+from pitboss.cli.output import console, print_json, read_text
+
+if TYPE_CHECKING:
+    from pitboss.documents.paper import Paper
+    from pitboss.rules.house import House
 
 
 def par(
@@ -43,6 +50,7 @@ def par(
         disable=as_json or not console.is_terminal,
     ) as progress:
         task = progress.add_task("compiling, the first time", total=None)
+        from pitboss.documents.origin import Origin
         from pitboss.documents.par import configuration, par_sheet, solve_all
         from pitboss.documents.render import html, pdf
         from pitboss.kept.figures import KeptFigures
@@ -50,7 +58,11 @@ def par(
 
         says = partial(progress.update, task)
         solved = solve_all(house, lambda what: says(description=what), KeptFigures(house, Store()))
-        sheet = par_sheet(house, solved=solved)
+        typed = [*context.args, *(part for each in choose or [] for part in ("--choose", each))]
+        command = shlex.join(["pitboss", "par", Path(name).name, *typed])
+        origin = Origin(command=command, dated=today())
+        paper = _paper(name, house, changed=bool(typed))
+        sheet = par_sheet(house, solved=solved, paper=paper, origin=origin)
         progress.update(task, description="printing")
         kept = re.sub(r"[^a-z0-9@]+", "-", f"{house.rules.id} {configuration(house)}".lower()).strip("-")
         written = [out / f"{kept}.html", out / f"{kept}.pdf"]
@@ -61,3 +73,17 @@ def par(
         return
     for path in written:
         console.print(f"{path}  {path.stat().st_size:,} bytes", highlight=False, soft_wrap=True)
+
+
+def _paper(name: str, house: House, *, changed: bool) -> Paper | None:
+    """Who filed what the sheet is about; with other choices on top of a file it is a draft of its own."""
+    if not is_file(name) or name == "-":
+        return None
+    from pitboss.submission import read
+    from pitboss.submission.assemble import filing_of, values_of
+
+    file = Path(name)
+    draft = read(read_text(file))
+    if not changed:
+        return paper_of(draft, file)
+    return paper_of(replace(draft, values=values_of(house, filing_of(draft.values))), None)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from pitboss.cards import RANKS
 from pitboss.documents import plots
 from pitboss.documents.numbers import decimal, deviation, fraction, money
-from pitboss.documents.page import Block, Document, Heading, Picture, Text, cells
+from pitboss.documents.page import Block, Document, Heading, Notice, Picture, Text, cells
+from pitboss.documents.paper import never_law
 from pitboss.documents.strategy import chart_blocks
 from pitboss.money import percent
 from pitboss.rules.ruleset import RuleSet
@@ -75,6 +76,8 @@ def _game(found: Found, rules: RuleSet, charts: Sequence[Chart]) -> Iterator[Blo
     games, wagers = mine("games"), mine("wagers")
     first = games[0]
     yield Heading(f"{rules.name}, {rules.id}")
+    if proposed := never_law(rules):
+        yield Notice(proposed, "", "proposal")
     bars = [(f"base game, {_named(first)}", _fraction(first["house_edge"]))]
     bars += [
         (_wager_named(each), _fraction(each["house_edge"]))

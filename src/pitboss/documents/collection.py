@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.documents.filing import filing
 from pitboss.documents.guide import guide
 from pitboss.documents.layout import layout_document
+from pitboss.documents.origin import Origin
 from pitboss.documents.page import Document
-from pitboss.documents.paper import Paper
+from pitboss.documents.paper import Paper, mark
 from pitboss.documents.par import ParFigures, par_sheet
 from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
@@ -28,6 +29,7 @@ class Material:
     paper: Paper
     findings: Sequence[Finding] = ()
     solved: ParFigures | None = None  # what the PAR sheet counted serves the guide too
+    origin: Origin | None = None  # how the papers come about
     figures: KeptFigures | None = None  # where figures are read, or solved and kept
 
 
@@ -40,8 +42,17 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
     "guide": ("Gaming guide", lambda of: _guide(of)),
     "rules": ("Complete rules, for inspection", lambda of: rules_book(of.house, of.paper)),
     "procedure": ("Dealer's procedure card", lambda of: procedure(of.house, of.paper)),
-    "par": ("PAR sheet", lambda of: par_sheet(of.house, solved=of.solved, paper=of.paper)),
+    "par": ("PAR sheet", lambda of: _par(of)),
 }
+
+
+def made(name: str, of: Material) -> Document:
+    """One document, with what must stand across its pages."""
+    return replace(DOCUMENTS[name][1](of), mark=mark(of.house, of.paper))
+
+
+def _par(of: Material) -> Document:
+    return par_sheet(of.house, solved=of.solved, paper=of.paper, origin=of.origin)
 
 
 def _guide(of: Material) -> Document:

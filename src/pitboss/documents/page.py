@@ -122,6 +122,7 @@ class Document:
     landscape: bool = False
     contents: bool = False
     columns: int = 1
+    mark: str = ""  # what stands across every page, such as DRAFT
     extra: dict[str, str] = field(default_factory=dict)
 
     @property

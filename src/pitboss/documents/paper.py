@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.rules.house import House
+from pitboss.rules.ruleset import RuleSet
 from pitboss.submission import Filing
 
 SHORT = 12  # digits of a hash that a foot has room for
@@ -49,6 +50,18 @@ class Paper:
             ("Version", self.version[:SHORT]),
         )
         return tuple((what, value) for what, value in known if value)
+
+
+def mark(house: House, paper: Paper) -> str:
+    """What stands across every page: that the rules were only proposed, that the submission is a draft."""
+    said = ("PROPOSED TEXT" if house.rules.proposed else "", "DRAFT" if paper.state == "draft" else "")
+    return " \u00b7 ".join(filter(None, said))
+
+
+def never_law(rules: RuleSet) -> str:
+    """The sentence that a paper on proposed rules owes its reader; nothing of rules that are law."""
+    told = f"{rules.id} is a proposal, {rules.source.removesuffix(', proposed')}: this text was never law."
+    return told if rules.proposed else ""
 
 
 def footer(house: House, paper: Paper) -> str:

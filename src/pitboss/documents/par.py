@@ -15,6 +15,7 @@ from pitboss.documents.game_pays import game_pays
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
 from pitboss.documents.offer import events, steps
+from pitboss.documents.origin import Origin, origin_blocks, proposal_notice
 from pitboss.documents.page import (
     Block,
     Document,
@@ -27,7 +28,7 @@ from pitboss.documents.page import (
     Text,
     cells,
 )
-from pitboss.documents.paper import Paper
+from pitboss.documents.paper import Paper, mark
 from pitboss.documents.side_figures import joint_blocks, side_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.kept.figures import KeptFigures
@@ -98,6 +99,7 @@ def par_sheet(
     tick: Tick = lambda _: None,
     solved: ParFigures | None = None,
     paper: Paper | None = None,
+    origin: Origin | None = None,
 ) -> Document:
     """The PAR sheet of one configuration."""
     told, paper = solved or solve_all(house, tick), paper or Paper()
@@ -114,6 +116,7 @@ def par_sheet(
             ("Deals counted", f"{told.base.deals:,}"),
         ),
         blocks=(
+            *proposal_notice(house),
             *configuration_blocks(house),
             *game_pays(house),
             *_base_game(told),
@@ -123,8 +126,10 @@ def par_sheet(
             *meter_blocks(house),
             *strategy_blocks(told.summary),
             *_assumptions(told),
+            *origin_blocks(house, paper, origin or Origin()),
         ),
         footer=" · ".join(filter(None, ("PAR sheet", house.rules.id, configuration(house), paper.short))),
+        mark=mark(house, paper),
     )
 
 

@@ -1,0 +1,48 @@
+"""How a sheet came about, so that anybody can make it again and see that it is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss import __version__
+from pitboss.documents.page import Block, Facts, Heading, Notice
+from pitboss.documents.paper import Paper, never_law
+from pitboss.rules.house import House
+from pitboss.submission import Filing, canonical
+from pitboss.submission.assemble import values_of
+from pitboss.submission.versions import digest
+
+
+@dataclass(frozen=True, kw_only=True)
+class Origin:
+    """The command that makes a sheet, and the day on which it did."""
+
+    command: str = ""
+    dated: str = ""
+
+
+def configuration_hash(house: House) -> str:
+    """The SHA-256 of what a house chooses, whoever files it and for whichever tables."""
+    said = values_of(house, Filing("", "", ()))
+    return digest(canonical(house.rules, {k: v for k, v in said.items() if not k.startswith("filing.")}))
+
+
+def origin_blocks(house: House, paper: Paper, origin: Origin) -> Iterator[Block]:
+    """Program, day, hashes and command; of proposed rules that they were never law."""
+    yield Heading("This sheet")
+    known = (
+        ("Program", f"pitboss {__version__}"),
+        ("Made on", origin.dated),
+        ("Rules", house.rules.source),
+        ("Configuration (SHA-256)", configuration_hash(house)),
+        ("Submission (SHA-256)", paper.version),
+        ("To make it again", origin.command),
+    )
+    yield Facts(tuple((what, value, "") for what, value in known if value))
+
+
+def proposal_notice(house: House) -> Iterator[Block]:
+    """That the rules were only proposed, where they were."""
+    if told := never_law(house.rules):
+        yield Notice(told, "", "proposal")

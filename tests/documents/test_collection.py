@@ -1,0 +1,46 @@
+"""What stands across the pages of every paper: that it is a draft, that its rules were only proposed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pitboss.documents.collection import Material, made
+from pitboss.documents.paper import Paper, never_law
+from pitboss.documents.render import html, images
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.rules.house import default_house
+from pitboss.rules.ruleset import RuleSet
+
+SPEAKS_FOR = ()
+PLAIN = ("filing", "sign", "layout", "rules", "procedure")  # papers that need no solver
+
+
+@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize(
+    ("rules", "state", "mark"),
+    [
+        ("649a", "draft", "DRAFT"),
+        ("649a", "approved", ""),
+        ("653a", "approved", "PROPOSED TEXT"),
+        ("653a", "draft", "PROPOSED TEXT \u00b7 DRAFT"),
+    ],
+)
+def test_a_draft_and_a_proposal_say_so_across_the_page(name: str, rules: str, state: str, mark: str) -> None:
+    document = made(name, Material(default_house(rule_set(rules)), Paper(state=state)))
+    assert document.mark == mark
+    assert ('class="mark"' in html(document)) is bool(mark)
+
+
+def test_the_mark_is_on_every_page_of_the_pdf() -> None:
+    document = made("layout", Material(default_house(rule_set("669a")), Paper(state="draft")))
+    marked, plain = images(document, dots_per_inch=20), images(replace(document, mark=""), dots_per_inch=20)
+    assert len(marked) == len(plain) > 1
+    assert all(one != other for one, other in zip(marked, plain, strict=True))
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+def test_what_was_only_proposed_is_said_never_to_have_been_law(rules: RuleSet) -> None:
+    told = never_law(rules)
+    assert ("never law" in told and "41 Pa.B. 3836" in told) is (rules.edition == "2011")
