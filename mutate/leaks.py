@@ -12,6 +12,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = "src/pitboss/engine"
 EVENT = '__import__("pitboss.engine.state", fromlist=["Event"]).Event'
+FOLDED = '__import__("pitboss.cards", fromlist=["show_all"]).show_all(seat.cards)'
 NEXT_CARD = '__import__("pitboss.cards", fromlist=["show"]).show(state.deck[state.used])'
 
 
@@ -46,7 +47,7 @@ LEAKS = (
         "a note names the folded cards",
         f"{ENGINE}/deciding.py",
         'note="folded",',
-        'note=f"folded {list(seat.cards)}",',
+        f'note="folded " + {FOLDED},',
     ),
     Leak(
         "settling one player shows the hands of all",

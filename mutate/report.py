@@ -70,7 +70,12 @@ def drawn(results: Sequence[Result], chosen: int, seed: int) -> str:
     lines += [_item(result, reasons[result.key]) for result in results if result.key in reasons] or ["None."]
     slow = [result for result in results if result.verdict == "too slow"]
     if slow:
-        lines += ["", "## Noticed because the tests did not end", "", *(_item(result, "") for result in slow)]
+        lines += [
+            "",
+            "## Not decided: the tests did not end in time",
+            "",
+            *(_item(result, "") for result in slow),
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -85,7 +90,7 @@ def summary(results: Sequence[Result]) -> list[str]:
     for room in [*rooms, "all"]:
         mine = [result for result in results if room in ("all", result.room)]
         count = Counter("harmless" if result.key in reasons else result.verdict for result in mine)
-        noticed = count["noticed"] + count["too slow"]
+        noticed = count["noticed"]
         changing = len(mine) - count["harmless"]
         share = f"{100 * noticed / changing:.1f}%" if changing else ""
         lines.append(f"| {room} | {len(mine)} | {count['harmless']} | {noticed} | {share} |")
