@@ -1,10 +1,11 @@
 """A card is an int from 0 to 51: four times its rank (two is 0, ace is 12) plus its suit.
 
-Cards are written `As`, `Td`, `2c`; `10d` is read as `Td`.
+Cards are written `As`, `Td`, `2c`; `10d`, `T♦` and cards without a space, `Td2c`, are read too.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from pitboss.refusal import Refused
@@ -13,6 +14,8 @@ Card = int
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
+SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", SUITS * 2, "\ufe0f")  # suits as they are drawn
+TOGETHER = re.compile(f"(?:10|[{RANKS}])[{SUITS}]", re.IGNORECASE)
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE = range(13)
 DECK: tuple[Card, ...] = tuple(range(52))
@@ -46,22 +49,30 @@ def suit(card: Card) -> int:
 
 def card(text: str) -> Card:
     """The card that a text such as `As` or `10d` names."""
-    name = text.strip()
+    name = text.strip().translate(SIGNS)
     short = "T" + name[2:] if name.startswith("10") else name
     if len(short) == 2:
         found_rank = RANKS.find(short[0].upper())
         found_suit = SUITS.find(short[1].lower())
         if found_rank >= 0 and found_suit >= 0:
             return 4 * found_rank + found_suit
-    raise Refused(f"{name!r} is not a card: write a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s)")
+    raise Refused(
+        f"{text.strip()!r} is not a card: write a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s)"
+    )
 
 
 def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
     """The cards in a text such as `As Kd 10c`, each of them once."""
-    names = text.replace(",", " ").split() if isinstance(text, str) else text
-    found = tuple(card(name) for name in names)
+    words = text.replace(",", " ").split() if isinstance(text, str) else text
+    found = tuple(card(name) for word in words for name in _apart(word))
     refuse_duplicates(found)
     return found
+
+
+def _apart(word: str) -> list[str]:
+    """The cards of a word in which several stand without a space; any other word as it is."""
+    names = TOGETHER.findall(word.translate(SIGNS)) if len(word) > 3 else []
+    return names if names and "".join(names) == word.translate(SIGNS) else [word]
 
 
 def refuse_duplicates(found: Iterable[Card]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli.documents import documents, source_of
-from pitboss.documents.collection import DOCUMENTS, wanted
+from pitboss.documents.collection import wanted
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.submission import read, template
@@ -82,17 +82,19 @@ def test_a_submission_with_violations_is_refused(tmp_path: Path, typed: str, say
 @pytest.mark.parametrize(
     ("name", "only", "says"),
     [
-        ("650a", "", "there is no rule set '650a'"),
-        ("missing.toml", "", "there is no file 'missing.toml'"),
+        ("650a", None, "there is no rule set '650a'"),
+        ("missing.toml", None, "there is no file 'missing.toml'"),
         ("649a", "poster", "there is no document 'poster'; there are filing, sign, layout, guide"),
     ],
 )
-def test_bad_input_writes_nothing(name: str, only: str, says: str, tmp_path: Path) -> None:
+def test_bad_input_writes_nothing(name: str, only: str | None, says: str, tmp_path: Path) -> None:
     with pytest.raises(Refused, match=says):
         documents(name, only=only, out=tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 
-def test_all_documents_unless_some_are_named() -> None:
-    assert wanted(["guide", "sign"]) == ("sign", "guide")
-    assert wanted([""]) == tuple(DOCUMENTS)
+def test_documents_by_name_in_their_order() -> None:
+    assert wanted("guide, sign,") == ("sign", "guide")
+    for nothing in ("", " ", ","):
+        with pytest.raises(Refused, match="there is no document ''; there are filing"):
+            wanted(nothing)

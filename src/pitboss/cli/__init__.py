@@ -15,6 +15,8 @@ STOPPED = 130  # what a shell expects of a program that was interrupted
 
 def main() -> None:
     """Run a command; what is refused is one sentence on standard error and exit code 2."""
+    if sys.stdout is None:
+        _stop("the output cannot be written: it is closed")
     try:
         code = _answer(sys.argv[1:])
         sys.stdout.flush()
@@ -25,16 +27,19 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone
         sys.exit(0)
     except OSError as error:
-        _stop(f"the output cannot be written: {error.strerror}")
+        what = "the output" if error.filename is None else repr(str(error.filename))
+        _stop(f"{what} cannot be written: {error.strerror or error}")
     except KeyboardInterrupt:
         sys.exit(STOPPED)
     except Exception as error:
         usage = getattr(error, "format_message", None)  # an error of usage tells itself in one sentence
         if usage is None:
             raise
-        if len(sys.argv) > 1:
-            _stop(" ".join(str(usage()).split()))
-        print(usage())
+        said = str(usage())  # nothing where a group without a command has printed its help
+        if said and len(sys.argv) > 1:
+            _stop(" ".join(said.split()))
+        print(said, end="\n" if said else "")
+        sys.exit(0)
 
 
 def _answer(arguments: list[str]) -> int:

@@ -10,7 +10,7 @@ import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from pitboss.cli.options import Json
-from pitboss.cli.output import console, print_json
+from pitboss.cli.output import console, print_json, refuse_unwritable, save
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
 
@@ -33,7 +33,7 @@ def atlas(
     [bold]pitboss atlas 649a 653a --out figures[/bold]
     """
     rule_sets = [rule_set(name) for name in names] if names else list(RULE_SETS)
-    out.mkdir(parents=True, exist_ok=True)
+    refuse_unwritable(out)
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -91,11 +91,10 @@ def write(
     from pitboss.documents.atlas import frames, page
     from pitboss.documents.render import html
 
+    index = save(out / "index.html", html(page(found, rule_sets, charts)))
     written = []
     for name, frame in frames(found).items():
         frame.write_parquet(out / f"{name}.parquet")
         frame.write_csv(out / f"{name}.csv")
         written += [out / f"{name}.parquet", out / f"{name}.csv"]
-    index = out / "index.html"
-    index.write_text(html(page(found, rule_sets, charts)), encoding="utf-8")
     return [*written, index]

@@ -19,7 +19,7 @@ from rich.progress import (
 from rich.text import Text
 
 from pitboss.cli.options import Json
-from pitboss.cli.output import console, print_json, read_text
+from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
 from pitboss.games.catalog import rule_set
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def documents(
         str, typer.Argument(help="A submission file, or a rule set such as 649a.", show_default=False)
     ],
     only: Annotated[
-        str, typer.Option("--only", help="Some of them, e.g. sign,guide.", show_default=False)
-    ] = "",
+        str | None, typer.Option("--only", help="Some of them, e.g. sign,guide.", show_default=False)
+    ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", help="The folder to write to.", show_default="documents/RULE SET")
     ] = None,
@@ -63,13 +63,13 @@ def documents(
         disable=as_json or not console.is_terminal,
     ) as progress:
         task = progress.add_task("reading", total=None)
-        from pitboss.documents.collection import wanted
+        from pitboss.documents.collection import DOCUMENTS, wanted
 
-        chosen = wanted(only.split(","))
+        chosen = tuple(DOCUMENTS) if only is None else wanted(only)
         source = source_of(name)
         rules = source.house.rules
         folder = out or Path("documents", rules.id.replace("@", "-"))
-        folder.mkdir(parents=True, exist_ok=True)
+        refuse_unwritable(folder)
         progress.update(task, total=len(chosen))
         if "par" in chosen:
             from pitboss.documents.par import solve_all
@@ -157,12 +157,9 @@ def write(source: Material, name: str, folder: Path) -> list[Path]:
     from pitboss.documents.render import html, pdf
 
     document = made(name, source)
-    paths = [folder / f"{name}.html", folder / f"{name}.pdf"]
-    paths[0].write_text(html(document), encoding="utf-8")
-    paths[1].write_bytes(pdf(document))
+    paths = [save(folder / f"{name}.html", html(document)), save(folder / f"{name}.pdf", pdf(document))]
     if name == "layout":
-        paths.append(folder / "layout.svg")
-        paths[2].write_text(layout_svg(source.house, source.paper.holder), encoding="utf-8")
+        paths.append(save(folder / "layout.svg", layout_svg(source.house, source.paper.holder)))
     return paths
 
 
@@ -177,6 +174,5 @@ def write_index(source: Material, folder: Path) -> Path:
     }
     entries = [(DOCUMENTS[name][0], files) for name, files in lying.items() if files]
     house, paper = source.house, source.paper
-    front = folder / "index.html"
-    front.write_text(index(house.rules.name, paper.facts, entries, footer(house, paper)), encoding="utf-8")
-    return front
+    page = index(house.rules.name, paper.facts, entries, footer(house, paper))
+    return save(folder / "index.html", page)

@@ -32,8 +32,9 @@ def meters(
     ] = "",
     paytable: Annotated[str, typer.Option("--paytable", help="Its letter.", show_default=False)] = "",
     players: Annotated[
-        int, typer.Option("--players", help="How many make the wager; 0 is every seat.", min=0)
-    ] = 0,
+        int | None,
+        typer.Option("--players", help="How many make the wager.", show_default="every seat", min=1),
+    ] = None,
     at: Annotated[
         list[str] | None,
         typer.Option("--at", help="What the highest meter shows, or LEVEL=AMOUNT.", show_default=False),
@@ -63,7 +64,9 @@ def meters(
         lettered = _lettered(house, each, paytable)
         shown = _shown(at or [], highest_meter(lettered, each))
         with progress(f"{each}: what folds take", quiet=as_json) as tick:
-            found.append(meters_of(lettered, each, players=players, shown=shown, folds=not quick, tick=tick))
+            found.append(
+                meters_of(lettered, each, players=players or 0, shown=shown, folds=not quick, tick=tick)
+            )
         if not as_json:
             show(found[-1])
     if as_json:

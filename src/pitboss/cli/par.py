@@ -15,7 +15,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from pitboss.cli.documents import paper_of, today
 from pitboss.cli.houses import chosen_house, is_file
 from pitboss.cli.options import HouseName, Json
-from pitboss.cli.output import console, print_json, read_text
+from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
 
 if TYPE_CHECKING:
     from pitboss.documents.paper import Paper
@@ -40,7 +40,7 @@ def par(
     [bold]pitboss par 647a --choose ante_pays_from=flush --out sheets[/bold]
     """
     house = chosen_house(name, context, choose or [])
-    out.mkdir(parents=True, exist_ok=True)
+    refuse_unwritable(out)
     with Progress(
         SpinnerColumn(),
         TextColumn("{task.description}"),
@@ -65,9 +65,7 @@ def par(
         sheet = par_sheet(house, solved=solved, paper=paper, origin=origin)
         progress.update(task, description="printing")
         kept = re.sub(r"[^a-z0-9@]+", "-", f"{house.rules.id} {configuration(house)}".lower()).strip("-")
-        written = [out / f"{kept}.html", out / f"{kept}.pdf"]
-        written[0].write_text(html(sheet), encoding="utf-8")
-        written[1].write_bytes(pdf(sheet))
+        written = [save(out / f"{kept}.html", html(sheet)), save(out / f"{kept}.pdf", pdf(sheet))]
     if as_json:
         print_json({"rules": house.rules.id, "written": [str(path) for path in written]})
         return

@@ -15,7 +15,7 @@ from pitboss.cards import cards, show
 from pitboss.cli.advice import advised, show_advice
 from pitboss.cli.houses import house_of
 from pitboss.cli.options import HouseName
-from pitboss.cli.output import console
+from pitboss.cli.output import console, save
 from pitboss.cli.rounds import show_round
 from pitboss.engine import DEALER, FLOORPERSON, Option, Round, Stage, legal, play, run, seat, start, view
 from pitboss.engine.actions import Action, Bet, NoMoreBets, Place, Validate
@@ -72,7 +72,7 @@ def play_(
     console.print()
     show_round(state)
     if record is not None:
-        record.write_text(json.dumps(round_to_json(state), indent=2) + "\n", encoding="utf-8")
+        save(record, json.dumps(round_to_json(state), indent=2) + "\n")
         console.print(f"\nThe record is in {record}.")
 
 

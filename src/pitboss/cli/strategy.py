@@ -15,7 +15,7 @@ from pitboss.cli.charts import show_chart
 from pitboss.cli.figures import expected, moving, progress
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.options import HouseName, Json
-from pitboss.cli.output import console, print_json, read_text
+from pitboss.cli.output import console, print_json, read_text, save
 from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -189,7 +189,7 @@ def _summarize(house: House, write: Path | None, *, as_json: bool) -> None:
     with progress("solving; the first run compiles", quiet=as_json) as tick:
         summary = KeptFigures(house, Store()).summary(tick)
     if write:
-        _write(write, _rule_file(house, summary))
+        save(write, _rule_file(house, summary))
     if as_json:
         print_json(summary_to_json(house, summary, _rule_file(house, summary)))
         return
@@ -227,10 +227,3 @@ def _rule_file(house: House, summary: Summary) -> str:
     """The strategy as a file that can be evaluated again."""
     title = f"{summary.title}; costs {summary.cost} of {_unit(house)}"
     return f"# {title}\nrules {house.rules.id}\n{summary.strategy.text.strip()}\n"
-
-
-def _write(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Refused(f"{str(file)!r} cannot be written: {error.strerror}") from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pitboss.documents.filing import filing
@@ -60,10 +60,10 @@ def _guide(of: Material) -> Document:
     return guide(of.house, of.paper, summary=of.solved.summary if of.solved else kept)
 
 
-def wanted(names: Iterable[str]) -> tuple[str, ...]:
-    """The documents asked for, in their order; all of them if none is named."""
-    asked = [name.strip() for name in names if name.strip()]
+def wanted(names: str) -> tuple[str, ...]:
+    """The documents that a text such as `sign,guide` asks for, in their order."""
+    asked = [name.strip() for name in names.split(",") if name.strip()] or [""]
     for name in asked:
         if name not in DOCUMENTS:
             raise Refused(f"there is no document {name!r}; there are {', '.join(DOCUMENTS)}")
-    return tuple(name for name in DOCUMENTS if not asked or name in asked)
+    return tuple(name for name in DOCUMENTS if name in asked)

@@ -178,7 +178,8 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
     accepted = chips_wagered(state)
     if type(action.chips) is not int or action.chips != accepted:
         wagers = "1 wager" if accepted == 1 else f"{accepted} wagers"
-        raise Illegal(f"the dealer counts {action.chips} chips, the system accepted {wagers}", cite)
+        chips = "1 chip" if action.chips == 1 else f"{action.chips} chips"
+        raise Illegal(f"the dealer counts {chips}, the system accepted {wagers}", cite)
     meters, moves = contribute(state.meters, house, seats)
     return state._replace(
         seats=seats,
