@@ -112,3 +112,36 @@ def test_a_codified_meter_is_as_the_chapter_has_it() -> None:
         house(f"rules 649a\nset {key} 99%\n")
     assert refusal.value.cite == "649a.12(e)(3)"
     assert house("rules 649a\nset wagers.three_card_progressive_payout.paytable A\n") == printed
+
+
+@pytest.mark.parametrize(
+    ("lines", "told", "clause"),
+    [
+        ("seat 1 Ante $5\ndeal seat 1: As As Kc; dealer: 2c 3d 9h", "As appears twice", "649a.3(a)"),
+        ("seat 1 Ante $5\ndeck As Kc As", "As appears twice", "649a.3(a)"),
+        ("seat 1 Ante $5, Ante $5", "makes the Ante Wager twice", "649a.7(d)(1)"),
+        ("seat 1 Ante $5\ndeck As Kc Qs\nreport earthquake", "is no irregularity", "649a.13"),
+        (
+            "seat 1 Ante $5\ndeck As Kc Qs\nreport out-of-order by drone",
+            "is not a dealing method",
+            "649a.5(c)(1)",
+        ),
+        (
+            "seat 1 Pair Plus $5\ndeal seat 1: As Kd 9c; dealer: 2c 3d 9h\nseat 1 play 1x",
+            "seat 1 has no Ante Wager, which the Play Wager follows",
+            "649a.7(d)(1)",
+        ),
+        (
+            "choose version 649a.7(e)(1)\nchoose 649a.12(b) A\nseat 1 Ante $5",
+            "family is 649a.12(c), not 649a.12(b)",
+            "649a.12(c)",
+        ),
+        ("offer Six Card Bonus\nmeter 5 of 6 Progressive Payout $500", "has no meter", "649a.7(d)(8)"),
+        ("offer Six Card Bonus\nmeter Mystery $500", "has no meter Mystery", "649a.7(d)"),
+    ],
+)
+def test_a_refusal_of_a_file_has_the_clause_that_decides(lines: str, told: str, clause: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        settled(f"rules 649a\n{lines}\n")
+    assert told in refusal.value.says
+    assert refusal.value.cite == clause

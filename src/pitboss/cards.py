@@ -61,11 +61,11 @@ def card(text: str) -> Card:
     )
 
 
-def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
-    """The cards in a text such as `As Kd 10c`, each of them once."""
+def cards(text: str | Iterable[str], one_deck: str = "") -> tuple[Card, ...]:
+    """The cards in a text such as `As Kd 10c`, each once: the clause on the deck, if it is given."""
     words = text.replace(",", " ").split() if isinstance(text, str) else text
     found = tuple(card(name) for word in words for name in _apart(word))
-    refuse_duplicates(found)
+    refuse_duplicates(found, one_deck)
     return found
 
 
@@ -75,12 +75,12 @@ def _apart(word: str) -> list[str]:
     return names if names and "".join(names) == word.translate(SIGNS) else [word]
 
 
-def refuse_duplicates(found: Iterable[Card]) -> None:
+def refuse_duplicates(found: Iterable[Card], cite: str = "") -> None:
     """Refuse a card that appears twice, by name."""
     seen: set[Card] = set()
     for one in found:
         if one in seen:
-            raise Refused(f"{show(one)} appears twice")
+            raise Refused(f"{show(one)} appears twice", cite)
         seen.add(one)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.cards import DECK
-from pitboss.engine import SPECTATOR, Round, Stage, legal, run, seat, start, view
-from pitboss.engine.actions import Abandon, Bet, Deal, NoMoreBets, Place, Report, Say, TakeBack
+from pitboss.engine import SPECTATOR, TABLE_SYSTEM, Illegal, Round, Stage, legal, run, seat, start, view
+from pitboss.engine.actions import Abandon, Bet, Deal, NoMoreBets, Place, ReadMeter, Report, Say, TakeBack
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.bonuses import divided
 from pitboss.engine.state import Result
@@ -191,3 +191,50 @@ def test_a_play_wager_of_two_and_a_half_antes() -> None:
     first = legal(state, seat(1))[0]
     assert (first.least, first.most, first.unit) == (10_00, 30_00, 1)
     assert act(state, Bet(1, 25_00)).seat(1).placed["Play"] == 25_00
+
+
+METERS = """
+    wager                        clause
+    Three-Card Progressive Payout  649a.12(e)(3)
+    Five-Card Progressive Payout   649a.12(h)(3)
+    Five Card Hand Bonus           649a.12(i)(4)
+    5 of 6 Progressive Payout      649a.12(j)(3)
+"""
+
+
+@pytest.mark.parametrize("row", rows(METERS), ids=lambda row: row["wager"])
+def test_a_meter_is_read_by_its_own_clause(row: dict[str, str]) -> None:
+    """The option, the movement and a refusal of a reading: seed and rate of this meter, not of another."""
+    state = announced("649a", {"Ante": 5})
+    link = state.house.link(row["wager"])
+    mine = [
+        o for o in legal(state, TABLE_SYSTEM) if isinstance(o.action, ReadMeter) and o.action.link == link
+    ]
+    assert [option.cite for option in mine] == [row["clause"]]
+    assert act(state, ReadMeter(link, "meter", 12_345_67)).moves[-1].cite == row["clause"]
+    with pytest.raises(Illegal) as caught:
+        act(state, ReadMeter(link, "meter", -1))
+    assert caught.value.cite == row["clause"]
+
+
+def test_why_an_irregularity_cannot_be() -> None:
+    """653a.13(c) and (d) need cards on the table, 653a.13(f) an automated shoe."""
+    state = announced("653a@2011", {"Ante": 5, "Blind": 5})
+    for what, told, cite in (
+        (Mishap.WRONG_NUMBER, "before one is dealt", "653a.13(c)"),
+        (Mishap.EXPOSED_EARLY, "before one is dealt", "653a.13(d)"),
+        (Mishap.SHOE_JAM, "where the cards are not dealt from one", "653a.13(f)"),
+    ):
+        with pytest.raises(Illegal, match=told) as caught:
+            act(state, Report(what))
+        assert caught.value.cite == cite
+
+
+def test_no_decision_is_left_once_all_have_decided_about_the_second_bet() -> None:
+    """643a.11(e): the dealer turns the second community card next."""
+    state = announced("643a", {"Bet Number 1": 5, "Bet Number 2": 5, "Bet Number 3": 5})
+    state = run(act(run(state), Say(1, Word.LET_IT_RIDE)))
+    state = act(state, Say(1, Word.LET_IT_RIDE))
+    with pytest.raises(Illegal, match="seat 1 has no decision left: the dealer goes on") as caught:
+        act(state, Say(1, Word.LET_IT_RIDE))
+    assert caught.value.cite == "643a.11(d)"

@@ -82,7 +82,7 @@ MINI_ROYAL = """
     649a         wagers.pair_plus.mini_royal = "40.5 to 1" & table.chip_unit = 0.25                                violation 649a.12(g)(2) wagers.pair_plus.mini_royal         $10.125 on 25 cents
     649a         wagers.ante_bonus.mini_royal = "16 to 3"                                                          violation 649a.12(g)(1) wagers.ante_bonus.mini_royal        $5.33 and a third on $1
     649a         wagers.ante_bonus.mini_royal = 5                                                                  violation 649a.12(g)(1) wagers.ante_bonus.mini_royal        odds, no number
-    649a         choices.version = "649a.7(e)(1)" & wagers.ante_bonus.family = "649a.12(c)" & wagers.ante_bonus.mini_royal = "50 to 1"    violation 649a.12(g)(1) wagers.ante_bonus.mini_royal    only (b) and (d) may have one
+    649a         choices.version = "649a.7(e)(1)" & wagers.ante_bonus.family = "649a.12(c)" & wagers.ante_bonus.mini_royal = "50 to 1"    violation 649a.12(g) wagers.ante_bonus.mini_royal    only (b) and (d) may have one
     649a         wagers.pair_plus.mini_royal = "39 to 1"                                                           violation 649a.12(g)(2) wagers.pair_plus.mini_royal         40 to 1 at the least
     649a         wagers.pair_plus.mini_royal = "287 to 1"                                                          none                                                        -1,012 and 4 times 252 of 22,100
     649a         wagers.pair_plus.mini_royal = "288 to 1"                                                          advisory 649a.12(d) wagers.pair_plus.paytable               -1,012 and 4 times 253 is nothing

@@ -62,7 +62,7 @@ SENTENCES = """
 649a choices.version = "649a.7(e)(2)" & wagers.ante_bonus.family = "649a.12(c)" & wagers.pair_plus.minimum = 2001 & wagers.pair_plus.maximum = 3000
     violation 649a.7(e)(2): choices.version: Ante $5 to $1,000, Pair Plus $2,001 to $3,000; a Pair Plus Wager needs an Ante Wager of at least half its amount
 649a choices.version = "649a.7(e)(1)" & wagers.ante_bonus.family = "649a.12(c)" & wagers.ante_bonus.mini_royal = "50 to 1"
-    violation 649a.12(g)(1): wagers.ante_bonus.mini_royal: added to 649a.12(c); only 649a.12(b) may have one
+    violation 649a.12(g): wagers.ante_bonus.mini_royal: added to 649a.12(c); only 649a.12(b) may have one
 649a wagers.pair_plus.mini_royal = "39.5 to 1"
     violation 649a.12(g)(2): wagers.pair_plus.mini_royal: 39.5 to 1; 40 to 1 or more
 649a wagers.pair_plus.mini_royal = "40.5 to 1" & table.chip_unit = 0.25

@@ -71,7 +71,7 @@ def _fault(house: House, placed: Mapping[str, Cents], wager: Wager, cents: Cents
     if wager.times:
         return f" may not make a {name} Wager before the cards are dealt"
     if name in placed:
-        return f" has already made a {name} Wager"
+        return f" has made the {name} Wager already"
     if wager.after and placed.keys().isdisjoint(wager.after):
         return f" must first make the {_first(house, wager)}"
     if wager.equals and wager.equals not in placed:

@@ -26,7 +26,7 @@ from pitboss.engine.actions import (
 from pitboss.engine.state import BETS, DEAL, OVER, PLAY, VOID, Round
 from pitboss.law.citation import parent
 from pitboss.rules.house import House
-from pitboss.rules.words import HandBonus, Mishap, Progressive
+from pitboss.rules.words import HandBonus, Progressive, metered
 
 
 def clause_now(state: Round) -> str:
@@ -72,13 +72,14 @@ def draw_clause(house: House) -> str:
     return events[0] if events else house.force.wagering.listed
 
 
-def meter_clause(house: House) -> str:
-    """The clause of the first meter, or the list of wagers of a chapter without one."""
-    meters = [s.meter for s in house.force.settlement if isinstance(s, (Progressive, HandBonus))]
-    return meters[0] if meters else house.force.wagering.listed
+def meter_clause(house: House, link: object) -> str:
+    """The clause of the meter of a link, else of the first meter, else the list of wagers."""
+    steps = [s for s in house.force.settlement if isinstance(s, (Progressive, HandBonus))]
+    mine = [s.meter for s in steps if house.link(metered(s)) == link]
+    return next(iter((*mine, *(s.meter for s in steps))), house.force.wagering.listed)
 
 
-def mishap_clause(house: House, what: Mishap) -> str:
+def mishap_clause(house: House, what: object) -> str:
     """The clause of an irregularity, or the section of those that the chapter knows."""
     known = house.force.irregularities
     found = next((each.cite for each in known if each.what is what), None)
@@ -100,5 +101,5 @@ CLAUSES: Mapping[type, Callable[[Round, Any], str]] = {
     Abandon: lambda state, action: state.house.force.wagering.leaving,
     Forfeit: lambda state, action: state.house.force.telling or state.house.force.own_hand,
     Draw: lambda state, action: draw_clause(state.house),
-    ReadMeter: lambda state, action: meter_clause(state.house),
+    ReadMeter: lambda state, action: meter_clause(state.house, action.link),
 }

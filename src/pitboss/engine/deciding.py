@@ -103,7 +103,8 @@ def _turn_over(state: Round, seat: Seat, step: Decide, action: Bet | Say) -> Ill
     if isinstance(action, Bet) or action.word is WITHDRAW:
         closed = state.house.force.wagering.closing
         return Illegal(f"{who} has no decision left: no wager is made or withdrawn any more", closed)
-    return Illegal(f"{who} has no decision left: {state.stage.value}", step.cite)
+    then = "the dealer goes on" if state.stage is PLAY else state.stage.value
+    return Illegal(f"{who} has no decision left: {then}", step.cite)
 
 
 def lost_clause(state: Round, number: int) -> str:

@@ -120,7 +120,7 @@ def _table_system(state: Round) -> Iterator[Option]:
     for link, level in state.meters:
         cents = state.meters[link, level].cents
         says = f"the meter {link} {level} shows {dollars(cents)}"
-        yield Option(ReadMeter(link, level, cents), says, meter_clause(state.house), needs="cents")
+        yield Option(ReadMeter(link, level, cents), says, meter_clause(state.house, link), needs="cents")
     step = draws(state.house)
     if step is None:
         return

@@ -65,6 +65,17 @@ def may_happen(state: Round, what: Mishap) -> bool:
             return state.used == 0 and state.stage in (BETS, DEAL)
 
 
+def why_not(state: Round, what: Mishap) -> str:
+    """Why an irregularity cannot come up now: the device, the cards that it needs, or the moment."""
+    if what is Mishap.SHOE_JAM and state.dealing.method not in AUTOMATED:
+        return "where the cards are not dealt from one"
+    if what in (Mishap.WRONG_NUMBER, Mishap.EXPOSED_EARLY) and state.stage is DEAL:
+        return "before one is dealt"
+    if what is Mishap.EXPOSED_EARLY and state.stage is PLAY and hidden_cards(state):
+        return "once every player has decided"
+    return f"now, while {state.stage.value}"
+
+
 def deals_on(state: Round) -> bool:
     """Whether community cards are still to come off the deck."""
     coming = sum(s.community for s in state.house.force.play[state.step :] if isinstance(s, Turn))
@@ -102,7 +113,7 @@ def report(state: Round, action: Report) -> Round:
             f"{state.house.rules.id} knows no irregularity {said!r}", mishap_clause(state.house, what)
         )
     if not may_happen(state, what):
-        raise Illegal(f"it cannot be that {what.value} now, while {state.stage.value}", found.cite)
+        raise Illegal(f"it cannot be that {what.value} {why_not(state, what)}", found.cite)
     _refuse_parts(action, found)
     match found.then:
         case Consequence.CARD_TO_RACK:

@@ -174,7 +174,7 @@ def _mini_royal(rules: RuleSet, rest: str) -> Said:
     line = next((line for line in lines(rules) if any(table.cite == clause for table in line.tables)), None)
     least = next(iter(rules.minimums), None)
     if line is None or clause not in line.minimums:
-        where = least.cite if least else rules.table(clause).cite
+        where = least.permitted if least else rules.table(clause).cite
         raise Refused(f"{rules.id} allows no mini-royal flush in {clause}", where)
     said = heard(rules, f"{line.key}.mini_royal", odds if "to" in odds else f"{odds} to 1")
     return {**said, **({f"{line.key}.family": clause} if len(line.tables) > 1 else {})}

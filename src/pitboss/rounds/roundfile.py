@@ -28,6 +28,7 @@ from pitboss.refusal import Refused
 from pitboss.rounds.heads import HEADS, NEEDED, Head, house_of
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import short_form
 
 AMOUNT = r"\$\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$\d+(?:\.\d\d)?"
 WAGER = re.compile(rf"\s*([^$]+?)\s+({AMOUNT})\s*(?:,|$)")
@@ -188,10 +189,10 @@ def _seat(found: RoundFile, place: str, rest: str) -> None:
         if WAGER.sub("", said).strip():
             raise Refused(f"{said!r} is not a list of wagers such as: Ante $5, Pair Plus $5")
         for name, amount in WAGER.findall(said):
-            wager = found.house.force.wager(name).name
-            if wager in mine:
-                raise Refused(f"seat {number} makes the {wager} Wager twice")
-            mine[wager] = cents(amount)
+            wager = found.house.force.wager(name)
+            if wager.name in mine:
+                raise Refused(f"seat {number} makes the {wager.name} Wager twice", wager.cite)
+            mine[wager.name] = cents(amount)
         found.players.setdefault(int(number), f"player {number}")
     else:
         found.doings.append((place, f"seat {number} {said}"))
@@ -212,8 +213,14 @@ def _meter(found: RoundFile, rest: str) -> None:
     key = (found.house.link(match[1]), match[2] or "meter")
     if key not in opening_meters(found.house):
         told = f"this table has no meter {match[1]} {match[2] or ''}".rstrip()
-        raise Refused(told, found.house.rules.wagering.listed)
+        raise Refused(told, _offering_clause(found.house.rules, match[1]))
     found.meters[key] = Meter(cents(match[3]) * 100, cents(match[4]) * 100 if match[4] else 0)
+
+
+def _offering_clause(rules: RuleSet, name: str) -> str:
+    """The clause by which a house may offer the wager of a meter, or the list of wagers if there is none."""
+    mine = (wager.cite for wager in rules.wagers if short_form(wager.called) == short_form(name))
+    return next(mine, rules.wagering.listed)
 
 
 def _player(found: RoundFile, rest: str) -> None:
@@ -228,11 +235,11 @@ def _deal(found: RoundFile, rest: str) -> None:
         place, colon, given = part.partition(":")
         if not colon:
             raise Refused(f"{part.strip()!r} is not cards by place such as: seat 3: As Kd")
-        found.places[place.strip().lower()] = cards(given)
+        found.places[place.strip().lower()] = cards(given, found.house.rules.decks.cite)
 
 
 def _deck(found: RoundFile, rest: str) -> None:
-    found.deck = cards(rest)
+    found.deck = cards(rest, found.house.rules.decks.cite)
 
 
 FACTS: dict[str, Callable[[RoundFile, str], None]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from pitboss.cards import DECK, Card, cards, refuse_duplicates, show_all
 from pitboss.engine.actions import (
@@ -77,15 +77,8 @@ def played(found: RoundFile, places: Callable[[RoundFile, Round], Places] = give
 
 def _filled(state: Round, given: tuple[Card, ...]) -> tuple[Card, ...]:
     """A whole deck of which the file gives the first cards; the rest is filled in and never told."""
-    _refuse_twice(state, given)
+    refuse_duplicates(given, state.house.rules.decks.cite)
     return (*given, *(card for card in DECK if card not in given))
-
-
-def _refuse_twice(state: Round, given: Iterable[Card]) -> None:
-    try:
-        refuse_duplicates(given)
-    except Refused as refusal:
-        raise Refused(refusal.says, state.house.rules.decks.cite) from None
 
 
 def _refuse_unknown_cards(found: RoundFile, state: Round) -> None:
@@ -135,7 +128,7 @@ def _announced(state: Round) -> Round:
 def deck_from_places(places: Places, state: Round) -> tuple[Card, ...]:
     """A deck that deals the file's cards to their places; cards nobody sees are filled in."""
     given = {place: list(held) for place, held in places.items()}
-    _refuse_twice(state, (c for held in given.values() for c in held))
+    refuse_duplicates((c for held in given.values() for c in held), state.house.rules.decks.cite)
     spare = [c for c in DECK if all(c not in held for held in given.values())]
     seats = tuple(seat for seat in state.seats if seat.placed)
     names = {Part.DEALER: "dealer", Part.COMMUNITY: "community", Part.BONUS: "bonus"}
@@ -206,10 +199,9 @@ def _decide(state: Round, match: re.Match[str]) -> Round:
 
 def _multiple(state: Round, number: int, name: str, found: re.Match[str]) -> Round:
     """The round after a wager of so many times another; where there is one multiple it need not be said."""
-    try:
-        step = decision(state)
-    except Illegal as illegal:
-        raise illegal.at(f"seat {number} is not asked now") from None
+    if state.stage is not PLAY or state.asked != number:
+        return act(state, Bet(number, 0))  # which is refused: this seat is not asked
+    step = decision(state)
     if name not in (*BETS_ARE, step.wager.lower()):
         raise Illegal(f"seat {number} is asked for a {step.wager} Wager, not for {name}", step.cite)
     if found[2] is None and len(step.times) != 1:
@@ -233,13 +225,16 @@ def _other_answer(state: Round, says: str) -> Refused:
 def _report(state: Round, match: re.Match[str]) -> Round:
     name, rest = match[1], (match[2] or "").strip()
     if name not in MISHAPS:
-        raise Refused(f"{name!r} is no irregularity; they are {', '.join(MISHAPS)}")
+        told = f"{name!r} is no irregularity; they are {', '.join(MISHAPS)}"
+        raise Refused(told, mishap_clause(state.house, name))
     what = MISHAPS[name]
     if what is Mishap.SHUFFLER_JAM:
-        return act(state, Report(what, deck=cards(rest) if rest else state.deck))
+        one_deck = state.house.rules.decks.cite
+        return act(state, Report(what, deck=cards(rest, one_deck) if rest else state.deck))
     if what is Mishap.OUT_OF_ORDER:
         if rest not in METHODS:
-            raise Refused(f"{rest!r} is not a dealing method; they are {', '.join(list(METHODS)[:4])}")
+            told = f"{rest!r} is not a dealing method; they are {', '.join([*METHODS][:4])}"
+            raise Refused(told, state.house.rules.dealing_clause(rest))
         return act(state, Report(what, method=METHODS[rest]))
     return act(_announced(state), Report(what))
 

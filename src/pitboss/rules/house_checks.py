@@ -178,7 +178,7 @@ def _added(house: House) -> None:
     leasts = {least.to_table: least for least in house.rules.minimums}
     for cite, odds in house.added.items():
         if cite not in leasts:
-            clause = next((least.cite for least in leasts.values()), cite)
+            clause = next((least.permitted for least in leasts.values()), cite)
             raise Refused(f"{house.rules.id} allows no mini-royal flush in {cite}", clause)
         least = leasts[cite]
         if odds < least.at_least:

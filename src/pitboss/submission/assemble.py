@@ -176,7 +176,8 @@ def _refuse_what_no_house_holds(house: House, said: Values) -> None:
         told = said.get(field.key)
         if told is not None and field.key in right and told != right[field.key]:
             allowed = field.kind.say(right[field.key])
-            raise Refused(f"{field.label} is {allowed}, not {field.kind.say(told)}", field.clause_in(said))
+            clause = allowed if field.key == field.clause_from else field.clause_in(said)
+            raise Refused(f"{field.label} is {allowed}, not {field.kind.say(told)}", clause)
     for field in form(house.rules):
         told = said.get(field.key)
         for each in told if isinstance(told, tuple) and field.options else ():

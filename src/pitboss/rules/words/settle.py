@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from pitboss.law.citation import parent
 from pitboss.money import Cents, Odds, Rate
 from pitboss.rules.words.table import Part
 
@@ -106,6 +107,11 @@ class Minimum:
     to_table: str
     at_least: int  # to 1
     ranked_by: str
+
+    @property
+    def permitted(self) -> str:
+        """The clause that names the paytables which may have such odds at all."""
+        return parent(self.cite) or self.cite
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,7 +36,7 @@ def mini_royal(sheet: Sheet) -> Iterator[Finding]:
             continue
         if least is None:
             allowed = f"only {listed(tuple(line.minimums), 'or')} may have one"
-            clause = next(iter(line.minimums.values())).cite
+            clause = next(iter(line.minimums.values())).permitted
             yield violation(clause, key, f"added to {line.table_in(sheet.values).cite}", allowed)
         elif as_exact(odds) < least.at_least:
             yield violation(least.cite, key, ODDS.say(odds), f"{least.at_least} to 1 or more")
