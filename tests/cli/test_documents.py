@@ -84,7 +84,7 @@ def test_a_submission_with_violations_is_refused(tmp_path: Path, typed: str, say
     [
         ("650a", None, "there is no rule set '650a'"),
         ("missing.toml", None, "there is no file 'missing.toml'"),
-        ("649a", "poster", "there is no document 'poster'; there are filing, sign, layout, guide"),
+        ("649a", "poster", "there is no document 'poster'; there are filing, findings, sign, layout, guide"),
     ],
 )
 def test_bad_input_writes_nothing(name: str, only: str | None, says: str, tmp_path: Path) -> None:

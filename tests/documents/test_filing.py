@@ -1,14 +1,19 @@
-"""The filing: every choice that a chapter leaves stands on the checklist, with its clause and what was chosen."""
+"""The filing: every choice that a chapter leaves stands there in a sentence, with its clause, and no other."""
 
 from __future__ import annotations
+
+import re
+from fractions import Fraction
 
 import pytest
 
 from pitboss.documents.filing import filing
+from pitboss.documents.findings import findings_paper
 from pitboss.documents.page import Notice
 from pitboss.documents.paper import Paper
-from pitboss.games.catalog import rule_set
+from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import House, default_house
+from pitboss.rules.ruleset import RuleSet
 from pitboss.submission import Filing
 from pitboss.submission.finding import advisory, erratum, violation
 from tests.documents.reading import flat, headings, tables, words
@@ -38,7 +43,6 @@ ASKED = {
         "643a.7(h)",
         "643a.12(e)(1)",
         "643a.7(i)",
-        "643a.12(f)(3)",
         "643a.12(f)(4)",
         "643a.7(j)",
         "643a.12(g)",
@@ -60,11 +64,9 @@ ASKED = {
         "647a.12(c)",
     ),
     "649a": (
-        "649a.7(e)",
+        "649a.7(d)",
         "649a.12(b)",
         "649a.12(d)",
-        "649a.12(g)(1)",
-        "649a.12(g)(2)",
         "649a.12(e)(1)",
         "649a.12(f)",
         "649a.7(d)(6)",
@@ -72,8 +74,8 @@ ASKED = {
         "649a.7(d)(8)",
         "649a.7(f)",
     ),
-    "653a": ("653a.12(c)", "653a.7(d)(3)", "653a.12(d)(3)", "653a.12(e)", "653a.7(e)"),
-    "669a": ("669a.12(a)", "669a.7(d)(4)", "669a.12(e)(3)", "669a.7(d)(5)", "669a.12(f)", "669a.7(e)"),
+    "653a": ("653a.12(c)", "653a.7(d)(3)", "653a.12(d)(3)", "653a.12(e)"),
+    "669a": ("669a.12(a)", "669a.7(d)(4)", "669a.12(e)(3)", "669a.7(d)(5)", "669a.12(f)"),
 }
 
 
@@ -81,63 +83,137 @@ def house(name: str, **changes: object) -> House:
     return default_house(rule_set(name), **changes)
 
 
-def checklist(played: House) -> list[tuple[str, ...]]:
-    """The rows of the checklist: clause, requirement, choice."""
-    return [
-        row
-        for table in tables(filing(played))
-        if table.columns == ("Clause", "Requirement", "Choice")
-        for row in table.rows
-    ]
+def choices(played: House) -> dict[str, list[str]]:
+    """What was chosen, by clause."""
+    found: dict[str, list[str]] = {}
+    for table in tables(filing(played)):
+        if table.columns == ("Requirement", "Choice", "Clause"):
+            for requires, says, clause in table.rows:
+                if clause:
+                    assert requires.endswith(".")
+                    found.setdefault(clause, []).append(says)
+    return found
+
+
+def clauses(played: House) -> set[str]:
+    """Every clause that stands in a table of the filing or over it."""
+    told = tables(filing(played))
+    return {row[-1] for table in told for row in table.rows} | {table.cite for table in told}
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_every_choice_of_the_chapter_is_listed(name: str) -> None:
-    clauses = [clause for clause, _, _ in checklist(house(name))]
-    assert set(ASKED[name]) - set(clauses) == set()
-    assert all(requirement and choice for _, requirement, choice in checklist(house(name)))
+def test_every_choice_of_the_chapter_is_told(name: str) -> None:
+    assert set(ASKED[name]) - clauses(house(name)) == set()
 
 
-def test_choices_are_those_of_the_house() -> None:
+def test_choices_are_those_of_the_house_in_sentences() -> None:
+    plain = house("649a")
+    told = choices(
+        house(
+            "649a",
+            letters={**plain.letters, "649a.12(d)": "E"},
+            added={"649a.12(d)": 50},
+            adjacent_boxes=2,
+            amounts={**plain.amounts, "5 of 6 Progressive Payout": 5_00},
+            minimum=15_00,
+        )
+    )
+    assert told["649a.12(d)"] == ["Pair Plus is paid by Paytable E."]
+    assert told["649a.12(g)(2)"] == ["A mini-royal flush is added to Pair Plus at 50 to 1."]
+    assert "649a.12(g)(1)" not in told
+    assert told["649a.7(f)"] == ["A player may wager at up to 2 adjacent betting positions."]
+    assert told["649a.12(j)(5)"] == ["A 5 of 6 Progressive Payout Wager is $5."]
+    assert told["601a.2"][0].startswith("The minimum wager is $15, the maximum $1,000;")
+
+
+def test_the_chosen_paytables_are_printed_whole() -> None:
+    """649a.12(d) E and the Envy Bonus of 649a.12(j)(5) for a $5 wager, row by row."""
     plain = house("649a")
     chosen = house(
         "649a",
         letters={**plain.letters, "649a.12(d)": "E"},
-        added={"649a.12(d)": 50},
-        adjacent_boxes=2,
         amounts={**plain.amounts, "5 of 6 Progressive Payout": 5_00},
-        minimum=15_00,
     )
-    rows = checklist(chosen)
-    picked = {(clause, choice) for clause, _, choice in rows}
-    assert ("649a.12(d)", "E") in picked
-    assert ("649a.12(g)(2)", "50 to 1") in picked
-    assert ("649a.12(g)(1)", "none") in picked
-    assert ("649a.7(f)", "2") in picked
-    assert ("649a.12(j)(5)", "$5") in picked
-    assert ("649a.12(j)(3)", "$50,000") in picked  # $10,000 for each of five dollars
-    assert ("601a.2", "$15") in picked
-    overview = tables(filing(chosen))[0].rows
-    assert ("Pair Plus", "E", "$15\u00a0to\u00a0$1,000", "layout", "649a.7(d)(2)") in overview
+    printed = {table.caption: dict(table.rows) for table in tables(filing(chosen)) if len(table.columns) == 2}
+    assert printed["Pair Plus, Paytable E"] == {
+        "Straight flush": "40 to 1",
+        "Three-of-a-kind": "25 to 1",
+        "Straight": "6 to 1",
+        "Flush": "4 to 1",
+        "Pair": "1 to 1",
+    }
+    assert printed["5 of 6 Progressive Payout, Envy Bonus"]["Royal flush of spades"] == "$500"
+    assert not [caption for caption in printed if caption.startswith("Pair Plus") and "E" not in caption]
+
+
+@pytest.mark.parametrize("version", ["649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"])
+@pytest.mark.parametrize("rules", ["649a", "649a@2011"])
+def test_a_version_that_ties_wagers_says_nothing_of_the_ordinary_ante_bonus(rules: str, version: str) -> None:
+    """649a.7(e): the Ante Bonus is that of 649a.12(c); 649a.12(g)(1) speaks of 649a.12(b) alone."""
+    document = filing(house(rules, chosen={"version": version}))
+    said = words(document)
+    assert "649a.12(b)" not in said
+    assert "649a.12(g)(1)" not in said
+    assert "649a.12(c)" in said
+    assert version in choices(house(rules, chosen={"version": version}))
 
 
 def test_the_limit_that_a_chapter_sets_is_computed() -> None:
     """647a.12(c): the greater of $50,000 and the most that one patron can win at the minimum."""
-    assert ("647a.12(c)", "$50,000, set by the chapter") in {
-        (row[0], row[2]) for row in checklist(house("647a"))
-    }
-    assert ("653a.12(e)", "none") in {(row[0], row[2]) for row in checklist(house("653a"))}
+    told = choices(house("647a"))["647a.12(c)"]
+    assert told == ["The limit is $50,000 for Ante, Flop, Turn and River together."]
+    assert choices(house("653a"))["653a.12(e)"] == ["Every hand is paid in full."]
+    assert "649a.12" not in choices(house("649a"))
 
 
-def test_a_wager_left_out_says_no_and_nothing_more() -> None:
-    """669a.7(d)(4) left out: no paytable, no amount, no meter; the reading of 669a.12(e)(2) remains."""
-    left_out = house("669a", offered=frozenset({"Six Card Bonus"}))
-    rows = [row for row in checklist(left_out) if row[0].startswith(("669a.7(d)(4)", "669a.12(e)"))]
-    assert [(clause, choice) for clause, _, choice in rows] == [
-        ("669a.12(e)(2)", "three cards"),
-        ("669a.7(d)(4)", "no"),
-    ]
-    assert "Progressive Payout" not in [row[0] for row in tables(filing(left_out))[0].rows]
+def test_a_wager_left_out_is_nowhere() -> None:
+    """669a.7(d)(4) left out: no paytable, no amount, no meter, and no reading of 669a.12(e)(2)."""
+    said = words(filing(house("669a", offered=frozenset({"Six Card Bonus"}))))
+    assert "Progressive Payout" not in said
+    assert "669a.12(e)" not in said
+    assert "No other wager is offered." in said
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("offered", [None, frozenset()], ids=["every wager", "no optional wager"])
+def test_no_key_of_the_file_and_no_choice_not_taken(rules: RuleSet, offered: frozenset[str] | None) -> None:
+    played = default_house(rules, offered=offered)
+    said = words(filing(played)).replace(rules.name, "")
+    assert not re.search(r"\b(filing|table|choices|readings|wagers)\.[a-z]", said)
+    assert not re.search("as the Rules Submission says|if offered", said, re.IGNORECASE)
+    keys = {choice.name for choice in (*rules.options, *rules.readings) if "_" in choice.name}
+    assert not [key for key in keys if key in said]
+    names = {wager.called for wager in rules.wagers if not played.offers(wager)}
+    assert not [name for name in names if name in said]
+
+
+def test_an_unclear_clause_is_told_with_both_readings_in_words() -> None:
+    """649a.12(i)(4) prints 21% where 643a and 647a have 13%."""
+    (table,) = [each for each in tables(filing(house("649a"))) if "The other reading" in each.columns]
+    told = {row[-1]: row for row in table.rows}
+    read, other, why, _ = told["649a.12(i)(4)"]
+    assert "gains 21% of each wager" in read
+    assert "gains 13% of each wager" in other
+    assert "643a and 647a" in why
+    assert "649a.12(f)" not in told  # a Super Royal is in Paytable E alone
+    six = {**house("649a").letters, "649a.12(f)": "E"}
+    assert "Super Royal" in words(filing(house("649a", letters=six)))
+
+
+def test_every_value_of_every_choice_has_its_words() -> None:
+    for rules in RULE_SETS:
+        for choice in (*rules.options, *rules.readings):
+            told = [choice.says(option) for option in choice.options]
+            assert len(set(told)) == len(choice.options)
+            assert all(each.endswith(".") for each in told)
+        assert all(option.asks.endswith(".") for option in rules.options)
+
+
+def test_draws_of_the_system_are_told_where_they_are_made() -> None:
+    """649a.12(i)(3): a Magic Card pays 20 for 1."""
+    assert "Magic Card" not in words(filing(house("649a")))
+    on = house("649a", chosen={"magic_card_and_lucky_bonus": "on"}, triggers={"Magic Card": Fraction(1, 50)})
+    assert choices(on)["649a.12(i)(3)"] == ["The Magic Card is drawn in 1 of 50 rounds and paid 20 for 1."]
 
 
 def test_the_paper_around_the_submission() -> None:
@@ -145,25 +221,38 @@ def test_the_paper_around_the_submission() -> None:
     paper = Paper.of(record, version="ab" * 32, state="approved", dated="2026-11-16")
     document = filing(house("653a"), paper)
     told = words(document)
-    for wanted in ("Example Casino LLC", "12, 14", "approved 2026-11-16", "abababababab", "41 Pa.B. 3836"):
+    for wanted in (
+        "Example Casino LLC",
+        "tables 12 and 14",
+        "approved 2026-11-16",
+        "abababababab",
+        "41 Pa.B. 3836",
+    ):
         assert wanted in told
+    assert "never law" in told
     assert document.footer.endswith("version abababababab")
-    assert headings(document)[-1] == "Signed"
     assert told.count("ab" * 32) == 1
     assert document.title == "Ultimate Texas Hold 'Em Poker"
+    block = tables(document)[-1]
+    assert headings(document)[-1] == "Filing and approval"
+    assert block.columns == ("", "Name and title", "Signature", "Date")
+    assert [row[3] for row in block.rows if row[0].startswith("Approved")] == ["2026-11-16"]
 
 
-def test_findings_stand_with_their_weight_and_clause() -> None:
+def test_findings_are_a_paper_of_their_own() -> None:
     found = (
-        violation("649a.12(d)", "wagers.pair_plus.paytable", "F", "A to E"),
         advisory("643a.12(b)", "key", "found", "allowed"),
+        violation("649a.12(d)", "wagers.pair_plus.paytable", "F", "A to E"),
         erratum("649a.12(i)(4)", "key", "found", "allowed"),
     )
-    notices = [block for block in flat(filing(house("649a"), findings=found)) if isinstance(block, Notice)]
+    paper = findings_paper(house("649a"), found=found)
+    notices = [block for block in flat(paper) if isinstance(block, Notice)]
     assert [(n.kind, n.cite) for n in notices] == [
         ("violation", "649a.12(d)"),
-        ("advisory", "643a.12(b)"),
         ("erratum", "649a.12(i)(4)"),
+        ("advisory", "643a.12(b)"),
     ]
-    assert notices[0].text == "wagers.pair_plus.paytable: F; A to E"
-    assert "What the check found" not in headings(filing(house("649a")))
+    assert notices[0].text == "Pair Plus: paytable (wagers.pair_plus.paytable): F; A to E"
+    assert "internal" in paper.kind
+    assert "found nothing" in words(findings_paper(house("649a")))
+    assert [block for block in flat(filing(house("649a"))) if isinstance(block, Notice)] == []

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pitboss.documents.filing import filing
+from pitboss.documents.findings import findings_paper
 from pitboss.documents.guide import guide
 from pitboss.documents.layout import layout_document
 from pitboss.documents.origin import Origin
@@ -36,7 +37,11 @@ class Material:
 Made = Callable[[Material], Document]
 
 DOCUMENTS: dict[str, tuple[str, Made]] = {
-    "filing": ("Rules Submission", lambda of: filing(of.house, of.paper, of.findings)),
+    "filing": ("Rules Submission", lambda of: filing(of.house, of.paper)),
+    "findings": (
+        "Findings of the check, internal",
+        lambda of: findings_paper(of.house, of.paper, of.findings),
+    ),
     "sign": ("Sign for the table", lambda of: sign(of.house, of.paper)),
     "layout": ("Table layout", lambda of: layout_document(of.house, of.paper)),
     "guide": ("Gaming guide", lambda of: _guide(of)),

@@ -1,110 +1,156 @@
-"""The filing: a Rules Submission as a checklist, each choice beside the clause and what it asks.
+"""The filing: a Rules Submission as the Board's reviewer reads it.
 
-It walks the form of the rule set, so that whatever a submission may state stands here, set or not.
+Each choice stands in a sentence beside what the chapter requires, under the section of its clause; then
+come the paytables whole, the meters, the unclear clauses with what they could mean, and the approvals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
-from pitboss.documents.offer import how_much, meters, paytables, wagers
-from pitboss.documents.page import Block, Document, Facts, Heading, Notice, Text, cells
-from pitboss.documents.paper import SHORT, Paper, footer
-from pitboss.law import register
-from pitboss.money import dollars
+from pitboss.documents.chosen import ChoiceMade, chosen, readings
+from pitboss.documents.offer import InForce, envy, how_much, meters, paytables, steps, wagers
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Text, cells
+from pitboss.documents.paper import Paper, footer, never_law
+from pitboss.documents.spread import in_two_columns
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.submission import Filing, Finding, Severity
-from pitboss.submission.assemble import values_of
-from pitboss.submission.fields import Field
-from pitboss.submission.form import form
-from pitboss.submission.lines import Values, WagerLine, lines
+from pitboss.rules.house_checks import FILING
 
-TITLES = {"table": "The table", "choices": "Choices", "readings": "Unclear clauses and how they are read"}
-KINDS = {Severity.VIOLATION: "violation", Severity.ADVISORY: "advisory", Severity.ERRATUM: "erratum"}
-MAY_BE_NONE = ("payout_limit", "mini_royal", "magic_card", "lucky_bonus", "link")
+SECTIONS = {
+    0: "Limits of the table",
+    2: "Table and layout",
+    3: "Cards",
+    5: "Shuffling",
+    7: "Wagers",
+    8: "Dealing",
+    9: "Dealing",
+    10: "Dealing",
+    11: "Course of the game",
+    12: "Payouts",
+}
+BOARD = "Pennsylvania Gaming Control Board"
 
 
-def filing(house: House, paper: Paper | None = None, findings: Sequence[Finding] = ()) -> Document:
+def filing(house: House, paper: Paper | None = None) -> Document:
     """The Rules Submission of one game as the certificate holder files it."""
     paper = paper or Paper()
-    signed = ("For the certificate holder", "Name and title", "Date")
-    blocks = (
-        *_overview(house),
-        *_findings(findings),
-        *_checklist(house, paper),
-        Heading("Signed"),
-        *_version(paper),
-        Facts(tuple((who, "_" * 46, "") for who in signed)),
-    )
     return Document(
         title=house.rules.name,
         kind="Rules Submission",
-        facts=(*paper.facts, ("Rule set", house.rules.id), ("Rules", house.rules.source)),
-        blocks=blocks,
+        facts=(*paper.facts, ("Rules", house.rules.source)),
+        blocks=(
+            *_opening(house, paper),
+            *_offered(house),
+            *_choices(house),
+            *_paytables(house),
+            *_meters(house),
+            *_readings(house),
+            *_approval(paper),
+        ),
         footer=footer(house, paper),
     )
 
 
-def _version(paper: Paper) -> Iterator[Block]:
-    """The whole hash, once: what is signed is this text and no other."""
-    if paper.version:
-        says = f"SHA-256 of the canonical text of this submission; the version is its first {SHORT} digits"
-        yield Text(f"{says}: {paper.version}")
+def _opening(house: House, paper: Paper) -> Iterator[Block]:
+    """What is filed, by whom and for which tables, in a sentence."""
+    who = paper.holder or "The certificate holder"
+    tables = (
+        f"{'table' if len(paper.tables) == 1 else 'tables'} {listed(paper.tables)}" if paper.tables else ""
+    )
+    where = " of ".join(filter(None, (tables, paper.facility)))
+    place = f" at {where}" if where else ""
+    yield Text(
+        f"{who} submits these rules for {house.rules.name}{place}. Beside every requirement that leaves a"
+        f" choice stands what was chosen; all else is as Chapter {house.rules.chapter} has it.",
+        FILING,
+        "lead",
+    )
+    if told := never_law(house.rules):
+        yield Text(told, look="small")
 
 
-def _findings(findings: Sequence[Finding]) -> Iterator[Block]:
-    if findings:
-        yield Heading("What the check found")
-    for each in findings:
-        says = f"{each.key}: {each.found}; {each.allowed}"
-        yield Notice(says, each.clause, KINDS[each.severity])
-
-
-def _overview(house: House) -> Iterator[Block]:
-    """The wagers offered, each with its paytable and amount, and the meters behind them."""
+def _offered(house: House) -> Iterator[Block]:
+    """The wagers, with the amounts at which they are taken."""
     yield Heading("Wagers offered")
-    letters = {
-        each.table.wager: each.paytable.letter for each in paytables(house) if len(each.table.letters) > 1
-    }
-    rows = [
-        (wager.name, letters.get(wager.called, ""), how_much(house, wager), wager.on.value, wager.cite)
-        for wager in wagers(house)
-    ]
-    yield cells(["Wager", "Paytable", "Amount", "Placed by", "Clause"], rows, align="lclll", wide=3)
+    rows = [(each.name, how_much(house, each), f"by {each.on.value}", each.cite) for each in wagers(house)]
+    rows = [(name, much, on.replace("by layout", "on the layout"), cite) for name, much, on, cite in rows]
+    yield cells(["Wager", "Amount", "Placed", "Clause"], rows, align="llll", wide=1)
+    yield Text("No other wager is offered.", look="small")
+
+
+def _choices(house: House) -> Iterator[Block]:
+    """The choices under the sections of the chapter, in their order."""
+    yield Heading("Choices")
+    rows: list[tuple[str, str, str]] = []
+    titles: list[int] = []
+    for title, group in groupby(
+        sorted(chosen(house), key=_section), key=lambda made: SECTIONS[_section(made)]
+    ):
+        titles.append(len(rows))
+        rows += [(title, "", ""), *((each.requires, each.says, each.clause) for each in group)]
+    yield cells(["Requirement", "Choice", "Clause"], rows, strong=tuple(titles), shares=(5, 6, 0))
+
+
+def _section(made: ChoiceMade) -> int:
+    """The section of the chapter that a choice falls under; 0 for what is asked outside the chapter."""
+    chapter, _, section = made.clause.partition("(")[0].partition(".")
+    return 0 if f"{chapter}.{section}" == FILING else int(section)
+
+
+def _paytables(house: House) -> Iterator[Block]:
+    """The paytables in force, every row of them, with the Envy Bonus schedules."""
+    tables: list[Grid] = []
+    for shown in paytables(house):
+        tables.append(_table(shown, shown.title))
+        schedules = [envy(house, step) for step in steps(house) if step.pays == shown.table.cite]
+        tables += [_table(each, f"{shown.table.wager}, Envy Bonus") for each in schedules if each]
+    if tables:
+        yield Heading("Paytables")
+        yield Columns(in_two_columns(tables))
+
+
+def _table(shown: InForce, title: str) -> Grid:
+    rows = [(row.hand, str(row.pays)) for row in shown.paytable.rows]
+    return cells(["Hand", "Pays"], rows, align="lr", caption=title, cite=shown.table.cite)
+
+
+def _meters(house: House) -> Iterator[Block]:
     found = tuple(meters(house))
     if found:
+        yield Heading("Meters")
         yield cells(["Meter", "", "Clause"], found, wide=1)
 
 
-def _checklist(house: House, paper: Paper) -> Iterator[Block]:
-    values = values_of(house, Filing(paper.holder, paper.facility, paper.tables))
-    known = {line.key: line for line in lines(house.rules)}
-    fields = [field for field in form(house.rules) if not field.key.startswith("filing.")]
-    one_by_one = False
-    for place, group in groupby(fields, lambda field: field.line or field.key.split(".")[0]):
-        line = known.get(place)
-        rows = [row for field in group for row in _row(house, field, values, line)]
-        if line and not one_by_one:
-            one_by_one = True
-            yield Heading("The wagers one by one")
-        if rows:
-            yield Heading(line.name, 2) if line else Heading(TITLES[place])
-            says = f"{line.clause}: {register(house.rules.id)[line.clause].says}" if line else ""
-            yield cells(["Clause", "Requirement", "Choice"], rows, wide=1, note=says)
-
-
-def _row(
-    house: House, field: Field, values: Values, line: WagerLine | None
-) -> Iterator[tuple[str, str, str]]:
-    """The row of a field: what it asks and what the submission says; nothing of a wager that is left out."""
-    clause = field.clause_in(values)
-    if field.key in values:
-        yield clause, field.asks, field.kind.say(values[field.key])
+def _readings(house: House) -> Iterator[Block]:
+    """Each unclear clause: how it is read, how else it could be read, and why."""
+    found = tuple(readings(house))
+    if not found:
         return
-    offered = line is None or line.offered_in(values)
-    name = field.key.rpartition(".")[2]
-    if name == "payout_limit" and house.rules.limit and house.rules.limit.fixed:
-        yield clause, field.asks, f"{dollars(house.limit_floor)}, set by the chapter"
-    elif offered and name in MAY_BE_NONE:
-        yield clause, field.asks, "none"
+    yield Heading("Unclear clauses")
+    yield Text("Where the text can be read in two ways and money depends on it, it is read so:", look="intro")
+    rows = [(each.read, " ".join(each.other), each.why, each.clause) for each in found]
+    heads = ["As it is read here", "The other reading", "Why", "Clause"]
+    yield cells(heads, rows, shares=(4, 4, 5, 0))
+
+
+def _approval(paper: Paper) -> Iterator[Block]:
+    """Who files, reviews and approves, with room for names, signatures and dates."""
+    yield Heading("Filing and approval")
+    dated = {paper.state: paper.dated}
+    rows = [
+        ("Filed by the certificate holder", dated.get("filed", "")),
+        ("Reviewed, Bureau of Gaming Operations", ""),
+        (f"Approved, {BOARD}", dated.get("approved", "")),
+        ("In effect from", dated.get("effective", "")),
+    ]
+    blank = [(what, "", "", date) for what, date in rows]
+    yield Grid(
+        columns=("", "Name and title", "Signature", "Date"),
+        rows=tuple(blank),
+        shares=(5, 5, 5, 3),
+        tall=True,
+    )
+    if paper.version:
+        yield Text(f"SHA-256 of the text that is signed: {paper.version}", look="small")

@@ -52,7 +52,8 @@ class Grid:
     """A table. `align` has one letter a column: l, c or r; `strong` names rows by place.
 
     `faces` names columns by place whose cells are playing cards: `A♠ K♥ 10♦`; `wide` is the place of the
-    column that takes what is left of the line.
+    column that takes what is left of the line; `shares` divides the line among columns, 0 is as wide as its
+    words. The rows of a `tall` table have room to be filled in by hand.
     """
 
     columns: tuple[str, ...]
@@ -64,6 +65,8 @@ class Grid:
     strong: tuple[int, ...] = ()
     faces: tuple[int, ...] = ()
     wide: int | None = None
+    shares: tuple[int, ...] = ()
+    tall: bool = False
 
     def __post_init__(self) -> None:
         assert all(len(row) == len(self.columns) for row in self.rows), f"{self.caption}: a ragged table"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Iterator
 
 from pitboss.documents.drawing.areas import at_even_money, notices, payouts_clause
 from pitboss.documents.offer import InForce, envy, events, meters, paytables, steps
 from pitboss.documents.page import Columns, Document, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
+from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Flat, For, Push, Share, dollars
 from pitboss.rules.describe import listed
@@ -17,10 +17,7 @@ from pitboss.rules.tables import About, Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
 ENVY = ("Envy Bonus", "to the others")
-LONG = 30  # letters that take a row a second line
-OUT_OF_ORDER = 1.12  # how much longer a column may be for the sake of order
 LETTER_PAGE = 22  # lines that a letter page shows in large type
-GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
 
 
 def sign(house: House, paper: Paper | None = None) -> Document:
@@ -29,8 +26,8 @@ def sign(house: House, paper: Paper | None = None) -> Document:
     told = notices(house, posted=True)
     phrases = [Text(each.says, look="phrase") for each in told if each.exact]
     items = Items(tuple((each.says, each.cite) for each in told if not each.exact))
-    columns = _columns(tuple(payouts(house)))
-    lines = max(sum(map(_lines, column)) for column in columns) + 1.5 * len(told)
+    columns = in_two_columns(tuple(payouts(house)))
+    lines = max(sum(map(lines_of, column)) for column in columns) + 1.5 * len(told)
     return Document(
         title=house.rules.name,
         subtitle=paper.holder,
@@ -100,29 +97,6 @@ def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) 
     meter = step.meter if isinstance(step, (Progressive, HandBonus)) else ""
     cites = (shown.table.cite, meter, schedule.table.cite if schedule else "")
     return letter + ", ".join(filter(None, cites))
-
-
-def _columns(tables: Sequence[Grid]) -> tuple[tuple[Grid, ...], ...]:
-    """The tables in two columns of about the same height, in order unless that leaves one much longer."""
-    ways = [(0, *way) for way in product((0, 1), repeat=len(tables) - 1)]
-    best = min(
-        ways, key=lambda way: _longer(tables, way) * (1 if way == tuple(sorted(way)) else OUT_OF_ORDER)
-    )
-    columns = (tuple(t for t, at in zip(tables, best, strict=True) if at == column) for column in (0, 1))
-    return tuple(column for column in columns if column)
-
-
-def _longer(tables: Sequence[Grid], way: Sequence[int]) -> float:
-    """The height of the longer column if the tables go this way."""
-    heights = [0.0, 0.0]
-    for table, column in zip(tables, way, strict=True):
-        heights[column] += _lines(table)
-    return max(heights)
-
-
-def _lines(table: Grid) -> float:
-    rows = sum(1 if len(row[0]) < LONG else 1.7 for row in table.rows)
-    return 1 + rows + GAP + NOTE * (1 + len(table.note) // LETTERS)
 
 
 def _fine_print(house: House) -> Iterator[Text]:

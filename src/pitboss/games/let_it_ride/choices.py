@@ -10,6 +10,10 @@ FIVE_CARD_BONUS_ODDS = Choice(
     why="As printed the player has the edge under A, B, D and E. B, C and G repeat the sums that "
     "the 2011 text pays on a collected chip; 643a.8(b)(1) still collects it where a table game "
     "system is used.",
+    means=(
+        "A winning Five Card Bonus Wager is paid at odds to 1: the wager comes back too.",
+        "A winning Five Card Bonus Wager is paid at odds for 1: the wager is not returned.",
+    ),
     concerns=("Five Card Bonus",),
     suspected=True,
     changes=(("for 1", OddsForOne("643a.12(b)")),),
@@ -20,6 +24,12 @@ FIVE_CARD_BONUS_ON = Choice(
     options=("layout", "table game system"),
     why="A table game system may take the Five Card Bonus; its chips are then locked, collected and counted "
     "before the deal, by 643a.8(b)(1), 643a.9(a)(3)(i) or 643a.10(a)(2)(i).",
+    asks="The Rules Submission says how Five Card Bonus Wagers are taken.",
+    means=(
+        "Five Card Bonus Wagers are chips on the layout, which stay there until settled.",
+        "A table game system takes the Five Card Bonus Wagers; the chips are collected and counted "
+        "before the deal.",
+    ),
     concerns=("Five Card Bonus",),
     changes=(("table game system", TakenBySystem("Five Card Bonus")),),
 )
@@ -29,6 +39,11 @@ BONUS_DRAW = Choice(
     options=("off", "on"),
     why="How often the table game system draws is nowhere stated and decides the return; off "
     "unless the Rules Submission sets a trigger.",
+    means=(
+        "The table game system draws a Magic Card and a Lucky Bonus position in no round.",
+        "The table game system draws a Magic Card and a Lucky Bonus position in the part of the "
+        "rounds that this submission states.",
+    ),
     concerns=("Five Card Hand Bonus",),
 )
 CARDS_AFTER_BET_2 = Statement(

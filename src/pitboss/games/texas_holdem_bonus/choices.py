@@ -11,6 +11,11 @@ ANTE_PAYS_FROM = Choice(
     options=("straight", "flush"),
     why="A winning Ante below this hand is only returned; the Rules Submission must say which, and "
     "the 1 to 1 of 647a.12(a) begins there.",
+    asks="The Rules Submission says from which hand on a winning Ante is paid.",
+    means=(
+        "A winning Ante is paid if the hand is a straight or better.",
+        "A winning Ante is paid if the hand is a flush or better.",
+    ),
     concerns=("Ante",),
 )
 PROGRESSIVE_HAND = Choice(
@@ -20,6 +25,11 @@ PROGRESSIVE_HAND = Choice(
     why="The definitions make a hand from any of the five community cards; 647a.11(i) pays on the "
     "player's two cards and the Flop. The settling clause is the more specific, and holds for the "
     "Envy Bonus too; of seven cards the fixed payouts alone would return several times the wager.",
+    means=(
+        "The Progressive Payout Wager and the Envy Bonus go by the player's two cards and the Flop.",
+        "The Progressive Payout Wager and the Envy Bonus go by the best five of the player's two "
+        "cards and the five community cards.",
+    ),
     concerns=("Progressive Payout",),
     changes=(("best of seven", ProgressiveFormedOf((Part.PLAYER, Part.COMMUNITY))),),
 )
@@ -29,5 +39,10 @@ BONUS_DRAW = Choice(
     options=("off", "on"),
     why="How often the table game system draws is nowhere stated and decides the return; off "
     "unless the Rules Submission sets a trigger.",
+    means=(
+        "The table game system draws a Magic Card and a Lucky Bonus position in no round.",
+        "The table game system draws a Magic Card and a Lucky Bonus position in the part of the "
+        "rounds that this submission states.",
+    ),
     concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
 )

@@ -17,6 +17,14 @@ VERSION = Choice(
     options=("649a.7(d)", "649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"),
     why="Ante and Pair Plus may be tied together; the versions of 649a.7(e) pay the Ante Bonus of "
     "649a.12(c), the ordinary game that of 649a.12(b).",
+    asks="The Rules Submission says how Ante and Pair Plus Wagers go together.",
+    means=(
+        "A player may make an Ante Wager, a Pair Plus Wager or both, in any amounts.",
+        "A Pair Plus Wager may be made only with an Ante Wager of at least the same amount.",
+        "A Pair Plus Wager may be made only with an Ante Wager of at least half its amount.",
+        "Every player makes both an Ante and a Pair Plus Wager, and neither is more than five times "
+        "the other.",
+    ),
     concerns=("Ante", "Pair Plus"),
 )
 ANTE_BONUS_PAID = Choice(
@@ -25,6 +33,11 @@ ANTE_BONUS_PAID = Choice(
     options=("always", "only on a win"),
     why="649a.12(b) pays whenever Ante and Play stand; 649a.11(c)(3)(ii)(B) mentions the bonus only "
     "where the player beats a qualified dealer. The pay rule is the more specific.",
+    means=(
+        "The Ante Bonus is paid whenever Ante and Play were made: on a win, a tie and a loss, and if "
+        "the dealer does not qualify.",
+        "The Ante Bonus is paid only if the player's hand beats a dealer who qualifies.",
+    ),
     concerns=("Ante",),
     changes=(("only on a win", AgainstDealerSays(settlement.BONUS_ONLY_ON_A_WIN)),),
 )
@@ -34,6 +47,12 @@ SIDE_WAGERS_SURVIVE_FOLD = Choice(
     options=("always", "only with Pair Plus"),
     why="649a.11(b)(3) speaks of a player with Pair Plus; 649a.11(c) keeps the cards of every folder "
     "with one of these wagers.",
+    means=(
+        "A player who folds keeps the wagers that look at the dealer's or the community cards too, "
+        "with or without a Pair Plus Wager.",
+        "A player who folds keeps the wagers that look at the dealer's or the community cards too "
+        "only if a Pair Plus Wager was made.",
+    ),
     concerns=("Six Card Bonus", wagers.ON_PLAYER, wagers.ON_DEALER, "5 of 6 Progressive Payout"),
     changes=(("only with Pair Plus", NothingSurvivesWithout("Pair Plus")),),
 )
@@ -43,6 +62,10 @@ HAND_BONUS_RATE = Choice(
     options=("21%", "13%"),
     why="Printed 21% beside a reserve of 8%; the same wager has 13% and 8% in 643a and 647a, which "
     "together make 21%. As printed, the likely slip named.",
+    means=(
+        "The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed.",
+        "The primary meter of the Five Card Hand Bonus gains 13% of each wager.",
+    ),
     concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
     suspected=True,
     changes=(("13%", RateReads("649a.12(i)(4)", printed=Rate(21), read=Rate(13))),),
@@ -53,6 +76,10 @@ SUPER_ROYAL_PAYS = Choice(
     options=("flat", "for a $5 wager"),
     why="Paytable E prints sums of money, not odds; they equal the 200,000 and 20,000 to 1 of 643a "
     "and 647a only at $5. As printed the sum is paid whatever the wager.",
+    means=(
+        "A Super Royal is paid the sum printed, whatever the Six Card Bonus Wager was.",
+        "The sum printed for a Super Royal is for a Six Card Bonus Wager of $5, and is paid in proportion.",
+    ),
     concerns=("Six Card Bonus",),
     changes=(("for a $5 wager", SumsAsOdds("649a.12(f)", wager=5_00)),),
 )
@@ -62,6 +89,10 @@ PAIR_PLUS_A = Choice(
     options=("as printed", "as codified"),
     why="The proposal prints 5 to 1 for a straight and 3 to 1 for a flush in paytable A; the codified "
     "chapter has 6 and 4. As printed, the likely slip named.",
+    means=(
+        "Paytable A pays 5 to 1 for a straight and 3 to 1 for a flush, as the proposal prints it.",
+        "Paytable A pays 6 to 1 for a straight and 4 to 1 for a flush, as the codified chapter has it.",
+    ),
     concerns=("Pair Plus",),
     suspected=True,
     changes=(("as codified", ColumnReads("649a.12(d)", "A", (("Straight", To(6)), ("Flush", To(4))))),),
@@ -72,6 +103,11 @@ BONUS_DRAW = Choice(
     options=("off", "on"),
     why="How often the table game system draws is nowhere stated and decides the return; off unless "
     "the Rules Submission sets a trigger.",
+    means=(
+        "The table game system draws a Magic Card and a Lucky Bonus position in no round.",
+        "The table game system draws a Magic Card and a Lucky Bonus position in the part of the "
+        "rounds that this submission states.",
+    ),
     concerns=(wagers.ON_PLAYER, wagers.ON_DEALER),
 )
 PROGRESSIVES_APART = Apart(

@@ -10,6 +10,11 @@ PROGRESSIVE_HAND = Choice(
     why="The text speaks only of a player's five-card hand and names no cards. The paytable is "
     "Paytable A of 647a, whose wager is decided on two cards and the Flop; of seven cards the "
     "fixed payouts alone would return several times the wager. An inference.",
+    means=(
+        "The Progressive Payout Wager goes by the player's two cards and the Flop.",
+        "The Progressive Payout Wager goes by the best five of the player's two cards and the five "
+        "community cards.",
+    ),
     concerns=("Progressive Payout",),
     changes=(("best of seven", ProgressiveFormedOf((Part.PLAYER, Part.COMMUNITY))),),
 )
@@ -20,6 +25,10 @@ PROGRESSIVE_ON_FOLD = Choice(
     why="A fold collects the Ante and Blind Wagers; of the Progressive Payout Wager nothing is "
     "said. The other chapters withhold its payout from a player who folds and leave him the Envy "
     "Bonus.",
+    means=(
+        "A player who folds loses the Progressive Payout Wager's payout and keeps the Envy Bonus.",
+        "A player who folds keeps the Progressive Payout Wager.",
+    ),
     concerns=("Progressive Payout",),
     changes=(("kept", KeptOnFold("Progressive Payout")),),
 )

@@ -135,6 +135,8 @@ class Choice:
     cite: str
     options: tuple[str, ...]
     why: str
+    means: tuple[str, ...]  # each option in a sentence
+    asks: str = ""  # what an option answers; a reading answers what its clause means
     mandatory: bool = False  # a Rules Submission must say it; there is no default
     concerns: tuple[str, ...] = ()  # the wagers whose money depends on it
     suspected: bool = False  # what is printed looks like a slip
@@ -144,6 +146,10 @@ class Choice:
     def default(self) -> str:
         """The reading that applies unless a Rules Submission names another."""
         return self.options[0]
+
+    def says(self, value: str) -> str:
+        """What a value means, in a sentence."""
+        return self.means[self.options.index(value)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,237 @@
+"""The choices of a house as a reviewer reads them: what the chapter requires, what was chosen, the clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pitboss.documents.in_force import in_offer
+from pitboss.documents.offer import events, meters, paytables
+from pitboss.law import CITATION
+from pitboss.money import dollars, figure
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.house_checks import FILING
+from pitboss.rules.words import Choice, Method, Progressive, Shuffler
+from pitboss.submission.lines import WagerLine, lines
+
+DRAWS = "magic_card_and_lucky_bonus"
+DEALT = {
+    Method.MANUAL_SHOE: "The cards are dealt from a manual dealing shoe.",
+    Method.HAND: "The cards are dealt by hand.",
+    Method.AUTOMATED_SHOE: "The cards are dealt from an automated dealing shoe.",
+    Method.RESHUFFLING_SHOE: "The cards are dealt from an automated dealing shoe that reshuffles them.",
+}
+SHUFFLED = {
+    Shuffler.NONE: "The dealer shuffles; no automated card shuffling device is used.",
+    Shuffler.AUTOMATED: "An automated card shuffling device is used.",
+    Shuffler.COUNTING: "An automated card shuffling device is used that counts the cards after each shuffle.",
+    Shuffler.RESHUFFLING: "A device is used that reshuffles and counts the cards by itself.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceMade:
+    """One choice: the clause, what it requires, and what was chosen, each in a sentence."""
+
+    clause: str
+    requires: str
+    says: str
+
+
+def chosen(house: House) -> Iterator[ChoiceMade]:
+    """Every choice that the house has made, in the order of the form."""
+    yield from _table(house)
+    yield from _cards(house)
+    yield from _limit(house)
+    for option in house.rules.options:
+        if _concerns(house, option):
+            value = house.choice(option.name)
+            clause = value if CITATION.fullmatch(value) else option.cite
+            yield ChoiceMade(clause, option.asks, option.says(value))
+    for statement in house.rules.statements:
+        says = house.stated.get(statement.name, statement.example)
+        yield ChoiceMade(statement.cite, f"The Rules Submission says {statement.asks}.", f"They lie {says}.")
+    for line in lines(house.rules):
+        if _offers(house, line):
+            yield from _wager(house, line)
+
+
+def _table(house: House) -> Iterator[ChoiceMade]:
+    seats = house.rules.seats
+    yield ChoiceMade(
+        seats.cite,
+        f"A table has no more than {seats.most} betting positions.",
+        f"The table has {_counted(house.seats, 'betting position')}.",
+    )
+    if seats.adjacent_boxes:
+        many = f"A player may wager at up to {house.adjacent_boxes} adjacent betting positions."
+        yield ChoiceMade(
+            seats.boxes_cite,
+            "The Rules Submission says at how many adjacent positions one player may wager.",
+            many if house.adjacent_boxes > 1 else "A player wagers at one betting position only.",
+        )
+    yield ChoiceMade(
+        FILING,
+        "The minimum and maximum wagers are stated.",
+        f"The minimum wager is {dollars(house.minimum)}, the maximum {dollars(house.maximum)};"
+        f" every wager on the layout is a multiple of {dollars(house.chip_unit)}.",
+    )
+
+
+def _cards(house: House) -> Iterator[ChoiceMade]:
+    rules, day = house.rules, house.rules.day
+    yield ChoiceMade(
+        rules.decks.cite if house.decks == 1 else rules.decks.two_decks_cite,
+        "The game is played with one deck, or with two used in turn if a device shuffles.",
+        "One deck is used." if house.decks == 1 else "Two decks are used, in alternate rounds.",
+    )
+    yield ChoiceMade(
+        day.shuffle.cite, "The cards are shuffled by the dealer or by a device.", SHUFFLED[house.shuffler]
+    )
+    yield ChoiceMade(
+        rules.method(house.method).cite.partition("(")[0],
+        "The cards are dealt by one of the methods of the chapter.",
+        DEALT[house.method],
+    )
+    if house.approval:
+        yield ChoiceMade(
+            day.reshuffling.cite, "A device that reshuffles is approved.", f"The approval: {house.approval}."
+        )
+    if house.backs:
+        backs = listed(house.backs)
+        yield ChoiceMade(
+            day.two_decks.backs, "Two decks have backs of different colors.", f"They are {backs}."
+        )
+    if house.deck_hours:
+        by_hand = house.method is Method.HAND
+        most = rules.decks.hours_by_hand if by_hand else rules.decks.hours_by_shoe
+        yield ChoiceMade(
+            rules.decks.hours_by_hand_cite if by_hand else rules.decks.hours_by_shoe_cite,
+            f"The decks are changed after no more than {most} hours.",
+            f"They are changed every {_counted(house.deck_hours, 'hour')}.",
+        )
+
+
+def _limit(house: House) -> Iterator[ChoiceMade]:
+    limit = house.force.limit
+    if limit is None:
+        return
+    least = f"the greater of {dollars(limit.floor)} and the most that one patron can win at the minimum wager"
+    covers = listed(limit.covers)
+    if limit.fixed:
+        says = f"The limit is {dollars(house.limit_floor)} for {covers} together."
+        yield ChoiceMade(limit.cite, f"The payout limit of a hand is {least}.", says)
+    elif house.limit is not None:
+        says = f"No more than {dollars(house.limit)} is paid on one hand for {covers} together."
+        yield ChoiceMade(limit.cite, f"A payout limit of a hand is no less than {least}.", says)
+    else:
+        yield ChoiceMade(limit.cite, "A payout limit of a hand may be set.", "Every hand is paid in full.")
+
+
+def _wager(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
+    """What was chosen for one wager or bonus that is offered."""
+    if line.optional:
+        names = [house.force.by_name[name] for name in line.wagers if house.offers(house.force.by_name[name])]
+        on = f" on the {listed([each.hand for each in names])}" if len(line.wagers) > 1 else ""
+        requires = "The wager is offered only if the Rules Submission says so."
+        yield ChoiceMade(line.clause, requires, f"The {line.name} Wager is offered{on}.")
+    shown = next(each for each in paytables(house) if each.table.wager == line.name)
+    if len(shown.table.letters) > 1:
+        yield ChoiceMade(
+            shown.table.cite,
+            f"One of the paytables of {shown.table.cite} is selected.",
+            f"{line.name} is paid by Paytable {shown.paytable.letter}.",
+        )
+    least = line.minimums.get(shown.table.cite)
+    if least and shown.table.cite in house.added:
+        odds = figure(house.added[shown.table.cite])
+        yield ChoiceMade(
+            least.cite,
+            f"A {least.hand.lower()} may be added at {least.at_least} to 1 or more.",
+            f"A {least.hand.lower()} is added to {line.name} at {odds} to 1.",
+        )
+    yield from _amount(house, line)
+    yield from _meter(house, line)
+
+
+def _amount(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
+    if line.by_device:
+        wager = house.force.by_name[line.wagers[0]]
+        sums = wager.amounts and listed([dollars(amount) for amount in wager.amounts], "or")
+        requires = f"The wager is {sums}." if sums else "The wager is taken at one amount."
+        clause = line.step.envy_pays if isinstance(line.step, Progressive) else line.clause
+        amount = dollars(house.amounts[wager.name])
+        yield ChoiceMade(clause, requires, f"A {line.name} Wager is {amount}.")
+    for name in line.wagers:
+        if name in house.ranges:
+            low, high = (dollars(each) for each in house.ranges[name])
+            requires = "A wager may have limits of its own."
+            yield ChoiceMade(
+                line.clause, requires, f"A {line.name} Wager is at least {low} and at most {high}."
+            )
+
+
+def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
+    if line.step is None:
+        return
+    for name, odds in events(house, line.step):
+        often = house.triggers[name]
+        yield ChoiceMade(
+            getattr(line.step, "events", line.clause),
+            f"The table game system may draw a {name}.",
+            f"The {name} is drawn in {often.numerator:,} of {often.denominator:,} rounds and paid {odds}.",
+        )
+    if link := house.links.get(line.name):
+        requires = "A meter may be shared between tables or games of one facility."
+        yield ChoiceMade(
+            line.system.cite, requires, f"The {line.name} meter belongs to the link \u201c{link}\u201d."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An unclear clause: how it is read here, how else it could be, and why."""
+
+    clause: str
+    read: str
+    other: tuple[str, ...]
+    why: str
+
+
+def readings(house: House) -> Iterator[Reading]:
+    """The unclear clauses that this table comes to, each with what it could mean."""
+    for choice in house.rules.readings:
+        value = house.choice(choice.name)
+        if not _matters(house, choice) or (choice.name == DRAWS and value == "off"):
+            continue
+        others = tuple(choice.says(option) for option in choice.options if option != value)
+        clause, why = choice.cite, choice.why
+        for version in house.rules.versions:
+            if version.cite == house.chosen.get("version"):
+                clause = clause.replace(version.instead_of, version.pays)
+                why = why.replace(version.instead_of, version.pays)
+        yield Reading(clause, choice.says(value), others, why)
+
+
+def _matters(house: House, choice: Choice) -> bool:
+    """Whether anything that this house offers and pays depends on a reading."""
+    if not _concerns(house, choice) or not choice.changes:
+        return _concerns(house, choice)
+    ways = [replace(house, chosen={**house.chosen, choice.name: option}) for option in choice.options]
+    told = [(in_offer(way), tuple(meters(way))) for way in ways]
+    return any(each != told[0] for each in told)
+
+
+def _concerns(house: House, choice: Choice) -> bool:
+    """Whether a wager that a choice is about is offered."""
+    known = house.force.by_name
+    return not choice.concerns or any(house.offers(known[name]) for name in choice.concerns if name in known)
+
+
+def _offers(house: House, line: WagerLine) -> bool:
+    return not line.optional or any(house.offers(house.force.by_name[name]) for name in line.wagers)
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

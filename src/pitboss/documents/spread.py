@@ -1,0 +1,36 @@
+"""Tables in two columns of about the same height: on signs and wherever many short tables stand together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from pitboss.documents.page import Grid
+
+LONG = 30  # letters that take a row a second line
+OUT_OF_ORDER = 1.12  # how much longer a column may be for the sake of order
+GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
+
+
+def in_two_columns(tables: Sequence[Grid]) -> tuple[tuple[Grid, ...], ...]:
+    """The tables in order unless that leaves one column much longer."""
+    ways = [(0, *way) for way in product((0, 1), repeat=len(tables) - 1)]
+    best = min(
+        ways, key=lambda way: _longer(tables, way) * (1 if way == tuple(sorted(way)) else OUT_OF_ORDER)
+    )
+    columns = (tuple(t for t, at in zip(tables, best, strict=True) if at == column) for column in (0, 1))
+    return tuple(column for column in columns if column)
+
+
+def _longer(tables: Sequence[Grid], way: Sequence[int]) -> float:
+    """The height of the longer column if the tables go this way."""
+    heights = [0.0, 0.0]
+    for table, column in zip(tables, way, strict=True):
+        heights[column] += lines_of(table)
+    return max(heights)
+
+
+def lines_of(table: Grid) -> float:
+    """How many lines of type a table takes, with what stands around it."""
+    rows = sum(1 if len(row[0]) < LONG else 1.7 for row in table.rows)
+    return 1 + rows + GAP + bool(table.caption) + NOTE * (1 + len(table.note) // LETTERS)
