@@ -122,7 +122,7 @@ CROWDED: tuple[dict[str, Any], ...] = (
     {"positions": 5},
     {"positions": 2},
     {"offered": frozenset()},
-    {"method": Method.HAND},
+    {"method": Method.HAND, "shuffler": Shuffler.AUTOMATED},
     {"shuffler": Shuffler.COUNTING, "holder": ""},
 )
 

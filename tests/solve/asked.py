@@ -9,6 +9,7 @@ import numpy as np
 
 from pitboss.cards import DECK, Card
 from pitboss.hands import Hand, quick
+from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.solve import progressives
 from pitboss.solve.figures import Figures
@@ -26,6 +27,12 @@ from pitboss.solve.registry import solver_of
 from pitboss.solve.suit_classes import all_streets
 from pitboss.solve.three_card_poker import game as three
 from pitboss.solve.worth import Levels
+from pitboss.submission.assemble import Proposed
+
+
+def capped(house: House, limit: Cents) -> House:
+    """A house with a payout limit that binds at the minimum wager, which no house may set: 643a.12(h)."""
+    return Proposed(**{**house.__getstate__(), "limit": limit})  # type: ignore[arg-type]
 
 
 def solve_joint(

@@ -10,7 +10,6 @@ import pytest
 from pitboss.refusal import Refused
 from pitboss.solve import holdem
 from pitboss.solve.forfeits import side_stakes
-from pitboss.solve.games import solve_joint
 from pitboss.solve.holdem import joint as holdem_joint
 from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.one_play_wager import one_wager
@@ -19,6 +18,7 @@ from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.sides import side_wager
 from pitboss.solve.worth import WagerLayout
+from tests.solve.asked import solve_joint
 from tests.solve.test_holdem import BONUS, FLUSH, UTH, deck_of, same, solved
 
 PROGRESSIVE = ("Progressive Payout",)

@@ -21,7 +21,7 @@ from pitboss.solve.raise_it_up_stud.game import solve_669a, values_669a
 from pitboss.solve.reference import deal_by_deal as slow
 from pitboss.solve.suit_classes import all_streets, cards_left, opening
 from pitboss.solve.three_card_poker.game import solve_649a, values_649a
-from tests.solve.asked import equal_fours, lowest_played, solve_joint, values_643a
+from tests.solve.asked import capped, equal_fours, lowest_played, solve_joint, values_643a
 
 SPEAKS_FOR = ()
 
@@ -112,10 +112,10 @@ def test_the_spade_royal_of_a_version_is_paid_in_its_suit_only() -> None:
 
 def test_let_it_ride_with_a_payout_limit() -> None:
     free = solve_643a(house("643a", minimum=100_00))
-    capped = solve_643a(house("643a", minimum=100_00, limit=50_000_00))
+    limited = solve_643a(capped(house("643a", minimum=100_00), 50_000_00))
     assert max(free.distribution) == 3_000
-    assert max(capped.distribution) == 500
-    assert capped.ev < free.ev
+    assert max(limited.distribution) == 500
+    assert limited.ev < free.ev
 
 
 # Decisions of equal value

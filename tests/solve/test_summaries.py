@@ -26,6 +26,7 @@ from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.three_card_poker.game import solve_649a
 from pitboss.solve.three_card_poker.strategy import stage_649a
+from tests.solve.asked import capped
 
 SPEAKS_FOR = ()
 SMALL = ("641a", "643a", "649a", "669a")
@@ -125,7 +126,7 @@ def test_let_it_ride_with_four_cards_as_published(held: str, rides: bool) -> Non
 
 
 def test_a_payout_limit_can_be_put_into_words_too() -> None:
-    found = summarize(house("643a", minimum=100_00, limit=50_000_00))
+    found = summarize(capped(house("643a", minimum=100_00), 50_000_00))
     assert 0 <= found.cost < Fraction(1, 1_000)
     assert found.best.ev < summary("643a").best.ev
 
