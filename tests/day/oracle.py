@@ -25,6 +25,17 @@ DOES = {
     acts.FinishShuffle: TABLE_SYSTEM,
     acts.JamShuffler: TABLE_SYSTEM,
 }
+# Where the cards of a settled round go to the discard rack.
+COLLECTED = {
+    "641a@2011": ".11(d)",
+    "643a": ".11(h)",
+    "643a@2011": ".11(g)",
+    "647a": ".11(l)",
+    "649a": ".11(d)",
+    "649a@2011": ".11(d)",
+    "653a@2011": ".11(k)",
+    "669a": ".11(j)",
+}
 LOADING = {
     Method.MANUAL_SHOE: ".8(a)",
     HAND: ".9(a)(2)",
@@ -222,7 +233,7 @@ def _unfinished(table: Shadow, play: Play) -> Iterator[Obstacle]:
     elif play.kept:
         yield from ((cite, "documentation") for cite in play.kept.values())
     else:
-        yield table.shuffling, "collected"
+        yield COLLECTED[table.rules], "collected"
 
 
 def _in_round(table: Shadow, action: Action) -> Iterator[Obstacle]:
@@ -297,7 +308,7 @@ def _device(table: Shadow, action: Action) -> Iterator[Obstacle]:
 
 def _other_method(table: Shadow, method: Method) -> Iterator[Obstacle]:
     if method is RESHUFFLING and table.rules not in ("643a", "647a", "653a@2011"):
-        yield OUT, "no dealing by"
+        yield ".10", "no dealing by"
         return
     if table.round:
         yield OUT, "during a round"
@@ -339,7 +350,7 @@ def not_his(table: Shadow, action: Action, who: Who) -> set[Obstacle]:
         acts.RackStub: rack,
         acts.WinJackpot: next(iter(JACKPOTS[table.rules].values()), ".11"),
         acts.CompleteDocuments: next(iter(JACKPOTS[table.rules].values()), ".11"),
-        acts.EndRound: table.shuffling,
+        acts.EndRound: COLLECTED[table.rules],
         acts.NoActivity: ".5(f)",
         acts.RemoveDeck: ".3(c)(1)" if table.using is HAND else ".3(c)(2)",
         acts.OutOfOrder: OUT,

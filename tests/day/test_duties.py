@@ -21,7 +21,7 @@ OWED = """
     manual shoe, none           CUT; begin deck 1                                649a.8 649a.8(f)               round 1: its cards are still to be dealt; one of the next 5 stubs must be counted
     manual shoe, none           CUT; begin deck 1; dealt 30                      649a.8(e) 649a.8(f)            round 1: the stub must go to the discard rack first; one of the next 5 stubs must be counted
     manual shoe, none           CUT; begin deck 1; dealt 30; stub 22             649a.8(e)                      round 1: the stub must go to the discard rack first
-    manual shoe, none           CUT; begin deck 1; dealt 30; rack                649a.5(a)                      round 1: its cards are still to be collected
+    manual shoe, none           CUT; begin deck 1; dealt 30; rack                649a.11(d)                     round 1: its cards are still to be collected
     manual shoe, none           CUT; ROUND                                       649a.8(f) 649a.5(a)            one of the next 4 stubs must be counted; deck 1: it must be shuffled
     manual shoe, none           CUT; 4 ROUNDS                                    649a.8(f)                      the stub of the next round must be counted
     manual shoe, none           CUT; 4 ROUNDS; begin deck 1; dealt 30            649a.8(f)                      round 5: the stub must be counted first: it was not in the 4 rounds before this one

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.day import open_day
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
 from pitboss.rules.words import Method
 from tests.day.days import opened, refused, run
+from tests.day.oracle import COLLECTED
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
@@ -180,7 +184,6 @@ STUBS = """
     gone after a wrong count  manual shoe, none       short by hand     begin deck 1    641a.8(h)    643a.8(h)    647a.8(h)    649a.8(h)    653a.8(h)    669a.8(h)
     gone after a wrong count  hand, automated         short by device   load deck 1     641a.9(f)    643a.9(f)    647a.9(h)    649a.9(f)    653a.9(f)    669a.9(f)
     gone after a wrong count  automated shoe, none    short by hand     receive deck 1  641a.10(f)   643a.10(f)   647a.10(f)   649a.10(f)   653a.10(f)   669a.10(f)
-    next round before the end  manual shoe, none      racked by hand    begin deck 1    641a.5(a)    643a.5(a)    647a.5(a)    649a.5(a)    653a.5(a)    669a.5(a)
 """
 BEFORE = {
     "five by hand": FIVE_BY_HAND,
@@ -191,7 +194,6 @@ BEFORE = {
     "dealt by device": "DEVICE; begin deck 1; dealt 30",
     "short by hand": "CUT; begin deck 1; dealt 30; stub 21",
     "short by device": "DEVICE; begin deck 1; dealt 30; stub 21",
-    "racked by hand": "CUT; begin deck 1; dealt 30; rack",
 }
 
 # The deck comes at 08:00. The last minute at which a round may begin, and the first at which it may not.
@@ -275,6 +277,34 @@ def test_a_deck_that_was_dealt_by_hand_keeps_its_four_hours() -> None:
     day = run(opened("649a", "hand, automated"), script)
     assert refused(day, "04:00 begin deck 1").cite == "649a.3(c)(1)"
     assert run(day, "03:59 begin deck 1").round is not None
+
+
+@pytest.mark.parametrize("rules", list(COLLECTED))
+def test_a_round_is_over_once_its_cards_are_collected(rules: str) -> None:
+    """Section .11, last subsection: the remaining cards go to the discard rack."""
+    day = run(opened(rules, "manual shoe, none"), "CUT; begin deck 1; dealt 30; rack")
+    told = refused(day, "begin deck 1")
+    assert "still to be collected" in told.says
+    assert told.cite == rules.removesuffix("@2011") + COLLECTED[rules]
+
+
+def test_a_deck_leaves_at_the_hours_of_the_house_where_they_are_fewer() -> None:
+    """649a.3(c)(2): at least every eight hours; this house says six."""
+    house = default_house(rule_set("649a"), deck_hours=6)
+    day = run(open_day(house), f"08:00 receive deck 1, red backs; {ready('CUT')}")
+    assert run(day, "13:59 begin deck 1").round is not None
+    told = refused(day, "14:00 begin deck 1")
+    assert told.cite == "649a.3(c)(2)"
+    assert "14:00" in told.says
+
+
+@pytest.mark.parametrize("rules", ["641a@2011", "643a@2011", "649a", "669a"])
+def test_a_method_that_the_chapter_does_not_have_falls_under_its_section(rules: str) -> None:
+    """641a.10, 643a.10, 649a.10, 669a.10 know no automated shoe that reshuffles."""
+    day = run(opened(rules, "manual shoe, none"), "STACKED")
+    told = refused(day, "method reshuffling shoe")
+    assert "has no dealing by" in told.says
+    assert told.cite == rules.removesuffix("@2011") + ".10"
 
 
 @pytest.mark.parametrize("rules", ["643a", "647a", "653a@2011"])

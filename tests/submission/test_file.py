@@ -274,12 +274,14 @@ def cards_of_a_table(draw: st.DrawFn, rules: RuleSet) -> dict[str, Any]:
         shufflers.append(Shuffler.NONE)
     shuffler = draw(st.sampled_from(shufflers))
     stores = shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING)
+    decks = draw(st.integers(1, 2)) if stores else 1
+    approvals = ("", "approved 2026-01-15") if shuffler is Shuffler.RESHUFFLING else ("",)
     return {
         "method": method,
         "shuffler": shuffler,
-        "approval": draw(st.sampled_from(("", "approved 2026-01-15"))),
-        "decks": draw(st.integers(1, 2)) if stores else 1,
-        "backs": draw(st.sampled_from(((), ("red", "blue")))),
+        "approval": draw(st.sampled_from(approvals)),
+        "decks": decks,
+        "backs": draw(st.sampled_from(((), ("red", "blue")))) if decks == 2 else (),
         "deck_hours": draw(st.integers(0, 4)),
     }
 

@@ -40,6 +40,11 @@ BAD = """
     649a       649a.3(b)           table.decks = 2                                                                two decks without a shuffler
     649a       649a.3(b)(2)        table.decks = 2 & table.shuffler = reshuffling                                 nothing stores the second
     649a       649a.3(a)           table.decks = 3                                                                three decks
+    649a       649a.3(b)(1)        table.decks = 2 & table.shuffler = automated & table.backs = red, Red          two colors that are one
+    649a       649a.3(b)(1)        table.backs = red, blue                                                        two colors of one deck
+    649a       649a.3(c)(2)        table.deck_hours = 9                                                           eight hours from a shoe
+    649a       649a.3(c)(1)        table.method = hand & table.shuffler = counting & table.deck_hours = 5         four by hand
+    649a       649a.5(g)           table.reshuffling_approval = yes                                               an approval of no device
     653a@2011  653a.12(c)          wagers.trips.paytable = Z                                                      no such letter
     647a       647a.11(h)(2)(ii)   choices.ante_pays_from = pair                                                  no such option
     649a       649a.12(b)          readings.ante_bonus_paid = never                                               no such reading
@@ -61,7 +66,10 @@ def spoken(case: dict[str, str]) -> dict[str, str]:
 def values_in(case: dict[str, str]) -> dict[str, Value]:
     fields_of = {field.key: field for field in form(rule_set(case["rules"]))}
     kinds = {key: fields_of[key].kind for key in spoken(case)}
-    whole = {key: int(text) if text.isdecimal() else text for key, text in spoken(case).items()}
+    lists = {key: text.split(", ") if ", " in text else text for key, text in spoken(case).items()}
+    whole = {
+        key: int(said) if isinstance(said, str) and said.isdecimal() else said for key, said in lists.items()
+    }
     return {key: kinds[key].read(raw) for key, raw in whole.items()}
 
 

@@ -17,6 +17,7 @@ from pitboss.engine.actions import Action, DocumentJackpot
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
+from pitboss.rules.words import Shuffler
 from pitboss.wire.document import from_json, to_json
 from tests.day.test_properties import random_day
 from tests.engine.driver import everything, place_wagers, play_out, random_round, random_start
@@ -104,7 +105,8 @@ def test_what_a_person_sees_can_be_pickled_and_written(name: str, seed: int) -> 
 
 
 def test_a_house_that_offers_nothing_beside_the_game_survives() -> None:
-    survives(default_house(rule_set("649a"), offered=frozenset(), backs=("red",)))
+    two = {"shuffler": Shuffler.COUNTING, "decks": 2, "backs": ("red", "blue")}
+    survives(default_house(rule_set("649a"), offered=frozenset(), **two))
     survives(default_house(rule_set("649a"), offered=frozenset()))
 
 

@@ -38,7 +38,7 @@ def clause_for(day: TableDay, action: Action) -> str:
         case acts.WinJackpot() | acts.CompleteDocuments():
             return jackpot_clause(day)
         case acts.EndRound():
-            return day.shuffle_cite
+            return day.rules.done
         case acts.NoActivity():
             return facts.idle.cite
         case acts.RemoveDeck():

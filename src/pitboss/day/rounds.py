@@ -194,7 +194,7 @@ def owed(day: TableDay) -> tuple[str, str]:
     for kept in cards.kept:
         says = f"the cards of seat {kept.seat} stay until the documentation of the {kept.wager} is complete"
         return says, kept.cite
-    return "its cards are still to be collected", day.shuffle_cite
+    return "its cards are still to be collected", day.rules.done
 
 
 def count_owed(day: TableDay) -> bool:

@@ -217,9 +217,10 @@ class TableDay:
     def due(self, deck: Deck) -> tuple[int, str]:
         """The minute at which a deck must have been changed, and the clause: section .3(c)."""
         decks = self.rules.decks
+        hours, cite = decks.hours_by_shoe, decks.hours_by_shoe_cite
         if deck.by_hand or self.method is Method.HAND:
-            return deck.received + decks.hours_by_hand * HOUR, decks.hours_by_hand_cite
-        return deck.received + decks.hours_by_shoe * HOUR, decks.hours_by_shoe_cite
+            hours, cite = decks.hours_by_hand, decks.hours_by_hand_cite
+        return deck.received + min(hours, self.house.deck_hours or hours) * HOUR, cite
 
     @property
     def hours_cite(self) -> str:

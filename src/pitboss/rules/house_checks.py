@@ -212,10 +212,19 @@ def _limit(house: House) -> None:
 
 
 def _cards(house: House) -> None:
-    decks = house.rules.decks
-    if not _whole(house.deck_hours) or house.deck_hours < 0:
-        told = f"the decks are changed after whole hours, not {house.deck_hours}"
-        raise Refused(told, decks.hours_by_hand_cite)
+    """Hours of a deck, backs of two decks and the approval of a device, where they are stated."""
+    decks, hours, day = house.rules.decks, house.deck_hours, house.rules.day
+    by_hand = house.method is Method.HAND
+    most = decks.hours_by_hand if by_hand else decks.hours_by_shoe
+    if not _whole(hours) or not 0 <= hours <= most:
+        cite = decks.hours_by_hand_cite if by_hand else decks.hours_by_shoe_cite
+        raise Refused(f"the decks are changed after 1 to {most} hours, not {hours}", cite)
+    if house.backs and (house.decks, len(house.backs)) != (MOST_DECKS, MOST_DECKS):
+        raise Refused("two decks have two colors of backs, and one deck states none", day.two_decks.backs)
+    if len({color.casefold() for color in house.backs}) < len(house.backs):
+        raise Refused("the backs of two decks are of different colors", day.two_decks.backs)
+    if house.approval and house.shuffler is not Shuffler.RESHUFFLING:
+        raise Refused("only a device that reshuffles has an approval of its own", day.reshuffling.cite)
 
 
 CHECKS: tuple[Callable[[House], None], ...] = (
