@@ -14,6 +14,7 @@ import tomllib
 from contextlib import redirect_stdout
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -200,3 +201,95 @@ def test_a_settlement_that_tells_otherwise_is_refused(tmp_path: Path) -> None:
     file.write_text(json.dumps({**told, "net": {"2": 0, "3": 0}}))
     with pytest.raises(Refused, match=r"net\.2 is recorded as 0, but the round played again gives -2500"):
         pitboss.settle(file)
+
+
+WRONG = (None, True, 1.5, -1, "", "649a", b"649a", [], {}, (1,), float("nan"), Fraction(1, 2), 10**30)
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+def test_what_is_of_another_kind_is_refused_in_a_sentence(wrong: Any) -> None:
+    """Whatever is given in place of what a function asks for: never a bare error of Python."""
+    house = pitboss.house("649a")
+    state = pitboss.start(house, list(pitboss.cards.DECK), {3: "player 3"})
+    for call in (
+        lambda: pitboss.house(wrong, readings=wrong),
+        lambda: pitboss.house_from(wrong),
+        lambda: pitboss.settle(wrong),
+        lambda: pitboss.start(wrong, pitboss.cards.DECK, {3: "player 3"}),
+        lambda: pitboss.start(house, wrong, {3: "player 3"}),
+        lambda: pitboss.start(house, pitboss.cards.DECK, wrong or 0),
+        lambda: pitboss.start(
+            house, pitboss.cards.DECK, {3: wrong} if not isinstance(wrong, str) else {3: 0}
+        ),
+        lambda: pitboss.start(house, pitboss.cards.DECK, {3: "player 3"}, wrong or 0),
+        lambda: pitboss.legal(wrong, pitboss.DEALER),
+        lambda: pitboss.legal(state, wrong),
+        lambda: pitboss.view(wrong, pitboss.DEALER),
+        lambda: pitboss.play(wrong, pitboss.actions.Proceed(), pitboss.DEALER),
+        lambda: pitboss.play(state, wrong, pitboss.DEALER),
+        lambda: pitboss.play(state, pitboss.actions.ReadMeter(wrong, wrong, wrong), pitboss.TABLE_SYSTEM),
+        lambda: pitboss.turn(wrong),
+        lambda: pitboss.run(wrong),
+        lambda: pitboss.nets(wrong),
+        lambda: pitboss.edge(wrong),
+        lambda: pitboss.edge(house, wrong or 1),
+        lambda: pitboss.best(wrong, "As Kd 9c"),
+        lambda: pitboss.best(house, wrong),
+        lambda: pitboss.best(house, "As Kd 9c", sides=wrong or 0, placed=wrong or 0),
+        lambda: pitboss.advise(wrong, pitboss.seat(3)),
+        lambda: pitboss.to_json(wrong),
+        lambda: pitboss.from_json(wrong),
+        lambda: pitboss.from_json({"kind": wrong}),
+        lambda: pitboss.cards.card(wrong),
+        lambda: pitboss.cards.cards(wrong or 0),
+    ):
+        with pytest.raises(Refused):
+            call()
+
+
+@pytest.mark.parametrize("wrong", [None, 1.5, "500", [], {}, float("nan"), Fraction(1, 2)], ids=repr)
+def test_amounts_are_whole_cents_parts_are_fractions_and_cards_are_0_to_51(wrong: Any) -> None:
+    with pytest.raises(Refused, match="an amount is whole cents"):
+        pitboss.dollars(wrong)
+    with pytest.raises(Refused, match="is not a card"):
+        pitboss.cards.show(wrong)
+    if not isinstance(wrong, Fraction):
+        with pytest.raises(Refused, match="a part is an exact fraction"):
+            pitboss.percent(wrong)
+
+
+@pytest.mark.parametrize("card", [-1, 52, 10**30])
+def test_there_are_52_cards(card: int) -> None:
+    with pytest.raises(Refused, match="is not a card: cards are whole numbers from 0 to 51"):
+        pitboss.cards.show(card)
+
+
+def test_a_card_of_a_deck_is_a_whole_number() -> None:
+    """649a.3(a): floats are equal to the cards, and yet none."""
+    with pytest.raises(Refused, match="a deck is a tuple of 52 cards") as refused:
+        pitboss.start(pitboss.house("649a"), tuple(map(float, pitboss.cards.DECK)), {3: "player 3"})
+    assert refused.value.cite == "649a.3(a)"
+
+
+@pytest.mark.parametrize(
+    ("held", "more", "cite"),
+    [
+        ("As Kd 9c", {"community": "As"}, "649a.3(a)"),
+        ("As Kd 9c", {"up": "8h"}, "649a.8"),
+        ("As Kd", {}, "649a.8"),
+        ("As Kd 9c", {"placed": {"Play": 5_00}}, "649a.11(b)"),
+    ],
+)
+def test_a_situation_that_cannot_be_is_refused_by_its_clause(held: str, more: Any, cite: str) -> None:
+    with pytest.raises(Refused) as refused:
+        pitboss.best(pitboss.house("649a"), held, **more)
+    assert refused.value.cite == cite
+
+
+def test_an_option_without_an_amount_takes_none() -> None:
+    state = pitboss.start(pitboss.house("649a"), pitboss.cards.DECK, {3: "player 3"})
+    state = pitboss.play(state, pitboss.actions.Place(3, (("Ante", 500),)), pitboss.seat(3))
+    (no_more_bets, *_) = pitboss.legal(state, pitboss.DEALER)
+    with pytest.raises(Refused, match="`no more bets` has no amount to choose") as refused:
+        no_more_bets.at(3)
+    assert refused.value.cite == no_more_bets.cite

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from numbers import Integral
 
 from pitboss.refusal import Refused
 
@@ -49,7 +50,8 @@ def suit(card: Card) -> int:
 
 def card(text: str) -> Card:
     """The card that a text such as `As` or `10d` names."""
-    name = text.strip().translate(SIGNS)
+    written = str(text).strip()
+    name = written.translate(SIGNS)
     short = "T" + name[2:] if name.startswith("10") else name
     if len(short) == 2:
         found_rank = RANKS.find(short[0].upper())
@@ -57,14 +59,16 @@ def card(text: str) -> Card:
         if found_rank >= 0 and found_suit >= 0:
             return 4 * found_rank + found_suit
     raise Refused(
-        f"{text.strip()!r} is not a card: write a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s)"
+        f"{written!r} is not a card: write a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s)"
     )
 
 
 def cards(text: str | Iterable[str], one_deck: str = "") -> tuple[Card, ...]:
     """The cards in a text such as `As Kd 10c`, each once: the clause on the deck, if it is given."""
+    if not isinstance(text, Iterable):
+        raise Refused(f"{text!r} is no text of cards: write them such as `As Kd 10c`")
     words = text.replace(",", " ").split() if isinstance(text, str) else text
-    found = tuple(card(name) for word in words for name in _apart(word))
+    found = tuple(card(name) for word in words for name in _apart(str(word)))
     refuse_duplicates(found, one_deck)
     return found
 
@@ -86,6 +90,8 @@ def refuse_duplicates(found: Iterable[Card], cite: str = "") -> None:
 
 def show(card: Card) -> str:
     """The card as it is written: `Td`."""
+    if not isinstance(card, Integral) or not 0 <= card < len(DECK):
+        raise Refused(f"{card!r} is not a card: cards are whole numbers from 0 to 51")
     return RANKS[rank(card)] + SUITS[suit(card)]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pitboss.files import text_in
 from pitboss.games import catalog
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, default_house
+from pitboss.rules.house import House, default_house, refuse_no_house
 from pitboss.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def house(rules: str, /, *, readings: Mapping[str, str] | None = None, **choices
     from pitboss.submission.keys import choice_key, heard
 
     declared = catalog.rule_set(rules)
+    _refuse_no_mapping(readings, "readings")
     said = {key: text for name, value in choices.items() for key, text in _keys(declared, name, value)}
     said |= {choice_key(declared, name): value for name, value in (readings or {}).items()}
     values = {key: value for each, text in said.items() for key, value in heard(declared, each, text).items()}
@@ -89,6 +90,7 @@ def edge(house: House, wager: str = "") -> Fraction:
     It is what a player loses on average for each unit of the Ante (643a: of one bet) or of that wager. A
     base game once solved is kept for the next process.
     """
+    refuse_no_house(house)
     if wager:
         from pitboss.solve.sides import side_wager
 
@@ -117,12 +119,16 @@ def best(
     from pitboss.engine import seat
     from pitboss.rounds.unfinished import brought_to, laid
 
+    refuse_no_house(house)
+    _refuse_no_mapping(sides, "sides")
+    _refuse_no_mapping(placed, "placed")
+    one_deck = house.rules.decks.cite
     state = brought_to(
         house,
         laid(house, sides=sides or {}),
-        cards(held),
-        community=cards(community),
-        up=cards(up),
+        cards(held, one_deck),
+        community=cards(community, one_deck),
+        up=cards(up, one_deck),
         placed=placed or {},
     )
     return advise(state, seat(state.asked))
@@ -131,15 +137,25 @@ def best(
 def advise(state: Round, who: Who) -> Advice:
     """The exact value of every option of a seat that is to decide now, the best first."""
     from pitboss.engine.people import SEAT, refuse_stranger
+    from pitboss.engine.state import refuse_no_round
     from pitboss.kept.store import Store
     from pitboss.solve import advice
 
+    refuse_no_round(state)
     refuse_stranger(state, who)
     if who.role is not SEAT:
         raise Refused(f"the {who} decides nothing: advice is for a seat", state.house.rules.seats.cite)
     return advice.advise(state, who.number, Store())
 
 
+def _refuse_no_mapping(found: object, what: str) -> None:
+    """Refuse anything but names with their values, or nothing."""
+    if found is not None and not isinstance(found, Mapping):
+        raise Refused(f"`{what}` gives each name its value, as a dictionary does, not {found!r}")
+
+
 def _text(source: str | Path) -> str:
     """The text itself if there is more than one line, otherwise the text of the file of that name."""
+    if not isinstance(source, (str, Path)):
+        raise Refused(f"{source!r} is neither a file nor its text")
     return source if isinstance(source, str) and "\n" in source else text_in(Path(source))

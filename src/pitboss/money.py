@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from numbers import Integral, Rational
 
 from pitboss.refusal import Refused
 
@@ -20,12 +21,16 @@ MOST_PLACES = 9  # after the point
 
 def dollars(cents: Cents) -> str:
     """An amount as people write it: `$1,000`, `$2.50`, `-$5`."""
+    if not isinstance(cents, Integral):
+        raise Refused(f"an amount is whole cents, not {cents!r}")
     sign, whole, rest = "-" if cents < 0 else "", abs(cents) // 100, abs(cents) % 100
     return f"{sign}${whole:,}" + (f".{rest:02d}" if rest else "")
 
 
 def percent(part: Fraction, places: int = 4) -> str:
     """A part as people read it, rounded once: `3.3730%`."""
+    if not isinstance(part, Rational):
+        raise Refused(f"a part is an exact fraction, not {part!r}")
     scale = 10**places
     units = round(abs(part) * 100 * scale)
     return f"{'-' if part < 0 else ''}{units // scale}.{units % scale:0{places}d}%"

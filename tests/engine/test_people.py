@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import DECK
 from pitboss.engine import (
     DEALER,
     FLOORPERSON,
@@ -20,6 +21,7 @@ from pitboss.engine import (
     legal,
     play,
     seat,
+    start,
     turn,
     view,
 )
@@ -43,6 +45,7 @@ from pitboss.engine.actions import (
 )
 from pitboss.engine.people import DOES
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Mishap, Word
 from tests.engine.driver import random_round
@@ -172,6 +175,26 @@ def test_a_person_is_a_plain_value() -> None:
 @WHOLE
 def test_turn_says_who_is_waited_for(rules: RuleSet) -> None:
     assert turn(begun(rules.id, (1, 2))) == seat(1)
+
+
+@WHOLE
+def test_whoever_is_waited_for_has_something_usual_to_do(rules: RuleSet) -> None:
+    """From the first chip on: a table that waits for a wager does not wait for the dealer."""
+    state = start(default_house(rules), DECK, {2: "player 2", 4: "player 4"})
+    assert turn(state) == seat(2)
+    state = play(state, legal(state, seat(4))[0].action, seat(4))
+    while (who := turn(state)) is not None:
+        usual = [option for option in legal(state, who) if not option.irregular]
+        assert usual, who
+        state = play(state, usual[0].action, who)
+
+
+@pytest.mark.parametrize("name", ["653a", "647a"])
+def test_a_seat_that_lacks_a_wager_is_waited_for(name: str) -> None:
+    """653a.7(d)(1): the Blind Wager goes with the Ante; 647a.7(d)(1) asks for the Ante alone."""
+    state = start(default_house(rule_set(name)), DECK, {2: "player 2", 4: "player 4"})
+    state = play(state, legal(state, seat(4))[0].action, seat(4))
+    assert turn(state) == (seat(4) if name == "653a" else DEALER)
 
 
 @WHOLE

@@ -192,8 +192,14 @@ def no_more_bets(state: Round, action: NoMoreBets) -> Round:
 
 def complete(state: Round) -> bool:
     """Whether the announcement would be accepted: every player has made the wagers he must."""
+    return bool(state.seats) and first_to_wager(state) is None
+
+
+def first_to_wager(state: Round) -> Seat | None:
+    """The seat that the announcement waits for: one that lacks a wager, or the first if nobody has any."""
     wagered = [seat for seat in state.seats if seat.placed]
-    return bool(wagered) and all(lacks(state.house, seat) is None for seat in wagered)
+    lacking = (seat for seat in wagered if lacks(state.house, seat) is not None)
+    return next(lacking if wagered else iter(state.seats), None)
 
 
 def refuse_incomplete(house: House, seat: Seat) -> None:

@@ -70,7 +70,7 @@ def _refuse_draw(state: Round, action: Draw, step: HandBonus) -> None:
 def read_meter(state: Round, action: ReadMeter) -> Round:
     """A linked meter as the system tells it; the difference came from other tables."""
     key, cite = (action.link, action.level), meter_clause(state.house, action.link)
-    if key not in state.meters:
+    if not (isinstance(action.link, str) and isinstance(action.level, str) and key in state.meters):
         known = ", ".join(f"{link} {level}" for link, level in state.meters) or "none"
         raise Illegal(f"this table has no meter {action.link} {action.level}; it has {known}", cite)
     if type(action.cents) is not int or action.cents < 0:

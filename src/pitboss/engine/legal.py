@@ -19,7 +19,7 @@ from pitboss.engine.actions import (
     ReadMeter,
     Validate,
 )
-from pitboss.engine.betting import chips_wagered, complete
+from pitboss.engine.betting import chips_wagered, complete, first_to_wager
 from pitboss.engine.clauses import document_clause, meter_clause
 from pitboss.engine.documents import undocumented
 from pitboss.engine.drawing import draws, may_draw
@@ -27,13 +27,14 @@ from pitboss.engine.mishaps import deals_on, may_forfeit, may_happen, may_leave
 from pitboss.engine.offers import Option, offers_of
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, TABLE_SYSTEM, Who, refuse_stranger, seat
 from pitboss.engine.play import pending, validation_clause
-from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Round
+from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Round, refuse_no_round
 from pitboss.money import dollars
 from pitboss.rules.describe import play_step_says
 
 
 def legal(state: Round, who: Who) -> tuple[Option, ...]:
     """Every action open to this person now; `Option.irregular` tells mishaps from the usual course."""
+    refuse_no_round(state)
     refuse_stranger(state, who)
     if state.stage is OVER or state.stage is VOID:
         return tuple(_papers(state)) if who == FLOORPERSON else ()
@@ -47,9 +48,16 @@ def legal(state: Round, who: Who) -> tuple[Option, ...]:
 
 
 def turn(state: Round) -> Who | None:
-    """Who is waited for: the seat that is asked, the floorperson, else the dealer; nobody at the end."""
+    """Who is waited for: the seat that is asked or must wager, the floorperson, else the dealer.
+
+    Nobody is once the round is over.
+    """
+    refuse_no_round(state)
     if state.stage is OVER or state.stage is VOID:
         return None
+    if state.stage is BETS:
+        must = first_to_wager(state)
+        return DEALER if must is None else seat(must.number)
     if state.stage is PLAY and state.asked:
         return seat(state.asked)
     return FLOORPERSON if pending(state) is not None else DEALER

@@ -258,6 +258,8 @@ def count_stub(state: Round, action: CountStub) -> Round:
         raise Illegal("the stub is counted once all cards have been dealt", stub.count_cite)
     if type(action.cards) is not int or not 0 <= action.cards <= len(state.deck):
         raise Illegal(f"a stub has 0 to {len(state.deck)} cards, not {action.cards!r}", stub.count_cite)
+    if type(action.misdealt) is not bool:
+        raise Illegal(f"cards are misdealt or not, {action.misdealt!r} is neither", stub.wrong_cite)
     if action.cards == state.stub and not action.misdealt:
         event = Event(f"the stub of {action.cards} cards makes 52", stub.right_cite)
         return state._replace(events=(*state.events, event))

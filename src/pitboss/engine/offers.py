@@ -10,6 +10,7 @@ from pitboss.engine.actions import Action, Bet, Place, Report, Say, TakeBack
 from pitboss.engine.betting import before_deal, span
 from pitboss.engine.state import Seat
 from pitboss.money import Cents, dollars
+from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Consequence, Decide, Irregularity, Method, Wager
 
@@ -42,6 +43,8 @@ class Option:
             return Place(action.seat, ((action.wagers[0][0], value),))
         if isinstance(action, Bet):
             return Bet(action.seat, value)
+        if not self.unit:
+            raise Refused(f"`{self.says}` has no amount to choose", self.cite)
         return replace(action, cards=value)  # type: ignore[no-any-return]
 
 
@@ -67,16 +70,16 @@ class Offers:
         return found or self._keep(key, self._wagers(number, placed))
 
     def _wagers(self, number: int, placed: Mapping[str, Cents]) -> list[Option]:
-        found = []
+        found, back = [], []  # what may be placed comes first
         for wager in self.before_deal:
             if wager.name in placed:
-                back = TakeBack(number, wager.name)
-                found.append(Option(back, f"take back {wager.name}", wager.cite))
+                says = f"take back {wager.name}"
+                back.append(Option(TakeBack(number, wager.name), says, wager.cite))
             elif wager.after and not any(name in placed for name in wager.after):
                 continue
             elif not wager.equals or wager.equals in placed:
                 found.append(self._place(number, wager, placed))
-        return found
+        return found + back
 
     def _place(self, number: int, wager: Wager, placed: Mapping[str, Cents]) -> Option:
         least, most, unit = self._amounts(wager, placed)

@@ -26,7 +26,7 @@ from pitboss.engine.actions import (
 )
 from pitboss.engine.clauses import clause_now, verify_clause
 from pitboss.engine.people import Who, refuse_doer
-from pitboss.engine.state import DEAL, OVER, PLAY, SETTLE, VOID, Event, Illegal, Line, Round
+from pitboss.engine.state import DEAL, OVER, PLAY, SETTLE, VOID, Event, Illegal, Line, Round, refuse_no_round
 from pitboss.rules.words import Burn, RevealDealer, Turn
 
 DEAL_ALL, GO_ON = Deal(), Proceed()
@@ -34,6 +34,7 @@ DEAL_ALL, GO_ON = Deal(), Proceed()
 
 def play(state: Round, action: Action, who: Who) -> Round:
     """The round after one action of this person; what the rules do not allow now is refused."""
+    refuse_no_round(state)
     handler = HANDLERS.get(type(action))
     if handler is None:
         raise Illegal(f"{action!r} is nothing that anyone can do in a round", clause_now(state))
@@ -61,6 +62,7 @@ def _refuse_ended(state: Round, action: Action) -> None:
 
 def run(state: Round) -> Round:
     """The round after everything that the dealer does by himself, until somebody must act."""
+    refuse_no_round(state)
     while (action := dealers_own(state)) is not None:
         state = _after(state, action, HANDLERS[type(action)])
     return state

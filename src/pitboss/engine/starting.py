@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pitboss.cards import Card
+from pitboss.engine.clauses import meter_clause
 from pitboss.engine.meters import metered_steps, opening_meters
 from pitboss.engine.state import Illegal, Meter, MeterKey, Round, Seat, refuse_deck
-from pitboss.rules.house import House
+from pitboss.rules.house import House, refuse_no_house
 from pitboss.rules.words import metered
 
 
 def start(
     house: House,
-    deck: tuple[Card, ...],
+    deck: Sequence[Card],
     players: Mapping[int, str],
     meters: Mapping[MeterKey, Meter] | None = None,
 ) -> Round:
@@ -21,7 +22,9 @@ def start(
 
     Without meters they open as the house has them.
     """
+    refuse_no_house(house)
     meters = opening_meters(house) if meters is None else meters
+    deck = tuple(deck) if isinstance(deck, list) else deck
     refuse_deck(house, deck)
     _refuse_players(house, players)
     _refuse_meters(house, meters)
@@ -46,10 +49,16 @@ def with_deck(state: Round, deck: tuple[Card, ...]) -> Round:
 
 def _refuse_players(house: House, players: Mapping[int, str]) -> None:
     rules = house.rules
-    for number in players:
+    if not isinstance(players, Mapping):
+        raise Illegal(
+            f"players are named by seat, such as {{3: 'player 3'}}, not {players!r}", rules.seats.cite
+        )
+    for number, player in players.items():
         if type(number) is not int or not 1 <= number <= house.seats:
             says = f"there is no seat {number!r}: the table has {house.seats} positions"
             raise Illegal(says, rules.seats.cite)
+        if not isinstance(player, str):
+            raise Illegal(f"the player at seat {number} has a name, not {player!r}", rules.seats.cite)
     if len(set(players.values())) == len(players):
         return  # one box a player
     allowed = house.adjacent_boxes if rules.seats.adjacent_boxes else 1
@@ -65,6 +74,8 @@ def _refuse_players(house: House, players: Mapping[int, str]) -> None:
 
 def _refuse_meters(house: House, meters: Mapping[MeterKey, Meter]) -> None:
     """Refuse a round without one of the meters that its wagers feed."""
+    if not isinstance(meters, Mapping) or not all(isinstance(meter, Meter) for meter in meters.values()):
+        raise Illegal(f"meters are given by link and level, not as {meters!r}", meter_clause(house, ""))
     for step in metered_steps(house):
         for level in house.levels(step):
             if (house.link(metered(step)), level) not in meters:

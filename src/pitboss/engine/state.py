@@ -5,7 +5,7 @@ The values are named tuples: a round is copied at every action, and they copy fa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -256,17 +256,24 @@ class Round(RoundParts):
         return len(self.deck) - self.used
 
 
-def refuse_deck(house: House, deck: tuple[Card, ...]) -> None:
-    """Refuse anything but the 52 cards, each once."""
-    if type(deck) is tuple and len(deck) == len(DECK) and set(deck) == WHOLE_DECK:
+def refuse_no_round(state: object) -> None:
+    """Refuse what is not a round at all."""
+    if type(state) is not Round:
+        raise Refused(f"{state!r} is not a round: `start` makes one")
+
+
+def refuse_deck(house: House, deck: Sequence[Card]) -> None:
+    """Refuse anything but a tuple of the 52 cards, each once."""
+    whole = type(deck) is tuple and len(deck) == len(DECK) and set(deck) == WHOLE_DECK
+    if whole and {*map(type, deck)} == {int}:
         return
     raise Illegal(_deck_fault(deck), house.rules.decks.cite)
 
 
 def _deck_fault(deck: object) -> str:
     """What is wrong with a deck: not cards at all, a card twice, or too few."""
-    if not isinstance(deck, (tuple, list)) or not all(type(c) is int and c in WHOLE_DECK for c in deck):
-        return "a deck is 52 cards, and nothing else is in it"
+    if not isinstance(deck, tuple) or not all(type(c) is int and c in WHOLE_DECK for c in deck):
+        return "a deck is a tuple of 52 cards, and nothing else is in it"
     twice = next((card for card in deck if deck.count(card) > 1), None)
     if twice is not None:
         return f"a deck has 52 different cards: {show(twice)} is in it twice"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from pitboss.cards import Card
 from pitboss.engine.people import SEAT, Who, refuse_stranger
-from pitboss.engine.state import Event, Line, MeterKey, Round, Seat, Stage
+from pitboss.engine.state import Event, Line, MeterKey, Round, Seat, Stage, refuse_no_round
 from pitboss.money import Cents
 
 Seen = tuple[Card | None, ...]
@@ -49,6 +49,7 @@ class View:
 
 def view(state: Round, who: Who) -> View:
     """What this person may see now."""
+    refuse_no_round(state)
     refuse_stranger(state, who)
     me = who.number if who.role is SEAT else 0
     hidden = len(state.dealer) - state.dealer_up

@@ -35,7 +35,7 @@ def _by_id(name: str) -> RuleSet:
 
 def rule_set(name: str) -> RuleSet:
     """A rule set by name; a chapter without an edition means its newest one."""
-    wanted = name.strip().lower()
+    wanted = str(name).strip().lower()
     of_chapter = [each for each in PACKAGES if each.partition("@")[0] == wanted]
     if wanted in PACKAGES:
         return _by_id(wanted)

@@ -33,6 +33,7 @@ from pitboss.engine.state import (
     Round,
     Source,
     Stage,
+    refuse_no_round,
 )
 from pitboss.law import register
 from pitboss.money import dollars
@@ -103,6 +104,7 @@ def change(line: Line) -> int:
 
 def nets(state: Round) -> dict[int, int]:
     """What the round leaves each seat up or down."""
+    refuse_no_round(state)
     total = {seat.number: 0 for seat in state.seats}
     for line in state.lines:
         total[line.seat] += change(line)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from pitboss.cards import DECK, Card, refuse_duplicates
 from pitboss.engine.actions import Bet, ReadMeter, Say
+from pitboss.engine.clauses import clause_now
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import Option
@@ -22,7 +23,7 @@ from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import RoundFile
 from pitboss.rounds.script import played
 from pitboss.rules.house import House
-from pitboss.rules.words import Face, Part, Turn, Wager, Word
+from pitboss.rules.words import Decide, Face, Part, Turn, Wager, Word
 
 ALONE = 1  # the seat of a player whose situation is asked about
 UP = "up"
@@ -39,13 +40,14 @@ def play_so_far(found: RoundFile) -> Round:
 
 def completed(found: RoundFile, state: Round) -> dict[str, tuple[Card, ...]]:
     """The cards of every place: those that the file gives, and others where it gives too few."""
-    refuse_duplicates(card for held in found.places.values() for card in held)
+    refuse_duplicates((card for held in found.places.values() for card in held), found.house.rules.decks.cite)
     up = found.places.get(UP, ())
     given = {place: held for place, held in found.places.items() if place != UP}
     spare = [card for card in DECK if all(card not in held for held in found.places.values())]
     wanted, face_up = _dealt(state)
     if up and (len(up) != face_up or given.get("dealer")):
-        raise Refused(f"{len(up)} cards are given as `up`, but {face_up} of the dealer's cards lie face up")
+        told = f"{len(up)} cards are given as `up`, but {face_up} of the dealer's cards lie face up"
+        raise Refused(told, state.dealing.cite)
     for place, count in wanted.items():
         after = up if place == "dealer" else ()
         held = given.get(place, ())
@@ -82,7 +84,8 @@ def _refuse_unseen(found: RoundFile, state: Round) -> None:
         open_here = [card for card in there if card is not None]
         told = sum(card in given for card in open_here)
         if told < len(open_here):
-            raise Refused(f"seat {number} sees {len(open_here)} of {where}, but {told} of them are given")
+            says = f"seat {number} sees {len(open_here)} of {where}, but {told} of them are given"
+            raise Refused(says, clause_now(state))
 
 
 def brought_to(
@@ -109,7 +112,8 @@ def brought_to(
     if reached is None:
         told = " and ".join(f"a {name} Wager of {dollars(cents)}" for name, cents in (placed or {}).items())
         seen = f"{len(community)} community cards" + (f" and {told}" if told else "")
-        raise Refused(f"a player of {house.rules.id} decides nothing with {seen} there")
+        first = next(step for step in house.force.play if isinstance(step, Decide))
+        raise Refused(f"a player of {house.rules.id} decides nothing with {seen} there", first.cite)
     return reached
 
 
@@ -140,13 +144,13 @@ def _of_one_player(found: RoundFile, state: Round) -> dict[str, tuple[Card, ...]
     """The cards of every place around one player; too few or too many for this game are refused."""
     cards, up = found.places[f"seat {ALONE}"], found.places.get(UP, ())
     wanted, face_up = _dealt(state)
-    rules = found.house.rules
-    if len(cards) != wanted[f"seat {ALONE}"]:
-        raise Refused(f"a player of {rules.id} holds {wanted[f'seat {ALONE}']} cards, not {len(cards)}")
+    name, dealt, cite = found.house.rules.id, wanted[f"seat {ALONE}"], state.dealing.cite
+    if len(cards) != dealt:
+        raise Refused(f"a player of {name} holds {dealt} cards, not {len(cards)}", cite)
     if face_up and len(up) != face_up:
-        raise Refused(f"{rules.id} needs the dealer's face-up card, such as 8h; {len(up)} are given")
+        raise Refused(f"{name} needs the dealer's face-up card, such as 8h; {len(up)} are given", cite)
     if up and not face_up:
-        raise Refused(f"no card of the dealer lies face up while players of {rules.id} decide")
+        raise Refused(f"no card of the dealer lies face up while players of {name} decide", cite)
     return completed(found, state)
 
 

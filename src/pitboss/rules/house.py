@@ -271,8 +271,14 @@ def least_terms(floor: MeterFloor, letter: str) -> Terms:
     return Terms(dict(floor.initial)[letter], dict(floor.rate).get(letter, Rate(20)))
 
 
+def refuse_no_house(house: object) -> None:
+    """Refuse what is not a house at all."""
+    if not isinstance(house, House):
+        raise Refused(f"{house!r} is not a house: `house` makes one of a rule set")
+
+
 def default_house(rules: RuleSet, **changes: object) -> House:
-    """A complete submission: every wager offered, the first letter of each table, the least meters."""
+    """A complete house: every wager offered, the first letter of each table, the least meters."""
     selected = [table for table in rules.tables if table.about is About.PAYS and len(table.letters) > 1]
     letters = {table.cite: table.letters[0] for table in selected}
     chosen = {option.name: option.default for option in rules.options}

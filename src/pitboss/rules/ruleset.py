@@ -127,7 +127,8 @@ class RuleSet:
 
     def wager(self, key: str) -> Wager:
         """A wager by its name or by its short form, however spelled: `Pair Plus`, `pair_plus`."""
-        found = self.by_name.get(key) or self._by_key.get(short_form(key))
+        name = key if isinstance(key, str) else ""
+        found = self.by_name.get(name) or self._by_key.get(short_form(name))
         if found is None:
             known = ", ".join(wager.name for wager in self.wagers)
             raise Refused(f"{self.id} has no wager {key!r}; it has {known}", self.wagering.listed)

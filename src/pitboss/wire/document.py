@@ -44,6 +44,6 @@ def to_json(value: object) -> Json:
 def from_json(document: object) -> Any:
     """The round, house, day or option that a document tells of; any other is refused."""
     kind = mapping(document, "a document").get("kind")
-    if kind not in READERS:
+    if not isinstance(kind, str) or kind not in READERS:
         raise Refused(f"nothing of kind {kind!r} is read; what is read is {', '.join(READERS)}")
     return READERS[kind](document)
