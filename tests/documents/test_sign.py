@@ -10,7 +10,8 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.documents.page import Columns, Document, Grid, Items, Text
+from pitboss.documents.offer import game_paytables
+from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper
 from pitboss.documents.render import html, images
 from pitboss.documents.sign import sign
@@ -267,3 +268,69 @@ def test_the_chip_of_a_let_it_ride_bonus_is_not_returned() -> None:
     assert words in str(sign(offered).data)
     assert words not in str(sign(replace(offered, offered=frozenset())).data)
     assert "are all that is paid" not in str(sign(default_house(rule_set("649a"))).data)
+
+
+def told(document: Document) -> dict[str, tuple[str, str]]:
+    """The words that a sign explains: what each means, and the clause."""
+    return {
+        what: (says, cite) for b in document.blocks if isinstance(b, Facts) for what, says, cite in b.rows
+    }
+
+
+def test_the_limits_of_the_table_stand_at_the_head() -> None:
+    """601a.2: what the submission states as minimum and maximum, and the limits of one wager."""
+    (said,) = [
+        block.text.replace("\u00a0", " ")
+        for block in sign(
+            house("649a", minimum=10_00, maximum=500_00, ranges={"Pair Plus": (5_00, 100_00)})
+        ).blocks
+        if isinstance(block, Text) and block.look == "limits"
+    ]
+    assert said == "Minimum $10 \u00b7 Maximum $500 \u00b7 Pair Plus $5 to $100"
+
+
+def test_wagers_that_a_version_makes_compulsory_are_told() -> None:
+    """649a.7(e)(3): both wagers, neither more than five times the other; 649a.7(d) ties nothing."""
+    assert notices(sign(house("649a"))) == {}
+    (says,) = [
+        says
+        for cite, says in notices(sign(house("649a", chosen={"version": "649a.7(e)(3)"}))).items()
+        if cite == "649a.7(e)(3)"
+    ]
+    assert says == (
+        "Every player makes both an Ante and a Pair Plus Wager, and neither is more than five times the other."
+    )
+
+
+def test_words_that_a_patron_may_not_know_are_explained_where_a_table_has_them() -> None:
+    """649a.6(e) mini-royal flush, 649a.6(d)(8) Super Royal under E alone, 649a.12(i)(3) the two draws."""
+    assert told(sign(house("649a"))) == {}
+    plain = house("649a")
+    triggers = {"Magic Card": Fraction(1, 100), "Lucky Bonus": Fraction(1, 100)}
+    full = house(
+        "649a",
+        letters={**plain.letters, "649a.12(f)": "E"},
+        added={"649a.12(d)": 50},
+        chosen={"magic_card_and_lucky_bonus": "on"},
+        triggers=triggers,
+    )
+    found = told(sign(full))
+    assert found["Mini-royal"] == ("ace, king and queen of one suit", "649a.6(e)")
+    assert found["Super Royal"] == ("ace, king, queen, jack, 10 and 9 of one suit", "649a.6(d)(8)")
+    assert "one of the five of the hand wagered on" in found["Magic Card"][0]
+    assert "position drawn at random" in found["Lucky Bonus"][0]
+    assert {found[name][1] for name in triggers} == {"649a.12(i)(3)"}
+    assert told(sign(house("643a")))["Mini-royal"][1].startswith("643a.6(")
+
+
+@EVERY
+@pytest.mark.parametrize("offered", [None, frozenset()], ids=["every wager", "no optional wager"])
+def test_the_wagers_of_the_game_stand_together_on_one_page(
+    rules: RuleSet, offered: frozenset[str] | None
+) -> None:
+    document = sign(house(rules.id, offered=offered))
+    (side,) = [block for block in document.blocks if isinstance(block, Columns)]
+    first = [cells.columns[0] for cells in side.parts[0] if isinstance(cells, Grid)]
+    own = [each.table.wager for each in game_paytables(house(rules.id, offered=offered))]
+    assert set(own) <= set(first)
+    assert len(images(document, dots_per_inch=20)) == 1

@@ -50,6 +50,7 @@ def filing(house: House, paper: Paper | None = None) -> Document:
             *_approval(paper),
         ),
         footer=footer(house, paper),
+        look="form",
     )
 
 

@@ -24,7 +24,8 @@ class Heading:
 class Text:
     """A paragraph.
 
-    `look` is body, lead, intro (stays with what follows), small or phrase (a wording that must be shown).
+    `look` is body, lead, intro (stays with what follows), small, limits (of a table) or phrase (a wording
+    that must be shown).
     """
 
     text: str
@@ -111,7 +112,8 @@ Block = Heading | Text | Facts | Items | Grid | Picture | Notice | Columns | New
 class Document:
     """One document: its title, what it is about, and its blocks.
 
-    `look` is report, sign or card (small print); `paper` a name that Typst knows; `columns` of text.
+    `look` is report, form (smaller print), sign or card (small print); `paper` a name that Typst knows;
+    `columns` of text.
     """
 
     title: str

@@ -1,13 +1,14 @@
-"""The sign at the table: what every wager offered pays, and the notices of section .2 in large type."""
+"""The sign at the table: limits, what every wager offered pays, and the notices of section .2."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.drawing.areas import at_even_money, notices, payouts_clause
-from pitboss.documents.offer import InForce, envy, events, meters, paytables, steps
-from pitboss.documents.page import Columns, Document, Grid, Items, Text
+from pitboss.documents.drawing.areas import Inscribed, at_even_money, notices, payouts_clause
+from pitboss.documents.offer import InForce, envy, events, game_paytables, meters, paytables, steps
+from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
+from pitboss.documents.patron.terms import explained
 from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Flat, For, Push, Share, dollars
@@ -18,30 +19,69 @@ from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
 ENVY = ("Envy Bonus", "to the others")
 LETTER_PAGE = 22  # lines that a letter page shows in large type
+HEAD = 7  # lines of the head: title, holder, limits
+ASPECT = 1.35  # how much longer than wide the area of a page is
+EMS, PITCH = 18, 1.9  # the width of a column in ems, and the height of a line of a table
 
 
 def sign(house: House, paper: Paper | None = None) -> Document:
-    """The sign: the prescribed phrase, the payouts in two columns, then the notices, on one page."""
+    """The sign on one page: limits and prescribed phrase, payouts in two columns, notices."""
     paper = paper or Paper()
-    told = notices(house, posted=True)
+    told = (*_tied(house), *notices(house, posted=True))
     phrases = [Text(each.says, look="phrase") for each in told if each.exact]
     items = Items(tuple((each.says, each.cite) for each in told if not each.exact))
-    columns = in_two_columns(tuple(payouts(house)))
-    lines = max(sum(map(lines_of, column)) for column in columns) + 1.5 * len(told)
+    terms = Facts(tuple(explained(house)))
+    tables = tuple(payouts(house))
+    columns = in_two_columns(tables, together=_of_the_game(house))
+    lines = max(sum(map(lines_of, column)) for column in columns) + 1.5 * len((*told, *terms.rows))
     return Document(
         title=house.rules.name,
         subtitle=paper.holder,
         kind="Payouts",
         look="sign",
         paper="us-letter" if lines <= LETTER_PAGE else "us-tabloid",
+        landscape=_type(lines, len(columns), wide=True) > _type(lines, len(columns), wide=False),
         blocks=(
+            Text(limits(house), look="limits"),
             *phrases,
             Columns(columns),
             *([items] if items.rows else ()),
+            *([terms] if terms.rows else ()),
             *_fine_print(house),
         ),
         footer=footer(house, paper),
     )
+
+
+def _type(lines: float, columns: int, *, wide: bool) -> float:
+    """The type that so many lines could be set in, as a part of the shorter side of the page."""
+    width, height = (ASPECT, 1) if wide else (1, ASPECT)
+    return min(width / (EMS * columns), height / (PITCH * (lines + HEAD)))
+
+
+def limits(house: House) -> str:
+    """The least and the most that may be wagered, and the limits that a wager has of its own."""
+    own = [
+        f"{house.force.by_name[name].called} {dollars(low)} to {dollars(high)}"
+        for name, (low, high) in house.ranges.items()
+        if house.offers(house.force.by_name[name])
+    ]
+    return " \u00b7 ".join(
+        (f"Minimum\u00a0{dollars(house.minimum)}", f"Maximum\u00a0{dollars(house.maximum)}", *own)
+    )
+
+
+def _tied(house: House) -> Iterator[Inscribed]:
+    """How a version ties two wagers together, where one is played."""
+    played = house.chosen.get("version")
+    for option in house.rules.options:
+        if played in {version.cite for version in house.rules.versions} and played in option.options:
+            yield Inscribed(option.says(str(played)), str(played))
+
+
+def _of_the_game(house: House) -> int:
+    """How many of the tables are of the game's own wagers."""
+    return len(game_paytables(house)) + bool(at_even_money(house))
 
 
 def payouts(house: House) -> Iterator[Grid]:
@@ -51,7 +91,8 @@ def payouts(house: House) -> Iterator[Grid]:
         rows = tuple((each.says, str(EVEN)) for each in even)
         clauses = ", ".join(each.cite for each in even)
         yield Grid(columns=("Wager", "Pays"), rows=rows, align="lr", note=clauses)
-    for shown in paytables(house):
+    own = game_paytables(house)
+    for shown in (*own, *(each for each in paytables(house) if each not in own)):
         yield _payout(house, shown)
 
 

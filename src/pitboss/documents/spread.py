@@ -12,9 +12,10 @@ OUT_OF_ORDER = 1.12  # how much longer a column may be for the sake of order
 GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
 
 
-def in_two_columns(tables: Sequence[Grid]) -> tuple[tuple[Grid, ...], ...]:
-    """The tables in order unless that leaves one column much longer."""
-    ways = [(0, *way) for way in product((0, 1), repeat=len(tables) - 1)]
+def in_two_columns(tables: Sequence[Grid], *, together: int = 1) -> tuple[tuple[Grid, ...], ...]:
+    """The tables in order unless that leaves one column much longer; so many at the head stay together."""
+    first = min(together, len(tables) - 1) or 1
+    ways = [((0,) * first + way) for way in product((0, 1), repeat=len(tables) - first)]
     best = min(
         ways, key=lambda way: _longer(tables, way) * (1 if way == tuple(sorted(way)) else OUT_OF_ORDER)
     )
