@@ -163,7 +163,7 @@ def _with_deck(table: Shadow, action: Action, pack: Pack) -> Iterator[Obstacle]:
             if not 10 <= cards <= 51:
                 yield ".5(d)", "cover card"
         case acts.OrderRecut() if table.reshuffles:
-            yield table.lacks(pack)
+            yield ".5(g)", "no cut is made"
         case acts.OrderRecut() if pack.stage != "cut":
             yield ".5(e)", "recut"
 

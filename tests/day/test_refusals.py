@@ -288,6 +288,15 @@ def test_a_round_is_over_once_its_cards_are_collected(rules: str) -> None:
     assert told.cite == rules.removesuffix("@2011") + COLLECTED[rules]
 
 
+def test_no_recut_beside_a_device_that_reshuffles_wherever_the_deck_stands() -> None:
+    """649a.5(g): subsections (d) to (f) do not apply."""
+    day = opened("649a", "manual shoe, reshuffling")
+    for before in ("receive deck 1", "STACKED", "LOADED", "COUNTED", "COUNTED; begin deck 1"):
+        told = refused(run(day, before), "order recut deck 1")
+        assert "no cut is made" in told.says
+        assert told.cite == "649a.5(g)", before
+
+
 def test_a_deck_leaves_at_the_hours_of_the_house_where_they_are_fewer() -> None:
     """649a.3(c)(2): at least every eight hours; this house says six."""
     house = default_house(rule_set("649a"), deck_hours=6)

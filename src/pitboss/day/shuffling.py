@@ -150,8 +150,8 @@ def order_recut(day: TableDay, action: OrderRecut) -> TableDay:
     recut = day.facts.cut.recut
     deck = day.deck(action.deck)
     if day.lifted(recut):
-        says, cite = wants(day, deck)
-        refuse(f"deck {deck.number} is not cut again: {says}", cite)
+        says = f"deck {deck.number} is not cut again: no cut is made beside the device that reshuffles"
+        refuse(says, day.facts.reshuffling.cite)
     if deck.stage is not DeckStage.CUT:
         refuse(
             f"deck {deck.number} is {deck.stage.value}; a recut is ordered after the cut and before the deal",
