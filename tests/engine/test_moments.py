@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pitboss.cards import DECK
-from pitboss.engine import SPECTATOR, TABLE_SYSTEM, Illegal, Round, Stage, legal, run, seat, start, view
+from pitboss.engine import (
+    DEALER,
+    SPECTATOR,
+    TABLE_SYSTEM,
+    Illegal,
+    Round,
+    Stage,
+    legal,
+    run,
+    seat,
+    start,
+    view,
+)
 from pitboss.engine.actions import Abandon, Bet, Deal, NoMoreBets, Place, ReadMeter, Report, Say, TakeBack
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.bonuses import divided
@@ -17,7 +30,7 @@ from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Mishap, Word
+from pitboss.rules.words import Method, Mishap, Shuffler, Word
 from tests.engine.driver import act
 from tests.engine.test_lines_of_play import BASE, begun
 from tests.rows import rows
@@ -238,3 +251,15 @@ def test_no_decision_is_left_once_all_have_decided_about_the_second_bet() -> Non
     with pytest.raises(Illegal, match="seat 1 has no decision left: the dealer goes on") as caught:
         act(state, Say(1, Word.LET_IT_RIDE))
     assert caught.value.cite == "643a.11(d)"
+
+
+def test_no_cards_are_dealt_from_the_hand_without_a_shuffling_device() -> None:
+    """649a.9(a)(1), also when the automated shoe of 649a.13(g) is covered."""
+    house = default_house(rule_set("649a"), method=Method.AUTOMATED_SHOE)
+    for shuffler, open_to in ((Shuffler.NONE, [Method.MANUAL_SHOE]), (Shuffler.COUNTING, [*Method][:2])):
+        state = start(replace(house, shuffler=shuffler), DECK, {1: "player 1"})
+        broken = [o.action for o in legal(state, DEALER) if o.cite == "649a.13(g)"]
+        assert [action.method for action in broken if isinstance(action, Report)] == open_to
+    with pytest.raises(Illegal, match="need an automated shuffling device") as caught:
+        act(start(house, DECK, {1: "player 1"}), Report(Mishap.OUT_OF_ORDER, method=Method.HAND))
+    assert caught.value.cite == "649a.9(a)(1)"

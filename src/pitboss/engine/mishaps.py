@@ -10,6 +10,7 @@ from pitboss.engine.betting import with_seat
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.dealing import burn, deal, queue_for, turn
 from pitboss.engine.deciding import LEFT, TOLD, answered, decision, next_asked
+from pitboss.engine.offers import can_deal
 from pitboss.engine.settling import limited, table_line
 from pitboss.engine.state import (
     BETS,
@@ -157,6 +158,8 @@ def _other_method(state: Round, method: Method | None, found: Irregularity) -> R
     if dealing is None or dealing is state.dealing:
         raise Illegal("name another dealing method before the round goes on", found.cite)
     assert method is not None
+    if not can_deal(state.house, dealing):
+        raise Illegal("cards dealt from the hand need an automated shuffling device", dealing.shuffler_cite)
     event = Event(f"the device is covered; the cards are dealt from the {method.value}", found.cite)
     queue = queue_for(state.house, dealing, state.seats) if state.stage is DEAL else ()
     return state._replace(dealing=dealing, queue=queue, events=(*state.events, event))

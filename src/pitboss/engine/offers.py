@@ -12,7 +12,7 @@ from pitboss.engine.state import Seat
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.words import Consequence, Decide, Irregularity, Method, Wager
+from pitboss.rules.words import Consequence, Dealing, Decide, Irregularity, Method, Shuffler, Wager
 
 MOST_KEPT = 4096  # so many amounts are remembered before the memory starts afresh
 
@@ -125,11 +125,17 @@ class Offers:
             return [Option(Report(what), what.value, each.cite, irregular=True, needs="deck")]
         if each.then is not Consequence.COVER_DEVICE:
             return [Option(Report(what), what.value, each.cite, irregular=True)]
-        others = [d.method for d in self.house.force.dealing if d.method is not method]
+        house = self.house
+        others = [d.method for d in house.force.dealing if d.method is not method and can_deal(house, d)]
         return [
             Option(Report(what, method=other), f"{what.value}: {other.value}", each.cite, irregular=True)
             for other in others
         ]
+
+
+def can_deal(house: House, dealing: Dealing) -> bool:
+    """Whether a house can deal in this way: from the hand only with a shuffling device."""
+    return not dealing.shuffler_cite or house.shuffler is not Shuffler.NONE
 
 
 def offers_of(house: House) -> Offers:
