@@ -34,6 +34,7 @@ def test_documents_are_written_and_linked(tmp_path: Path) -> None:
         "layout.html",
         "layout.pdf",
         "layout.svg",
+        "layout-print.svg",
         "procedure.html",
         "procedure.pdf",
     }

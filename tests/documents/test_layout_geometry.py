@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -10,12 +11,14 @@ from typing import Any
 
 import pytest
 
+from pitboss.documents.drawing.position import position
 from pitboss.documents.drawing.svg import width_of
-from pitboss.documents.drawing.table_shape import CENTRE, FELT, HEIGHT, MIDDLE, WIDTH
+from pitboss.documents.drawing.table_shape import CENTRE, FELT, GREEN, HEIGHT, MIDDLE, WIDTH
+from pitboss.documents.layout import layout_svg, print_svg
 from pitboss.games.catalog import RULE_SETS
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Method, Shuffler
-from tests.documents.drawings import SVG, Drawing, Shown, apart, drawing
+from pitboss.rules.words import Method, On, Shuffler
+from tests.documents.drawings import SVG, Drawing, Shown, apart, drawing, house
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
@@ -27,10 +30,33 @@ def one(found: Drawing, name: str) -> Shown:
 
 
 @EVERY
-def test_a_drawing_is_as_large_as_a_table(rules: RuleSet) -> None:
+def test_a_drawing_has_the_measures_of_a_table_and_fills_any_window(rules: RuleSet) -> None:
     root = drawing(rules.id).root
     assert root.get("viewBox") == f"0 0 {WIDTH:g} {HEIGHT:g}"
-    assert (root.get("width"), root.get("height")) == (f"{WIDTH:g}mm", f"{HEIGHT:g}mm")
+    assert (root.get("width"), root.get("height")) == ("100%", "100%")
+    assert f"{WIDTH:g} mm by {HEIGHT:g} mm" in "".join(root.itertext())
+
+
+@EVERY
+def test_the_names_of_devices_can_be_read(rules: RuleSet) -> None:
+    """On a tabloid page the table is about a sixth of its size: type of 8 mm is read, of 6 mm is not."""
+    assert position(house(rules.id)).label >= 8 or not any(w.on is not On.LAYOUT for w in rules.wagers)
+
+
+@EVERY
+def test_a_layout_for_printing_has_the_same_words_and_no_felt(rules: RuleSet) -> None:
+    dark, light = layout_svg(house(rules.id)), print_svg(house(rules.id))
+    words = re.compile(r">([^<>]+)</text>")
+    assert words.findall(dark) == words.findall(light)
+    painted = set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', light))
+    assert painted == {"#ffffff", "#1b2621", "#5c6b64"}
+    assert GREEN in dark
+    assert not re.search(r'<(text|g)[^>]*fill="#ffffff"[^>]*>[^<]*[A-Za-z]', light)  # no white words
+
+
+def test_a_draft_says_so_across_the_drawing() -> None:
+    assert ">DRAFT<" in layout_svg(house("649a"), mark="DRAFT")
+    assert "DRAFT" not in layout_svg(house("649a"))
     assert 2000 <= WIDTH <= 2400
     assert 1000 <= HEIGHT <= 1300
 

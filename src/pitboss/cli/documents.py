@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pitboss.submission import Draft
 
 KINDS = ("html", "pdf", "svg")
+FOR_PRINTING = "layout-print.svg"
 
 
 def documents(
@@ -153,13 +154,15 @@ def _state(file: Path, version: str) -> tuple[str, str]:
 def write(source: Material, name: str, folder: Path) -> list[Path]:
     """One document as HTML and PDF, the layout as a drawing too; the files written."""
     from pitboss.documents.collection import made
-    from pitboss.documents.layout import layout_svg
+    from pitboss.documents.layout import layout_svg, print_svg
     from pitboss.documents.render import html, pdf
 
     document = made(name, source)
     paths = [save(folder / f"{name}.html", html(document)), save(folder / f"{name}.pdf", pdf(document))]
     if name == "layout":
-        paths.append(save(folder / "layout.svg", layout_svg(source.house, source.paper.holder)))
+        told = source.house, source.paper.holder, document.mark
+        paths.append(save(folder / "layout.svg", layout_svg(*told)))
+        paths.append(save(folder / FOR_PRINTING, print_svg(*told)))
     return paths
 
 
@@ -169,9 +172,9 @@ def write_index(source: Material, folder: Path) -> Path:
     from pitboss.documents.paper import footer
     from pitboss.documents.render import index
 
-    lying = {
-        name: [f for f in (f"{name}.{kind}" for kind in KINDS) if (folder / f).exists()] for name in DOCUMENTS
-    }
+    known = {name: [f"{name}.{kind}" for kind in KINDS] for name in DOCUMENTS}
+    known["layout"].append(FOR_PRINTING)
+    lying = {name: [file for file in files if (folder / file).exists()] for name, files in known.items()}
     entries = [(DOCUMENTS[name][0], files) for name, files in lying.items() if files]
     house, paper = source.house, source.paper
     page = index(house.rules.name, paper.facts, entries, footer(house, paper))

@@ -14,8 +14,9 @@ from pitboss.documents.drawing.areas import (
     taken_by,
 )
 from pitboss.documents.drawing.felt import middle
-from pitboss.documents.drawing.position import draw_positions, position
-from pitboss.documents.drawing.svg import drawing
+from pitboss.documents.drawing.light import light
+from pitboss.documents.drawing.position import draw_one, draw_positions, position
+from pitboss.documents.drawing.svg import drawing, group
 from pitboss.documents.drawing.table_shape import FELT, HEIGHT, WIDTH, dealers_side, equipment, top
 from pitboss.documents.page import Columns, Document, Grid, Heading, NewPage, Picture
 from pitboss.documents.paper import Paper, footer
@@ -26,8 +27,8 @@ from pitboss.rules.words import AreaPlace, Method, Part, Shuffler
 Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
 
 
-def layout_svg(house: House, holder: str = "") -> str:
-    """The layout as a drawing at the size of the table, in millimetres; inscriptions bear their clauses."""
+def layout_svg(house: House, holder: str = "", mark: str = "") -> str:
+    """The layout as a drawing in the millimetres of the table; inscriptions bear their clauses."""
     rules = house.force
     players = position(house)
     return drawing(
@@ -39,7 +40,21 @@ def layout_svg(house: House, holder: str = "") -> str:
         width=WIDTH,
         height=HEIGHT,
         title=f"Layout: {rules.name}, {rules.id}",
+        mark=mark,
     )
+
+
+def print_svg(house: House, holder: str = "", mark: str = "") -> str:
+    """The same layout in dark lines on white."""
+    return light(layout_svg(house, holder, mark))
+
+
+def position_svg(house: House) -> str:
+    """One position by itself, as its player sees it, large enough to read every device."""
+    players = position(house)
+    width, depth = players.width + 40, players.depth + 30
+    shapes = group(draw_one(players), transform=f"translate({width / 2:.2f} {depth - 10:.2f})")
+    return light(drawing(shapes, width=width, height=depth, title=f"One position: {house.rules.name}"))
 
 
 def layout_document(house: House, paper: Paper | None = None) -> Document:
@@ -65,9 +80,26 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
             Heading("What the layout shows", cite=rules.layout.cite),
             Columns(
                 (
-                    (_list("At each position", at_positions(house)),),
-                    (_list("In the middle and on the dealer's side", at_table(house)),),
+                    (
+                        Picture(
+                            svg=position_svg(house),
+                            alt="One betting position, enlarged",
+                            caption="One position, enlarged, as its player sees it",
+                            width=_share(house),
+                        ),
+                    ),
+                    (
+                        _list("At each position", at_positions(house)),
+                        _list("In the middle and on the dealer's side", at_table(house)),
+                    ),
                 )
+            ),
+            NewPage(),
+            Picture(
+                svg=print_svg(house, paper.holder),
+                alt="The same table in dark lines on white",
+                caption="The layout for printing",
+                width=98,
             ),
         ),
         footer=footer(house, paper),
@@ -76,8 +108,14 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
     )
 
 
+def _share(house: House) -> int:
+    """The percent of a column that the picture of a position takes: none is taller than its page."""
+    players = position(house)
+    return min(96, round(100 * players.width / players.depth))
+
+
 def _list(title: str, rows: Iterator[Row]) -> Grid:
-    return Grid(columns=(title, "", "Clause"), rows=tuple(rows))
+    return Grid(columns=(title, "", "Clause"), rows=tuple(rows), wide=1)
 
 
 def at_positions(house: House) -> Iterator[Row]:
@@ -110,7 +148,7 @@ def at_table(house: House) -> Iterator[Row]:
 
 def _wagers(house: House) -> Iterator[Row]:
     when = {name: each.when for each in house.force.layout.areas for name in each.wagers}
-    for area in (area for group in betting_areas(house) for area in group):
+    for area in (area for row in betting_areas(house) for area in row):
         how = "electronic wagering system" if area.terminal else "area with a wagering device"
         where = how if area.device else "betting area"
         yield area.name, where, _joined(when.get(area.name, ""), area.cite, area.device)

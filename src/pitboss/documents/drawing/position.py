@@ -40,12 +40,13 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Joined, Part
 
 MAIN, SIDE = 90.0, 80.0  # the diameter of a betting area
-DEVICE = (82.0, 76.0)
+DEVICE_WIDTHS, DEVICE_HEIGHT = (136.0, 124.0, 112.0, 100.0, 90.0, 82.0), 76.0
 CARDS = (200.0, 98.0)
 LARGEST = 21.0  # type in a betting area
 GAP, WIDE_GAP = 10.0, 46.0  # between neighbours, and between areas that a symbol joins
 MARGIN = 18.0  # from the felt's edge to the corners of the first row
 DEEPEST, DEEP_ENOUGH = 352.0, 300.0  # what a crowded position may take, and where enlarging stops
+ENOUGH = 0.88  # of what its rings would be, where larger names of devices take their room
 SCALES = tuple(number / 50 for number in range(65, 24, -1))
 
 
@@ -81,6 +82,17 @@ class Position:
         """How much larger than drawn here everything may be without touching a neighbour's."""
         return next(scale for scale in SCALES if self._fits(scale))
 
+    @property
+    def fits(self) -> bool:
+        """Whether it can be drawn at all."""
+        return self._fits(SCALES[-1])
+
+    @property
+    def label(self) -> float:
+        """The smallest type in which a device is named."""
+        named = [_device_type(spot)[1] for row in self.rows for spot in row if spot.area.device]
+        return self.scale * min(named, default=0.0)
+
     def _fits(self, scale: float) -> bool:
         deep = self._margin - GAP
         for row in self.rows:
@@ -98,6 +110,11 @@ class Position:
     def depth(self) -> float:
         """How far the last row reaches toward the dealer."""
         return self.scale * (self._margin - GAP + sum(GAP + _height(row) for row in self.rows))
+
+    @property
+    def width(self) -> float:
+        """How wide the widest row is."""
+        return self.scale * max(map(self._width, self.rows))
 
     def _gap(self, left: Spot, right: Spot) -> float:
         return WIDE_GAP if self._symbol(left, right) else GAP
@@ -137,7 +154,6 @@ def position(house: House) -> Position:
     """The position of this house: devices nearest the player, then the optional wagers, then the game's."""
     first, *others = betting_areas(house)
     beside = [area for group in others for area in group]
-    devices = tuple(Spot(area, *DEVICE, round=False) for area in beside if area.device)
     sides = tuple(Spot(area, SIDE, SIDE) for area in beside if not area.device)
     abreast = 3 if len(first) == 3 else 2
     main = [first[start : start + abreast] for start in range(0, len(first), abreast)]
@@ -147,8 +163,21 @@ def position(house: House) -> Position:
         found = tuple(row for row in (*before, *rows) if row)
         return Position(found, house.force.layout.joined, house.seats)
 
-    abreast_of_devices = with_rows((*sides, *devices))
-    return abreast_of_devices if abreast_of_devices.scale >= 1 else with_rows(devices, sides)
+    def ways(width: float) -> list[Position]:
+        """Devices beside the optional wagers, before them, or in two rows before them."""
+        devices = tuple(Spot(area, width, DEVICE_HEIGHT, round=False) for area in beside if area.device)
+        half = (len(devices) + 1) // 2
+        found = (
+            with_rows((*sides, *devices)),
+            with_rows(devices, sides),
+            with_rows(devices[:half], devices[half:], sides),
+        )
+        return [each for each in found if each.fits]
+
+    narrow = ways(DEVICE_WIDTHS[-1])
+    plain = narrow[0] if narrow[0].scale >= 1 else max(narrow[:2], key=lambda each: each.scale)
+    rest = [each for width in DEVICE_WIDTHS for each in ways(width) if each.scale >= ENOUGH * plain.scale]
+    return max((plain, *rest), key=lambda each: (round(each.label, 1), each.scale))
 
 
 def _cards(house: House) -> list[Spot]:
@@ -157,6 +186,12 @@ def _cards(house: House) -> list[Spot]:
         for area in card_areas(house)
         if area.part is Part.PLAYER
     ]
+
+
+def draw_one(found: Position) -> str:
+    """One position by itself, its player below."""
+    shapes = "".join(_draw(each) for each in found.placed)
+    return group(shapes, transform=f"scale({found.scale:g})")
 
 
 def draw_positions(found: Position) -> str:
@@ -217,25 +252,33 @@ def _reach(lines: list[str]) -> float:
     )
 
 
+def _device_type(spot: Spot) -> tuple[list[str], float]:
+    """The name of a device in the lines that allow the largest type, and that size."""
+    high = spot.height - (14 if spot.area.terminal else 38)
+    ways = [wrapped(spot.area.name.upper(), longest) for longest in range(6, 22)]
+    sizes = [min(fitting(lines, spot.width - 14, 17), high / (1.12 * len(lines))) for lines in ways]
+    best = sizes.index(max(sizes))
+    return ways[best], sizes[best]
+
+
 def _device(spot: Spot, x: float, y: float) -> tuple[str, ...]:
     """A place for a chip on the wagering device: the lens that acknowledges it, and the wager's name."""
-    lines = wrapped(spot.area.name.upper(), 11)
-    size = fitting(lines, spot.width - 8, 9.6)
+    lines, size = _device_type(spot)
     return (
         box(x, y, spot.width, spot.height, rx=9, fill=DEEP, stroke=CREAM, stroke_width=2.5),
-        circle(x, y - 17, 16, fill="#8f1d1d", stroke=LINE, stroke_width=2.5, data_clause=spot.area.device),
-        circle(x - 5, y - 22, 4, fill="#d66"),
-        lines_of_text(x, y + 19, lines, size, fill=CREAM),
+        circle(x, y - 21, 12, fill="#8f1d1d", stroke=LINE, stroke_width=2.5, data_clause=spot.area.device),
+        circle(x - 4, y - 25, 3, fill="#d66"),
+        lines_of_text(x, y + 14, lines, size, fill=CREAM),
     )
 
 
 def _terminal(spot: Spot, x: float, y: float) -> tuple[str, ...]:
     """An electronic wagering system: a screen with the wager's name."""
-    lines = wrapped(spot.area.name.upper(), 10)
+    lines, size = _device_type(spot)
     return (
         box(x, y, spot.width, spot.height, rx=7, fill=METAL, stroke=EDGE, stroke_width=2.5),
-        box(x, y, spot.width - 12, spot.height - 14, rx=4, fill="#0b1f33", stroke=LINE, stroke_width=1.2),
-        lines_of_text(x, y, lines, fitting(lines, spot.width - 20, 11), fill="#9fd3ff"),
+        box(x, y, spot.width - 10, spot.height - 10, rx=4, fill="#0b1f33", stroke=LINE, stroke_width=1.2),
+        lines_of_text(x, y, lines, size, fill="#9fd3ff"),
     )
 
 

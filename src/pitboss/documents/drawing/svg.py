@@ -7,6 +7,7 @@ is fitted here fits on every machine that has the font.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
@@ -94,15 +95,31 @@ def lines_of_text(x: float, y: float, lines: Sequence[str], size: float, **more:
     return group(*(text(x, top + place * pitch, line, size) for place, line in enumerate(lines)), **more)
 
 
-def drawing(*inside: str, width: float, height: float, title: str) -> str:
-    """A whole drawing: so many millimetres wide and high."""
+def drawing(*inside: str, width: float, height: float, title: str, mark: str = "") -> str:
+    """A whole drawing, one unit a millimetre; it fills whatever window it is opened in.
+
+    What stands across it, such as DRAFT, is drawn last.
+    """
+    size = f"Full size: {_number(width)} mm by {_number(height)} mm; one unit of the drawing is a millimetre."
     return element(
         "svg",
         element("title", escape(title)),
+        element("desc", size),
         *inside,
+        _across(mark, width, height) if mark else "",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_number(width)} {_number(height)}",
-        width=f"{_number(width)}mm",
-        height=f"{_number(height)}mm",
+        width="100%",
+        height="100%",
         font_family=FONT,
+    )
+
+
+def _across(mark: str, width: float, height: float) -> str:
+    """Words from corner to corner, light enough to read what lies below."""
+    x, y = width / 2, height / 2
+    size = fitting([mark], 0.8 * math.hypot(width, height), 0.22 * height)
+    turn = -math.degrees(math.atan2(height, width))
+    return text(
+        x, y, mark, size, fill="#c23b31", opacity=0.28, transform=f"rotate({turn:.2f} {x:.2f} {y:.2f})"
     )
