@@ -21,7 +21,18 @@ from pitboss.engine import (
     start,
     view,
 )
-from pitboss.engine.actions import Abandon, Bet, Deal, NoMoreBets, Place, ReadMeter, Report, Say, TakeBack
+from pitboss.engine.actions import (
+    Abandon,
+    Bet,
+    Deal,
+    Forfeit,
+    NoMoreBets,
+    Place,
+    ReadMeter,
+    Report,
+    Say,
+    TakeBack,
+)
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.bonuses import divided
 from pitboss.engine.state import Result
@@ -263,3 +274,15 @@ def test_no_cards_are_dealt_from_the_hand_without_a_shuffling_device() -> None:
     with pytest.raises(Illegal, match="need an automated shuffling device") as caught:
         act(start(house, DECK, {1: "player 1"}), Report(Mishap.OUT_OF_ORDER, method=Method.HAND))
     assert caught.value.cite == "649a.9(a)(1)"
+
+
+def test_wagers_are_lost_by_leaving_and_forfeited_by_telling() -> None:
+    """669a.7(b) treats them as losing, 669a.11(a)(3) speaks of forfeiture."""
+    state = run(announced("669a", {"Ante": 5, "Blind": 5}, {"Ante": 5, "Blind": 5}))
+    for action, told, cite in (
+        (Abandon(2), "all wagers are lost", "669a.7(b)"),
+        (Forfeit(2), "all wagers are forfeited", "669a.11(a)(3)"),
+    ):
+        with pytest.raises(Illegal, match=told) as caught:
+            act(act(state, action), Say(2, Word.CHECK))
+        assert caught.value.cite == cite

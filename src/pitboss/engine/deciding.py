@@ -76,7 +76,9 @@ def not_asked(state: Round, number: int, action: Bet | Say) -> Illegal:
     if seat is None:
         return Illegal(f"{who} has made no wager in this round", rules.wagering.listed)
     if seat.gone:
-        return Illegal(f"{who} is out of the round: all wagers are lost", lost_clause(state, number))
+        cite = lost_clause(state, number)
+        how = "forfeited" if cite == rules.telling else "lost"
+        return Illegal(f"{who} is out of the round: all wagers are {how}", cite)
     if seat.folded:
         assert rules.folding is not None
         return Illegal(f"{who} has folded", rules.folding.cite)

@@ -114,7 +114,7 @@ def _floorperson(state: Round) -> Iterator[Option]:
             cite, says = state.house.force.wagering.leaving, f"seat {number} left: wagers lose"
             yield Option(Abandon(number), says, cite, irregular=True)
         if may_forfeit(state, each):
-            cite, says = state.house.force.telling, f"seat {number} told about his hand: wagers lose"
+            cite, says = state.house.force.telling, f"seat {number} told about his hand: wagers are forfeited"
             yield Option(Forfeit(number), says, cite, irregular=True)
 
 
