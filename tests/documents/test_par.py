@@ -14,6 +14,7 @@ from pitboss.documents.par import configuration, configuration_blocks, par_sheet
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
 from pitboss.games.catalog import rule_set
+from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import House, default_house
 from pitboss.solve.sides import side_wager
 
@@ -107,7 +108,7 @@ def test_the_paytables_of_the_base_game_are_on_the_sheet() -> None:
 def test_how_the_base_game_pays_follows_the_reading(reading: str, says: str) -> None:
     house = default_house(rule_set("649a"))
     read = replace(house, chosen={**house.chosen, "ante_bonus_paid": reading})
-    (items,) = (block for block in game_pays(read) if isinstance(block, Items))
+    (items,) = (block for block in game_pays(KeptFigures(read)) if isinstance(block, Items))
     (bonus,) = (text for text, cite in items.rows if cite == "649a.12(b)")
     assert says in bonus
     assert ("A winning Play is paid 1 to 1.", "649a.12(a)") in items.rows

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.documents.par import par_sheet, solve_all
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures, configuration
 from pitboss.kept.store import Store
@@ -49,6 +50,7 @@ def test_every_part_is_read_as_it_was_solved(tmp_path: Path, name: str) -> None:
         lambda of: of.sides,
         lambda of: of.folded(),
         lambda of: of.advisories(),
+        lambda of: of.meters(),
     ]
     found = [part(solved) for part in parts]
     again = only_kept(solved)
@@ -117,16 +119,17 @@ from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.kept.store import Store
 from pitboss.rules.house import default_house
-figures = KeptFigures(default_house(rule_set("649a")), Store(Path(sys.argv[1])))
-told = (figures.base(), figures.sides, figures.folded(), figures.summary(), figures.advisories())
-print(figures.base().ev, 'numba' in sys.modules)
+from pitboss.documents.par import par_sheet, solve_all
+house = default_house(rule_set("649a"))
+figures = KeptFigures(house, Store(Path(sys.argv[1])))
+par_sheet(house, solved=solve_all(house, figures=figures))
+print(figures.base().ev, 'numba' in sys.modules, 'matplotlib' in sys.modules)
 """
 
 
-def test_a_second_process_counts_nothing_and_loads_no_compiler(tmp_path: Path) -> None:
+def test_a_second_par_sheet_counts_nothing_draws_nothing_and_loads_no_compiler(tmp_path: Path) -> None:
     figures = KeptFigures(house(), Store(tmp_path))
-    solved = (figures.base(), figures.sides, figures.folded(), figures.summary(), figures.advisories())
-    assert all(solved)
+    assert par_sheet(house(), solved=solve_all(house(), figures=figures)).blocks
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", SECOND, str(tmp_path)],
         env=os.environ,
@@ -135,4 +138,4 @@ def test_a_second_process_counts_nothing_and_loads_no_compiler(tmp_path: Path) -
         check=False,
     )
     assert done.stderr == ""
-    assert done.stdout.split() == ["-686689/20358520", "False"]
+    assert done.stdout.split() == ["-686689/20358520", "False", "False"]

@@ -20,7 +20,7 @@ from pitboss.solve.let_it_ride.game import solve_643a
 from pitboss.solve.raise_it_up_stud.game import solve_669a, values_669a
 from pitboss.solve.reference import deal_by_deal as slow
 from pitboss.solve.suit_classes import all_streets, cards_left, opening
-from pitboss.solve.three_card_poker.game import solve_649a, values_649a
+from pitboss.solve.three_card_poker.game import joint_649a, solve_649a, values_649a
 from tests.solve.asked import capped, equal_fours, lowest_played, solve_joint, values_643a
 
 SPEAKS_FOR = ()
@@ -296,6 +296,7 @@ def test_the_five_card_progressive_is_worth_a_few_more_hands() -> None:
     assert found.by_base.decisions["fold"] > found.best.decisions["fold"]
     assert found.by_base.ev < found.base.ev
     assert found.by_base.deals == 22_100 * 18_424 * 1_035
+    assert joint_649a(house("649a"), "Five Card Progressive Payout", found.base.ev) == found.values
 
 
 def test_raise_it_up_stud_keeps_a_straight_for_its_progressive() -> None:

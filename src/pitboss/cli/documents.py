@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -72,24 +73,35 @@ def documents(
         folder = out or Path("documents", rules.id.replace("@", "-"))
         refuse_unwritable(folder)
         progress.update(task, total=len(chosen))
-        if "par" in chosen:
-            from pitboss.documents.par import solve_all
-
-            says = partial(progress.update, task)
-            solved = solve_all(source.house, lambda what: says(description=what), source.figures)
-            source = replace(source, solved=solved)
+        says = partial(progress.update, task)
         written: dict[str, list[Path]] = {}
         for each in chosen:
-            progress.update(task, description=each)
+            says(description=each)
+            if each == "par":
+                source = _solved(source, lambda what: says(description=what))
             written[each] = write(source, each, folder)
             progress.advance(task)
+            if not as_json:
+                _show(written[each])
         front = write_index(source, folder)
     if as_json:
         print_json(
             {"rules": rules.id, "index": str(front), "documents": {k: _sizes(v) for k, v in written.items()}}
         )
         return
-    for path in (*(path for paths in written.values() for path in paths), front):
+    _show([front])
+
+
+def _solved(source: Material, tick: Callable[[str], None]) -> Material:
+    """The material with every figure that a PAR sheet needs."""
+    from pitboss.documents.par import solve_all
+
+    return replace(source, solved=solve_all(source.house, tick, source.figures))
+
+
+def _show(written: Sequence[Path]) -> None:
+    """Papers as soon as they are written."""
+    for path in written:
         console.print(Text(f"{path}  ").append(f"{path.stat().st_size:,} bytes", style="dim"), soft_wrap=True)
 
 

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from pitboss.documents.numbers import chance, one_in
 from pitboss.documents.offer import InForce, game_paytables
 from pitboss.documents.page import Block, Grid, Heading, Items, cells
-from pitboss.documents.patron.chances import formed_for, rows_of
+from pitboss.documents.patron.chances import OTHERS, formed_for
+from pitboss.kept.figures import KeptFigures
 from pitboss.rules.describe import against_the_dealer
-from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds
 
 
-def game_pays(house: House) -> Iterator[Block]:
+def game_pays(known: KeptFigures) -> Iterator[Block]:
     """The payouts of the base game, with how often the cards make each hand of its paytables."""
+    house = known.house
     yield Heading("Payouts of the base game")
     facts = [(fact.says, fact.cite) for fact in against_the_dealer(house.force)]
     facts += [
@@ -25,14 +26,16 @@ def game_pays(house: House) -> Iterator[Block]:
     if facts:
         yield Items(tuple((f"{says[:1].upper()}{says[1:]}.", cite) for says, cite in facts))
     for table in game_paytables(house):
-        yield _hands(house, table)
+        yield _hands(known, table)
 
 
-def _hands(house: House, table: InForce) -> Grid:
+def _hands(known: KeptFigures, table: InForce) -> Grid:
     """A paytable of the game: how often the player's cards make each hand, folded or not."""
-    deals, rows = rows_of(house, formed_for(house, table), table)
+    rows = known.rows(formed_for(known.house, table), table.paytable)
+    deals = sum(count for _, _, count in rows)
     told = [
-        (hand, pays, f"{count:,}", chance(count, deals), one_in(count, deals)) for hand, pays, count in rows
+        (hand or OTHERS, pays, f"{count:,}", chance(count, deals), one_in(count, deals))
+        for hand, pays, count in rows
     ]
     told.append(("", "", f"{deals:,}", "1", ""))
     return cells(

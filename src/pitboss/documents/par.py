@@ -62,6 +62,7 @@ class ParFigures:
     never_folded: Mapping[str, Fraction]
     summary: Summary
     advised: Sequence[Advisory]
+    known: KeptFigures  # where meters, pictures and rows are read, or counted and kept
 
     @property
     def unit(self) -> str:
@@ -91,6 +92,7 @@ def solve_all(house: House, tick: Tick = lambda _: None, figures: KeptFigures | 
         never_folded={wager: known.never_folded([wager]) for wager in joints},
         summary=known.summary(),
         advised=known.advisories(),
+        known=known,
     )
 
 
@@ -118,13 +120,13 @@ def par_sheet(
         blocks=(
             *proposal_notice(house),
             *configuration_blocks(house),
-            *game_pays(house),
+            *game_pays(told.known),
             *_base_game(told),
             *_advisories(told),
             *side_blocks(house, told.sides),
             *joint_blocks(house, told.joints, told.never_folded),
-            *meter_blocks(house),
-            *strategy_blocks(told.summary),
+            *meter_blocks(house, told.known.meters()),
+            *strategy_blocks(told.summary, told.known.drawn),
             *_assumptions(told),
             *origin_blocks(house, paper, origin or Origin()),
         ),
@@ -197,7 +199,9 @@ def _base_game(told: ParFigures) -> Iterator[Block]:
     yield _counted("Outcomes against the dealer or the table", base.standings, base.deals)
     if told.other_way:
         yield from _indifferent(told, told.other_way)
-    yield Picture(svg=plots.distribution("Net results", base.distribution), alt="chance of every net result")
+    title = "Net results"
+    svg = told.known.drawn(title, lambda: plots.distribution(title, base.distribution))
+    yield Picture(svg=svg, alt="chance of every net result")
     yield _results(base)
     yield _volatility(base)
 

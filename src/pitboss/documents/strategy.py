@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from pitboss.documents import plots
@@ -10,10 +10,16 @@ from pitboss.documents.page import Block, Heading, Picture, Text, cells
 from pitboss.money import percent
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
+Drawn = Callable[[str, Callable[[], str]], str]  # a picture by its name: as it was kept, or drawn now
 SHORT = 6  # letters that fit into a square of a chart
 
 
-def strategy_blocks(summary: Summary) -> Iterator[Block]:
+def drawn_now(_: str, draw: Callable[[], str]) -> str:
+    """Pictures of which none is kept."""
+    return draw()
+
+
+def strategy_blocks(summary: Summary, drawn: Drawn = drawn_now) -> Iterator[Block]:
     """The strategy as a part of a document."""
     yield Heading("Strategy")
     yield Text(
@@ -23,10 +29,10 @@ def strategy_blocks(summary: Summary) -> Iterator[Block]:
     for section in summary.sections:
         yield from _section(section)
     for each in summary.charts:
-        yield from chart_blocks(each)
+        yield from chart_blocks(each, drawn)
 
 
-def chart_blocks(chart: Chart) -> Iterator[Block]:
+def chart_blocks(chart: Chart, drawn: Drawn = drawn_now) -> Iterator[Block]:
     """A chart: a coloured grid if its texts are short, otherwise a table."""
     title = chart.title[:1].upper() + chart.title[1:]
     words = plots.legend(chart)
@@ -36,7 +42,8 @@ def chart_blocks(chart: Chart) -> Iterator[Block]:
         yield cells(("", *chart.columns), rows, caption=title, note=words)
         return
     yield Heading(title, 2)
-    yield Picture(svg=plots.chart(chart), alt=chart.title, caption=words, width=_width(len(chart.columns)))
+    svg = drawn(repr(chart), lambda: plots.chart(chart))
+    yield Picture(svg=svg, alt=chart.title, caption=words, width=_width(len(chart.columns)))
 
 
 def _cost(cost: Fraction) -> str:

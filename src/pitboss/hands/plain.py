@@ -75,7 +75,8 @@ class Hand:
     @property
     def one_suit(self) -> int | None:
         """The suit that all cards of the hand share, or None."""
-        return suit(self.cards[0]) if len({suit(c) for c in self.cards}) == 1 else None
+        suits = {suit(card) for card in self.cards}
+        return suits.pop() if len(suits) == 1 else None
 
     @property
     def name(self) -> str:

@@ -17,11 +17,14 @@ from pitboss.kept import shapes
 from pitboss.kept.store import Store
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.rules.tables import Paytable
+from pitboss.rules.words import Formed
 from pitboss.solve.advisories import Advisory, advisories
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, JointValues, forfeited, mean_beside, side_stakes
+from pitboss.solve.meter_sheet import MeterSheet, meter_sheets
 from pitboss.solve.registry import solver_of
-from pitboss.solve.sides import side_wagers, whole_set
+from pitboss.solve.sides import count_rows, side_wagers, whole_set
 from pitboss.solve.solver import SolvedBase, Solver, Tick
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Summary
@@ -138,6 +141,26 @@ class KeptFigures:
             shapes.write_advisories,
             shapes.read_advisories,
         )
+
+    def meters(self) -> dict[str, MeterSheet]:
+        """Every wager that may win from a meter."""
+        return self._part("meters", lambda: meter_sheets(self.house), shapes.write_meters, shapes.read_meters)
+
+    def rows(self, formed: Formed, paytable: Paytable) -> list[tuple[str, str, int]]:
+        """Each row that some deal reaches: hand, what it pays, deals; what no row takes has no hand."""
+        return self._part(
+            f"rows-{_digest(repr((formed, paytable.cite, paytable.letter)))}",
+            lambda: [
+                (row.hand if row else "", str(row.pays) if row else "", count)
+                for row, count, _ in count_rows(self.house, formed, paytable)
+            ],
+            list,
+            lambda kept: [(hand, pays, int(count)) for hand, pays, count in kept],
+        )
+
+    def drawn(self, what: str, draw: Callable[[], str]) -> str:
+        """A picture of figures of this house, as SVG."""
+        return self._part(f"drawn-{_digest(what)}", draw, str, str)
 
     def _part(
         self,

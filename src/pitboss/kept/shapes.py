@@ -13,6 +13,8 @@ from pitboss.rules.house import House
 from pitboss.solve.advisories import Advisory, Concern
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, JointValues
+from pitboss.solve.meter_sheet import EnvyRow, MeterReturn, MeterSheet
+from pitboss.solve.meters import Hits, MeterTerms
 from pitboss.solve.solver import SolvedBase, Solver
 from pitboss.solve.strategies.strategy import read_strategy
 from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
@@ -141,6 +143,44 @@ def read_summary(house: House, solver: Solver) -> Callable[[Json], Summary]:
         )
 
     return read
+
+
+def write_meters(sheets: Mapping[str, MeterSheet]) -> Json:
+    """Every wager that may win from a meter."""
+    return {
+        wager: {
+            "players": sheet.players,
+            "stated_by": sheet.stated_by,
+            "terms": {level: [str(part) for part in terms] for level, terms in sheet.terms.items()},
+            "when_hit_full": {level: str(cents) for level, cents in sheet.when_hit_full.items()},
+            "returns": [[at.others, *(str(part) for part in at[1:])] for at in sheet.returns],
+            "shared": {who: str(part) for who, part in sheet.shared.items()},
+            "envy": [list(row) for row in sheet.envy],
+            "hits": [[at.row, str(at.of_one_hand), str(at.at_the_table)] for at in sheet.hits],
+        }
+        for wager, sheet in sheets.items()
+    }
+
+
+def read_meters(kept: Json) -> dict[str, MeterSheet]:
+    """What write_meters wrote."""
+    return {
+        wager: MeterSheet(
+            players=sheet["players"],
+            stated_by=sheet["stated_by"],
+            terms={level: _terms(*parts) for level, parts in sheet["terms"].items()},
+            when_hit_full={level: Fraction(cents) for level, cents in sheet["when_hit_full"].items()},
+            returns=tuple(MeterReturn(others, *map(Fraction, parts)) for others, *parts in sheet["returns"]),
+            shared={who: Fraction(part) for who, part in sheet["shared"].items()},
+            envy=tuple(EnvyRow(*row) for row in sheet["envy"]),
+            hits=tuple(Hits(row, *map(Fraction, rounds)) for row, *rounds in sheet["hits"]),
+        )
+        for wager, sheet in kept.items()
+    }
+
+
+def _terms(opens: str, restarts: str, *parts: str) -> MeterTerms:
+    return MeterTerms(int(opens), int(restarts), *map(Fraction, parts))
 
 
 def write_advisories(advisories: tuple[Advisory, ...]) -> Json:

@@ -16,7 +16,17 @@ from uuid import uuid4
 from pitboss import __version__
 
 PROGRAM = Path(__file__).parents[1]
-SOURCES = ("cards.py", "money.py", "hands", "rules", "games", "engine", "solve", "kept")
+SOURCES = (
+    "cards.py",
+    "money.py",
+    "hands",
+    "rules",
+    "games",
+    "engine",
+    "solve",
+    "kept",
+    "documents/plots.py",
+)
 GENERATIONS = 3  # folders of this many programs stay; older ones are given back to the disk
 
 

@@ -6,9 +6,10 @@ counted looks into its rows, so that another letter or another payout counts no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 
 import numpy as np
@@ -16,13 +17,24 @@ import numpy as np
 from pitboss.cards import DECK, Card
 from pitboss.engine.meters import wagers_of
 from pitboss.hands.patterns import HoleCards, Ranked
+from pitboss.hands.ranking import Ranking
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import Formed, HandBonus, Part
 from pitboss.solve.figures import Rows
 from pitboss.solve.holdings import holdings, two_against_two
-from pitboss.solve.worth import Levels, WagerLayout, is_side, laid_out, net, stake_of, step_of
+from pitboss.solve.worth import (
+    PAYTABLES,
+    Levels,
+    WagerLayout,
+    is_side,
+    laid_out,
+    net,
+    rows_by_look,
+    stake_of,
+    step_of,
+)
 
 OTHERS = "all other hands"
 Counted = tuple[Row | None, int, Ranked]  # a row, deals, and a hand that fits it
@@ -95,21 +107,31 @@ def held_by(house: House, formed: Formed) -> int:
     return sum(house.force.cards_at(part) for part in formed.parts)
 
 
-def count_rows(house: House, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
+def count_rows(house: House, formed: Formed, paytable: Paytable) -> tuple[Counted, ...]:
     """Each row that some deal reaches, in printed order, then what no row takes."""
+    if formed.by_rows:
+        return _two_cards_by_row(paytable)
+    return _hands_by_row(paytable, house.force.ranking(formed.ranks), held_by(house, formed))
+
+
+@lru_cache(PAYTABLES)
+def _hands_by_row(paytable: Paytable, ranking: Ranking, held: int) -> tuple[Counted, ...]:
+    by_look = zip(rows_by_look(paytable, ranking, held), holdings(ranking, held), strict=True)
+    return _together(paytable, ((row, look.count, look.low) for row, look in by_look))
+
+
+@lru_cache(PAYTABLES)
+def _two_cards_by_row(paytable: Paytable) -> tuple[Counted, ...]:
+    return _together(paytable, two_card_rows(paytable))
+
+
+def _together(paytable: Paytable, asked: Iterable[Counted]) -> tuple[Counted, ...]:
+    """The counts of each row added up."""
     found: dict[Row | None, tuple[int, Ranked]] = {}
-    asked = two_card_rows(paytable) if formed.by_rows else _hands(house, formed, paytable)
     for row, count, hand in asked:
         before, sample = found.get(row, (0, hand))
         found[row] = (before + count, sample)
-    for row in (*paytable.paying, None):
-        if row in found:
-            yield (row, *found[row])
-
-
-def _hands(house: House, formed: Formed, paytable: Paytable) -> Iterator[Counted]:
-    for look in holdings(house.force.ranking(formed.ranks), held_by(house, formed)):
-        yield look.ask(paytable.row_for), look.count, look.low
+    return tuple((row, *found[row]) for row in (*paytable.paying, None) if row in found)
 
 
 def two_card_rows(paytable: Paytable, deck: tuple[Card, ...] = DECK) -> Iterator[Counted]:

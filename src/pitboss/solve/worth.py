@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import lcm
 
 import numpy as np
@@ -15,13 +15,16 @@ from pitboss.engine.deciding import fold
 from pitboss.engine.meters import HUNDRED, wager_amount, wagers_of
 from pitboss.engine.settling import dealers_hand, settle_deal, settle_next
 from pitboss.engine.state import PLAY, SETTLE, Line, Meter, MeterKey, Round, Seat
-from pitboss.hands import Hand
+from pitboss.hands import Hand, Ranking
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, metered
 from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.looks import LOOKS
+
+PAYTABLES = 256  # as many stay sorted into rows
 
 Ints = NDArray[np.int64]
 Places = Mapping[Part, tuple[Card, ...]]
@@ -110,10 +113,17 @@ def net(lines: Iterable[Line]) -> Cents:
     return sum(line.paid - line.collected for line in lines)
 
 
-def against_dealer(house: House, wagers: Stakes, player: Hand, dealer: Hand) -> dict[str, Cents]:
-    """What each wager against the dealer brings when two hands meet, a bonus under its own name."""
-    seat = Seat(1, "player", placed=wagers, standing=wagers)
-    return {line.wager: net((line,)) for line in settle_deal(house, seat, player, dealer)}
+def against_dealer(house: House, wagers: Stakes, player: Hand, dealer: Hand) -> Mapping[str, Cents]:
+    """What each wager against the dealer brings when two hands meet, a bonus under its own name.
+
+    The engine settles a meeting once for a house, however many layouts it comes up in.
+    """
+    met: dict[object, dict[str, Cents]] = house.kept.setdefault(against_dealer, {})
+    key = player.held, dealer.held, tuple(wagers.items())
+    if key not in met:
+        seat = Seat(1, "player", placed=wagers, standing=wagers)
+        met[key] = {line.wager: net((line,)) for line in settle_deal(house, seat, player, dealer)}
+    return met[key]
 
 
 def stake_of(house: House, wager: str) -> Cents:
@@ -155,6 +165,12 @@ def laid_out(house: House, parts: Iterable[Part], held: tuple[Card, ...]) -> Pla
     return places
 
 
+@lru_cache(PAYTABLES)
+def rows_by_look(paytable: Paytable, ranking: Ranking, held: int) -> tuple[Row | None, ...]:
+    """The row of a paytable that the best hand of so many cards is on, look by look."""
+    return tuple(look.ask(paytable.row_for) for look in holdings(ranking, held))
+
+
 def cents_by_look(layout: WagerLayout, wagers: Mapping[str, Cents], held: int) -> Ints:
     """What wagers on one hand bring, by the hand's look, in cents.
 
@@ -166,9 +182,10 @@ def cents_by_look(layout: WagerLayout, wagers: Mapping[str, Cents], held: int) -
     ]
     (formed,) = {step.formed for step in steps}
     tables = [house.paytable(s.wins_by if isinstance(s, AtOdds) else s.pays) for s in steps]
-    found, cents = dict[tuple[str, ...], Cents](), np.zeros(LOOKS, np.int64)
-    for look in holdings(house.force.ranking(formed.ranks), held):
-        rows = look.ask(lambda hand: tuple(str(table.row_for(hand) or "") for table in tables))
+    found, cents = dict[tuple[Row | None, ...], Cents](), np.zeros(LOOKS, np.int64)
+    ranking = house.force.ranking(formed.ranks)
+    every = zip(*(rows_by_look(table, ranking, held) for table in tables), strict=True)
+    for look, rows in zip(holdings(ranking, held), every, strict=True):
         if rows not in found:
             found[rows] = net(layout.settled(wagers, laid_out(house, formed.parts, look.low.held)))
         assert cents[look.number] in (0, found[rows]), "no suit counts more than the others"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import mul
 from typing import NamedTuple
 
 import numpy as np
@@ -24,7 +25,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Decide, Part, Progressive
 from pitboss.solve.figures import Figures, Result
-from pitboss.solve.forfeits import side_stakes
+from pitboss.solve.forfeits import JointValues, side_stakes
 from pitboss.solve.holdings import Look, holdings, look_of
 from pitboss.solve.kernels import looks as kernels
 from pitboss.solve.kernels.looks import LOOKS, STANDINGS
@@ -151,6 +152,15 @@ class Game:
             equal += int(entry.weights[played == folded].sum())
         return plays, equal
 
+    def mean(self, plays: Sequence[Bools]) -> Fraction:
+        """What a round brings on average, in units of the Ante, when these classes are played."""
+        total, over = 0, 1
+        for number, (entry, play) in enumerate(zip(self.entries, plays, strict=True)):
+            played, folded, over = self.values(number)
+            brought = np.where(play, played, folded).tolist()
+            total += sum(map(mul, entry.weights.tolist(), brought))
+        return Fraction(total, int(self.met.weights.sum()) * over * self.stake)
+
     def ends(self, number: int, play: Bools) -> Iterator[tuple[str, Cents, int]]:
         """How the classes of an entry end when these are played: standing, cents, deals."""
         entry, side = self.entries[number], self.sides[number]
@@ -174,19 +184,23 @@ class Game:
     def figures(self, plays: Sequence[Bools], equal: int) -> Figures:
         """Every result when these classes are played."""
         deals = int(self.met.weights.sum()) * self.met.each * (self.pairs.further if self.pairs else 1)
-        results: dict[Result, int] = {}
+        in_cents: dict[tuple[Cents, Cents], int] = {}
         standings = dict.fromkeys((*reversed(NAMES), FOLDED), 0)
         for number, play in enumerate(plays):
             for standing, cents, count in self.ends(number, play):
                 wagered = self.laid + self.stake * (1 if standing == FOLDED else 2)
-                key = (Fraction(cents, self.stake), Fraction(wagered, self.stake))
-                results[key] = results.get(key, 0) + count
+                in_cents[cents, wagered] = in_cents.get((cents, wagered), 0) + count
                 standings[standing] += count
         decisions = {PLAYED: deals - standings[FOLDED], FOLDED: standings[FOLDED]}
         indifferent = {f"{PLAYED} or {FOLDED}": equal * (deals // int(self.met.weights.sum()))}
+        results: dict[Result, int] = {
+            (Fraction(cents, self.stake), Fraction(wagered, self.stake)): count
+            for (cents, wagered), count in in_cents.items()
+            if count
+        }
         return Figures(
             deals,
-            {key: n for key, n in results.items() if n},
+            results,
             decisions,
             standings,
             indifferent if equal else {},
@@ -213,6 +227,14 @@ def solve_649a(
     game = game_of(house, met, with_wagers, meters, deck)
     decided = game if best_for is None else game_of(house, met, best_for, meters, deck)
     return game.figures(*decided.plays(eager=eager))
+
+
+def joint_649a(house: House, wager: str, base: Fraction) -> JointValues:
+    """What a layout with one side wager that a fold takes is worth; how its deals end is not counted."""
+    met = meetings(ranking_of(house))
+    alone, both = (game_of(house, met, wagers, None, DECK) for wagers in ((), (wager,)))
+    by_base, best = (both.mean(game.plays()[0]) for game in (alone, both))
+    return JointValues(base, by_base, best, Fraction(both.laid, both.stake))
 
 
 def values_649a(

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from pitboss.rules.house import House
 from pitboss.solve.expected import with_sides
+from pitboss.solve.forfeits import JointValues
 from pitboss.solve.sight import Sight
-from pitboss.solve.solver import Cache, Options, Solver, eager
-from pitboss.solve.three_card_poker.game import solve_649a, values_649a
+from pitboss.solve.solver import Cache, Options, SolvedBase, Solver, eager
+from pitboss.solve.three_card_poker.game import joint_649a, solve_649a, values_649a
 from pitboss.solve.three_card_poker.strategy import evaluate_649a, points_649a, summary_649a
 
 
 def values(sight: Sight, cache: Cache | None = None) -> Options:
     """A Play Wager and a fold, 649a.11(b)."""
     return with_sides(sight, values_649a(sight.house, sight.cards))
+
+
+def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
+    """One side wager that a fold takes beside the base game."""
+    return joint_649a(house, wager, known.figures.ev)
 
 
 SOLVER = Solver(
@@ -21,5 +28,6 @@ SOLVER = Solver(
     evaluate=evaluate_649a,
     summary=summary_649a,
     other_way=eager(solve_649a),
+    quick_joint=quick_joint,
     joint_weight=1,
 )
