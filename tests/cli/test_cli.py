@@ -290,7 +290,14 @@ def test_every_command_is_in_the_help_with_its_first_words() -> None:
 
 @pytest.mark.parametrize(
     "asked",
-    [("hand", "9c 9d 9h"), ("rules",), ("rules", "649a"), ("rules", "653a"), ("round", str(EXAMPLE))],
+    [
+        ("hand", "9c 9d 9h"),
+        ("hand", "As Kd 9c 9d 9h", "--rules", "653a"),
+        ("rules",),
+        ("rules", "649a"),
+        ("rules", "653a"),
+        ("round", str(EXAMPLE)),
+    ],
     ids=" ".join,
 )
 def test_the_quick_answer_is_that_of_the_whole_command_line(asked: tuple[str, ...]) -> None:

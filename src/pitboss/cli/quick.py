@@ -9,17 +9,20 @@ from pathlib import Path
 
 
 def answered(arguments: list[str]) -> bool:
-    """Answer a plain `hand CARDS`, `rules`, `rules NAME` or `round FILE`; False for anything else."""
+    """Answer a plain `hand CARDS`, with or without `--rules`, `rules`, `rules NAME` or `round FILE`."""
     command, *rest = arguments or [""]
     as_json = rest[-1:] == ["--json"]
     words = rest[: len(rest) - as_json]
-    if any(word.startswith("-") for word in words):
+    name: list[str] = []
+    if command == "hand" and words[1:2] == ["--rules"] and len(words) == 3:
+        words, name = words[:1], words[2:]
+    if any(word.startswith("-") for word in (*words, *name)):
         return False
     match command, words:
         case "hand", [held]:
             from pitboss.cli.hand import hand
 
-            hand(held, as_json=as_json)
+            hand(held, *name, as_json=as_json)
         case "rules", ([] | [_]):
             from pitboss.cli.rules import rules
 

@@ -119,7 +119,7 @@ class Abandon:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """A player who told others about his hand forfeits all wagers: 669a.11(a)(3)."""
+    """A player who told others about his hand forfeits all wagers, where the chapter says so."""
 
     seat: int
 

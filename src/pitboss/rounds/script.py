@@ -31,7 +31,7 @@ from pitboss.engine.mishaps import deals_on
 from pitboss.engine.people import doer
 from pitboss.engine.play import pending, play, run, validation_clause
 from pitboss.engine.starting import start, with_deck
-from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Illegal, Round
+from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Illegal, Round, Slot
 from pitboss.money import cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import change, signed
@@ -39,6 +39,7 @@ from pitboss.rounds.heads import METHODS
 from pitboss.rounds.roundfile import Claim, RoundFile
 from pitboss.rules.words import Burn, Mishap, Part, Turn, Word
 
+PLACES = {Part.DEALER: "dealer", Part.COMMUNITY: "community", Part.BONUS: "bonus"}
 MISHAPS = {mishap.name.lower().replace("_", "-"): mishap for mishap in Mishap}
 WORDS = {word.value: word for word in Word}
 Places = Mapping[str, tuple[Card, ...]]
@@ -125,13 +126,17 @@ def _announced(state: Round) -> Round:
     return act(state, NoMoreBets(chips_wagered(state))) if state.stage is BETS else state
 
 
+def place_of(slot: Slot) -> str:
+    """The place of a file where a card of the deal goes."""
+    return PLACES.get(slot.part, f"seat {slot.seat}")
+
+
 def deck_from_places(places: Places, state: Round) -> tuple[Card, ...]:
     """A deck that deals the file's cards to their places; cards nobody sees are filled in."""
     given = {place: list(held) for place, held in places.items()}
     refuse_duplicates((c for held in given.values() for c in held), state.house.rules.decks.cite)
     spare = [c for c in DECK if all(c not in held for held in given.values())]
     seats = tuple(seat for seat in state.seats if seat.placed)
-    names = {Part.DEALER: "dealer", Part.COMMUNITY: "community", Part.BONUS: "bonus"}
     taken: dict[str, int] = {}
     deck: list[Card] = []
 
@@ -150,7 +155,7 @@ def deck_from_places(places: Places, state: Round) -> tuple[Card, ...]:
         else:
             deck.append(
                 take(
-                    names.get(slot.part, f"seat {slot.seat}"),
+                    place_of(slot),
                     slot.position if slot.part is Part.COMMUNITY else 0,
                 )
             )

@@ -21,13 +21,12 @@ from pitboss.engine.view import view
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import RoundFile
-from pitboss.rounds.script import played
+from pitboss.rounds.script import place_of, played
 from pitboss.rules.house import House
 from pitboss.rules.words import Decide, Face, Part, Turn, Wager, Word
 
 ALONE = 1  # the seat of a player whose situation is asked about
 UP = "up"
-NAMES = {Part.DEALER: "dealer", Part.COMMUNITY: "community", Part.BONUS: "bonus"}
 
 
 def play_so_far(found: RoundFile) -> Round:
@@ -62,7 +61,7 @@ def _dealt(state: Round) -> tuple[dict[str, int], int]:
     wanted: dict[str, int] = {}
     for slot in queue:
         if slot.part is not Part.RACK:
-            place = NAMES.get(slot.part, f"seat {slot.seat}")
+            place = place_of(slot)
             wanted[place] = wanted.get(place, 0) + 1
     turned = sum(step.community for step in state.house.force.play if isinstance(step, Turn))
     if turned:
