@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Heading, Items, Notice, Text
+from pitboss.documents.page import (
+    Block,
+    Columns,
+    Document,
+    Facts,
+    Grid,
+    Heading,
+    Items,
+    Notice,
+    Numbered,
+    Text,
+)
 
 
 def flat(document: Document) -> Iterator[Block]:
@@ -51,6 +62,8 @@ def said(block: Block) -> list[tuple[str, str]]:
             return [(text, cite)]
         case Items(rows=rows):
             return list(rows)
+        case Numbered(rows=rows):
+            return [(says, clause) for _, says, clause in rows]
         case Facts(rows=rows):
             return [(f"{what} {value}", clause) for what, value, clause in rows]
         case Grid(rows=rows, columns=columns, caption=caption, cite=cite, note=note):

@@ -1,147 +1,224 @@
-"""The complete rules: every fact of the description, every paytable in force, every clause of the chapter."""
+"""The complete rules: sentences in the order of a game, resolved for the table, every clause in the margin."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from pitboss.documents.page import Document
+from pitboss.documents.page import Document, Numbered
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import RULE_SETS, rule_set
-from pitboss.law import outline
-from pitboss.rules.describe import describe
-from pitboss.rules.house import default_house
+from pitboss.law import outline, register
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method, Shuffler
-from tests.documents.reading import after, headings, said, table, tables, words
+from tests.documents.reading import after, flat, headings, said, table, tables, words
 
-SPEAKS_FOR = ("643a", "647a", "649a")
+SPEAKS_FOR = ("643a", "647a", "649a", "653a@2011", "669a")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
-METERS = "Meters, limits and minimums"
+NOT_DECIDED = re.compile(r"Rules Submission|if offered|as chosen|selected|depending on|where .* offers")
+# What the default submission leaves out: versions, mini-royal odds, draws, a limit of its own, a system.
+LEFT_OUT = re.compile(
+    r"649a\.(7\(e\)|12\(c\)|12\(g\)|6\(e\)|6\(d\)\(8\))|\.12\([efi]\)\(3\)$|(643a|653a)\.12\([deh]\)$"
+)
+# The Five Card Bonus lies on the layout here, and no paytable pays six cards.
+ELSEWHERE = {"643a.8(b)(1)", "643a.6(e)(1)", "647a.6(d)(1)"}
 
 
-UNUSED = ("two decks", "of one deck only", "device", "stored deck", "secured", "dealt by hand", "shoe fails")
-RESOLVED = (METERS, "Wagers", "What the Rules Submission chooses", "How unclear clauses are read")
+def book(name: str, **changes: object) -> Document:
+    return rules_book(default_house(rule_set(name), **changes))
+
+
+def rules_of(document: Document) -> dict[str, tuple[str, str]]:
+    """Every rule by its number: the sentence and the clauses."""
+    rows = [row for block in flat(document) if isinstance(block, Numbered) for row in block.rows]
+    assert len({number for number, _, _ in rows}) == len(rows)
+    return {number: (says, clauses) for number, says, clauses in rows}
+
+
+def at(document: Document, clause: str) -> list[str]:
+    """The sentences beside which a clause stands in the margin."""
+    return [says for says, clauses in rules_of(document).values() if clause in clauses.split("\n")]
+
+
+def houses(rules: RuleSet) -> list[House]:
+    """Every wager and none, by every method, with every device that the method permits."""
+    stated = {each.name: each.example for each in rules.statements}
+    plain = [default_house(rules, stated=stated), default_house(rules, offered=frozenset(), stated=stated)]
+    by_device = [
+        default_house(rules, method=dealing.method, shuffler=shuffler, stated=stated)
+        for dealing in rules.dealing
+        for shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING)
+        if (dealing.method is Method.RESHUFFLING_SHOE) == (shuffler is Shuffler.RESHUFFLING)
+    ]
+    return [*plain, *by_device]
 
 
 @EVERY
-def test_every_fact_of_the_description_with_its_clause(rules: RuleSet) -> None:
-    """All wagers offered, one deck, shuffled by hand and dealt from a manual shoe.
-
-    Of sections .9 and .10, of a second deck and of devices nothing is left.
-    """
-    document = rules_book(default_house(rules))
-    elsewhere = (f"{rules.chapter}.9", f"{rules.chapter}.10")
-    for passage in describe(rules):
-        facts = [
-            fact
-            for fact in passage.facts
-            if not fact.cite.startswith(elsewhere)
-            if "without a shuffling device" in fact.says or not any(word in fact.says for word in UNUSED)
-        ]
-        if not facts:
-            assert passage.title not in headings(document)
-        elif passage.title not in RESOLVED:
-            told = [pair for block in after(document, passage.title)[:1] for pair in said(block)]
-            wanted = [(_sentence(fact.says.partition("; Magic Card")[0]), fact.cite) for fact in facts]
-            assert told == wanted, passage.title
+def test_full_sentences_numbered_through_each_part_with_clauses_that_exist(rules: RuleSet) -> None:
+    known = set(outline(rules.id))
+    for house in houses(rules):
+        told = rules_of(rules_book(house))
+        parts = [int(number.partition(".")[0]) for number in told]
+        assert parts == sorted(parts)
+        for number, (says, clauses) in told.items():
+            assert says[0].isupper(), says
+            assert says.endswith("."), says
+            assert set(filter(None, clauses.split("\n"))) <= known, clauses
+            assert clauses or number == "1.5"  # the limits of the table are the house's own
+            assert not NOT_DECIDED.search(says), says
 
 
-def _sentence(says: str) -> str:
-    return says[0].upper() + says[1:]
+@EVERY
+def test_the_parts_follow_a_game(rules: RuleSet) -> None:
+    titles = [title.partition(". ")[2] for title in headings(rules_book(default_house(rules)))]
+    assert titles[:7] == [
+        "The players and the table",
+        "The cards",
+        "The hands and what beats what",
+        "The wagers",
+        "The deal",
+        "The decisions",
+        "The settlement",
+    ]
+    assert titles[-1] == "When something goes wrong"
 
 
-def facts(document: Document, heading: str) -> dict[str, str]:
-    """What the facts below a heading say, by the name before the colon."""
-    rows = [says for block in after(document, heading)[:1] for says, _ in said(block)]
-    return {name: rest for name, _, rest in (says.partition(": ") for says in rows)}
-
-
-def test_wagers_meters_and_rankings_are_those_of_the_house() -> None:
-    """649a.7(d): $5 on the Three-Card Progressive Payout, whose meter opens at $1,000 for 1; no five-card wager."""
-    rules = rule_set("649a")
-    amounts = {**default_house(rules).amounts, "Three-Card Progressive Payout": 5_00}
-    offered = frozenset({"Three-Card Progressive Payout"})
-    document = rules_book(default_house(rules, amounts=amounts, offered=offered))
-    wagers = facts(document, "Wagers")
-    titles = headings(document)
-    assert titles.index("Settlement") < titles.index(METERS) < titles.index("Irregularities")
-    assert wagers["Ante"] == "optional"
-    assert wagers["Three-Card Progressive Payout"].startswith("optional; $5; after Ante or Pair Plus")
-    assert facts(document, METERS) == {
-        "Three-Card Progressive Payout": "opens at $5,000; gains 14% of each wager"
+@EVERY
+def test_every_clause_of_play_stands_in_a_margin(rules: RuleSet) -> None:
+    """Sections .7, .11 and .13 with every wager, every hand of .6, and .8 of the manual shoe."""
+    stated = {each.name: each.example for each in rules.statements}
+    shoe = default_house(rules, method=Method.AUTOMATED_SHOE, shuffler=Shuffler.COUNTING, stated=stated)
+    told = words(rules_book(default_house(rules, stated=stated))) + words(rules_book(shoe))
+    sections = tuple(f"{rules.chapter}.{number}(" for number in (6, 7, 8, 11, 13))
+    wanted = {
+        clause
+        for clause, entry in register(rules.id).items()
+        if clause.startswith(sections) and entry.kind != "heading"
+        if clause not in ELSEWHERE and not LEFT_OUT.search(clause)
     }
-    assert [name for name in facts(document, "Rankings, highest first") if "cards" in name] == ["3 cards"]
+    lead_ins = {f"{rules.chapter}.7(d)", f"{rules.chapter}.8(d)"}  # their parts are told
+    assert {clause for clause in wanted - lead_ins if clause not in told} == set()
+
+
+def test_a_folder_keeps_the_envy_bonus() -> None:
+    """649a.11(b)(2), 669a.11(g) and 641a.11(b)(2) say so; 653a.11(f)(2) is read so."""
+    for name, clause in (
+        ("649a", "649a.11(b)(2)"),
+        ("669a", "669a.11(g)"),
+        ("641a", "641a.11(b)(2)"),
+        ("653a", "653a.11(f)(2)"),
+    ):
+        assert any("right to an Envy Bonus" in says and "not lost" in says for says in at(book(name), clause))
+
+
+def test_trips_survives_cards_found_face_up_only_after_the_first_two_cards() -> None:
+    """653a.13(a) and 647a.13(a); where the community cards are needed they are dealt first."""
+    condition = "Only if every player and the dealer already had the first two cards, "
+    (_, trips) = at(book("653a"), "653a.13(a)")
+    assert f"{condition}the community cards are dealt and the Trips Wagers are settled" in trips
+    (_, bonus) = at(book("647a"), "647a.13(a)")
+    assert f"{condition}the Texas Hold 'Em Bonus Wagers are settled" in bonus
+    (_, without) = at(book("647a", offered=frozenset()), "647a.13(a)")
+    assert "Bonus" not in without
+
+
+def test_folded_cards_lie_under_trips_and_hands_are_announced() -> None:
+    """653a.11(f)(2)(i), 653a.11(g) and 653a.11(h)(2)."""
+    document = book("653a")
+    assert any("under the player's Trips Wager" in says for says in at(document, "653a.11(f)(2)(i)"))
+    assert at(document, "653a.11(g)")[0].endswith("and announces it.")
+    assert any(says.endswith("and announces it.") for says in at(document, "653a.11(h)(2)"))
+
+
+def test_the_hands_against_the_dealer_are_told_one_by_one() -> None:
+    """653a.11(h)(1): below a pair the Ante comes back whatever the player holds."""
+    assert at(book("653a"), "653a.11(h)(1)") == [
+        "If the dealer has less than a pair and the hand of the player is higher, the Ante is returned; the Blind is"
+        " paid by its paytable; the Play pays 1 to 1.",
+        "If the dealer has less than a pair and the hands tie, the Ante, Blind and Play are returned.",
+        "If the dealer has less than a pair and the hand of the player is lower, the Ante is returned; the Blind and"
+        " Play lose.",
+    ]
+
+
+def test_readings_and_options_are_told_as_they_are_played() -> None:
+    """647a.11(h)(2)(ii), 641a.11(b), 669a.11(f), 641a.12(b): the sentence follows the choice."""
+    chosen = {**default_house(rule_set("647a")).chosen, "ante_pays_from": "flush"}
+    (higher,) = at(book("647a", chosen=chosen), "647a.11(h)(2)(ii)")
+    assert "the Ante pays 1 to 1 with a flush or better, otherwise is returned" in higher
+    assert "any amount from one to three times" in at(book("641a"), "641a.11(b)")[0]
+    whole = book("641a", chosen={"play_wager_amounts": "whole multiples"})
+    assert "of one, two or three times the Ante" in at(whole, "641a.11(b)")[0]
+    assert "Six Card Bonus and Pair Plus" in " ".join(at(book("669a"), "669a.11(f)"))
+    lost = " ".join(at(book("669a", chosen={"pair_plus_on_fold": "forfeited"}), "669a.11(f)"))
+    assert "loses the Ante, Blind, Progressive Payout and Pair Plus Wagers" in lost
+    on_a_win = book("641a", chosen={"ante_bonus_paid": "only on a win"})
+    assert at(on_a_win, "641a.11(c)(3)(i)") == [
+        "If the hand of the player is lower, the Ante and Play lose; the Ante Bonus is not paid."
+    ]
 
 
 def test_both_wagers_are_compulsory_in_the_version_that_makes_them_so() -> None:
-    rules = rule_set("649a")
-    plain = default_house(rules)
+    """649a.7(e)(3); the Ante Bonus is then that of 649a.12(c), and 649a.12(b) is nowhere."""
+    plain = default_house(rule_set("649a"))
     chosen = {**plain.chosen, "version": "649a.7(e)(3)"}
-    letters = {**plain.letters, "649a.12(c)": "A"}
-    told = facts(rules_book(default_house(rules, chosen=chosen, letters=letters)), "Wagers")
-    assert (told["Ante"], told["Pair Plus"]) == ("required", "required")
+    document = book("649a", chosen=chosen, letters={**plain.letters, "649a.12(c)": "A"})
+    (both,) = at(document, "649a.7(e)(3)")
+    assert "makes both an Ante Wager and a Pair Plus Wager" in both
+    assert "649a.12(b)" not in words(document)
+    assert table(document, "Ante Bonus, Paytable A").cite == "649a.12(c)"
 
 
 def test_two_decks_and_a_device_bring_their_rules() -> None:
-    """649a.3(b) and 649a.13(e)."""
-    house = default_house(rule_set("649a"), decks=2, shuffler=Shuffler.AUTOMATED)
-    told = words(rules_book(house))
-    assert "Two decks, in turn, each of 52 cards" in told
-    assert "The shuffling device fails: the cards are reshuffled" in told
+    """649a.3(b), 649a.5(b) and 649a.13(e)."""
+    document = book("649a", decks=2, backs=("red", "blue"), shuffler=Shuffler.COUNTING)
+    assert "two colors, red and blue" in at(document, "649a.3(b)(1)")[0]
+    for clause in ("649a.5(b)", "649a.13(e)"):
+        assert at(document, clause)
+        assert not at(book("649a"), clause)
 
 
-@EVERY
-def test_every_clause_but_those_of_other_methods(rules: RuleSet) -> None:
-    house = default_house(rules, method=Method.HAND, shuffler=Shuffler.COUNTING)
-    document = rules_book(house)
-    cited = {
-        text.split()[0]
-        for block in after(document, "The chapter clause by clause")
-        for text, _ in said(block)
-    }
-    cited |= {cite for block in after(document, "The chapter clause by clause") for _, cite in said(block)}
-    chapter = rules.chapter
-    left = {c for c in outline(rules.id) if not c.startswith((f"{chapter}.8", f"{chapter}.10"))}
-    assert left - cited == set()
-    assert not any(cite.startswith((f"{chapter}.8", f"{chapter}.10")) for cite in cited)
-
-
-def test_paytables_are_those_chosen_as_printed() -> None:
+def test_paytables_and_meters_are_those_chosen() -> None:
     """643a.12(a) B, 643a.12(e)(1) C with its three meters, and the Envy Bonus of a $5 wager in 643a.12(e)(5)."""
     plain = default_house(rule_set("643a"))
     letters = {**plain.letters, "643a.12(a)": "B", "643a.12(e)(1)": "C"}
     amounts = {**plain.amounts, "Five-Card Progressive Payout": 5_00}
-    document = rules_book(default_house(rule_set("643a"), letters=letters, amounts=amounts))
+    document = book("643a", letters=letters, amounts=amounts)
     assert table(document, "Let It Ride, Paytable B").rows[0] == ("Royal flush", "500 to 1")
-    assert table(document, "Five-Card Progressive Payout, Paytable C").rows[0] == (
-        "Royal flush",
-        "100% mega jackpot",
-    )
-    envies = [each for each in tables(document) if each.cite == "643a.12(e)(5)"]
-    assert [each.caption for each in envies] == ["Envy Bonus, $5 Progressive Payout Wager"]
-    assert envies[0].rows == (("Royal flush", "$5,000"), ("Straight flush", "$1,500"))
-    meters = [says for block in after(document, METERS) for says, _ in said(block)]
-    assert [says for says in meters if says.startswith("Five-Card")] == [
-        "Five-Card Progressive Payout, mega: opens at $50,000; gains 9% of each wager",
-        "Five-Card Progressive Payout, major: opens at $5,000; gains 7% of each wager",
-        "Five-Card Progressive Payout, minor: opens at $1,250; gains 3% of each wager",
+    (envy,) = [each for each in tables(document) if each.cite == "643a.12(e)(5)"]
+    assert envy.rows == (("Royal flush", "$5,000"), ("Straight flush", "$1,500"))
+    assert at(document, "643a.12(e)(3)") == [
+        "The mega meter of the Five-Card Progressive Payout opens at $50,000 and, once it has been won, at $50,000"
+        " again; 9% of each wager is added to it.",
+        "The major meter of the Five-Card Progressive Payout opens at $5,000 and, once it has been won, at $5,000"
+        " again; 7% of each wager is added to it.",
+        "The minor meter of the Five-Card Progressive Payout opens at $1,250 and, once it has been won, at $1,250"
+        " again; 3% of each wager is added to it.",
     ]
 
 
 @EVERY
-def test_nothing_of_a_wager_that_is_not_offered_is_in_force(rules: RuleSet) -> None:
+def test_nothing_of_a_wager_that_is_not_offered_is_told(rules: RuleSet) -> None:
     document = rules_book(default_house(rules, offered=frozenset()))
-    wagers = [says for block in after(document, "Wagers") for says, _ in said(block)]
-    absent = {wager.name for wager in rules.wagers if wager.if_submitted}
-    assert not [says for says in wagers if says.partition(":")[0] in absent]
-    captions = {each.caption.partition(",")[0] for each in tables(document)}
-    assert not captions & {name.partition(" on the ")[0] for name in absent}
+    told = words(document).replace(rules.name, "").replace("Ante Bonus", "")
+    absent = {wager.called for wager in rules.wagers if wager.if_submitted}
+    assert {name for name in absent if name in told} == set()
+    assert "Envy" not in told
+    assert "meter" not in told
 
 
-def test_choices_and_readings_are_those_of_the_house() -> None:
-    plain = default_house(rule_set("647a"))
-    chosen = {**plain.chosen, "ante_pays_from": "flush", "progressive_hand": "best of seven"}
-    told = words(rules_book(default_house(rule_set("647a"), chosen=chosen)))
-    assert "Ante pays from flush 647a.11(h)(2)(ii)" in told
-    assert "best of seven" in told
-    assert "pays 1 to 1 with a flush or better, otherwise returned" in told
+def test_six_cards_are_told_only_under_the_paytable_that_pays_them() -> None:
+    """649a.6(d)(8) and 649a.12(f): the Super Royal is a row of paytable E alone."""
+    letters = {**default_house(rule_set("649a")).letters, "649a.12(f)": "E"}
+    assert "six cards count" in " ".join(at(book("649a", letters=letters), "649a.11(c)(6)"))
+    assert "six cards count" not in words(book("649a"))
+
+
+def test_cards_that_lie_hidden_are_turned_up_when_their_wager_is_settled() -> None:
+    """649a.11(c)(7) and 649a.11(c)(8): once, before the first wager that needs them."""
+    document = book("649a")
+    turned = [says for block in after(document, "7. The settlement") for says, _ in said(block)]
+    (told,) = [says for says in turned if "turns up the two community cards" in says]
+    assert told in at(document, "649a.11(c)(7)")

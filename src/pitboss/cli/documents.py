@@ -46,7 +46,7 @@ def documents(
 ) -> None:
     """Write every document of a submission as HTML and PDF.
 
-    Filing, sign, layout (as SVG too), guide, rules, procedure and par; index.html links them.
+    Filing, findings, sign, layout, guide, rules, procedure, irregularities, jackpot, par; index.html links them.
 
     A rule set by name stands for its default submission, with every wager offered.
 
@@ -65,10 +65,11 @@ def documents(
         disable=as_json or not console.is_terminal,
     ) as progress:
         task = progress.add_task("reading", total=None)
-        from pitboss.documents.collection import DOCUMENTS, wanted
+        from pitboss.documents.collection import printed_for, wanted
 
-        chosen = tuple(DOCUMENTS) if only is None else wanted(only)
+        asked = None if only is None else wanted(only)
         source = source_of(name)
+        chosen = asked or printed_for(source.house)
         rules = source.house.rules
         folder = out or Path("documents", rules.id.replace("@", "-"))
         refuse_unwritable(folder)

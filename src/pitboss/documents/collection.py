@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.guide import guide
+from pitboss.documents.irregularity_card import irregularity_card
+from pitboss.documents.jackpot_form import jackpot_form
 from pitboss.documents.layout import layout_document
 from pitboss.documents.origin import Origin
 from pitboss.documents.page import Document
@@ -16,6 +18,7 @@ from pitboss.documents.par import ParFigures, par_sheet
 from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.sign import sign
+from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -47,6 +50,8 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
     "guide": ("Gaming guide", lambda of: _guide(of)),
     "rules": ("Complete rules, for inspection", lambda of: rules_book(of.house, of.paper)),
     "procedure": ("Dealer's procedure card", lambda of: procedure(of.house, of.paper)),
+    "irregularities": ("Irregularity card", lambda of: irregularity_card(of.house, of.paper)),
+    "jackpot": ("Form for a jackpot", lambda of: jackpot_form(of.house, of.paper)),
     "par": ("PAR sheet", lambda of: _par(of)),
 }
 
@@ -63,6 +68,11 @@ def _par(of: Material) -> Document:
 def _guide(of: Material) -> Document:
     kept = of.figures.summary() if of.figures else None
     return guide(of.house, of.paper, summary=of.solved.summary if of.solved else kept)
+
+
+def printed_for(house: House) -> tuple[str, ...]:
+    """Every document of a house; the form for a jackpot only where a wager has a meter."""
+    return tuple(name for name in DOCUMENTS if name != "jackpot" or metered_steps(house))
 
 
 def wanted(names: str) -> tuple[str, ...]:

@@ -48,6 +48,13 @@ class Items:
     numbered: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """Sentences, each with its number before it and its clauses, one a line, in the margin."""
+
+    rows: tuple[tuple[str, str, str], ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
     """A table. `align` has one letter a column: l, c or r; `strong` names rows by place.
@@ -105,15 +112,15 @@ class NewPage:
     """What follows begins a new page when printed."""
 
 
-Block = Heading | Text | Facts | Items | Grid | Picture | Notice | Columns | NewPage
+Block = Heading | Text | Facts | Items | Numbered | Grid | Picture | Notice | Columns | NewPage
 
 
 @dataclass(frozen=True, kw_only=True)
 class Document:
     """One document: its title, what it is about, and its blocks.
 
-    `look` is report, form (smaller print), sign or card (small print); `paper` a name that Typst knows;
-    `columns` of text.
+    `look` is report, form (smaller print), sign, card (small print) or phases (what stands between new pages
+    fills a page each); `paper` a name that Typst knows; `columns` of text.
     """
 
     title: str

@@ -1,22 +1,26 @@
-"""The dealer's procedure card: a round from the shuffle to the discard rack, every step with its clause.
+"""The dealer's procedure card: one page a phase, from the shuffle to the discard rack, the odds in place.
 
-One sheet, for the dealing method and the wagers of one house.
+For the dealing method, the devices and the wagers of one house; what goes wrong is on a card of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents import offer
-from pitboss.documents.dealer.directing import dealing, decisions, stub
-from pitboss.documents.dealer.paying import against_dealer, begins, ends, settlement
-from pitboss.documents.dealer.preparing import Step, opening, resting, shuffling
-from pitboss.documents.offer import game_wagers
-from pitboss.documents.page import Block, Document, Heading, Items
+from pitboss.documents.dealer.directing import dealing, decisions, taking, wagers_taken
+from pitboss.documents.dealer.paying import Settled, against_dealer, begins, pages, settlement
+from pitboss.documents.dealer.preparing import Step, clearing, leaving, opening, resting, shuffling
+from pitboss.documents.offer import game_paytables, game_wagers
+from pitboss.documents.page import Block, Columns, Document, Heading, Items, NewPage, Numbered
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.playing import number
+from pitboss.documents.settling import printed
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+
+ROWS = 14  # of odds that a page has room for
+
+Phase = tuple[str, list[Block]]
 
 
 def procedure(house: House, paper: Paper | None = None) -> Document:
@@ -29,43 +33,68 @@ def procedure(house: House, paper: Paper | None = None) -> Document:
         facts=(*paper.facts, ("Shuffling device", house.shuffler.value), ("Decks", number(house.decks))),
         blocks=tuple(_blocks(house)),
         footer=footer(house, paper),
-        look="card",
-        columns=2,
+        look="phases",
+        paper="us-statement",
+        landscape=True,
     )
 
 
 def _blocks(house: House) -> Iterator[Block]:
-    yield from _part("Opening the table", opening(house))
-    yield from _part("Shuffle and cut", shuffling(house))
-    yield from _part("The deal", dealing(house))
-    yield from _part("Decisions", decisions(house))
+    for place, (title, blocks) in enumerate(_phases(house), 1):
+        if place > 1:
+            yield NewPage()
+        yield Heading(f"Phase {place}: {title}")
+        yield from blocks
+
+
+def _phases(house: House) -> Iterator[Phase]:
+    yield (
+        "Before the round",
+        [*_part("Cards that reach the table", opening(house)), *_part("Shuffle and cut", shuffling(house))],
+    )
+    yield "Wagers", [wagers_taken(house), *_numbered((*leaving(house), *taking(house)))]
+    yield "Deal", [*_numbered(dealing(house))]
+    yield "Decisions", [*_numbered(decisions(house))]
     yield from _settlement(house)
-    yield from _part("The stub", stub(house))
-    yield from _part("The cards", resting(house), numbered=False)
-    yield from _part("What goes wrong", irregularities(house), numbered=False)
+    yield (
+        "After the round",
+        [*_part("Clear the table", clearing(house)), *_part("Between rounds", resting(house))],
+    )
 
 
-def _settlement(house: House) -> Iterator[Block]:
-    yield Heading("Settlement, in this order")
-    yield Items(tuple(begins(house)))
-    turn: list[tuple[str, Block]] = []
+def _settlement(house: House) -> Iterator[Phase]:
+    found = list(settlement(house))
     if table := against_dealer(house):
-        turn.append((listed([wager.name for wager in game_wagers(house)]), table))
-    turn += [(each.title, Items(each.steps)) for each in settlement(house)]
-    turn.append(("The end of the turn", Items(tuple(ends(house)))))
-    for place, (title, block) in enumerate(turn, 1):
-        yield Heading(f"{place}. {title}", 2)
-        yield block
+        names = listed([wager.name for wager in game_wagers(house)])
+        odds = tuple(printed(each) for each in game_paytables(house))
+        steps = [Columns(((_items(begins(house)),), odds))] if odds else [*_numbered(begins(house))]
+        yield "Settlement", [*steps, Heading(f"1. {names}", 2), table]
+    else:
+        first, *found = found
+        yield "Settlement", [*_numbered(begins(house)), *_settled(first)]
+    for metered in (False, True):
+        for group in pages([each for each in found if each.metered is metered], 0 if metered else ROWS):
+            yield _titled(group), [block for each in group for block in _settled(each)]
 
 
-def _part(title: str, rows: Iterable[Step], *, numbered: bool = True) -> Iterator[Block]:
-    yield Heading(title)
-    yield Items(tuple(rows), numbered=numbered)
+def _titled(group: tuple[Settled, ...]) -> str:
+    return f"Settle {listed([each.name for each in group])}"
 
 
-def irregularities(house: House) -> Iterator[Step]:
-    """What goes wrong and what follows."""
-    for each in offer.irregularities(house):
-        anyway = f"; {each.settled_anyway} is settled all the same" if each.settled_anyway else ""
-        says = f"{each.what.value}: {each.then.value}{anyway}"
-        yield says[0].upper() + says[1:], each.cite
+def _settled(each: Settled) -> Iterator[Block]:
+    yield Heading(each.title, 2)
+    odds = (each.odds,) if each.metered else tuple((grid,) for grid in each.odds)
+    yield Columns(((_items(each.steps),), *odds))
+
+
+def _items(rows: Iterable[Step]) -> Items:
+    return Items(tuple((says, cites.replace("\n", ", ")) for says, cites in rows))
+
+
+def _part(title: str, rows: Iterable[Step]) -> Iterator[Block]:
+    yield Heading(title, 2)
+    yield from _numbered(rows)
+
+
+def _numbered(rows: Iterable[Step]) -> Iterator[Block]:
+    yield Numbered(tuple((str(place), says, cites) for place, (says, cites) in enumerate(rows, 1)))

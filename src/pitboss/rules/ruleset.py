@@ -87,6 +87,7 @@ class RuleSet:
     settling: str  # the clause that begins the settlement
     done: str  # all wagers are settled, and the cards are put away
     turning_up: str = ""  # the clause that turns a player's cards, where it is not the one that settles
+    announcing: str = ""  # the clause by which the dealer announces each player's hand, where one says so
     sides: str = ""  # the clause that goes on to a player's side wagers, where there is one
     settlement: tuple[Settlement, ...]  # the other wagers, in order
     tables: tuple[Table, ...]

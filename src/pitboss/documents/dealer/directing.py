@@ -1,4 +1,4 @@
-"""The deal and the decisions of a round, told to the dealer step by step, each with its clause."""
+"""The wagers, the deal and the decisions of a round, told to the dealer step by step with their clauses."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import wagers
-from pitboss.documents.patron.playing import number, spoken
-from pitboss.rules.describe import deal_step_says, listed, times_says
+from pitboss.documents.offer import how_much, wagers
+from pitboss.documents.page import Grid, cells
+from pitboss.documents.patron.playing import a, number, spoken
+from pitboss.documents.settling import fold_of, joined
+from pitboss.rules.describe import deal_step_says, listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
     Burn,
@@ -16,6 +18,7 @@ from pitboss.rules.words import (
     DealStep,
     Decide,
     Lay,
+    Method,
     On,
     Part,
     PlayStep,
@@ -27,33 +30,85 @@ from pitboss.rules.words import (
     Word,
 )
 
+WHERE = {
+    On.LAYOUT: "its betting area",
+    On.PROGRESSIVE_DEVICE: "progressive device",
+    On.TABLE_GAME_SYSTEM: "table game system",
+    On.GAME_ACCOUNT: "electronic device",
+}
+
+
+def wagers_taken(house: House) -> Grid:
+    """The wagers made before the deal: how much, after which, and where they lie."""
+    rows = []
+    for wager in wagers(house):
+        if wager.times:
+            continue
+        after = "" if wager.required else listed(spoken(house, wager.after), "or") if wager.after else ""
+        needs = "every player" if wager.required else f"after {after}" if after else "optional"
+        rows.append((wager.name, how_much(house, wager), needs, WHERE[wager.on], wager.cite))
+    return cells(["Wager", "Amount", "Who", "Where", "Clause"], rows, wide=0)
+
+
+def taking(house: House) -> Iterator[Step]:
+    """What the dealer looks at before the deal."""
+    rules = house.force
+    yield (
+        "Check the amounts. Take chips and plaques in the betting areas only; take no wager that is called"
+        " out with cash.",
+        f"{rules.chapter}.7(a)",
+    )
+    boxes = number(house.adjacent_boxes)
+    where = f"at up to {boxes} adjacent positions" if house.adjacent_boxes > 1 else "at one position only"
+    yield f"Let each player wager {where}.", rules.seats.boxes_cite
+    version = next((v for v in rules.versions if v.cite == house.chosen.get("version")), None)
+    if version:
+        yield f"See to it that {version.says}.", version.cite
+
 
 def dealing(house: House) -> Iterator[Step]:
     """From the announcement to the last card of the deal, by the house's method."""
     method = house.force.method(house.method)
     yield from _announcement(house, method.no_more_bets)
+    if house.method is Method.MANUAL_SHOE:
+        yield (
+            "Draw each card with the hand nearer to the shoe; lay it down with the other.",
+            (f"{house.rules.chapter}.8(c)"),
+        )
     for step in method.steps:
-        if _is_dealt(house, step):
+        if is_dealt(house, step):
             yield _deal(house, step)
             if Part.DEALER in _goes_to(step) and house.force.decks.cover_cards > 1:
-                yield "Your own cards lie face down under a cover card", step.cite
+                yield "Put your own cards face down under a cover card.", step.cite
     if not deals_later(house):
-        yield "The stub goes to the discard rack unseen, unless it is to be counted", method.stub.rack_cite
+        yield _rack(house), method.stub.rack_cite
+    elif house.method is Method.AUTOMATED_SHOE:
+        yield "Take the remaining cards out of the shoe and keep them in one hand.", method.stub.rack_cite
+
+
+def _rack(house: House) -> str:
+    """What the dealer does with the stub after the last card."""
+    counted = house.shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING)
+    but = "" if counted else ", unless you are to count it"
+    return f"Put the stub in the discard rack unseen{but}."
 
 
 def _announcement(house: House, cite: str) -> Iterator[Step]:
-    yield "Announce “no more bets”; nothing is wagered, raised or taken back from now on", cite
-    for clause, chips in _locked(house, On.TABLE_GAME_SYSTEM, On.PROGRESSIVE_DEVICE):
+    yield (
+        "Call “No more bets.” Let nobody add, raise or take back a wager from now on.",
+        joined((cite, house.force.wagering.closing)),
+    )
+    for clause, chips in locked(house, On.TABLE_GAME_SYSTEM, On.PROGRESSIVE_DEVICE):
         yield (
-            f"Lock the system for {listed(chips)}; collect the chips, count them in front of the table"
-            " inventory container against the wagers accepted, and put them in",
+            f"Lock the system for {listed(chips)}. Collect the chips, count them in front of the table"
+            " inventory container against the wagers that the system accepted, and put them in.",
             clause,
         )
-    for clause, electronic in _locked(house, On.GAME_ACCOUNT):
-        yield f"Lock the electronic wagering system for {listed(electronic)}", clause
+    for clause, electronic in locked(house, On.GAME_ACCOUNT):
+        yield f"Lock the electronic wagering system for {listed(electronic)}.", clause
 
 
-def _locked(house: House, *systems: On) -> Iterator[tuple[str, list[str]]]:
+def locked(house: House, *systems: On) -> Iterator[tuple[str, list[str]]]:
     """The wagers offered on some systems, together where one clause locks them."""
     method = house.force.method(house.method)
     for clause in dict.fromkeys(method.lock(on) for on in systems):
@@ -64,7 +119,7 @@ def _locked(house: House, *systems: On) -> Iterator[tuple[str, list[str]]]:
             yield clause, names
 
 
-def _is_dealt(house: House, step: DealStep) -> bool:
+def is_dealt(house: House, step: DealStep) -> bool:
     """Whether a step can happen here: cards for wagers that are not offered are never dealt."""
     offered = {wager.name for wager in wagers(house)}
     return not isinstance(step, Lay) or not step.only_for or bool(offered & set(step.only_for))
@@ -81,13 +136,15 @@ def _deal(house: House, step: DealStep) -> Step:
         offered = {wager.name for wager in wagers(house)}
         needed = listed(spoken(house, (name for name in step.only_for if name in offered)), "or")
         area = step.to.value.removesuffix("s")
-        return f"If anyone made {needed}: deal {number(step.cards, area)} {step.face.value}", step.cite
+        return f"If anyone made {needed}, deal {number(step.cards, area)} {step.face.value}.", step.cite
     if isinstance(step, Spread):
         return _spread(step), step.cite
     says = (
         deal_step_says(step).replace("the dealer's left", "your far left").replace("the dealer", "yourself")
     )
-    return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}", step.cite
+    if isinstance(step, Stack):
+        says = says.replace("clockwise", "clockwise from your far left")
+    return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}.", step.cite
 
 
 def _spread(step: Spread) -> str:
@@ -97,16 +154,16 @@ def _spread(step: Spread) -> str:
         for run in [list(group)] if part is Part.RACK else [[place] for place in group]:
             seen += len(run)
             which = "top" if seen == len(run) else "last" if seen == len(step.places) else "next"
-            cards = f"{number(len(run))} go" if len(run) > 1 else "card goes"
-            to = "to the discard rack unseen" if part is Part.RACK else _laid(step, part, run[0][1])
+            cards = number(len(run)) if len(run) > 1 else "card"
+            to = "in the discard rack unseen" if part is Part.RACK else _laid(step, part, run[0][1])
             told.append(f"the {which} {cards} {to}")
-    return f"Take the next stack of {number(len(step.places))}: {listed(told)}"
+    return f"Take the next stack of {number(len(step.places))}. Put {listed(told)}."
 
 
 def _laid(step: Spread, part: Part, position: int) -> str:
     if part is Part.DEALER:
-        return f"to your own cards {step.face.value}"
-    return f"to the community cards as number {position}"
+        return f"with your own cards {step.face.value}"
+    return f"down as community card number {position}"
 
 
 def deals_later(house: House) -> bool:
@@ -119,86 +176,124 @@ def deals_later(house: House) -> bool:
 def decisions(house: House) -> Iterator[Step]:
     """The players' decisions and the cards between them."""
     rules, later = house.force, deals_later(house)
-    for step in rules.play:
-        if isinstance(step, Burn) and not later:
-            continue  # the community cards lie there already
-        yield _play(house, step, later)
-        if isinstance(step, Decide) and Word.FOLD in step.words:
-            yield from _fold(house)
-        if step is _last_withdrawal(house):
-            for stated in (each for each in rules.statements if each.name in house.stated):
-                yield f"The player's cards now lie face down {house.stated[stated.name]}", stated.cite
+    yield from _minding(house)
+    for place, step in enumerate(rules.play):
+        if isinstance(step, Burn):
+            continue  # told with the card after it
+        burned = later and place > 0 and isinstance(rules.play[place - 1], Burn)
+        yield _play(house, step, later=later, burned=burned)
+        if isinstance(step, Decide):
+            yield from _after(house, step)
     if later:
-        stub = rules.method(house.method).stub
-        yield "The stub goes to the discard rack unseen, unless it is to be counted", stub.rack_cite
+        yield _rack(house), rules.method(house.method).stub.rack_cite
+
+
+def _minding(house: House) -> Iterator[Step]:
+    rules = house.force
+    yield (
+        "Let the players look at their cards. Keep every card in sight; let nobody else touch them.",
+        joined((rules.own_hand, rules.own_hand.replace("(1)", "(2)"))),
+    )
     if rules.telling:
-        yield "A player who tells others about the hand before the last card loses every wager", rules.telling
+        yield (
+            "Collect every wager of a player who tells others about the hand before the last community"
+            " card is up. Call the floorperson first.",
+            rules.telling,
+        )
 
 
-def _last_withdrawal(house: House) -> Decide | None:
-    asked = [s for s in house.force.play if isinstance(s, Decide) and Word.WITHDRAW in s.words]
-    return asked[-1] if asked else None
-
-
-def _play(house: House, step: PlayStep, later: bool) -> Step:
+def _play(house: House, step: PlayStep, *, later: bool, burned: bool) -> Step:
     match step:
-        case Decide(wager=wager, words=words):
-            if Word.WITHDRAW in words:
-                return f"Ask each player, from your far left: {wager}, let it ride or withdraw", step.cite
-            who = "each player without one" if step.unless_placed else "each player"
-            amount = times_says(step.times, step.any_amount_between)
-            base = house.force.by_name[wager].equals
-            said = f"a {wager} Wager of {amount} the {base}, or {words[0].value}"
-            return f"Ask {who}, from your far left: {said}", step.cite
-        case Burn():
-            return "Burn a card, unseen", step.cite
+        case Decide():
+            asks = f"Ask {_whom(house, step)}, clockwise from your far left: “{_question(house, step)}”"
+            put = f" Have the {step.wager} Wager put in its betting area." if step.bet_cite else ""
+            return asks + put, joined((step.cite, step.bet_cite))
         case Turn(community=count, name=name):
             does = "Deal" if later else "Turn up"
-            named = f" ({name})" if name else ""
-            return f"{does} {number(count, 'community card')}{' face up' if later else ''}{named}", step.cite
+            burns = "Burn a card, unseen. " if burned else ""
+            boxes = [word for area in house.force.layout.cards for word in area.inscribed]
+            named = f" in the {name} box" if name in boxes else f", the {name}" if name else ""
+            cards = number(count, "community card")
+            return f"{burns}{does} {cards}{' face up' if later else ''}{named}.", step.cite
         case RevealDealer():
-            rules = house.force
-            assert rules.compete is not None
-            size = number(rules.ranking(rules.compete.ranks).size)
-            return f"Turn up your cards and form the best {size}-card hand", step.cite
+            return _reveal(house, step)
+        case Burn():
+            raise AssertionError("a burn is told with the card after it")
+
+
+def _whom(house: House, step: Decide) -> str:
+    if step.unless_placed:
+        return f"each player without {a(step.wager)} Wager"
+    needed = next((n for n in house.force.by_name[step.wager].after if n in house.force.decided), "")
+    if needed:
+        return f"each player with {a(needed)} Wager"
+    optional = not any(wager.required for wager in wagers(house))
+    base = house.force.by_name[step.wager].equals
+    return f"each player with {a(base)} Wager" if optional and base else "each player"
+
+
+def _question(house: House, step: Decide) -> str:
+    if Word.WITHDRAW in step.words:
+        return f"{step.wager}: let it ride, or take it back?"
+    word = step.words[0].value.capitalize()
+    if len(step.times) == 1:
+        times = {1: "equal to your Ante", 2: "at twice your Ante"}[step.times[0]]
+    elif step.any_amount_between:
+        times = f"at anything from one to {number(max(step.times))} times your Ante"
+    else:
+        times = f"at {listed([number(n) for n in step.times], 'or')} times your Ante"
+    return f"{word}, or {step.wager} {times}?"
+
+
+def _reveal(house: House, step: RevealDealer) -> Step:
+    rules = house.force
+    assert rules.compete is not None
+    size = number(rules.ranking(rules.compete.ranks).size)
+    off = "Take off the cover card. " if rules.decks.cover_cards > 1 else ""
+    call = " Announce it: “Dealer has”, then the hand." if step.announced else ""
+    return f"{off}Turn up your cards and form your best {size}-card hand.{call}", step.cite
+
+
+def _after(house: House, step: Decide) -> Iterator[Step]:
+    """What the dealer does with each answer."""
+    if Word.WITHDRAW in step.words:
+        yield (
+            f"To withdraw, move {step.wager} toward the player, who takes it off at once. Let the rest"
+            " stand to the end of the round.",
+            joined((step.clause(Word.WITHDRAW), step.clause(Word.LET_IT_RIDE))),
+        )
+        asked = [s for s in house.force.play if isinstance(s, Decide) and Word.WITHDRAW in s.words]
+        if step is asked[-1]:
+            yield from _cards_down(house)
+        return
+    if Word.FOLD in step.words:
+        yield from _fold(house)
+
+
+def _cards_down(house: House) -> Iterator[Step]:
+    where = next((house.stated[s.name] for s in house.force.statements if s.name in house.stated), "")
+    yield (
+        f"Have the player's cards laid face down {where or 'on the layout'}. Let nobody touch them again.",
+        house.force.own_hand.replace("(1)", "(3)"),
+    )
 
 
 def _fold(house: House) -> Iterator[Step]:
-    fold = house.force.folding
+    fold = fold_of(house)
     assert fold is not None
-    offered = [wager.name for wager in wagers(house)]
-    lost = {name: cite for name, cite in fold.forfeits if name in offered and not _is_chip_taken(house, name)}
-    cites = dict.fromkeys((fold.cite, *lost.values()))
-    yield f"Of a player who folds, collect {listed(spoken(house, lost))}", ", ".join(cites)
-    keeps = spoken(house, (name for name in fold.cards_stay_for if name in offered))
-    stay = f"; they stay face down if the player made {listed(keeps, 'or')}" if keeps else ""
-    if fold.stay_for_any_progressive and _progressive_offered(house):
-        stay += ", and while anyone has a progressive wager"
-    yield f"The folded cards go to the discard rack{stay}", fold.cards_cite
-
-
-def _progressive_offered(house: House) -> bool:
-    return any(wager.on is On.PROGRESSIVE_DEVICE for wager in wagers(house))
-
-
-def _is_chip_taken(house: House, name: str) -> bool:
-    """Whether the chip of a wager was put away before the deal: a fold leaves nothing to collect."""
-    return house.force.by_name[name].collected_before_deal
-
-
-def stub(house: House) -> Iterator[Step]:
-    """When the stub is counted and what its count leads to."""
-    found = house.force.method(house.method).stub
-    if house.shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING):
-        yield "The device counts the cards: the stub need not be counted", found.count_cite
-        return
-    yield (
-        f"Count the stub face down on the layout at least once every {number(found.count_every)} rounds",
-        (found.count_cite),
-    )
-    yield "If the count is right, the stub goes to the discard rack unseen", found.right_cite
-    yield (
-        "If it is wrong, all hands are void and all wagers go back; unless somebody was misdealt and 52 cards"
-        " are there, the deck leaves the table",
-        found.wrong_cite,
-    )
+    yield f"Of a player who folds, collect the {listed(fold.collected)} at once.", fold.lost_cites
+    if fold.kept:
+        needs = f" of a player who also made {a(fold.needs)} Wager" if fold.needs else ""
+        wager = f"Wager{'s' if len(fold.kept) > 1 else ''}"
+        yield f"Leave the {listed(fold.kept)} {wager}{needs} in play.", fold.kept_cites
+    if fold.under:
+        under = f"the {listed(fold.under, 'or')} Wager"
+        yield f"Put the folded cards face down under {under}, if the player made it.", fold.under_cites
+    if fold.beside:
+        yield (
+            f"Leave the folded cards face down on the table if the player made {listed(fold.beside, 'or')}.",
+            fold.beside_cites,
+        )
+    else_ = "Put other folded cards" if fold.under or fold.beside else "Put folded cards"
+    yet = ", unless anyone at the table has a progressive wager" if fold.shared else ""
+    yield f"{else_} in the discard rack{yet}.", fold.cards_cite

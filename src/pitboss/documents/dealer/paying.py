@@ -1,29 +1,33 @@
-"""The settlement of a round, told to the dealer in the order in which the wagers are settled.
-
-What the dealer does is said in the register's words for the clause, so that card and register cannot part.
-"""
+"""The settlement of a round, told to the dealer in the order of the wagers, the odds beside the steps."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import InForce, events, side_wagers, steps, wagers
+from pitboss.documents.offer import InForce, envy, events, game_wagers, paytables
 from pitboss.documents.page import Grid, cells
-from pitboss.documents.patron.playing import number, or_better, spoken
+from pitboss.documents.patron.playing import number
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.standings import standings
-from pitboss.engine.meters import wagers_of
-from pitboss.law import parent, register
+from pitboss.documents.settling import (
+    SettledTogether,
+    counted,
+    fold_of,
+    hand_of,
+    in_order,
+    joined,
+    least_hand,
+    printed,
+    six_card_row,
+    turned_up_for,
+)
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import AtOdds, HandBonus, Progressive, Settlement
+from pitboss.rules.words import AtOdds, HandBonus, Progressive
 
-DRAWN = re.compile(r",? (?:with (?:any )?)?Magic Card (?:and|or) Lucky Bonus,?")  # in a register's words
 DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
 STANDS = {
     ("higher",): "higher",
@@ -36,30 +40,59 @@ STANDS = {
 
 @dataclass(frozen=True)
 class Settled:
-    """Wagers that are settled together: their names, what pays them, and the dealer's steps."""
+    """Wagers that are settled together: the place in the order, their names, the steps and the odds."""
 
-    wagers: tuple[str, ...]
-    pays: str
+    place: int
+    name: str
     steps: tuple[Step, ...]
+    odds: tuple[Grid, ...]
+    metered: bool
+
+    @property
+    def rows(self) -> int:
+        """How many rows of odds stand on the card."""
+        return sum(len(grid.rows) for grid in self.odds)
 
     @property
     def title(self) -> str:
-        """The wagers with what pays them."""
-        return f"{listed(self.wagers)}: {self.pays}" if self.pays else listed(self.wagers)
+        """The place in the order and the wagers."""
+        return f"{self.place}. {self.name}"
 
 
 def begins(house: House) -> Iterator[Step]:
     """Where the settlement begins, and what comes first with each player."""
     rules, hand = house.force, game_hand(house)
     yield (
-        "Begin with the player farthest to your right, the highest-numbered position, and go"
-        " counterclockwise; settle all wagers of one player before the next",
+        "Begin with the player at your far right, the highest-numbered position. Go counterclockwise.",
         rules.settling,
     )
-    yield "Turn up the player's cards", rules.turning_up or rules.settling
-    yield f"Form the best {number(rules.ranking(hand.ranks).size)}-card hand", hand.cite
-    if rules.sides and side_wagers(house):
-        yield "Settle the wagers of the game first, then the others in the order below", rules.sides
+    yield (
+        f"Settle one player whole before the next, in this order: {listed(order(house))}.",
+        (rules.sides or rules.settling),
+    )
+    call = " Announce it: “Player has”, then the hand." if rules.announcing else ""
+    size = number(rules.ranking(hand.ranks).size)
+    yield (
+        f"Turn up the player's cards and form the best {size}-card hand.{call}",
+        joined((rules.turning_up or rules.settling, hand.cite, rules.announcing)),
+    )
+    fold = fold_of(house)
+    if fold and (fold.kept or fold.envious):
+        what = [*fold.kept, *(f"an Envy Bonus on the {name}" for name in fold.envious)]
+        yield (
+            f"Do not pass by a player who folded: settle {listed(what)} in the same turn.",
+            joined((*fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
+        )
+    limit = rules.limit
+    if limit and house.payout_limit is not None:
+        most = dollars(house.payout_limit)
+        yield f"Pay no more than {most} on one hand for {listed(limit.covers)} together.", limit.cite
+
+
+def order(house: House) -> list[str]:
+    """The wagers in the order in which they are settled."""
+    game = [listed([wager.name for wager in game_wagers(house)])] if house.force.compete else []
+    return [*game, *(each.title for each in in_order(house))]
 
 
 def against_dealer(house: House) -> Grid | None:
@@ -74,83 +107,118 @@ def against_dealer(house: House) -> Grid | None:
         ends = [each.ends.get(name, "") for name in names]
         does = [DOES.get(end, end.replace("pays", "pay").replace("returned", "return")) for end in ends]
         mine = (each.dealer.removeprefix("The dealer has "),) if dealers else ()
-        rows.append((*mine, STANDS[each.relations], *does))
-    cites = dict.fromkeys(each.cites[0] for each in found)
-    return cells(
-        [*(("Your hand",) if dealers else ()), "Player's", *names], rows, note=f"By {', '.join(cites)}."
-    )
+        rows.append((*mine, STANDS[each.relations], *does, each.cites[0]))
+    mine = ("Your hand",) if dealers else ()
+    return cells([*mine, "Player's", *names, "Clause"], rows)
 
 
 def settlement(house: House) -> Iterator[Settled]:
     """Every wager that is not settled against the dealer's hand, in order."""
-    for alike in _alike(house):
-        step = alike[0]
-        names = tuple(spoken(house, (name for each in alike for name in wagers_of(each))))
-        cites = _metered(step) if isinstance(step, (Progressive, HandBonus)) else _by_table(house, step)
-        yield Settled(names, _pays(house, alike), tuple((_says(house, step, cite), cite) for cite in cites))
+    first = 2 if house.force.compete else 1
+    for place, each in enumerate(in_order(house), first):
+        step = each.step
+        if isinstance(step, Progressive):
+            steps, metered = tuple(_progressive(house, step)), True
+        elif isinstance(step, HandBonus):
+            steps, metered = tuple(_hand_bonus(house, step)), True
+        else:
+            steps, metered = tuple(_by_table(house, each)), False
+        yield Settled(place, each.title, steps, tuple(_odds(house, each)), metered)
 
 
-def _says(house: House, step: Settlement, cite: str) -> str:
-    """The register's words for a clause, with the table chosen and without what is never drawn."""
-    says = register(house.rules.id)[cite].says.rstrip(".")
-    if isinstance(step, HandBonus):
-        return says if events(house, step) else DRAWN.sub("", says)
-    if "chosen" not in says:
-        return says
-    if cite != step.cite:
-        return f"Anything less: the {step.wager} Wager loses and is collected"
-    lowest = InForce(house.force.table(step.pays), house.paytable(step.pays)).lowest.hand.lower()
-    least = f"{step.wager} Wager: {or_better(lowest)}"
-    paid = f"wins and is paid by {step.pays}"
-    return f"{least} {'goes through the steps listed' if isinstance(step, Progressive) else paid}"
+def _odds(house: House, each: SettledTogether) -> Iterator[Grid]:
+    clauses = dict.fromkeys(step.pays for step in each.steps if not isinstance(step, AtOdds))
+    for table in paytables(house):
+        if table.table.cite in clauses:
+            yield printed(table, _caption(table, len(clauses) > 1))
+    step = each.step
+    if schedule := envy(house, step):
+        yield printed(schedule, "Envy Bonus to each other player")
+    if drawn := events(house, step):
+        yield cells(["Drawn", "Pays"], drawn, align="lr", caption="Drawn by the system")
 
 
-def _alike(house: House) -> Iterator[list[Settlement]]:
-    """The steps in order; wagers of the game that one clause settles on the same cards together."""
-    side = {wager.name for wager in side_wagers(house)}
-    for _, group in groupby(
-        steps(house), lambda s: (wagers_of(s) if side & set(wagers_of(s)) else (), s.cite)
-    ):
-        yield list(group)
+def _caption(table: InForce, several: bool) -> str:
+    """The letter of a paytable; with its wager where two stand side by side."""
+    if several:
+        return table.title
+    return f"Paytable {table.paytable.letter}" if len(table.table.letters) > 1 else "Paytable"
 
 
-def _pays(house: House, alike: list[Settlement]) -> str:
-    """The lowest hand that is paid, and the paytable."""
-    step = alike[0]
-    clause = step.wins_by if isinstance(step, AtOdds) else step.pays
-    table = InForce(house.force.table(clause), house.paytable(clause))
-    one = len({each.pays for each in alike}) == 1
-    letter = f"Paytable {table.paytable.letter}" if one and len(table.table.letters) > 1 else ""
-    formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
-    hand = "" if formed.by_rows else or_better(table.lowest.hand.lower())
-    return ", ".join(filter(None, (hand, letter)))
-
-
-def _by_table(house: House, step: Settlement) -> list[str]:
-    """The clauses that read the hand, pay and collect."""
+def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
+    step = each.step
     assert not isinstance(step, (Progressive, HandBonus))
-    reads = step.formed.cite if step.formed.cite == parent(step.cite) else ""
-    begun = house.force.settling
-    return [cite for cite in (reads, step.cite, step.lost_cite) if cite and cite != begun]
+    if shown := turned_up_for(house, step):
+        yield f"Turn up {shown}.", step.formed.cite
+    if step.formed.by_rows:
+        yield "Look at the player's first two cards.", step.formed.cite
+        yield "Pay what stands on the paytable. Collect all else.", step.cite
+        return
+    yield f"Read {hand_of(house, step.formed)}.", step.formed.cite
+    at = [f"the {paid.wager} {paid.odds}" for paid in each.steps if isinstance(paid, AtOdds)]
+    odds = f"; pay {listed(at)}" if at else ""
+    yield (
+        f"Pay {least_hand(house, step)} by the paytable{odds}.",
+        joined((step.cite, *(s.pays for s in each.steps))),
+    )
+    yield "Collect on anything less.", step.lost_cite or step.cite
+    if row := six_card_row(house, step):
+        yield f"For the {row.lower()} row count all six cards.", step.cite
 
 
-def _metered(step: Progressive | HandBonus) -> list[str]:
-    """The clauses that settle, validate and pay a wager that may win from a meter."""
-    paid = (step.credit,) if isinstance(step, HandBonus) else (step.pay, step.envy)
-    return list(dict.fromkeys((step.cite, *step.verify, *paid, step.highest_only)))
+def _progressive(house: House, step: Progressive) -> Iterator[Step]:
+    if shown := turned_up_for(house, step):
+        yield f"Turn up {shown}.", step.cite
+    yield (
+        f"Read {hand_of(house, step.formed)}. It wins with {least_hand(house, step)}.",
+        joined((step.cite, step.formed.cite)),
+    )
+    hand, light, floor = step.verify
+    yield "Check that the hand wins and that the light of the position is lit.", joined((hand, light))
+    yield "Call the floorperson to validate the win. Pay nothing before.", floor
+    yield (
+        "Pay the highest hand only; of the meter, by what it shows at this player's turn.",
+        joined((step.highest_only, step.turn)),
+    )
+    what = "any share" if step.any_share_elsewhere else "all"
+    yield (
+        f"Never pay {what} of the meter from the table inventory container. Leave the cards until the"
+        " papers are complete.",
+        step.pay,
+    )
+    if envy(house, step):
+        folded = ", folded or not" if house.force.folding else ""
+        yield (
+            f"Pay the Envy Bonus to each other player with this wager{folded}; never to the holder.",
+            step.envy,
+        )
 
 
-def ends(house: House) -> Iterator[Step]:
-    """What is left: players who folded, a limit, and the cards."""
-    fold = house.force.folding
-    offered = {wager.name for wager in wagers(house)}
-    kept = [(name, cite) for name, cite in fold.survives if name in offered] if fold else []
-    if kept:
-        names = listed(spoken(house, (name for name, _ in kept)))
-        yield f"A player who folded is settled in the same turn, for {names} only", kept[0][1]
-    limit = house.force.limit
-    if limit and house.payout_limit is not None:
-        most = dollars(house.payout_limit)
-        yield f"Pay no more than {most} on one hand for {listed(limit.covers)} together", limit.cite
-    last = house.force.done
-    yield register(house.rules.id)[last].says.rstrip("."), last
+def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
+    if shown := turned_up_for(house, step):
+        yield f"Turn up {shown}.", step.cite
+    shared = counted(house, step.formed[0].parts[-1])
+    of = "of the hand wagered on" if len(step.wagers) > 1 else "of the player"
+    yield f"Read the cards {of} with {shared}. {least_hand(house, step).capitalize()} wins.", step.cite
+    hand, floor = step.verify
+    yield "Check that the hand wins.", hand
+    yield "Call the floorperson to verify a win of 500 for 1 or of a share of the meter.", floor
+    yield (
+        "Credit the win to the game account. Never credit a share of the meter: leave the hand until the"
+        " papers are complete.",
+        step.credit,
+    )
+    both = " Pay a player with both wagers on both hands." if len(step.wagers) > 1 else ""
+    yield f"Pay the highest hand only.{both}", step.highest_only
+
+
+def pages(found: Sequence[Settled], most: int) -> Iterator[tuple[Settled, ...]]:
+    """The wagers in order, on one page as long as their odds together have no more rows than this."""
+    page: list[Settled] = []
+    for each in found:
+        if page and sum(one.rows for one in page) + each.rows > most:
+            yield tuple(page)
+            page = []
+        page.append(each)
+    if page:
+        yield tuple(page)

@@ -1,32 +1,36 @@
-"""The cards before a round, told to the dealer: received, shuffled, cut and loaded."""
+"""The cards before and after a round, told to the dealer: received, shuffled, cut, counted, put away."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.patron.playing import number
+from pitboss.documents.settling import joined
 from pitboss.rules.house import House
 from pitboss.rules.words import Method, Shuffler
 
-Step = tuple[str, str]  # what to do, and the clause
+Step = tuple[str, str]  # what to do, and its clauses, one a line
 
 LOADED = {
-    Method.MANUAL_SHOE: "Place the stack in the dealing shoe; draw each card with the hand nearer to it",
-    Method.HAND: "Take the stack in one hand, keep to that hand for the whole round, and hold it in front of"
-    " you over the table inventory container",
-    Method.AUTOMATED_SHOE: "Place the stack in the automated dealing shoe",
-    Method.RESHUFFLING_SHOE: "Place the stack in the automated dealing shoe",
+    Method.MANUAL_SHOE: "Put the stack in the dealing shoe.",
+    Method.HAND: "Take the stack in one hand and keep to that hand for the whole round. Hold it in front of"
+    " you, over the table inventory container.",
+    Method.AUTOMATED_SHOE: "Put the stack in the automated dealing shoe.",
+    Method.RESHUFFLING_SHOE: "Leave the cards in the automated dealing shoe: it reshuffles them by itself.",
 }
 
 
 def opening(house: House) -> Iterator[Step]:
     """Decks that reach the table: section .4."""
     day = house.force.day.opening
-    yield "Inspect the cards for defects; the floorperson verifies the inspection", day.inspect
-    yield "Spread them face up, by suit and in sequence, for the first player to look over", day.spread
-    yield "Turn them face down, wash and stack them; then shuffle", day.wash
-    if house.decks > 1:
-        yield "Each deck goes through these steps by itself", day.each_deck
-    yield "A preinspected and preshuffled deck skips these steps", day.prepared
+    each = " Do so with each deck by itself." if house.decks > 1 else ""
+    yield (
+        f"Inspect the cards for defects. Have the floorperson verify it.{each}",
+        joined((day.inspect, day.each_deck if house.decks > 1 else "")),
+    )
+    yield "Spread them face up in fans, by suit and in order, until the first player has looked.", day.spread
+    yield "Turn them face down, wash them, stack them and shuffle.", day.wash
+    yield "Skip all this with cards that come preinspected and preshuffled.", day.prepared
 
 
 def shuffling(house: House) -> Iterator[Step]:
@@ -35,16 +39,19 @@ def shuffling(house: House) -> Iterator[Step]:
     device = house.shuffler is not Shuffler.NONE
     how = "with the shuffling device" if device else "by hand"
     if house.shuffler is Shuffler.RESHUFFLING:
-        yield "The device reshuffles by itself; there is no cut", day.reshuffling.cite
+        yield "Let the device reshuffle the cards. Do not cut them.", day.reshuffling.cite
     else:
-        yield f"Shuffle {how} before play, after every round and when a floorperson says so", day.shuffle.cite
+        yield (
+            f"Shuffle {how} before the first round, after every round and when a floorperson says so.",
+            day.shuffle.cite,
+        )
         yield from _after_shuffle(house, device)
     if house.decks > 1:
         yield (
-            "The two decks take turns, round by round; one is in the device while the other is played",
-            (day.two_decks.alternate),
+            "Change decks every round: one is shuffled and stays in the device while you deal the other.",
+            joined((day.two_decks.stored, day.two_decks.alternate)),
         )
-        yield "Never leave cards of both decks in the discard rack", day.two_decks.rack
+        yield "Never leave cards of both decks in the discard rack.", day.two_decks.rack
     yield LOADED[house.method], dict(day.loading)[house.method]
 
 
@@ -52,33 +59,75 @@ def _after_shuffle(house: House, device: bool) -> Iterator[Step]:
     day = house.force.day
     if house.shuffler is Shuffler.COUNTING:
         yield (
-            f"If the device does not find {day.shuffle.cards} cards, take the deck off the table",
-            (day.shuffle.count_cite),
+            f"If the device does not show {day.shuffle.cards} cards, take the deck off the table.",
+            day.shuffle.count_cite,
         )
     if device:
         yield (
-            "Cards from the device are dealt without a cut; preshuffled cards are cut",
-            day.shuffle.by_device,
+            "Deal what comes from the device without a cut. Cut only preshuffled cards:",
+            joined((day.shuffle.by_device, day.shuffle.by_hand)),
         )
     else:
-        yield "Cards shuffled by hand, or preshuffled, are cut", day.shuffle.by_hand
+        yield "Cut the cards:", day.shuffle.by_hand
     yield (
-        f"To cut, place the cover card at least {day.cut.least} cards from the top; move it and all above it"
-        " to the bottom",
+        f"Put the cover card in at least {day.cut.least} cards from the top. Move it and all above it to the"
+        " bottom.",
         day.cut.cite,
     )
-    yield "A floorperson may order a recut before any card is dealt", day.cut.recut
+    yield "Cut again if a floorperson orders it before a card is dealt.", day.cut.recut
+
+
+def clearing(house: House) -> Iterator[Step]:
+    """What is done with the cards of a round that is over, and with the stub."""
+    yield (
+        "Collect the cards in such an order that every hand can be laid out again in a dispute. Put them"
+        " in the discard rack.",
+        house.force.done,
+    )
+    found = house.force.method(house.method).stub
+    if house.shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING):
+        yield "Do not count the stub: the device counts the cards.", found.count_cite
+        return
+    yield (
+        f"Count the stub at least once every {number(found.count_every)} rounds, face down on the layout.",
+        found.count_cite,
+    )
+    yield "If the deck is whole, put the stub in the discard rack unseen.", found.right_cite
+    yield (
+        "If it is not, call the floorperson. Look for a misdeal. Void all hands and return all wagers."
+        " Take the deck off the table, unless it was a misdeal and all 52 cards are there.",
+        found.wrong_cite,
+    )
 
 
 def resting(house: House) -> Iterator[Step]:
     """How long cards stay, and what happens to them at an idle table."""
     decks, idle = house.force.decks, house.force.day.idle
     by_hand = house.method is Method.HAND
-    hours, cite = (
-        (decks.hours_by_hand, decks.hours_by_hand_cite)
-        if by_hand
-        else (decks.hours_by_shoe, decks.hours_by_shoe_cite)
+    hours = house.deck_hours or (decks.hours_by_hand if by_hand else decks.hours_by_shoe)
+    cite = decks.hours_by_hand_cite if by_hand else decks.hours_by_shoe_cite
+    yield f"Have the decks changed after {hours} hours at the latest.", cite
+    if house.shuffler is Shuffler.RESHUFFLING:
+        return
+    out = "take the cards out of shoe and rack and " if idle.cleared else ""
+    yield f"While nobody plays, {out}spread them face down, or face up if a player asks.", idle.cite
+    if idle.by_device and house.shuffler is not Shuffler.NONE:
+        yield (
+            "When the first player has looked, put them in the device and take out the deck that it holds.",
+            idle.by_device,
+        )
+        yield (
+            "Spread that deck too if a player asks, or if it was not stored and released as approved.",
+            joined(idle.stored_if),
+        )
+    else:
+        yield "When the first player has looked, wash them, shuffle and go on as above.", idle.wash
+
+
+def leaving(house: House) -> Iterator[Step]:
+    """What the dealer asks of the players themselves."""
+    rules = house.force
+    yield (
+        "Deal only to seated players. Call the floorperson if one leaves with a wager down.",
+        rules.wagering.leaving,
     )
-    yield f"Change the decks at least every {hours} hours", cite
-    if house.shuffler is not Shuffler.RESHUFFLING:
-        yield "Without players, spread the cards face down, or face up if a player asks", idle.cite

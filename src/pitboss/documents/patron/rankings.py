@@ -30,12 +30,8 @@ def rankings(house: House) -> Iterator[Block]:
     """The lists of section .6 that some wager offered goes by, highest first."""
     yield Heading("The hands, highest first")
     main = game_hand(house)
-    used: dict[str, list[str]] = {}
-    for step in steps(house):
-        for formed in step.formed if isinstance(step, HandBonus) else (step.formed,):
-            used.setdefault(formed.ranks, []).extend(spoken(house, wagers_of(step)))
     tables = [
-        _ranking(house, ranks, main if ranks.cite == main.ranks else None, used.get(ranks.cite, []))
+        _ranking(house, ranks, main if ranks.cite == main.ranks else None, _sides_by(house, ranks))
         for ranks in rankings_used(house)
     ]
     yield from two_by_two(tables)
@@ -43,6 +39,31 @@ def rankings(house: House) -> Iterator[Block]:
         yield Text(
             "A mini-royal flush, ace, king and queen of one suit, ranks above the other straight flushes."
         )
+
+
+def _sides_by(house: House, ranks: Ranks) -> list[str]:
+    """The wagers settled by a list of section .6, other than against the dealer."""
+    found = [
+        name
+        for step in steps(house)
+        for formed in (step.formed if isinstance(step, HandBonus) else (step.formed,))
+        if formed.ranks == ranks.cite
+        for name in spoken(house, wagers_of(step))
+    ]
+    return list(dict.fromkeys(found))
+
+
+def used_for(house: House, ranks: Ranks) -> list[str]:
+    """Every wager that a list of section .6 decides: those against the dealer first."""
+    decided = {name for step in steps(house) for name in wagers_of(step)}
+    compete = house.force.compete
+    game = [w.name for w in game_wagers(house) if w.name not in decided] if compete else []
+    return [*(game if compete and compete.ranks == ranks.cite else ()), *_sides_by(house, ranks)]
+
+
+def kinds_paid(house: House, ranks: Ranks) -> list[Kind]:
+    """The kinds of a list that matter here: six cards to a royal only where a paytable has a row for them."""
+    return [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL or _pays_six(house, ranks)]
 
 
 def game_hand(house: House) -> Formed:
@@ -55,10 +76,10 @@ def game_hand(house: House) -> Formed:
 
 def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Grid:
     """One list of section .6 with an example of each kind; of the game's own list how rare each is."""
-    kinds = [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL or _pays_six(house, ranks)]
+    kinds = kinds_paid(house, ranks)
     rows = [(kind.value.capitalize(), shown(example(kind, ranks.ranking))) for kind in kinds]
     size = number(ranks.ranking.size)
-    sides = listed(list(dict.fromkeys(wagers))) if wagers else ""
+    sides = listed(wagers) if wagers else ""
     if formed is None:
         return cells(
             ["Hand", "For example"],

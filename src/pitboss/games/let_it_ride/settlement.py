@@ -56,6 +56,7 @@ FIVE_CARD_PROGRESSIVE_SETTLED = Progressive(
     pay="643a.11(g)(4)(iv)",
     envy="643a.11(g)(4)(v)",
     envy_pays="643a.12(e)(5)",
+    any_share_elsewhere=True,
 )
 HAND_BONUS_SETTLED = HandBonus(
     name="Five Card Hand Bonus",

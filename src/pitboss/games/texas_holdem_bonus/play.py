@@ -42,5 +42,6 @@ FOLDING = Folding(
         ON_DEALER,
     ),
     cards_cite="647a.11(b)(2)(ii)",
+    cards_under=("Texas Hold 'Em Bonus", "Six Card Bonus"),
     stay_for_any_progressive=True,
 )

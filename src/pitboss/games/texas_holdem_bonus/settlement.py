@@ -55,6 +55,7 @@ PROGRESSIVE_SETTLED = Progressive(
     pay="647a.11(i)(4)",
     envy="647a.11(i)(5)",
     envy_pays="647a.12(d)(5)",
+    any_share_elsewhere=True,
 )
 HAND_BONUS_SETTLED = HandBonus(
     name="Five Card Hand Bonus",

@@ -96,6 +96,7 @@ FIVE_CARD_PROGRESSIVE_SETTLED = Progressive(
     pay="649a.11(c)(7)(iv)",
     envy="649a.11(c)(7)(v)",
     envy_pays="649a.12(h)(5)",
+    any_share_elsewhere=True,
 )
 HAND_BONUS_SETTLED = HandBonus(
     name="Five Card Hand Bonus",
@@ -126,6 +127,7 @@ FIVE_OF_SIX_SETTLED = Progressive(
     pay="649a.11(c)(9)(iv)",
     envy="649a.11(c)(9)(v)",
     envy_pays="649a.12(j)(5)",
+    any_share_elsewhere=True,
 )
 PROGRESSIVE_SETTLED_2011 = Progressive(
     wager="Progressive Payout",

@@ -41,6 +41,7 @@ PROPOSED_2011 = RuleSet(
     against_dealer=settlement.AGAINST_DEALER,
     own_hand="653a.11(a)(1)",
     settling="653a.11(h)",
+    announcing="653a.11(h)(2)",
     done="653a.11(k)",
     settlement=(settlement.TRIPS_SETTLED, settlement.PROGRESSIVE_SETTLED),
     tables=tables.PROPOSED_2011,

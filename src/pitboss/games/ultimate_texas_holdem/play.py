@@ -33,7 +33,7 @@ PLAY_STEPS = (
         bet_cite="653a.11(f)(1)",
         word_cites=("653a.11(f)(2)",),
     ),
-    RevealDealer(cite="653a.11(g)"),
+    RevealDealer(cite="653a.11(g)", announced=True),
 )
 FOLDING = Folding(
     cite="653a.11(f)(2)",
@@ -45,5 +45,6 @@ FOLDING = Folding(
     survives=(("Trips", "653a.11(f)(2)(i)"),),
     cards_stay_for=("Trips",),
     cards_cite="653a.11(f)(2)(ii)",
+    cards_under=("Trips",),
     envy_for=("Trips",),
 )

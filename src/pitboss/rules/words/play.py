@@ -45,9 +45,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevealDealer:
-    """The dealer turns his cards and forms his hand."""
+    """The dealer turns his cards and forms his hand; in some games he must announce it."""
 
     cite: str
+    announced: bool = False
 
 
 PlayStep = Decide | Burn | Turn | RevealDealer
@@ -64,4 +65,5 @@ class Folding:
     cards_cite: str
     stay_for_any_progressive: bool = False  # 647a: any player's progressive keeps every folded hand
     survival_needs: str = ""  # the wager without which nothing survives, if the reading asks for one
+    cards_under: tuple[str, ...] = ()  # wagers under whose chips the folder's cards lie
     envy_for: tuple[str, ...] = ()  # wagers for which a folded hand may still pay the others an Envy Bonus

@@ -60,6 +60,7 @@ class Progressive:
     pay: str
     envy: str
     envy_pays: str
+    any_share_elsewhere: bool = False  # no share of the meter comes from the container; False: not all of it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

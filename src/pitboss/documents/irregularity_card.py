@@ -1,0 +1,90 @@
+"""The irregularity card for the floorperson: what goes wrong, what to do, and a place to write it down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.mishaps import mishaps
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, cells
+from pitboss.documents.paper import Paper, footer
+from pitboss.rules.house import House
+from pitboss.rules.words import Shuffler
+
+
+def irregularity_card(house: House, paper: Paper | None = None) -> Document:
+    """The one-page card of section .13 for these tables."""
+    paper = paper or Paper()
+    return Document(
+        title=house.rules.name,
+        subtitle=f"Dealing: {house.method.value}",
+        kind="Irregularity card for the floorperson",
+        facts=(*paper.facts, ("Shuffling device", house.shuffler.value)),
+        blocks=tuple(_blocks(house)),
+        footer=footer(house, paper),
+        look="phases",
+    )
+
+
+def _blocks(house: House) -> Iterator[Block]:
+    yield Heading("Cards and devices")
+    rows = [(f"{each.when[0].upper()}{each.when[1:]}.", each.does, each.cite) for each in mishaps(house)]
+    yield _told("What happened", rows)
+    yield Heading("The deck and the players")
+    yield _told("What happened", list(_others(house)))
+    yield Heading("Write it down")
+    yield Columns(
+        (
+            (_blank("The table", "Date and time", "Table", "Dealer", "Clause"),),
+            (_blank("The round", "Positions", "Wagers returned", "Floorperson", "Signature"),),
+        )
+    )
+
+
+def _told(what: str, rows: list[tuple[str, str, str]]) -> Grid:
+    return cells([what, "What to do", "Clause"], rows, shares=(5, 6, 0))
+
+
+def _blank(title: str, *names: str) -> Grid:
+    """Names with room to write beside them."""
+    return Grid(columns=(title, ""), rows=tuple((name, "") for name in names), wide=1, tall=True)
+
+
+def _others(house: House) -> Iterator[tuple[str, str, str]]:
+    """What the floorperson is called for besides section .13."""
+    rules = house.force
+    stub, day = rules.method(house.method).stub, rules.day
+    if house.shuffler in (Shuffler.NONE, Shuffler.AUTOMATED):
+        yield (
+            "The count of the stub is wrong.",
+            "Void all hands. Return all wagers. Have the deck taken off the table, unless somebody was"
+            " misdealt and all 52 cards are there.",
+            stub.wrong_cite,
+        )
+    if house.shuffler is Shuffler.COUNTING:
+        yield (
+            f"The shuffling device does not show {day.shuffle.cards} cards.",
+            "Have the deck taken off the table.",
+            day.shuffle.count_cite,
+        )
+    if house.shuffler is not Shuffler.RESHUFFLING:
+        yield (
+            "The cut was not made properly, and no card is dealt yet.",
+            "Order another cut.",
+            day.cut.recut,
+        )
+    yield (
+        "A player leaves the table with wagers down.",
+        "Decide whether they are given up. You may have them collected as lost.",
+        rules.wagering.leaving,
+    )
+    yield (
+        "Someone touches the cards of another player.",
+        "Stop it: only that player and the dealer may touch them.",
+        rules.own_hand,
+    )
+    if rules.telling:
+        yield (
+            "A player tells others about the hand before all community cards are up.",
+            "Have every wager of that player collected.",
+            rules.telling,
+        )

@@ -1,0 +1,205 @@
+"""What may go wrong at these tables and what follows: sentences for the rules, a table for the floor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.documents import offer
+from pitboss.documents.offer import wagers
+from pitboss.documents.patron.playing import number
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.words import (
+    Decide,
+    Face,
+    Irregularity,
+    Lay,
+    Method,
+    Mishap,
+    Part,
+    Shuffler,
+    Spread,
+    Turn,
+    Word,
+)
+from pitboss.solve.worth import step_of
+
+
+@dataclass(frozen=True)
+class WhatFollows:
+    """One irregularity: when it is one, what follows, what is settled all the same, and the clause."""
+
+    when: str  # a clause of a sentence: `a card drawn by mistake has not been seen`
+    then: str  # a whole sentence
+    anyway: str  # another, or nothing
+    does: str  # what the floorperson has done, as orders
+    cite: str
+
+
+def mishaps(house: House) -> Iterator[WhatFollows]:
+    """Section .13 as it stands at these tables."""
+    for each in offer.irregularities(house):
+        yield WhatFollows(
+            when=_when(house, each),
+            then=_then(house, each),
+            anyway=_anyway(house, each),
+            does=_does(house, each),
+            cite=each.cite,
+        )
+
+
+def _when(house: House, each: Irregularity) -> str:
+    match each.what:
+        case Mishap.FACE_UP_CARD:
+            return f"one card lies face up in the {_source(house)} during the deal"
+        case Mishap.FACE_UP_CARDS:
+            return f"two or more cards lie face up in the {_source(house)} during the deal"
+        case Mishap.DRAWN_IN_ERROR:
+            return "a card was drawn by mistake and nobody saw its face"
+        case Mishap.WRONG_NUMBER:
+            return f"{listed(_dealt_to(house), 'or')} got too many or too few cards"
+        case Mishap.EXPOSED_EARLY:
+            return _exposed(house, each)
+        case Mishap.SHUFFLER_JAM:
+            return "the shuffling device jams, stops or does not finish its shuffle"
+        case Mishap.SHOE_JAM:
+            return "the automated dealing shoe jams, stops or does not give out its cards"
+        case Mishap.OUT_OF_ORDER:
+            return f"{listed(_devices(house), 'or')} is broken and cannot be used"
+
+
+def _source(house: House) -> str:
+    return "deck" if house.method is Method.HAND else "shoe"
+
+
+def _dealt_to(house: House) -> list[str]:
+    """Whose number of cards may be wrong: the common cards only where every round has them."""
+    found = ["a player"]
+    if house.force.compete:
+        found.append("the dealer")
+    if any(isinstance(step, Turn) for step in house.force.play):
+        found.append("the place for the community cards")
+    return found
+
+
+def _exposed(house: House, each: Irregularity) -> str:
+    rules = house.force
+    if not rules.compete:
+        return "a community card is shown before its time"
+    whose = f"one of the dealer's{_face_down(house)} cards is shown by accident"
+    if not each.until_all_decided:
+        return f"{whose} before the dealer turns them up"
+    decided = [step for step in rules.play if isinstance(step, Decide)]
+    made = f"{listed(list(dict.fromkeys(step.wager for step in decided)), 'or')} Wager"
+    folds = " or folded" if any(Word.FOLD in step.words for step in decided) else ""
+    return f"{whose} before every player has made the {made}{folds}"
+
+
+def _face_down(house: House) -> str:
+    """How many of the dealer's cards are hidden, where not all of them are."""
+    steps = house.force.method(house.method).steps
+    shown = any(isinstance(step, (Lay, Spread)) and step.face is Face.UP for step in steps)
+    return f" {number(house.force.cards_at(Part.DEALER) - 1)} face-down" if shown else ""
+
+
+def _devices(house: House) -> list[str]:
+    found = ["the shuffling device"] if house.shuffler is not Shuffler.NONE else []
+    if house.method in (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE):
+        found.append("the automated dealing shoe")
+    return found
+
+
+VOID = "All hands are void, all wagers go back to the players and the cards are reshuffled."
+
+
+def _then(house: House, each: Irregularity) -> str:
+    match each.what:
+        case Mishap.FACE_UP_CARD:
+            return "The card goes to the discard rack, it is not used in this round, and the deal goes on."
+        case Mishap.DRAWN_IN_ERROR:
+            return "It is dealt as the next card."
+        case Mishap.SHUFFLER_JAM:
+            return "The cards are reshuffled."
+        case Mishap.SHOE_JAM:
+            return (
+                "The round is void, all wagers go back to the players, and the cards in the shoe are"
+                " reshuffled with those already dealt."
+            )
+        case Mishap.OUT_OF_ORDER:
+            return (
+                "It is covered, or marked with a sign that it is out of order, before the table shuffles or"
+                " deals in any other way."
+            )
+        case _ if (kept := _settled_anyway(house, each)) and not each.only_after_deal:
+            return (
+                f"All hands are void, every wager but the {kept} Wager goes back to the players and the cards"
+                " are reshuffled."
+            )
+        case _:
+            return VOID
+
+
+def _settled_anyway(house: House, each: Irregularity) -> str:
+    """The wager that is settled all the same, if it is offered."""
+    return each.settled_anyway if each.settled_anyway in {wager.name for wager in wagers(house)} else ""
+
+
+def _anyway(house: House, each: Irregularity) -> str:
+    """That a wager is settled all the same, on which condition, and what must be dealt for it."""
+    kept = _settled_anyway(house, each)
+    if not kept:
+        return ""
+    formed = step_of(house, kept).formed
+    assert not isinstance(formed, tuple)
+    first = number(house.force.cards_at(Part.PLAYER))
+    needed = "the community cards are dealt and " if Part.COMMUNITY in formed.parts else ""
+    if each.only_after_deal:
+        return (
+            f"Only if every player and the dealer already had the first {first} cards, {needed}the {kept}"
+            " Wagers are settled by their paytable first."
+        )
+    says = f"{needed}the {kept} Wagers are settled by their paytable first."
+    return says[0].upper() + says[1:]
+
+
+def _does(house: House, each: Irregularity) -> str:
+    match each.what:
+        case Mishap.FACE_UP_CARD:
+            return (
+                "Have it put in the discard rack. Do not let it be used in this round. Go on with the deal."
+            )
+        case Mishap.DRAWN_IN_ERROR:
+            return "Have it used as the next card."
+        case Mishap.SHUFFLER_JAM:
+            return "Have the cards reshuffled."
+        case Mishap.SHOE_JAM:
+            return (
+                "Void the round. Return all wagers. Have the cards taken out of the shoe and reshuffled"
+                " with those already dealt."
+            )
+        case Mishap.OUT_OF_ORDER:
+            return (
+                "Cover it, or put an out-of-order sign on it, before another way of shuffling or dealing is"
+                " used."
+            )
+        case _ if _settled_anyway(house, each):
+            return _does_but(house, each)
+        case _:
+            return "Void all hands. Return all wagers. Have the cards reshuffled."
+
+
+def _does_but(house: House, each: Irregularity) -> str:
+    """A void round in which one wager is settled all the same, on its condition if it has one."""
+    kept = _settled_anyway(house, each)
+    formed = step_of(house, kept).formed
+    assert not isinstance(formed, tuple)
+    dealt = "have the community cards dealt, " if Part.COMMUNITY in formed.parts else ""
+    but = f"return every wager but {kept}, {dealt}settle {kept} by its paytable, and then reshuffle."
+    if not each.only_after_deal:
+        return f"Void all hands: {but}"
+    first = number(house.force.cards_at(Part.PLAYER))
+    return (
+        "Void all hands. Return all wagers. Have the cards reshuffled. But if every player and the dealer"
+        f" had the first {first} cards before: {but}"
+    )

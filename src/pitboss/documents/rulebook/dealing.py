@@ -1,0 +1,286 @@
+"""The parts of the rules on the deal and the decisions: what the dealer does, what a player may answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pitboss.documents.dealer.directing import deals_later, is_dealt, locked
+from pitboss.documents.offer import wagers
+from pitboss.documents.patron.playing import a, number, spoken
+from pitboss.documents.rulebook.table import Rule
+from pitboss.documents.settling import fold_of, joined
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.words import (
+    Burn,
+    Circuit,
+    DealStep,
+    Decide,
+    Face,
+    Lay,
+    Method,
+    On,
+    Part,
+    PlayStep,
+    RevealDealer,
+    Shuffler,
+    Spread,
+    Stack,
+    Turn,
+    Word,
+)
+
+ORDER = ("first", "second", "third", "fourth", "fifth")
+FROM = {
+    Method.MANUAL_SHOE: "The cards are dealt from a dealing shoe, drawn with the hand that is nearer to it"
+    " and laid down with the other.",
+    Method.HAND: "The dealer deals from the hand and holds the cards in the same one for the whole round, in"
+    " front and over the table inventory container, while the other takes them off the top.",
+    Method.AUTOMATED_SHOE: "The cards come in stacks from an automated dealing shoe.",
+    Method.RESHUFFLING_SHOE: "The cards come from an automated dealing shoe that reshuffles them by itself.",
+}
+
+
+def deal(house: House) -> Iterator[Rule]:
+    """From the call to the last card of the deal, by the house's method."""
+    method = house.force.method(house.method)
+    loading = dict(house.force.day.loading)[house.method]
+    drawn = f"{house.rules.chapter}.8(c)" if house.method is Method.MANUAL_SHOE else ""
+    yield FROM[house.method], joined((loading, method.shuffler_cite, drawn))
+    yield "Before any card is dealt the dealer calls “no more bets”.", method.no_more_bets
+    for cite, names in locked(house, On.TABLE_GAME_SYSTEM, On.PROGRESSIVE_DEVICE):
+        yield (
+            f"The dealer then locks the system, so that no more {listed(names, 'or')} Wagers can be made,"
+            " collects their chips, counts them in front of the table inventory container against the number"
+            " that the system has taken, and puts them in.",
+            cite,
+        )
+    for cite, names in locked(house, On.GAME_ACCOUNT):
+        yield f"The electronic wagering system is locked against more {listed(names, 'or')} Wagers.", cite
+    seen: Counter[type] = Counter()
+    for step in method.steps:
+        if is_dealt(house, step):
+            single = _is_single(step)
+            seen[type(step)] += single
+            yield _deal(house, step, seen[type(step)] if single else 0), step.cite
+    if not deals_later(house):
+        yield _stub(house)
+
+
+def _is_single(step: DealStep) -> bool:
+    """One card to each player, or one to the middle: the next such step is a second one."""
+    if isinstance(step, Circuit):
+        return step.times == 1
+    return isinstance(step, Lay) and step.cards == 1 and step.to is Part.COMMUNITY
+
+
+def _stub(house: House) -> Rule:
+    stub = house.force.method(house.method).stub
+    counted = house.shuffler not in (Shuffler.COUNTING, Shuffler.RESHUFFLING)
+    kept = ", unless it is to be counted" if counted else ""
+    return f"The cards left over, the stub, go to the discard rack unseen{kept}.", stub.rack_cite
+
+
+def _deal(house: House, step: DealStep, circuit: int) -> str:
+    match step:
+        case Circuit(to=to, times=times):
+            both = Part.DEALER in to
+            who = "each player who has wagered" + (" and the dealer" if both else "")
+            gets = "get" if both else "gets"
+            if circuit:
+                which = f"a {ORDER[circuit - 1]} card" if circuit > 1 else "one card"
+                return f"Clockwise from the dealer's far left, {who} gets {which} face down."
+            says = (
+                f"Clockwise from the dealer's far left, {who} {gets} one card at a time, face down, until"
+                " each"
+            )
+            cover = _under_cover(house, to)
+            return f"{says} has {number(times)}.{cover}"
+        case Stack(to=Part.PLAYER, cards=cards):
+            return (
+                f"Clockwise from the dealer's far left, each player who has wagered gets a stack of"
+                f" {number(cards)} cards face down."
+            )
+        case Stack(to=to, cards=cards):
+            return f"A stack of {number(cards)} goes face down to the dealer.{_under_cover(house, (to,))}"
+        case Lay(to=to, cards=cards, face=face, only_for=only_for):
+            if circuit > 1:
+                return f"A {ORDER[circuit - 1]} community card is laid {face.value} beside it."
+            return _laid(house, to, cards, face, only_for)
+        case Spread():
+            return _spread(step)
+
+
+def _under_cover(house: House, to: tuple[Part, ...]) -> str:
+    under = Part.DEALER in to and house.force.decks.cover_cards > 1
+    return " The dealer's cards lie under a cover card." if under else ""
+
+
+def _laid(house: House, to: Part, cards: int, face: Face, only_for: tuple[str, ...]) -> str:
+    what = "Six Card Bonus card" if to is Part.BONUS else "community card"
+    if to is Part.DEALER:
+        return f"The dealer gets {number(cards, 'more card')}, {face.value}."
+    lies, place = ("is", "its place") if cards == 1 else ("are", "their place")
+    put = f"{number(cards, what)} {lies} laid {face.value} in {place}"
+    if only_for:
+        offered = {wager.name for wager in wagers(house)}
+        made = listed([a(f"{n} Wager") for n in spoken(house, (n for n in only_for if n in offered))], "or")
+        return f"If anyone has made {made}, {put}."
+    return f"{put[0].upper()}{put[1:]}."
+
+
+def _spread(step: Spread) -> str:
+    """A stack whose cards go to different places."""
+    kept = [
+        (place, part, position) for place, (part, position) in enumerate(step.places) if part is not Part.RACK
+    ]
+    thrown = len(step.places) - len(kept)
+    one = {0: "top", len(step.places) - 1: "bottom"}
+    told = []
+    for place, part, position in kept:
+        which = one.get(place, "next")
+        if part is Part.DEALER:
+            told.append(f"the {which} card is the dealer's sixth, {step.face.value}")
+        else:
+            told.append(f"the {which} card becomes the {ORDER[position - 1]} community card, face down")
+    left = "the other goes" if thrown == 1 else f"the other {number(thrown)} go"
+    return (
+        f"Of one more stack of {number(len(step.places))}, {listed(told)}; {left} to the discard rack unseen."
+    )
+
+
+def decisions(house: House) -> Iterator[Rule]:
+    """The players' decisions in order, with the cards between them."""
+    rules, later = house.force, deals_later(house)
+    looked = f"{rules.chapter}.11(a)"
+    yield "When the deal is done the players look at their cards.", looked
+    for place, step in enumerate(rules.play):
+        if isinstance(step, Burn):
+            continue
+        burned = later and place > 0 and isinstance(rules.play[place - 1], Burn)
+        yield _play(house, step, later, burned)
+        if isinstance(step, Decide):
+            yield from _answers(house, step)
+    if later:
+        yield _stub(house)
+
+
+def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:
+    match step:
+        case Decide():
+            return _asked(house, step), step.cite
+        case Turn(community=count, name=name):
+            cards = "the next community card" if count == 1 else f"the next {number(count)} community cards"
+            does = f"deals {cards} face up" if later else f"turns up {cards}"
+            burns = "burns a card, unseen, and " if burned else ""
+            called = f" ({name})" if name else ""
+            return f"When all have decided, the dealer {burns}{does}{called}.", step.cite
+        case RevealDealer():
+            compete = house.force.compete
+            assert compete is not None
+            size = number(house.force.ranking(compete.ranks).size)
+            off = "takes off the cover card, " if house.force.decks.cover_cards > 1 else ""
+            parts = " and the community cards" if Part.COMMUNITY in compete.parts else ""
+            when = "Then" if isinstance(house.force.play[-2], Turn) else "When all have decided,"
+            says = (
+                f"{when} the dealer {off}turns up the dealer's cards and makes the best"
+                f" {size}-card hand that they{parts} form"
+            )
+            return f"{says}{', and announces it' if step.announced else ''}.", step.cite
+        case _:
+            raise AssertionError(f"{step} is told with the card after it")
+
+
+def _asked(house: House, step: Decide) -> str:
+    asks = "Clockwise from the dealer's far left, the dealer asks each player"
+    if Word.WITHDRAW in step.words:
+        return f"{asks} to let {step.wager} ride or to take it back."
+    base = house.force.by_name[step.wager].equals
+    optional = not any(wager.required for wager in wagers(house))
+    who = f" who has made {a(base)} Wager" if optional else ""
+    who = f"{who} who has not made {a(step.wager)} Wager yet" if step.unless_placed else who
+    needed = next((n for n in house.force.by_name[step.wager].after if n in house.force.decided), "")
+    if needed and not step.unless_placed:
+        who = f" who has made the {needed} Wager"
+    return (
+        f"{asks}{who} either to make {a(step.wager)} Wager {_times(base, step)} or to {step.words[0].value}."
+    )
+
+
+def _times(base: str, step: Decide) -> str:
+    """A multiple of a wager in words: `equal to the Ante`, `of three or four times the Ante`."""
+    if step.times == (1,):
+        return f"equal to the {base}"
+    if step.any_amount_between:
+        return f"of any amount from one to {number(max(step.times))} times the {base}"
+    if step.times == (2,):
+        return f"of twice the {base}"
+    return f"of {listed([number(times) for times in step.times], 'or')} times the {base}"
+
+
+def _answers(house: House, step: Decide) -> Iterator[Rule]:
+    """What follows from each answer."""
+    if Word.WITHDRAW in step.words:
+        yield (
+            f"If it is to ride, {step.wager} stays in its place until the end of the round. If it is taken"
+            " back, the dealer moves the chips toward the player, who takes them off at once.",
+            joined((step.clause(Word.LET_IT_RIDE), step.clause(Word.WITHDRAW))),
+        )
+        yield from _after_withdrawal(house, step)
+    if step.bet_cite:
+        yield f"The chips of the {step.wager} Wager go in its betting area.", step.bet_cite
+    if Word.CHECK in step.words:
+        yield "A player who checks stays in the round.", step.clause(Word.CHECK)
+    if Word.FOLD in step.words:
+        yield from _fold(house)
+
+
+def _after_withdrawal(house: House, step: Decide) -> Iterator[Rule]:
+    asked = [s for s in house.force.play if isinstance(s, Decide) and Word.WITHDRAW in s.words]
+    if step is not asked[-1]:
+        return
+    yield "The answer on the one bet does not bind the player on the other.", step.cite
+    where = next((house.stated[s.name] for s in house.force.statements if s.name in house.stated), "")
+    yield (
+        f"After this decision the player's cards lie face down {where or 'on the layout'}, and the player"
+        " does not touch them again.",
+        house.force.own_hand.replace("(1)", "(3)"),
+    )
+
+
+def _fold(house: House) -> Iterator[Rule]:
+    fold = fold_of(house)
+    assert fold is not None
+    wagers_lost = f"{listed(list(fold.lost))} Wager{'s' if len(fold.lost) > 1 else ''}"
+    yield f"A player who folds loses the {wagers_lost}.", fold.lost_cites
+    if fold.envious:
+        yield (
+            f"The right to an Envy Bonus on the {listed(list(fold.envious))} is not lost by folding.",
+            fold.envy_cites,
+        )
+    if fold.kept:
+        needs = f", provided the player also made {a(fold.needs)} Wager" if fold.needs else ""
+        stay = "stay" if len(fold.kept) > 1 else "stays"
+        yield f"The {listed(list(fold.kept))} of a player who folds {stay} in play{needs}.", fold.kept_cites
+    yield from _folded_cards(house)
+
+
+def _folded_cards(house: House) -> Iterator[Rule]:
+    fold = fold_of(house)
+    assert fold is not None
+    if fold.under:
+        yield (
+            f"The folded cards are laid face down under the player's {listed(list(fold.under), 'or')} Wager"
+            " until it is settled.",
+            fold.under_cites,
+        )
+    if fold.beside:
+        yield (
+            f"The folded cards of a player with {listed([a(f'{n} Wager') for n in fold.beside], 'or')} stay"
+            " on the table until everything is settled.",
+            fold.beside_cites,
+        )
+    other = "Other folded cards go" if fold.under or fold.beside else "Folded cards go"
+    yet = "; but while anyone at the table has a progressive wager, they stay" if fold.shared else ""
+    yield f"{other} to the discard rack at once{yet}.", fold.cards_cite

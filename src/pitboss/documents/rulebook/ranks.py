@@ -1,0 +1,114 @@
+"""The part of the rules that says what beats what: each list in use with what a hand takes, and ties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.offer import rankings_used
+from pitboss.documents.page import Grid, cells
+from pitboss.documents.patron.examples import example, shown
+from pitboss.documents.patron.playing import number
+from pitboss.documents.patron.rankings import kinds_paid, used_for
+from pitboss.documents.rulebook.table import Rule
+from pitboss.documents.settling import joined
+from pitboss.hands import Kind
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.words import Ranks
+
+
+def ranked(house: House) -> Iterator[Grid]:
+    """Each list of section .6 that the game or a wager goes by, highest hand first."""
+    for ranks in rankings_used(house):
+        size = number(ranks.ranking.size)
+        rows = [
+            (
+                str(place),
+                kind.value.capitalize(),
+                _takes(kind, ranks),
+                shown(example(kind, ranks.ranking)),
+                ranks.clause(kind),
+            )
+            for place, kind in enumerate(kinds_paid(house, ranks), 1)
+        ]
+        yield cells(
+            ["", "Hand", "What it takes", "For example", "Clause"],
+            rows,
+            faces=(3,),
+            wide=2,
+            caption=f"Hands of {size} cards, highest first: {listed(used_for(house, ranks))}",
+            cite=ranks.cite,
+        )
+
+
+def _takes(kind: Kind, ranks: Ranks) -> str:
+    count = number(ranks.ranking.size)
+    royal = any(each in (Kind.ROYAL_FLUSH, Kind.MINI_ROYAL) for each in ranks.ranking.kinds)
+    match kind:
+        case Kind.SIX_CARD_ROYAL:
+            return "ace, king, queen, jack, 10 and 9 of one suit"
+        case Kind.ROYAL_FLUSH:
+            return "ace, king, queen, jack and 10 of one suit"
+        case Kind.MINI_ROYAL:
+            return "ace, king and queen of one suit"
+        case Kind.STRAIGHT_FLUSH:
+            other = f"any other {count}" if royal else count
+            return f"{other} cards of one suit in sequence"
+        case Kind.FOUR_OF_A_KIND:
+            return "four cards of one rank"
+        case Kind.FULL_HOUSE:
+            return "three cards of one rank and two of another"
+        case Kind.FLUSH:
+            return f"{count} cards of one suit, not in sequence"
+        case Kind.STRAIGHT:
+            return f"{count} cards in sequence, of more than one suit"
+        case Kind.THREE_OF_A_KIND:
+            return "three cards of one rank"
+        case Kind.TWO_PAIR:
+            return "two cards of one rank and two of another"
+        case _:
+            return "two cards of one rank"
+
+
+def compared(house: House) -> Iterator[Rule]:
+    """How cards rank, where an ace may stand, and how two hands of one kind are compared."""
+    used = rankings_used(house)
+    yield (
+        "An ace is the highest card; king, queen, jack, 10 and so on follow down to the 2. No suit ranks"
+        " above another.",
+        joined(ranks.cards_cite for ranks in used),
+    )
+    yield from _aces(used)
+    for least in house.force.minimums:
+        if least.to_table in house.added:
+            yield (
+                "Ace, king and queen of one suit are a mini-royal flush and rank above the other straight"
+                " flushes.",
+                least.ranked_by,
+            )
+            break
+    if ties := joined(ranks.ties_cite for ranks in used):
+        yield (
+            "Of two hands of one kind the better is found so: cards that match are compared first, the"
+            " greater group before the smaller, then the other cards from the highest down; a straight"
+            " goes by its highest card, which is not the ace if the ace opens it. Hands without any listed"
+            " combination go by their highest cards in the same way. Hands that are still level tie.",
+            ties,
+        )
+
+
+def _aces(used: tuple[Ranks, ...]) -> Iterator[Rule]:
+    """Where an ace may stand low: told for each number of cards where that makes a difference."""
+    low = [number(ranks.ranking.size) for ranks in used if ranks.ranking.low_ace]
+    high = [number(ranks.ranking.size) for ranks in used if not ranks.ranking.low_ace]
+    of = f" of {listed(low, 'or')} cards" if high else ""
+    cites = joined(ranks.cards_cite for ranks in used)
+    if low:
+        yield (
+            f"An ace may also stand below the 2 and open a straight or straight flush{of}, which is then the"
+            " lowest of its kind. A sequence never runs on past the ace: king, ace and 2 do not follow each"
+            " other.",
+            cites,
+        )
+    if high:
+        yield f"In hands of {listed(high, 'or')} cards an ace is never low.", cites

@@ -1,0 +1,219 @@
+"""The settlement as papers tell it: wagers settled together, in order, on which cards, by which tables.
+
+The rules tell it to a patron and the procedure to a dealer; what they tell is found here once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from pitboss.documents.offer import InForce, paytables, side_wagers, steps, wagers
+from pitboss.documents.page import Grid, cells
+from pitboss.documents.patron.playing import number, or_better, spoken
+from pitboss.documents.patron.rankings import kinds_paid
+from pitboss.engine.meters import wagers_of
+from pitboss.hands import Kind
+from pitboss.money import Share
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.words import AtOdds, Formed, HandBonus, Part, Progressive, Settlement, Turn
+
+
+@dataclass(frozen=True)
+class SettledTogether:
+    """Steps of the settlement that one clause settles on the same cards: their wagers as people call them."""
+
+    steps: tuple[Settlement, ...]
+    names: tuple[str, ...]
+
+    @property
+    def step(self) -> Settlement:
+        """The step, or the first of several."""
+        return self.steps[0]
+
+    @property
+    def title(self) -> str:
+        """The wagers as a heading names them."""
+        return listed(self.names)
+
+
+def in_order(house: House) -> Iterator[SettledTogether]:
+    """Every wager that is not settled against the dealer's hand, in order."""
+    side = {wager.name for wager in side_wagers(house)}
+    for _, group in groupby(
+        steps(house), lambda s: (wagers_of(s) if side & set(wagers_of(s)) else (), s.cite)
+    ):
+        alike = tuple(group)
+        yield SettledTogether(alike, tuple(spoken(house, (n for each in alike for n in wagers_of(each)))))
+
+
+def table_of(house: House, step: Settlement) -> InForce:
+    """The paytable by which a step is won."""
+    clause = step.wins_by if isinstance(step, AtOdds) else step.pays
+    return next(each for each in paytables(house) if each.table.cite == clause)
+
+
+def least_hand(house: House, step: Settlement) -> str:
+    """The least hand that wins: `a pair of tens or better`; nothing where the rows have no order."""
+    formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
+    return "" if formed.by_rows else least_of(table_of(house, step))
+
+
+def least_of(table: InForce) -> str:
+    """The least hand that a paytable pays, with its article."""
+    return a_hand(or_better(table.lowest.hand.lower()))
+
+
+def a_hand(hand: str) -> str:
+    """A hand as a sentence names it: `a royal flush`, `three-of-a-kind`, `a mini-royal of spades`."""
+    hand = hand.replace(", spades", " of spades").replace(", hearts", " of hearts")
+    return hand if hand.startswith(("two", "three", "four", "ace,")) else f"a {hand}"
+
+
+def counted(house: House, part: Part) -> str:
+    """The cards of one place with their number: `the player's two cards`."""
+    count = number(house.force.cards_at(part))
+    match part:
+        case Part.PLAYER:
+            return f"the player's {count} cards"
+        case Part.DEALER:
+            return f"the dealer's {count} cards"
+        case Part.FLOP:
+            return "the Flop"
+        case Part.BONUS:
+            return f"the {count} Six Card Bonus cards"
+        case _:
+            return f"the {count} community cards"
+
+
+def cards_of(house: House, formed: Formed) -> str:
+    """The cards that a hand is formed from."""
+    return listed([counted(house, part) for part in formed.parts])
+
+
+def hand_of(house: House, formed: Formed) -> str:
+    """The hand that decides: `the five-card hand that the player's two cards make with the Flop`."""
+    size = house.force.ranking(formed.ranks).size
+    held = sum(house.force.cards_at(part) for part in formed.parts)
+    best = "best " if held > size else ""
+    if held == size and len(formed.parts) == 1:
+        return f"the hand of {cards_of(house, formed)}"
+    first, *others = [counted(house, part) for part in formed.parts]
+    rest = f" with {listed(others)}" if others else ""
+    return f"the {best}{number(size)}-card hand that {first} make{rest}"
+
+
+def printed(table: InForce, caption: str = "") -> Grid:
+    """A paytable in force as the chapter prints it, rows that pay only."""
+    rows = [(row.hand, row.pays) for row in table.rows]
+    return cells(["Hand", "Pays"], rows, align="lr", caption=caption or table.title, cite=table.table.cite)
+
+
+def shares(house: House, step: Progressive | HandBonus) -> list[str]:
+    """The hands that are paid a share of the meter, as the paytable prints them."""
+    return [row.hand for row in table_of(house, step).rows if isinstance(row.pays, Share)]
+
+
+def turned_up_for(house: House, step: Settlement) -> str:
+    """The cards that lie face down until a wager is settled, told once, or nothing."""
+    before = [each.step for each in in_order(house)]
+    hidden = (
+        [Part.BONUS] if any(isinstance(s, Turn) for s in house.force.play) else [Part.BONUS, Part.COMMUNITY]
+    )
+    for part in hidden:
+        first = next((each for each in before if part in _parts(each)), None)
+        if first is step:
+            return counted(house, part)
+    return ""
+
+
+def _parts(step: Settlement) -> tuple[Part, ...]:
+    return tuple(part for each in formed_of(step) for part in each.parts)
+
+
+def formed_of(step: Settlement) -> tuple[Formed, ...]:
+    """The hands that a step looks at: one, or the player's and the dealer's."""
+    return step.formed if isinstance(step, HandBonus) else (step.formed,)
+
+
+def six_card_row(house: House, step: Settlement) -> str:
+    """The row of a paytable that takes all six cards, if the one in force has it."""
+    ranks = next((r for r in house.force.ranks if r.cite == formed_of(step)[0].ranks), None)
+    if ranks is None or Kind.SIX_CARD_ROYAL not in kinds_paid(house, ranks):
+        return ""
+    return next(
+        (row.hand for row in table_of(house, step).rows if row.hand.startswith(("Super", "Six-card"))), ""
+    )
+
+
+def joined(cites: Iterable[str]) -> str:
+    """Clauses as the margin prints them: each once, one a line."""
+    return "\n".join(dict.fromkeys(filter(None, cites)))
+
+
+@dataclass(frozen=True)
+class Fold:
+    """What a fold means at these tables: wagers as people call them, each group with its clauses."""
+
+    lost: tuple[str, ...]  # collected, or put away before the deal
+    collected: tuple[str, ...]  # of those, what still lies on the layout
+    kept: tuple[str, ...]
+    needs: str  # the wager without which nothing is kept, if there is one
+    envious: tuple[str, ...]  # progressives whose payout is lost and whose Envy Bonus is kept
+    under: tuple[str, ...]  # wagers under which the folded cards lie
+    beside: tuple[str, ...]  # other wagers for which they stay on the table
+    shared: bool  # whether they stay as long as anyone has a progressive wager
+    lost_cites: str
+    kept_cites: str
+    envy_cites: str
+    under_cites: str
+    beside_cites: str
+    cards_cite: str
+
+
+def fold_of(house: House) -> Fold | None:
+    """What a fold means here; None in a game without one."""
+    fold = house.force.folding
+    if fold is None:
+        return None
+    offered = {wager.name: wager for wager in wagers(house)}
+    lost = {name: cite for name, cite in fold.forfeits if name in offered}
+    kept = {name: cite for name, cite in fold.survives if name in offered}
+    progressive = [s.wager for s in steps(house) if isinstance(s, Progressive)]
+    envious = [name for name in lost if name in progressive]
+    stay = [name for name in fold.cards_stay_for if name in offered]
+    under = [name for name in stay if name in fold.cards_under]
+    beside = [name for name in stay if name not in fold.cards_under]
+    clauses = {**lost, **kept}
+    return Fold(
+        lost=tuple(spoken(house, lost)),
+        collected=tuple(spoken(house, (n for n in lost if not offered[n].collected_before_deal))),
+        kept=tuple(spoken(house, kept)),
+        needs=fold.survival_needs,
+        envious=tuple(envious),
+        under=tuple(under),
+        beside=tuple(spoken(house, beside)),
+        shared=fold.stay_for_any_progressive and bool(progressive),
+        lost_cites=joined((fold.cite, *lost.values())),
+        kept_cites=joined(kept.values()),
+        envy_cites=joined(lost[name] for name in envious),
+        under_cites=joined(clauses[name] for name in under),
+        beside_cites=joined((fold.cards_cite, *(clauses[name] for name in beside))),
+        cards_cite=fold.cards_cite,
+    )
+
+
+def folded_hand_envied(house: House) -> tuple[str, str] | None:
+    """Whether a folded hand brings others an Envy Bonus, in a sentence, and the clause."""
+    fold = house.force.folding
+    if fold is None or not any(isinstance(s, Progressive) for s in steps(house)):
+        return None
+    if fold.stay_for_any_progressive:
+        return "A folded hand counts too, for its cards stay on the table.", fold.cards_cite
+    offered = {wager.name for wager in wagers(house)}
+    if made := spoken(house, (name for name in fold.envy_for if name in offered)):
+        says = f"A folded hand counts only if its cards stayed on the table for {listed(made, 'or')}."
+        return says, fold.cards_cite
+    return "A folded hand does not count, for its cards have left the table.", fold.cards_cite

@@ -1,0 +1,88 @@
+"""The irregularity card: section .13 as orders for the floorperson, on one page, for the devices in use."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.documents.irregularity_card import irregularity_card
+from pitboss.documents.render import images
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.rules.house import default_house
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Method, Shuffler
+from tests.documents.reading import tables, words
+
+SPEAKS_FOR = ("647a", "653a@2011", "669a")
+EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+VOID = "Void all hands. Return all wagers. Have the cards reshuffled."
+
+
+def rows(name: str, **changes: object) -> list[tuple[str, ...]]:
+    """What happened, what to do and the clause, of section .13 and of the rest."""
+    first, second = tables(irregularity_card(default_house(rule_set(name), **changes)))[:2]
+    return [*first.rows, *second.rows]
+
+
+def done(name: str, clause: str, **changes: object) -> list[str]:
+    return [does for _, does, cite in rows(name, **changes) if cite == clause]
+
+
+def test_trips_is_settled_only_if_everybody_had_the_first_two_cards() -> None:
+    """653a.13(a): with that condition; 653a.13(d): without; the community cards are dealt before."""
+    settled = (
+        "return every wager but Trips, have the community cards dealt, settle Trips by its paytable, and then"
+        " reshuffle."
+    )
+    condition = "But if every player and the dealer had the first two cards before: "
+    assert done("653a", "653a.13(a)")[1] == f"{VOID} {condition}{settled}"
+    assert done("653a", "653a.13(d)") == [f"Void all hands: {settled}"]
+
+
+def test_the_bonus_of_the_first_two_cards_needs_no_community_cards() -> None:
+    """647a.13(a), and nothing of it where the wager is not offered."""
+    (_, several) = done("647a", "647a.13(a)")
+    assert several.endswith(
+        "return every wager but Texas Hold 'Em Bonus, settle Texas Hold 'Em Bonus by its"
+        " paytable, and then reshuffle."
+    )
+    assert done("647a", "647a.13(a)", offered=frozenset())[1] == VOID
+    assert done("647a", "647a.13(d)", offered=frozenset()) == [VOID]
+
+
+def test_only_devices_in_use_go_wrong() -> None:
+    """669a.13(e) to (g); without a counting device the count of the stub may be wrong, by 669a.8(h)."""
+    plain = [cite for _, _, cite in rows("669a")]
+    assert plain[:5] == ["669a.13(a)", "669a.13(a)", "669a.13(b)", "669a.13(c)", "669a.13(d)"]
+    assert "669a.8(h)" in plain
+    shoe = rows("669a", method=Method.AUTOMATED_SHOE, shuffler=Shuffler.COUNTING)
+    assert [cite for _, _, cite in shoe][5:9] == ["669a.13(e)", "669a.13(f)", "669a.13(g)", "669a.5(b)"]
+
+
+WHOSE = {
+    "641a": "A player or the dealer got too many or too few cards.",
+    "643a": "A player or the place for the community cards got too many or too few cards.",
+    "647a": "A player, the dealer or the place for the community cards got too many or too few cards.",
+    "649a": "A player or the dealer got too many or too few cards.",
+    "653a": "A player, the dealer or the place for the community cards got too many or too few cards.",
+    "669a": "A player or the place for the community cards got too many or too few cards.",
+}
+
+
+@pytest.mark.parametrize("name", WHOSE)
+def test_a_misdeal_is_whose_the_chapter_says(name: str) -> None:
+    """Section .13(c) of each chapter."""
+    assert [what for what, _, cite in rows(name) if cite == f"{name}.13(c)"] == [WHOSE[name]]
+
+
+def test_the_sixth_card_of_the_dealer_is_face_up_anyway() -> None:
+    """641a.13(d) beside 641a.8(d)."""
+    (what,) = [what for what, _, cite in rows("641a") if cite == "641a.13(d)"]
+    assert what.startswith("One of the dealer's five face-down cards is shown by accident")
+
+
+@EVERY
+def test_one_page(rules: RuleSet) -> None:
+    for method, shuffler in ((Method.MANUAL_SHOE, Shuffler.NONE), (Method.AUTOMATED_SHOE, Shuffler.COUNTING)):
+        house = default_house(rules, method=method, shuffler=shuffler)
+        assert len(images(irregularity_card(house), dots_per_inch=20)) == 1
+    assert "if offered" not in words(irregularity_card(default_house(rules)))

@@ -1,0 +1,82 @@
+"""The jackpot form: a page for each wager with a meter, its hands, its checks, its Envy Bonus."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.documents.collection import printed_for
+from pitboss.documents.jackpot_form import jackpot_form
+from pitboss.documents.render import images
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.refusal import Refused
+from pitboss.rules.house import House, default_house
+from pitboss.rules.ruleset import RuleSet
+from tests.documents.reading import headings, tables, words
+
+SPEAKS_FOR = ("643a", "647a", "649a", "653a@2011")
+EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+
+
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
+
+
+def test_a_page_for_each_wager_with_a_meter() -> None:
+    """649a.12(e), 649a.12(h), 649a.12(i) and 649a.12(j), each with the least hand that wins."""
+    document = jackpot_form(house("649a"))
+    assert headings(document) == [
+        "Three-Card Progressive Payout: a straight or better",
+        "Five-Card Progressive Payout: three-of-a-kind or better",
+        "Five Card Hand Bonus: a flush or better",
+        "5 of 6 Progressive Payout: a straight or better",
+    ]
+    assert len(images(document, dots_per_inch=20)) == 4
+
+
+def test_every_check_of_the_chapter_is_ticked() -> None:
+    """653a.11(j)(1) to (5), 653a.12(d)(2) and 653a.12(d)(4)."""
+    told = words(jackpot_form(house("653a")))
+    for clause in ("(j)(1)", "(j)(2)", "(j)(3)", "(j)(4)", "(j)(5)"):
+        assert f"653a.11{clause}" in told
+    assert "653a.12(d)(2)\n653a.12(d)(4)" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "says"),
+    [
+        ("653a", "653a.11(j)(4)", "Not the whole meter is paid from the table inventory container."),
+        ("647a", "647a.11(i)(4)", "No share of the meter is paid from the table inventory container."),
+        ("643a", "643a.11(g)(3)(iv)", "Not the whole meter is paid from the table inventory container."),
+        ("643a", "643a.11(g)(4)(iv)", "No share of the meter is paid from the table inventory container."),
+    ],
+)
+def test_what_the_container_may_not_pay(name: str, clause: str, says: str) -> None:
+    told = words(jackpot_form(house(name))).splitlines()
+    assert any(line.startswith(says) and line.endswith(clause) for line in told)
+
+
+def test_the_hands_and_the_envy_bonus_are_those_in_force() -> None:
+    """647a.12(d)(1) paytable C with three meters, 647a.12(d)(5) for a $5 wager, five other positions."""
+    plain = house("647a")
+    letters = {**plain.letters, "647a.12(d)(1)": "C"}
+    amounts = {**plain.amounts, "Progressive Payout": 5_00}
+    document = jackpot_form(house("647a", letters=letters, amounts=amounts))
+    (hands, _) = [each for each in tables(document) if each.cite in ("647a.12(d)(1)", "647a.12(e)(1)")]
+    assert hands.rows[0] == ("☐", "Royal flush", "100% mega jackpot")
+    (envy,) = [each for each in tables(document) if each.cite == "647a.12(d)(5)"]
+    assert envy.rows == (("Royal flush", "$5,000"), ("Straight flush", "$1,500"))
+    (others,) = [each for each in tables(document) if each.columns[1] == "Position and player"]
+    assert len(others.rows) == 5
+    told = words(document)
+    for level in ("Mega", "Major", "Minor"):
+        assert f"{level} meter at the player's turn" in told
+
+
+@EVERY
+def test_no_form_without_a_meter(rules: RuleSet) -> None:
+    """Asked for by name it is refused; among all papers it is left out."""
+    nothing = default_house(rules, offered=frozenset())
+    assert "jackpot" not in printed_for(nothing)
+    assert "irregularities" in printed_for(nothing)
+    with pytest.raises(Refused, match="no wager of this submission has a meter"):
+        jackpot_form(nothing)

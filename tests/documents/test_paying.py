@@ -1,0 +1,156 @@
+"""The settlement on the dealer's card: its order, the odds in place, folders, jackpots and announcements.
+
+The orders are read off section .11 of each chapter.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.documents.dealer.paying import settlement
+from pitboss.documents.page import Grid, Items
+from pitboss.documents.procedure import procedure
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import House, default_house
+from tests.documents.reading import after, headings, said, words
+
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+
+
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
+
+
+def steps(played: House, heading: str) -> list[tuple[str, str]]:
+    """The sentences under a heading with their clauses."""
+    return [pair for block in after(procedure(played), heading) for pair in said(block)]
+
+
+SETTLED = {
+    "641a": ("Ante and Play", "Aces Up", "Progressive Payout"),
+    "643a": (
+        "Bet Number 1, Bet Number 2 and Bet Number 3",
+        "Five Card Bonus",
+        "Three Card Bonus",
+        "Three-Card Progressive Payout",
+        "Five-Card Progressive Payout",
+        "Five Card Hand Bonus",
+        "Six Card Bonus",
+    ),
+    "647a": (
+        "Ante, Flop, Turn and River",
+        "Texas Hold 'Em Bonus",
+        "Progressive Payout",
+        "Five Card Hand Bonus",
+        "Six Card Bonus",
+    ),
+    "649a": (
+        "Ante and Play",
+        "Pair Plus",
+        "Three-Card Progressive Payout",
+        "Six Card Bonus",
+        "Five-Card Progressive Payout",
+        "Five Card Hand Bonus",
+        "5 of 6 Progressive Payout",
+    ),
+    "653a": ("Ante, Blind and Play", "Trips", "Progressive Payout"),
+    "669a": ("Pair Plus", "Ante, Play and Blind", "Progressive Payout", "Six Card Bonus"),
+}
+
+
+@pytest.mark.parametrize("name", SETTLED)
+def test_the_settlement_in_order_from_the_far_right(name: str) -> None:
+    document = procedure(house(name))
+    numbered = [title for title in headings(document, 2) if title[0].isdigit()]
+    assert sorted(numbered, key=lambda title: int(title.partition(".")[0])) == [
+        f"{place}. {wager}" for place, wager in enumerate(SETTLED[name], 1)
+    ]
+    (first, _), (order, _) = steps(house(name), "Phase 5: Settlement")[:2]
+    assert (
+        first
+        == "Begin with the player at your far right, the highest-numbered position. Go counterclockwise."
+    )
+    *others, last = SETTLED[name]
+    assert order.endswith(f"in this order: {', '.join(others)} and {last}.")
+
+
+def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
+    document = procedure(house("649a"))
+    listed, pays, envy = after(document, "3. Three-Card Progressive Payout")[:3]
+    assert isinstance(listed, Items)
+    assert [cite for _, cite in listed.rows] == [
+        "649a.11(c)(5), 649a.12(e)(2)",
+        "649a.11(c)(5)(i), 649a.11(c)(5)(ii)",
+        "649a.11(c)(5)(iii)",
+        "649a.12(e)(2), 649a.12(e)(4)",  # one payout only, by the meter at the player's turn
+        "649a.11(c)(5)(iv)",
+        "649a.11(c)(5)(v)",
+    ]
+    assert isinstance(pays, Grid)
+    assert isinstance(envy, Grid)
+    assert (pays.rows[-1], envy.rows[0]) == (
+        ("Straight", "6 for 1"),
+        ("Ace, king and queen of spades", "$100"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "kept", "clauses"),
+    [
+        (
+            "649a",
+            "settle Six Card Bonus, Five Card Hand Bonus, 5 of 6 Progressive Payout, an Envy Bonus on the Three-Card"
+            " Progressive Payout and an Envy Bonus on the Five-Card Progressive Payout",
+            "649a.11(b)(3)\n649a.11(b)(2)",
+        ),
+        (
+            "669a",
+            "settle Six Card Bonus, Pair Plus and an Envy Bonus on the Progressive Payout",
+            "669a.11(g)\n669a.11(f)",
+        ),
+        (
+            "653a",
+            "settle Trips and an Envy Bonus on the Progressive Payout",
+            "653a.11(f)(2)(i)\n653a.11(f)(2)",
+        ),
+    ],
+)
+def test_a_folder_keeps_the_envy_bonus(name: str, kept: str, clauses: str) -> None:
+    """649a.11(b)(2), 669a.11(g), 653a.11(f)(2) as read: the dealer does not pass a folder by."""
+    found = [(says, cite.replace(", ", "\n")) for says, cite in steps(house(name), "Phase 5: Settlement")]
+    assert (f"Do not pass by a player who folded: {kept} in the same turn.", clauses) in found
+    assert " only" not in " ".join(says for says, _ in found if "folded" in says)
+
+
+def test_folded_cards_go_under_trips_and_hands_are_announced() -> None:
+    """653a.11(f)(2)(i), 653a.11(g) and 653a.11(h)(2)."""
+    decided = [
+        says for says, cite in steps(house("653a"), "Phase 4: Decisions") if cite == "653a.11(f)(2)(i)"
+    ]
+    assert "Put the folded cards face down under the Trips Wager, if the player made it." in decided
+    shown = dict(reversed(pair) for pair in steps(house("653a"), "Phase 4: Decisions"))
+    assert shown["653a.11(g)"].endswith("Announce it: “Dealer has”, then the hand.")
+    settled = words(procedure(house("653a")))
+    assert "Announce it: “Player has”, then the hand. 653a.11(h), 653a.11(h)(2)" in settled
+    assert "Player has" not in words(procedure(house("647a")))
+
+
+def test_the_least_hand_is_that_of_the_table_chosen() -> None:
+    """643a.12(b): paytable A pays from a pair of tens up, C from two pair."""
+    letters = {**house("643a").letters, "643a.12(b)": "C"}
+    for played, least in ((house("643a"), "a pair of tens"), (house("643a", letters=letters), "two pair")):
+        found = next(each for each in settlement(played) if each.name == "Five Card Bonus")
+        assert found.steps[1:] == (
+            (f"Pay {least} or better by the paytable.", "643a.11(g)(1)(i)\n643a.12(b)"),
+            ("Collect on anything less.", "643a.11(g)(1)(ii)"),
+        )
+
+
+@pytest.mark.parametrize("name", ["643a", "647a", "649a"])
+def test_draws_are_named_only_where_they_are_made(name: str) -> None:
+    chosen = {**house(name).chosen, "magic_card_and_lucky_bonus": "on"}
+    drawing = house(name, chosen=chosen, triggers={"Magic Card": Fraction(1, 100)})
+    assert "Magic Card" not in words(procedure(house(name)))
+    assert "Magic Card" in words(procedure(drawing))
