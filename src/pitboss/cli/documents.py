@@ -46,7 +46,7 @@ def documents(
 ) -> None:
     """Write every document of a submission as HTML and PDF.
 
-    Filing, findings, sign, layout, guide, rules, procedure, irregularities, jackpot, par; index.html links them.
+    Filing, findings, sign, layout, guide, rules, procedure, irregularities, jackpot, par; and an index.html.
 
     A rule set by name stands for its default submission, with every wager offered.
 
@@ -67,8 +67,7 @@ def documents(
         task = progress.add_task("reading", total=None)
         from pitboss.documents.collection import printed_for, wanted
 
-        asked = None if only is None else wanted(only)
-        source = source_of(name)
+        asked, source = () if only is None else wanted(only), source_of(name)
         chosen = asked or printed_for(source.house)
         rules = source.house.rules
         folder = out or Path("documents", rules.id.replace("@", "-"))
