@@ -87,11 +87,11 @@ def choices(played: House) -> dict[str, list[str]]:
     """What was chosen, by clause."""
     found: dict[str, list[str]] = {}
     for table in tables(filing(played)):
-        if table.columns == ("Requirement", "Choice", "Clause"):
-            for requires, says, clause in table.rows:
-                if clause:
-                    assert requires.endswith(".")
-                    found.setdefault(clause, []).append(says)
+        if table.columns == ("Section", "Requirement", "Choice", "Clause"):
+            for _, requires, says, clause in table.rows:
+                assert requires.endswith(".")
+                assert says.endswith(".")
+                found.setdefault(clause, []).append(says)
     return found
 
 

@@ -7,7 +7,7 @@ come the paytables whole, the meters, the unclear clauses with what they could m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import chain, groupby, repeat
 
 from pitboss.documents.chosen import ChoiceMade, chosen, readings
 from pitboss.documents.offer import InForce, envy, how_much, meters, paytables, steps, wagers
@@ -30,7 +30,6 @@ SECTIONS = {
     11: "Course of the game",
     12: "Payouts",
 }
-BOARD = "Pennsylvania Gaming Control Board"
 
 
 def filing(house: House, paper: Paper | None = None) -> Document:
@@ -84,14 +83,13 @@ def _offered(house: House) -> Iterator[Block]:
 def _choices(house: House) -> Iterator[Block]:
     """The choices under the sections of the chapter, in their order."""
     yield Heading("Choices")
-    rows: list[tuple[str, str, str]] = []
-    titles: list[int] = []
+    rows: list[tuple[str, ...]] = []
     for title, group in groupby(
         sorted(chosen(house), key=_section), key=lambda made: SECTIONS[_section(made)]
     ):
-        titles.append(len(rows))
-        rows += [(title, "", ""), *((each.requires, each.says, each.clause) for each in group)]
-    yield cells(["Requirement", "Choice", "Clause"], rows, strong=tuple(titles), shares=(5, 6, 0))
+        titles = chain([title], repeat(""))
+        rows += [(next(titles), made.requires, made.says, made.clause) for made in group]
+    yield cells(["Section", "Requirement", "Choice", "Clause"], rows, shares=(3, 8, 8, 0))
 
 
 def _section(made: ChoiceMade) -> int:
@@ -142,16 +140,15 @@ def _approval(paper: Paper) -> Iterator[Block]:
     dated = {paper.state: paper.dated}
     rows = [
         ("Filed by the certificate holder", dated.get("filed", "")),
-        ("Reviewed, Bureau of Gaming Operations", ""),
-        (f"Approved, {BOARD}", dated.get("approved", "")),
+        ("Reviewed by Gaming Operations", ""),
+        ("Approved by the Board", dated.get("approved", "")),
         ("In effect from", dated.get("effective", "")),
     ]
     blank = [(what, "", "", date) for what, date in rows]
     yield Grid(
         columns=("", "Name and title", "Signature", "Date"),
         rows=tuple(blank),
-        shares=(5, 5, 5, 3),
+        shares=(6, 5, 5, 3),
         tall=True,
+        note=f"SHA-256 of the text that is signed: {paper.version}" if paper.version else "",
     )
-    if paper.version:
-        yield Text(f"SHA-256 of the text that is signed: {paper.version}", look="small")

@@ -21,7 +21,7 @@ ENVY = ("Envy Bonus", "to the others")
 LETTER_PAGE = 22  # lines that a letter page shows in large type
 HEAD = 7  # lines of the head: title, holder, limits
 ASPECT = 1.35  # how much longer than wide the area of a page is
-EMS, PITCH = 18, 1.9  # the width of a column in ems, and the height of a line of a table
+EMS, PITCH = 19.5, 1.9  # the width of a column in ems, and the height of a line of a table
 
 
 def sign(house: House, paper: Paper | None = None) -> Document:
@@ -62,7 +62,7 @@ def _type(lines: float, columns: int, *, wide: bool) -> float:
 def limits(house: House) -> str:
     """The least and the most that may be wagered, and the limits that a wager has of its own."""
     own = [
-        f"{house.force.by_name[name].called} {dollars(low)} to {dollars(high)}"
+        f"{house.force.by_name[name].called} {dollars(low)} to {dollars(high)}".replace(" ", "\u00a0")
         for name, (low, high) in house.ranges.items()
         if house.offers(house.force.by_name[name])
     ]
