@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from pitboss.law.citation import CITATION
+from pitboss.law.citation import CITATION, parent
 from pitboss.refusal import Refused
 
 KINDS = {
@@ -65,6 +65,12 @@ def _resource(folder: str, rule_set: str, suffix: str) -> str:
 def outline(rule_set: str) -> tuple[str, ...]:
     """Every clause of a rule set in the chapter's order."""
     return tuple(_resource("outline", rule_set, ".txt").split())
+
+
+def neighbor(rule_set: str, cite: str, places: int) -> str:
+    """The clause so many places after another of its level, or before it: `(b)` comes one after `(a)`."""
+    level = [each for each in outline(rule_set) if parent(each) == parent(cite)]
+    return level[level.index(cite) + places]
 
 
 @cache

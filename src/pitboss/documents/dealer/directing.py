@@ -10,6 +10,7 @@ from pitboss.documents.offer import how_much, wagers
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.settling import fold_of, joined
+from pitboss.law import neighbor
 from pitboss.rules.describe import deal_step_says, listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -56,7 +57,7 @@ def taking(house: House) -> Iterator[Step]:
     yield (
         "Check the amounts. Take chips and plaques in the betting areas only; take no wager that is called"
         " out with cash.",
-        f"{rules.chapter}.7(a)",
+        neighbor(rules.id, rules.wagering.leaving, -1),
     )
     boxes = number(house.adjacent_boxes)
     where = f"at up to {boxes} adjacent positions" if house.adjacent_boxes > 1 else "at one position only"
@@ -73,7 +74,7 @@ def dealing(house: House) -> Iterator[Step]:
     if house.method is Method.MANUAL_SHOE:
         yield (
             "Draw each card with the hand nearer to the shoe; lay it down with the other.",
-            (f"{house.rules.chapter}.8(c)"),
+            neighbor(house.rules.id, method.no_more_bets, 1),
         )
     for step in method.steps:
         if is_dealt(house, step):
@@ -192,7 +193,7 @@ def _minding(house: House) -> Iterator[Step]:
     rules = house.force
     yield (
         "Let the players look at their cards. Keep every card in sight; let nobody else touch them.",
-        joined((rules.own_hand, rules.own_hand.replace("(1)", "(2)"))),
+        joined((rules.own_hand, neighbor(rules.id, rules.own_hand, 1))),
     )
     if rules.telling:
         yield (
@@ -274,7 +275,7 @@ def _cards_down(house: House) -> Iterator[Step]:
     where = next((house.stated[s.name] for s in house.force.statements if s.name in house.stated), "")
     yield (
         f"Have the player's cards laid face down {where or 'on the layout'}. Let nobody touch them again.",
-        house.force.own_hand.replace("(1)", "(3)"),
+        neighbor(house.rules.id, house.force.own_hand, 2),
     )
 
 

@@ -10,6 +10,7 @@ from pitboss.documents.offer import wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import fold_of, joined
+from pitboss.law import neighbor, parent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -46,7 +47,7 @@ def deal(house: House) -> Iterator[Rule]:
     """From the call to the last card of the deal, by the house's method."""
     method = house.force.method(house.method)
     loading = dict(house.force.day.loading)[house.method]
-    drawn = f"{house.rules.chapter}.8(c)" if house.method is Method.MANUAL_SHOE else ""
+    drawn = neighbor(house.rules.id, method.no_more_bets, 1) if house.method is Method.MANUAL_SHOE else ""
     yield FROM[house.method], joined((loading, method.shuffler_cite, drawn))
     yield "Before any card is dealt the dealer calls “no more bets”.", method.no_more_bets
     for cite, names in locked(house, On.TABLE_GAME_SYSTEM, On.PROGRESSIVE_DEVICE):
@@ -153,8 +154,7 @@ def _spread(step: Spread) -> str:
 def decisions(house: House) -> Iterator[Rule]:
     """The players' decisions in order, with the cards between them."""
     rules, later = house.force, deals_later(house)
-    looked = f"{rules.chapter}.11(a)"
-    yield "When the deal is done the players look at their cards.", looked
+    yield "When the deal is done the players look at their cards.", parent(rules.own_hand) or ""
     for place, step in enumerate(rules.play):
         if isinstance(step, Burn):
             continue
@@ -245,7 +245,7 @@ def _after_withdrawal(house: House, step: Decide) -> Iterator[Rule]:
     yield (
         f"After this decision the player's cards lie face down {where or 'on the layout'}, and the player"
         " does not touch them again.",
-        house.force.own_hand.replace("(1)", "(3)"),
+        neighbor(house.rules.id, house.force.own_hand, 2),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.documents.patron.playing import number
 from pitboss.documents.settling import joined
+from pitboss.law import neighbor
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -17,7 +18,6 @@ Rule = tuple[str, str]  # a sentence or two, and the clauses in the margin
 def people(house: House) -> Iterator[Rule]:
     """Who may play, where, with what, and how a player handles the cards."""
     rules = house.force
-    section = f"{rules.chapter}.7"
     seats = number(house.seats, "player")
     yield (
         f"{rules.name} is played at this table by up to {seats}, each at a betting position.",
@@ -38,7 +38,7 @@ def people(house: House) -> Iterator[Rule]:
     yield (
         f"Wagers are made with chips or plaques{other} laid in the betting areas of the layout. An amount"
         " that is only called out, with cash beside it, is not taken.",
-        f"{section}(a)",
+        neighbor(rules.id, rules.wagering.leaving, -1),
     )
     yield (
         f"Wagers are {dollars(house.minimum)} at the least and {dollars(house.maximum)} at the"
@@ -48,7 +48,7 @@ def people(house: House) -> Iterator[Rule]:
     yield (
         "Players answer for their own hands. Only the player to whom cards were dealt, and the dealer, may"
         " touch them; they stay where the dealer can see them all the time.",
-        joined((rules.own_hand, rules.own_hand.replace("(1)", "(2)"))),
+        joined((rules.own_hand, neighbor(rules.id, rules.own_hand, 1))),
     )
     if rules.telling:
         yield (
