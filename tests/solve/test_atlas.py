@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from pitboss.documents import atlas as paper
+from pitboss.documents.page import Notice
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
 from pitboss.rules.tables import About
@@ -55,6 +56,16 @@ def test_a_mini_royal_at_40_to_1_adds_five_units_to_four_hands_of_paytable_a() -
     plain = one(wagers, wager="Pair Plus", paytable="A", configuration=AS_PRINTED)
     added = one(wagers, wager="Pair Plus", paytable="A", configuration="mini-royal flush 40 to 1")
     assert added["expected_value"] - plain["expected_value"] == Fraction(4 * (40 - 35), 22_100)
+
+
+def test_a_section_on_proposed_rules_says_that_they_were_never_law() -> None:
+    rules = rule_set("643a@2011")
+    told = [b for b in paper.page(atlas(rules.id), [rules], {}).blocks if isinstance(b, Notice)]
+    assert [notice.text for notice in told] == [
+        "643a@2011 is a proposal, 41 Pa.B. 3836 (July 16, 2011): this text was never law."
+    ]
+    current = rule_set("643a")
+    assert not [b for b in paper.page(atlas("643a"), [current], {}).blocks if isinstance(b, Notice)]
 
 
 @pytest.mark.parametrize("name", ["643a", "649a", "669a"])

@@ -7,18 +7,25 @@ from itertools import product
 
 from pitboss.documents.page import Grid
 
-LONG = 30  # letters that take a row a second line
-OUT_OF_ORDER = 1.12  # how much longer a column may be for the sake of order
+LONG = 34  # letters of hand and payout that take a row a second line
+OUT_OF_ORDER, PARTED = 1.12, 1.25  # how much longer a column may be for order, and to keep tables together
 GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
 
 
 def in_two_columns(tables: Sequence[Grid], *, together: int = 1) -> tuple[tuple[Grid, ...], ...]:
-    """The tables in order unless that leaves one column much longer; so many at the head stay together."""
-    first = min(together, len(tables) - 1) or 1
-    ways = [((0,) * first + way) for way in product((0, 1), repeat=len(tables) - first)]
-    best = min(
-        ways, key=lambda way: _longer(tables, way) * (1 if way == tuple(sorted(way)) else OUT_OF_ORDER)
-    )
+    """The tables in order unless that leaves one column much longer.
+
+    So many at the head come first in either case, in one column if that does not leave it much longer.
+    """
+    ways = [(0, *way) for way in product((0, 1), repeat=len(tables) - 1)]
+    allowed = [way for way in ways if way == tuple(sorted(way)) or not any(way[:together])]
+
+    def cost(way: Sequence[int]) -> float:
+        ordered = way == tuple(sorted(way))
+        parted = any(way[:together])
+        return _longer(tables, way) * (1 if ordered else OUT_OF_ORDER) * (PARTED if parted else 1)
+
+    best = min(allowed, key=cost)
     columns = (tuple(t for t, at in zip(tables, best, strict=True) if at == column) for column in (0, 1))
     return tuple(column for column in columns if column)
 
@@ -33,5 +40,5 @@ def _longer(tables: Sequence[Grid], way: Sequence[int]) -> float:
 
 def lines_of(table: Grid) -> float:
     """How many lines of type a table takes, with what stands around it."""
-    rows = sum(1 if len(row[0]) < LONG else 1.7 for row in table.rows)
+    rows = sum(1 if len(row[0]) + len(row[1]) < LONG else 1.7 for row in table.rows)
     return 1 + rows + GAP + bool(table.caption) + NOTE * (1 + len(table.note) // LETTERS)
