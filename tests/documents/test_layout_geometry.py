@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pitboss.documents.drawing.position import position
-from pitboss.documents.drawing.svg import width_of
+from pitboss.documents.drawing.svg import MARK, width_of
 from pitboss.documents.drawing.table_shape import CENTRE, FELT, GREEN, HEIGHT, MIDDLE, WIDTH
 from pitboss.documents.layout import layout_svg, print_svg
 from pitboss.games.catalog import RULE_SETS
@@ -55,7 +55,9 @@ def test_a_layout_for_printing_has_the_same_words_and_no_felt(rules: RuleSet) ->
 
 
 def test_a_draft_says_so_across_the_drawing() -> None:
-    assert ">DRAFT<" in layout_svg(house("649a"), mark="DRAFT")
+    for drawn in (layout_svg, print_svg):
+        (across,) = re.findall(r"<text[^>]*>DRAFT<", drawn(house("649a"), mark="DRAFT"))
+        assert f'fill="{MARK}"' in across
     assert "DRAFT" not in layout_svg(house("649a"))
     assert 2000 <= WIDTH <= 2400
     assert 1000 <= HEIGHT <= 1300

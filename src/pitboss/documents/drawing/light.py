@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pitboss.documents.drawing.svg import MARK
 from pitboss.documents.drawing.table_shape import CREAM, EDGE, GOLD, LINE, METAL
 
 INK, SOFT, WHITE = "#1b2621", "#5c6b64", "#ffffff"
@@ -19,6 +20,6 @@ def light(svg: str) -> str:
 
 def _inked(match: re.Match[str]) -> str:
     what, color = match.groups()
-    words = {CREAM: INK, LINE: INK, GOLD: INK, SCREEN: INK}
+    words = {CREAM: INK, LINE: INK, GOLD: INK, SCREEN: INK, MARK: MARK}
     lines = {CREAM: INK, LINE: SOFT, GOLD: INK, EDGE: SOFT}
     return f'{what}="{(words if what == "fill" else lines).get(color, WHITE if what == "fill" else SOFT)}"'

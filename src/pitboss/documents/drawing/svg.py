@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 FONT = "DejaVu Sans, Verdana, sans-serif"
+MARK = "#c23b31"  # what stands across a drawing
 _WIDTHS = (  # in ems, bold type
     (0.31, "'"),
     (0.38, " \u00a0IJijl/|\\"),
@@ -120,6 +121,4 @@ def _across(mark: str, width: float, height: float) -> str:
     x, y = width / 2, height / 2
     size = fitting([mark], 0.8 * math.hypot(width, height), 0.22 * height)
     turn = -math.degrees(math.atan2(height, width))
-    return text(
-        x, y, mark, size, fill="#c23b31", opacity=0.28, transform=f"rotate({turn:.2f} {x:.2f} {y:.2f})"
-    )
+    return text(x, y, mark, size, fill=MARK, opacity=0.28, transform=f"rotate({turn:.2f} {x:.2f} {y:.2f})")
