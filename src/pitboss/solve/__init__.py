@@ -5,9 +5,10 @@ Reading order. `figures.py` is what a solve gives. `worth.py` asks the round eng
 `solver.py` says what can be asked about a game, `registry.py` finds its solver, `games.py` asks it. Then one
 game, the smallest first: `let_it_ride/`, `raise_it_up_stud/`, `three_card_poker/`, `four_card_poker/`,
 `holdem/`; in each `solver.py` (Hold 'Em: one module a chapter) names the parts. `forfeits.py` and `joint.py`
-are about side wagers that a fold takes, `progressives.py` and `meters.py` about meters, `advice.py` and
-`sight.py` about one decision of a round, `strategies/` about rule files and best play in words, `atlas.py`
-about everything at once. `kernels/` counts, compiled; `reference/` counts the same again, slowly.
+are about side wagers that a fold takes, `progressives.py`, `meters.py` and `meter_sheet.py` about meters,
+`advice.py` and `sight.py` about one decision of a round, `strategies/` about rule files and best play in
+words, `atlas.py` about everything at once. `kernels/` counts, compiled; `reference/` counts the same again,
+slowly.
 
 Glossary.
 
