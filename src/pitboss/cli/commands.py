@@ -25,6 +25,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "play": ("play", "play_"),
     "day": ("day", "day_"),
     "edge": ("edge", "edge"),
+    "session": ("session", "session"),
     "best": ("best", "best"),
     "strategy": ("strategy", "strategy"),
     "meters": ("meters", "meters"),
@@ -33,7 +34,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "submission": ("submission", "app"),
     "documents": ("documents", "documents"),
 }
-WITH_LETTERS = ("edge", "best", "strategy", "par")
+WITH_LETTERS = ("edge", "session", "best", "strategy", "par")
 
 
 def application(asked: list[str]) -> typer.Typer:

@@ -46,8 +46,6 @@ from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
-ROUNDS = (1_000, 10_000, 100_000, 1_000_000)
-NINETY = 1.6448536269514722  # nine tenths of a normal distribution lie within so many deviations
 
 
 @dataclass(frozen=True)
@@ -203,7 +201,7 @@ def _base_game(told: ParFigures) -> Iterator[Block]:
     svg = told.known.drawn(title, lambda: plots.distribution(title, base.distribution))
     yield Picture(svg=svg, alt="chance of every net result")
     yield _results(base)
-    yield _volatility(base)
+    yield _volatility(told)
 
 
 def _counted(caption: str, counts: Mapping[str, int], deals: int) -> Grid:
@@ -248,16 +246,14 @@ def _results(base: Figures) -> Grid:
     )
 
 
-def _volatility(base: Figures) -> Grid:
-    sigma = deviation(base.variance)
-    rows = []
-    for rounds in ROUNDS:
-        spread = NINETY * sigma / rounds**0.5
-        low, high = (f"{100 * (float(base.ev) + sign * spread):+.2f}%" for sign in (-1, 1))
-        rows.append((f"{rounds:,}", low, high))
+def _volatility(told: ParFigures) -> Grid:
+    rows = [
+        (f"{rounds:,}", *(f"{signed(Fraction(net * 100, rounds), 2)}%" for net in between))
+        for rounds, between in told.known.intervals().items()
+    ]
     note = (
-        "Average result of a round in percent of the base wager, by the normal approximation. Volatility"
-        f" index (90%): {NINETY:.4f} standard deviations, {NINETY * sigma:.4f} base wagers a round."
+        f"Average result of a round in percent of {told.unit}: one session in twenty ends"
+        " below, one in twenty above. Counted from every net result, not by the normal approximation."
     )
     return cells(
         ("rounds", "from", "to"), rows, align="rrr", caption="Player's result, nine times in ten", note=note

@@ -24,6 +24,7 @@ from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, JointValues, forfeited, mean_beside, side_stakes
 from pitboss.solve.meter_sheet import MeterSheet, meter_sheets
 from pitboss.solve.registry import solver_of
+from pitboss.solve.sessions import Interval, nine_in_ten
 from pitboss.solve.sides import count_rows, side_wagers, whole_set
 from pitboss.solve.solver import SolvedBase, Solver, Tick
 from pitboss.solve.strategies.strategy import Strategy
@@ -31,6 +32,7 @@ from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import step_of
 
 Found = TypeVar("Found")
+INTERVALS = (1_000, 10_000, 100_000, 1_000_000)  # rounds
 DAMAGED = (ValueError, TypeError, KeyError, IndexError, AttributeError, AssertionError, ZeroDivisionError)
 
 
@@ -71,6 +73,15 @@ class KeptFigures:
             lambda: self.solver.other_way(self.house, tick),
             shapes.write_figures,
             shapes.read_figures,
+        )
+
+    def intervals(self) -> dict[int, Interval]:
+        """Where the base game's net result lies nine times in ten, by the number of rounds."""
+        return self._part(
+            "intervals",
+            lambda: nine_in_ten(self.base(), INTERVALS),
+            shapes.write_intervals,
+            shapes.read_intervals,
         )
 
     def by_strategy(self, strategy: Strategy, tick: Tick | None = None) -> Figures:

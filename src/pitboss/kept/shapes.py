@@ -15,6 +15,7 @@ from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, JointValues
 from pitboss.solve.meter_sheet import EnvyRow, MeterReturn, MeterSheet
 from pitboss.solve.meters import Hits, MeterTerms
+from pitboss.solve.sessions import Interval
 from pitboss.solve.solver import SolvedBase, Solver
 from pitboss.solve.strategies.strategy import read_strategy
 from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
@@ -40,6 +41,16 @@ def read_figures(kept: Json) -> Figures:
     return Figures(
         kept["deals"], results, kept["decisions"], kept["standings"], indifferent=kept["indifferent"]
     )
+
+
+def write_intervals(intervals: Mapping[int, Interval]) -> Json:
+    """Where a net result lies, by the number of rounds."""
+    return [[rounds, str(low), str(high)] for rounds, (low, high) in intervals.items()]
+
+
+def read_intervals(kept: Json) -> dict[int, Interval]:
+    """What write_intervals wrote."""
+    return {int(rounds): Interval(Fraction(low), Fraction(high)) for rounds, low, high in kept}
 
 
 def write_base(base: SolvedBase) -> Json:

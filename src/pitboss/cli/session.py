@@ -1,0 +1,246 @@
+"""`pitboss session`: what a player has won or lost after many rounds, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli.figures import progress
+from pitboss.cli.houses import chosen_house
+from pitboss.cli.options import HouseName, Json
+from pitboss.cli.output import console, print_json
+from pitboss.documents.numbers import deviation
+from pitboss.money import Cents, cents, dollars, percent
+from pitboss.refusal import Refused
+from pitboss.rules.house import House
+from pitboss.wire.figures import configuration_to_json
+from pitboss.wire.shapes import head
+
+if TYPE_CHECKING:
+    from pitboss.solve.figures import Figures
+    from pitboss.solve.ruin import Ruin
+    from pitboss.solve.sessions import Session
+
+QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # in a hundred
+BARS, WIDTH = 18, 40  # about so many bars, the longest of so many letters
+PLACES = 15
+
+
+def session(
+    context: typer.Context,
+    name: HouseName,
+    rounds: Annotated[int, typer.Option("--rounds", help="How many rounds are played.")] = 1_000,
+    ante: Annotated[
+        str, typer.Option("--ante", help="The Ante or one of three bets; else the least.", metavar="$AMOUNT")
+    ] = "",
+    beside: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--with",
+            help="A side wager on the layout that a fold takes; repeatable.",
+            metavar="WAGER[=$AMOUNT]",
+            show_default=False,
+        ),
+    ] = None,
+    bankroll: Annotated[
+        str, typer.Option("--bankroll", help="What the player brings: the chance of ruin.", metavar="$AMOUNT")
+    ] = "",
+    lose: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--lose",
+            help="The chance to lose more than this; repeatable.",
+            metavar="$AMOUNT",
+            show_default=False,
+        ),
+    ] = None,
+    choose: Annotated[
+        list[str] | None,
+        typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Give the net result after many rounds: quantiles, the chance to be ahead, of a loss, and of ruin.
+
+    It is counted from every result of one round under best play, not approximated. With side wagers the
+    results of all wagers on the same deal are counted together, meters as they open. A bankroll is gone
+    once it does not cover the most that one round can cost. A paytable is chosen by its wager, as for
+    [bold]pitboss edge[/bold].
+
+    Examples: [bold]pitboss session 649a --rounds 500 --ante 10 --bankroll 500[/bold]
+    [bold]pitboss session 649a --with pair_plus=5 --with five_card_progressive_payout --ante 10[/bold]
+    [bold]pitboss session 653a --rounds 10000 --lose 1000 --json[/bold]
+    """
+    house = chosen_house(name, context, choose or [])
+    told = _told(house, rounds, ante, beside or [], quiet=as_json)
+    lost = [cents(each) for each in lose or []]
+    gone = told.ruin(cents(bankroll)) if bankroll else None
+    if as_json:
+        print_json(_data(told, lost, cents(bankroll) if bankroll else 0, gone))
+    else:
+        _show(told, lost, cents(bankroll) if bankroll else 0, gone)
+
+
+@dataclass(frozen=True)
+class SessionTold:
+    """A session in money."""
+
+    house: House
+    rounds: int
+    ante: Cents
+    sides: dict[str, Cents]
+    one: Figures
+
+    @cached_property
+    def net(self) -> Session:
+        """The session in units of the base wager."""
+        from pitboss.solve.sessions import session
+
+        return session(self.one, self.rounds)
+
+    def quantile(self, part: int) -> Fraction:
+        """A quantile in cents, the part being of a hundred."""
+        return self.net.quantile(Fraction(part, 100)) * self.ante
+
+    def below(self, amount: Fraction | Cents) -> Fraction:
+        """The chance of less than an amount in cents."""
+        return self.net.below(Fraction(amount, self.ante))
+
+    def ruin(self, bankroll: Cents) -> Ruin:
+        """The chance that a bankroll is gone."""
+        from pitboss.solve.ruin import ruin
+
+        return ruin(self.one, self.rounds, unit_cents=self.ante, bankroll_cents=bankroll)
+
+
+def _told(house: House, rounds: int, ante: str, beside: list[str], *, quiet: bool) -> SessionTold:
+    """The figures of one round of the layout that was asked for."""
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.kept.store import Store
+    from pitboss.solve.amounts import house_at
+    from pitboss.solve.forfeits import side_stakes
+    from pitboss.solve.worth import WagerLayout
+
+    said = [each.partition("=") for each in beside]
+    asked = {house.force.wager(each.strip()).name: cents(amount) if amount else 0 for each, _, amount in said}
+    side_stakes(house, tuple(asked))  # refuses what is not counted
+    stake = cents(ante) if ante else WagerLayout.of(house).stake
+    if not stake:
+        raise Refused("a session of no wagers has no result: --ante is an amount such as $10")
+    at = house_at(house, stake, asked)
+    figures = KeptFigures(at, Store())
+    with progress("solving; the first run compiles", quiet=quiet) as tick:
+        one = figures.joint(tuple(asked), tick).best if asked else figures.base(tick)
+    return SessionTold(house, rounds, stake, side_stakes(at, tuple(asked)), one)
+
+
+def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | None) -> dict[str, Any]:
+    """All of it for machines: amounts in cents, chances rounded to fifteen places."""
+    net, even = told.net, told.below(0)
+    return {
+        **head("session"),
+        "rules": told.house.rules.id,
+        "configuration": configuration_to_json(told.house),
+        "rounds": told.rounds,
+        "base_wager_cents": told.ante,
+        "side_wagers_cents": told.sides,
+        "expected_cents": net.ev * told.ante,
+        "variance_cents": net.variance * told.ante**2,
+        "ahead": _chance(net.above(Fraction(0))),
+        "behind": _chance(even),
+        "quantiles_cents": {str(Fraction(part, 100)): told.quantile(part) for part in QUANTILES},
+        "loses_more_than": [{"cents": each, "chance": _chance(told.below(-each))} for each in lost],
+        "ruin": {"bankroll_cents": bankroll, "chance": _chance(gone.chance)} if gone else None,
+        "picture": [
+            {"from_cents": low, "below_cents": high, "chance": _chance(part)}
+            for low, high, part in _bars(told)
+        ],
+    }
+
+
+def _chance(part: Fraction) -> str:
+    return f"{round(part * 10**PLACES) / 10**PLACES:.{PLACES}f}"
+
+
+def _show(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | None) -> None:
+    """All of it for people."""
+    beside = "".join(f", {name} {dollars(amount)}" for name, amount in told.sides.items())
+    first = told.house.force.wagers[0].name
+    what = f"{told.rounds:,} rounds, {first} {dollars(told.ante)}{beside}, under best play"
+    console.print(Text(f"{told.house.rules.name}, {told.house.rules.id}: {what}", style="bold"))
+    net = told.net
+    rows = [
+        ("expected result", _money(net.ev * told.ante)),
+        ("standard deviation", _money(Fraction(deviation(net.variance)) * told.ante)),
+        ("ahead", percent(net.above(Fraction(0)), 2)),
+        ("behind", percent(told.below(0), 2)),
+        *((f"loses more than {dollars(each)}", percent(told.below(-each), 2)) for each in lost),
+    ]
+    if gone:
+        rows.append((f"ruined with {dollars(bankroll)}", percent(gone.chance, 2)))
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    for name, value in rows:
+        grid.add_row(Text(f"  {name}", style="cyan"), Text(value))
+    console.print(grid)
+    grid = Grid(*(f"{part}%" for part in QUANTILES), box=None, padding=(0, 3, 0, 0))
+    grid.add_row(*(_money(told.quantile(part)) for part in QUANTILES))
+    console.print(Text("\nSo many sessions of a hundred end no higher than", style="cyan"))
+    console.print(grid)
+    console.print()
+    _show_bars(told)
+
+
+def _show_bars(told: SessionTold) -> None:
+    """The picture: a bar for each range of results, with what lies beyond on either side."""
+    bars = list(_bars(told))
+    longest = max(part for _, _, part in bars)
+    grid = Grid("net result", "", "chance", box=None, padding=(0, 2, 0, 0))
+    grid.columns[0].justify = grid.columns[2].justify = "right"
+    grid.columns[1].no_wrap = True
+    for low, high, part in bars:
+        style = "green" if low is not None and low >= 0 else "red"
+        grid.add_row(
+            _range(low, high), Text("█" * round(WIDTH * part / longest), style=style), percent(part, 2)
+        )
+    console.print(grid)
+
+
+def _range(low: Cents | None, high: Cents | None) -> str:
+    """A range of results; that on either side is open."""
+    if low is None:
+        return f"below {_money(high or 0)}"
+    return f"from {_money(low)}" if high is not None else f"{_money(low)} or more"
+
+
+def _bars(told: SessionTold) -> Iterator[tuple[Cents | None, Cents | None, Fraction]]:
+    """Ranges of the net result in cents, each from its first to below its last, and their chances."""
+    width = _round_width(told.quantile(99) - told.quantile(1))
+    low, high = int(told.quantile(1) // width), int(told.quantile(99) // width)
+    before = told.below(low * width)
+    yield None, low * width, before
+    for place in range(low, high + 1):
+        up_to = told.below((place + 1) * width)
+        yield place * width, (place + 1) * width, up_to - before
+        before = up_to
+    yield (high + 1) * width, None, 1 - before
+
+
+def _round_width(span: Fraction) -> Cents:
+    """The least round amount of which some bars cover a span: 1, 2 or 5 and noughts."""
+    width, steps = 100, (2, Fraction(5, 2), 2)
+    place = 0
+    while width * BARS < span:
+        width = int(width * steps[place % len(steps)])
+        place += 1
+    return width
+
+
+def _money(amount: Fraction | Cents) -> str:
+    return dollars(round(amount))
