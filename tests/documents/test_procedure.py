@@ -255,6 +255,19 @@ def test_the_stub_is_counted_unless_the_shuffler_counts(shuffler: Shuffler, cite
     assert [cite for _, cite in steps(house("649a", shuffler=shuffler), "Clear the table")] == cites
 
 
+@pytest.mark.parametrize(
+    ("name", "cites"),
+    [
+        ("643a", ["643a.11(h)", "643a.10(d)"]),
+        ("653a", ["653a.11(k)", "653a.10(d)", "653a.10(e)", "653a.10(f)"]),
+    ],
+)
+def test_a_shoe_that_reshuffles_counts_only_where_the_chapter_says_so(name: str, cites: list[str]) -> None:
+    """643a.5(g) speaks of a shoe that reshuffles and counts, 653a.5(g) of 2011 of one that reshuffles."""
+    shoe = house(name, method=Method.RESHUFFLING_SHOE, shuffler=Shuffler.RESHUFFLING)
+    assert [cite for _, cite in steps(shoe, "Clear the table")] == cites
+
+
 @EVERY
 def test_one_page_a_phase(rules: RuleSet) -> None:
     """Every wager or none, by hand with two decks or from a shoe: as many pages as phases."""

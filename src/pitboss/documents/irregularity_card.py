@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.mishaps import mishaps
+from pitboss.documents.offer import device_counts
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.house import House
@@ -16,9 +17,9 @@ def irregularity_card(house: House, paper: Paper | None = None) -> Document:
     paper = paper or Paper()
     return Document(
         title=house.rules.name,
-        subtitle=f"Dealing: {house.method.value}",
-        kind="Irregularity card for the floorperson",
-        facts=(*paper.facts, ("Shuffling device", house.shuffler.value)),
+        subtitle="For the floorperson",
+        kind="Irregularity card",
+        facts=(*paper.facts, ("Dealing", house.method.value), ("Shuffling device", house.shuffler.value)),
         blocks=tuple(_blocks(house)),
         footer=footer(house, paper),
         look="phases",
@@ -53,7 +54,7 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
     """What the floorperson is called for besides section .13."""
     rules = house.force
     stub, day = rules.method(house.method).stub, rules.day
-    if house.shuffler in (Shuffler.NONE, Shuffler.AUTOMATED):
+    if not device_counts(house):
         yield (
             "The count of the stub is wrong.",
             "Void all hands. Return all wagers. Have the deck taken off the table, unless somebody was"

@@ -125,6 +125,15 @@ def irregularities(house: House) -> tuple[Irregularity, ...]:
     return tuple(each for each in house.force.irregularities if not absent.get(each.what, False))
 
 
+def device_counts(house: House) -> bool:
+    """Whether the shuffling device counts the cards, so that the stub need not be counted.
+
+    A device that reshuffles by itself counts only where section .5(g) speaks of one that does.
+    """
+    reshuffles = house.shuffler is Shuffler.RESHUFFLING
+    return house.shuffler is Shuffler.COUNTING or (reshuffles and house.force.day.reshuffling.counts)
+
+
 def events(house: House, step: Settlement) -> tuple[tuple[str, Odds], ...]:
     """Magic Card and Lucky Bonus with what they pay, if they are turned on and ever drawn."""
     if not isinstance(step, HandBonus) or house.choice("magic_card_and_lucky_bonus") != "on":

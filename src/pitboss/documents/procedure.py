@@ -18,7 +18,7 @@ from pitboss.documents.settling import printed
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 
-ROWS = 14  # of odds that a page has room for
+ROWS = 13  # of odds that a page has room for
 
 Phase = tuple[str, list[Block]]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import how_much, wagers
+from pitboss.documents.offer import device_counts, how_much, wagers
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.settling import fold_of, joined
@@ -24,7 +24,6 @@ from pitboss.rules.words import (
     Part,
     PlayStep,
     RevealDealer,
-    Shuffler,
     Spread,
     Stack,
     Turn,
@@ -89,8 +88,7 @@ def dealing(house: House) -> Iterator[Step]:
 
 def _rack(house: House) -> str:
     """What the dealer does with the stub after the last card."""
-    counted = house.shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING)
-    but = "" if counted else ", unless you are to count it"
+    but = "" if device_counts(house) else ", unless you are to count it"
     return f"Put the stub in the discard rack unseen{but}."
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.offer import device_counts
 from pitboss.documents.patron.playing import number
 from pitboss.documents.settling import joined
 from pitboss.rules.house import House
@@ -85,7 +86,7 @@ def clearing(house: House) -> Iterator[Step]:
         house.force.done,
     )
     found = house.force.method(house.method).stub
-    if house.shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING):
+    if device_counts(house):
         yield "Do not count the stub: the device counts the cards.", found.count_cite
         return
     yield (

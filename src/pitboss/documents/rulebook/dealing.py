@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pitboss.documents.dealer.directing import deals_later, is_dealt, locked
-from pitboss.documents.offer import wagers
+from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import fold_of, joined
@@ -25,7 +25,6 @@ from pitboss.rules.words import (
     Part,
     PlayStep,
     RevealDealer,
-    Shuffler,
     Spread,
     Stack,
     Turn,
@@ -78,8 +77,7 @@ def _is_single(step: DealStep) -> bool:
 
 def _stub(house: House) -> Rule:
     stub = house.force.method(house.method).stub
-    counted = house.shuffler not in (Shuffler.COUNTING, Shuffler.RESHUFFLING)
-    kept = ", unless it is to be counted" if counted else ""
+    kept = "" if device_counts(house) else ", unless it is to be counted"
     return f"The cards left over, the stub, go to the discard rack unseen{kept}.", stub.rack_cite
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pitboss.documents.offer import (
+    device_counts,
     envy,
     events,
     game_paytables,
@@ -47,7 +48,6 @@ from pitboss.rules.words import (
     HandBonus,
     Progressive,
     Settlement,
-    Shuffler,
     Word,
     metered,
 )
@@ -298,7 +298,7 @@ def end(house: House) -> Iterator[Rule]:
 
 def _counted(house: House) -> Iterator[Rule]:
     stub = house.force.method(house.method).stub
-    if house.shuffler in (Shuffler.COUNTING, Shuffler.RESHUFFLING):
+    if device_counts(house):
         return
     yield (
         f"At least once in {number(stub.count_every)} rounds the dealer counts the stub, face down on the"
