@@ -44,10 +44,10 @@ def test_every_check_of_the_chapter_is_ticked() -> None:
 @pytest.mark.parametrize(
     ("name", "clause", "says"),
     [
-        ("653a", "653a.11(j)(4)", "Not the whole meter is paid from the table inventory container."),
-        ("647a", "647a.11(i)(4)", "No share of the meter is paid from the table inventory container."),
-        ("643a", "643a.11(g)(3)(iv)", "Not the whole meter is paid from the table inventory container."),
-        ("643a", "643a.11(g)(4)(iv)", "No share of the meter is paid from the table inventory container."),
+        ("653a", "653a.11(j)(4)", "The table inventory container does not pay the whole meter."),
+        ("647a", "647a.11(i)(4)", "The table inventory container pays no share of the meter."),
+        ("643a", "643a.11(g)(3)(iv)", "The table inventory container does not pay the whole meter."),
+        ("643a", "643a.11(g)(4)(iv)", "The table inventory container pays no share of the meter."),
     ],
 )
 def test_what_the_container_may_not_pay(name: str, clause: str, says: str) -> None:

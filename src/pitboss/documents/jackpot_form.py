@@ -105,9 +105,9 @@ def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, 
             "Only the highest hand is paid, by the meter at the player's turn.",
             joined((step.highest_only, step.turn)),
         )
-        what = "No share of the meter" if step.any_share_elsewhere else "Not the whole meter"
-        paid = "is paid from the table inventory container"
-        yield f"{what} {paid}. The cards stay on the table until this form is complete.", step.pay
+        pays = "pays no share of the meter" if step.any_share_elsewhere else "does not pay the whole meter"
+        stay = "The cards stay on the table until this form is complete."
+        yield f"The table inventory container {pays}. {stay}", step.pay
         return
     yield "A floorperson or above has verified a win of 500 for 1 or of a share of the meter.", verify[1]
     yield "Only the highest hand is paid.", step.highest_only

@@ -119,7 +119,7 @@ Block = Heading | Text | Facts | Items | Numbered | Grid | Picture | Notice | Co
 class Document:
     """One document: its title, what it is about, and its blocks.
 
-    `look` is report, form (few pages), sign, card (small print) or phases (what stands between new pages
+    `look` is report, form (few pages), sign or phases (what stands between new pages
     fills a page each); `paper` a name that Typst knows; `columns` of text.
     """
 
