@@ -212,8 +212,8 @@ def test_nothing_of_a_wager_that_is_not_offered_is_told(rules: RuleSet) -> None:
 def test_six_cards_are_told_only_under_the_paytable_that_pays_them() -> None:
     """649a.6(d)(8) and 649a.12(f): the Super Royal is a row of paytable E alone."""
     letters = {**default_house(rule_set("649a")).letters, "649a.12(f)": "E"}
-    assert "six cards count" in " ".join(at(book("649a", letters=letters), "649a.11(c)(6)"))
-    assert "six cards count" not in words(book("649a"))
+    assert "All six cards count" in " ".join(at(book("649a", letters=letters), "649a.11(c)(6)"))
+    assert "All six cards count" not in words(book("649a"))
 
 
 def test_cards_that_lie_hidden_are_turned_up_when_their_wager_is_settled() -> None:

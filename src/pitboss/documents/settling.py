@@ -11,10 +11,11 @@ from itertools import groupby
 
 from pitboss.documents.offer import InForce, paytables, side_wagers, steps, wagers
 from pitboss.documents.page import Grid, cells
+from pitboss.documents.patron.examples import example
 from pitboss.documents.patron.playing import number, or_better, spoken
 from pitboss.documents.patron.rankings import kinds_paid
 from pitboss.engine.meters import wagers_of
-from pitboss.hands import Kind
+from pitboss.hands import Kind, quick
 from pitboss.money import Share
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -138,14 +139,15 @@ def formed_of(step: Settlement) -> tuple[Formed, ...]:
     return step.formed if isinstance(step, HandBonus) else (step.formed,)
 
 
-def six_card_row(house: House, step: Settlement) -> str:
-    """The row of a paytable that takes all six cards, if the one in force has it."""
+def pays_six_cards(house: House, step: Settlement) -> bool:
+    """Whether the paytable in force has a row of its own for all six cards."""
     ranks = next((r for r in house.force.ranks if r.cite == formed_of(step)[0].ranks), None)
     if ranks is None or Kind.SIX_CARD_ROYAL not in kinds_paid(house, ranks):
-        return ""
-    return next(
-        (row.hand for row in table_of(house, step).rows if row.hand.startswith(("Super", "Six-card"))), ""
-    )
+        return False
+    six = quick.best(example(Kind.SIX_CARD_ROYAL, ranks.ranking), ranks.ranking)
+    royal = quick.best(example(Kind.ROYAL_FLUSH, ranks.ranking), ranks.ranking)
+    paytable = table_of(house, step).paytable
+    return paytable.row_for(six) != paytable.row_for(royal)
 
 
 def joined(cites: Iterable[str]) -> str:

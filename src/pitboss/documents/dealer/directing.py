@@ -63,7 +63,7 @@ def taking(house: House) -> Iterator[Step]:
     yield f"Let each player wager {where}.", rules.seats.boxes_cite
     version = next((v for v in rules.versions if v.cite == house.chosen.get("version")), None)
     if version:
-        yield f"See to it that {version.says}.", version.cite
+        yield f"Check the two amounts: {version.says}.", version.cite
 
 
 def dealing(house: House) -> Iterator[Step]:

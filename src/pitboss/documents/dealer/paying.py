@@ -19,8 +19,8 @@ from pitboss.documents.settling import (
     in_order,
     joined,
     least_hand,
+    pays_six_cards,
     printed,
-    six_card_row,
     turned_up_for,
 )
 from pitboss.money import dollars
@@ -162,8 +162,8 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
         joined((step.cite, *(s.pays for s in each.steps))),
     )
     yield "Collect on anything less.", step.lost_cite or step.cite
-    if row := six_card_row(house, step):
-        yield f"For the {row.lower()} row count all six cards.", step.cite
+    if pays_six_cards(house, step):
+        yield "Count all six cards where they run from the ace down to the 9 in one suit.", step.cite
 
 
 def _progressive(house: House, step: Progressive) -> Iterator[Step]:

@@ -30,9 +30,9 @@ from pitboss.documents.settling import (
     in_order,
     joined,
     least_hand,
+    pays_six_cards,
     printed,
     shares,
-    six_card_row,
     table_of,
     turned_up_for,
 )
@@ -146,8 +146,8 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
     )
     if step.formed.by_rows and (both := _dealers_too(house, step)):
         yield f"The row {both} takes the dealer's two cards as well.", step.pays
-    if row := six_card_row(house, step):
-        yield f"For the {row.lower()} row all six cards count.", step.cite
+    if pays_six_cards(house, step):
+        yield "All six cards count where they run from the ace down to the 9 in one suit.", step.cite
     for paid in each.steps:
         if isinstance(paid, AtOdds):
             yield f"A winning {paid.wager} Wager is paid {paid.odds}.", paid.pays

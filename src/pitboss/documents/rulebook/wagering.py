@@ -117,11 +117,13 @@ def _first(house: House, wager: Wager) -> str:
 
 def _place(house: House, wager: Wager, first: str) -> str:
     amount = how_much(house, wager)
+    least, most = house.least_and_most(wager)
+    chip = f"a {amount} chip" if least == most else f"chips of {amount}"
     match wager.on:
         case On.PROGRESSIVE_DEVICE:
-            where = f"by putting a {amount} chip on the progressive wagering device of the position"
+            where = f"by putting {chip} on the progressive wagering device of the position"
         case On.TABLE_GAME_SYSTEM:
-            where = f"by putting a {amount} chip on the table game system's device at the position"
+            where = f"by putting {chip} on the table game system's device at the position"
         case On.GAME_ACCOUNT:
             where = f"of {amount} with the electronic wagering device of the position"
         case _:
