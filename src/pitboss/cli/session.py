@@ -44,7 +44,7 @@ def session(
         list[str] | None,
         typer.Option(
             "--with",
-            help="A side wager on the layout that a fold takes; repeatable.",
+            help="A side wager on the layout; repeatable.",
             metavar="WAGER[=$AMOUNT]",
             show_default=False,
         ),
@@ -72,7 +72,8 @@ def session(
     It is counted from every result of one round under best play, not approximated. With side wagers the
     results of all wagers on the same deal are counted together, meters as they open. A bankroll is gone
     once it does not cover the most that one round can cost. A paytable is chosen by its wager, as for
-    [bold]pitboss edge[/bold].
+    [bold]pitboss edge[/bold]. Side wagers are counted if a fold takes them; in 643a and 669a also those on
+    the player's three cards, and in 643a those on five.
 
     Examples: [bold]pitboss session 649a --rounds 500 --ante 10 --bankroll 500[/bold]
     [bold]pitboss session 649a --with pair_plus=5 --with five_card_progressive_payout --ante 10[/bold]
@@ -125,20 +126,20 @@ def _told(house: House, rounds: int, ante: str, beside: list[str], *, quiet: boo
     from pitboss.kept.figures import KeptFigures
     from pitboss.kept.store import Store
     from pitboss.solve.amounts import house_at
-    from pitboss.solve.forfeits import side_stakes
+    from pitboss.solve.whole_layouts import stakes_of
     from pitboss.solve.worth import WagerLayout
 
     said = [each.partition("=") for each in beside]
     asked = {house.force.wager(each.strip()).name: cents(amount) if amount else 0 for each, _, amount in said}
-    side_stakes(house, tuple(asked))  # refuses what is not counted
+    stakes_of(house, tuple(asked))  # refuses what is no side wager
     stake = cents(ante) if ante else WagerLayout.of(house).stake
     if not stake:
         raise Refused("a session of no wagers has no result: --ante is an amount such as $10")
     at = house_at(house, stake, asked)
     figures = KeptFigures(at, Store())
     with progress("solving; the first run compiles", quiet=quiet) as tick:
-        one = figures.joint(tuple(asked), tick).best if asked else figures.base(tick)
-    return SessionTold(house, rounds, stake, side_stakes(at, tuple(asked)), one)
+        one = figures.whole_layout(tuple(asked), tick) if asked else figures.base(tick)
+    return SessionTold(house, rounds, stake, stakes_of(at, tuple(asked)), one)
 
 
 def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | None) -> dict[str, Any]:

@@ -131,6 +131,15 @@ class KeptFigures:
             shapes.read_joint,
         )
 
+    def whole_layout(self, wagers: tuple[str, ...], tick: Tick | None = None) -> Figures:
+        """The base game and these side wagers on the same deals."""
+        return self._part(
+            f"layout-{_digest(repr(sorted(wagers)))}",
+            lambda: self.solver.whole_layout(self.house, wagers, tick),
+            shapes.write_figures,
+            shapes.read_figures,
+        )
+
     def joint_values(self, wager: str, tick: Tick | None = None) -> JointValues:
         """What a layout with one side wager that a fold takes is worth."""
         return self._part(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.let_it_ride.game import WITHDRAW, round_values_643a, solve_643a
+from pitboss.solve.let_it_ride.layout import layout_643a
 from pitboss.solve.let_it_ride.strategy import evaluate_643a, points_643a, summary_643a
 from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache, Options, Solver, Tick
@@ -23,6 +24,7 @@ def other_way(house: House, tick: Tick | None = None) -> Figures:
 
 SOLVER = Solver(
     solve=solve_643a,
+    layout=layout_643a,
     values=values,
     points=points_643a,
     evaluate=evaluate_643a,

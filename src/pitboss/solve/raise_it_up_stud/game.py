@@ -226,7 +226,12 @@ class Counting:
         return Figures(deals, results, self.decisions, self.standings, self.indifferent)
 
 
-def _count(
+def nothing_counted() -> Counting:
+    """Where the deals of a solve are added up."""
+    return Counting({}, {}, dict.fromkeys(("win", "tie", "lose", FOLD), 0), {})
+
+
+def count_deals(
     counting: Counting,
     way: Sequence[ClassStreet],
     worth: StudWorth,
@@ -298,14 +303,14 @@ def solve_669a(
     jointly = plays_jointly(house, with_wagers, best_for)
     sides = list(_sides(layout, laid, worth.always, hands, weights, {suit(card) for card in deck}))
     deals = int(weights.sum()) * prod(street.more.shape[1] for street in way)
-    counting = Counting({}, {}, dict.fromkeys(("win", "tie", "lose", FOLD), 0), {})
+    counting = nothing_counted()
     known: dict[Cents, list[dict[int, Chosen]]] = {}
     for number, side in enumerate(sides):
         gains = side.folded - side.played if jointly else 0
         if gains not in known:
             found = best_play(way, worth, gains)
             known[gains] = [{n: at.chosen(eager=eager) for n, at in asked.items()} for asked in found]
-        _count(counting, way, worth, known[gains], side, sum(laid.values()))
+        count_deals(counting, way, worth, known[gains], side, sum(laid.values()))
         if tick:
             tick(number + 1, len(sides))
     return counting.figures(deals)
@@ -315,8 +320,8 @@ def figures_of(
     way: Sequence[ClassStreet], worth: StudWorth, weights: Ints, play: Sequence[Mapping[int, Chosen]]
 ) -> Figures:
     """The base game when these options are taken."""
-    counting = Counting({}, {}, dict.fromkeys(("win", "tie", "lose", FOLD), 0), {})
-    _count(counting, way, worth, play, Sides(0, 0, weights), 0)
+    counting = nothing_counted()
+    count_deals(counting, way, worth, play, Sides(0, 0, weights), 0)
     return counting.figures(int(weights.sum()) * prod(street.more.shape[1] for street in way))
 
 

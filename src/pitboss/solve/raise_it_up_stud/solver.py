@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.solve.raise_it_up_stud.game import solve_669a, values_669a
+from pitboss.solve.raise_it_up_stud.layout import layout_669a
 from pitboss.solve.raise_it_up_stud.strategy import evaluate_669a, points_669a, summary_669a
 from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache, Options, Solver, eager
@@ -23,6 +24,7 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
 
 SOLVER = Solver(
     solve=solve_669a,
+    layout=layout_669a,
     values=values,
     points=points_669a,
     evaluate=evaluate_669a,
