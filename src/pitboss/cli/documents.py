@@ -121,20 +121,21 @@ def source_of(name: str) -> Material:
         refusal_of,
         submission_of,
         template,
-        violations,
+        unlawful,
     )
 
     file = Path(name)
     is_file = file.suffix == ".toml" or file.is_file()
     draft = read(read_text(file) if is_file else template(rule_set(name), every=True))
-    findings = check_draft(draft)
-    wrong = violations(findings)
+    wrong = unlawful(draft)
     if wrong:
         raise refusal_of(wrong).at(f"{name} cannot be printed")
     house = submission_of(draft.rules, draft.values)
     origin = Origin(command=f"pitboss documents {file.name} --only par", dated=today())
     paper = paper_of(draft, file if is_file else None)
-    return Material(house, paper, findings, origin=origin, figures=KeptFigures(house, Store()))
+    return Material(
+        house, paper, partial(check_draft, draft), origin=origin, figures=KeptFigures(house, Store())
+    )
 
 
 def today() -> str:

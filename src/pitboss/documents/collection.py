@@ -31,7 +31,7 @@ class Material:
 
     house: House
     paper: Paper
-    findings: Sequence[Finding] = ()
+    check: Callable[[], Sequence[Finding]] = tuple  # what the check finds, asked once its paper is made
     solved: ParFigures | None = None  # what the PAR sheet counted serves the guide too
     origin: Origin | None = None  # how the papers come about
     figures: KeptFigures | None = None  # where figures are read, or solved and kept
@@ -43,7 +43,7 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
     "filing": ("Rules Submission", lambda of: filing(of.house, of.paper)),
     "findings": (
         "Findings of the check, internal",
-        lambda of: findings_paper(of.house, of.paper, of.findings),
+        lambda of: findings_paper(of.house, of.paper, of.check()),
     ),
     "sign": ("Sign for the table", lambda of: sign(of.house, of.paper)),
     "layout": ("Table layout", lambda of: layout_document(of.house, of.paper)),
