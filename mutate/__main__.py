@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
@@ -90,17 +91,20 @@ def jobs(arguments: argparse.Namespace) -> Iterator[Result]:
     sampled = [room for room in ROOMS if room in rooms]
     for room in sampled:
         share = -(-arguments.count // len(ROOMS))
-        for fault in sample(everything(room), share, random.Random(f"{arguments.seed} {room}")):
+        for fault in sample(everything(room), share, f"{arguments.seed} {room}"):
             yield Result(room, fault.file, fault.line, fault.kind, fault.before, fault.after, "", fault)
 
 
-def sample(faults: list[Fault], count: int, dice: random.Random) -> Iterator[Fault]:
-    """So many faults, each kind as likely as any other: what a room has most of would else be all of it."""
+def sample(faults: list[Fault], count: int, seed: str) -> Iterator[Fault]:
+    """So many faults, each kind as likely as any other: what a room has most of would else be all of it.
+
+    Which fault of a kind is drawn depends on the seed and on its own words: other faults that come or go
+    leave it where it is.
+    """
+    dice = random.Random(seed)
     kinds: dict[str, list[Fault]] = {}
-    for fault in faults:
+    for fault in sorted(faults, key=lambda each: sha256(f"{seed} {each.key}".encode()).digest()):
         kinds.setdefault(fault.kind.split()[0], []).append(fault)
-    for each in kinds.values():
-        dice.shuffle(each)
     for _ in range(min(count, len(faults))):
         kind = dice.choice(sorted(kinds))
         yield kinds[kind].pop()

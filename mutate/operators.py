@@ -30,6 +30,7 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
     ast.BitOr: ast.BitAnd,
 }
+TYPES = ("int", "str", "float", "bool", "object")
 PAIRS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -144,13 +145,26 @@ def _number(node: ast.AST) -> Iterator[Change]:
 
 
 def _arithmetic(node: ast.AST) -> Iterator[Change]:
-    if isinstance(node, (ast.BinOp, ast.AugAssign)) and type(node.op) in ARITHMETIC:
+    if isinstance(node, (ast.BinOp, ast.AugAssign)) and type(node.op) in ARITHMETIC and _of_numbers(node):
         other = deepcopy(node)
         other.op = ARITHMETIC[type(node.op)]()
         told = ast.unparse(other)
         yield Change(node, "arithmetic", f"({told})" if isinstance(node, ast.BinOp) else told)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         yield Change(node, "sign", f"({ast.unparse(node.operand)})")
+
+
+def _of_numbers(node: ast.BinOp | ast.AugAssign) -> bool:
+    """Not texts, lists or types: those cannot be subtracted, and whatever runs the line notices that."""
+    parts = [node.value] if isinstance(node, ast.AugAssign) else [node.left, node.right]
+    joined = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp)
+    names = [part.id for part in parts if isinstance(part, ast.Name)]
+    return not any(
+        isinstance(part, joined)
+        or (isinstance(part, ast.Constant) and isinstance(part.value, str))
+        or (isinstance(part, ast.BinOp) and not _of_numbers(part))
+        for part in parts
+    ) and not any(name in TYPES or (name[0].isupper() and not name.isupper()) for name in names)
 
 
 def _arms(node: ast.AST) -> Iterator[Change]:

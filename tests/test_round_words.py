@@ -13,8 +13,8 @@ from pitboss.money import Rate
 from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
-from pitboss.rounds.unfinished import play_so_far
-from pitboss.rules.house import House, Terms
+from pitboss.rounds.unfinished import laid, play_so_far
+from pitboss.rules.house import House, Terms, default_house
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011")
 ROUNDS = Path(__file__).parent / "rounds"
@@ -145,3 +145,12 @@ def test_a_refusal_of_a_file_has_the_clause_that_decides(lines: str, told: str, 
         settled(f"rules 649a\n{lines}\n")
     assert told in refusal.value.says
     assert refusal.value.cite == clause
+
+
+def test_what_lies_there_before_the_deal() -> None:
+    """653a.7(d)(1): the Blind equals the Ante; where no amount is told it is the least of the house."""
+    usual = default_house(rule_set("653a"))
+    assert laid(usual) == {"Ante": 5_00, "Blind": 5_00}
+    assert laid(usual, 20_00) == {"Ante": 20_00, "Blind": 20_00}
+    assert laid(usual, sides={"trips": 0}) == {"Ante": 5_00, "Blind": 5_00, "Trips": 5_00}
+    assert laid(usual, 20_00, {"trips": 15_00}) == {"Ante": 20_00, "Blind": 20_00, "Trips": 15_00}

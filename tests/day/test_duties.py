@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.day import duties
-from tests.day.days import opened, refused, run
+from pitboss.day import DeckStage, duties
+from pitboss.day.actions import NoActivity
+from tests.day.days import every_step, opened, refused, run
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
@@ -130,3 +131,24 @@ def test_a_void_round_keeps_no_cards() -> None:
     script = "CUT; begin deck 1; dealt 30; jackpot seat 2, 5 of 6 progressive payout; void wrong-number"
     day = run(opened("649a", "manual shoe, none"), f"{script}; AGAIN")
     assert run(day, "begin deck 1").round is not None
+
+
+def test_a_recut_is_ordered_until_it_is_made() -> None:
+    """649a.5(e): the order is open from the floorperson's word to the cut."""
+    day = run(opened("649a", "manual shoe, none"), "CUT")
+    for step, is_open in (("order recut deck 1", True), ("cut deck 1 at 10", False)):
+        day = run(day, step)
+        assert day.deck(1).recut is is_open
+
+
+def test_idle_cards_are_spread_face_down_or_face_up() -> None:
+    """649a.5(f): either may be done once a round is over, and both are offered."""
+    day = run(opened("649a", "manual shoe, none"), "CUT; ROUND")
+    assert [step.face_up for step in every_step(day, day.at) if isinstance(step, NoActivity)] == [False, True]
+
+
+def test_a_device_that_fails_gives_back_only_the_deck_in_it() -> None:
+    """649a.13(g): a deck that was being shuffled is shuffled again; one that is ready stays ready."""
+    for before, stage in (("LOADED", DeckStage.STACKED), ("DEVICE", DeckStage.SHUFFLED)):
+        day = run(opened("649a", "manual shoe, automated"), f"{before}; out of order shuffler")
+        assert day.deck(1).stage is stage

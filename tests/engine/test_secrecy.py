@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 
 from pitboss.cards import show
 from pitboss.engine import Round, Who, legal, play, seat, turn, view
-from pitboss.engine.actions import Action, CountStub, Draw
+from pitboss.engine.actions import Action, CountStub, Draw, Say
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.refusal import Refused
+from pitboss.rules.words import Word
 from tests.engine.driver import (
     ENDED,
     act,
@@ -103,10 +104,12 @@ def check_options(state: Round, witness: Witness, who: Who) -> None:
 def check_refusals(state: Round, witness: Witness, dice: random.Random) -> None:
     """What is refused to somebody names no card that he may not know."""
     who = dice.choice(everybody(state))
-    for option in everything(state):
-        says = refused(state, sized(state, option, dice), who)
-        hidden = codes(says) - spelled(witness.known(state, number_of(who)))
-        assert not hidden, f"{who} reads {hidden} in {says!r}"
+    tried = [(sized(state, option, dice), who) for option in everything(state)]
+    tried += [(Say(each.number, Word.FOLD), seat(each.number)) for each in state.seats]  # asked or not
+    for action, person in tried:
+        says = refused(state, action, person)
+        hidden = codes(says) - spelled(witness.known(state, number_of(person)))
+        assert not hidden, f"{person} reads {hidden} in {says!r}"
 
 
 def refused(state: Round, action: Action, who: Who) -> str:

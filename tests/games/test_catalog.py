@@ -10,6 +10,7 @@ import pytest
 import pitboss.games
 from pitboss.games import catalog
 from pitboss.refusal import Refused
+from pitboss.rules.describe import describe
 
 SPEAKS_FOR = ()
 
@@ -40,3 +41,32 @@ def test_what_is_not_there_is_told_with_what_is() -> None:
         catalog.rule_set("641a@2012")
     with pytest.raises(AttributeError, match="no attribute 'RULES'"):
         _ = catalog.RULES
+
+
+def told(rules: str, title: str) -> list[tuple[str, str]]:
+    """The facts under one heading of a rule set in words."""
+    (passage,) = (each for each in describe(catalog.rule_set(rules)) if each.title == title)
+    return [(fact.says, fact.cite) for fact in passage.facts]
+
+
+def test_the_rules_tell_of_every_version() -> None:
+    """649a.7(e)(1) to (3): three versions of the Pair Plus Wager, told beside the wagers."""
+    found = [(says, cite) for says, cite in told("649a", "Wagers") if says.startswith("version: ")]
+    assert found == [
+        ("version: a Pair Plus Wager needs an Ante Wager of at least the same amount", "649a.7(e)(1)"),
+        ("version: a Pair Plus Wager needs an Ante Wager of at least half its amount", "649a.7(e)(2)"),
+        (
+            "version: both wagers are compulsory and neither is more than five times the other",
+            "649a.7(e)(3)",
+        ),
+    ]
+
+
+def test_the_rules_tell_who_is_asked() -> None:
+    """653a.11(b): every player first; 653a.11(d) and (f): those who have not made the Play Wager."""
+    asked = [(says, cite) for says, cite in told("653a", "Play") if says.startswith("each player")]
+    assert asked == [
+        ("each player: Play at 3x or 4x, or check", "653a.11(b)"),
+        ("each player (those who have not made it yet): Play at 2x, or check", "653a.11(d)"),
+        ("each player (those who have not made it yet): Play at 1x, or fold", "653a.11(f)"),
+    ]

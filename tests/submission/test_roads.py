@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,9 +11,10 @@ import pytest
 from pitboss.cli.houses import chosen_house
 from pitboss.day.dayfile import read_day
 from pitboss.games.catalog import rule_set
+from pitboss.money import Rate
 from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import read_round
-from pitboss.rules.house import House, default_house
+from pitboss.rules.house import House, Terms, default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.submission import check, house_from
 from pitboss.submission.assemble import Proposed, standard, with_values
@@ -124,6 +125,21 @@ def test_every_road_refuses_it_with_the_same_clause(case: dict[str, str], road: 
     with pytest.raises(Refused) as refusal:
         road(case)
     assert refusal.value.cite == case["clause"]
+
+
+def test_a_sum_and_a_meter_are_refused_by_the_clause_of_their_own_wager() -> None:
+    """649a.7(d)(1): an Ante has no one sum; 649a.12(h)(3) and (i)(4) set the meters themselves."""
+    usual = default_house(rule_set("649a"))
+    terms = Terms(initial=1_000_00, rate=Rate(20))
+    for changed, clause in (
+        ({"amounts": {**usual.amounts, "Ante": 5_00}}, "649a.7(d)(1)"),
+        ({"terms": {"Five-Card Progressive Payout": terms}}, "649a.12(h)(3)"),
+        ({"terms": {"Five Card Hand Bonus": terms}}, "649a.12(i)(4)"),
+        ({"terms": {"Ante": terms}}, "649a.7(d)(1)"),
+    ):
+        with pytest.raises(Refused) as refusal:
+            replace(usual, **changed)
+        assert refusal.value.cite == clause
 
 
 @pytest.mark.parametrize("rules", ["641a", "643a", "647a", "649a", "653a", "669a"])
