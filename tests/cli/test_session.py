@@ -1,9 +1,10 @@
-"""`pitboss session`: many rounds as printed and as JSON."""
+"""`pitboss session` and `pitboss hold`: many rounds as printed and as JSON."""
 
 from __future__ import annotations
 
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from tests.terminal import refused, told
@@ -55,3 +56,41 @@ def test_what_is_refused() -> None:
         "session", "649a", "--ante", "10", "--bankroll", "19"
     )
     assert "no result" in refused("session", "649a", "--ante", "0")
+    assert "a side wager of nothing" in refused("session", "649a", "--with", "pair_plus=0")
+    assert "Trips Wager beside the base game" in refused("session", "653a", "--with", "trips")
+
+
+def test_hold_of_one_table() -> None:
+    """649a: 3,200 rounds of four players at $15 cost them 686,689/20,358,520 of $192,000: $6,476.12."""
+    asked = ("649a", "--rounds", "3200", "--players", "4", "--ante", "15", "--drop", "40000", "--win", "9500")
+    page = told("hold", *asked)
+    assert "$6,476.12" in page
+    assert "23.75%" in page  # of the drop
+    assert "as expected" in page
+    by_hours = told("hold", "649a", "--hours", "80", "--pace", "40", "--players", "4", *asked[5:])
+    assert by_hours == page
+
+
+def test_hold_of_many_tables(tmp_path: Path) -> None:
+    file = tmp_path / "tables.csv"
+    file.write_text("table,rounds,ante,win\nT1,3000,10,1000\nT2,3000,10,-2500\n")
+    found = json.loads(told("hold", "649a", "--csv", str(file), "--json"))
+    assert [(each["table"], each["verdict"]) for each in found["tables"]] == [
+        ("T1", "as expected"),
+        ("T2", "investigate"),
+    ]
+    assert found["tables"][1]["win_cents"] == -250_000
+
+
+def test_what_hold_refuses(tmp_path: Path) -> None:
+    assert "give the rounds of play" in refused("hold", "649a", "--win", "5")
+    assert "what the house won is missing" in refused("hold", "649a", "--rounds", "5")
+    file = tmp_path / "tables.csv"
+    file.write_text("table,hands\nT1,3000\n")
+    assert "there is no column 'hands'" in refused("hold", "649a", "--csv", str(file))
+    file.write_text("table,rounds,win\nT1,3000,5,6\n")
+    assert "line 2 has more cells" in refused("hold", "649a", "--csv", str(file))
+    file.write_text("table,rounds,win\n")
+    assert "no table in the file" in refused("hold", "649a", "--csv", str(file))
+    file.write_text("table,rounds,win\nT1,3000,5\nT1,4,5\n")
+    assert "'T1' stands twice" in refused("hold", "649a", "--csv", str(file))

@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "day": ("day", "day_"),
     "edge": ("edge", "edge"),
     "session": ("session", "session"),
+    "hold": ("hold", "hold"),
     "best": ("best", "best"),
     "strategy": ("strategy", "strategy"),
     "meters": ("meters", "meters"),
@@ -34,7 +35,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "submission": ("submission", "app"),
     "documents": ("documents", "documents"),
 }
-WITH_LETTERS = ("edge", "session", "best", "strategy", "par")
+WITH_LETTERS = ("edge", "session", "hold", "best", "strategy", "par")
 
 
 def application(asked: list[str]) -> typer.Typer:

@@ -20,7 +20,7 @@ from pitboss.documents.numbers import deviation
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.wire.figures import configuration_to_json
+from pitboss.wire.figures import chance, configuration_to_json
 from pitboss.wire.shapes import head
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 QUANTILES = (1, 5, 25, 50, 75, 95, 99)  # in a hundred
 BARS, WIDTH = 18, 40  # about so many bars, the longest of so many letters
-PLACES = 15
 
 
 def session(
@@ -80,7 +79,7 @@ def session(
     [bold]pitboss session 653a --rounds 10000 --lose 1000 --json[/bold]
     """
     house = chosen_house(name, context, choose or [])
-    told = _told(house, rounds, ante, beside or [], quiet=as_json)
+    told = layout_told(house, rounds, ante, beside or [], quiet=as_json)
     lost = [cents(each) for each in lose or []]
     gone = told.ruin(cents(bankroll)) if bankroll else None
     if as_json:
@@ -121,7 +120,7 @@ class SessionTold:
         return ruin(self.one, self.rounds, unit_cents=self.ante, bankroll_cents=bankroll)
 
 
-def _told(house: House, rounds: int, ante: str, beside: list[str], *, quiet: bool) -> SessionTold:
+def layout_told(house: House, rounds: int, ante: str, beside: list[str], *, quiet: bool) -> SessionTold:
     """The figures of one round of the layout that was asked for."""
     from pitboss.kept.figures import KeptFigures
     from pitboss.kept.store import Store
@@ -130,6 +129,9 @@ def _told(house: House, rounds: int, ante: str, beside: list[str], *, quiet: boo
     from pitboss.solve.worth import WagerLayout
 
     said = [each.partition("=") for each in beside]
+    for each, equals, amount in said:
+        if equals and not cents(amount):
+            raise Refused(f"{each}: a side wager of nothing is not made; leave it out")
     asked = {house.force.wager(each.strip()).name: cents(amount) if amount else 0 for each, _, amount in said}
     stakes_of(house, tuple(asked))  # refuses what is no side wager
     stake = cents(ante) if ante else WagerLayout.of(house).stake
@@ -154,20 +156,16 @@ def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
         "side_wagers_cents": told.sides,
         "expected_cents": net.ev * told.ante,
         "variance_cents": net.variance * told.ante**2,
-        "ahead": _chance(net.above(Fraction(0))),
-        "behind": _chance(even),
+        "ahead": chance(net.above(Fraction(0))),
+        "behind": chance(even),
         "quantiles_cents": {str(Fraction(part, 100)): told.quantile(part) for part in QUANTILES},
-        "loses_more_than": [{"cents": each, "chance": _chance(told.below(-each))} for each in lost],
-        "ruin": {"bankroll_cents": bankroll, "chance": _chance(gone.chance)} if gone else None,
+        "loses_more_than": [{"cents": each, "chance": chance(told.below(-each))} for each in lost],
+        "ruin": {"bankroll_cents": bankroll, "chance": chance(gone.chance)} if gone else None,
         "picture": [
-            {"from_cents": low, "below_cents": high, "chance": _chance(part)}
+            {"from_cents": low, "below_cents": high, "chance": chance(part)}
             for low, high, part in _bars(told)
         ],
     }
-
-
-def _chance(part: Fraction) -> str:
-    return f"{round(part * 10**PLACES) / 10**PLACES:.{PLACES}f}"
 
 
 def _show(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | None) -> None:

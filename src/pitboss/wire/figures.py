@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
     from pitboss.solve.advice import Advice
     from pitboss.solve.figures import Figures, Rows
     from pitboss.solve.forfeits import Joint
+    from pitboss.solve.hold import HoldAudit
     from pitboss.solve.meters import Meters
     from pitboss.solve.strategies.summary import Summary
 
+CHANCE_PLACES = 15
 Sides = Mapping[str, Mapping[str, "Rows"]]  # wager: letter: counted
 
 
@@ -114,6 +117,34 @@ def advice_to_json(advice: Advice) -> Json:
         ],
         "notes": list(advice.notes),
     }
+
+
+def hold_to_json(named: str, found: HoldAudit, tables: int) -> Json:
+    """A table's win beside what its game lets expect; one of so many tables. Amounts in cents."""
+    ways = {"every_hand_by_itself": found.by_hand, "all_hands_of_a_round_alike": found.by_round}
+    return {
+        "table": named,
+        "rounds": found.win.rounds,
+        "players": found.win.players,
+        "base_wager_cents": found.win.base_cents,
+        "win_cents": found.win.win_cents,
+        "drop_cents": found.win.drop_cents,
+        "expected_cents": str(found.expected_cents),
+        "likelihood": {
+            way: {
+                "low_cents": str(each.between.low),
+                "high_cents": str(each.between.high),
+                "chance": chance(each.chance),
+            }
+            for way, each in ways.items()
+        },
+        "verdict": found.verdict(tables).value,
+    }
+
+
+def chance(part: Fraction) -> str:
+    """A chance with fifteen places: `0.254141164616617`."""
+    return f"{Decimal(round(part * 10**CHANCE_PLACES)).scaleb(-CHANCE_PLACES):f}"
 
 
 def meters_to_json(meters: Meters) -> Json:
