@@ -13,6 +13,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
 from pitboss.rules.words import Part
+from pitboss.solve.amounts import house_at
 from pitboss.solve.let_it_ride.layout import layout_643a
 from pitboss.solve.raise_it_up_stud.layout import layout_669a
 from pitboss.solve.registry import solver_of
@@ -26,6 +27,8 @@ LAYOUTS = (
     ("643a", ("Three-Card Progressive Payout", "Five-Card Progressive Payout")),
     ("643a@2011", ("Let It Ride Bonus", "Three Card Bonus")),
     ("669a", ("Pair Plus",)),
+    ("669a", ("Six Card Bonus",)),
+    ("669a", ("Pair Plus", "Six Card Bonus")),
 )
 
 
@@ -49,6 +52,31 @@ def test_a_wager_that_a_fold_takes_is_counted_as_in_joint_play() -> None:
     by_hand = layout_669a(house, ("Progressive Payout",))
     by_look = solver_of(house).solve(house, with_wagers=["Progressive Payout"])
     assert dict(by_hand.distribution) == dict(by_look.distribution)
+
+
+def test_a_bonus_on_six_cards_goes_on_after_a_fold() -> None:
+    """669a: a Six Card Bonus so large that each result tells what the bonus and what the base game brought.
+
+    Both parts are counted as they are alone; whoever wins the base game with a royal flush has the bonus of it.
+    """
+    house = default_house(rule_set("669a"))
+    wager, large = "Six Card Bonus", 1_000_000
+    many = house_at(house, 0, {wager: large * WagerLayout.of(house).stake})
+    whole, base = layout_669a(many, (wager,)), solver_of(house).solve(house)
+    played: Counter[Fraction] = Counter()
+    bonus: Counter[Fraction] = Counter()
+    royals = 0
+    for result, count in whole.distribution.items():
+        brought = round(Fraction(result, large))
+        played[result - brought * large] += count
+        bonus[Fraction(brought)] += count
+        royals += count if brought == 1_000 and result - brought * large > 1_000 else 0
+    assert dict(played) == dict(base.distribution)
+    rows = side_wager(house, wager).figures
+    assert {net: Fraction(count, whole.deals) for net, count in bonus.items()} == {
+        net: Fraction(count, rows.deals) for net, count in rows.distribution.items()
+    }
+    assert royals == sum(count for net, count in base.distribution.items() if net > 1_000)
 
 
 def test_let_it_ride_deal_by_deal_on_a_short_deck() -> None:

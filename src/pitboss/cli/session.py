@@ -72,7 +72,7 @@ def session(
     results of all wagers on the same deal are counted together, meters as they open. A bankroll is gone
     once it does not cover the most that one round can cost. A paytable is chosen by its wager, as for
     [bold]pitboss edge[/bold]. Side wagers are counted if a fold takes them; in 643a and 669a also those on
-    the player's three cards, and in 643a those on five.
+    the player's three cards and on those with the community cards.
 
     Examples: [bold]pitboss session 649a --rounds 500 --ante 10 --bankroll 500[/bold]
     [bold]pitboss session 649a --with pair_plus=5 --with five_card_progressive_payout --ante 10[/bold]

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from math import prod
 
 import numpy as np
@@ -238,8 +239,12 @@ def count_deals(
     play: Sequence[Mapping[int, Chosen]],
     side: Sides,
     laid: Cents,
+    on_six: Ints | None = None,
 ) -> None:
-    """Follow every deal of some hands through the decisions to its result."""
+    """Follow every deal of some hands through the decisions to its result.
+
+    `on_six` is what side wagers on all six cards bring by look, whether the hand was folded or not.
+    """
     weights = {0: side.weights}
     for street, (here, asked) in enumerate(zip(way, play, strict=True)):
         over = prod(each.more.shape[1] for each in way[street:])
@@ -252,7 +257,9 @@ def count_deals(
                 _decided(counting, worth, name, here.sets.shape[1], deals)
                 if name == FOLD:
                     wagered = worth.stake * (len(worth.always) + total) + laid
-                    counting.add(worth.fold(total) + side.folded, wagered, worth.stake, deals, FOLD)
+                    lost = worth.fold(total) + side.folded
+                    for cents, count in _after_fold(way[street:], mine, on_six, deals):
+                        counting.add(lost + cents, wagered, worth.stake, count, FOLD)
                 else:
                     after[then] = after.get(then, np.zeros_like(mine)) + mine
             tied = int(reaching[at.equal].sum()) * over
@@ -263,11 +270,26 @@ def count_deals(
             after = {total: here.flow(mine, len(way[street + 1].sets)) for total, mine in after.items()}
         weights = after
     for total, mine in weights.items():
-        counts, cents = way[-1].tally(mine), worth.by_look[:, worth.shown(total)]
+        counts, brings = way[-1].tally(mine), worth.by_look[:, worth.shown(total)]
         wagered = worth.stake * (len(worth.always) + total) + laid
         for look in np.flatnonzero(counts).tolist():
-            standing = "win" if cents[look] > 0 else "lose" if cents[look] < 0 else "tie"
-            counting.add(int(cents[look]) + side.played, wagered, worth.stake, int(counts[look]), standing)
+            standing = "win" if brings[look] > 0 else "lose" if brings[look] < 0 else "tie"
+            won = int(brings[look]) + side.played + (0 if on_six is None else int(on_six[look]))
+            counting.add(won, wagered, worth.stake, int(counts[look]), standing)
+
+
+def _after_fold(
+    way: Sequence[ClassStreet], weights: Ints, on_six: Ints | None, deals: int
+) -> Iterator[tuple[Cents, int]]:
+    """What wagers on all six cards still bring to hands that were folded, and to how many deals."""
+    if on_six is None:
+        yield 0, deals
+        return
+    for here, following in pairwise(way):
+        weights = here.flow(weights, len(following.sets))
+    counts = way[-1].tally(weights)
+    for look in np.flatnonzero(counts).tolist():
+        yield int(on_six[look]), int(counts[look])
 
 
 def _decided(counting: Counting, worth: StudWorth, name: str, cards: int, deals: int) -> None:

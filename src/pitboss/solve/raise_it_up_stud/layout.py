@@ -1,4 +1,4 @@
-"""Raise It Up Stud Poker with side wagers on the player's three cards: all results of one deal together."""
+"""Raise It Up Stud Poker with side wagers on three and on six cards: all results of one deal together."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.figures import Figures
+from pitboss.solve.forfeits import forfeited
 from pitboss.solve.raise_it_up_stud.game import (
     DEALT,
     WHOLE,
@@ -21,7 +22,7 @@ from pitboss.solve.raise_it_up_stud.game import (
 )
 from pitboss.solve.suit_classes import all_streets
 from pitboss.solve.whole_layouts import by_hand, laid_on, refuse_uncounted, stakes_of
-from pitboss.solve.worth import WagerLayout
+from pitboss.solve.worth import WagerLayout, cents_by_look
 
 
 def layout_669a(
@@ -29,11 +30,18 @@ def layout_669a(
 ) -> Figures:
     """The whole layout with these side wagers, played best for them, in units of the Ante."""
     sides = stakes_of(house, wagers)
-    refuse_uncounted(house, sides, laid_on(house, sides, (Part.PLAYER,)))
+    on_three = laid_on(house, sides, (Part.PLAYER,))
+    on_six = {
+        name: cents
+        for name, cents in laid_on(house, sides, (Part.PLAYER, Part.COMMUNITY)).items()
+        if name not in forfeited(house)
+    }
+    refuse_uncounted(house, sides, {**on_three, **on_six})
     layout = WagerLayout.of(house, sides)
     worth = worth_of(house, layout)
     way = all_streets(DEALT, worth.ranking, WHOLE, deck)
-    three = by_hand(layout, sides, dict.fromkeys(worth.always, worth.stake), DEALT, deck)
+    late = cents_by_look(layout, on_six, WHOLE) if on_six else None
+    three = by_hand(layout, on_three, dict.fromkeys(worth.always, worth.stake), DEALT, deck)
     counting: Counting = nothing_counted()
     known: dict[Cents, list[dict[int, Chosen]]] = {}
     for done, (brought, weights) in enumerate(three.items()):
@@ -42,7 +50,7 @@ def layout_669a(
             asked = best_play(way, worth, gains)
             known[gains] = [{total: at.chosen() for total, at in street.items()} for street in asked]
         side = Sides(brought.shown, brought.folded, weights)
-        count_deals(counting, way, worth, known[gains], side, sum(sides.values()))
+        count_deals(counting, way, worth, known[gains], side, sum(sides.values()), late)
         if tick:
             tick(done + 1, len(three))
     return counting.figures(sum(counting.results.values()))
