@@ -17,8 +17,8 @@ from mutate.rooms import ROOT
 
 COPIED = ("src", "tests", "examples", "docs", "decisions", "bench")
 ALONE = ("pyproject.toml", "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile")
-OPTIONS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist")
-PASSED, NOTHING_RUN = 0, 5
+OPTIONS = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-n", "0")
+PASSED, FAILED, NOT_COLLECTED, NOTHING_RUN = 0, 1, 2, 5  # what pytest ends with
 LONGEST = 300  # seconds for a test alone
 
 
@@ -88,8 +88,9 @@ class Copy:
             except subprocess.TimeoutExpired:
                 first = tests is stages[0]
                 return Verdict("too slow" if first else "survived", "", round(monotonic() - start))
-            if code not in (PASSED, NOTHING_RUN):
+            if code in (FAILED, NOT_COLLECTED):
                 return Verdict("noticed", said, round(monotonic() - start))
+            assert code in (PASSED, NOTHING_RUN), f"pytest itself failed, which tells nothing: {said}"
         return Verdict("survived", "", round(monotonic() - start))
 
     def _run(self, tests: Sequence[str], seconds: float) -> tuple[int, str]:

@@ -192,3 +192,14 @@ def test_the_meters_of_a_wager_whole() -> None:
         meters_of(STUD, WAGER, shown={"mega": 1})
     with pytest.raises(Refused, match="669a has 6 seats, not 7"):
         meters_of(STUD, WAGER, players=7)
+
+
+def test_the_wagers_that_a_meter_pays() -> None:
+    """649a.12(e), (h), (i) and (j): the progressives and the Hand Bonus; Pair Plus and others have no meter."""
+    assert pro.metered_wagers(default_house(rule_set("649a"))) == (
+        "Three-Card Progressive Payout",
+        "Five-Card Progressive Payout",
+        "Five Card Hand Bonus on the player's hand",
+        "Five Card Hand Bonus on the dealer's hand",
+        "5 of 6 Progressive Payout",
+    )

@@ -255,6 +255,7 @@ def test_the_long_run_at_a_full_table() -> None:
     assert pro.long_run_return(house, "Progressive Payout", 5) == long_run
     told = meters_of(house, "Progressive Payout", folds=False)
     assert told.long_run()["6 players"] == long_run
+    assert list(told.long_run()) == ["alone", "6 players"], "no other wager feeds this meter"
     assert told.at_the_table.at(1_000_00) == long_run - Fraction(14, 100)
 
 

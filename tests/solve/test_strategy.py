@@ -11,6 +11,7 @@ from pitboss.hands.ranking import Ranking
 from pitboss.refusal import Refused
 from pitboss.solve.strategies import spelled
 from pitboss.solve.strategies.charts import merged
+from pitboss.solve.strategies.deriving import most_hopeful
 from pitboss.solve.strategies.features import Seen, card_features
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit, read_strategy
 from pitboss.solve.strategies.wording import in_words, short_value, value_in_words
@@ -254,3 +255,9 @@ def test_spelled_hands_are_read_again(ranking: Ranking) -> None:
     high = 14 << 16 | 10 << 12
     assert spelled.spell(high, ranking, 2) == "A-T"
     assert read("A-T") == ((high, high | 0xFFF),)
+
+
+def test_the_most_hopeful_conditions_are_tried_first() -> None:
+    """Of two conditions that each take one more: gains of 5, 3 and 1; one that stands there adds nothing."""
+    gains = np.array([[9, 5, 1], [5, 9, 3]])
+    assert most_hopeful([(0,), (1,)], gains) == [(0, 1), (1, 2), (0, 2)]

@@ -180,11 +180,11 @@ def _best_line(
         worth = (masks * stern) @ holds.T - length * price
         row, column = np.unravel_index(worth.argmax(), worth.shape)
         found.append((int(worth[row, column]), (*kept[row], int(column))))
-        kept = _most_hopeful(kept, (masks * gains) @ holds.T)
+        kept = most_hopeful(kept, (masks * gains) @ holds.T)
     return max(found, key=lambda each: each[0])
 
 
-def _most_hopeful(kept: Sequence[tuple[int, ...]], worth: Ints) -> list[tuple[int, ...]]:
+def most_hopeful(kept: Sequence[tuple[int, ...]], worth: Ints) -> list[tuple[int, ...]]:
     """The longer conjunctions that gain most, before losses count many times over."""
     found: dict[tuple[int, ...], None] = {}
     for place in np.argsort(-worth, axis=None, kind="stable"):
