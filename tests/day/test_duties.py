@@ -152,3 +152,15 @@ def test_a_device_that_fails_gives_back_only_the_deck_in_it() -> None:
     for before, stage in (("LOADED", DeckStage.STACKED), ("DEVICE", DeckStage.SHUFFLED)):
         day = run(opened("649a", "manual shoe, automated"), f"{before}; out of order shuffler")
         assert day.deck(1).stage is stage
+
+
+def test_a_deck_that_comes_prepared_is_told_so() -> None:
+    """649a.4(f): inspected and shuffled before it came; any other is inspected at the table, 649a.4(a)."""
+    for step, told in (
+        ("receive deck 1, red backs", "deck 1 with red backs is received"),
+        (
+            "receive deck 1, red backs, prepared",
+            "deck 1 with red backs is received, preinspected and preshuffled",
+        ),
+    ):
+        assert run(opened("649a", "manual shoe, none"), step).log[-1].says == told

@@ -10,7 +10,7 @@ import pytest
 import pitboss.games
 from pitboss.games import catalog
 from pitboss.refusal import Refused
-from pitboss.rules.describe import describe
+from pitboss.rules.describe import describe, listed
 
 SPEAKS_FOR = ()
 
@@ -70,3 +70,9 @@ def test_the_rules_tell_who_is_asked() -> None:
         ("each player (those who have not made it yet): Play at 2x, or check", "653a.11(d)"),
         ("each player (those who have not made it yet): Play at 1x, or fold", "653a.11(f)"),
     ]
+
+
+def test_parts_are_listed_as_a_sentence_lists_them() -> None:
+    assert listed(["Ante"]) == "Ante"
+    assert listed(["Ante", "Blind"]) == "Ante and Blind"
+    assert listed(["A", "B", "C"], "or") == "A, B or C"
