@@ -155,7 +155,7 @@ def test_a_device_that_fails_gives_back_only_the_deck_in_it() -> None:
 
 
 def test_a_deck_that_comes_prepared_is_told_so() -> None:
-    """649a.4(f): inspected and shuffled before it came; any other is inspected at the table, 649a.4(a)."""
+    """649a.4(e): inspected and shuffled before it came; any other is inspected at the table, 649a.4(a)."""
     for step, told in (
         ("receive deck 1, red backs", "deck 1 with red backs is received"),
         (

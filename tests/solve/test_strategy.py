@@ -9,6 +9,7 @@ from pitboss.cards import cards
 from pitboss.hands import FIVE_CARDS, FOUR_CARDS, THREE_CARDS
 from pitboss.hands.ranking import Ranking
 from pitboss.refusal import Refused
+from pitboss.solve.kernels.situations import add_cells
 from pitboss.solve.strategies import spelled
 from pitboss.solve.strategies.charts import merged
 from pitboss.solve.strategies.deriving import most_hopeful
@@ -261,3 +262,12 @@ def test_the_most_hopeful_conditions_are_tried_first() -> None:
     """Of two conditions that each take one more: gains of 5, 3 and 1; one that stands there adds nothing."""
     gains = np.array([[9, 5, 1], [5, 9, 3]])
     assert most_hopeful([(0,), (1,)], gains) == [(0, 1), (1, 2), (0, 2)]
+
+
+def test_situations_are_added_up_by_cell() -> None:
+    """Three situations of cell 0, reached 2, 3 and 1 times, gain 5, lose 4 and break even; one is not reached."""
+    keys = np.array([[0, 1], [0, 0]], np.int32)
+    reached, gains = np.array([[2, 0], [3, 1]]), np.array([[5, 9], [-4, 0]])
+    out = np.zeros((2, 3), np.int64)
+    add_cells(keys, reached, gains, out)
+    assert out.tolist() == [[6, 2, -2], [0, 0, 0]]
