@@ -146,3 +146,11 @@ def test_the_exact_sentence(rules: str, change: str, told: list[str]) -> None:
     found = check(changed(rules, with_offers(change)))
     about = [each for each in found if each.key != "rule_set"]
     assert [f"{e.severity.value} {e.clause}: {e.key}: {e.found}; {e.allowed}" for e in about] == told
+
+
+def test_the_sentence_for_a_rule_set_that_is_not_there() -> None:
+    known = "641a@2011, 643a@2011, 643a, 647a, 649a@2011, 649a, 653a@2011, 669a"
+    for text, told in (("", "missing"), ('rule_set = "999a"\n', "'999a'")):
+        (found,) = check(text)
+        assert (found.clause, found.key, found.found) == ("601a.2", "rule_set", told)
+        assert found.allowed == f"there are {known}"
