@@ -71,7 +71,7 @@ def main() -> None:
 def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m mutate", description=__doc__)
     parser.add_argument("--only", action="append", choices=[*ROOMS, "leaks"], help="a room; repeatable")
-    parser.add_argument("--count", type=int, default=150, help="faults in all, an equal share for each room")
+    parser.add_argument("--count", type=int, default=80, help="faults in all, an equal share for each room")
     parser.add_argument("--seed", type=int, default=9, help="which sample")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--limit", type=int, default=240, help="seconds for one fault")
