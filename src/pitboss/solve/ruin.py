@@ -21,7 +21,7 @@ Ints = NDArray[np.int64]
 HALF = 30
 CERTAIN = 1 << 2 * HALF
 LOW_HALF = (1 << HALF) - 1
-MOST_WORK = 20_000_000_000  # products; beyond, the answer would take minutes
+MOST_WORK = 2_000_000_000  # products; beyond, the answer would take minutes
 
 
 class Ruin(NamedTuple):

@@ -24,9 +24,9 @@ from pitboss.solve.figures import Figures
 PLACES = 24
 CERTAIN = 10**PLACES
 FIELD = 2 * PLACES + 1  # digits of a product of two chances, were it certain
-WIDEST = 8_000  # steps from the lowest to the highest result of a round; beyond, rare results stand apart
+WIDEST = 40_000  # steps from the lowest to the highest result of a round; beyond, rare results stand apart
 SELDOM = 5  # hits that results which stand apart may be expected to have
-SMALLEST = 10**6  # chances of so many hits below this, a trillionth of a millionth, are left out
+SMALLEST = 10**9  # so many hits that are less likely, one in 10^15, are left out
 MOST_ROUNDS = 1_000_000
 EXACTLY = decimal.Context(
     prec=decimal.MAX_PREC, Emax=decimal.MAX_EMAX, Emin=decimal.MIN_EMIN, traps=[decimal.Inexact]
