@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from pitboss.cards import RANKS
-from pitboss.hands import FIVE_CARDS
+from pitboss.hands import FIVE_CARDS, Kind
 from pitboss.solve.holdem.boards import Shards
 from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.looks import ChartPlan, counted, looks, told
@@ -291,7 +291,7 @@ def test_the_cells_of_647a_agree_with_their_slow_twin():
 
 def test_every_hand_has_one_look_and_charts_count_as_the_cells_do():
     terms, shards = HoldemTerms(UTH, WHEEL), Shards(9)
-    solved = one_wager(terms, each=True)
+    solved, pairs = one_wager(terms, each=True), []
     for laid in stages_653a(UTH, terms, solved, boards_of(terms, shards), shards):
         masks = np.array([cells for _, cells in looks(laid, FIVE_CARDS)])
         assert (masks.sum(axis=0) == 1).all()
@@ -300,9 +300,12 @@ def test_every_hand_has_one_look_and_charts_count_as_the_cells_do():
         wagers = laid.better[here].sum() == laid.stage.deals[here].sum()
         assert (cell == "100%") == wagers
         assert len(told(laid, FIVE_CARDS)) >= 1
+        pairs.append(Pairs.chart(laid, FIVE_CARDS).rows)
+    assert pairs == [("pair",), ()], "seven cards of five ranks are two pair or better"
 
 
 Chosen = ChartPlan(title="hands with an own card", down="hidden", across="hidden", hidden=True)
+Pairs = ChartPlan(title="pairs alone", down="hand", across="hidden", kind=Kind.PAIR)
 
 
 JITLESS = """
