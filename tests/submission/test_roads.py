@@ -127,6 +127,16 @@ def test_every_road_refuses_it_with_the_same_clause(case: dict[str, str], road: 
     assert refusal.value.cite == case["clause"]
 
 
+def test_two_wagers_on_one_meter_are_of_one_amount() -> None:
+    """The seed of 649a.12(i)(4) is a multiple of the wager: $1 and $5 would be two seeds."""
+    house = default_house(rule_set("649a"))
+    mine, dealers = (f"Five Card Hand Bonus on the {whose} hand" for whose in ("player's", "dealer's"))
+    assert replace(house, amounts={**house.amounts, mine: 5_00, dealers: 5_00}).amounts[mine] == 5_00
+    with pytest.raises(Refused) as refusal:
+        replace(house, amounts={**house.amounts, mine: 1_00, dealers: 5_00})
+    assert refusal.value.cite == "649a.12(i)(4)"
+
+
 def test_a_sum_and_a_meter_are_refused_by_the_clause_of_their_own_wager() -> None:
     """649a.7(d)(1): an Ante has no one sum; 649a.12(h)(3) and (i)(4) set the meters themselves."""
     usual = default_house(rule_set("649a"))
