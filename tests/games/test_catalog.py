@@ -76,3 +76,11 @@ def test_parts_are_listed_as_a_sentence_lists_them() -> None:
     assert listed(["Ante"]) == "Ante"
     assert listed(["Ante", "Blind"]) == "Ante and Blind"
     assert listed(["A", "B", "C"], "or") == "A, B or C"
+
+
+def test_the_rules_tell_where_a_mini_royal_flush_may_be_added() -> None:
+    """5 to 1 or more on the Ante Bonus, 40 to 1 or more on Pair Plus: 649a.12(g)(1) and (2)."""
+    passages = describe(catalog.rule_set("649a"))
+    told = [(fact.says, fact.cite) for passage in passages for fact in passage.facts]
+    for table, odds, clause in (("649a.12(b)", 5, "649a.12(g)(1)"), ("649a.12(d)", 40, "649a.12(g)(2)")):
+        assert (f"Mini-royal flush may be added to {table} at {odds} to 1 or more", clause) in told
