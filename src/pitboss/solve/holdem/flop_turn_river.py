@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
-from pitboss.solve.forfeits import Joint, joint
 from pitboss.solve.holdem.boards import HOLE, Shards, Tick, ranked, shape_of
 from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.solved import (
@@ -47,11 +46,6 @@ def solve_647a(
     eager player takes the one that wagers more.
     """
     return two_wagers(terms_of(house, with_wagers, best_for, meters, eager=eager), tick).figures
-
-
-def joint_647a(house: House, wagers: Sequence[str]) -> Joint:
-    """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
-    return joint(solve_647a, house, wagers)
 
 
 def two_wagers(terms: HoldemTerms, tick: Tick | None = None, *, each: bool = False) -> SolvedHoldem:

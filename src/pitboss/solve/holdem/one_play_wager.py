@@ -16,7 +16,6 @@ import numpy as np
 
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
-from pitboss.solve.forfeits import Joint, joint
 from pitboss.solve.holdem.boards import BOARD, HOLE, Shards, Tick, ranked, shape_of
 from pitboss.solve.holdem.sides import FLOP, Aside
 from pitboss.solve.holdem.solved import (
@@ -53,11 +52,6 @@ def solve_653a(
     eager player takes the one that wagers more.
     """
     return one_wager(terms_of(house, with_wagers, best_for, meters, eager=eager), tick).figures
-
-
-def joint_653a(house: House, wagers: Sequence[str]) -> Joint:
-    """The layout with side wagers that a fold takes, by the base game's best play and by its own."""
-    return joint(solve_653a, house, wagers)
 
 
 class Decided(NamedTuple):
