@@ -27,6 +27,7 @@ from pitboss.solve.registry import solver_of
 from pitboss.solve.sessions import Interval, nine_in_ten
 from pitboss.solve.sides import count_rows, side_wagers, whole_set
 from pitboss.solve.solver import SolvedBase, Solver, Tick
+from pitboss.solve.strategies.levels import StrategyLevel, level_texts, levels
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import step_of
@@ -100,6 +101,15 @@ class KeptFigures:
             lambda: self.solver.summary(self.house, tick),
             shapes.write_summary,
             shapes.read_summary(self.house, self.solver),
+        )
+
+    def levels(self, tick: Tick | None = None) -> tuple[StrategyLevel, ...]:
+        """The game in words for people, from simple to best, and what each level costs."""
+        return self._part(
+            f"levels-{_digest(repr(level_texts(self.house.rules.chapter)))}",
+            lambda: levels(self.house, self.base(tick), lambda each: self.by_strategy(each, tick)),
+            shapes.write_levels,
+            shapes.read_levels,
         )
 
     @property

@@ -17,6 +17,7 @@ from pitboss.solve.meter_sheet import EnvyRow, MeterReturn, MeterSheet
 from pitboss.solve.meters import Hits, MeterTerms
 from pitboss.solve.sessions import Interval
 from pitboss.solve.solver import SolvedBase, Solver
+from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from pitboss.solve.strategies.strategy import read_strategy
 from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
 
@@ -154,6 +155,37 @@ def read_summary(house: House, solver: Solver) -> Callable[[Json], Summary]:
         )
 
     return read
+
+
+def write_levels(levels: tuple[StrategyLevel, ...]) -> Json:
+    """A game in words for people."""
+    return [
+        [
+            each.name,
+            each.text,
+            [[at.heading, [[line.do, line.when] for line in at.advice]] for at in each.decisions],
+            str(each.edge),
+            str(each.cost),
+        ]
+        for each in levels
+    ]
+
+
+def read_levels(kept: Json) -> tuple[StrategyLevel, ...]:
+    """What write_levels wrote."""
+    return tuple(
+        StrategyLevel(
+            name,
+            text,
+            tuple(
+                DecisionAdvice(heading, tuple(AdviceLine(*line) for line in lines))
+                for heading, lines in decisions
+            ),
+            Fraction(edge),
+            Fraction(cost),
+        )
+        for name, text, decisions, edge, cost in kept
+    )
 
 
 def write_meters(sheets: Mapping[str, MeterSheet]) -> Json:
