@@ -38,7 +38,7 @@ LETTERS = """
     653a@2011    wagers.trips.paytable = "E"                                              violation 653a.12(c) wagers.trips.paytable                                        A to D
     669a         wagers.pair_plus.paytable = "C"                                          violation 669a.12(a) wagers.pair_plus.paytable                                    A or B
     669a         +six_card_bonus & wagers.six_card_bonus.paytable = "E"                   violation 669a.12(f) wagers.six_card_bonus.paytable                               A to D
-    641a@2011    +progressive_payout & wagers.progressive_payout.paytable = "B"           violation 641a.12(d)(5) wagers.progressive_payout.envy_schedule                   schedule A beside paytable B
+    641a@2011    +progressive_payout & wagers.progressive_payout.paytable = "B"           advisory 641a.12(d)(5) wagers.progressive_payout.envy_schedule                    schedule A beside paytable B
 """
 
 VERSIONS = """

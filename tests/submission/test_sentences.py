@@ -78,7 +78,7 @@ SENTENCES = """
 649a +six_card_bonus & wagers.six_card_bonus.minimum = 50 & wagers.six_card_bonus.maximum = 20
     violation 649a.7(d)(5): wagers.six_card_bonus.maximum: $50 to $20; a maximum no less than the minimum
 641a@2011 +progressive_payout & wagers.progressive_payout.paytable = "B"
-    violation 641a.12(d)(5): wagers.progressive_payout.envy_schedule: schedule A with paytable B; the schedule of paytable B
+    advisory 641a.12(d)(5): wagers.progressive_payout.envy_schedule: schedule A with paytable B; permitted: the clause selects a schedule of its own; the letters are usually the same
 653a@2011 table.chip_unit = 0.25
     violation 653a.12(b): table.chip_unit: $0.25, which 3 to 2 breaks; a multiple of 2 cents
 643a +three_card_progressive_payout & +five_card_progressive_payout

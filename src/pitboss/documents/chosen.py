@@ -143,6 +143,12 @@ def _wager(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
             f"One of the paytables of {shown.table.cite} is selected.",
             f"{line.name} is paid by Paytable {shown.paytable.letter}.",
         )
+    if line.envy is not None:
+        yield ChoiceMade(
+            line.envy.cite,
+            f"One of the Envy Bonus schedules of {line.envy.cite} is selected.",
+            f"An Envy Bonus is paid by schedule {house.letter(line.envy)}.",
+        )
     least = line.minimums.get(shown.table.cite)
     if least and shown.table.cite in house.added:
         odds = figure(house.added[shown.table.cite])

@@ -104,7 +104,7 @@ def _paytables(house: House) -> Iterator[Block]:
     for shown in paytables(house):
         tables.append(_table(shown, shown.title))
         schedules = [envy(house, step) for step in steps(house) if step.pays == shown.table.cite]
-        tables += [_table(each, f"{shown.table.wager}, Envy Bonus") for each in schedules if each]
+        tables += [_table(each, f"{shown.table.wager}, {each.schedule}") for each in schedules if each]
     if tables:
         yield Heading("Paytables")
         yield Columns(in_two_columns(tables))

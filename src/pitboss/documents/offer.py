@@ -65,6 +65,11 @@ class InForce:
         return f"{self.table.wager}{letter}"
 
     @property
+    def schedule(self) -> str:
+        """What an Envy Bonus schedule is called: with its letter, where there are several."""
+        return f"Envy Bonus, schedule {self.paytable.letter}" if len(self.table.letters) > 1 else "Envy Bonus"
+
+    @property
     def lowest(self) -> Row:
         """The lowest hand that wins."""
         return next(row for row in reversed(self.rows) if row.pays.wins)

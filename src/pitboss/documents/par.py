@@ -136,7 +136,10 @@ def par_sheet(
 def configuration(house: House) -> str:
     """The letters in force in one line: `Ante Bonus A, Pair Plus C`."""
     lettered = [t for t in house.tables if t.about is About.PAYS and len(t.letters) > 1]
-    return ", ".join(f"{table.wager} {house.letter(table)}" for table in lettered) or "as printed"
+    named = [f"{table.wager} {house.letter(table)}" for table in lettered]
+    apart = dict.fromkeys(house.own_schedule(table) for table in house.tables)
+    named += [f"Envy Bonus {letter}" for letter in apart if letter]
+    return ", ".join(named) or "as printed"
 
 
 def configuration_blocks(house: House) -> Iterator[Block]:
@@ -151,6 +154,11 @@ def configuration_blocks(house: House) -> Iterator[Block]:
         for table in house.tables
         if table.about is About.PAYS
     ]
+    rows += dict.fromkeys(
+        (f"{table.wager}, Envy Bonus", f"schedule {house.letter(table)}", table.cite)
+        for table in house.tables
+        if table.about is About.ENVY and len(table.letters) > 1
+    )
     rows += [
         (choice.name.replace("_", " "), house.chosen.get(choice.name, choice.default), choice.cite)
         for choice in (*house.rules.options, *house.rules.readings)

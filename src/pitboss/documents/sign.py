@@ -136,8 +136,14 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
 def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) -> str:
     letter = f"Paytable {shown.paytable.letter}, " if len(shown.table.letters) > 1 else ""
     meter = step.meter if isinstance(step, (Progressive, HandBonus)) else ""
-    cites = (shown.table.cite, meter, schedule.table.cite if schedule else "")
+    cites = (shown.table.cite, meter, _schedule(schedule) if schedule else "")
     return letter + ", ".join(filter(None, cites))
+
+
+def _schedule(schedule: InForce) -> str:
+    """The clause of an Envy Bonus schedule, with its letter where there are several."""
+    several = len(schedule.table.letters) > 1
+    return f"{schedule.schedule}, {schedule.table.cite}" if several else schedule.table.cite
 
 
 def _fine_print(house: House) -> Iterator[Text]:

@@ -305,6 +305,10 @@ def _choices(rules: RuleSet) -> Iterator[Fact]:
     for table in rules.tables:
         if len(table.letters) > 1 and table.about.name == "PAYS":
             yield Fact(f"{table.wager}: paytable {', '.join(table.letters)}", table.cite)
+    for wager in rules.wagers:
+        for table in rules.tables_for(wager.name, About.ENVY)[:1]:
+            if len(table.letters) > 1:
+                yield Fact(f"{wager.name}: Envy Bonus schedule {', '.join(table.letters)}", table.cite)
     for option in rules.options:
         yield Fact(f"{option.name}: {' | '.join(option.options)}", option.cite)
     for says in rules.statements:

@@ -114,14 +114,18 @@ class House:
         """The column of a table that is in force; every table must be selected if it has several."""
         if len(table.letters) == 1:
             return table.letters[0]
-        letter = self.letters.get(self._pays_clause(table) or table.cite, "")
+        letter = self.own_schedule(table) or self.letters.get(self._pays_clause(table) or table.cite, "")
         if not letter:
             offered = ", ".join(table.letters)
             raise Refused(f"the Rules Submission must select one of the paytables {offered}", table.cite)
         return letter
 
+    def own_schedule(self, table: Table) -> str:
+        """The letter of an Envy schedule that was selected by itself, where a chapter lets it be."""
+        return self.letters.get(table.cite, "") if table.about is About.ENVY else ""
+
     def _pays_clause(self, table: Table) -> str:
-        """A meter or an Envy schedule goes with the letter of its wager's paytable."""
+        """A meter goes with the letter of its wager's paytable; so does an Envy schedule not selected."""
         if table.about is About.PAYS:
             return ""
         return next((t.cite for t in self.rules.tables_for(table.wager, About.PAYS)), "")

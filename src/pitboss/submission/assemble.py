@@ -143,6 +143,8 @@ def _put_line(
     """Put what is stated of one wager or bonus where the house keeps it."""
     if "paytable" in mine:
         changes["letters"][table.cite] = str(mine["paytable"])
+    if "envy_schedule" in mine and line.envy is not None:
+        changes["letters"][line.envy.cite] = str(mine["envy_schedule"])
     if "mini_royal" in mine:
         changes["added"][table.cite] = as_exact(mine["mini_royal"])
     if "amount" in mine:
@@ -186,10 +188,10 @@ def _refuse_what_no_house_holds(house: House, said: Values) -> None:
 
 
 def _settled(house: House) -> dict[str, Value]:
-    """What follows from a house's other choices: families, Envy schedules and codified meters."""
+    """What follows from a house's other choices: families and codified meters."""
     found: dict[str, Value | None] = {}
     for line in lines(house.rules):
-        settled = ("family", "envy_schedule", *(() if line.floor else levels_of(line)))
+        settled = ("family", *(() if line.floor else levels_of(line)))
         found |= {
             f"{line.key}.{key}": value for key, value in _of_line(line, house) if key.split(".")[0] in settled
         }
@@ -234,7 +236,7 @@ def _of_line(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]
     table = next(table for table in house.tables if table.cite in cites)
     yield "family", table.cite
     yield "paytable", house.letter(table)
-    yield "envy_schedule", house.letter(table)
+    yield "envy_schedule", house.letter(line.envy) if line.envy else None
     yield "mini_royal", house.added.get(table.cite)
     for name in line.wagers:
         yield "amount", house.amounts.get(name)

@@ -71,8 +71,12 @@ def wager_key(rules: RuleSet, name: str, what: str) -> str:
 
 
 def letter_of(rules: RuleSet, cite: str, letter: str) -> dict[str, Value]:
-    """A paytable by the clause of its table; a table of one column leaves nothing to choose."""
+    """A paytable or an Envy schedule by the clause of its table; one column leaves nothing to choose."""
     table = rules.table(cite)
+    apart = next((line for line in lines(rules) if line.envy and line.envy.cite == cite), None)
+    if apart is not None:
+        table.column(letter)
+        return {f"{apart.key}.envy_schedule": letter}
     if table.about is not About.PAYS:
         raise Refused(f"{cite} goes with the paytable of its wager and is not chosen by itself", cite)
     if len(table.letters) == 1:

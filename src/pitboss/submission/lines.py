@@ -55,6 +55,12 @@ class WagerLine:
         return next(each for each in self.rules.layout.systems if self.wagers[0] in each.wagers)
 
     @property
+    def envy(self) -> Table | None:
+        """The first of its Envy schedules, by sum, where they leave a letter to choose."""
+        tables = self.rules.tables_for(self.name, About.ENVY)
+        return tables[0] if tables and len(tables[0].letters) > 1 else None
+
+    @property
     def minimums(self) -> dict[str, Minimum]:
         """The mini-royal flush that may be added, by the clause of the table."""
         cites = {table.cite for table in self.tables}

@@ -82,18 +82,17 @@ def _paytable(line: WagerLine) -> Iterator[Field]:
             example=least.at_least,
             asks=f"A mini-royal flush may be added to {least.to_table} at {least.at_least} to 1 or more.",
         )
-    for table in line.rules.tables_for(line.name, About.ENVY)[:1]:
-        if len(table.letters) > 1:
-            yield Field(
-                key=f"{line.key}.envy_schedule",
-                label=f"{line.name}: Envy Bonus schedule",
-                kind=WORD,
-                clause=table.cite,
-                required=True,
-                options=table.letters,
-                line=line.key,
-                asks=f"The Envy Bonus schedule, of the paytable's letter: {quoted(table.letters)}.",
-            )
+    if line.envy is not None:
+        yield Field(
+            key=f"{line.key}.envy_schedule",
+            label=f"{line.name}: Envy Bonus schedule",
+            kind=WORD,
+            clause=line.envy.cite,
+            required=True,
+            options=line.envy.letters,
+            line=line.key,
+            asks=f"The Envy Bonus schedule, usually of the paytable's letter: {quoted(line.envy.letters)}.",
+        )
 
 
 def _amounts(line: WagerLine) -> Iterator[Field]:

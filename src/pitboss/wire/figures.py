@@ -45,9 +45,11 @@ def figures_to_json(figures: Figures) -> Json:
 def configuration_to_json(house: House) -> Json:
     """What the figures were counted for: the letter of every table that pays, and every choice."""
     pays = [table for table in house.tables if table.about is About.PAYS]
+    envy = [table for table in house.tables if table.about is About.ENVY]
     every = (*house.rules.options, *house.rules.readings)
     return {
         "paytables": {table.wager: house.letter(table) for table in pays},
+        "envy_schedules": {table.wager: house.letter(table) for table in envy if len(table.letters) > 1},
         "choices": {choice.name: house.choice(choice.name) for choice in every},
     }
 

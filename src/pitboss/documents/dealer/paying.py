@@ -133,7 +133,7 @@ def _odds(house: House, each: SettledTogether) -> Iterator[Grid]:
             yield printed(table, _caption(table, len(clauses) > 1))
     step = each.step
     if schedule := envy(house, step):
-        yield printed(schedule, "Envy Bonus to each other player")
+        yield printed(schedule, f"{schedule.schedule}: to each other player")
     if drawn := events(house, step):
         yield cells(["Drawn", "Pays"], drawn, align="lr", caption="Drawn by the system")
 

@@ -199,7 +199,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
     yield from _envy(house, step)
     yield printed(table_of(house, step))
     if schedule := envy(house, step):
-        yield printed(schedule, f"Envy Bonus, {schedule.table.caption}")
+        yield printed(schedule, f"{schedule.schedule}, {schedule.table.caption}")
 
 
 def _elsewhere(house: House, step: Progressive) -> str:

@@ -81,7 +81,7 @@ def ranges(sheet: Sheet) -> Iterator[Finding]:
 
 
 def envy_schedule(sheet: Sheet) -> Iterator[Finding]:
-    """An Envy schedule of the same letter as the paytable."""
+    """An Envy schedule of another letter than the paytable's, which the clause permits and few expect."""
     for line in sheet.offered:
         key, letter = f"{line.key}.envy_schedule", sheet.values.get(f"{line.key}.paytable")
         stated = sheet.values.get(key)
@@ -92,7 +92,8 @@ def envy_schedule(sheet: Sheet) -> Iterator[Finding]:
             and isinstance(line.step, Progressive)
         ):
             found = f"schedule {stated} with paytable {letter}"
-            yield violation(line.step.envy_pays, key, found, f"the schedule of paytable {letter}")
+            allowed = "permitted: the clause selects a schedule of its own; the letters are usually the same"
+            yield advisory(line.step.envy_pays, key, found, allowed)
 
 
 def version(sheet: Sheet) -> Iterator[Finding]:
