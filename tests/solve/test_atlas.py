@@ -7,8 +7,6 @@ from functools import cache
 
 import pytest
 
-from pitboss.documents import atlas as paper
-from pitboss.documents.page import Notice
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
 from pitboss.rules.tables import About
@@ -58,16 +56,6 @@ def test_a_mini_royal_at_40_to_1_adds_five_units_to_four_hands_of_paytable_a() -
     assert added["expected_value"] - plain["expected_value"] == Fraction(4 * (40 - 35), 22_100)
 
 
-def test_a_section_on_proposed_rules_says_that_they_were_never_law() -> None:
-    rules = rule_set("643a@2011")
-    told = [b for b in paper.page(atlas(rules.id), [rules], {}).blocks if isinstance(b, Notice)]
-    assert [notice.text for notice in told] == [
-        "643a@2011 is a proposal, 41 Pa.B. 3836 (July 16, 2011): this text was never law."
-    ]
-    current = rule_set("643a")
-    assert not [b for b in paper.page(atlas("643a"), [current], {}).blocks if isinstance(b, Notice)]
-
-
 @pytest.mark.parametrize("name", ["643a", "649a", "669a"])
 def test_every_letter_of_every_side_wager_is_there(name: str) -> None:
     found = {(r["wager"], r["paytable"]) for r in atlas(name)["wagers"]}
@@ -115,18 +103,3 @@ def test_a_meter_is_told_of_by_how_many_feed_it() -> None:
     hits = [r for r in atlas("649a")["hits"] if r["wager"] == "Five-Card Progressive Payout"]
     royal = [r["rounds_between"] for r in hits if r["row"] == "Royal flush"]
     assert royal == [Fraction(649_740, players) for players in range(1, 8)]
-
-
-def test_in_the_tables_a_fraction_stands_twice() -> None:
-    games = paper.frames(atlas("649a"))["games"]
-    first = games.filter(games["configuration"] == "Ante Bonus A").row(0, named=True)
-    assert Fraction(first["expected_value_exact"]) == Fraction(-13_733_780, 407_170_400)
-    assert abs(first["expected_value"] + 0.0337298) < 1e-7
-
-
-def test_the_page_shows_the_figures_and_pictures_of_each_game() -> None:
-    found = atlas("649a")
-    document = paper.page(found, [rule_set("649a")], {})
-    told = str(document.data)
-    assert "3.3730%" in told
-    assert told.count("<svg") == 2

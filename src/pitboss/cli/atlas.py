@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from pitboss.cli.documents import today
 from pitboss.cli.options import Json
 from pitboss.cli.output import console, print_json, refuse_unwritable, save
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -28,6 +29,8 @@ def atlas(
     as_json: Json = False,
 ) -> None:
     """Solve everything: every wager under every paytable, written as Parquet, CSV and a page with plots.
+
+    Each rule set also has a page and a PDF of its own, to be printed alone.
 
     Examples: [bold]pitboss atlas[/bold]
     [bold]pitboss atlas 649a 653a --out figures[/bold]
@@ -87,14 +90,23 @@ def charts_of(rule_sets: list[RuleSet], progress: Progress) -> dict[str, Sequenc
 def write(
     found: Found, rule_sets: list[RuleSet], charts: Mapping[str, Sequence[Chart]], out: Path
 ) -> list[Path]:
-    """Write every table twice, and the page."""
-    from pitboss.documents.atlas import frames, page
-    from pitboss.documents.render import html
+    """Write the page of everything, a page and a PDF a rule set, every table twice, and their dictionary."""
+    import polars
 
-    index = save(out / "index.html", html(page(found, rule_sets, charts)))
+    from pitboss.documents.atlas import DICTIONARY, page, page_of_one, sections
+    from pitboss.documents.data_files import dictionary, frames
+    from pitboss.documents.render import html, pdf
+
+    told, dated = sections(found, rule_sets, charts), today()
+    index = save(out / "index.html", html(page(told, dated)))
     written = []
+    for section in told:
+        alone = page_of_one(section, dated)
+        written.append(save(out / f"{section.rules.id}.html", html(alone)))
+        written.append(save(out / f"{section.rules.id}.pdf", pdf(alone)))
     for name, frame in frames(found).items():
         frame.write_parquet(out / f"{name}.parquet")
         frame.write_csv(out / f"{name}.csv")
         written += [out / f"{name}.parquet", out / f"{name}.csv"]
-    return [*written, index]
+    polars.DataFrame(dictionary()).write_csv(out / DICTIONARY)
+    return [*written, out / DICTIONARY, index]

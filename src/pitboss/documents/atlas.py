@@ -1,197 +1,228 @@
-"""The atlas as a page with pictures, and as tables for Parquet and CSV.
-
-In the tables a fraction stands twice: as a number, and exactly in the column with `_exact` after its name.
-"""
+"""The atlas as pages: one of everything with contents and data files, and one a rule set to print alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from pitboss import __version__
 from pitboss.cards import RANKS
 from pitboss.documents import plots
-from pitboss.documents.numbers import decimal, deviation, fraction, money
-from pitboss.documents.page import Block, Document, Heading, Notice, Picture, Text, cells
-from pitboss.documents.paper import never_law
+from pitboss.documents.atlas_tables import (
+    base_games,
+    counted,
+    first_games,
+    hits,
+    joints,
+    meters,
+    side_wagers,
+    value,
+    wager_named,
+    worded,
+)
+from pitboss.documents.data_files import DATA_FILES, written_columns
+from pitboss.documents.numbers import decimal
+from pitboss.documents.page import Block, Document, Heading, Links, NewPage, Notice, Picture, Text, cells
+from pitboss.documents.paper import PROPOSED, never_law
 from pitboss.documents.strategy import chart_blocks
-from pitboss.money import percent
+from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.atlas import AS_PRINTED, Found, Record
+from pitboss.solve.registry import solver_of
 from pitboss.solve.strategies.summary import Chart
 
-if TYPE_CHECKING:
-    import polars
-
-SINGLE = ("Paytable", "Payout")
+DICTIONARY = "columns.csv"
+FOOTER = "Pitboss atlas: whole counts of deals, nothing sampled"
 
 
-def frames(found: Found) -> dict[str, polars.DataFrame]:
-    """Every table of the atlas, by name."""
-    import polars
+@dataclass(frozen=True)
+class AtlasSection:
+    """What the atlas knows of one rule set."""
 
-    return {
-        name: polars.DataFrame([_flat(record) for record in records], infer_schema_length=None)
-        for name, records in found.items()
-    }
+    rules: RuleSet
+    found: Found
+    charts: Sequence[Chart]
+
+    def records(self, table: str) -> list[Record]:
+        """The records of a table that are about this rule set."""
+        return [record for record in self.found.get(table, ()) if record["rules"] == self.rules.id]
+
+    @property
+    def title(self) -> str:
+        """The game and its rule set."""
+        return f"{self.rules.name}, {self.rules.id}"
 
 
-def _flat(record: Record) -> dict[str, str | int | float | None]:
-    flat: dict[str, str | int | float | None] = {}
-    for name, value in record.items():
-        flat[name] = float(value) if isinstance(value, Fraction) else value
-        if isinstance(value, Fraction):
-            flat[f"{name}_exact"] = str(value)
-    return flat
+def sections(
+    found: Found, rule_sets: Sequence[RuleSet], charts: Mapping[str, Sequence[Chart]]
+) -> list[AtlasSection]:
+    """One section a rule set."""
+    return [AtlasSection(rules, found, charts.get(rules.id, ())) for rules in rule_sets]
 
 
-def page(found: Found, rule_sets: Sequence[RuleSet], charts: Mapping[str, Sequence[Chart]]) -> Document:
-    """The atlas to look at: what every wager costs, how results spread, and how to play."""
+def page(told: Sequence[AtlasSection], dated: str = "") -> Document:
+    """The atlas to look at: what every wager costs, how results spread, how to play, where the data are."""
+    found = told[0].found
     return Document(
         title="Atlas of the poker table games of 58 Pa. Code",
         subtitle="every wager under every paytable, counted exactly",
         kind="Atlas",
         facts=(
-            ("Rule sets", str(len(rule_sets))),
+            ("Rule sets", str(len(told))),
             ("Base games", str(len(found["games"]))),
             ("Side wagers by paytable", str(len(found["wagers"]))),
             ("Rows counted", f"{len(found['rows']):,}"),
+            *_made(dated),
         ),
         blocks=(
-            Text(
-                "House edge is the player's average loss for each unit of the wager, at best play; element of"
-                " risk is the same loss over all that is wagered. Meters show what they open with. The exact"
-                " fractions are in the tables beside this page, as Parquet and as CSV."
-            ),
-            *(block for rules in rule_sets for block in _game(found, rules, charts.get(rules.id, ()))),
+            Heading("All rule sets at a glance"),
+            *_how_to_read(),
+            first_games([(each.rules, each.records("games"), each.records("wagers")) for each in told]),
+            _alone(told),
+            *(block for each in told for block in (NewPage(), Heading(each.title), *_body(each))),
+            NewPage(),
+            *_data(found),
         ),
-        footer="Pitboss atlas: whole counts of deals, nothing sampled",
+        contents=True,
+        footer=FOOTER,
     )
 
 
-def _game(found: Found, rules: RuleSet, charts: Sequence[Chart]) -> Iterator[Block]:
-    def mine(table: str) -> list[Record]:
-        return [record for record in found.get(table, ()) if record["rules"] == rules.id]
+def _alone(told: Sequence[AtlasSection]) -> Links:
+    """The pages of one rule set each."""
+    return Links(
+        heads=("rule set", "source", "alone, to print"),
+        rows=tuple(
+            (
+                each.title,
+                each.rules.source,
+                (("HTML", f"{each.rules.id}.html"), ("PDF", f"{each.rules.id}.pdf")),
+            )
+            for each in told
+        ),
+        caption="One rule set by itself",
+    )
 
-    games, wagers = mine("games"), mine("wagers")
-    first = games[0]
-    yield Heading(f"{rules.name}, {rules.id}")
-    if proposed := never_law(rules):
+
+def page_of_one(told: AtlasSection, dated: str = "") -> Document:
+    """The section of one rule set as a page of its own."""
+    proposed = PROPOSED if told.rules.proposed else ""
+    return Document(
+        title=told.rules.name,
+        subtitle=f"58 Pa. Code, {told.rules.id}",
+        kind="Atlas",
+        facts=(
+            ("Rules", told.rules.source),
+            ("Base games", str(len(told.records("games")))),
+            ("Side wagers by paytable", str(len(told.records("wagers")))),
+            *_made(dated),
+        ),
+        blocks=(*_how_to_read(), *_body(told)),
+        footer=f"{FOOTER} · {told.title}",
+        mark=proposed,
+    )
+
+
+def _made(dated: str) -> tuple[tuple[str, str], ...]:
+    said = (("Program", f"pitboss {__version__}"), ("Made on", dated))
+    return tuple((what, how) for what, how in said if how)
+
+
+def _how_to_read() -> Iterator[Block]:
+    yield Text(
+        "House edge is the player's average loss for each unit of the wager, at best play; element of risk is"
+        " the same loss over all that is wagered; deviation is the standard deviation of one round. Meters"
+        " show what they open with. The exact fractions are in the data files beside this page."
+    )
+
+
+def _body(told: AtlasSection) -> Iterator[Block]:
+    games, wagers = told.records("games"), told.records("wagers")
+    unit = solver_of(default_house(told.rules)).unit_in_full
+    if proposed := never_law(told.rules):
         yield Notice(proposed, "", "proposal")
-    bars = [(f"base game, {_named(first)}", _fraction(first["house_edge"]))]
-    bars += [
-        (_wager_named(each), _fraction(each["house_edge"]))
-        for each in wagers
-        if each["configuration"] == AS_PRINTED
-    ]
-    yield Picture(svg=plots.edges("House edge by wager and paytable", bars), alt="bars of house edges")
-    spread: dict[Fraction, int] = {}
-    for each in mine("results"):
-        if each["configuration"] == first["configuration"]:
-            net = _fraction(each["net"])
-            spread[net] = spread.get(net, 0) + int(str(each["deals"]))
+    yield Heading("What every wager costs", 2)
     yield Picture(
-        svg=plots.distribution(f"Results of the base game, {_named(first)}", spread), alt="chances of results"
+        svg=plots.edges("House edge by wager and paytable", _bars(games[0], wagers)),
+        alt=f"{told.title}: house edges as bars; the figures are in the tables below",
+        plot=True,
     )
-    yield _games(games)
+    yield base_games(games, unit)
     if wagers:
-        yield _wagers(wagers)
-    if mine("joint"):
-        yield _joints(mine("joint"))
-    if mine("meters"):
-        yield _meters(mine("meters"))
-    for told in charts or _starts(mine("starting_cards")):
-        yield from chart_blocks(told)
+        yield side_wagers(wagers)
+    if found := told.records("joint"):
+        yield joints(found)
+    yield from _base_game(told, games[0])
+    if found := told.records("meters"):
+        yield Heading("Progressive meters", 2)
+        yield meters(found)
+        yield hits(told.records("hits"))
+    yield Heading("Best play", 2)
+    for chart in told.charts or _starts(told.records("starting_cards")):
+        yield from chart_blocks(chart)
 
 
-def _named(record: Record) -> str:
-    return str(record["configuration"])
-
-
-def _wager_named(record: Record) -> str:
-    letter = str(record["paytable"])
-    return str(record["wager"]) if letter in SINGLE else f"{record['wager']} {letter}"
-
-
-def _fraction(value: object) -> Fraction:
-    assert isinstance(value, (Fraction, int))
-    return Fraction(value)
-
-
-def _games(games: Sequence[Record]) -> Block:
-    rows = [
-        (
-            _named(each),
-            percent(_fraction(each["house_edge"])),
-            percent(_fraction(each["element_of_risk"])),
-            decimal(_fraction(each["average_wagered"])),
-            f"{deviation(_fraction(each['variance'])):.4f}",
-            fraction(_fraction(each["expected_value"])),
-        )
-        for each in games
+def _bars(first: Record, wagers: Sequence[Record]) -> list[tuple[str, Fraction]]:
+    sides = [each for each in wagers if each["configuration"] == AS_PRINTED]
+    return [
+        (f"base game, {worded(first)}", value(first, "house_edge")),
+        *((wager_named(each), value(each, "house_edge")) for each in sides),
     ]
-    heads = ("configuration", "house edge", "element of risk", "wagered", "deviation", "expected value")
-    return cells(heads, rows, align="lrrrrl", caption="The base game under best play")
 
 
-def _wagers(wagers: Sequence[Record]) -> Block:
-    rows = [
-        (
-            _wager_named(each),
-            "" if each["configuration"] == AS_PRINTED else _named(each),
-            percent(_fraction(each["house_edge"])),
-            f"{deviation(_fraction(each['variance'])):.2f}",
-            percent(_fraction(each["hit_frequency"]), 2),
-        )
-        for each in wagers
-    ]
-    heads = ("wager and paytable", "reading", "house edge", "deviation", "hit frequency")
-    return cells(heads, rows, align="llrrr", caption="Side wagers, each by itself")
+def _base_game(told: AtlasSection, first: Record) -> Iterator[Block]:
+    """The results of the base game in its first configuration, and what was decided."""
 
+    def of_first(table: str) -> list[Record]:
+        return [r for r in told.records(table) if r["configuration"] == first["configuration"]]
 
-def _joints(joints: Sequence[Record]) -> Block:
-    rows = [
-        (
-            _wager_named(each),
-            percent(-_fraction(each["side_wager_by_base_play"])),
-            percent(-_fraction(each["side_wager_at_best"])),
-            percent(_fraction(each["gain"]), 6),
-        )
-        for each in joints
-    ]
-    heads = ("wager and paytable", "edge by base play", "edge at best joint play", "gain, of the base wager")
-    return cells(heads, rows, align="lrrr", caption="Where a fold forfeits the side wager")
-
-
-def _meters(meters: Sequence[Record]) -> Block:
-    rows = [
-        (
-            _wager_named(each),
-            str(each["others"]),
-            percent(_fraction(each["return_as_it_opens"]), 2),
-            percent(_fraction(each["long_run_return"]), 2),
-            money(_fraction(each["break_even_cents"])),
-        )
-        for each in meters
-        if each["others"] in (0, 3)
-    ]
-    heads = (
-        "wager and paytable",
-        "others with it",
-        "return as it opens",
-        "in the long run",
-        "break-even meter",
+    spread: dict[Fraction, int] = {}
+    for each in of_first("results"):
+        spread[value(each, "net")] = spread.get(value(each, "net"), 0) + int(str(each["deals"]))
+    yield Heading("How the base game goes", 2)
+    yield Picture(
+        svg=plots.distribution(f"Results of the base game, {worded(first)}", spread),
+        alt=f"{told.title}: chances of net results; the figures are in the data file results",
+        plot=True,
     )
-    return cells(heads, rows, align="lrrrr", caption="Progressive meters, if never folded")
+    yield counted(of_first("decisions"))
+
+
+def _data(found: Found) -> Iterator[Block]:
+    """The files beside the page, and every column of each."""
+    yield Heading("Data files")
+    yield Text(
+        "Each table is there as Parquet and as CSV. A fraction stands twice: as a decimal number, and exactly"
+        " in the column with _exact after its name."
+    )
+    files = [file for file in DATA_FILES if file.name in found]
+    yield Links(
+        heads=("file", "one record is", "open"),
+        rows=(
+            *(
+                (
+                    file.name,
+                    f"{file.holds}; {len(found[file.name]):,} records",
+                    (("Parquet", f"{file.name}.parquet"), ("CSV", f"{file.name}.csv")),
+                )
+                for file in files
+            ),
+            ("columns", "a column of these files: the dictionary below", (("CSV", DICTIONARY),)),
+        ),
+    )
+    yield Heading("Dictionary of columns")
+    for file in files:
+        rows = [(each.name, each.kind, each.unit, each.means) for each in written_columns(file)]
+        heads = ("column", "type", "unit", "meaning")
+        yield cells(heads, rows, caption=f"{file.name}: {file.holds}", wide=3, sortable=True)
 
 
 def _starts(records: Sequence[Record]) -> Iterator[Chart]:
-    """The best option for every two starting cards: suited above the diagonal."""
-    if not records:
-        return
+    """The best option for every two starting cards and what it is worth: suited above the diagonal."""
     best: dict[str, tuple[Fraction, str]] = {}
     for each in records:
-        told = (_fraction(each["value"]), str(each["option"]))
+        told = (value(each, "value"), str(each["option"]))
         start = str(each["cards"])
         best[start] = max(best.get(start, told), told)
     high = RANKS[::-1]
@@ -201,8 +232,21 @@ def _starts(records: Sequence[Record]) -> Iterator[Chart]:
             return high[row] * 2
         return high[row] + high[column] + "s" if row < column else high[column] + high[row] + "o"
 
-    grid = tuple(tuple(best[start_at(r, c)][1] for c in range(13)) for r in range(13))
-    legend = {name: name for name in dict.fromkeys(option for _, option in best.values())}
+    starts = [[best[start_at(row, column)] for column in range(len(high))] for row in range(len(high))]
+    where = "suited cards above the diagonal, others below"
+    options = dict.fromkeys(option for _, option in sorted(best.values(), reverse=True))
+    short = {option: option.split()[-1] for option in options}
     yield Chart(
-        "Best first decision; suited cards above the diagonal", tuple(high), tuple(high), grid, legend
+        title=f"the best first decision: {where}",
+        rows=tuple(high),
+        columns=tuple(high),
+        cells=tuple(tuple(short[option] for _, option in line) for line in starts),
+        legend={short[option]: option for option in options},
+    )
+    yield Chart(
+        title=f"what it is worth in base wagers: {where}",
+        rows=tuple(high),
+        columns=tuple(high),
+        cells=tuple(tuple(decimal(worth, 2) for worth, _ in line) for line in starts),
+        legend={},
     )

@@ -6,6 +6,7 @@ does not. Every text is plain text: the templates do the escaping.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -61,7 +62,8 @@ class Grid:
 
     `faces` names columns by place whose cells are playing cards: `A♠ K♥ 10♦`; `wide` is the place of the
     column that takes what is left of the line; `shares` divides the line among columns, 0 is as wide as its
-    words. The rows of a `tall` table have room to be filled in by hand.
+    words. The rows of a `tall` table have room to be filled in by hand; those of a `sortable` one can be put
+    in order by a column on a screen.
     """
 
     columns: tuple[str, ...]
@@ -75,6 +77,7 @@ class Grid:
     wide: int | None = None
     shares: tuple[int, ...] = ()
     tall: bool = False
+    sortable: bool = False
 
     def __post_init__(self) -> None:
         assert all(len(row) == len(self.columns) for row in self.rows), f"{self.caption}: a ragged table"
@@ -83,12 +86,42 @@ class Grid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """A drawing as SVG, with what it shows in words; `width` is in percent of the line."""
+    """A drawing as SVG, with what it shows in words; `width` is in percent of the line.
+
+    A `plot` is coloured by the page, so that it suits a dark screen.
+    """
 
     svg: str
     alt: str
     caption: str = ""
     width: int = 100
+    plot: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Squares:
+    """A chart of squares, each a text on a colour; no colour says anything that a text does not.
+
+    A square is its text, its colour and the colour of the type. The key has a colour, a text and what both
+    mean; `down` and `across` say what the heads of rows and columns are.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cells: tuple[tuple[tuple[str, str, str], ...], ...]
+    key: tuple[tuple[str, str, str, str], ...]
+    caption: str = ""
+    down: str = ""
+    across: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Links:
+    """Files beside the page: of each what it is called, what it holds, and its forms by name and file."""
+
+    heads: tuple[str, str, str]
+    rows: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +145,9 @@ class NewPage:
     """What follows begins a new page when printed."""
 
 
-Block = Heading | Text | Facts | Items | Numbered | Grid | Picture | Notice | Columns | NewPage
+Block = (
+    Heading | Text | Facts | Items | Numbered | Grid | Picture | Squares | Links | Notice | Columns | NewPage
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,14 +176,23 @@ class Document:
     def data(self) -> dict[str, Any]:
         """The document as plain data for the templates."""
         found = {name: value for name, value in vars(self).items() if name != "blocks"}
-        return {**found, "blocks": [block_data(block) for block in self.blocks]}
+        blocks = [block_data(block) for block in self.blocks]
+        sortable = any(block.get("sortable") for block in blocks)
+        return {**found, "blocks": blocks, "sortable": sortable}
 
 
 def block_data(block: Block) -> dict[str, Any]:
     """A block as plain data, named after its class."""
     if isinstance(block, Columns):
         return {"block": "Columns", "parts": [[block_data(each) for each in part] for part in block.parts]}
+    if isinstance(block, Heading):
+        return {"block": "Heading", **asdict(block), "anchor": anchor(block.text)}
     return {"block": type(block).__name__, **asdict(block)}
+
+
+def anchor(words: str) -> str:
+    """A heading as the end of an address: `four-card-poker-641a-2011`."""
+    return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
 
 
 def cells(columns: Sequence[str], rows: Sequence[Sequence[object]], **more: Any) -> Grid:

@@ -8,6 +8,7 @@ from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.submission import Filing
 
+PROPOSED = "PROPOSED TEXT"  # across every page on rules that were never law
 SHORT = 12  # digits of a hash that a foot has room for
 
 
@@ -54,7 +55,7 @@ class Paper:
 
 def mark(house: House, paper: Paper) -> str:
     """What stands across every page: that the rules were only proposed, that the submission is a draft."""
-    said = ("PROPOSED TEXT" if house.rules.proposed else "", "DRAFT" if paper.state == "draft" else "")
+    said = (PROPOSED if house.rules.proposed else "", "DRAFT" if paper.state == "draft" else "")
     return " \u00b7 ".join(filter(None, said))
 
 

@@ -124,7 +124,7 @@ def par_sheet(
             *side_blocks(house, told.sides),
             *joint_blocks(house, told.joints, told.never_folded),
             *meter_blocks(house, told.known.meters()),
-            *strategy_blocks(told.summary, told.known.drawn),
+            *strategy_blocks(told.summary),
             *_assumptions(told),
             *origin_blocks(house, paper, origin or Origin()),
         ),
@@ -207,7 +207,7 @@ def _base_game(told: ParFigures) -> Iterator[Block]:
         yield from _indifferent(told, told.other_way)
     title = "Net results"
     svg = told.known.drawn(title, lambda: plots.distribution(title, base.distribution))
-    yield Picture(svg=svg, alt="chance of every net result")
+    yield Picture(svg=svg, alt="chance of every net result", plot=True)
     yield _results(base)
     yield _volatility(told)
 

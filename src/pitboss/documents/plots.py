@@ -1,169 +1,175 @@
-"""Pictures of figures as SVG: edges by paytable, results, meters, and strategy charts.
+"""Pictures of figures as SVG: edges by paytable, and how often each result comes.
 
-The same data gives the same bytes. Text stays text, so that a page can be searched.
+The same data gives the same bytes. Text stays text, so that a page can be searched; no label lies over
+another, whatever the figures are. Each part has a class, so that a page may colour it for a dark screen.
 """
 
 from __future__ import annotations
 
-import io
-import re
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
 
-from pitboss.solve.strategies.summary import Chart
+from pitboss.documents.drawing.svg import FONT, circle, element, text, width_of
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
-FELT, SOFT, GOLD, RED, LINE = "#14553f", "#5c6b64", "#8a6a14", "#9c2a22", "#c9d3cd"
-SHADES = ("#14553f", "#3f8f6f", "#8cc3a8", "#d3e6dc", "#f4f1e4", "#e6cf8e", "#c98f3c", "#9c2a22")
-WHITE, PALE = "#ffffff", "#f4f1e4"
-FIGURE = re.compile(r"-?\d+(\.\d+|%)")  # `3.601`, `98%`; a bare number is the name of an option
-FAR = 12  # units: beyond this the scale is by tens and has no room for every number
-STYLE: Any = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "pitboss",
-    "font.family": "DejaVu Sans",
-    "font.size": 9,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.edgecolor": LINE,
-    "xtick.color": SOFT,
-    "ytick.color": "#1b2621",
-}
+FELT, SOFT, GOLD, LOSS, LINE, INK = "#14553f", "#5c6b64", "#8a6a14", "#c25a11", "#c9d3cd", "#1b2621"
+WIDE, SIZE = 720.0, 12.0  # a picture's width and its type
+TITLE, GAP, ROW = 15.0, 8.0, 19.0
+LINEAR = 10  # units: beyond this the scale of results goes by tens
+AMOUNTS = (
+    0,
+    -1,
+    1,
+    10,
+    100,
+    1_000,
+    5,
+    -5,
+    50,
+    500,
+    3,
+    -3,
+    2,
+    20,
+    200,
+    -2,
+    4,
+    -10,
+    -4,
+)  # the first come first
 
 
 def edges(title: str, bars: Sequence[tuple[str, Fraction]]) -> str:
-    """House edges as bars, one a wager and paytable; what favours the player is red."""
-    figure, axes = _canvas(8, 0.7 + 0.24 * len(bars))
+    """House edges as bars, one a wager and paytable; what favours the player points the other way."""
     values = [100 * float(value) for _, value in bars]
-    places = range(len(bars))
-    axes.barh(places, values, color=[RED if value <= 0 else FELT for value in values], height=0.72)
-    axes.set_yticks(places, [label for label, _ in bars])
-    axes.invert_yaxis()
-    axes.set_ylim(len(bars) - 0.4, -0.6)
-    axes.axvline(0, color=SOFT, linewidth=0.8)
-    reach = max(*(abs(value) for value in values), 1)
-    axes.set_xlim(min(0, *values) - 0.14 * reach * (min(values) < 0), max(0, *values) + 0.16 * reach)
-    for place, value in zip(places, values, strict=True):
-        side = "left" if value >= 0 else "right"
-        axes.text(
-            value + (0.01 if value >= 0 else -0.01) * reach, place, f"{value:.2f}%", va="center", ha=side
-        )
-    axes.set_title(title, loc="left", fontweight="bold")
-    axes.set_xlabel("house edge, percent of the wager")
-    axes.grid(axis="x", color=LINE, linewidth=0.5)
-    axes.set_axisbelow(True)
-    return _svg(figure)
+    told = [f"{value:.2f}%" for value in values]
+    left = max(_width(label) for label, _ in bars) + GAP
+    room = max(map(_width, told)) + GAP
+    low, high = min(0.0, *values), max(0.0, *values)
+    before, after = (room if low < 0 else 0.0), (room if high > 0 else 0.0)
+    scale = (WIDE - left - before - after - GAP) / (high - low or 1)
+    zero = left + before - low * scale
+    top = 2 * TITLE
+    bottom = top + ROW * len(bars)
+    parts = [_title(title), *_ruled(_steps(low, high, scale), zero, scale, top, bottom)]
+    for place, ((label, _), value, says) in enumerate(zip(bars, values, told, strict=True)):
+        middle = top + ROW * (place + 0.5)
+        end = zero + value * scale
+        kind, colour = ("loss", LOSS) if value < 0 else ("felt", FELT)
+        parts.append(_bar(min(zero, end), middle, abs(end - zero), kind, colour))
+        parts.append(_label(left - GAP, middle, label, "end", INK))
+        ends = (end + 4, "start") if value >= 0 else (end - 4, "end")
+        parts.append(_label(ends[0], middle, says, ends[1], INK))
+    parts.append(_rule(zero, top, zero, bottom, "soft", SOFT))
+    parts.append(_label(left, bottom + 2.6 * SIZE, "house edge, percent of the wager", "start", SOFT))
+    return _picture(title, bottom + 3.6 * SIZE, parts)
 
 
 def distribution(title: str, results: Mapping[Fraction, int]) -> str:
-    """How often each net result comes, on a scale of tens, losses red and wins green."""
-    figure, axes = _canvas(8, 3)
+    """How often each net result comes: losses left of nothing, wins right of it, both scales by tens."""
     deals = sum(results.values())
-    ordered = sorted(results.items())
-    nets = [float(net) for net, _ in ordered]
-    chances = [count / deals for _, count in ordered]
-    colours = [RED if net < 0 else GOLD if net == 0 else FELT for net in nets]
-    axes.vlines(nets, min(chances) / 5, chances, color=colours, linewidth=2.4)
-    axes.scatter(nets, chances, color=colours, s=14, zorder=3)
-    axes.set_yscale("log")
-    axes.set_xscale("symlog", linthresh=10)
-    near = range(-10, 11) if max(nets) <= FAR else (-5, -3, -1, 0, 1, 3, 5, 10)
-    ticks = [t for t in (*near, 20, 50, 100, 200, 500, 1000) if min(nets) <= t <= max(nets)]
-    axes.set_xticks(ticks, [f"{t:+d}" if t else "0" for t in ticks])
-    axes.set_title(title, loc="left", fontweight="bold")
-    axes.set_xlabel("net result in units of the base wager")
-    axes.set_ylabel("chance")
-    axes.grid(axis="y", color=LINE, linewidth=0.5)
-    axes.set_axisbelow(True)
-    return _svg(figure)
+    heights = {float(net): math.log10(count / deals) for net, count in sorted(results.items()) if count}
+    least = min(-1, math.floor(min(heights.values())))
+    top, bottom = 2 * TITLE, 2 * TITLE + 190.0
+    ruled = range(0, least - 1, -max(1, math.ceil(-least / 9)))
+    left = max(_width(_one_in(power)) for power in ruled) + GAP
+    low, high = _bent(min(*heights, -1)), _bent(max(*heights, 1))
+    across = (WIDE - left - 5 * GAP) / (high - low)
+
+    def x_of(net: float) -> float:
+        return left + 2 * GAP + (_bent(net) - low) * across
+
+    def y_of(power: float) -> float:
+        return top + (bottom - top) * power / least
+
+    parts = [_title(title)]
+    for power in ruled:
+        parts.append(_rule(left, y_of(power), WIDE, y_of(power), "line", LINE))
+        parts.append(_label(left - GAP, y_of(power), _one_in(power), "end", SOFT))
+    for net, height in heights.items():
+        kind, colour = ("loss", LOSS) if net < 0 else ("gold", GOLD) if net == 0 else ("felt", FELT)
+        parts.append(_rule(x_of(net), bottom, x_of(net), y_of(height), kind, colour, stroke_width=2.4))
+        parts.append(circle(x_of(net), y_of(height), 3.2, fill=colour, class_=f"fill-{kind}"))
+    parts.append(_rule(left, bottom, WIDE, bottom, "soft", SOFT))
+    amounts = [(x_of(a), f"{a:+,d}" if a else "0") for a in AMOUNTS if low <= _bent(a) <= high]
+    for x, words in _apart(amounts):
+        parts.append(_rule(x, bottom, x, bottom + 4, "soft", SOFT))
+        parts.append(_label(x, bottom + 1.1 * SIZE, words, "middle", SOFT))
+    says = "net result in units of the base wager, and how often it comes"
+    parts.append(_label(left, bottom + 2.6 * SIZE, says, "start", SOFT))
+    return _picture(title, bottom + 3.6 * SIZE, parts)
 
 
-def line(title: str, points: Sequence[tuple[float, float]], *, across: str, up: str, level: float) -> str:
-    """A line over an amount, with the level where the house has no edge."""
-    figure, axes = _canvas(8, 2.8)
-    axes.plot([x for x, _ in points], [y for _, y in points], color=FELT, linewidth=2)
-    axes.axhline(level, color=RED, linewidth=1, linestyle="--")
-    axes.set_title(title, loc="left", fontweight="bold")
-    axes.set_xlabel(across)
-    axes.set_ylabel(up)
-    axes.xaxis.set_major_formatter(lambda value, _: f"${value:,.0f}")
-    axes.grid(color=LINE, linewidth=0.5)
-    return _svg(figure)
+def _bent(net: float) -> float:
+    """Where an amount lies: in proportion up to ten units, by tens beyond."""
+    if abs(net) <= LINEAR:
+        return net / LINEAR
+    return math.copysign(1 + math.log10(abs(net) / LINEAR), net)
 
 
-def chart(told: Chart) -> str:
-    """A strategy chart: figures from light to dark, other texts a colour each in the legend's order."""
-    shades = shades_of(told)
-    figure, axes = _canvas(min(8, 1.6 + 0.42 * len(told.columns)), 0.8 + 0.3 * len(told.rows))
-    for y, row in enumerate(told.cells):
-        for x, cell in enumerate(row):
-            _square(axes, x, y, cell, shades[cell])
-    axes.set_xlim(0, len(told.columns))
-    axes.set_ylim(len(told.rows), 0)
-    axes.set_xticks([x + 0.5 for x in range(len(told.columns))], told.columns)
-    axes.set_yticks([y + 0.5 for y in range(len(told.rows))], told.rows)
-    axes.xaxis.tick_top()
-    axes.tick_params(length=0)
-    for spine in axes.spines.values():
-        spine.set_visible(False)
-    return _svg(figure)
+def _one_in(power: int) -> str:
+    return f"1 in {10**-power:,}" if power else "always"
 
 
-def legend(told: Chart) -> str:
-    """What a chart shows down and across and what its texts mean; a text that says it itself is left out."""
-    return "; ".join(f"{name}: {means}" for name, means in told.legend.items() if name and name != means)
+def _apart(labels: Iterable[tuple[float, str]]) -> list[tuple[float, str]]:
+    """The labels that leave a gap to every one before them."""
+    kept: list[tuple[float, str]] = []
+    for x, words in labels:
+        if all(abs(x - at) >= (_width(words) + _width(other)) / 2 + GAP for at, other in kept):
+            kept.append((x, words))
+    return kept
 
 
-def shades_of(told: Chart) -> dict[str, str]:
-    """The colour of every text in a chart; nothing has none."""
-    texts = dict.fromkeys(cell for row in told.cells for cell in row)
-    names = [text for text in dict.fromkeys([*told.legend, *texts]) if text in texts and text.strip()]
-    blank = dict.fromkeys(texts, WHITE)
-    if all(FIGURE.fullmatch(name) for name in names):
-        return blank | _graded(names)
-    apart = max(1, (len(SHADES) - 1) // max(1, len(names) - 1))
-    return blank | {name: SHADES[place * apart % len(SHADES)] for place, name in enumerate(names)}
+def _steps(low: float, high: float, scale: float) -> list[float]:
+    """Round figures from the lowest to the highest, as many as have room."""
+    sizes = (digit * 10.0**power for power in range(-3, 9) for digit in (1, 2, 5))
+    widest = max(_width(_round(low)), _width(_round(high))) + 2 * GAP
+    step = next(size for size in sizes if size * scale >= max(widest, WIDE / 12))
+    return [step * place for place in range(math.ceil(low / step), math.floor(high / step) + 1)]
 
 
-def _graded(names: Sequence[str]) -> dict[str, str]:
-    """Figures from the lowest to the highest, light to dark."""
-    from matplotlib.colors import LinearSegmentedColormap, to_hex
-
-    values = {name: float(name.rstrip("%")) for name in names}
-    low, high = min(values.values()), max(values.values())
-    scale = LinearSegmentedColormap.from_list("graded", [PALE, FELT])
-    return {name: to_hex(scale((value - low) / (high - low or 1))) for name, value in values.items()}
+def _round(value: float) -> str:
+    return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
-def _square(axes: Axes, x: int, y: int, text: str, colour: str) -> None:
-    from matplotlib.colors import to_rgb
-    from matplotlib.patches import Rectangle
+def _ruled(steps: Iterable[float], zero: float, scale: float, top: float, bottom: float) -> list[str]:
+    """A line and a figure under each step."""
+    found = []
+    for step in steps:
+        x = zero + step * scale
+        found.append(_rule(x, top, x, bottom, "line", LINE))
+        found.append(_label(x, bottom + 1.1 * SIZE, _round(step), "middle", SOFT))
+    return found
 
-    axes.add_patch(Rectangle((x, y), 1, 1, facecolor=colour, edgecolor="white", linewidth=1))
-    dark = sum(to_rgb(colour)) < 1.5
-    axes.text(
-        x + 0.5, y + 0.53, text, ha="center", va="center", fontsize=7, color="white" if dark else "#1b2621"
+
+def _width(words: str) -> float:
+    return width_of(words, SIZE, bold=False)
+
+
+def _bar(x: float, middle: float, width: float, kind: str, colour: str) -> str:
+    return element("rect", x=x, y=middle - 7, width=width, height=14.0, fill=colour, class_=f"fill-{kind}")
+
+
+def _rule(x: float, y: float, to_x: float, to_y: float, kind: str, colour: str, **more: object) -> str:
+    return element("line", x1=x, y1=y, x2=to_x, y2=to_y, stroke=colour, class_=f"stroke-{kind}", **more)
+
+
+def _label(x: float, y: float, words: str, anchor: str, colour: str) -> str:
+    kind = "fill-ink" if colour == INK else "fill-soft"
+    return text(x, y, words, SIZE, bold=False, text_anchor=anchor, fill=colour, class_=kind)
+
+
+def _title(words: str) -> str:
+    return text(0, 0.7 * TITLE, words, TITLE, text_anchor="start", fill=INK, class_="fill-ink")
+
+
+def _picture(title: str, height: float, parts: Iterable[str]) -> str:
+    return element(
+        "svg",
+        element("title", escape(title)),
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDE:.0f} {height:.0f}",
+        font_family=FONT,
     )
-
-
-def _canvas(width: float, height: float) -> tuple[Figure, Axes]:
-    from matplotlib import rc_context
-    from matplotlib.figure import Figure
-
-    with rc_context(STYLE):
-        figure = Figure(figsize=(width, height), layout="constrained")
-        return figure, figure.subplots()
-
-
-def _svg(figure: Figure) -> str:
-    from matplotlib import rc_context
-
-    written = io.StringIO()
-    with rc_context(STYLE):
-        figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None}, transparent=True)
-    text = written.getvalue()
-    return text[text.index("<svg") :]

@@ -24,8 +24,9 @@ SAME_DAY = 946_684_800  # a PDF without a date of its own: equal bytes for equal
 
 def html(document: Document) -> str:
     """The document as one self-contained page."""
-    style = TEMPLATES.joinpath("page.css").read_text()
-    return _environment().get_template("page.html").render(document=document.data, style=style)
+    style, script = (TEMPLATES.joinpath(name).read_text() for name in ("page.css", "sort.js"))
+    page = _environment().get_template("page.html")
+    return page.render(document=document.data, style=style, script=script)
 
 
 def index(title: str, facts: Facts, entries: Sequence[tuple[str, Sequence[str]]], footer: str) -> str:

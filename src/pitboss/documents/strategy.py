@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.documents import plots
-from pitboss.documents.page import Block, Heading, Picture, Text, cells
+from pitboss.documents.page import Block, Heading, Squares, Text, cells
+from pitboss.documents.shades import FIGURE, SHADES, ink_on, key_of, shades_of
 from pitboss.money import percent
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
-Drawn = Callable[[str, Callable[[], str]], str]  # a picture by its name: as it was kept, or drawn now
-SHORT = 6  # letters that fit into a square of a chart
+SHORT = 11  # letters that fit into a square of a chart
 
 
-def drawn_now(_: str, draw: Callable[[], str]) -> str:
-    """Pictures of which none is kept."""
-    return draw()
-
-
-def strategy_blocks(summary: Summary, drawn: Drawn = drawn_now) -> Iterator[Block]:
+def strategy_blocks(summary: Summary) -> Iterator[Block]:
     """The strategy as a part of a document."""
     yield Heading("Strategy")
     yield Text(
@@ -29,21 +23,33 @@ def strategy_blocks(summary: Summary, drawn: Drawn = drawn_now) -> Iterator[Bloc
     for section in summary.sections:
         yield from _section(section)
     for each in summary.charts:
-        yield from chart_blocks(each, drawn)
+        yield from chart_blocks(each)
 
 
-def chart_blocks(chart: Chart, drawn: Drawn = drawn_now) -> Iterator[Block]:
-    """A chart: a coloured grid if its texts are short, otherwise a table."""
+def chart_blocks(chart: Chart) -> Iterator[Block]:
+    """A chart: coloured squares if its texts are few and short, otherwise a table."""
     title = chart.title[:1].upper() + chart.title[1:]
-    words = plots.legend(chart)
-    texts = [*chart.columns, *(cell for row in chart.cells for cell in row)]
-    if max(map(len, texts)) > SHORT or len(chart.columns) < SHORT:
+    texts = [cell for row in chart.cells for cell in row]
+    few = len(set(texts)) <= len(SHADES) or all(FIGURE.fullmatch(text) for text in texts if text)
+    if max(map(len, texts)) > SHORT or not (few or chart.legend):
         rows = [(name, *row) for name, row in zip(chart.rows, chart.cells, strict=True)]
-        yield cells(("", *chart.columns), rows, caption=title, note=words)
+        yield cells(("", *chart.columns), rows, caption=title, note=_axes(chart))
         return
-    yield Heading(title, 2)
-    svg = drawn(repr(chart), lambda: plots.chart(chart))
-    yield Picture(svg=svg, alt=chart.title, caption=words, width=_width(len(chart.columns)))
+    shades = shades_of(chart)
+    yield Squares(
+        columns=chart.columns,
+        rows=chart.rows,
+        cells=tuple(tuple((text, shades[text], ink_on(shades[text])) for text in row) for row in chart.cells),
+        key=tuple((text, means, colour, ink_on(colour)) for colour, text, means in key_of(chart)),
+        caption=title,
+        down=chart.legend.get("down", ""),
+        across=chart.legend.get("across", ""),
+    )
+
+
+def _axes(chart: Chart) -> str:
+    """What a chart shows down and across and what its texts mean; a text that says it itself is left out."""
+    return "; ".join(f"{name}: {means}" for name, means in chart.legend.items() if name and name != means)
 
 
 def _cost(cost: Fraction) -> str:
@@ -58,7 +64,3 @@ def _section(section: Section) -> Iterator[Block]:
     yield cells(("do", "when", "share"), rows, align="llr", caption=section.title)
     for note in section.notes:
         yield Text(note, look="small")
-
-
-def _width(columns: int) -> int:
-    return min(100, 30 + 4 * columns)

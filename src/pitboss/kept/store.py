@@ -26,6 +26,7 @@ SOURCES = (
     "solve",
     "kept",
     "documents/plots.py",
+    "documents/drawing/svg.py",
 )
 GENERATIONS = 3  # folders of this many programs stay; older ones are given back to the disk
 

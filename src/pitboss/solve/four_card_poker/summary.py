@@ -189,7 +189,7 @@ def _looks_chart(stage: DecisionStage, ranking: Ranking, *, held: bool) -> Chart
     marks = {_mark(option): option for option in stage.point.options}
     rows, cells = merged(names, [tuple(_taken(of, list(marks)) for of in line) for line in counts.tolist()])
     used = {text for line in cells for text in line}
-    mixed = sorted(text for text in used if "/" in text)[:1]
+    mixed = sorted(text for text in used if "/" in text)
     return Chart(
         title=f"hands by face-up card, the player {'holding' if held else 'not holding'} that rank",
         rows=rows,

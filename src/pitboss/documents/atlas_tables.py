@@ -1,0 +1,187 @@
+"""The tables of the atlas: each from the records of one data file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from pitboss.documents.numbers import decimal, deviation, fraction, money
+from pitboss.documents.page import Grid, cells
+from pitboss.money import percent
+from pitboss.rules.ruleset import RuleSet
+from pitboss.solve.atlas import AS_PRINTED, Record
+
+SINGLE = ("Paytable", "Payout")
+KINDS = {"decision": "what is done", "standing": "how it ends", "equal": "options of equal value"}
+Known = tuple[RuleSet, Sequence[Record], Sequence[Record]]  # of one rule set: its games and its wagers
+
+
+def worded(record: Record) -> str:
+    """A configuration in words: `Ante Bonus A, ante bonus paid: only on a win`."""
+    return str(record["configuration"]).replace("_", " ").replace(" = ", ": ")
+
+
+def wager_named(record: Record) -> str:
+    """A wager with the letter of its paytable, where there are several."""
+    letter = str(record["paytable"])
+    return str(record["wager"]) if letter in SINGLE else f"{record['wager']} {letter}"
+
+
+def value(record: Record, name: str) -> Fraction:
+    """A figure of a record."""
+    found = record[name]
+    assert isinstance(found, (Fraction, int))
+    return Fraction(found)
+
+
+def first_games(known: Sequence[Known]) -> Grid:
+    """Every rule set in its first configuration, one a line."""
+    rows = [
+        (
+            rules.name,
+            rules.id,
+            "proposed, never law" if rules.proposed else "in force",
+            percent(value(games[0], "house_edge")),
+            percent(value(games[0], "element_of_risk")),
+            f"{deviation(value(games[0], 'variance')):.3f}",
+            *_ends(wagers),
+        )
+        for rules, games, wagers in known
+    ]
+    heads = ("game", "rule set", "standing", "house edge", "element of risk", "deviation")
+    sides = ("least edge of a side wager", "most")
+    return cells((*heads, *sides), rows, align="lllrrrrr", wide=0, sortable=True)
+
+
+def _ends(wagers: Sequence[Record]) -> tuple[str, str]:
+    found = [value(each, "house_edge") for each in wagers if each["configuration"] == AS_PRINTED]
+    return (percent(min(found), 2), percent(max(found), 2)) if found else ("", "")
+
+
+def base_games(games: Sequence[Record], unit: str) -> Grid:
+    """The base game in every configuration."""
+    rows = [
+        (
+            worded(each),
+            percent(value(each, "house_edge")),
+            percent(value(each, "element_of_risk")),
+            decimal(value(each, "average_wagered")),
+            f"{deviation(value(each, 'variance')):.4f}",
+            percent(value(each, "hit_frequency"), 2),
+            fraction(value(each, "expected_value")),
+        )
+        for each in games
+    ]
+    heads = (
+        "configuration",
+        "house edge",
+        "element of risk",
+        "wagered",
+        "deviation",
+        "hit frequency",
+        "expected value",
+    )
+    caption = f"The base game at best play, in units of {unit}"
+    return cells(heads, rows, align="lrrrrrr", caption=caption, sortable=True)
+
+
+def side_wagers(wagers: Sequence[Record]) -> Grid:
+    """The side wagers under every paytable, and under each reading that moves a figure."""
+    printed = {wager_named(each): each for each in wagers if each["configuration"] == AS_PRINTED}
+    wagers = [each for each in wagers if each in printed.values() or _moved(each, printed)]
+    read = len(wagers) > len(printed)
+    rows = [
+        (
+            wager_named(each),
+            *((worded(each),) if read else ()),
+            percent(value(each, "house_edge")),
+            f"{deviation(value(each, 'variance')):.2f}",
+            percent(value(each, "hit_frequency"), 2),
+            fraction(value(each, "expected_value")),
+        )
+        for each in wagers
+    ]
+    heads = (
+        "wager and paytable",
+        *(("reading",) if read else ()),
+        "house edge",
+        "deviation",
+        "hit frequency",
+        "expected value",
+    )
+    align = "llrrrr" if read else "lrrrr"
+    return cells(heads, rows, align=align, caption="Side wagers, each by itself", sortable=True)
+
+
+def _moved(record: Record, printed: Mapping[str, Record]) -> bool:
+    """Whether a reading gives a wager other figures than those as printed."""
+    plain = printed.get(wager_named(record))
+    names = ("expected_value", "variance")
+    return plain is None or any(record[name] != plain[name] for name in names)
+
+
+def joints(records: Sequence[Record]) -> Grid:
+    """The side wagers that a fold forfeits."""
+    rows = [
+        (
+            wager_named(each),
+            percent(-value(each, "side_wager_by_base_play")),
+            percent(-value(each, "side_wager_at_best")),
+            percent(value(each, "gain"), 6),
+        )
+        for each in records
+    ]
+    heads = ("wager and paytable", "edge by base play", "edge at best joint play", "gain, of the base wager")
+    caption = "Where a fold forfeits the side wager"
+    return cells(heads, rows, align="lrrr", caption=caption, sortable=True)
+
+
+def counted(records: Sequence[Record]) -> Grid:
+    """How often each decision and outcome comes."""
+    rows = [
+        (
+            KINDS[str(each["what"])],
+            str(each["decision"]),
+            f"{each['deals']:,}",
+            percent(value(each, "deals") / value(each, "of")),
+        )
+        for each in records
+        if each["deals"]
+    ]
+    heads = ("what", "decision or outcome", "deals", "share")
+    return cells(heads, rows, align="llrr", caption="Decisions and outcomes", sortable=True)
+
+
+def meters(records: Sequence[Record]) -> Grid:
+    """What the wagers on meters return to one player alone, beside three, and at a full table."""
+    most = max(int(str(each["others"])) for each in records)
+    rows = [
+        (
+            wager_named(each),
+            str(each["others"]),
+            percent(value(each, "return_as_it_opens"), 2),
+            percent(value(each, "long_run_return"), 2),
+            money(value(each, "break_even_cents")),
+        )
+        for each in records
+        if each["others"] in (0, 3, most)
+    ]
+    heads = (
+        "wager and paytable",
+        "others with it",
+        "return as it opens",
+        "in the long run",
+        "break-even meter",
+    )
+    return cells(heads, rows, align="lrrrr", caption="What a wager returns, if never folded", sortable=True)
+
+
+def hits(records: Sequence[Record]) -> Grid:
+    """How many rounds pass between hits of one player."""
+    rows = [
+        (wager_named(each), str(each["row"]), f"{float(value(each, 'rounds_between')):,.0f}")
+        for each in records
+        if each["others"] == 0
+    ]
+    heads = ("wager and paytable", "paid from a meter", "rounds between hits")
+    return cells(heads, rows, align="llr", caption="How often one player hits", sortable=True)

@@ -1,0 +1,212 @@
+"""The atlas on paper: contents, data files with a dictionary, tables to sort, sections to print alone."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import polars
+import pytest
+
+from pitboss.cli.atlas import write
+from pitboss.documents.atlas import AtlasSection, page, page_of_one, sections
+from pitboss.documents.data_files import BY_NAME, DATA_FILES, FRACTION, frames
+from pitboss.documents.page import Document, Grid, Links, Notice, Picture, Squares
+from pitboss.documents.render import html
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
+from pitboss.solve.atlas import Found, jobs
+from pitboss.solve.strategies.catalog import summarize
+from pitboss.solve.strategies.summary import Chart
+from tests.documents.reading import headings
+from tests.documents.test_plots import crowded
+
+SPEAKS_FOR = ("643a", "643a@2011")
+NAMES = ("643a@2011", "643a")
+Kind = TypeVar("Kind")
+
+
+@cache
+def found() -> Found:
+    """Let It Ride in both editions, and two starting cards of a game that begins with two."""
+    told: Found = {}
+    for job in jobs([rule_set(name) for name in NAMES]):
+        for table, records in job.run().items():
+            told.setdefault(table, []).extend(records)
+    return told
+
+
+@cache
+def charts() -> dict[str, tuple[Chart, ...]]:
+    return {name: summarize(default_house(rule_set(name))).charts for name in NAMES}
+
+
+@cache
+def told() -> tuple[AtlasSection, ...]:
+    return tuple(sections(found(), [rule_set(name) for name in NAMES], charts()))
+
+
+def starting(option: str, worth: int, high: str, low: str, suit: str) -> dict[str, object]:
+    return {"rules": "653a@2011", "cards": high + low + suit, "option": option, "value": Fraction(worth)}
+
+
+def of_kind(document: Document, kind: type[Kind]) -> list[Kind]:
+    return [block for block in document.blocks if isinstance(block, kind)]
+
+
+def test_the_contents_lead_to_every_part() -> None:
+    document = page(told())
+    written = html(document)
+    linked = re.findall(r'<li><a href="#([^"]+)">([^<]+)</a>', written)
+    assert [words.replace("&#39;", "'") for _, words in linked] == headings(document)
+    assert {"Let It Ride Poker, 643a", "Data files", "Dictionary of columns"} <= set(headings(document))
+    assert [f'id="{where}"' in written for where, _ in linked] == [True] * len(linked)
+    assert len(set(linked)) == len(linked)
+
+
+@pytest.mark.parametrize(("place", "proposed"), [(0, True), (1, False)])
+def test_a_section_on_proposed_rules_says_that_they_were_never_law(place: int, proposed: bool) -> None:
+    alone = page_of_one(told()[place])
+    says = "643a@2011 is a proposal, 41 Pa.B. 3836 (July 16, 2011): this text was never law."
+    assert [notice.text for notice in of_kind(alone, Notice)] == [says] * proposed
+    assert alone.mark == ("PROPOSED TEXT" if proposed else "")
+    assert [notice.text for notice in of_kind(page(told()), Notice)] == [says]
+
+
+def test_every_section_begins_a_page_and_can_be_printed_alone() -> None:
+    whole, alone = page(told()), page_of_one(told()[1])
+    blocks = list(whole.data["blocks"])
+    begins = [at for at, each in enumerate(blocks) if each.get("text") in [one.title for one in told()]]
+    assert [blocks[at - 1]["block"] for at in begins] == ["NewPage", "NewPage"]
+    assert all("643a@2011" not in str(block) for block in alone.blocks)
+    assert "break-before: page" in html(whole)
+
+
+def test_files_beside_the_page_are_linked_and_there(tmp_path: Path) -> None:
+    rule_sets = [rule_set(name) for name in NAMES]
+    written = write(found(), rule_sets, charts(), tmp_path)
+    linked = [file for each in of_kind(page(told()), Links) for *_, forms in each.rows for _, file in forms]
+    assert {path.name for path in written} == {*linked, "index.html"}
+    assert all(path.stat().st_size for path in written)
+    assert {"games.parquet", "games.csv", "columns.csv", "643a@2011.html", "643a@2011.pdf"} <= set(linked)
+    assert 'href="643a%402011.pdf"' in (tmp_path / "index.html").read_text()
+
+
+def test_the_dictionary_has_every_column_of_every_file(tmp_path: Path) -> None:
+    write(found(), [rule_set("643a")], charts(), tmp_path)
+    known = polars.read_csv(tmp_path / "columns.csv")
+    assert known.columns == ["file", "column", "type", "unit", "meaning"]
+    kinds = {"text": polars.String, "whole number": polars.Int64, "decimal number": polars.Float64}
+    on_page = {each.caption.split(":")[0]: each for each in of_kind(page(told()), Grid) if each.wide == 3}
+    for name in found():
+        schema = polars.read_parquet_schema(tmp_path / f"{name}.parquet")
+        listed = known.filter(known["file"] == name)
+        assert [(row["column"], kinds[row["type"]]) for row in listed.iter_rows(named=True)] == [
+            *schema.items()
+        ]
+        assert all(row["meaning"] for row in listed.iter_rows(named=True))
+        assert [row[0] for row in on_page[name].rows] == listed["column"].to_list()
+
+
+def test_figures_have_a_unit() -> None:
+    bare = [
+        (file.name, column.name)
+        for file in DATA_FILES
+        for column in file.columns
+        if (column.kind == FRACTION or column.name.endswith("_cents")) and not column.unit
+    ]
+    assert bare == []
+
+
+def test_in_the_files_a_fraction_stands_twice() -> None:
+    """643a.12(a) paytable A: the published loss is 1,822,224 of 51,979,200."""
+    games = frames(found())["games"]
+    first = games.filter(games["rules"] == "643a").row(0, named=True)
+    assert Fraction(first["expected_value_exact"]) == Fraction(-1_822_224, 51_979_200)
+    assert abs(first["expected_value"] + 0.0350568) < 1e-7
+
+
+def test_a_column_without_a_line_in_the_dictionary_is_no_file() -> None:
+    with pytest.raises(AssertionError, match="hits"):
+        frames({"hits": [{"rules": "643a", "unheard_of": 1}]})
+    assert "hits" in BY_NAME
+
+
+def test_the_page_shows_the_figures_of_each_game() -> None:
+    written = html(page(told()))
+    assert written.count("3.5057%") >= 2
+    assert "-37,963/1,082,900" in written  # 1,822,224 of 51,979,200 in lowest terms
+
+
+def test_no_label_of_a_picture_lies_over_another() -> None:
+    pictures = of_kind(page(told()), Picture)
+    assert len(pictures) == 2 * len(NAMES)
+    assert [crowded(each.svg) for each in pictures] == [[]] * len(pictures)
+
+
+def test_best_play_is_in_colour() -> None:
+    for section in told():
+        squares = of_kind(page_of_one(section), Squares)
+        assert len(squares) == len(section.charts) == 4
+        assert all(chart.key for chart in squares)
+
+
+def test_starting_cards_are_a_grid_with_suited_cards_above_the_diagonal() -> None:
+    """Every pair is worth 3 and raised; suited cards are worth 2 and raised, others 1 and checked."""
+    high = "AKQJT98765432"
+    records = [starting("Play 4x", 3, each, each, "") for each in high]
+    for place, first in enumerate(high):
+        for second in high[place + 1 :]:
+            records += [starting("Play 4x", 2, first, second, "s"), starting("check", 1, first, second, "o")]
+            records += [starting("check", 0, first, second, "s"), starting("Play 4x", 0, first, second, "o")]
+    rules = rule_set("653a@2011")
+    borrowed = {table: [{**record, "rules": rules.id} for record in each] for table, each in found().items()}
+    section = AtlasSection(rules, {**borrowed, "starting_cards": records}, ())
+    best, worth = of_kind(page_of_one(section), Squares)
+    for row in range(13):
+        for column in range(13):
+            raised = row <= column
+            assert best.cells[row][column][0] == ("4x" if raised else "check")
+            assert worth.cells[row][column][0] == ("3.00" if row == column else "2.00" if raised else "1.00")
+    assert [key[:2] for key in best.key] == [("4x", "Play 4x"), ("check", "")]
+
+
+def test_tables_can_be_sorted_and_are_whole_without_a_script() -> None:
+    written = html(page_of_one(told()[1]))
+    without = re.sub(r"<script>.*</script>", "", written, flags=re.S)
+    assert written.count("<script>") == 1
+    assert without.count('class="sortable"') >= 4
+    assert "aria-sort" in written.replace(without, "")
+    assert "<button" not in without  # the script makes the heads into buttons
+    assert "src=" not in written
+    assert "http" not in without.replace("http://www.w3.org/2000/svg", "")
+
+
+CLICKED = """
+<script>
+const head = [...document.querySelectorAll("table.sortable th")].find((each) => each.textContent === "house edge");
+const table = head.closest("table");
+const told = () => head.getAttribute("aria-sort") + "|" +
+  [...table.tBodies[0].rows].map((row) => row.cells[head.cellIndex].textContent).join(" ");
+const said = [told()];
+for (let i = 0; i < 3; i++) { head.querySelector("button").click(); said.push(told()); }
+document.body.textContent = "FOUND " + said.join(" ; ") + " END";
+</script></body>"""
+
+
+@pytest.mark.skipif(not shutil.which("chromium"), reason="no browser here")
+def test_a_click_on_a_head_puts_a_table_in_order(tmp_path: Path) -> None:
+    """The base game of 643a.12(a): paytable A costs 3.5057%, B 3.7365%; B first if sorted downward."""
+    file = tmp_path / "page.html"
+    file.write_text(html(page_of_one(told()[1])).replace("</body>", CLICKED))
+    command = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", file.as_uri()]
+    dumped = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    found = re.search(r"FOUND (.*) END", dumped)
+    assert found
+    up, down = "3.5057% 3.7365%", "3.7365% 3.5057%"
+    assert found[1].split(" ; ") == [f"none|{up}", f"ascending|{up}", f"descending|{down}", f"none|{up}"]
