@@ -7,9 +7,10 @@ loaded) is tested in tests/cli/test_process.py.
 from __future__ import annotations
 
 import io
+import json
 import sys
 from contextlib import redirect_stderr, redirect_stdout
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import pytest
@@ -49,6 +50,16 @@ def told(*arguments: str, typed: str = "") -> str:
     done = pitboss(*arguments, typed=typed)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def in_json(*arguments: str) -> Any:
+    """What a command answers in JSON."""
+    return json.loads(told(*arguments, "--json"))
+
+
+def by(name: str, found: list[dict[str, Any]], holds: str = "") -> dict[str, Any]:
+    """A list of objects by what they say under a name, or one value of each."""
+    return {each[name]: each[holds] if holds else each for each in found}
 
 
 def refused(*arguments: str) -> str:

@@ -198,8 +198,13 @@ def test_a_settlement_that_tells_otherwise_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "told.json"
     file.write_text(json.dumps(told))
     assert pitboss.nets(pitboss.settle(file)) == {2: -25_00, 3: 69_00}
-    file.write_text(json.dumps({**told, "net": {"2": 0, "3": 0}}))
-    with pytest.raises(Refused, match=r"net\.2 is recorded as 0, but the round played again gives -2500"):
+    file.write_text(json.dumps({**told, "nets": [{"seat": 2, "net_cents": 0}]}))
+    with pytest.raises(
+        Refused, match=r"nets\[0\]\.net_cents is recorded as 0, but the round played again gives -2500"
+    ):
+        pitboss.settle(file)
+    file.write_text(json.dumps({"record": told["record"], "net": {"2": 0}}))
+    with pytest.raises(Refused, match="what stands around it is not of format 2"):
         pitboss.settle(file)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_cli import DECK_653A
-from tests.terminal import pitboss, refused, told
+from tests.terminal import by, pitboss, refused, told
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
@@ -20,6 +20,11 @@ SPEAKS_FOR = ()
 def advised(*arguments: str) -> dict[str, Any]:
     """What `pitboss best --json` tells."""
     return dict(json.loads(told("best", *arguments, "--json")))
+
+
+def values(found: dict[str, Any]) -> dict[str, str]:
+    """The options by name."""
+    return by("option", found["options"], "value")
 
 
 def test_the_example_of_the_handbook() -> None:
@@ -59,8 +64,7 @@ def test_every_decision_point_from_flags(arguments: str, best: str, options: int
     assert (found["best"], len(found["options"])) == (best, options)
     assert Fraction(found["options"][0]["cost"]) == 0
     for each in found["options"]:
-        assert Fraction(each["cents"]) == Fraction(each["value"]) * found["unit_cents"]
-        assert Fraction(found["values"][each["option"]]) == Fraction(each["value"])
+        assert Fraction(each["value_cents"]) == Fraction(each["value"]) * found["base_wager_cents"]
 
 
 def test_flags_move_the_values() -> None:
@@ -70,12 +74,12 @@ def test_flags_move_the_values() -> None:
     assert (plain["best"], with_it["best"]) == ("fold", "Play 1x")  # a straight pays 6 for 1
     every = ("--choose", "play_wagers=one on every street", "--placed", "play=3x")
     asked_again = advised("669a", "--cards", "4s 5d 6h", "--board", "Kd Jc", *every)
-    assert asked_again["values"]["fold"] == "-5"
+    assert values(asked_again)["fold"] == "-5"
     flop = ("653a", "--cards", "As Ks", "--flop", "Qs Js Ts", "--with", "progressive_payout")
     low, high = (
         advised(*flop, "--meter", f"progressive_payout=${amount}") for amount in ("10,000", "10,500")
     )
-    moved = [Fraction(each["values"]["Play 2x"]) for each in (low, high)]
+    moved = [Fraction(values(each)["Play 2x"]) for each in (low, high)]
     assert moved[1] - moved[0] == 100  # $500 at an Ante of $5
 
 
@@ -89,12 +93,11 @@ def test_a_round_file_that_stops_before_a_decision(tmp_path: Path) -> None:
     found = advised("--round", str(example))
     flags = ("--ante", "25", "--with", "progressive_payout", "--with", "trips=5")
     alone = advised("653a", "--cards", "As Kd", "--flop", "2c 7h 9d", *flags)
-    assert (found["seat"], found["values"]) == (3, alone["values"])
+    assert (found["seat"], values(found)) == (3, values(alone))
     file = tmp_path / "four.round"
     file.write_text("rules 641a\nseat 2 Ante $5\ndeal seat 2: 9c 9d 6h 3d 2c; up: 8h\n")
-    assert (
-        advised("--round", str(file))["values"]
-        == advised("641a", "--cards", "9c 9d 6h 3d 2c", "--up", "8h")["values"]
+    assert values(advised("--round", str(file))) == values(
+        advised("641a", "--cards", "9c 9d 6h 3d 2c", "--up", "8h")
     )
 
 

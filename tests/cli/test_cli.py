@@ -13,7 +13,7 @@ import pytest
 from pitboss.cli.commands import COMMANDS, flowing
 from pitboss.cli.quick import answered
 from pitboss.games.catalog import RULE_SETS
-from tests.terminal import pitboss, told
+from tests.terminal import by, in_json, pitboss, told
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
@@ -28,14 +28,14 @@ DECK_653A = (
 @pytest.mark.parametrize("rules", [rules.id for rules in RULE_SETS])
 def test_rules_and_clauses_of_every_rule_set(rules: str) -> None:
     assert rules in told("rules", rules)
-    assert json.loads(told("rules", rules, "--json"))["id"] == rules
+    assert json.loads(told("rules", rules, "--json"))["rules"] == rules
     counted = json.loads(told("clauses", rules, "--json"))
-    assert sum(counted["counts"].values()) == len(counted["clauses"])
+    assert sum(each["clauses"] for each in counted["counts"]) == len(counted["clauses"])
 
 
 def test_the_list_of_rule_sets() -> None:
-    listed = json.loads(told("rules", "--json"))
-    assert [row["id"] for row in listed] == [
+    listed = json.loads(told("rules", "--json"))["rule_sets"]
+    assert [row["rules"] for row in listed] == [
         "641a@2011",
         "643a@2011",
         "643a",
@@ -49,7 +49,7 @@ def test_the_list_of_rule_sets() -> None:
 
 
 def test_a_chapter_without_an_edition_means_its_newest() -> None:
-    assert json.loads(told("rules", "653a", "--json"))["id"] == "653a@2011"
+    assert json.loads(told("rules", "653a", "--json"))["rules"] == "653a@2011"
     assert json.loads(told("rules", "649a", "--json"))["edition"] == "current"
 
 
@@ -61,12 +61,15 @@ def test_paytables_look_like_the_printed_ones() -> None:
     ]
     (table,) = json.loads(told("paytables", "649a", "--wager", "pair_plus", "--json"))["tables"]
     assert table["clause"] == "649a.12(d)"
-    assert table["paytables"]["E"][1] == {"hand": "Three-of-a-kind", "odds": "25 to 1"}
+    assert by("paytable", table["paytables"], "rows")["E"][1] == {
+        "row": "Three-of-a-kind",
+        "printed": "25 to 1",
+    }
 
 
 def test_a_clause_is_explained_with_its_places() -> None:
     found = json.loads(told("clauses", "649a.12(d)", "--json"))
-    assert found["entry"]["kind"] == "rule"
+    assert found["disposition"] == "rule"
     assert any(place["file"].endswith("three_card_poker/tables.py") for place in found["code"])
     assert found["tests"]
     assert "implemented" in told("clauses", "649a@2011.12(d)")
@@ -81,8 +84,8 @@ def test_hands() -> None:
 def test_a_round_and_its_explanation() -> None:
     assert "+$69" in told("round", str(EXAMPLE))
     data = json.loads(told("round", str(EXAMPLE), "--json"))
-    assert data["net"] == {"2": -25_00, "3": 69_00}
-    assert {"seat", "wager", "stake", "clause", "paid", "hand", "cards"} <= set(data["lines"][0])
+    assert by("seat", data["nets"], "net_cents") == {2: -25_00, 3: 69_00}
+    assert {"seat", "wager", "stake_cents", "clause", "paid_cents", "hand", "cards"} <= set(data["lines"][0])
     assert "Trips $5 won $20 at 4 to 1" in told("explain", str(EXAMPLE), "--seat", "3").replace("\n", " ")
     assert json.loads(told("explain", str(EXAMPLE), "--seat", "2", "--json"))["lines"]
 
@@ -100,7 +103,7 @@ def test_a_json_round_is_the_same_round(tmp_path: Path) -> None:
             }
         )
     )
-    assert json.loads(told("round", str(file), "--json"))["net"] == {"3": 40_00}
+    assert in_json("round", str(file))["nets"] == [{"seat": 3, "net_cents": 40_00}]
 
 
 def test_play_in_the_terminal(tmp_path: Path) -> None:
@@ -117,19 +120,19 @@ def test_a_record_is_replayed(tmp_path: Path) -> None:
     """What `play --record` and `round --json` write, `round` and `explain` play again."""
     record = tmp_path / "record.json"
     told("play", "653a", "--deck", DECK_653A, "--record", str(record), typed=BY_PLAYER)
-    assert json.loads(told("round", str(record), "--json"))["net"] == {"1": 20_00}
+    assert in_json("round", str(record))["nets"] == [{"seat": 1, "net_cents": 20_00}]
     whole = tmp_path / "whole.json"
     whole.write_text(told("round", str(EXAMPLE), "--json"))
-    assert json.loads(told("round", str(whole), "--json"))["net"] == {"2": -25_00, "3": 69_00}
+    assert by("seat", in_json("round", str(whole))["nets"], "net_cents") == {2: -25_00, 3: 69_00}
     assert "Together: +$69." in told("explain", str(whole), "--seat", "3")
 
 
 def _change(data: dict[str, Any], name: str) -> None:
     match name:
         case "paid":
-            data["lines"][2]["paid"] += 100
+            data["lines"][2]["paid_cents"] += 100
         case "net":
-            data["net"]["3"] = 70_00
+            data["nets"][1]["net_cents"] = 70_00
         case "dealer":
             data["dealer"] = "Ks Kd"
         case "event":
@@ -141,8 +144,8 @@ def _change(data: dict[str, Any], name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("paid", "lines[2].paid is recorded as 600, but the round played again gives 500"),
-        ("net", "net.3 is recorded as 7000, but the round played again gives 6900"),
+        ("paid", "lines[2].paid_cents is recorded as 600, but the round played again gives 500"),
+        ("net", "nets[1].net_cents is recorded as 7000, but the round played again gives 6900"),
         ("dealer", 'dealer is recorded as "Ks Kd", but the round played again gives "As Ad"'),
         ("event", "is recorded as nothing, but the round played again gives something"),
         ("line", "lines[7] is recorded as nothing, but the round played again gives something"),
@@ -174,7 +177,7 @@ def test_a_round_by_a_rules_submission(tmp_path: Path) -> None:
     file.write_text(f"rules 649a\n{lines}")
     by = ("--submission", str(house))
     found = told("round", str(file), *by, "--json")
-    assert json.loads(found)["net"] == {"2": 5_00 + 5_00 + 20_00 + 150_00}
+    assert json.loads(found)["nets"] == [{"seat": 2, "net_cents": 5_00 + 5_00 + 20_00 + 150_00}]
     assert "30 to 1" in told("explain", str(file), "--seat", "2", *by)
     record = tmp_path / "record.json"
     record.write_text(found)
@@ -191,7 +194,7 @@ def test_rules_and_paytables_of_a_submission(tmp_path: Path) -> None:
     house = tmp_path / "649a.toml"
     house.write_text(told("submission", "new", "649a").replace("offered = false", "offered = true", 1))
     tables = json.loads(told("paytables", str(house), "--json"))["tables"]
-    named = {table["wager"]: list(table["paytables"]) for table in tables}
+    named = {table["wager"]: [each["paytable"] for each in table["paytables"]] for table in tables}
     assert named["Pair Plus"] == ["A"]
     assert "Six Card Bonus" not in named
     assert "649a.12(d)" in told("paytables", str(house), "--wager", "pair_plus")

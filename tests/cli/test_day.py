@@ -22,7 +22,7 @@ def test_the_example_is_in_order() -> None:
         "at": "10:04",
         "who": "floorperson",
         "says": "the inspection of deck 1 is verified",
-        "cite": "649a.4(a)",
+        "clause": "649a.4(a)",
     }
 
 
@@ -40,7 +40,7 @@ def test_the_first_line_out_of_order_is_told_and_what_came_before_is_printed() -
     machine = pitboss("day", "-", "--json", typed=text)
     data = json.loads(machine.stdout)
     assert machine.returncode == 2
-    assert (data["stopped"]["line"], data["stopped"]["cite"]) == (4, "649a.4(a)")
+    assert (data["stopped"]["line"], data["stopped"]["clause"]) == (4, "649a.4(a)")
     assert len(data["log"]) == 2
     assert data["decks"] == [{"deck": 1, "stage": "inspected", "due": "16:00"}]
 

@@ -27,7 +27,7 @@ def test_documents_are_written_and_linked(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["rules"] == "669a"
-    files = {Path(each["file"]).name: each["bytes"] for group in told["documents"].values() for each in group}
+    files = {Path(each["file"]).name: each["bytes"] for group in told["documents"] for each in group["files"]}
     assert set(files) == {
         "filing.html",
         "filing.pdf",

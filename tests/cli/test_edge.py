@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.games.catalog import rule_set
 from pitboss.submission import template
-from tests.terminal import refused, told
+from tests.terminal import by, refused, told
 
 SPEAKS_FOR = ()
 
@@ -53,10 +53,10 @@ def test_the_selected_paytable_is_marked_and_the_configuration_told() -> None:
     ]
     assert starred == ["C", "A", "A"]  # Pair Plus, Three-Card Progressive Payout, Six Card Bonus
     configured = data(*asked)["configuration"]
-    assert configured["paytables"]["Pair Plus"] == "C"
-    assert configured["paytables"]["Ante Bonus"] == "A"
-    assert configured["choices"]["ante_bonus_paid"] == "only on a win"
-    assert configured["choices"]["version"] == "649a.7(d)"
+    paytables = by("wager", configured["paytables"], "paytable")
+    choices = by("choice", configured["choices"], "value")
+    assert (paytables["Pair Plus"], paytables["Ante Bonus"]) == ("C", "A")
+    assert (choices["ante_bonus_paid"], choices["version"]) == ("only on a win", "649a.7(d)")
 
 
 def test_the_base_game_as_it_is_published() -> None:
@@ -74,13 +74,13 @@ def test_drawn_bonuses_are_told_beside_the_table(tmp_path: Path) -> None:
     house.write_text(text.replace('magic_card_and_lucky_bonus = "off"', 'magic_card_and_lucky_bonus = "on"'))
     found = data("edge", str(house), "--quick")
     wager = "Five Card Hand Bonus on the player's hand"
-    drawn = found["with_drawn_bonuses"][wager]
+    drawn = by("wager", found["with_drawn_bonuses"])[wager]
     assert Fraction(drawn["adds"]) == Fraction(100, 52 * 1000)
-    alone = 1 - Fraction(next(iter(found["sides"][wager].values()))["house_edge"])
+    alone = 1 - Fraction(by("wager", found["sides"])[wager]["house_edge"])
     assert Fraction(drawn["returns"]) == alone + Fraction(drawn["adds"])
     said = " ".join(told("edge", str(house), "--quick").split())
     assert "without Magic Card and Lucky Bonus, which add 0.1923%" in said
-    assert data("edge", "649a", "--quick")["with_drawn_bonuses"] == {}
+    assert data("edge", "649a", "--quick")["with_drawn_bonuses"] == []
 
 
 def test_a_wager_by_the_key_of_a_submission_file() -> None:
@@ -106,7 +106,7 @@ def test_exactly_the_layout_that_is_asked_for() -> None:
 
 def test_a_quick_look_leaves_out_joint_play() -> None:
     found = data("edge", "669a", "--quick")
-    assert (found["joint"], found["if_equal"]) == ([], {})
+    assert (found["joint"], found["if_equal"]) == ([], [])
     assert "that a fold takes" not in told("edge", "669a", "--quick")
     assert "Side wagers that a fold takes: returns beside an Ante of $5" in told("edge", "669a")
 
@@ -117,14 +117,14 @@ def test_what_is_not_counted_is_said() -> None:
     says = " ".join(told(*read).split())
     assert "Without a Pair Plus Wager a fold takes Six Card Bonus" in says
     assert "5 of 6 Progressive Payout" in data(*read, "--quick")["joint_not_counted"]
-    assert data("edge", "649a", "--quick")["joint_not_counted"] == ""
+    assert data("edge", "649a", "--quick")["joint_not_counted"] is None
 
 
 def test_decisions_of_equal_value_are_told_both_ways() -> None:
     """Let It Ride: 435,456 deals in which the second bet may as well ride."""
     found = data("edge", "643a")
-    assert found["base"]["indifferent"] == {"Bet Number 2": 435_456}
-    less, more = found["if_equal"].values()
+    assert found["base"]["indifferent"] == [{"decision": "Bet Number 2", "deals": 435_456}]
+    less, more = found["if_equal"]
     assert less["expected_value"] == more["expected_value"]
     wagered = Fraction(more["average_wagered"]) - Fraction(less["average_wagered"])
     assert wagered == Fraction(435_456, found["base"]["deals"])
@@ -142,7 +142,7 @@ def test_advisories_are_printed_and_given_as_data() -> None:
         "depends on a reading",
         "depends on a frequency",
     ]
-    assert all(Fraction(part) for each in found for part in each["figures"].values())
+    assert all(Fraction(part["value"]) for each in found for part in each["figures"])
     assert "as 'for 1'" in " ".join(told("edge", "643a", "--quick").split())
 
 
@@ -173,17 +173,17 @@ def test_what_cannot_be_solved_is_told_in_a_sentence(arguments: tuple[str, ...],
 def test_the_meter_of_raise_it_up_stud() -> None:
     """One hand of 22,100 wins the meter; $10,080 break even for a player alone who never folds."""
     (found,) = data("meters", "669a", "--at", "$25,000", "--players", "4")["wagers"]
-    assert found["meters"]["meter"]["rate"] == "7/50"
+    assert [(each["level"], each["rate"]) for each in found["meters"]] == [("meter", "7/50")]
     returns = {each["named"]: each for each in found["returns"]}
-    assert returns["shown"]["cents"] == str(25_000_00)
+    assert returns["shown"]["shows_cents"] == str(25_000_00)
     never = Fraction(3 * 500 + 44 * 70 + 52 * 60 + 720 * 6 + 25_000, 22_100)
-    assert Fraction(returns["shown"]["alone"]["never folded"]) == never
-    shown = {how: Fraction(part) for how, part in returns["shown"]["alone"].items()}
+    shown = {each["play"]: Fraction(each["returns"]) for each in returns["shown"]["alone"]}
+    assert shown["never folded"] == never
     assert shown["by the base game's play"] < shown["at best joint play"] < never
     envy = 3 * Fraction(100 + 3 * 25, 22_100)
     assert Fraction(returns["shown"]["at_the_table_never_folded"]) == never + envy
-    first = found["break_even_cents"][0]
-    assert (first["others"], first["never folded"]) == (0, str(10_080_00))
+    first = found["break_even"][0]
+    assert first == {"others": 0, "play": "never folded", "shows_cents": str(10_080_00)}
     assert found["rounds_between_hits"][0]["at_the_table"] == "5525"
     assert found["no_line"] == []
     printed = told("meters", "669a", "--at", "$25,000")
@@ -196,7 +196,7 @@ def test_a_rate_that_the_chapter_leaves_open_is_said_to_be_open() -> None:
     (open_rate,) = data("meters", "641a", "--quick")["wagers"]
     (printed,) = data("meters", "669a", "--quick")["wagers"]
     assert open_rate["left_to_the_rules_submission_by"] == "641a.12(d)(3)"
-    assert printed["left_to_the_rules_submission_by"] == ""
+    assert printed["left_to_the_rules_submission_by"] is None
     assert "641a.12(d)(3) leaves opening amount and rate" in told("meters", "641a", "--quick")
 
 
@@ -204,11 +204,11 @@ def test_a_wager_with_several_meters() -> None:
     """Paytable C of the Five-Card Progressive: a royal flush wins the mega jackpot."""
     asked = ("meters", "643a", "--wager", "five_card_progressive_payout", "--paytable", "C")
     (found,) = data(*asked, "--at", "$30,000", "--at", "major=$2,000")["wagers"]
-    assert list(found["meters"]) == ["mega", "major", "minor"]
-    assert found["highest"] == "mega"
+    assert [each["level"] for each in found["meters"]] == ["mega", "major", "minor"]
+    assert found["highest_level"] == "mega"
     (plain,) = data(*asked, "--at", "mega=$30,000")["wagers"]
     shown, alone = (
-        next(Fraction(r["alone"]["never folded"]) for r in each["returns"] if r["named"] == "shown")
+        next(Fraction(r["alone"][0]["returns"]) for r in each["returns"] if r["named"] == "shown")
         for each in (found, plain)
     )
     assert shown - alone == Fraction(36 * 1_000, 2_598_960)  # straight flushes win the major jackpot
@@ -224,7 +224,8 @@ def test_every_wager_with_a_meter_is_told_of() -> None:
         "5 of 6 Progressive Payout",
     ]
     bonus = found[3]
-    assert bonus["meters"]["meter"] | {"average_when_hit_cents": ""} == {
+    assert bonus["meters"][0] | {"average_when_hit_cents": ""} == {
+        "level": "meter",
         "opens_with_cents": 10_000_00,
         "restarts_with_cents": 0,
         "rate": "21/100",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from tests.terminal import pitboss, told
+from tests.terminal import in_json, pitboss, told
 
 SPEAKS_FOR = ()
 
@@ -16,7 +17,7 @@ def test_the_edge_of_three_card_poker() -> None:
     """Published: -13,733,780/407,170,400; Pair Plus 40-30-6-4-1 -512/22,100."""
     found = json.loads(told("edge", "649a", "--quick", "--json"))
     assert Fraction(found["base"]["expected_value"]) == Fraction(-13_733_780, 407_170_400)
-    assert Fraction(found["sides"]["Pair Plus"]["D"]["house_edge"]) == Fraction(512, 22_100)
+    assert Fraction(side(found, "Pair Plus", "D")["house_edge"]) == Fraction(512, 22_100)
     assert "3.3730% of the Ante" in told("edge", "649a", "--quick")
 
 
@@ -27,11 +28,16 @@ def test_a_paytable_moves_the_figures() -> None:
     assert Fraction(other) < Fraction(one)
 
 
+def side(found: dict[str, Any], wager: str, paytable: str) -> dict[str, Any]:
+    """A side wager under one paytable."""
+    return next(each for each in found["sides"] if (each["wager"], each["paytable"]) == (wager, paytable))
+
+
 def test_a_reading_moves_the_figures() -> None:
     """643a.12(b) as `for 1` costs the player one unit more whenever he wins."""
-    to = json.loads(told("edge", "643a", "--json"))["sides"]["Five Card Bonus"]["A"]
-    of = json.loads(told("edge", "643a", "--choose", "five_card_bonus_odds=for 1", "--json"))["sides"]
-    moved = Fraction(of["Five Card Bonus"]["A"]["house_edge"]) - Fraction(to["house_edge"])
+    to = side(in_json("edge", "643a"), "Five Card Bonus", "A")
+    of = side(in_json("edge", "643a", "--choose", "five_card_bonus_odds=for 1"), "Five Card Bonus", "A")
+    moved = Fraction(of["house_edge"]) - Fraction(to["house_edge"])
     assert moved == Fraction(to["hit_frequency"])
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from tests.terminal import refused, told
+from tests.terminal import by, refused, told
 
 SPEAKS_FOR = ()
 
@@ -25,29 +25,30 @@ def test_three_card_poker_at_ten_dollars() -> None:
     found = data("649a", "--ante", "10", "--bankroll", "$500", "--lose", "500")
     assert Fraction(found["expected_cents"]) == -1_000 * 1_000 * Fraction(686_689, 20_358_520)
     assert (found["rounds"], found["base_wager_cents"]) == (1_000, 1_000)
-    ahead, behind = float(found["ahead"]), float(found["behind"])
+    ahead, behind = float(found["ahead_decimal"]), float(found["behind_decimal"])
     assert 0 < 1 - ahead - behind < 0.01  # exactly even
-    assert float(found["ruin"]["chance"]) > float(found["loses_more_than"][0]["chance"])
-    assert abs(sum(float(bar["chance"]) for bar in found["picture"]) - 1) < 1e-12
+    assert float(found["ruin"]["chance_decimal"]) > float(found["loses_more_than"][0]["chance_decimal"])
+    assert abs(sum(float(bar["chance_decimal"]) for bar in found["picture"]) - 1) < 1e-12
 
 
 def test_let_it_ride_over_a_thousand_rounds() -> None:
     """Nine in ten between -18.3% and +15.3% of a bet a round."""
-    quantiles = data("643a", "--ante", "1")["quantiles_cents"]
-    assert (quantiles["1/20"], quantiles["19/20"]) == ("-18300", "15300")
+    quantiles = data("643a", "--ante", "1")["quantiles"]
+    at = by("part", quantiles, "net_cents")
+    assert (at["1/20"], at["19/20"]) == ("-18300", "15300")
 
 
 def test_one_round_of_a_layout_is_its_joint_distribution() -> None:
     """649a, Paytable A: Pair Plus costs 1,012 of 22,100; no hand that it pays is folded."""
     found = data("649a", "--ante", "10", "--with", "pair_plus=5", "--rounds", "1", "--lose", "24.99")
-    assert found["side_wagers_cents"] == {"Pair Plus": 500}
+    assert found["side_wagers"] == [{"wager": "Pair Plus", "cents": 500}]
     alone = data("649a", "--ante", "10", "--rounds", "1")
     costs = Fraction(alone["expected_cents"]) - Fraction(found["expected_cents"])
     assert costs == 500 * Fraction(1_012, 22_100)
-    assert found["loses_more_than"][0]["chance"] != "0.000000000000000"  # a hand played and lost: $25
+    assert found["loses_more_than"][0]["chance_decimal"] != "0.000000000000000"  # a hand played and lost: $25
     assert data("649a", "--ante", "10", "--with", "pair_plus=5", "--rounds", "1", "--lose", "25")[
         "loses_more_than"
-    ] == [{"cents": 25_00, "chance": "0.000000000000000"}]
+    ] == [{"cents": 25_00, "chance_decimal": "0.000000000000000"}]
 
 
 def test_what_is_refused() -> None:

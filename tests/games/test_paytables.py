@@ -116,12 +116,13 @@ def declared(name: str) -> list[Line]:
 def told(name: str) -> list[Line]:
     """The tables that the command line prints for machines."""
     document = json.loads(terminal.told("paytables", name, "--json"))
-    assert document["rule_set"] == name
+    assert document["rules"] == name
     lines = []
     for table in document["tables"]:
-        for letter, rows in table["paytables"].items():
-            for each in rows:
-                row, cell = each.values()
+        for column in table["paytables"]:
+            letter = column["paytable"]
+            for each in column["rows"]:
+                row, cell = each["row"], each["printed"]
                 assert isinstance(cell, str), f"{table['clause']} {letter} {row}: {cell!r}"
                 lines.append((table["clause"], table["caption"] or "-", letter, row, cell or "blank"))
     return lines

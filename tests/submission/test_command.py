@@ -6,6 +6,7 @@ import json
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,13 +69,19 @@ def test_a_new_template_goes_to_the_screen_or_to_a_file(terminal: Terminal, tmp_
     assert terminal.pitboss("new", "700a").returncode == 2
 
 
+def findings(printed: str) -> list[dict[str, Any]]:
+    """Every finding of a check, with its file."""
+    told = json.loads(printed)["files"]
+    return [{"file": each["file"], **finding} for each in told for finding in each["findings"]]
+
+
 def test_check_has_exit_code_1_for_violations(terminal: Terminal, file: Path, tmp_path: Path) -> None:
     assert "1 advisory" in terminal.told("check", str(file))  # 653a is here as proposed in 2011
     wrong = tmp_path / "wrong.toml"
     wrong.write_text(changed("653a", "table.positions = 9 & table.decks = 2"))
     done = terminal.pitboss("check", str(file), str(wrong), "--json")
     assert done.returncode == 1
-    told = [row for row in json.loads(done.stdout) if row["key"] != "rule_set"]
+    told = [row for row in findings(done.stdout) if row["key"] != "rule_set"]
     assert [(row["file"], row["severity"], row["clause"]) for row in told] == [
         (str(wrong), "violation", "653a.2(a)"),
         (str(wrong), "violation", "653a.3(b)"),
@@ -91,7 +98,7 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(terminal: Terminal,
     wrong.write_text(changed("649a", "table.positions = 8"))
     done = terminal.pitboss("check", str(tmp_path / "none.toml"), str(wrong), "--json")
     assert done.returncode == 1
-    assert [(row["clause"], row["key"]) for row in json.loads(done.stdout)] == [
+    assert [(row["clause"], row["key"]) for row in findings(done.stdout)] == [
         ("601a.2", "the file"),
         ("649a.2(a)", "table.positions"),
     ]
@@ -103,7 +110,7 @@ def test_links_are_checked_between_files(terminal: Terminal, tmp_path: Path) -> 
     paths[0].write_text(changed("653a", offer))
     paths[1].write_text(changed("653a", f'{offer} & wagers.progressive_payout.meter.rate = "21%"'))
     done = terminal.pitboss("check", *map(str, paths), "--json")
-    wrong = [row for row in json.loads(done.stdout) if row["severity"] == "violation"]
+    wrong = [row for row in findings(done.stdout) if row["severity"] == "violation"]
     assert done.returncode == 1
     assert [(row["file"], row["clause"], row["key"]) for row in wrong] == [
         (str(path), "653a.12(d)(3)", "wagers.progressive_payout.link") for path in paths
@@ -123,7 +130,7 @@ def test_show_and_diff(terminal: Terminal, file: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text(changed("653a", 'wagers.trips.paytable = "C"'))
     assert terminal.told("diff", str(file), str(other)) == "Trips: paytable A becomes C (653a.12(c))\n"
-    assert json.loads(terminal.told("diff", str(file), str(file), "--json")) == []
+    assert json.loads(terminal.told("diff", str(file), str(file), "--json"))["changes"] == []
     assert "Nothing changes." in terminal.told("diff", str(file), str(file))
     assert "Certificate holder   Example Casino" in terminal.told("show", str(file))
     assert json.loads(terminal.told("show", str(file), "--json"))["rules"] == "653a@2011"

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pitboss
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint
+from pitboss.wire.answers import configuration_to_json
 from pitboss.wire.figures import (
     advice_to_json,
-    configuration_to_json,
     figures_to_json,
     joint_to_json,
     sides_to_json,
@@ -36,30 +36,30 @@ def test_the_figures_of_a_game() -> None:
         "average_wagered": "5/4",
         "element_of_risk": "1/5",
         "variance": "27/16",
-        "decisions": {"Play 1x": 1, "fold": 3},
-        "standings": {"win": 1, "fold": 3},
-        "indifferent": {"Play 1x": 0},
-        "distribution": {"2": 1, "-1": 3},
+        "decisions": [{"decision": "Play 1x", "deals": 1}, {"decision": "fold", "deals": 3}],
+        "standings": [{"standing": "win", "deals": 1}, {"standing": "fold", "deals": 3}],
+        "indifferent": [{"decision": "Play 1x", "deals": 0}],
+        "distribution": [{"net": "2", "deals": 1}, {"net": "-1", "deals": 3}],
     }
 
 
 def test_a_side_wager() -> None:
     """3 to 1 in one deal of four: fair; the variance is (9 + 3)/4."""
     rows = Rows(4, (("Pair 3 to 1", 1), ("all other hands", 3)), (Fraction(3), Fraction(-1)))
-    assert sides_to_json({"Pair Plus": {"A": rows}}) == {
-        "Pair Plus": {
-            "A": {
-                "deals": 4,
-                "house_edge": "0",
-                "variance": "3",
-                "hit_frequency": "1/4",
-                "rows": [
-                    {"row": "Pair 3 to 1", "deals": 1, "net": "3"},
-                    {"row": "all other hands", "deals": 3, "net": "-1"},
-                ],
-            }
+    assert sides_to_json({"Pair Plus": {"A": rows}}) == [
+        {
+            "wager": "Pair Plus",
+            "paytable": "A",
+            "deals": 4,
+            "house_edge": "0",
+            "variance": "3",
+            "hit_frequency": "1/4",
+            "rows": [
+                {"row": "Pair 3 to 1", "deals": 1, "net": "3"},
+                {"row": "all other hands", "deals": 3, "net": "-1"},
+            ],
         }
-    }
+    ]
 
 
 def test_a_layout_with_a_side_wager_that_a_fold_takes() -> None:
@@ -80,8 +80,8 @@ def test_a_layout_with_a_side_wager_that_a_fold_takes() -> None:
 
 def test_what_figures_were_counted_for() -> None:
     told = configuration_to_json(pitboss.house("649a", pair_plus="C"))
-    assert told["paytables"]["Pair Plus"] == "C"
-    assert told["choices"]["ante_bonus_paid"] == "always"
+    assert {"wager": "Pair Plus", "clause": "649a.12(d)", "paytable": "C"} in told["paytables"]
+    assert {"choice": "ante_bonus_paid", "value": "always"} in told["choices"]
 
 
 def test_advice() -> None:
@@ -93,9 +93,10 @@ def test_advice() -> None:
         "Qs 6d 3c",
         "649a.11(b)",
     )
-    assert (told["unit"], told["unit_cents"], told["wagers"]) == ("Ante", 5_00, {"Ante": 5_00})
-    assert (told["best"], told["equal"], told["values"]["fold"]) == ("fold", ["fold"], "-1")
+    assert (told["base_wager"], told["base_wager_cents"]) == ("Ante", 5_00)
+    assert told["wagers"] == [{"wager": "Ante", "cents": 5_00}]
+    assert (told["best"], told["equal"]) == ("fold", ["fold"])
     best, other = told["options"]
     assert best["action"] == {"does": "Say", "seat": 1, "word": "fold"}
-    assert (best["value"], best["cents"], best["cost"]) == ("-1", "-500", "0")
+    assert (best["value"], best["value_cents"], best["cost"]) == ("-1", "-500", "0")
     assert Fraction(other["cost"]) == -1 - Fraction(other["value"]) > 0

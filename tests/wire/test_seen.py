@@ -25,14 +25,14 @@ def test_the_keys_of_a_settlement_line() -> None:
     assert lines[3, "Trips"] == {
         "seat": 3,
         "wager": "Trips",
-        "stake": 5_00,
+        "stake_cents": 5_00,
         "result": "won",
         "odds": "4 to 1",
-        "paid": 20_00,
-        "returned": 5_00,
-        "collected": 0,
+        "paid_cents": 20_00,
+        "returned_cents": 5_00,
+        "collected_cents": 0,
         "clause": "653a.11(i)",
-        "pays": "653a.12(c)",
+        "table_clause": "653a.12(c)",
         "hand": "straight, jack high",
         "cards": "Jh Ts 9d 8h 7c",
         "source": "table inventory",
@@ -42,22 +42,24 @@ def test_the_keys_of_a_settlement_line() -> None:
     assert lines[2, "Ante"] == {
         "seat": 2,
         "wager": "Ante",
-        "stake": 10_00,
+        "stake_cents": 10_00,
         "result": "forfeited",
         "odds": None,
-        "paid": 0,
-        "returned": 0,
-        "collected": 10_00,
+        "paid_cents": 0,
+        "returned_cents": 0,
+        "collected_cents": 10_00,
         "clause": "653a.11(f)(2)",
-        "pays": "",
+        "table_clause": None,
         "hand": None,
         "cards": None,
         "source": "table inventory",
         "why": "folded",
         "pending": False,
     }
-    assert settled["net"] == {"2": -25_00, "3": 69_00}
+    assert settled["nets"] == [{"seat": 2, "net_cents": -25_00}, {"seat": 3, "net_cents": 69_00}]
     assert list(settled) == [
+        "format",
+        "kind",
         "rules",
         "stage",
         "seats",
@@ -65,7 +67,7 @@ def test_the_keys_of_a_settlement_line() -> None:
         "community",
         "bonus",
         "lines",
-        "net",
+        "nets",
         "meters",
         "events",
         "undocumented",
@@ -89,7 +91,7 @@ def test_a_view_shows_a_hidden_card_as_null() -> None:
     assert [each["cards"] for each in mine["seats"]] == [["2c", "2h", "3c"]]
     assert [each["cards"] for each in other["seats"]] == [[None, None, None]]
     assert mine["dealer"] == [None, None, None]
-    assert mine["seats"][0]["wagers"] == {"Ante": 5_00}
+    assert mine["seats"][0]["wagers"] == [{"wager": "Ante", "cents": 5_00}]
     assert mine["seats"][0]["seat"] == 3
     assert mine["seats"][0]["player"] == "a player"
     assert mine["seats"][0]["folded"] is False
@@ -103,9 +105,9 @@ def test_an_option_names_its_action_and_its_clause() -> None:
         "action": {"does": "Bet", "seat": 3, "cents": 5_00},
         "says": "Play 1x, $5",
         "clause": "649a.11(b)",
-        "least": 5_00,
-        "most": 5_00,
-        "unit": 1,
+        "least_cents": 5_00,
+        "most_cents": 5_00,
+        "unit_cents": 1,
         "irregular": False,
         "needs": "",
     }

@@ -14,6 +14,7 @@ from pitboss.cli.options import Json
 from pitboss.cli.output import console, print_json, refuse_unwritable, save
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
+from pitboss.wire.answers import answer, files_to_json
 
 if TYPE_CHECKING:
     from pitboss.rules.ruleset import RuleSet
@@ -50,7 +51,12 @@ def atlas(
         written = write(found, rule_sets, charts_of(rule_sets, progress), out)
     if as_json:
         print_json(
-            {"written": [str(path) for path in written], "rows": {n: len(r) for n, r in found.items()}}
+            {
+                **answer("atlas"),
+                "rule_sets": [rules.id for rules in rule_sets],
+                "files": files_to_json(written),
+                "tables": [{"table": name, "rows": len(records)} for name, records in found.items()],
+            }
         )
         return
     for name, records in found.items():

@@ -17,6 +17,8 @@ from pitboss.law.citation import CITATION
 from pitboss.law.register import KINDS, CitedPlace, RegisterEntry, compare, places, register
 from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
+from pitboss.wire.answers import answer, listed
+from pitboss.wire.declared import entry_to_json
 
 ROOT = Path(__file__).resolve().parents[3]
 STYLES = {"rule": "green", "paperwork": "yellow", "procedure": "yellow"}
@@ -77,7 +79,13 @@ def _all(chosen: RuleSet, kind: str, as_json: bool) -> None:
     everything = list(register(chosen.id).values())
     shown = [entry for entry in everything if kind in ("", entry.kind)]
     if as_json:
-        print_json({"rule_set": chosen.id, "counts": _counts(everything), "clauses": shown})
+        print_json(
+            {
+                **answer("clauses", chosen),
+                "counts": listed(_counts(everything), "disposition", "clauses"),
+                "clauses": [entry_to_json(entry) for entry in shown],
+            }
+        )
         return
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     grid.add_column("clause", no_wrap=True)
@@ -103,7 +111,8 @@ def _one(chosen: RuleSet, cite: str, as_json: bool) -> None:
     tests = places(cite, [ROOT / "tests"], ROOT) if (ROOT / "tests").is_dir() else []
     below = [each for each in register(chosen.id) if each.startswith((cite + "(", cite + "["))]
     if as_json:
-        print_json({"rule_set": chosen.id, "entry": entry, "code": code, "tests": tests, "below": below})
+        parts = {"code": code, "tests": tests, "below": below}
+        print_json({**answer("clause", chosen), **entry_to_json(entry), **parts})
         return
     console.print(Text(f"{cite}   {chosen.id}   {chosen.name}", style="bold"))
     console.print(Text(entry.says))
@@ -136,7 +145,9 @@ def _unknown(chosen: RuleSet, cite: str) -> str:
 def _compare(chosen: RuleSet, text: Path, as_json: bool) -> None:
     found = compare(chosen.id, read_text(text))
     if as_json:
-        print_json({"rule_set": chosen.id, "comparison": found})
+        copied = [{"clause": cite, "words": words} for cite, words in found.copied]
+        parts = {"missing": found.missing, "unknown": found.unknown, "copied": copied}
+        print_json({**answer("clauses_compared", chosen), **parts})
     else:
         console.print(Text(f"in the text, not in the register: {', '.join(found.missing) or 'none'}"))
         console.print(Text(f"in the register, not in the text: {', '.join(found.unknown) or 'none'}"))

@@ -22,6 +22,7 @@ from rich.text import Text
 from pitboss.cli.options import Json
 from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
 from pitboss.games.catalog import rule_set
+from pitboss.wire.answers import answer, files_to_json
 
 if TYPE_CHECKING:
     from pitboss.documents.collection import Material
@@ -85,9 +86,8 @@ def documents(
                 _show(written[each])
         front = write_index(source, folder)
     if as_json:
-        print_json(
-            {"rules": rules.id, "index": str(front), "documents": {k: _sizes(v) for k, v in written.items()}}
-        )
+        papers = [{"document": name, "files": files_to_json(files)} for name, files in written.items()]
+        print_json({**answer("documents", rules), "index": str(front), "documents": papers})
         return
     _show([front])
 
@@ -103,10 +103,6 @@ def _show(written: Sequence[Path]) -> None:
     """Papers as soon as they are written."""
     for path in written:
         console.print(Text(f"{path}  ").append(f"{path.stat().st_size:,} bytes", style="dim"), soft_wrap=True)
-
-
-def _sizes(paths: list[Path]) -> list[dict[str, object]]:
-    return [{"file": str(path), "bytes": path.stat().st_size} for path in paths]
 
 
 def source_of(name: str) -> Material:

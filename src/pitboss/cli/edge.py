@@ -13,7 +13,8 @@ from pitboss.cli.houses import chosen_house
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import print_json
 from pitboss.rules.house import House
-from pitboss.wire.figures import configuration_to_json, figures_to_json, joint_to_json, sides_to_json
+from pitboss.wire.answers import answer, configuration_to_json, described
+from pitboss.wire.figures import advisory_to_json, figures_to_json, joint_to_json, sides_to_json
 
 if TYPE_CHECKING:
     from pitboss.kept.figures import KeptFigures
@@ -121,21 +122,21 @@ class EdgeParts:
 
         sides = self.figures.sides
         return {
-            "rules": self.house.rules.id,
+            **answer("edge", self.house.rules),
             "configuration": configuration_to_json(self.house),
             "base": figures_to_json(self.base),
-            "if_equal": {way: figures_to_json(each) for way, each in self.ways.items()},
+            "if_equal": described({way: figures_to_json(each) for way, each in self.ways.items()}, "takes"),
             "sides": sides_to_json(sides),
-            "with_drawn_bonuses": {
-                wager: {"adds": adds, "returns": whole}
+            "with_drawn_bonuses": [
+                {"wager": wager, "adds": adds, "returns": whole}
                 for wager, (adds, whole) in tables.drawn_too(self.house, sides).items()
-            },
+            ],
             "joint": [
                 joint_to_json(each, found, self.figures.never_folded(each))
                 for each, found in self.layouts.items()
             ],
-            "joint_not_counted": uncounted(self.house),
-            "advisories": self.figures.advisories(quick=self.quick),
+            "joint_not_counted": uncounted(self.house) or None,
+            "advisories": [advisory_to_json(each) for each in self.figures.advisories(quick=self.quick)],
         }
 
     def show(self) -> None:

@@ -12,6 +12,7 @@ from pitboss.hands.patterns import HoleCards
 from pitboss.refusal import Refused
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import AgainstTable
+from pitboss.wire.answers import answer
 
 MOST, HOLE = 7, 2
 
@@ -27,13 +28,15 @@ def _hole_cards(chosen: RuleSet, found: tuple[int, ...], clause: str, as_json: b
     two, table = HoleCards(found), chosen.table(clause)
     row = table.paytable(table.letters[-1]).row_for(two)
     told = {
-        "list": clause,
-        "name": two.name,
+        "list_clause": clause,
+        "hand": two.name,
+        "hand_kind": None,
         "cards": show_all(found),
+        "clause": clause,
         "row": row.hand if row else None,
     }
     if as_json:
-        print_json({"rule_set": chosen.id, "cards": show_all(found), "hands": [told]})
+        print_json({**answer("hand", chosen), "cards": show_all(found), "hands": [told]})
     else:
         console.print(Text(f"{clause}   {two.name}   {show_all(found)}   {row.hand if row else 'no row'}"))
 
@@ -54,15 +57,16 @@ def hand(held: str, name: str = "649a", *, as_json: bool) -> None:
     if as_json:
         rows = [
             {
-                "list": ranks.cite,
-                "kind": formed.kind,
-                "name": formed.name,
+                "list_clause": ranks.cite,
+                "hand": formed.name,
+                "hand_kind": formed.kind,
                 "cards": show_all(formed.cards),
                 "clause": ranks.clause(formed.kind),
+                "row": None,
             }
             for ranks, formed in ranked
         ]
-        print_json({"rule_set": chosen.id, "cards": show_all(found), "hands": rows})
+        print_json({**answer("hand", chosen), "cards": show_all(found), "hands": rows})
         return
     for ranks, formed in ranked:
         clause = ranks.clause(formed.kind)

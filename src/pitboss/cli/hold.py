@@ -20,8 +20,8 @@ from pitboss.cli.session import layout_told
 from pitboss.money import Cents, cents, dollars, exact, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.wire.figures import configuration_to_json, hold_to_json
-from pitboss.wire.shapes import head
+from pitboss.wire.answers import answer, configuration_to_json
+from pitboss.wire.figures import hold_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.hold import HoldAudit, Likelihood
@@ -90,7 +90,7 @@ def hold(
     if as_json:
         configured = configuration_to_json(house)
         tables = [hold_to_json(named, each, len(found)) for named, each in found.items()]
-        print_json({**head("hold"), "rules": house.rules.id, "configuration": configured, "tables": tables})
+        print_json({**answer("hold", house.rules), "configuration": configured, "tables": tables})
     else:
         _show(house, found)
 

@@ -18,6 +18,7 @@ from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, metered, short_form
+from pitboss.wire.answers import answer
 from pitboss.wire.figures import meters_to_json
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def meters(
         if not as_json:
             show(found[-1])
     if as_json:
-        print_json({"rules": house.rules.id, "wagers": [meters_to_json(each) for each in found]})
+        print_json({**answer("meters", house.rules), "wagers": [meters_to_json(each) for each in found]})
 
 
 def _wanted(house: House, wager: str) -> tuple[str, ...]:

@@ -87,9 +87,10 @@ def refuse_unwritable(folder: Path) -> None:
         raise Refused(f"{str(folder)!r} cannot be written: {why}")
 
 
-def print_json(value: Any) -> None:
-    """One JSON document on standard output."""
-    print(json.dumps(plain(value), indent=2, ensure_ascii=False))
+def print_json(told: dict[str, Any]) -> None:
+    """One JSON document on standard output; it begins as `wire.answers.answer` has it."""
+    assert list(told)[:2] == ["format", "kind"], "an answer begins with its format and its kind"
+    print(json.dumps(plain(told), indent=2, ensure_ascii=False))
 
 
 def cell(value: Cell) -> str:

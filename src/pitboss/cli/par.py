@@ -16,6 +16,7 @@ from pitboss.cli.documents import paper_of, today
 from pitboss.cli.houses import chosen_house, is_file
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
+from pitboss.wire.answers import answer, files_to_json
 
 if TYPE_CHECKING:
     from pitboss.documents.paper import Paper
@@ -67,7 +68,7 @@ def par(
         kept = re.sub(r"[^a-z0-9@]+", "-", f"{house.rules.id} {configuration(house)}".lower()).strip("-")
         written = [save(out / f"{kept}.html", html(sheet)), save(out / f"{kept}.pdf", pdf(sheet))]
     if as_json:
-        print_json({"rules": house.rules.id, "written": [str(path) for path in written]})
+        print_json({**answer("par", house.rules), "files": files_to_json(written)})
         return
     for path in written:
         console.print(f"{path}  {path.stat().st_size:,} bytes", highlight=False, soft_wrap=True)

@@ -20,6 +20,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Block, Table
 from pitboss.rules.tables import letter as letter_of
 from pitboss.rules.words import short_form
+from pitboss.wire.answers import answer
 from pitboss.wire.declared import table_to_json
 
 
@@ -45,7 +46,7 @@ def paytables(
     if wager:
         tables = _only(chosen, tables, wager)
     if as_json:
-        print_json({"rule_set": chosen.id, "tables": [table_to_json(table) for table in tables]})
+        print_json({**answer("paytables", chosen), "tables": [table_to_json(table) for table in tables]})
         return
     console.print(Text(f"{chosen.name}   {chosen.id}   {chosen.source}", style="bold"))
     for table in tables:

@@ -48,10 +48,11 @@ def explain(file: Path, seat: int, submission: Path | None = None, *, as_json: b
     state, differs = load(file, house=submitted(submission))
     said = list(explained(state, seat))
     if as_json:
+        from pitboss.wire.answers import answer
         from pitboss.wire.seen import line_to_json
 
         lines = [line_to_json(line) for line in state.lines if line.seat == seat]
-        print_json({"seat": seat, "says": said, "lines": lines})
+        print_json({**answer("explanation", state.house.rules), "seat": seat, "says": said, "lines": lines})
     else:
         for sentence in said:
             console.print(Text(sentence))

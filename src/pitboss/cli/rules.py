@@ -9,6 +9,7 @@ from pitboss.cli.houses import house_of, is_file
 from pitboss.cli.output import console, print_json
 from pitboss.games.catalog import rule_set
 from pitboss.rules.describe import describe
+from pitboss.wire.answers import answer
 from pitboss.wire.declared import rule_set_in_brief, rule_set_to_json
 
 
@@ -43,7 +44,7 @@ def _list(as_json: bool) -> None:
 
     found = [rule_set_in_brief(each) for each in RULE_SETS]
     if as_json:
-        print_json(found)
+        print_json({**answer("rules"), "rule_sets": found})
         return
     grid = Grid(
         "rule set",
@@ -60,7 +61,7 @@ def _list(as_json: bool) -> None:
         wagers = row["wagers"]
         assert isinstance(wagers, list)
         cells = (
-            row["id"],
+            row["rules"],
             row["name"],
             row["seats"],
             len(wagers),

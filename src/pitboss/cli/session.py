@@ -20,8 +20,7 @@ from pitboss.documents.numbers import deviation
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.wire.figures import chance, configuration_to_json
-from pitboss.wire.shapes import head
+from pitboss.wire.answers import answer, configuration_to_json, decimal, listed
 
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
@@ -148,21 +147,22 @@ def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
     """All of it for machines: amounts in cents, chances rounded to fifteen places."""
     net, even = told.net, told.below(0)
     return {
-        **head("session"),
-        "rules": told.house.rules.id,
+        **answer("session", told.house.rules),
         "configuration": configuration_to_json(told.house),
         "rounds": told.rounds,
         "base_wager_cents": told.ante,
-        "side_wagers_cents": told.sides,
+        "side_wagers": listed(told.sides, "wager", "cents"),
         "expected_cents": net.ev * told.ante,
         "variance_cents": net.variance * told.ante**2,
-        "ahead": chance(net.above(Fraction(0))),
-        "behind": chance(even),
-        "quantiles_cents": {str(Fraction(part, 100)): told.quantile(part) for part in QUANTILES},
-        "loses_more_than": [{"cents": each, "chance": chance(told.below(-each))} for each in lost],
-        "ruin": {"bankroll_cents": bankroll, "chance": chance(gone.chance)} if gone else None,
+        "ahead_decimal": decimal(net.above(Fraction(0))),
+        "behind_decimal": decimal(even),
+        "quantiles": [
+            {"part": Fraction(part, 100), "net_cents": Fraction(told.quantile(part))} for part in QUANTILES
+        ],
+        "loses_more_than": [{"cents": each, "chance_decimal": decimal(told.below(-each))} for each in lost],
+        "ruin": {"bankroll_cents": bankroll, "chance_decimal": decimal(gone.chance)} if gone else None,
         "picture": [
-            {"from_cents": low, "below_cents": high, "chance": chance(part)}
+            {"from_cents": low, "below_cents": high, "chance_decimal": decimal(part)}
             for low, high, part in _bars(told)
         ],
     }

@@ -19,6 +19,7 @@ from pitboss.cli.output import console, print_json, read_text, save
 from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.wire.answers import answer, listed
 from pitboss.wire.figures import figures_to_json, summary_to_json
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def _list(house: House, *, as_json: bool) -> None:
 
     titles = {name: title_of(text) for name, text in named_texts(house.rules.chapter).items()}
     if as_json:
-        print_json({"rules": house.rules.id, "strategies": titles})
+        print_json({**answer("strategies", house.rules), "strategies": listed(titles, "strategy", "title")})
         return
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for name, title in titles.items():
@@ -89,11 +90,14 @@ def _words(house: House, *, as_json: bool) -> None:
             {
                 "decision": point.name,
                 "options": point.options,
-                "features": {feature.name: feature.says for feature in point.features},
+                "features": [
+                    {"feature": each.name, "unit": each.unit.value, "says": each.says}
+                    for each in point.features
+                ],
             }
             for point in points(house)
         ]
-        print_json({"rules": house.rules.id, "decisions": told})
+        print_json({**answer("strategy_words", house.rules), "decisions": told})
         return
     for point in points(house):
         heading = f"{point.name}:" if point.name else "the one decision, without a heading:"
@@ -141,8 +145,9 @@ def _evaluate(house: House, rule: str, *, as_json: bool) -> None:
         best = figures.base(tick)
     cost, title = best.ev - found.ev, title_of(chosen.text)
     if as_json:
-        told = {"rules": house.rules.id, "strategy": chosen.name, "title": title, "cost": cost}
-        print_json({**told, "by_strategy": figures_to_json(found), "best": figures_to_json(best)})
+        told = {"strategy": chosen.name, "title": title, "cost": cost}
+        head = answer("strategy_cost", house.rules)
+        print_json({**head, **told, "by_strategy": figures_to_json(found), "best": figures_to_json(best)})
         return
     console.print(Text(f"{house.rules.name}, {house.rules.id}: by {chosen.name}", style="bold"))
     if title:

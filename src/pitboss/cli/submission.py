@@ -35,7 +35,9 @@ from pitboss.submission.finding import FILING, Finding, Severity, line_of, viola
 from pitboss.submission.links import Submitted, check_links
 from pitboss.submission.summary import summary
 from pitboss.submission.versions import History
-from pitboss.wire.declared import finding_to_json
+from pitboss.wire.answers import answer, listed
+from pitboss.wire.declared import finding_to_json, record_to_json
+from pitboss.wire.shapes import Json as Told
 
 app = typer.Typer(
     help="A Rules Submission: write, check, compare, file.", no_args_is_help=True, rich_markup_mode="rich"
@@ -93,9 +95,8 @@ def check(
     """
     found = _checked(files)
     if as_json:
-        print_json(
-            [{"file": name, **finding_to_json(each)} for name, findings in found.items() for each in findings]
-        )
+        told = [{"file": name, "findings": _told(findings)} for name, findings in found.items()]
+        print_json({**answer("submission_check"), "files": told})
     else:
         for name, findings in found.items():
             _show_findings(name, findings)
@@ -124,6 +125,10 @@ def _checked(files: list[Path]) -> dict[str, list[Finding]]:
         if placed not in found[name]:
             found[name].append(placed)
     return found
+
+
+def _told(findings: list[Finding]) -> list[Told]:
+    return [finding_to_json(each) for each in findings]
 
 
 def _show_findings(name: str, findings: list[Finding]) -> None:
@@ -178,8 +183,9 @@ def show(file: File, as_json: Json = False) -> None:
     wrong = unlawful(draft)
     titles = summary(draft, complete=not wrong)
     if as_json:
-        data = {"rules": draft.rules.id, "game": draft.rules.name, "violations": len(wrong)}
-        print_json({**data, "titles": dict(titles)})
+        head = {**answer("submission_show", draft.rules), "name": draft.rules.name}
+        told = [{"title": title, "entries": entries} for title, entries in titles]
+        print_json({**head, "violations": len(wrong), "titles": told})
         return
     console.print(Text(f"{draft.rules.name}, {draft.rules.id}", style="bold"))
     console.print(Text(draft.rules.source, style="dim"))
@@ -202,7 +208,9 @@ def diff(old: File, new: File, as_json: Json = False) -> None:
     drafts = {file: _read(file)[0] for file in (old, new)}
     sentences = compared(drafts[old], drafts[new])
     if as_json:
-        print_json(sentences)
+        violates = {str(file): len(unlawful(draft)) for file, draft in drafts.items()}
+        files = listed(violates, "file", "violations")
+        print_json({**answer("submission_diff"), "files": files, "changes": sentences})
         return
     for sentence in sentences or ["Nothing changes."]:
         console.print(Text(sentence), soft_wrap=True)
@@ -226,11 +234,16 @@ def _records(file: Path) -> History:
         raise refusal.at(str(beside)) from None
 
 
-def _add(file: Path, before: History, after: History) -> None:
+def _add(file: Path, before: History, after: History, *, as_json: bool) -> None:
     """Add what is new to the history; what is there stays as it is."""
+    added = after[len(before) :]
     with _history_of(file).open("a", encoding="utf-8", newline="\n") as beside:
-        beside.writelines(record.line() for record in after[len(before) :])
-    for record in after[len(before) :]:
+        beside.writelines(record.line() for record in added)
+    if as_json:
+        told = [record_to_json(record) for record in added]
+        print_json({**answer("submission_step"), "file": str(file), "records": told})
+        return
+    for record in added:
         says = f"version {record.version} {record.state} on {record.date}, SHA-256 {record.digest}"
         console.print(Text(says))
 
@@ -244,7 +257,7 @@ def _dated(date: str) -> str:
 
 
 @app.command("file")
-def file_(file: File, date: Date = "") -> None:
+def file_(file: File, date: Date = "", as_json: Json = False) -> None:
     """Freeze the file as a version with its hash; one with violations is refused.
 
     The versions are kept beside the file, in FILE.history, where records are only ever added.
@@ -253,27 +266,28 @@ def file_(file: File, date: Date = "") -> None:
     """
     draft, text = _in_order(file)
     before = _records(file)
-    _add(file, before, kept.filed(before, canonical(draft.rules, draft.values), text, _dated(date)))
+    after = kept.filed(before, canonical(draft.rules, draft.values), text, _dated(date))
+    _add(file, before, after, as_json=as_json)
 
 
 @app.command()
-def approve(file: File, date: Date = "", version: Version = None) -> None:
+def approve(file: File, date: Date = "", version: Version = None, as_json: Json = False) -> None:
     """Record that a filed version was approved.
 
     Example: [bold]pitboss submission approve 649a.toml --date 2026-11-16[/bold]
     """
     before = _records(file)
-    _add(file, before, kept.approved(before, _dated(date), version))
+    _add(file, before, kept.approved(before, _dated(date), version), as_json=as_json)
 
 
 @app.command()
-def effective(file: File, date: Date = "", version: Version = None) -> None:
+def effective(file: File, date: Date = "", version: Version = None, as_json: Json = False) -> None:
     """Record that an approved version takes effect; the one before it is superseded.
 
     Example: [bold]pitboss submission effective 649a.toml --date 2026-12-01[/bold]
     """
     before = _records(file)
-    _add(file, before, kept.effective(before, _dated(date), version))
+    _add(file, before, kept.effective(before, _dated(date), version), as_json=as_json)
 
 
 @app.command()
@@ -300,7 +314,7 @@ def history(
     if as_json:
         last = records[-1].seal if records else None
         stands = {"draft": _draft(file, records), "last_seal": last}
-        print_json({"file": str(file), **stands, "versions": lives})
+        print_json({**answer("submission_history"), "file": str(file), **stands, "versions": lives})
         return
     for number, hashed, states in kept.life(records):
         told = ", ".join(f"{state} {date}" for state, date in states)

@@ -9,6 +9,7 @@ from pitboss.day.dayfile import Stop
 from pitboss.day.people import called
 from pitboss.day.state import clock
 from pitboss.refusal import Refused
+from pitboss.wire.answers import answer
 from pitboss.wire.house import HOUSE
 from pitboss.wire.plain import plain
 from pitboss.wire.seal import refuse_other_outcome, sealed, unsealed
@@ -57,11 +58,11 @@ def outcome(day: TableDay) -> list[Any]:
 def day_log_to_json(day: TableDay, stop: Stop | None) -> Json:
     """A day for readers: its log, where it stands, and what stopped it."""
     return {
-        "rules": day.house.rules.id,
+        **answer("day_log", day.house.rules),
         "method": plain(day.method),
         "shuffler": plain(day.house.shuffler),
         "log": [
-            {"at": clock(entry.at), "who": called(entry.who), "says": entry.says, "cite": entry.cite}
+            {"at": clock(entry.at), "who": called(entry.who), "says": entry.says, "clause": entry.cite}
             for entry in day.log
         ],
         "rounds": day.rounds,
@@ -71,9 +72,9 @@ def day_log_to_json(day: TableDay, stop: Stop | None) -> Json:
             for deck in day.decks
         ],
         "duties": [
-            {"says": duty.says, "cite": duty.cite, "by": None if duty.by is None else clock(duty.by)}
+            {"says": duty.says, "clause": duty.cite, "by": None if duty.by is None else clock(duty.by)}
             for duty in duties(day, day.at)
         ],
         "closed": day.closed,
-        "stopped": plain(stop),
+        "stopped": stop and {"line": stop.line, "says": stop.says, "clause": stop.cite},
     }

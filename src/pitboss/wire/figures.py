@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.cards import show_all
 from pitboss.rules.house import House
-from pitboss.rules.tables import About
+from pitboss.wire.answers import answer, decimal, listed
 from pitboss.wire.names import ACTIONS
 from pitboss.wire.plain import plain
 from pitboss.wire.shapes import Json
 
 if TYPE_CHECKING:
     from pitboss.solve.advice import Advice
+    from pitboss.solve.advisories import Advisory
     from pitboss.solve.figures import Figures, Rows
     from pitboss.solve.forfeits import Joint
     from pitboss.solve.hold import HoldAudit
     from pitboss.solve.meters import Meters
     from pitboss.solve.strategies.summary import Summary
 
-CHANCE_PLACES = 15
 Sides = Mapping[str, Mapping[str, "Rows"]]  # wager: letter: counted
 
 
@@ -35,42 +34,43 @@ def figures_to_json(figures: Figures) -> Json:
         "average_wagered": str(figures.wagered),
         "element_of_risk": str(figures.element_of_risk),
         "variance": str(figures.variance),
-        "decisions": dict(figures.decisions),
-        "standings": dict(figures.standings),
-        "indifferent": dict(figures.indifferent),
-        "distribution": {str(net): count for net, count in figures.distribution.items()},
+        "decisions": listed(figures.decisions, "decision", "deals"),
+        "standings": listed(figures.standings, "standing", "deals"),
+        "indifferent": listed(figures.indifferent, "decision", "deals"),
+        "distribution": [{"net": str(net), "deals": count} for net, count in figures.distribution.items()],
     }
 
 
-def configuration_to_json(house: House) -> Json:
-    """What the figures were counted for: the letter of every table that pays, and every choice."""
-    pays = [table for table in house.tables if table.about is About.PAYS]
-    envy = [table for table in house.tables if table.about is About.ENVY]
-    every = (*house.rules.options, *house.rules.readings)
-    return {
-        "paytables": {table.wager: house.letter(table) for table in pays},
-        "envy_schedules": {table.wager: house.letter(table) for table in envy if len(table.letters) > 1},
-        "choices": {choice.name: house.choice(choice.name) for choice in every},
-    }
-
-
-def sides_to_json(sides: Sides) -> Json:
+def sides_to_json(sides: Sides) -> list[Json]:
     """The side wagers for machines, by wager and letter."""
-    return {
-        wager: {
-            letter: {
-                "deals": rows.deals,
-                "house_edge": str(rows.figures.edge),
-                "variance": str(rows.figures.variance),
-                "hit_frequency": str(rows.figures.hit_frequency),
-                "rows": [
-                    {"row": row, "deals": count, "net": str(net)}
-                    for (row, count), net in zip(rows.counts, rows.nets, strict=True)
-                ],
-            }
-            for letter, rows in by_letter.items()
-        }
+    return [
+        {"wager": wager, "paytable": letter, **rows_to_json(rows)}
         for wager, by_letter in sides.items()
+        for letter, rows in by_letter.items()
+    ]
+
+
+def rows_to_json(rows: Rows) -> Json:
+    """A side wager under one paytable: its figures, and every row with its deals."""
+    return {
+        "deals": rows.deals,
+        "house_edge": str(rows.figures.edge),
+        "variance": str(rows.figures.variance),
+        "hit_frequency": str(rows.figures.hit_frequency),
+        "rows": [
+            {"row": row, "deals": count, "net": str(net)}
+            for (row, count), net in zip(rows.counts, rows.nets, strict=True)
+        ],
+    }
+
+
+def advisory_to_json(advisory: Advisory) -> Json:
+    """What a reader should know, its figures by name."""
+    return {
+        "concern": advisory.concern.value,
+        "clause": advisory.clause,
+        "says": advisory.says,
+        "figures": listed(advisory.figures, "figure", "value"),
     }
 
 
@@ -95,24 +95,23 @@ def advice_to_json(advice: Advice) -> Json:
     """Every option of a decision and what it is worth."""
     sight = advice.sight
     return {
-        "rules": sight.house.rules.id,
+        **answer("advice", sight.house.rules),
         "seat": sight.seat,
         "cards": show_all(sight.cards),
         "community": show_all(sight.community),
         "dealer": show_all(sight.dealer),
-        "wagers": dict(sight.stakes),
+        "wagers": listed(dict(sight.stakes), "wager", "cents"),
         "clause": sight.step.cite,
-        "unit": sight.base,
-        "unit_cents": sight.stake,
+        "base_wager": sight.base,
+        "base_wager_cents": sight.stake,
         "best": advice.best[0].name,
         "equal": [each.name for each in advice.best],
-        "values": plain(advice.values),
         "options": [
             {
                 "option": each.name,
                 "action": ACTIONS.write(each.action),
                 "value": str(each.value),
-                "cents": str(each.cents),
+                "value_cents": str(each.cents),
                 "cost": str(each.cost),
             }
             for each in advice.options
@@ -136,17 +135,12 @@ def hold_to_json(named: str, found: HoldAudit, tables: int) -> Json:
             way: {
                 "low_cents": str(each.between.low),
                 "high_cents": str(each.between.high),
-                "chance": chance(each.chance),
+                "chance_decimal": decimal(each.chance),
             }
             for way, each in ways.items()
         },
         "verdict": found.verdict(tables).value,
     }
-
-
-def chance(part: Fraction) -> str:
-    """A chance with fifteen places: `0.254141164616617`."""
-    return f"{Decimal(round(part * 10**CHANCE_PLACES)).scaleb(-CHANCE_PLACES):f}"
 
 
 def meters_to_json(meters: Meters) -> Json:
@@ -155,8 +149,9 @@ def meters_to_json(meters: Meters) -> Json:
         "wager": meters.wager,
         "wager_cents": meters.house.amounts[meters.wager],
         "players": meters.players,
-        "meters": {
-            name: {
+        "meters": [
+            {
+                "level": name,
                 "opens_with_cents": level.opens_with,
                 "restarts_with_cents": level.restarts_with,
                 "rate": level.rate,
@@ -164,22 +159,26 @@ def meters_to_json(meters: Meters) -> Json:
                 "average_when_hit_cents": level.when_hit,
             }
             for name, level in meters.terms.items()
-        },
-        "left_to_the_rules_submission_by": meters.stated_by,
-        "highest": meters.top,
+        ],
+        "left_to_the_rules_submission_by": meters.stated_by or None,
+        "highest_level": meters.top,
         "returns": [
             {
                 "named": named,
-                "cents": amount,
-                "alone": {how: line.at(amount) for how, line in meters.played.items()},
+                "shows_cents": amount,
+                "alone": [{"play": how, "returns": line.at(amount)} for how, line in meters.played.items()],
                 "at_the_table_never_folded": meters.at_the_table.at(amount),
             }
             for named, amount in meters.amounts()
         ],
         "no_line": [how for how, line in meters.lines.items() if line is None],
-        "break_even_cents": [{"others": others, **by} for others, by in meters.break_evens()],
+        "break_even": [
+            {"others": others, "play": how, "shows_cents": amount}
+            for others, by in meters.break_evens()
+            for how, amount in by.items()
+        ],
         "rounds_between_hits": [each._asdict() for each in meters.hits()],
-        "long_run_return_never_folded": meters.long_run(),
+        "long_run_never_folded": listed(meters.long_run(), "fed_by", "returns"),
     }
     return {name: plain(part) for name, part in told.items()}
 
@@ -187,9 +186,11 @@ def meters_to_json(meters: Meters) -> Json:
 def summary_to_json(house: House, summary: Summary, rule_file: str) -> Json:
     """Best play in words and charts, as a rule file, and what these words cost."""
     return {
-        "rules": house.rules.id,
+        **answer("strategy", house.rules),
         "sections": plain(summary.sections),
-        "charts": plain(summary.charts),
+        "charts": [
+            {**plain(chart), "legend": listed(chart.legend, "text", "means")} for chart in summary.charts
+        ],
         "rule_file": rule_file,
         "cost": str(summary.cost),
         "by_strategy": figures_to_json(summary.by_strategy),

@@ -62,8 +62,11 @@ def _refuse_other_house(record: dict[str, Any], house: House) -> None:
 
 def _told_otherwise(document: dict[str, Any], state: Round) -> str:
     """The first of a document's results that the round, played again, does not bear out."""
+    from pitboss.wire.answers import ANSWER_FORMAT
     from pitboss.wire.seen import settlement_to_json
 
+    if document.get("format") != ANSWER_FORMAT:
+        return f"the record is in order; what stands around it is not of format {ANSWER_FORMAT}, and not read"
     for name, found in settlement_to_json(state).items():
         if name != "record" and name in document and (first := difference(document[name], found, name)):
             where, recorded, here = first

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pitboss.cards import show, show_all
 from pitboss.engine.documents import undocumented
 from pitboss.engine.offers import Option
-from pitboss.engine.state import Event, Line, Round
+from pitboss.engine.state import Event, Line, MeterKey, Round
 from pitboss.engine.view import Seen, View
+from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rounds.call import nets
+from pitboss.wire.answers import answer, listed
 from pitboss.wire.names import ACTIONS, RESULT, SOURCE, STAGE, WHO
 from pitboss.wire.record import round_to_json
 from pitboss.wire.shapes import FLAG, TEXT, WHOLE, Codec, Json, Shape, body, head, key
@@ -22,9 +25,9 @@ OPTION = Shape(
         key("action", Codec(ACTIONS.write, ACTIONS.read)),
         key("says", TEXT),
         key("cite", TEXT, "clause"),
-        key("least", WHOLE),
-        key("most", WHOLE),
-        key("unit", WHOLE),
+        key("least", WHOLE, "least_cents"),
+        key("most", WHOLE, "most_cents"),
+        key("unit", WHOLE, "unit_cents"),
         key("irregular", FLAG),
         key("needs", TEXT),
     ),
@@ -52,14 +55,14 @@ def line_to_json(line: Line) -> Json:
     return {
         "seat": line.seat,
         "wager": line.wager,
-        "stake": line.stake,
+        "stake_cents": line.stake,
         "result": RESULT.write(line.result),
         "odds": str(line.odds) if line.odds is not None else None,
-        "paid": line.paid,
-        "returned": line.returned,
-        "collected": line.collected,
+        "paid_cents": line.paid,
+        "returned_cents": line.returned,
+        "collected_cents": line.collected,
         "clause": line.cite,
-        "pays": line.pays,
+        "table_clause": line.pays or None,
         "hand": line.hand.name if line.hand else None,
         "cards": show_all(line.hand.cards) if line.hand else None,
         "source": SOURCE.write(line.source),
@@ -70,7 +73,7 @@ def line_to_json(line: Line) -> Json:
 
 def event_to_json(event: Event) -> Json:
     """Something that happened and moves no money."""
-    return {"says": event.says, "cite": event.cite}
+    return {"says": event.says, "clause": event.cite}
 
 
 def view_to_json(view: View) -> Json:
@@ -85,7 +88,7 @@ def view_to_json(view: View) -> Json:
             {
                 "seat": seat.number,
                 "player": seat.player,
-                "wagers": dict(seat.wagers),
+                "wagers": listed(dict(seat.wagers), "wager", "cents"),
                 "cards": _cards(seat.cards),
                 "folded": seat.folded,
             }
@@ -96,10 +99,14 @@ def view_to_json(view: View) -> Json:
         "bonus": _cards(view.bonus),
         "discarded": view.discarded,
         "undealt": view.undealt,
-        "meters": {f"{link} {level}": cents for (link, level), cents in view.meters.items()},
+        "meters": _meters(view.meters),
         "lines": [line_to_json(line) for line in view.lines],
         "events": [event_to_json(event) for event in view.events],
     }
+
+
+def _meters(shown: Mapping[MeterKey, Cents]) -> list[Json]:
+    return [{"link": link, "level": level, "shows_cents": cents} for (link, level), cents in shown.items()]
 
 
 def _cards(seen: Seen) -> list[str | None]:
@@ -109,15 +116,15 @@ def _cards(seen: Seen) -> list[str | None]:
 def settlement_to_json(state: Round) -> Json:
     """A round with every card open: its lines, its nets, its meters, and its record."""
     return {
-        "rules": state.house.rules.id,
+        **answer("settlement", state.house.rules),
         "stage": STAGE.write(state.stage),
-        "seats": {str(seat.number): show_all(seat.cards) for seat in state.seats},
+        "seats": [{"seat": seat.number, "cards": show_all(seat.cards)} for seat in state.seats],
         "dealer": show_all(state.dealer),
         "community": show_all(state.community),
         "bonus": show_all(state.bonus),
         "lines": [line_to_json(line) for line in state.lines],
-        "net": {str(number): cents for number, cents in nets(state).items()},
-        "meters": {f"{link} {level}": meter.cents for (link, level), meter in state.meters.items()},
+        "nets": [{"seat": number, "net_cents": cents} for number, cents in nets(state).items()],
+        "meters": _meters({name: meter.cents for name, meter in state.meters.items()}),
         "events": [event_to_json(event) for event in state.events],
         "undocumented": [
             {"seat": line.seat, "wager": line.wager, "clause": line.cite} for line in undocumented(state)
