@@ -11,11 +11,10 @@ from pitboss.law import CITATION
 from pitboss.money import dollars, figure
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import FILING
+from pitboss.rules.house_checks import DRAW, FILING
 from pitboss.rules.words import Choice, Method, Progressive, Shuffler
 from pitboss.submission.lines import WagerLine, lines
 
-DRAWS = "magic_card_and_lucky_bonus"
 DEALT = {
     Method.MANUAL_SHOE: "The cards are dealt from a manual dealing shoe.",
     Method.HAND: "The cards are dealt by hand.",
@@ -209,7 +208,7 @@ def readings(house: House) -> Iterator[Reading]:
     """The unclear clauses that this table comes to, each with what it could mean."""
     for choice in house.rules.readings:
         value = house.choice(choice.name)
-        if not _matters(house, choice) or (choice.name == DRAWS and value == "off"):
+        if not _matters(house, choice) or (choice.name == DRAW and value == "off"):
             continue
         others = tuple(choice.says(option) for option in choice.options if option != value)
         clause, why = choice.cite, choice.why

@@ -12,6 +12,7 @@ from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Odds, dollars
 from pitboss.rules.describe import times_says
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import About, Paytable, Row, Table
 from pitboss.rules.words import (
     HandBonus,
@@ -141,7 +142,7 @@ def device_counts(house: House) -> bool:
 
 def events(house: House, step: Settlement) -> tuple[tuple[str, Odds], ...]:
     """Magic Card and Lucky Bonus with what they pay, if they are turned on and ever drawn."""
-    if not isinstance(step, HandBonus) or house.choice("magic_card_and_lucky_bonus") != "on":
+    if not isinstance(step, HandBonus) or house.choice(DRAW) != "on":
         return ()
     cells = house.force.table(step.events).column("Payout")
     return tuple((name, cell) for name, cell in cells if isinstance(cell, Odds) and house.triggers.get(name))

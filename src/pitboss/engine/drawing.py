@@ -8,6 +8,7 @@ from pitboss.engine.clauses import draw_clause, meter_clause
 from pitboss.engine.meters import HUNDRED, metered_steps
 from pitboss.engine.state import BETS, SETTLE, Event, Illegal, Meter, Move, Round
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import HandBonus
 
 MAGIC, LUCKY = "Magic Card", "Lucky Bonus"
@@ -16,7 +17,7 @@ MAGIC, LUCKY = "Magic Card", "Lucky Bonus"
 def draws(house: House) -> HandBonus | None:
     """The settlement for which the system draws at this table, if it does."""
     step = next((s for s in metered_steps(house) if isinstance(s, HandBonus)), None)
-    if step is None or house.choice("magic_card_and_lucky_bonus") != "on":
+    if step is None or house.choice(DRAW) != "on":
         return None
     return step
 

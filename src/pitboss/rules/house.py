@@ -17,6 +17,7 @@ from pitboss.hands.patterns import pattern
 from pitboss.money import EVEN, Cents, Exact, Opening, Rate, To, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.house_checks import choice_named, refuse_house
+from pitboss.rules.house_shape import in_one_way, refuse_misshapen
 from pitboss.rules.readings import in_force
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Level, Paytable, Row, Table
@@ -42,6 +43,11 @@ class Terms:
     initial: Cents
     rate: Rate
     reset: Cents | None = None  # None: as it opens
+
+    def __post_init__(self) -> None:
+        """A meter that resets as it opens says so in one way."""
+        if self.reset == self.initial:
+            object.__setattr__(self, "reset", None)
 
     @property
     def restarts(self) -> Cents:
@@ -70,8 +76,7 @@ class House:
     chosen: Mapping[str, str] = field(default_factory=dict)  # option or reading -> its value
     offered: frozenset[str] | None = None  # optional wagers; None: every one
     amounts: Mapping[str, Cents] = field(default_factory=dict)  # wager -> the one sum it is taken at
-    terms: Mapping[str, Terms] = field(default_factory=dict)  # 2011: wager -> its meter
-    least_terms: bool = False  # 2011: a meter without terms opens and grows with the chapter's minimum
+    terms: Mapping[str, Terms] = field(default_factory=dict)  # 2011: wager -> its meter, if above the least
     links: Mapping[str, str] = field(default_factory=dict)  # wager -> the link its meter belongs to
     added: Mapping[str, Exact] = field(default_factory=dict)  # clause of a table -> mini-royal, to 1
     triggers: Mapping[str, Fraction] = field(default_factory=dict)  # Magic Card, Lucky Bonus: how often
@@ -79,16 +84,10 @@ class House:
     stated: Mapping[str, str] = field(default_factory=dict)  # what the submission says in its own words
 
     def __post_init__(self) -> None:
-        """A wager is known by its one name, however it was spelled; what is not permitted is refused."""
-        for name in ("ranges", "amounts"):
-            told: Mapping[str, object] = getattr(self, name)
-            if not told.keys() <= self.rules.by_name.keys():
-                named = {self.rules.wager(wager).name: value for wager, value in told.items()}
-                object.__setattr__(self, name, named)
-        if self.offered is not None and not self.offered <= self.rules.by_name.keys():
-            object.__setattr__(
-                self, "offered", frozenset(self.rules.wager(name).name for name in self.offered)
-            )
+        """Everything is kept in one way, however it was said; what is not permitted is refused."""
+        refuse_misshapen(self)
+        for name, value in in_one_way(self).items():
+            object.__setattr__(self, name, value)
         refuse_house(self)
 
     def __getstate__(self) -> dict[str, object]:
@@ -114,21 +113,16 @@ class House:
         """The column of a table that is in force; every table must be selected if it has several."""
         if len(table.letters) == 1:
             return table.letters[0]
-        letter = self.own_schedule(table) or self.letters.get(self._pays_clause(table) or table.cite, "")
-        if not letter:
-            offered = ", ".join(table.letters)
-            raise Refused(f"the Rules Submission must select one of the paytables {offered}", table.cite)
-        return letter
+        own = (table,) if table.about is not About.METER else ()
+        for one in (*own, *self.rules.tables_for(table.wager, About.PAYS)):
+            if one.cite in self.letters:  # a meter goes with its wager's paytable, as a schedule not selected
+                return self.letters[one.cite]
+        offered = ", ".join(table.letters)
+        raise Refused(f"the Rules Submission must select one of the paytables {offered}", table.cite)
 
     def own_schedule(self, table: Table) -> str:
         """The letter of an Envy schedule that was selected by itself, where a chapter lets it be."""
         return self.letters.get(table.cite, "") if table.about is About.ENVY else ""
-
-    def _pays_clause(self, table: Table) -> str:
-        """A meter goes with the letter of its wager's paytable; so does an Envy schedule not selected."""
-        if table.about is About.PAYS:
-            return ""
-        return next((t.cite for t in self.rules.tables_for(table.wager, About.PAYS)), "")
 
     def paytable(self, cite: str) -> Paytable:
         """The paytable that is in force for the table of this clause."""
@@ -196,9 +190,7 @@ class House:
         tables = self.force.tables_for(wager, About.METER)
         if tables:
             return tables[0].meters(self.letter(tables[0]))
-        terms = self.terms.get(wager) or (self._least_terms(wager) if self.least_terms else None)
-        if terms is None:
-            raise Refused(f"the Rules Submission must state amount and rate of the {wager} meter", step.meter)
+        terms = self.terms.get(wager) or self._least_terms(wager)
         return {"meter": Level(Opening(terms.initial), Opening(terms.restarts), terms.rate)}
 
     def _least_terms(self, wager: str) -> Terms:
@@ -288,5 +280,5 @@ def default_house(rules: RuleSet, **changes: object) -> House:
     chosen = {option.name: option.default for option in rules.options}
     amounts = {w.name: w.amounts[0] for w in rules.wagers if w.amounts}
     amounts |= {w.name: ONE_DOLLAR for w in rules.wagers if w.on in (On.GAME_ACCOUNT, On.TABLE_GAME_SYSTEM)}
-    usual = {"letters": letters, "chosen": chosen, "amounts": amounts, "least_terms": True}
+    usual = {"letters": letters, "chosen": chosen, "amounts": amounts}
     return House(rules=rules, **{**usual, **changes})  # type: ignore[arg-type]

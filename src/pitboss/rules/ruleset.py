@@ -112,6 +112,11 @@ class RuleSet:
         return self.chapter if self.edition == "current" else f"{self.chapter}@{self.edition}"
 
     @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """What others have worked out for this rule set once, by its name: not part of its value."""
+        return {}
+
+    @cached_property
     def by_name(self) -> dict[str, Wager]:
         """The wagers by the Board's name for them."""
         return {wager.name: wager for wager in self.wagers}

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from pitboss.money import percent
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
@@ -24,7 +25,6 @@ from pitboss.solve.progressives import (
 from pitboss.solve.sides import letters, side_wager, side_wagers, with_letter
 from pitboss.solve.worth import is_side, step_of
 
-DRAWS = "magic_card_and_lucky_bonus"
 AT_OPENING, LONG_RUN = "at the opening meter", "in the long run at a full table"
 
 
@@ -89,7 +89,7 @@ def _read_both_ways(house: House) -> Iterator[Advisory]:
         moved = {
             f"the {wager} returns {when}".strip(): by_reading
             for wager in side_wagers(house)
-            if wager in reading.concerns and reading.name != DRAWS
+            if wager in reading.concerns and reading.name != DRAW
             for when, by_reading in _returns_by_reading(house, reading, wager).items()
             if len(set(by_reading.values())) > 1
         }
@@ -138,7 +138,7 @@ def _drawn(house: House) -> Iterator[Advisory]:
         told = "; ".join(f"{what} {percent(part, 2)}" for what, part in figures)
         unsaid = "How often Magic Card and Lucky Bonus are drawn is nowhere stated."
         says = f"{unsaid} {' and '.join(wagers)}: {told}."
-        if house.choice(DRAWS) == "on" and not house.triggers:
+        if house.choice(DRAW) == "on" and not house.triggers:
             says += " The Rules Submission turns them on and sets no frequency."
         yield Advisory(concern=Concern.FREQUENCY, clause=clause, says=says, figures=dict(figures))
 

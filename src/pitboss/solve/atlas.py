@@ -13,6 +13,7 @@ from functools import cached_property, partial
 from itertools import product
 
 from pitboss.rules.house import House, default_house
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
 from pitboss.rules.words import Minimum
@@ -138,7 +139,7 @@ def reading_variants(house: House) -> Iterator[tuple[str, House]]:
     yield AS_PRINTED, house
     for choice in house.rules.readings:
         for value in choice.options:
-            if value != choice.default and choice.name != "magic_card_and_lucky_bonus":
+            if value != choice.default and choice.name != DRAW:
                 told = {**house.chosen, choice.name: value}
                 yield f"{choice.name} = {value}", replace(house, chosen=told)
     for least in house.rules.minimums:

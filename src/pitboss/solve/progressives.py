@@ -17,6 +17,7 @@ from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Cents, Odds, Share
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import Level, Row
 from pitboss.rules.words import HandBonus, Part, Progressive
 from pitboss.solve.sides import count_rows, deals_of, formed_of, held_by, side_wager
@@ -187,7 +188,7 @@ def drawn_return(house: House, wager: str) -> Fraction:
     """What Magic Card and Lucky Bonus return at the frequency that the Rules Submission sets."""
     if not house.triggers or not isinstance(settled_by(house, wager), HandBonus):
         return Fraction(0)
-    if house.choice("magic_card_and_lucky_bonus") != "on":
+    if house.choice(DRAW) != "on":
         return Fraction(0)
     each = event_return(house, wager)
     return sum((each[name] * house.triggers.get(name, 0) for name in each), Fraction(0))

@@ -20,7 +20,7 @@ from pitboss.hands.patterns import HoleCards, Ranked
 from pitboss.hands.ranking import Ranking
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.tables import About, Paytable, Row
+from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import Formed, HandBonus, Part
 from pitboss.solve.figures import Rows
 from pitboss.solve.holdings import holdings, two_against_two
@@ -59,12 +59,7 @@ def with_letter(house: House, wager: str, letter: str) -> House:
     pays = house.force.table(step_of(house, wager).pays)
     if letter not in pays.letters:
         raise Refused(f"paytable {letter!r} does not exist: {pays.cite} prints {', '.join(pays.letters)}")
-    same = {
-        table.cite: letter
-        for table in house.force.tables
-        if table.wager == pays.wager and letter in table.letters and table.about is not About.ENVY
-    }
-    return replace(house, letters={**house.letters, **same})
+    return replace(house, letters={**house.letters, pays.cite: letter})
 
 
 def side_wager(

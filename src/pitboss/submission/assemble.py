@@ -76,6 +76,8 @@ def with_values(house: House, said: Values) -> House:
             table = _table_of(line, mine, changes["chosen"])
             _put_line(changes, line, table, mine, limits)
             changes["terms"] |= _terms(house, line, changes["letters"].get(table.cite, ""), mine)
+    if "table.positions" in said and not isinstance(house, Proposed):
+        refuse_positions(house.rules, changes["positions"])
     made = replace(house, **changes)
     if not isinstance(house, Proposed):
         _refuse_what_no_house_holds(made, said)
@@ -171,40 +173,39 @@ def _terms(house: House, line: WagerLine, letter: str, mine: Values) -> dict[str
 
 def _refuse_what_no_house_holds(house: House, said: Values) -> None:
     """Refuse what a file states and the chapter leaves no choice about, if it is not what the chapter has."""
-    if "table.positions" in said:
-        refuse_positions(house.rules, house.positions)
-    right = _settled(house)
-    for field in form(house.rules):
-        told = said.get(field.key)
-        if told is not None and field.key in right and told != right[field.key]:
+    right = _settled(house, said)
+    fields = [field for field in form(house.rules) if field.key in said]
+    for field in fields:
+        told = said[field.key]
+        if field.key in right and told != right[field.key]:
             allowed = field.kind.say(right[field.key])
             clause = allowed if field.key == field.clause_from else field.clause_in(said)
             raise Refused(f"{field.label} is {allowed}, not {field.kind.say(told)}", clause)
-    for field in form(house.rules):
-        told = said.get(field.key)
+    for field in fields:
+        told = said[field.key]
         for each in told if isinstance(told, tuple) and field.options else ():
             if each not in field.options:
                 raise Refused(f"{field.label} is {quoted(field.options)}, not {each!r}", field.clause)
 
 
-def _settled(house: House) -> dict[str, Value]:
-    """What follows from a house's other choices: families and codified meters."""
+def _settled(house: House, said: Values) -> dict[str, Value]:
+    """What follows from a house's other choices, of lines of which it is stated."""
     found: dict[str, Value | None] = {}
     for line in lines(house.rules):
         settled = ("family", *(() if line.floor else levels_of(line)))
-        found |= {
-            f"{line.key}.{key}": value for key, value in _of_line(line, house) if key.split(".")[0] in settled
-        }
+        if any(key.split(".")[0] in settled for key in line.values_in(said)):
+            following = _following(line, house)
+            found |= {f"{line.key}.{key}": v for key, v in following if key.split(".")[0] in settled}
     return {key: value for key, value in found.items() if value is not None}
 
 
-def values_of(house: House, paper: Filing) -> dict[str, Value]:
-    """The values that write a submission down whole."""
+def told(house: House) -> dict[str, Value]:
+    """What a house has chosen, exactly, in the keys of the form; what follows from that is not said.
+
+    `house_told` makes the same house of it.
+    """
     rules = house.rules
     said: dict[str, Value | None] = {
-        "filing.holder": paper.holder,
-        "filing.facility": paper.facility,
-        "filing.tables": paper.tables,
         "table.positions": house.seats,
         "table.adjacent_boxes": house.adjacent_boxes,
         "table.minimum": house.minimum,
@@ -217,42 +218,80 @@ def values_of(house: House, paper: Filing) -> dict[str, Value]:
         "table.backs": house.backs or None,
         "table.deck_hours": house.deck_hours or None,
         "table.payout_limit": house.limit,
-        **{f"choices.{choice.name}": house.choice(choice.name) for choice in rules.options},
-        **{f"choices.{says.name}": house.stated.get(says.name, says.example) for says in rules.statements},
-        **{f"readings.{choice.name}": house.choice(choice.name) for choice in rules.readings},
+        **{f"choices.{choice.name}": house.chosen.get(choice.name) for choice in rules.options},
+        **{f"choices.{says.name}": house.stated.get(says.name) for says in rules.statements},
+        **{f"readings.{choice.name}": house.chosen.get(choice.name) for choice in rules.readings},
     }
     for line in lines(rules):
-        said |= {f"{line.key}.{key}": value for key, value in _of_line(line, house)}
-    return effective(rules, {key: value for key, value in said.items() if value is not None})
+        said |= {f"{line.key}.{key}": value for key, value in _told_of(line, house)}
+    return {key: value for key, value in said.items() if value is not None}
 
 
-def _of_line(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]]:
+def house_told(rules: RuleSet, said: Values) -> House:
+    """The house that has chosen this and nothing else: what is not said stays as the chapter has it."""
+    return with_values(House(rules=rules), said)
+
+
+def _told_of(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]]:
+    """What a house has chosen of one wager or bonus."""
     offered = tuple(name for name in line.wagers if house.offers(house.rules.by_name[name]))
-    yield "offered", bool(offered) or not line.optional
-    if line.optional and not offered:
-        return
-    yield "only", offered if offered != line.wagers else None
-    cites = {table.cite for table in line.tables}
-    table = next(table for table in house.tables if table.cite in cites)
-    yield "family", table.cite
-    yield "paytable", house.letter(table)
-    yield "envy_schedule", house.letter(line.envy) if line.envy else None
+    if line.optional:
+        yield "offered", bool(offered)
+        yield "only", offered if offered and offered != line.wagers else None
+    table = _table_of(line, {}, house.chosen)
+    yield "paytable", house.letters.get(table.cite)
+    yield "envy_schedule", (line.envy and house.own_schedule(line.envy)) or None
     yield "mini_royal", house.added.get(table.cite)
-    for name in line.wagers:
+    for name in line.wagers[:1]:
         yield "amount", house.amounts.get(name)
         least, most = house.ranges.get(name, (None, None))
         yield "minimum", least
         yield "maximum", most
     yield "link", house.links.get(line.name)
-    if line.step is not None:
-        if isinstance(line.step, HandBonus):
-            yield from ((key, house.triggers.get(name)) for key, name in EVENTS.items())
-        amount = house.amounts[line.wagers[0]]
-        for level, terms in house.levels(line.step).items():
-            yield f"{level}.initial", terms.seed.amount(amount)
-            yield f"{level}.reset", terms.reseed.amount(amount)
-            yield f"{level}.rate", terms.rate.percent
-            yield f"{level}.reserve", terms.reserve.percent if terms.reserve else None
+    if isinstance(line.step, HandBonus):
+        yield from ((key, house.triggers.get(name)) for key, name in EVENTS.items())
+    terms = house.terms.get(line.name)
+    if terms is not None:
+        yield "meter.initial", terms.initial
+        yield "meter.reset", terms.reset
+        yield "meter.rate", terms.rate.percent
+
+
+def values_of(house: House, paper: Filing) -> dict[str, Value]:
+    """The values that write a submission down whole, with what follows from the house's choices."""
+    rules = house.rules
+    said: dict[str, Value | None] = {
+        "filing.holder": paper.holder,
+        "filing.facility": paper.facility,
+        "filing.tables": paper.tables,
+        **{f"choices.{says.name}": says.example for says in rules.statements},
+        **told(house),
+        **{f"choices.{choice.name}": house.choice(choice.name) for choice in rules.options},
+        **{f"readings.{choice.name}": house.choice(choice.name) for choice in rules.readings},
+    }
+    for line in lines(rules):
+        if not line.optional or said.get(f"{line.key}.offered"):
+            said |= {f"{line.key}.{key}": value for key, value in _following(line, house)}
+    return effective(rules, {key: value for key, value in said.items() if value is not None})
+
+
+def _following(line: WagerLine, house: House) -> Iterator[tuple[str, Value | None]]:
+    """What a file states of one wager or bonus besides: paytable and schedule by letter, the meters."""
+    if line.optional and not any(house.offers(house.rules.by_name[name]) for name in line.wagers):
+        return
+    cites = {table.cite for table in line.tables}
+    table = next(table for table in house.tables if table.cite in cites)
+    yield "family", table.cite
+    yield "paytable", house.letter(table)
+    yield "envy_schedule", house.letter(line.envy) if line.envy else None
+    if line.step is None or line.wagers[0] not in house.amounts:
+        return
+    amount = house.amounts[line.wagers[0]]
+    for level, terms in house.levels(line.step).items():
+        yield f"{level}.initial", terms.seed.amount(amount)
+        yield f"{level}.reset", terms.reseed.amount(amount)
+        yield f"{level}.rate", terms.rate.percent
+        yield f"{level}.reserve", terms.reserve.percent if terms.reserve else None
 
 
 def standard(rules: RuleSet, chosen: Mapping[str, str] | None = None) -> dict[str, Value]:

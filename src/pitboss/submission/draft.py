@@ -16,7 +16,7 @@ from pitboss.rules.describe import listed
 from pitboss.rules.ruleset import RuleSet
 from pitboss.submission.fields import Field
 from pitboss.submission.finding import FILING, Finding, violation
-from pitboss.submission.form import form
+from pitboss.submission.form import fields_by_key
 from pitboss.submission.lines import Values
 from pitboss.submission.values import Value
 
@@ -48,9 +48,13 @@ class Draft:
 
 def read(text: str) -> Draft:
     """The draft in a TOML text."""
-    raw = _toml(text)
+    return drafted(_toml(text), text)
+
+
+def drafted(raw: Mapping[str, object], text: str = "") -> Draft:
+    """The draft that tables of keys make, as TOML and JSON have them."""
     rules = _rules(raw)
-    fields = {field.key: field for field in form(rules)}
+    fields = fields_by_key(rules)
     values: dict[str, Value] = {}
     findings: list[Finding] = []
     for key, value in _leaves(raw, fields):

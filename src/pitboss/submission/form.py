@@ -6,7 +6,7 @@ adds a key by declaring a wager, a table or a choice, never here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Choice, Shuffler
@@ -19,7 +19,18 @@ from pitboss.submission.wager_fields import wager_fields
 
 def form(rules: RuleSet) -> tuple[Field, ...]:
     """Every field of a rule set's submission, in the order of the file."""
-    return (*_filing(rules), *_table(rules), *_choices(rules), *wager_fields(rules))
+    if form not in rules.kept:
+        rules.kept[form] = (*_filing(rules), *_table(rules), *_choices(rules), *wager_fields(rules))
+    found: tuple[Field, ...] = rules.kept[form]
+    return found
+
+
+def fields_by_key(rules: RuleSet) -> Mapping[str, Field]:
+    """The fields of a form by their keys."""
+    if fields_by_key not in rules.kept:
+        rules.kept[fields_by_key] = {field.key: field for field in form(rules)}
+    found: dict[str, Field] = rules.kept[fields_by_key]
+    return found
 
 
 def effective(rules: RuleSet, values: Values) -> dict[str, Value]:

@@ -10,7 +10,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About
 from pitboss.rules.words import short_form
 from pitboss.submission.fields import Field
-from pitboss.submission.form import form
+from pitboss.submission.form import fields_by_key
 from pitboss.submission.lines import WagerLine, lines
 from pitboss.submission.values import COUNT, TEXTS, YES, Value
 
@@ -19,10 +19,10 @@ SAID = {"yes": True, "true": True, "no": False, "false": False}
 
 def field_of(rules: RuleSet, key: str) -> Field:
     """The field of a key."""
-    for field in form(rules):
-        if field.key == key:
-            return field
-    raise Refused(f"the form of {rules.id} has no key {key!r}", FILING)
+    field = fields_by_key(rules).get(key)
+    if field is None:
+        raise Refused(f"the form of {rules.id} has no key {key!r}", FILING)
+    return field
 
 
 def heard(rules: RuleSet, key: str, text: str) -> dict[str, Value]:
@@ -64,7 +64,7 @@ def wager_key(rules: RuleSet, name: str, what: str) -> str:
     """The key of what may be said of a wager; what the chapter leaves no choice about is refused."""
     line = line_of(rules, name)
     key = f"{line.key}.{what}"
-    if not any(field.key == key for field in form(rules)):
+    if key not in fields_by_key(rules):
         told = f"{rules.id} leaves no {what.replace('_', ' ')} of {line.name} to the house"
         raise Refused(told, line.clause)
     return key

@@ -83,6 +83,13 @@ class WagerLine:
 
 def lines(rules: RuleSet) -> tuple[WagerLine, ...]:
     """The wagers and bonuses that leave something to choose, in the order of their tables."""
+    if lines not in rules.kept:
+        rules.kept[lines] = _lines(rules)
+    found: tuple[WagerLine, ...] = rules.kept[lines]
+    return found
+
+
+def _lines(rules: RuleSet) -> tuple[WagerLine, ...]:
     steps = {metered(step): step for step in rules.settlement if isinstance(step, (Progressive, HandBonus))}
     found = []
     for name in dict.fromkeys(table.wager for table in rules.tables if table.about is About.PAYS):

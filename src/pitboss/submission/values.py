@@ -156,6 +156,13 @@ ODDS = ValueKind(
 CHANCE = ValueKind('a chance such as "1/1000" or 0.02', _chance, lambda v: f'"{v}"', str)
 
 
+def in_json(kind: ValueKind, value: Value) -> object:
+    """A value as JSON holds it: a text, a list, a whole number, or a figure as people write it."""
+    if isinstance(value, tuple):
+        return list(value)
+    return value if isinstance(value, (str, bool)) or kind is COUNT else kind.say(value)
+
+
 def as_cents(value: Value | None) -> Cents:
     """A value of money, or of any other whole number, as the number it is."""
     assert isinstance(value, int)

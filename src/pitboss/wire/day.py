@@ -10,7 +10,7 @@ from pitboss.day.people import called
 from pitboss.day.state import clock
 from pitboss.refusal import Refused
 from pitboss.wire.answers import answer
-from pitboss.wire.house import HOUSE
+from pitboss.wire.house import read_house, write_house
 from pitboss.wire.plain import plain
 from pitboss.wire.seal import refuse_other_outcome, sealed, unsealed
 from pitboss.wire.shapes import FLAG, WHOLE, Json, head, mapping
@@ -24,7 +24,7 @@ def day_to_json(day: TableDay) -> Json:
     steps = [{"at": e.at, **STEPS.write(e.action)} for e in day.log if e.action is not None]
     record = {
         **head("day"),
-        "submission": HOUSE.write(day.house),
+        "submission": write_house(day.house),
         "secured": day.secured,
         "approved": day.approved,
         "actions": steps,
@@ -36,7 +36,7 @@ def day_to_json(day: TableDay) -> Json:
 def day_from_json(found: Any) -> TableDay:
     """The day that a record tells of, carried out again; a record that was changed is refused."""
     told = unsealed(found, "day", PARTS)
-    house = HOUSE.read(told["submission"])
+    house = read_house(told["submission"])
     day = open_day(house, secured=FLAG.read(told["secured"]), approved=FLAG.read(told["approved"]))
     for number, each in enumerate(told["actions"], 1):
         try:

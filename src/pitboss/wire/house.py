@@ -1,104 +1,76 @@
-"""A house as JSON and back: its rule set by name, and every choice that completes it."""
+"""A house as JSON and back: its rule set and its choices, by the keys of a submission file."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from pitboss.games.catalog import rule_set
-from pitboss.money import Rate
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, Terms
-from pitboss.rules.ruleset import RuleSet
-from pitboss.wire.names import METHOD, SHUFFLER
-from pitboss.wire.shapes import (
-    EXACT,
-    FLAG,
-    FRACTION,
-    TEXT,
-    WHOLE,
-    Codec,
-    Json,
-    Shape,
-    body,
-    by_name,
-    head,
-    key,
-    perhaps,
-)
+from pitboss.rules.house import House
+from pitboss.submission.assemble import house_told, told
+from pitboss.submission.draft import RULES, Draft, drafted
+from pitboss.submission.form import fields_by_key
+from pitboss.submission.values import in_json
+from pitboss.wire.shapes import Json, body, head, mapping
+
+if TYPE_CHECKING:
+    from pitboss.submission.finding import Finding
 
 
-def _rules(found: Any) -> RuleSet:
-    """The rule set of this very name; a chapter alone does not say which edition was meant."""
-    rules = rule_set(TEXT.read(found))
-    if rules.id != found:
-        raise Refused(f"there is no rule set {found!r}; the one of that chapter is {rules.id!r}")
-    return rules
-
-
-def _row(found: Any, least: int, most: int, says: str) -> list[Any]:
-    if not isinstance(found, list) or not least <= len(found) <= most:
-        raise Refused(f"{found!r} is not {says}")
+def write_house(house: House) -> Json:
+    """The tables of a submission file, with what the house has chosen and nothing that follows from it."""
+    fields = fields_by_key(house.rules)
+    found: Json = {RULES: house.rules.id}
+    for key, value in told(house).items():
+        *tables, name = key.split(".")
+        inside = found
+        for table in tables:
+            inside = inside.setdefault(table, {})
+        inside[name] = in_json(fields[key].kind, value)
     return found
 
 
-def _write_terms(terms: Terms) -> list[Any]:
-    reset = [] if terms.reset is None else [terms.reset]
-    return [terms.initial, EXACT.write(terms.rate.percent), *reset]
+def read_house(found: Any) -> House:
+    """The house of such tables; what is wrong is refused as in a submission file."""
+    raw = mapping(found, "a house")
+    _refuse_chapter_alone(raw)
+    draft = drafted(raw)
+    if draft.findings:
+        raise _refusal(draft.findings)
+    try:
+        return house_told(draft.rules, draft.values)
+    except Refused as refusal:
+        same = [finding for finding in _wrong(draft) if finding.clause == refusal.cite]
+        raise (_refusal(same) if same else refusal) from None
 
 
-def _read_terms(found: Any) -> Terms:
-    initial, percent, *reset = _row(found, 2, 3, "an amount, a rate in percent and perhaps a reset amount")
-    return Terms(WHOLE.read(initial), Rate(EXACT.read(percent)), *map(WHOLE.read, reset))
+def _refuse_chapter_alone(raw: Mapping[str, Any]) -> None:
+    """A chapter alone does not say which edition was meant."""
+    name = raw.get(RULES)
+    rules = rule_set(name) if isinstance(name, str) else None
+    if rules is not None and rules.id != name:
+        raise Refused(f"there is no rule set {name!r}; the one of that chapter is {rules.id!r}")
 
 
-def _read_range(found: Any) -> tuple[int, int]:
-    least, most = map(WHOLE.read, _row(found, 2, 2, "the least and the most of a wager"))
-    return least, most
+def _wrong(draft: Draft) -> tuple[Finding, ...]:
+    """What the checks of a submission find in what is said; what is not said is no fault here."""
+    from pitboss.submission.checking import unlawful  # only a bad house needs the checks
+
+    return tuple(finding for finding in unlawful(draft) if finding.key in draft.values)
 
 
-TERMS = Codec(_write_terms, _read_terms)
-RANGE = Codec(list, _read_range)
-TEXTS = Codec(list, lambda found: tuple(map(TEXT.read, _row(found, 0, 99, "a list of texts"))))
-NAMES = Codec(sorted, lambda found: frozenset(map(TEXT.read, _row(found, 0, 99, "a list of wagers"))))
+def _refusal(wrong: Sequence[Finding]) -> Refused:
+    from pitboss.submission.checking import refusal_of
 
-HOUSE = Shape(
-    "a house",
-    House,
-    (
-        key("rules", Codec(lambda rules: rules.id, _rules)),
-        key("method", METHOD),
-        key("shuffler", SHUFFLER),
-        key("approval", TEXT),
-        key("decks", WHOLE),
-        key("backs", TEXTS),
-        key("deck_hours", WHOLE),
-        key("positions", WHOLE),
-        key("adjacent_boxes", WHOLE),
-        key("minimum", WHOLE),
-        key("maximum", WHOLE),
-        key("ranges", by_name(RANGE)),
-        key("chip_unit", WHOLE),
-        key("letters", by_name(TEXT)),
-        key("chosen", by_name(TEXT)),
-        key("offered", perhaps(NAMES)),
-        key("amounts", by_name(WHOLE)),
-        key("terms", by_name(TERMS)),
-        key("least_terms", FLAG),
-        key("links", by_name(TEXT)),
-        key("added", by_name(EXACT)),
-        key("triggers", by_name(FRACTION)),
-        key("limit", perhaps(WHOLE)),
-        key("stated", by_name(TEXT)),
-    ),
-)
+    return refusal_of(wrong)
 
 
 def house_to_json(house: House) -> Json:
     """A house as a document of its own."""
-    return {**head("house"), **HOUSE.write(house)}
+    return {**head("house"), **write_house(house)}
 
 
 def house_from_json(found: Any) -> House:
     """The house that such a document tells of."""
-    house: House = HOUSE.read(body(found, "house"))
-    return house
+    return read_house(body(found, "house"))

@@ -52,9 +52,9 @@ def _document(text: str) -> dict[str, Any] | None:
 
 def _refuse_other_house(record: dict[str, Any], house: House) -> None:
     """Refuse a record that was not played by a Rules Submission."""
-    from pitboss.wire.house import HOUSE
+    from pitboss.wire.house import write_house
 
-    found = difference(record.get("submission"), HOUSE.write(house), "submission")
+    found = difference(record.get("submission"), write_house(house), "submission")
     if found:
         where, recorded, here = found
         raise Refused(f"{where} is {recorded} in the record and {here} in the Rules Submission")

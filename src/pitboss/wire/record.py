@@ -16,7 +16,7 @@ from pitboss.engine.starting import start
 from pitboss.engine.state import Meter, MeterKey, Round
 from pitboss.refusal import Refused
 from pitboss.rounds.call import finished
-from pitboss.wire.house import HOUSE
+from pitboss.wire.house import read_house, write_house
 from pitboss.wire.names import ACTIONS, RESULT, STAGE
 from pitboss.wire.seal import refuse_other_outcome, sealed, unsealed
 from pitboss.wire.shapes import CARDS, TEXT, WHOLE, Json, head, mapping
@@ -30,7 +30,7 @@ def round_to_json(state: Round) -> Json:
     deck, meters, players = state.began
     record = {
         **head("round"),
-        "submission": HOUSE.write(state.house),
+        "submission": write_house(state.house),
         "players": {str(number): player for number, player in players.items()},
         "deck": show_all(deck),
         "meters": [[link, level, meter.units, meter.reserve] for (link, level), meter in meters.items()],
@@ -49,7 +49,7 @@ def round_from_json(found: Any) -> Round:
 
 
 def _played(told: Json) -> Round:
-    house, deck = HOUSE.read(told["submission"]), CARDS.read(told["deck"])
+    house, deck = read_house(told["submission"]), CARDS.read(told["deck"])
     state = start(house, deck, _players(told["players"]), _meters(told["meters"]))
     for number, each in enumerate(told["actions"], 1):
         try:

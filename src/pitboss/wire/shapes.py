@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from pitboss.cards import card, cards, show, show_all
 from pitboss.refusal import Refused
 
-FORMAT = 1  # goes up when a record of before could no longer be read, or would be read otherwise
+FORMAT = 2  # goes up when a record of before could no longer be read, or would be read otherwise
 Json = dict[str, Any]
 
 
@@ -119,23 +118,6 @@ FLAG = _only(bool, "true or false")
 TEXT = _only(str, "text")
 CARD = Codec(show, lambda found: card(TEXT.read(found)))
 CARDS = Codec(show_all, lambda found: cards(TEXT.read(found)))
-
-
-def _exact(value: int | Fraction) -> int | str:
-    return int(value) if value == int(value) else str(value)
-
-
-def _read_exact(found: Any) -> int | Fraction:
-    if type(found) is int:
-        return found
-    try:
-        return Fraction(TEXT.read(found))
-    except (ValueError, ZeroDivisionError):
-        raise Refused(f"{found!r} is no whole number and no fraction such as '81/2'") from None
-
-
-EXACT = Codec(_exact, _read_exact)
-FRACTION = Codec(str, lambda found: Fraction(_read_exact(found)))
 
 
 def perhaps(codec: Codec) -> Codec:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, MeterFloor
 from pitboss.submission.assemble import EVENTS
@@ -15,8 +16,6 @@ from pitboss.submission.finding import Finding, advisory, violation
 from pitboss.submission.form import form
 from pitboss.submission.lines import WagerLine, levels_of
 from pitboss.submission.values import MONEY, PERCENT, Value, as_cents, as_exact
-
-DRAW = "magic_card_and_lucky_bonus"
 
 
 def as_codified(sheet: Sheet) -> Iterator[Finding]:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.money import Flat, dollars, percent
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import Choice, HandBonus
 from pitboss.submission.assemble import EVENTS
-from pitboss.submission.checks.meters import DRAW
 from pitboss.submission.checks.returns import departs, figure, most_returned, returned
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.fields import quoted
