@@ -11,6 +11,7 @@ from pitboss.cards import DECK
 from pitboss.engine import SPECTATOR, TABLE_SYSTEM, Illegal, Stage, legal, run, seat, start, view
 from pitboss.engine.actions import Abandon, Deal, Draw, NoMoreBets, Place, Report, Say
 from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
 from pitboss.rules.house import default_house
@@ -34,10 +35,13 @@ def test_a_void_does_not_show_the_hand_of_a_player_who_left() -> None:
 
 
 def test_nothing_is_drawn_where_the_submission_leaves_the_draws_off() -> None:
-    """649a.12(i)(3): a trigger that is stated beside a draw that is off draws nothing."""
+    """649a.12(i)(3): no draw that is off draws anything, and a chance stated beside one is refused."""
     triggers = {"Magic Card": Fraction(1, 1000), "Lucky Bonus": Fraction(1, 1000)}
-    off = replace(default_house(rule_set("649a")), triggers=triggers)
-    on = replace(off, chosen={**off.chosen, "magic_card_and_lucky_bonus": "on"})
+    off = default_house(rule_set("649a"))
+    on = replace(off, chosen={**off.chosen, "magic_card_and_lucky_bonus": "on"}, triggers=triggers)
+    with pytest.raises(Refused) as refusal:
+        replace(off, triggers=triggers)
+    assert refusal.value.cite == "649a.12(i)(3)"
     for house, drawn in ((off, []), (on, ["magic", "lucky"])):
         state = act(act(start(house, DECK, {1: "a player"}), Place(1, (("Ante", 5_00),))), NoMoreBets(0))
         found = [o.needs for o in legal(state, TABLE_SYSTEM) if isinstance(o.action, Draw)]

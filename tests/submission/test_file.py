@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -16,11 +15,9 @@ from pitboss.engine.actions import Place
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import Illegal
 from pitboss.games.catalog import RULE_SETS, rule_set
-from pitboss.money import Rate
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, Terms
+from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Method, Shuffler
 from pitboss.submission import (
     Filing,
     Severity,
@@ -36,10 +33,10 @@ from pitboss.submission import (
 )
 from pitboss.submission.finding import line_of
 from pitboss.submission.form import form
-from pitboss.submission.lines import lines
 from tests.submission.changes import changed
 from tests.submission.changes import written as as_toml
 from tests.submission.expected import PROPOSAL, clauses_exist
+from tests.submission.houses import houses
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 WHOLE = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
@@ -261,90 +258,6 @@ def test_what_does_not_count_is_not_in_the_canonical_text() -> None:
     )
     assert canonical(plain.rules, plain.values) == canonical(other.rules, other.values)
     assert "six_card_bonus" in canonical(plain.rules, plain.values)  # that it is not offered counts
-
-
-@st.composite
-def cards_of_a_table(draw: st.DrawFn, rules: RuleSet) -> dict[str, Any]:
-    """How the cards are dealt, shuffled, marked and changed."""
-    method = draw(st.sampled_from([dealing.method for dealing in rules.dealing]))
-    shufflers = [Shuffler.AUTOMATED, Shuffler.COUNTING, Shuffler.RESHUFFLING]
-    if method is Method.RESHUFFLING_SHOE:
-        shufflers = [Shuffler.RESHUFFLING]
-    elif method is not Method.HAND:
-        shufflers.append(Shuffler.NONE)
-    shuffler = draw(st.sampled_from(shufflers))
-    stores = shuffler in (Shuffler.AUTOMATED, Shuffler.COUNTING)
-    decks = draw(st.integers(1, 2)) if stores else 1
-    approvals = ("", "approved 2026-01-15") if shuffler is Shuffler.RESHUFFLING else ("",)
-    return {
-        "method": method,
-        "shuffler": shuffler,
-        "approval": draw(st.sampled_from(approvals)),
-        "decks": decks,
-        "backs": draw(st.sampled_from(((), ("red", "blue")))) if decks == 2 else (),
-        "deck_hours": draw(st.integers(0, 4)),
-    }
-
-
-@st.composite
-def houses(draw: Any) -> House:
-    """Any submission that the law permits, whatever it costs."""
-    rules = draw(st.sampled_from(RULE_SETS))
-    cards = draw(cards_of_a_table(rules))
-    positions = draw(st.integers(1, rules.seats.most))
-    minimum = draw(st.integers(1, 40)) * 1_00
-    chosen = {c.name: draw(st.sampled_from(c.options)) for c in (*rules.options, *rules.readings)}
-    open_lines = [line for line in lines(rules) if not line.optional or draw(st.booleans())]
-    in_version = chosen.get("version", "649a.7(d)") != "649a.7(d)"
-    letters, amounts, ranges, added, links, triggers, terms = {}, {}, {}, {}, {}, {}, {}
-    for line in open_lines:
-        table = line.tables[-1] if in_version else line.tables[0]
-        if len(table.letters) > 1:
-            letters[table.cite] = draw(st.sampled_from(table.letters))
-        if line.by_device:
-            sums = rules.by_name[line.wagers[0]].amounts or (1_00, 2_50, 5_00)
-            amounts |= dict.fromkeys(line.wagers, draw(st.sampled_from(sums)))
-        elif line.wagers and draw(st.booleans()):
-            ranges[line.wagers[0]] = (5_00, draw(st.integers(5, 500)) * 1_00)
-        if table.cite in line.minimums and draw(st.booleans()):
-            added[table.cite] = line.minimums[table.cite].at_least + draw(
-                st.sampled_from((0, 100, Fraction(1, 2)))
-            )
-        if line.step is not None and draw(st.booleans()):
-            links[line.name] = draw(st.sampled_from(("valley", 'a "link"', "north\nsouth \u2028 \\")))
-        if line.floor is not None:
-            least = draw(st.integers(5_000_00, 50_000_00)) * 2
-            terms[line.name] = Terms(
-                least,
-                Rate(draw(st.sampled_from((20, 99, Fraction(45, 2))))),
-                draw(st.sampled_from((None, least + 1))),
-            )
-        if line.name == "Five Card Hand Bonus" and chosen["magic_card_and_lucky_bonus"] == "on":
-            triggers = {"Magic Card": Fraction(1, draw(st.integers(10, 10_000)))}
-    return House(
-        rules=rules,
-        **cards,
-        positions=positions,
-        minimum=minimum,
-        adjacent_boxes=draw(st.integers(1, positions)) if rules.seats.adjacent_boxes else 1,
-        maximum=minimum + draw(st.integers(0, 100)) * 1_00,
-        ranges=ranges,
-        letters=letters,
-        chosen=chosen,
-        chip_unit=draw(st.sampled_from((10, 50, 1_00))),
-        amounts=amounts,
-        terms=terms,
-        links=links,
-        added=added,
-        offered=frozenset(name for line in open_lines if line.optional for name in line.wagers),
-        triggers=triggers,
-        limit=draw(st.sampled_from((None, 200_000_00))) if _free(rules) else None,
-        stated={each.name: draw(st.sampled_from((each.example, "on the felt"))) for each in rules.statements},
-    )
-
-
-def _free(rules: RuleSet) -> bool:
-    return rules.limit is not None and not rules.limit.fixed
 
 
 PAPERS = st.builds(

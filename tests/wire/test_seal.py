@@ -56,7 +56,7 @@ CHANGES: list[tuple[Change, str]] = [
         "the record was changed after it was sealed, in its deck",
     ),
     (
-        lambda r: r["submission"]["letters"].update({"653a.12(c)": "A"}),
+        lambda r: r["submission"]["wagers"]["trips"].update(paytable="A"),
         "the record was changed after it was sealed, in its submission",
     ),
     (
@@ -103,7 +103,7 @@ CHANGES: list[tuple[Change, str]] = [
     (lambda r: r.update(seal={}), "the parts of a seal is an object of JSON, not None"),
     (lambda r: r.update(actions={}), "the actions of a record are a list"),
     (lambda r: r.update(winner="seat 2"), "'winner' is no part of the record of a round"),
-    (lambda r: r.update(format=7), "format 7 is not known: this program reads format 1"),
+    (lambda r: r.update(format=7), "format 7 is not known: this program reads format 2"),
 ]
 
 
@@ -191,7 +191,7 @@ def test_a_record_is_not_played_by_another_house() -> None:
     house = from_json(RECORD).house
     assert load_round(text, house=house).round.house == house
     other = replace(house, letters={**house.letters, "653a.12(c)": "D"})
-    says = r'submission\.letters\.653a\.12\(c\) is "C" in the record and "D" in the Rules Submission'
+    says = r'submission\.wagers\.trips\.paytable is "C" in the record and "D" in the Rules Submission'
     with pytest.raises(Refused, match=says):
         load_round(text, house=other)
 
@@ -199,16 +199,27 @@ def test_a_record_is_not_played_by_another_house() -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"positions": 99}, "a table has up to 6 positions, not 99: 653a.2(a)"),
-        ({"minimum": 500_00, "maximum": 5_00}, "the maximum, $5, is below the minimum, $500: 601a.2"),
-        ({"method": "hand"}, "cards are dealt by hand only with an automated shuffling device: 653a.9(a)(1)"),
-        ({"letters": {"653a.12(c)": "Z"}}, "paytable 'Z' does not exist; A, B, C, D are printed: 653a.12(c)"),
+        ({"table": {"positions": 99}}, "table.positions: 99 positions; 1 to 6 are allowed: 653a.2(a)"),
+        (
+            {"table": {"minimum": "$500", "maximum": "$5"}},
+            "table.maximum: $5, the minimum being $500; no less than the minimum: 601a.2",
+        ),
+        (
+            {"table": {"method": "hand"}},
+            "table.shuffler: dealing by hand without a shuffler; an automated shuffling device shuffles the"
+            " cards that are dealt by hand: 653a.9(a)(1)",
+        ),
+        (
+            {"wagers": {"trips": {"paytable": "Z"}}},
+            """wagers.trips.paytable: 'Z'; it is "A", "B", "C" or "D": 653a.12(c)""",
+        ),
     ],
 )
 def test_a_record_of_a_house_that_may_not_be_is_refused(changes: dict[str, Any], says: str) -> None:
     """Though it is sealed: a record is no road around the one validator."""
     other = {name: part for name, part in RECORD.items() if name != "seal"}
-    other["submission"] = {**RECORD["submission"], **changes}
+    was = RECORD["submission"]
+    other["submission"] = {**was, **{table: {**was[table], **said} for table, said in changes.items()}}
     with pytest.raises(Refused) as refusal:
         from_json(sealed(other, []))
-    assert str(refusal.value) == says
+    assert str(refusal.value) == f"the Rules Submission has a violation in {says}"

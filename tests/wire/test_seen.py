@@ -86,7 +86,7 @@ def dealt() -> Round:
 def test_a_view_shows_a_hidden_card_as_null() -> None:
     state = dealt()
     mine, other = (json.loads(json.dumps(to_json(view(state, who)))) for who in (seat(3), SPECTATOR))
-    assert (mine["format"], mine["kind"], mine["who"], mine["rules"]) == (1, "view", "seat 3", "649a")
+    assert (mine["format"], mine["kind"], mine["who"], mine["rules"]) == (2, "view", "seat 3", "649a")
     assert (mine["stage"], mine["asked"], mine["undealt"], mine["discarded"]) == ("play", 3, 46, 0)
     assert [each["cards"] for each in mine["seats"]] == [["2c", "2h", "3c"]]
     assert [each["cards"] for each in other["seats"]] == [[None, None, None]]
@@ -100,7 +100,7 @@ def test_a_view_shows_a_hidden_card_as_null() -> None:
 def test_an_option_names_its_action_and_its_clause() -> None:
     play_wager = next(each for each in legal(dealt(), seat(3)) if each.says.startswith("Play"))
     assert to_json(play_wager) == {
-        "format": 1,
+        "format": 2,
         "kind": "option",
         "action": {"does": "Bet", "seat": 3, "cents": 5_00},
         "says": "Play 1x, $5",

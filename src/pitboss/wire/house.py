@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.submission.assemble import house_told, told
@@ -34,8 +33,10 @@ def write_house(house: House) -> Json:
 def read_house(found: Any) -> House:
     """The house of such tables; what is wrong is refused as in a submission file."""
     raw = mapping(found, "a house")
-    _refuse_chapter_alone(raw)
     draft = drafted(raw)
+    if draft.rules.id != raw[RULES]:  # a chapter alone does not say which edition was meant
+        named = f"{raw[RULES]!r}; the one of that chapter is {draft.rules.id!r}"
+        raise Refused(f"there is no rule set {named}")
     if draft.findings:
         raise _refusal(draft.findings)
     try:
@@ -43,14 +44,6 @@ def read_house(found: Any) -> House:
     except Refused as refusal:
         same = [finding for finding in _wrong(draft) if finding.clause == refusal.cite]
         raise (_refusal(same) if same else refusal) from None
-
-
-def _refuse_chapter_alone(raw: Mapping[str, Any]) -> None:
-    """A chapter alone does not say which edition was meant."""
-    name = raw.get(RULES)
-    rules = rule_set(name) if isinstance(name, str) else None
-    if rules is not None and rules.id != name:
-        raise Refused(f"there is no rule set {name!r}; the one of that chapter is {rules.id!r}")
 
 
 def _wrong(draft: Draft) -> tuple[Finding, ...]:
