@@ -183,7 +183,7 @@ def test_a_round_by_a_rules_submission(tmp_path: Path) -> None:
     record.write_text(found)
     assert told("round", str(record), *by, "--json") == found
     differs = pitboss("round", str(record), "--submission", str(other)).stderr
-    assert 'letters.649a.12(d) is "B" in the record and "A" in the Rules Submission' in differs
+    assert 'wagers.pair_plus.paytable is "B" in the record and "A" in the Rules Submission' in differs
     file.write_text(f"rules 649a\nchoose 649a.12(d) C\n{lines}")
     assert "line 2: 'choose' is said by the Rules Submission" in pitboss("round", str(file), *by).stderr
     assert "one of 653a@2011, the Rules Submission one of 649a" in pitboss("round", str(EXAMPLE), *by).stderr
