@@ -233,3 +233,26 @@ def test_every_wager_with_a_meter_is_told_of() -> None:
         "average_when_hit_cents": "",
     }
     assert "7 players on every hand that the meter serves" in told("meters", "649a", "--quick")
+
+
+def test_the_return_is_split_by_wager_hand_and_dealer() -> None:
+    """649a: 48 straight flushes of 22,100 hands, all of them played; the parts are the whole."""
+    found = data("edge", "649a", "--quick", "--split")
+    split, whole = found["split"], Fraction(found["base"]["expected_value"])
+    for part in ("wagers", "hands", "dealer"):
+        assert sum(Fraction(each["expected_value"]) for each in split[part]) == whole
+    assert [each["wager"] for each in split["wagers"]] == ["Ante", "Play", "Ante Bonus"]
+    flush = split["hands"][0]
+    assert flush["hand"] == "straight flush"
+    assert Fraction(flush["deals"], split["deals"]) == Fraction(48, 22_100)
+    (folds,) = (each for each in split["decisions"] if each["decision"] == "fold")
+    assert [each["hand"] for each in folds["hands"] if each["deals"]] == ["no pair"]
+    assert data("edge", "649a", "--quick")["split"] is None
+
+
+def test_a_split_return_for_people() -> None:
+    shown = told("edge", "649a", "--quick", "--split")
+    assert "The return by wager" in shown
+    assert "hit frequency" in shown
+    assert " 30.4072%" in next(line for line in shown.splitlines() if "does not qualify" in line)
+    assert "The dealer" not in told("edge", "643a", "--quick", "--split")

@@ -47,6 +47,7 @@ def test_every_part_is_read_as_it_was_solved(tmp_path: Path, name: str) -> None:
     parts = [
         lambda of: of.solved(),
         lambda of: of.other_way(),
+        lambda of: of.split(),
         lambda of: of.sides,
         lambda of: of.folded(),
         lambda of: of.advisories(),

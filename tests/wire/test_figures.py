@@ -36,6 +36,8 @@ def test_the_figures_of_a_game() -> None:
         "average_wagered": "5/4",
         "element_of_risk": "1/5",
         "variance": "27/16",
+        "standard_deviation_decimal": "1.299038105676658",
+        "hit_frequency": "1/4",
         "decisions": [{"decision": "Play 1x", "deals": 1}, {"decision": "fold", "deals": 3}],
         "standings": [{"standing": "win", "deals": 1}, {"standing": "fold", "deals": 3}],
         "indifferent": [{"decision": "Play 1x", "deals": 0}],

@@ -12,14 +12,17 @@ from pitboss.cli import figures as tables
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import print_json
+from pitboss.cli.splits import show_split
 from pitboss.rules.house import House
 from pitboss.wire.answers import answer, configuration_to_json, described
 from pitboss.wire.figures import advisory_to_json, figures_to_json, joint_to_json, sides_to_json
+from pitboss.wire.splits import split_to_json
 
 if TYPE_CHECKING:
     from pitboss.kept.figures import KeptFigures
     from pitboss.solve.figures import Figures
     from pitboss.solve.forfeits import Joint, JointValues
+    from pitboss.solve.splits import Split
 
 
 def edge(
@@ -39,6 +42,10 @@ def edge(
         bool,
         typer.Option("--quick", help="Leave out what needs more than one solve of the base game."),
     ] = False,
+    split: Annotated[
+        bool,
+        typer.Option("--split", help="Show which wager, hand, decision and dealer the return comes from."),
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Solve a game: house edge, element of risk, deviation and hit frequency of every wager, exactly.
@@ -47,10 +54,12 @@ def edge(
     wagers are given under every paytable, the selected one with a star. For each side wager that a fold
     takes there follows what it returns by the base game's best play and at best joint play; in 647a and
     653a that takes some twenty seconds more, and [bold]--quick[/bold] leaves it out. [bold]--with[/bold]
-    gives exactly one layout.
+    gives exactly one layout. [bold]--split[/bold] adds what each wager brings, what each kind of hand brings,
+    what is done with it, and what it is worth that the dealer qualifies.
 
     Examples: [bold]pitboss edge 653a --trips C --quick[/bold]
     [bold]pitboss edge 649a --with pair_plus --with five_card_progressive_payout[/bold]
+    [bold]pitboss edge 653a --split --quick[/bold]
     [bold]pitboss edge 643a --choose five_card_bonus_odds="for 1"[/bold]
     """
     from pitboss.kept.figures import KeptFigures
@@ -59,7 +68,7 @@ def edge(
 
     house = chosen_house(name, context, choose or [])
     wagers = tuple(side_stakes(house, beside or ()))
-    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json)
+    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json, split)
     if as_json:
         print_json(told.data())
     else:
@@ -74,6 +83,7 @@ class EdgeParts:
     beside: tuple[str, ...]  # the side wagers of the one layout that was asked for
     quick: bool
     quiet: bool
+    with_split: bool = False
 
     @property
     def house(self) -> House:
@@ -97,6 +107,14 @@ class EdgeParts:
             other = self.figures.other_way(tick)
         higher = self.figures.solver.takes_higher
         return {LESS: other, MORE: self.base} if higher else {LESS: self.base, MORE: other}
+
+    @cached_property
+    def split(self) -> Split | None:
+        """The base game's return split, if that was asked for."""
+        if not self.with_split:
+            return None
+        with tables.progress("splitting the return", quiet=self.quiet) as tick:
+            return self.figures.split(tick)
 
     @cached_property
     def folded(self) -> dict[str, JointValues]:
@@ -126,6 +144,7 @@ class EdgeParts:
             "configuration": configuration_to_json(self.house),
             "base": figures_to_json(self.base),
             "if_equal": described({way: figures_to_json(each) for way, each in self.ways.items()}, "takes"),
+            "split": split_to_json(self.split) if self.split else None,
             "sides": sides_to_json(sides),
             "with_drawn_bonuses": [
                 {"wager": wager, "adds": adds, "returns": whole}
@@ -143,6 +162,8 @@ class EdgeParts:
         """All of it for people, in order; each part as soon as it is found."""
         tables.show_base(self.house, self.base)
         tables.show_equal(self.base, self.ways)
+        if self.split:
+            show_split(self.split)
         tables.show_sides(self.house, self.figures.sides)
         if self.beside:
             tables.show_joint(self.beside, self.layouts[self.beside])

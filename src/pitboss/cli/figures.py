@@ -43,6 +43,7 @@ def show_base(house: House, figures: Figures) -> None:
         *expected(figures, unit),
         ("house edge", f"{percent(figures.edge)} of {unit}"),
         *moving(figures),
+        ("hit frequency", percent(figures.hit_frequency)),
         ("deals counted", f"{figures.deals:,}"),
     )
     grid = Grid.grid(padding=(0, 3, 0, 0))

@@ -27,6 +27,7 @@ from pitboss.solve.registry import solver_of
 from pitboss.solve.sessions import Interval, nine_in_ten
 from pitboss.solve.sides import count_rows, side_wagers, whole_set
 from pitboss.solve.solver import SolvedBase, Solver, Tick
+from pitboss.solve.splits import Split
 from pitboss.solve.strategies.levels import StrategyLevel, level_texts, levels
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Summary
@@ -74,6 +75,15 @@ class KeptFigures:
             lambda: self.solver.other_way(self.house, tick),
             shapes.write_figures,
             shapes.read_figures,
+        )
+
+    def split(self, tick: Tick | None = None) -> Split:
+        """The base game's return by wager, by hand, by decision and by the dealer's hand."""
+        return self._part(
+            "split",
+            lambda: self.solver.split(self.house, tick),
+            shapes.write_split,
+            shapes.read_split,
         )
 
     def intervals(self) -> dict[int, Interval]:

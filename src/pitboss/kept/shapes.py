@@ -17,6 +17,7 @@ from pitboss.solve.meter_sheet import EnvyRow, MeterReturn, MeterSheet
 from pitboss.solve.meters import Hits, MeterTerms
 from pitboss.solve.sessions import Interval
 from pitboss.solve.solver import SolvedBase, Solver
+from pitboss.solve.splits import Split, SplitEnd
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from pitboss.solve.strategies.strategy import read_strategy
 from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
@@ -42,6 +43,26 @@ def read_figures(kept: Json) -> Figures:
     return Figures(
         kept["deals"], results, kept["decisions"], kept["standings"], indifferent=kept["indifferent"]
     )
+
+
+def write_split(split: Split) -> Json:
+    """The return of a base game by how its deals end."""
+    ends = [
+        [end.hand, end.said, end.standing, end.qualifies, *(list(map(str, each)) for each in end[4:]), deals]
+        for end, deals in split.ends.items()
+    ]
+    return {"deals": split.deals, "wagers": split.wagers, "hands": split.hands, "ends": ends}
+
+
+def read_split(kept: Json) -> Split:
+    """What write_split wrote."""
+    ends = {
+        SplitEnd(
+            hand, tuple(said), standing, qualifies, *(tuple(map(Fraction, each)) for each in amounts)
+        ): int(deals)
+        for hand, said, standing, qualifies, *amounts, deals in kept["ends"]
+    }
+    return Split(kept["deals"], tuple(kept["wagers"]), tuple(kept["hands"]), ends)
 
 
 def write_intervals(intervals: Mapping[int, Interval]) -> Json:

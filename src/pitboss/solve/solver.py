@@ -15,6 +15,7 @@ from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import Joint, JointValues, forfeited, joint
 from pitboss.solve.sight import Sight
+from pitboss.solve.splits import Split
 from pitboss.solve.strategies.strategy import Point, Strategy
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.whole_layouts import refuse_uncounted, stakes_of
@@ -54,6 +55,7 @@ class Solver:
     other_way     figures if options of exactly equal value are decided the other way
     takes_higher  whether `solve` takes the higher wager of two options of equal value
     unit          what figures are counted in; `unit_in_full` says it on paper
+    split         the base game's return by wager, by hand, by decision and by the dealer's hand
     base          the base game with its starting cards, where there are any
     layout        the base game with side wagers, those that outlive a fold too, where that is counted
     quick_joint   the values of a layout with one side wager that a fold takes, without whole figures
@@ -66,6 +68,7 @@ class Solver:
     evaluate: Callable[[House, Strategy, Tick | None], Figures]
     summary: Callable[[House, Tick | None], Summary]
     other_way: Callable[[House, Tick | None], Figures]
+    split: Callable[[House, Tick | None], Split]
     takes_higher: bool = False
     unit: str = "the Ante"
     unit_in_full: str = "the Ante"

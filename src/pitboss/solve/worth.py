@@ -172,7 +172,12 @@ def rows_by_look(paytable: Paytable, ranking: Ranking, held: int) -> tuple[Row |
 
 
 def cents_by_look(layout: WagerLayout, wagers: Mapping[str, Cents], held: int) -> Ints:
-    """What wagers on one hand bring, by the hand's look, in cents.
+    """What wagers on one hand bring together, by the hand's look, in cents."""
+    return sum(each_by_look(layout, wagers, held).values(), np.zeros(LOOKS, np.int64))
+
+
+def each_by_look(layout: WagerLayout, wagers: Mapping[str, Cents], held: int) -> dict[str, Ints]:
+    """What each of some wagers on one hand brings, by the hand's look, in cents.
 
     The engine settles one hand for each choice of rows: hands on the same rows end alike.
     """
@@ -182,12 +187,16 @@ def cents_by_look(layout: WagerLayout, wagers: Mapping[str, Cents], held: int) -
     ]
     (formed,) = {step.formed for step in steps}
     tables = [house.paytable(s.wins_by if isinstance(s, AtOdds) else s.pays) for s in steps]
-    found, cents = dict[tuple[Row | None, ...], Cents](), np.zeros(LOOKS, np.int64)
+    found: dict[tuple[Row | None, ...], dict[str, Cents]] = {}
+    cents = {wager: np.zeros(LOOKS, np.int64) for wager in wagers}
     ranking = house.force.ranking(formed.ranks)
     every = zip(*(rows_by_look(table, ranking, held) for table in tables), strict=True)
     for look, rows in zip(holdings(ranking, held), every, strict=True):
         if rows not in found:
-            found[rows] = net(layout.settled(wagers, laid_out(house, formed.parts, look.low.held)))
-        assert cents[look.number] in (0, found[rows]), "no suit counts more than the others"
-        cents[look.number] = found[rows]
+            lines = layout.settled(wagers, laid_out(house, formed.parts, look.low.held))
+            found[rows] = {name: net(line for line in lines if line.wager == name) for name in wagers}
+            assert sum(found[rows].values()) == net(lines), "every line is of one of the wagers"
+        for name, brought in found[rows].items():
+            assert cents[name][look.number] in (0, brought), "no suit counts more than the others"
+            cents[name][look.number] = brought
     return cents

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from pitboss.cards import show_all
 from pitboss.rules.house import House
-from pitboss.wire.answers import answer, decimal, listed
+from pitboss.wire.answers import PLACES, answer, decimal, listed
 from pitboss.wire.names import ACTIONS
 from pitboss.wire.plain import plain
 from pitboss.wire.shapes import Json
@@ -34,11 +35,19 @@ def figures_to_json(figures: Figures) -> Json:
         "average_wagered": str(figures.wagered),
         "element_of_risk": str(figures.element_of_risk),
         "variance": str(figures.variance),
+        "standard_deviation_decimal": deviation(figures.variance),
+        "hit_frequency": str(figures.hit_frequency),
         "decisions": listed(figures.decisions, "decision", "deals"),
         "standings": listed(figures.standings, "standing", "deals"),
         "indifferent": listed(figures.indifferent, "decision", "deals"),
         "distribution": [{"net": str(net), "deals": count} for net, count in figures.distribution.items()],
     }
+
+
+def deviation(variance: Fraction) -> str:
+    """The root of a variance with fifteen places."""
+    halves = isqrt(4 * variance * 100**PLACES // 1)
+    return decimal(Fraction((halves + 1) // 2, 10**PLACES))
 
 
 def sides_to_json(sides: Sides) -> list[Json]:

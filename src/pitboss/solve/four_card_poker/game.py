@@ -22,7 +22,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Decide, Part
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import plays_jointly, side_stakes
-from pitboss.solve.four_card_poker.counts import ALL_RANKS, Ints, Tick, count
+from pitboss.solve.four_card_poker.counts import ALL_RANKS, Counted, Ints, Tick, count
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.four_cards import DEALT, HELD, decide
 from pitboss.solve.worth import Levels, WagerLayout, against_dealer, cents_by_look, net
@@ -80,18 +80,22 @@ def solve_641a(
     worth exactly the same an eager player takes the highest wager, any other the lowest. A deck of
     fewer ranks is a smaller game, for checks.
     """
-    counted = count(_ranking(house), tick, ranks)
+    counted = count(ranking_of(house), tick, ranks)
     options = options_of(house, eager=eager)
-    hands = [quick.best(cards, _ranking(house)) for cards in counted.examples]
+    hands = [quick.best(cards, ranking_of(house)) for cards in counted.examples]
     alone = np.array([options.nets(hand, (hands[0], hand, hands[-1])) for hand in hands])
     laid = side_stakes(house, with_wagers)
     nets = alone + _brought(options, hands, laid, meters)
     decided = nets if plays_jointly(house, with_wagers, best_for) else alone
+    return figures_of(options, nets, *decided_deals(counted, decided), sum(laid.values()))
+
+
+def decided_deals(counted: Counted, decided: Ints) -> tuple[Ints, Ints]:
+    """Deals by strength, option and standing under best play, and deals by the options that are best."""
     assert abs(decided).max() * counted.states.hands < 1 << 62
-    deals = np.zeros_like(nets)
-    shared = np.zeros(1 << len(options.times), np.int64)
+    deals, shared = np.zeros_like(decided), np.zeros(1 << decided.shape[1], np.int64)
     decide(counted.states, decided, deals, shared)
-    return figures_of(options, nets, deals, shared, sum(laid.values()))
+    return deals, shared
 
 
 def _brought(
@@ -155,7 +159,7 @@ def values_641a(
     if len(hole) != HELD:
         raise Refused(f"a player of Four Card Poker has {HELD} cards, not {len(hole)}")
     options = options_of(house)
-    player = quick.best(hole, _ranking(house))
+    player = quick.best(hole, ranking_of(house))
     counts, dealers = dealers_against(player, up)
     brought = _brought(options, [player], side_stakes(house, with_wagers), meters)[0, :, 0].tolist()
     values = [
@@ -192,7 +196,8 @@ def options_of(house: House, *, eager: bool = False) -> Options:
     return Options(house, WagerLayout.of(house).stake, times)
 
 
-def _ranking(house: House) -> Ranking:
+def ranking_of(house: House) -> Ranking:
+    """The list of section .6 that player and dealer compete by."""
     compete = house.force.compete
     assert compete is not None
     return house.force.ranking(compete.ranks)

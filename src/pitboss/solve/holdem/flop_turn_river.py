@@ -79,7 +79,7 @@ def two_wagers(terms: HoldemTerms, tick: Tick | None = None, *, each: bool = Fal
         "River": after_turn.indifferent(early) * TURN * of_turn,
     }
     figures = figures_of_two(terms, ends, int(folds[0]), amounts, equals)
-    return SolvedHoldem(figures, terms.values(options, deals), early[None], (after_flop, after_turn))
+    return SolvedHoldem(figures, terms.values(options, deals), early[None], (after_flop, after_turn), ends)
 
 
 def nets_of_two(terms: HoldemTerms) -> tuple[Ints, Ints]:

@@ -120,7 +120,7 @@ def one_wager(terms: HoldemTerms, tick: Tick | None = None, *, each: bool = Fals
         "at the end": int(folds[1]),
     }
     figures = figures_of_one(terms, ends, int(folds[0]), amounts, equals)
-    return SolvedHoldem(figures, terms.values(options, deals), early, (after_flop,))
+    return SolvedHoldem(figures, terms.values(options, deals), early, (after_flop,), ends)
 
 
 def nets_of_one(terms: HoldemTerms) -> dict[int, Ints]:

@@ -58,19 +58,29 @@ class Showdowns:
         return replace(self, unit=unit, nets=nets)
 
 
-def showdowns(house: House) -> Showdowns:
-    """What the settlement that is in force makes of every showdown."""
+def showdowns_met(house: House) -> dict[tuple[int, int, int], Nets]:
+    """What one base wager on each wager brings, by the player's level, the dealer's, and the standing."""
     rules, stake = house.force, WagerLayout.of(house).stake
-    assert rules.compete is not None
-    ranking = rules.ranking(rules.compete.ranks)
     wagers = {wager.name: stake for wager in rules.wagers if wager.required or wager.times}
-    found = {
+    ranking = _ranking(house)
+    return {
         (ranking.level(player.kind), ranking.level(dealer.kind), standing): {
             wager: Fraction(cents, stake)
             for wager, cents in against_dealer(house, wagers, player, dealer).items()
         }
         for player, dealer, standing in _showdowns(ranking)
     }
+
+
+def _ranking(house: House) -> Ranking:
+    """The list of section .6 that player and dealer compete by."""
+    assert house.force.compete is not None
+    return house.force.ranking(house.force.compete.ranks)
+
+
+def showdowns(house: House) -> Showdowns:
+    """What the settlement that is in force makes of every showdown."""
+    ranking, found = _ranking(house), showdowns_met(house)
     enough = next(e for e in range(1, len(ranking.kinds) + 2) if _one_step(found, e))
     unit = lcm(*(part.denominator for nets in found.values() for part in nets.values()))
     arrays: dict[str, NDArray[np.int64]] = {}

@@ -33,12 +33,14 @@ class SolvedHoldem:
 
     early    the holdings decided before the Flop, by way and lane
     streets  the decisions after it, all but a last one on whole boards
+    ends     the showdowns by [amount brought, end, level, standing]
     """
 
     figures: Figures
     before_flop: Values
     early: Ints
     streets: tuple[Street, ...]
+    ends: Ints
 
 
 def terms_of(

@@ -65,11 +65,16 @@ class HoldemTerms:
         return [wager.name for wager in self.house.force.wagers if wager.required]
 
     @property
-    def fold(self) -> int:
-        """How many of them a fold takes."""
+    def forfeits(self) -> list[str]:
+        """Those of them that a fold takes."""
         folding = self.house.force.folding
         assert folding is not None
-        return sum(name in self.required for name, _ in folding.forfeits)
+        return [name for name, _ in folding.forfeits if name in self.required]
+
+    @property
+    def fold(self) -> int:
+        """How many of them a fold takes."""
+        return len(self.forfeits)
 
     @property
     def antes(self) -> Ints:

@@ -12,6 +12,7 @@ from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.points import points_647a
 from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.solved import terms_of
+from pitboss.solve.holdem.split import split_647a
 from pitboss.solve.holdem.strategy import evaluate_647a
 from pitboss.solve.holdem.summary import summary_647a
 from pitboss.solve.holdem.values import values_647a
@@ -45,6 +46,7 @@ def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
 SOLVER = Solver(
     solve=solve_647a,
     values=values,
+    split=split_647a,
     points=points_647a,
     evaluate=evaluate_647a,
     summary=summary_647a,

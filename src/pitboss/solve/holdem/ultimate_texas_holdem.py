@@ -9,6 +9,7 @@ from pitboss.solve.holdem.one_play_wager import one_wager, solve_653a
 from pitboss.solve.holdem.points import points_653a
 from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.solved import terms_of
+from pitboss.solve.holdem.split import split_653a
 from pitboss.solve.holdem.strategy import evaluate_653a
 from pitboss.solve.holdem.summary import summary_653a
 from pitboss.solve.holdem.values import values_653a
@@ -45,6 +46,7 @@ def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
 SOLVER = Solver(
     solve=solve_653a,
     values=values,
+    split=split_653a,
     points=points_653a,
     evaluate=evaluate_653a,
     summary=summary_653a,

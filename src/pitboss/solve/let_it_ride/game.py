@@ -163,7 +163,7 @@ def figures_of(
             for look in np.flatnonzero(counts).tolist():
                 key = (Fraction(int(cents[look]), worth.stake), wagered)
                 results[key] = results.get(key, 0) + int(counts[look])
-                standings[_standing(int(cents[look]))] += int(counts[look])
+                standings[standing_of(int(cents[look]))] += int(counts[look])
         if tick:
             tick(step + 1, len(BOTH))
     return Figures(deals, results, decisions, standings, equal or {})
@@ -181,7 +181,8 @@ def _equal(way: Sequence[ClassStreet], worth: BetsWorth, play: Play, weights: In
     return {bet: n * four.more.shape[1] for bet, n in found.items() if n}
 
 
-def _standing(cents: Cents) -> str:
+def standing_of(cents: Cents) -> str:
+    """How a result is counted."""
     return "win" if cents > 0 else "lose" if cents < 0 else "tie"
 
 

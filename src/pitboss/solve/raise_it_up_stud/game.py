@@ -52,6 +52,12 @@ class StudWorth:
     totals: tuple[int, ...]
     by_look: Ints
 
+    @property
+    def play(self) -> str:
+        """The wager that is made at every decision."""
+        (play,) = {step.wager for step in self.decisions}
+        return play
+
     def fold(self, total: int) -> Cents:
         """What a fold brings when so many Antes were placed as Play Wagers: all that lies there is lost."""
         return -self.stake * (len(self.always) + total)
@@ -294,11 +300,15 @@ def _after_fold(
 
 def _decided(counting: Counting, worth: StudWorth, name: str, cards: int, deals: int) -> None:
     """Add deals in which an option was taken, if anybody was asked."""
-    if name:
-        (play,) = {step.wager for step in worth.decisions}
-        said = f"{play} {name} with {cards} cards" if name[0].isdigit() else f"{name} with {cards} cards"
-        said = FOLD if name == FOLD else said
+    for said in decided_as(worth, name, cards):
         counting.decisions[said] = counting.decisions.get(said, 0) + deals
+
+
+def decided_as(worth: StudWorth, name: str, cards: int) -> tuple[str, ...]:
+    """An option as figures name it; nothing where nobody is asked."""
+    if name in ("", FOLD):
+        return (name,) if name else ()
+    return (f"{worth.play} {name} with {cards} cards" if name[0].isdigit() else f"{name} with {cards} cards",)
 
 
 def solve_669a(

@@ -38,8 +38,9 @@ Brings = dict[tuple[Card, ...], Ints]  # by the cards seen, a flop or a board: c
 
 
 class End(NamedTuple):
-    """A showdown: how the hands stand, and what a unit of each wager brings, in cents."""
+    """A showdown: the player's hand, how the hands stand, what a unit of each wager brings, in cents."""
 
+    hand: str
     standing: str
     nets: tuple[tuple[str, int], ...]
 
@@ -134,7 +135,7 @@ def end_of(player: Hand, dealer: Hand, house: House, ante: Cents) -> End:
     for wager, outcome in house.force.settle(player, dealer, house).items():
         odds = outcome.odds
         nets.append((wager, odds.winnings(ante) - (0 if odds.stake_back else ante)))
-    return End(standing, tuple(nets))
+    return End(player.kind.value, standing, tuple(nets))
 
 
 class Way(NamedTuple):
@@ -227,10 +228,15 @@ def brings_of(table: DealtTable, layout: WagerLayout, laid: Mapping[str, Cents],
 
 
 def solve_653a(
-    table: DealtTable, brings: Brings | None = None, *, joint: bool = True, eager: bool = False
+    table: DealtTable,
+    brings: Brings | None = None,
+    *,
+    joint: bool = True,
+    eager: bool = False,
+    book: Book | None = None,
 ) -> tuple[Figures, Choices]:
     """Play 3x or 4x or check; after the Flop 2x or check; at the end 1x or fold."""
-    book, fold = Book(table), -2 * table.ante
+    book, fold = book or Book(table), -2 * table.ante
     nets = {times: table.worth(Ante=1, Blind=1, Play=times) for times in (1, 2, 3, 4)}
     raised, checked, deals = ({flop: table.nothing() for flop in table.seen(3)} for _ in range(3))
     first = {3: table.nothing(), 4: table.nothing()}
@@ -268,10 +274,15 @@ def solve_653a(
 
 
 def solve_647a(
-    table: DealtTable, brings: Brings | None = None, *, joint: bool = True, eager: bool = False
+    table: DealtTable,
+    brings: Brings | None = None,
+    *,
+    joint: bool = True,
+    eager: bool = False,
+    book: Book | None = None,
 ) -> tuple[Figures, Choices]:
     """A Flop Wager of two Antes or a fold; then a Turn Wager or none; then a River Wager or none."""
-    book, deals, staying = Book(table), table.nothing(), table.nothing()
+    book, deals, staying = book or Book(table), table.nothing(), table.nothing()
     stay, turn, river = table.worth(Ante=1, Flop=2), table.worth(Turn=1), table.worth(River=1)
     turns, rivers = ({cards: table.nothing() for cards in table.seen(count)} for count in (3, 4))
     for board in table.boards:

@@ -283,10 +283,10 @@ def game_of(
     entries = tuple(_entries(met, {suit(card) for card in deck}, ranking_of(house)))
     worth = np.zeros((len(entries), len(met.looks), STANDINGS), np.int64)
     standings = np.zeros_like(worth)
-    base = {"Ante": layout.stake, _decision(house).wager: layout.stake}
+    base = {"Ante": layout.stake, decision_of(house).wager: layout.stake}
     for number, entry in enumerate(entries):
         for place, dealer in enumerate(met.looks):
-            for standing, player, against in _standings(entry.look, dealer):
+            for standing, player, against in standings_of(entry.look, dealer):
                 ends = meeting(house, base, player, against)
                 worth[number, place, standing], standings[number, place, standing] = ends
     on_three = {
@@ -324,7 +324,7 @@ def _pairs(
     return pairs_for(layout, step, stakes[wagers[0]], hands, deck)
 
 
-def _decision(house: House) -> Decide:
+def decision_of(house: House) -> Decide:
     """The one decision of the game."""
     (step,) = (step for step in house.force.play if isinstance(step, Decide))
     assert step.times == (1,), "the Play Wager equals the Ante"
@@ -341,7 +341,7 @@ def _entries(met: Meetings, suits: set[int], ranking: Ranking) -> Iterator[LookE
             yield LookEntry(look, places, met.weights[places] // (len(suits) if matters else 1))
 
 
-def _standings(player: Look, dealer: Look) -> Iterator[tuple[int, Hand, Hand]]:
+def standings_of(player: Look, dealer: Look) -> Iterator[tuple[int, Hand, Hand]]:
     """The ways in which hands of two looks can stand, with two hands that stand so."""
     if player.number != dealer.number:
         yield 2 * (player.number > dealer.number), player.low, dealer.low
