@@ -24,7 +24,7 @@ from pitboss.solve.worth import WagerLayout, net
 from tests.solve.test_holdem import BONUS, FLUSH, ROYALS, SUITED, UTH
 from tests.solve.test_splits import added_up, split_of
 
-SPEAKS_FOR = ("653a.11(h)(1)",)
+SPEAKS_FOR = ("653a@2011",)
 
 LOW_AND_HIGH = (0, 1, 2, 3, 11, 12)
 FOUR = default_house(rule_set("641a@2011"))

@@ -20,7 +20,7 @@ from pitboss.solve.registry import solver_of
 from pitboss.solve.splits import Split
 from pitboss.solve.three_card_poker.split import split_649a
 
-SPEAKS_FOR = ("649a.11(c)(3)(i)",)
+SPEAKS_FOR = ("649a",)
 
 PAIRS = {"pair of tens, jacks, queens, kings or aces", "pair of 10s or better", "lower pair"}
 
