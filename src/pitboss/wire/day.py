@@ -62,7 +62,12 @@ def day_log_to_json(day: TableDay, stop: Stop | None) -> Json:
         "method": plain(day.method),
         "shuffler": plain(day.house.shuffler),
         "log": [
-            {"at": clock(entry.at), "who": called(entry.who), "says": entry.says, "clause": entry.cite}
+            {
+                "at": clock(entry.at),
+                "who": called(entry.who),
+                "says": entry.says,
+                "clause": entry.cite or None,
+            }
             for entry in day.log
         ],
         "rounds": day.rounds,
