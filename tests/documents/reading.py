@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.page import (
+    Blank,
     Block,
     Columns,
     Document,
@@ -14,6 +15,7 @@ from pitboss.documents.page import (
     Items,
     Notice,
     Numbered,
+    Story,
     Text,
 )
 
@@ -64,6 +66,10 @@ def said(block: Block) -> list[tuple[str, str]]:
             return list(rows)
         case Numbered(rows=rows):
             return [(says, clause) for _, says, clause in rows]
+        case Story(rows=steps):
+            return [(says, "") for says, _ in steps]
+        case Blank(label=label):
+            return [(label, "")]
         case Facts(rows=rows):
             return [(f"{what} {value}", clause) for what, value, clause in rows]
         case Grid(rows=rows, columns=columns, caption=caption, cite=cite, note=note):

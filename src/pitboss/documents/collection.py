@@ -15,6 +15,7 @@ from pitboss.documents.origin import Origin
 from pitboss.documents.page import Document
 from pitboss.documents.paper import Paper, mark
 from pitboss.documents.par import ParFigures, par_sheet
+from pitboss.documents.patron.worked import Worked, choose
 from pitboss.documents.procedure import procedure
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.sign import sign
@@ -22,6 +23,7 @@ from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.solve.strategies.levels import levels
 from pitboss.submission import Finding
 
 
@@ -66,8 +68,11 @@ def _par(of: Material) -> Document:
 
 
 def _guide(of: Material) -> Document:
-    kept = of.figures.summary() if of.figures else None
-    return guide(of.house, of.paper, summary=of.solved.summary if of.solved else kept)
+    known = of.figures or KeptFigures(of.house)
+    base = of.solved.base if of.solved else known.base()
+    worked = Worked.read(known.drawn("a worked round", lambda: choose(of.house).text))
+    ways = levels(of.house, base, known.by_strategy)
+    return guide(of.house, of.paper, base=base, ways=ways, worked=worked)
 
 
 def printed_for(house: House) -> tuple[str, ...]:

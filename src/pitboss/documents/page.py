@@ -56,6 +56,23 @@ class Numbered:
     rows: tuple[tuple[str, str, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What happens step by step, and beside each step the cards as they lie: whose, and `A♠ 10♥`.
+
+    A card face down is `?`.
+    """
+
+    rows: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A line to be filled in by hand, after what belongs there."""
+
+    label: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
     """A table. `align` has one letter a column: l, c or r; `strong` names rows by place.
@@ -135,9 +152,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Blocks beside each other, in so many columns."""
+    """Blocks beside each other, in so many columns; `shares` divides the line among them if not evenly."""
 
     parts: tuple[tuple[Block, ...], ...]
+    shares: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +164,20 @@ class NewPage:
 
 
 Block = (
-    Heading | Text | Facts | Items | Numbered | Grid | Picture | Squares | Links | Notice | Columns | NewPage
+    Heading
+    | Text
+    | Facts
+    | Items
+    | Numbered
+    | Story
+    | Blank
+    | Grid
+    | Picture
+    | Squares
+    | Links
+    | Notice
+    | Columns
+    | NewPage
 )
 
 
@@ -154,7 +185,7 @@ Block = (
 class Document:
     """One document: its title, what it is about, and its blocks.
 
-    `look` is report, form (few pages), sign or phases (what stands between new pages
+    `look` is report, form and guide (few pages), sign or phases (what stands between new pages
     fills a page each); `paper` a name that Typst knows; `columns` of text.
     """
 
@@ -184,7 +215,8 @@ class Document:
 def block_data(block: Block) -> dict[str, Any]:
     """A block as plain data, named after its class."""
     if isinstance(block, Columns):
-        return {"block": "Columns", "parts": [[block_data(each) for each in part] for part in block.parts]}
+        parts = [[block_data(each) for each in part] for part in block.parts]
+        return {"block": "Columns", "parts": parts, "shares": block.shares}
     if isinstance(block, Heading):
         return {"block": "Heading", **asdict(block), "anchor": anchor(block.text)}
     return {"block": type(block).__name__, **asdict(block)}

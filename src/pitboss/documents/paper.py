@@ -22,6 +22,7 @@ class Paper:
     version: str = ""  # the hash of the submission
     state: str = ""  # draft, filed, approved, effective, superseded
     dated: str = ""
+    help_line: str = ""  # where a patron finds help for problem gambling
 
     @classmethod
     def of(cls, filing: Filing, *, version: str = "", state: str = "", dated: str = "") -> Paper:
@@ -30,6 +31,7 @@ class Paper:
             holder=filing.holder,
             facility=filing.facility,
             tables=filing.tables,
+            help_line=filing.help_line,
             version=version,
             state=state,
             dated=dated,

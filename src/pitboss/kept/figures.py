@@ -199,7 +199,7 @@ class KeptFigures:
         )
 
     def drawn(self, what: str, draw: Callable[[], str]) -> str:
-        """A picture of figures of this house, as SVG."""
+        """What is made once from figures of this house: a picture as SVG, the round of its guide."""
         return self._part(f"drawn-{_digest(what)}", draw, str, str)
 
     def _part(

@@ -27,6 +27,7 @@ SOURCES = (
     "kept",
     "documents/plots.py",
     "documents/drawing/svg.py",
+    "documents/patron/worked.py",
 )
 GENERATIONS = 3  # folders of this many programs stay; older ones are given back to the disk
 

@@ -29,6 +29,7 @@ class Filing:
     holder: str
     facility: str
     tables: tuple[str, ...]
+    help_line: str = ""  # the operator's number for problem gambling, if it is stated
 
 
 EXAMPLE = Filing("Example Casino", "Example Casino, Pennsylvania", ("1",))
@@ -38,7 +39,8 @@ def filing_of(values: Values) -> Filing:
     """The facts on paper that values state."""
     tables = values["filing.tables"]
     assert isinstance(tables, tuple)
-    return Filing(str(values["filing.holder"]), str(values["filing.facility"]), tables)
+    help_line = str(values.get("filing.help_line", ""))
+    return Filing(str(values["filing.holder"]), str(values["filing.facility"]), tables, help_line)
 
 
 class Proposed(House):
@@ -264,6 +266,7 @@ def values_of(house: House, paper: Filing) -> dict[str, Value]:
         "filing.holder": paper.holder,
         "filing.facility": paper.facility,
         "filing.tables": paper.tables,
+        "filing.help_line": paper.help_line or None,
         **{f"choices.{says.name}": says.example for says in rules.statements},
         **told(house),
         **{f"choices.{choice.name}": house.choice(choice.name) for choice in rules.options},

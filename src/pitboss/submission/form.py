@@ -69,6 +69,15 @@ def _filing(rules: RuleSet) -> Iterator[Field]:
         required=True,
         asks='The numbers of the tables, each once, as in ["1", "2"].',
     )
+    yield Field(
+        key="filing.help_line",
+        label="Help for problem gambling",
+        kind=TEXT,
+        clause=FILING,
+        asks="The telephone number or address for help with problem gambling that the patron's guide prints;"
+        " left out, the guide has a line for it.",
+        example="a number",
+    )
 
 
 def _table(rules: RuleSet) -> Iterator[Field]:

@@ -59,13 +59,14 @@ def _cards(house: House) -> list[str]:
     rest = [area for area in areas if area.place is AreaPlace.ANYWHERE]
     first, rest = (first, rest) if first else (rest, [])
     return [
-        *_row(house, first, MIDDLE, FIRST_ROW),
-        *_row(house, rest, MIDDLE, SECOND_ROW),
-        *_row(house, right, MIDDLE - 400, TRAY),
+        *row_of_cards(house, first, MIDDLE, FIRST_ROW),
+        *row_of_cards(house, rest, MIDDLE, SECOND_ROW),
+        *row_of_cards(house, right, MIDDLE - 400, TRAY),
     ]
 
 
-def _row(house: House, areas: Sequence[CardArea], x: float, y: float) -> list[str]:
+def row_of_cards(house: House, areas: Sequence[CardArea], x: float, y: float) -> list[str]:
+    """Areas for cards side by side around a point."""
     widths = [PITCH * house.force.cards_at(area.part) + 8 for area in areas]
     left = x - (sum(widths) + 30 * (len(areas) - 1)) / 2
     drawn = []

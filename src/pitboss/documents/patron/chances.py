@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import InForce, game_wagers, side_wagers
-from pitboss.documents.page import Grid, cells
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -82,19 +80,6 @@ def rows_of(house: House, formed: Formed, table: InForce) -> tuple[int, list[tup
         for row, count, _ in count_rows(house, formed, table.paytable)
     ]
     return sum(count for _, _, count in counted), counted
-
-
-def odds_table(house: House, table: InForce, more: str = "") -> Grid:
-    """A paytable in force with the deals of each row and how rare they make it."""
-    deals, rows = rows_of(house, formed_for(house, table), table)
-    return cells(
-        ["Hand", "Pays", "Deals", "Chance"],
-        [(hand, pays, f"{count:,}", how_often(count, deals)) for hand, pays, count in rows],
-        align="lrrr",
-        caption=table.title,
-        cite=table.table.cite,
-        note=f"Of {deals:,} equally likely deals." + (f" {more}" if more else ""),
-    )
 
 
 def formed_for(house: House, table: InForce) -> Formed:

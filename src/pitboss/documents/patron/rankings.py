@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import game_wagers, rankings_used, steps
-from pitboss.documents.page import Block, Columns, Grid, Heading, Text, cells
+from pitboss.documents.page import Block, Columns, Grid, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.engine.meters import wagers_of
@@ -26,19 +26,18 @@ def two_by_two(tables: Sequence[Grid]) -> Iterator[Block]:
         )
 
 
-def rankings(house: House) -> Iterator[Block]:
+def rankings(house: House) -> Iterator[Grid]:
     """The lists of section .6 that some wager offered goes by, highest first."""
-    yield Heading("The hands, highest first")
     main = game_hand(house)
-    tables = [
-        _ranking(house, ranks, main if ranks.cite == main.ranks else None, _sides_by(house, ranks))
-        for ranks in rankings_used(house)
-    ]
-    yield from two_by_two(tables)
-    if any(least.to_table in house.added for least in house.force.minimums):
-        yield Text(
-            "A mini-royal flush, ace, king and queen of one suit, ranks above the other straight flushes."
-        )
+    for ranks in rankings_used(house):
+        yield _ranking(house, ranks, main if ranks.cite == main.ranks else None, _sides_by(house, ranks))
+
+
+def mini_royal(house: House) -> str:
+    """What a mini-royal flush is, where one was added to a table."""
+    if not any(least.to_table in house.added for least in house.force.minimums):
+        return ""
+    return "A mini-royal flush, ace, king and queen of one suit, ranks above the other straight flushes."
 
 
 def _sides_by(house: House, ranks: Ranks) -> list[str]:
@@ -85,7 +84,8 @@ def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str
             ["Hand", "For example"],
             rows,
             faces=(1,),
-            caption=f"{size.capitalize()} cards",
+            wide=0,
+            caption=f"What beats what: {size} cards",
             cite=ranks.cite,
             note=f"For {sides}.",
         )
@@ -94,15 +94,16 @@ def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str
     counts = {kind: sum(look.count for look in looks if look.low.kind is kind) for kind in kinds}
     deals = sum(look.count for look in looks)
     best = (
-        f"{size.capitalize()} cards"
+        f"What beats what: {size} cards"
         if held == ranks.ranking.size
-        else f"The best {size} of {number(held)} cards"
+        else f"What beats what: the best {size} of {number(held)} cards"
     )
     return cells(
         ["Hand", "For example", "Chance"],
         [(*row, how_often(counts[kind], deals)) for row, kind in zip(rows, kinds, strict=True)],
         align="llr",
         faces=(1,),
+        wide=0,
         caption=best,
         cite=ranks.cite,
     )

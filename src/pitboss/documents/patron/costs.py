@@ -1,0 +1,173 @@
+"""What the wagers pay and what they cost on average, in a patron's words: dollars of every hundred."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from pitboss.documents.numbers import how_often
+from pitboss.documents.offer import (
+    InForce,
+    envy,
+    events,
+    game_paytables,
+    paytable_of,
+    side_wagers,
+    wagers,
+)
+from pitboss.documents.page import Block, Columns, Grid, Heading, Items, Text, cells
+from pitboss.documents.patron.chances import Edge, envy_worth, formed_for, rows_of
+from pitboss.documents.patron.playing import number, spoken
+from pitboss.documents.patron.rankings import mini_royal, rankings
+from pitboss.engine.meters import wagers_of
+from pitboss.money import Flat, dollars, percent
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.words import Progressive, Settlement
+from pitboss.solve.worth import stake_of, step_of
+
+HUNDRED = 100
+TO_AND_FOR = "Paid \u201cto 1\u201d, your wager comes back besides; paid \u201cfor 1\u201d, it does not."
+
+
+def of_a_hundred(edge: Fraction) -> str:
+    """What the house keeps of $100 on average: `$3.37`."""
+    kept = round(edge * HUNDRED * 100)
+    return f"{'-' if kept < 0 else ''}${abs(kept) // 100:,}.{abs(kept) % 100:02d}"
+
+
+def cost_blocks(house: House, found: tuple[Edge, ...]) -> Iterator[Block]:
+    """What each wager costs on average, and what must be known to read it."""
+    yield Heading("What each wager costs on average")
+    game = found[0]
+    yield Text(
+        "Every wager gives the house an edge: what it keeps of the money wagered, on average over many"
+        f" rounds. A single round may end quite differently. {game.wager} are counted together, for every"
+        f" $100 of {game.of} and with every decision made in the best way.",
+        look="intro",
+    )
+    yield _costs(found)
+    yield Items(tuple((says, "") for says in _remarks(house, found)))
+
+
+def _costs(found: tuple[Edge, ...]) -> Grid:
+    """Each wager with its price; another column where a meter changes it."""
+    rows = [
+        (
+            each.wager,
+            of_a_hundred(each.edge),
+            percent(each.edge, 2),
+            f"{of_a_hundred(each.opening)} at {each.meter}" if each.opening is not None else "",
+        )
+        for each in found
+    ]
+    columns = ["Wager", "Of every $100 you lose", "House edge", "With the meter at its start"]
+    kept = 4 if any(row[3] for row in rows) else 3
+    return cells(columns[:kept], [row[:kept] for row in rows], align="lrrr"[:kept], wide=0, strong=(0,))
+
+
+def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
+    if any(edge < 0 for each in found for edge in (each.edge, each.opening or 0)):
+        yield "Where the figure is below zero, the player has the edge."
+    if any(each.meter for each in found):
+        yield (
+            "A meter grows with every wager made on it, and the wager costs less as it rises. The first"
+            " figure is that of the long run, in which all that goes onto the meter is won by someone."
+        )
+    worth = [
+        f"{of_a_hundred(envy_worth(house, wager))} of every $100 ({wager.name})"
+        for wager in side_wagers(house)
+        if isinstance(step_of(house, wager.name), Progressive) and envy(house, step_of(house, wager.name))
+    ]
+    if worth:
+        yield f"Envy Bonuses give back {listed(worth)} for every other player dealt in; not counted above."
+    yield from _drawn(house)
+    yield from _in_sums(house)
+    yield from _limits(house)
+
+
+def _drawn(house: House) -> Iterator[str]:
+    """That the figures count what the system draws, and how often it does."""
+    for step in dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house)):
+        often = [
+            f"{name} ({how_often(*house.triggers[name].as_integer_ratio())} rounds)"
+            for name, _ in events(house, step)
+        ]
+        if often:
+            yield f"{listed(spoken(house, wagers_of(step)))} counts what the system draws: {listed(often)}."
+
+
+def _in_sums(house: House) -> Iterator[str]:
+    """The wagers of any amount that pay sums of money: their edge is that of one amount."""
+    for wager in side_wagers(house):
+        rows = paytable_of(house, step_of(house, wager.name)).rows
+        if wager.name not in house.amounts and any(isinstance(row.pays, Flat) for row in rows):
+            stake = dollars(stake_of(house, wager.name))
+            yield f"{wager.name} pays sums that do not grow with the wager: its edge is that of {stake}."
+
+
+def _limits(house: House) -> Iterator[str]:
+    fold = house.force.folding
+    sides = [wager.name for wager in side_wagers(house)]
+    lost = [name for name, _ in fold.forfeits if name in sides] if fold else []
+    if lost:
+        yield f"A fold loses {listed(lost)} whatever the cards; counted here as if no hand were folded."
+    limit = house.force.limit
+    if limit and house.payout_limit is not None:
+        most = dollars(house.payout_limit)
+        yield f"The most that is paid on one hand for {listed(limit.covers)} together is {most}."
+    if house.adjacent_boxes > 1:
+        yield f"You may wager on up to {number(house.adjacent_boxes)} adjacent positions."
+
+
+def pay_blocks(house: House) -> Iterator[Block]:
+    """The paytables in force, how rare each hand is, and which hand beats which."""
+    sides = dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house))
+    tables = [_pays(house, table) for table in game_paytables(house)]
+    tables += [_pays(house, paytable_of(house, step), _extra(house, step)) for step in sides]
+    tables += rankings(house)
+    yield Heading("What the wagers pay, and which hand beats which")
+    yield Text(" ".join(filter(None, (TO_AND_FOR, mini_royal(house)))), look="intro")
+    yield from side_by_side(tables)
+
+
+def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
+    """Tables two by two, those of one height beside each other; one that is left over has the line."""
+    tall = sorted(tables, key=_height, reverse=True)
+    places = {id(table): place for place, table in enumerate(tables)}
+    pairs = [
+        sorted(tall[place : place + 2], key=lambda table: places[id(table)])
+        for place in range(0, len(tall), 2)
+    ]
+    for pair in sorted(pairs, key=lambda pair: (len(pair) == 1, places[id(pair[0])])):
+        yield Columns(tuple((table,) for table in pair)) if pair[1:] else replace(pair[0], wide=0)
+
+
+def _height(table: Grid) -> float:
+    """About how many lines a table takes in half the width of a page."""
+    lines = 1.1 if table.faces else 1.0
+    return len(table.rows) * lines + sum(len(row[0]) > 26 for row in table.rows) + len(table.note) / 50
+
+
+def _pays(house: House, table: InForce, more: str = "") -> Grid:
+    """A paytable in force with how rare each row is."""
+    deals, rows = rows_of(house, formed_for(house, table), table)
+    nothing = "loses" if table.table.wager in {each.called for each in wagers(house)} else "no bonus"
+    return cells(
+        ["Hand", "Pays", "Chance"],
+        [(hand, pays or nothing, how_often(count, deals)) for hand, pays, count in rows],
+        align="lrr",
+        caption=table.title,
+        cite=table.table.cite,
+        note=more,
+    )
+
+
+def _extra(house: House, step: Settlement) -> str:
+    """What a wager pays besides its table: for the hands of others, or for what the system draws."""
+    if schedule := envy(house, step):
+        paid = "; ".join(f"{row.hand}: {row.pays}" for row in schedule.rows)
+        return f"Envy Bonus, if another player holds the hand. {paid}."
+    drawn = "; ".join(f"{name}: {odds}" for name, odds in events(house, step))
+    return f"Drawn by the table game system. {drawn}." if drawn else ""

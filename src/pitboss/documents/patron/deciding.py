@@ -1,0 +1,50 @@
+"""How to decide: the levels of a game's strategy in people's words, the simple one first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.documents.page import Block, Grid, Heading, Text, cells
+from pitboss.documents.patron.chances import unit
+from pitboss.documents.patron.costs import of_a_hundred
+from pitboss.money import percent
+from pitboss.rules.house import House
+from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
+
+WAYS = {"simple": "The simple way", "good": "A better way", "best": "The best way"}
+
+
+def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Block]:
+    """Each level with what it costs; of a decision the first line that fits says what to do."""
+    if not ways:
+        return
+    yield Heading("How to decide")
+    yield Text(
+        "Go down the lines until one fits your hand: it says what to do."
+        + (" The further ways cost a little less and ask for more care." if ways[1:] else ""),
+        look="intro",
+    )
+    for each in ways:
+        yield Heading(_title(house, each, last=each is ways[-1]), 2)
+        yield from map(_decision, each.decisions)
+
+
+def _title(house: House, level: StrategyLevel, *, last: bool) -> str:
+    """A level with its price, the last one beside what perfect play would cost."""
+    name = WAYS["best"] if not level.cost else WAYS[level.name]
+    says = (
+        f"{name} costs {of_a_hundred(level.edge)} of every $100 of {unit(house)} ({percent(level.edge, 2)})"
+    )
+    if not level.cost:
+        return f"{says}; nobody can do better"
+    return f"{says}; perfect play {percent(level.edge - level.cost, 2)}" if last else says
+
+
+def _decision(one: DecisionAdvice) -> Grid:
+    """The lines of a decision; what is done is said once for neighbours that do the same."""
+    rows = [
+        (do if place == 0 else "", hand)
+        for do, hands in one.groups
+        for place, hand in enumerate(hands or ("anything else",))
+    ]
+    return cells(["Do this", "with"], rows, wide=1, caption=one.heading)

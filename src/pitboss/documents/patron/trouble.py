@@ -1,0 +1,60 @@
+"""What a patron should know for the day when something goes wrong, and where help is to be had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.mishaps import mishaps
+from pitboss.documents.offer import irregularities
+from pitboss.documents.page import Blank, Block, Heading, Items, Text
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.words import Mishap
+
+OF_INTEREST = (  # to somebody with wagers down
+    Mishap.FACE_UP_CARDS,
+    Mishap.WRONG_NUMBER,
+    Mishap.EXPOSED_EARLY,
+    Mishap.SHOE_JAM,
+)
+
+
+def trouble_blocks(house: House) -> Iterator[Block]:
+    """The irregularities that touch a player, those with one consequence together, and his own duties."""
+    yield Heading("If something goes wrong")
+    yield Items(tuple(_told(house)))
+
+
+def _told(house: House) -> Iterator[tuple[str, str]]:
+    rules = house.force
+    grouped: dict[str, list[tuple[str, str]]] = {}
+    for what, each in zip(irregularities(house), mishaps(house), strict=True):
+        if what.what in OF_INTEREST:
+            follows = f"{each.then} {each.anyway}".strip()
+            grouped.setdefault(follows, []).append((each.when, each.cite))
+    for follows, cases in grouped.items():
+        when = listed([case for case, _ in cases], "or")
+        yield f"If {when}: {follows[0].lower()}{follows[1:]}", ", ".join(cite for _, cite in cases)
+    yield (
+        "Keep to your own cards, on the table and in sight: nobody else but the dealer may touch them.",
+        rules.own_hand,
+    )
+    yield (
+        "If you leave the table with wagers down, they may be taken as given up.",
+        rules.wagering.leaving,
+    )
+    yield "If you think that a wager was settled wrongly, say so at once and ask for the floorperson.", ""
+
+
+def help_blocks(number: str) -> Iterator[Block]:
+    """Help for those who need it: the operator's number, or the line on which to write it."""
+    yield Heading("Play within your means")
+    yield Text(
+        "Decide before you sit down how much you can afford to lose, and stop there. No way of playing makes"
+        " up for the house edge. If gambling has become a problem for you or someone near you, please call:"
+    )
+    yield (
+        Text(f"Help for problem gambling: {number}", look="lead")
+        if number
+        else Blank("Help for problem gambling:")
+    )
