@@ -107,8 +107,18 @@ UNKNOWN = [
         {"does": "Say", "seat": 3, "word": "raise"},
         "Say word: 'raise' is none of fold, check, withdraw, let it ride",
     ),
-    ({"does": "Place", "seat": 3, "wagers": {"Ante": "5"}}, "Place wagers: '5' is no whole number"),
-    ({"does": "Place", "seat": 3, "wagers": ["Ante"]}, "Place wagers: it is an object of JSON, not ['Ante']"),
+    (
+        {"does": "Place", "seat": 3, "wagers": [{"wager": "Ante", "cents": "5"}]},
+        "Place wagers: '5' is no whole number",
+    ),
+    (
+        {"does": "Place", "seat": 3, "wagers": {"Ante": 500}},
+        "Place wagers: a wager of a player has a wager and its cents, not Ante",
+    ),
+    (
+        {"does": "Place", "seat": 3, "wagers": ["Ante"]},
+        "Place wagers: a wager is an object of JSON, not 'Ante'",
+    ),
     ({"does": "Draw", "magic": 7}, "Draw magic: 7 is no text"),
 ]
 

@@ -72,7 +72,7 @@ CHANGES: list[tuple[Change, str]] = [
         f"the record was changed after it was sealed: it has {COUNT - 1} actions instead of {COUNT}, from action 5 on",
     ),
     (
-        lambda r: r["actions"][0].__setitem__("wagers", {"Ante": 2000, "Blind": 2000, "Trips": 500}),
+        lambda r: r["actions"][0].__setitem__("wagers", [{"wager": "Ante", "cents": 2000}]),
         "the record was changed after it was sealed, in action 1 (Place)",
     ),
     (
@@ -155,7 +155,7 @@ def test_an_unfinished_round_says_so() -> None:
 
 def test_a_refused_action_names_its_place() -> None:
     """A record sealed with an action that the rules do not allow: nobody sits at seat 9."""
-    actions = [{"does": "Place", "seat": 9, "wagers": {"Ante": 500}}, *RECORD["actions"]]
+    actions = [{"does": "Place", "seat": 9, "wagers": [{"wager": "Ante", "cents": 500}]}, *RECORD["actions"]]
     other = {name: part for name, part in RECORD.items() if name != "seal"} | {"actions": actions}
     with pytest.raises(Refused, match=r"^action 1: .*seat 9"):
         from_json(sealed(other, []))

@@ -105,10 +105,21 @@ def _read_who(found: object) -> Who:
 
 
 WHO = Codec(_write_who, _read_who)
-WAGERS = Codec(
-    dict,
-    lambda found: tuple((TEXT.read(k), WHOLE.read(v)) for k, v in an_object(found, "it").items()),
-)
+STAKE = {"wager": TEXT, "cents": WHOLE}
+
+
+def _read_wagers(found: object) -> tuple[tuple[str, int], ...]:
+    """Wagers and their amounts, each an object of its own."""
+    told = [an_object(each, "a wager") for each in (found if isinstance(found, list) else [found])]
+    for each in told:
+        if each.keys() != STAKE.keys():
+            raise Refused(
+                f"a wager of a player has a wager and its cents, not {', '.join(each) or 'nothing'}"
+            )
+    return tuple((TEXT.read(each["wager"]), WHOLE.read(each["cents"])) for each in told)
+
+
+WAGERS = Codec(lambda placed: [{"wager": name, "cents": cents} for name, cents in placed], _read_wagers)
 
 SEAT = key("seat", WHOLE)
 WAGER = key("wager", TEXT)
