@@ -91,6 +91,8 @@ class ReadMeter:
     link: str
     level: str
     cents: Cents
+    hundredths: int = 0  # of a cent beyond what the meter shows
+    reserve: int | None = None  # in hundredths of a cent; None: as it was
 
 
 @dataclass(frozen=True, slots=True)

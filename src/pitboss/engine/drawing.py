@@ -77,9 +77,23 @@ def read_meter(state: Round, action: ReadMeter) -> Round:
     if type(action.cents) is not int or action.cents < 0:
         raise Illegal(f"a meter shows whole cents, not {action.cents!r}", cite)
     meter = state.meters[key]
-    units = action.cents * HUNDRED
+    units, reserve = action.cents * HUNDRED + _hundredths(action, cite), _reserve(action, meter, cite)
     move = Move(action.link, action.level, "reading", units - meter.units, 0, cite)
     return state._replace(
-        meters={**state.meters, key: Meter(units, meter.reserve)},
+        meters={**state.meters, key: Meter(units, reserve)},
         moves=(*state.moves, move),
     )
+
+
+def _hundredths(action: ReadMeter, cite: str) -> int:
+    if type(action.hundredths) is not int or not 0 <= action.hundredths < HUNDRED:
+        raise Illegal(f"0 to {HUNDRED - 1} hundredths make no cent, not {action.hundredths!r}", cite)
+    return action.hundredths
+
+
+def _reserve(action: ReadMeter, meter: Meter, cite: str) -> int:
+    if action.reserve is None:
+        return meter.reserve
+    if type(action.reserve) is not int or action.reserve < 0:
+        raise Illegal(f"a reserve holds whole hundredths of a cent, not {action.reserve!r}", cite)
+    return action.reserve

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pitboss.cards import Card
 from pitboss.engine.clauses import meter_clause
 from pitboss.engine.meters import metered_steps, opening_meters
-from pitboss.engine.state import Illegal, Meter, MeterKey, Round, Seat, refuse_deck
+from pitboss.engine.state import BETS, Illegal, Meter, MeterKey, Round, Seat, refuse_deck
 from pitboss.rules.house import House, refuse_no_house
 from pitboss.rules.words import metered
 
@@ -26,7 +26,7 @@ def start(
     meters = opening_meters(house) if meters is None else meters
     deck = tuple(deck) if isinstance(deck, list) else deck
     refuse_deck(house, deck)
-    _refuse_players(house, players)
+    refuse_players(house, players)
     _refuse_meters(house, meters)
     seats = tuple(Seat(number, players[number]) for number in sorted(players))
     return Round(
@@ -47,7 +47,19 @@ def with_deck(state: Round, deck: tuple[Card, ...]) -> Round:
     return state._replace(deck=deck, began=(deck, *state.began[1:]))
 
 
-def _refuse_players(house: House, players: Mapping[int, str]) -> None:
+def with_players(state: Round, players: Mapping[int, str]) -> Round:
+    """The same round with these players before the announcement: who comes may wager too."""
+    assert state.began is not None
+    if state.stage is not BETS:
+        raise Illegal("nobody joins a round after 'no more bets'", state.house.force.wagering.closing)
+    refuse_players(state.house, players)
+    stays = {seat.number: seat for seat in state.seats if players.get(seat.number) == seat.player}
+    seats = tuple(stays.get(number) or Seat(number, players[number]) for number in sorted(players))
+    return state._replace(seats=seats, began=(*state.began[:2], dict(players)))
+
+
+def refuse_players(house: House, players: Mapping[int, str]) -> None:
+    """Refuse players at seats that there are not, or on more boxes than the house allows."""
     rules = house.rules
     if not isinstance(players, Mapping):
         raise Illegal(

@@ -138,7 +138,17 @@ ACTIONS = Vocabulary(
         Shape("Validate", acts.Validate, (SEAT, WAGER)),
         Shape("Document", acts.DocumentJackpot, (SEAT, WAGER)),
         Shape("Draw", acts.Draw, (key("magic", perhaps(CARD)), key("lucky", perhaps(WHOLE)))),
-        Shape("ReadMeter", acts.ReadMeter, (key("link", TEXT), key("level", TEXT), key("cents", WHOLE))),
+        Shape(
+            "ReadMeter",
+            acts.ReadMeter,
+            (
+                key("link", TEXT),
+                key("level", TEXT),
+                key("cents", WHOLE),
+                key("hundredths", WHOLE),
+                key("reserve", perhaps(WHOLE)),
+            ),
+        ),
         Shape(
             "Report",
             acts.Report,

@@ -1,0 +1,188 @@
+"""`coming(table)`: what the program does next at a table by itself, when, and what it needs for that.
+
+The automatic dealer is this function and nothing else: it prepares decks by the day's rules, opens the
+betting, announces, deals, asks, reveals, settles and collects. A table that a person deals has only its
+devices and clocks here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pitboss.day import Deck, DeckStage, TableDay
+from pitboss.day import actions as steps
+from pitboss.day.rounds import count_owed
+from pitboss.day.state import STORING, straight_to_shuffler
+from pitboss.engine.actions import CountStub, Deal, DocumentJackpot, Proceed, Validate
+from pitboss.engine.betting import chips_wagered
+from pitboss.engine.documents import undocumented
+from pitboss.engine.people import DEALER, FLOORPERSON, TABLE_SYSTEM, Who
+from pitboss.engine.people import seat as at_seat
+from pitboss.engine.play import pending
+from pitboss.engine.state import BETS, DEAL, OVER, PLAY, VOID, Round
+from pitboss.rules.words import Shuffler
+from pitboss.table.actions import (
+    Action,
+    BeginBetting,
+    CloseBetting,
+    FinishRound,
+    FixDeck,
+    InDay,
+    InRound,
+    TimeOut,
+)
+from pitboss.table.meeting import all_dealt
+from pitboss.table.state import DealtBy, LiveTable
+
+DEFAULT_BACKS = ("red", "blue")
+
+
+class Due(NamedTuple):
+    """What comes next by itself; `needs` names a part of the action that comes from outside."""
+
+    at: int
+    action: Action
+    who: Who
+    needs: str = ""  # commitment, deck or opening
+
+
+def coming(table: LiveTable) -> Due | None:
+    """The next step that nobody has to ask for, if there is one."""
+    if table.day is None:
+        return None
+    if table.round is not None and table.round.stage in (OVER, VOID):
+        return _after(table, table.round)
+    if table.frozen:
+        return None
+    if table.round is None:
+        return _between(table) if table.dealt_by is DealtBy.PROGRAM else None
+    state, timers = table.round, table.timers
+    if state.stage is DEAL and table.fair is not None and not table.fair.deck_digest:
+        given = table.fair.reveals.keys() >= table.fair.promises.keys()
+        return Due(table.since + (0 if given else timers.reveal), FixDeck((), ""), TABLE_SYSTEM, "deck")
+    if state.stage is PLAY and state.asked:
+        return Due(table.since + timers.decision, TimeOut(state.asked), TABLE_SYSTEM)
+    if table.dealt_by is DealtBy.PERSON:
+        return None
+    return _betting(table, state) if state.stage is BETS else _dealing(table, state)
+
+
+def _betting(table: LiveTable, state: Round) -> Due | None:
+    """The bell: when the time is over, or earlier when every person has said so."""
+    if not any(seat.placed for seat in state.seats):
+        return None
+    people = [sitter for sitter in table.seats.values() if not sitter.robot and sitter.connected]
+    early = bool(people) and all(sitter.ready for sitter in people)
+    at = table.since if early else table.since + table.timers.betting
+    return Due(at, CloseBetting(chips_wagered(state)), DEALER)
+
+
+def _dealing(table: LiveTable, state: Round) -> Due | None:
+    at = table.since + table.timers.pace
+    assert table.day is not None
+    if state.stage is DEAL:
+        return Due(at, InRound(Deal()), DEALER)
+    cards = table.day.round
+    if all_dealt(state) and cards is not None and not cards.racked:
+        if count_owed(table.day):
+            return Due(at, InRound(CountStub(state.stub)), DEALER)
+        return Due(at, InDay(steps.RackStub()), DEALER)
+    waiting = pending(state)
+    if waiting is not None:
+        return _floor(table, InRound(Validate(waiting.seat, waiting.wager)))
+    return Due(at, InRound(Proceed()), DEALER)
+
+
+def _floor(table: LiveTable, action: Action) -> Due | None:
+    """What a floorperson does, and in a demonstration the program after a while."""
+    if not table.timers.validation:
+        return None
+    return Due(table.since + table.timers.validation, action, FLOORPERSON)
+
+
+def _after(table: LiveTable, state: Round) -> Due | None:
+    """Papers, then the collection of the cards."""
+    for line in undocumented(state):
+        return _floor(table, InRound(DocumentJackpot(line.seat, line.wager)))
+    cards = table.day.round if table.day else None
+    if cards is not None and cards.dealt and not cards.racked:
+        if table.day is not None and count_owed(table.day):
+            return Due(table.since, InRound(CountStub(state.stub)), DEALER)
+        return Due(table.since, InDay(steps.RackStub()), DEALER)
+    return Due(table.since, FinishRound(""), DEALER, "opening")
+
+
+def _between(table: LiveTable) -> Due | None:
+    """Decks are prepared while somebody sits there; then the betting opens."""
+    assert table.day is not None
+    if not table.seats:
+        return _nobody(table)
+    step = preparation(table.day, table.minute(table.since), min(table.seats))
+    if step is not None:
+        action, who = step
+        return Due(table.since, InDay(action), who)
+    shown = table.timers.result if table.last is not None else 0
+    return Due(table.since + shown, BeginBetting(""), DEALER, "commitment")
+
+
+def _nobody(table: LiveTable) -> Due | None:
+    """An empty table: its cards are spread, where the chapter says so."""
+    day = table.day
+    assert day is not None
+    lie = [d for d in day.decks if d.stage in (DeckStage.SHUFFLED, DeckStage.CUT, DeckStage.RACKED)]
+    if not lie or day.idle or day.lifted(day.facts.idle.cite):
+        return None
+    return Due(table.since + table.timers.result, InDay(steps.NoActivity()), DEALER)
+
+
+def preparation(day: TableDay, minute: int, first: int) -> tuple[steps.Action, Who] | None:
+    """The next step that makes the decks ready for a round, and whose it is; None if they are."""
+    if day.idle:
+        return steps.ShowFirstPlayer(seat=first), at_seat(first)
+    for deck in day.decks:
+        if deck.stage is DeckStage.DEFECTIVE or minute >= day.due(deck)[0]:
+            return steps.RemoveDeck(deck.number), DEALER
+    if len(day.decks) < _decks_wanted(day):
+        return _another(day), DEALER
+    for deck in sorted(day.decks, key=lambda each: each.number != day.last):
+        found = _prepared(day, deck, first)
+        if found is not None:
+            return found
+    return None
+
+
+def _decks_wanted(day: TableDay) -> int:
+    return day.house.decks if day.shuffler in STORING else 1
+
+
+def _another(day: TableDay) -> steps.Action:
+    here = {deck.backs for deck in day.decks}
+    came = [deck.number for deck in day.decks] + [gone.number for gone in day.left]
+    number = max(came, default=0) + 1
+    colors = [*day.house.backs, *DEFAULT_BACKS]
+    return steps.ReceiveDeck(deck=number, backs=next(color for color in colors if color.lower() not in here))
+
+
+def _prepared(day: TableDay, deck: Deck, first: int) -> tuple[steps.Action, Who] | None:
+    """What one deck needs next; None if it is ready, or waits in the shuffling device."""
+    number = deck.number
+    match deck.stage:
+        case DeckStage.RECEIVED:
+            return steps.InspectDeck(deck=number), DEALER
+        case DeckStage.INSPECTED:
+            return steps.VerifyInspection(number), FLOORPERSON
+        case DeckStage.VERIFIED:
+            return steps.SpreadDeck(number), DEALER
+        case DeckStage.SPREAD:
+            return steps.ShowFirstPlayer(seat=first), at_seat(first)
+        case DeckStage.SEEN if not straight_to_shuffler(day, deck):
+            return steps.WashDeck(number), DEALER
+        case DeckStage.SEEN | DeckStage.STACKED | DeckStage.RACKED:
+            by_device = day.shuffler is not Shuffler.NONE
+            return (steps.LoadShuffler(number) if by_device else steps.ShuffleByHand(number)), DEALER
+        case DeckStage.LOADED:
+            whole = day.facts.shuffle.cards if day.counting else None
+            return steps.FinishShuffle(number, whole), TABLE_SYSTEM
+        case DeckStage.SHUFFLED if not deck.by_device:
+            return steps.CutDeck(deck=number, cards=day.facts.shuffle.cards // 2), DEALER
+    return None

@@ -1,0 +1,94 @@
+"""How a round and the day of its deck go together: what happens in the one is so in the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pitboss.day import DeckStage, TableDay, act, whose
+from pitboss.day import actions as steps
+from pitboss.engine.actions import Action, CountStub, Report
+from pitboss.engine.documents import undocumented
+from pitboss.engine.mishaps import deals_on
+from pitboss.engine.state import HAND_PAID, OVER, PLAY, SETTLE, VOID, Round
+from pitboss.rules.words import Mishap
+from pitboss.table.state import Happening, LiveTable, Untabled
+
+OF_THE_DAY = (Mishap.SHUFFLER_JAM, Mishap.OUT_OF_ORDER)  # devices fail before a deck is in play
+
+
+def in_day(table: LiveTable, action: steps.Action, at: int) -> tuple[TableDay, tuple[Happening, ...]]:
+    """The day after one step, its log emptied into what is told."""
+    assert table.day is not None
+    after = act(table.day, action, whose(action), table.minute(at))
+    told = tuple(Happening("cards", entry.says, entry.cite) for entry in after.log)
+    return replace(after, log=()), told
+
+
+def followed(
+    table: LiveTable, before: Round, action: Action, after: Round, at: int
+) -> tuple[TableDay | None, tuple[Happening, ...]]:
+    """The day after an action of its round."""
+    told: tuple[Happening, ...] = ()
+    for each in _consequences(table, before, action, after):
+        day, said = in_day(table, each, at)
+        table, told = replace(table, day=day), (*told, *said)
+    return table.day, told
+
+
+def refuse_of_the_day(state: Round, action: Action) -> None:
+    """Refuse what the round knows by itself but a table says of its day: a device that fails."""
+    if isinstance(action, Report) and action.what in OF_THE_DAY:
+        cite = next((i.cite for i in state.house.force.irregularities if i.what is action.what), "")
+        raise Untabled("a device fails before a deck is in play: it is said of the deck, not the round", cite)
+
+
+def all_dealt(state: Round) -> bool:
+    """Whether every card of the round is out."""
+    return state.stage in (PLAY, SETTLE, OVER) and not state.queue and not deals_on(state)
+
+
+def _consequences(table: LiveTable, before: Round, action: Action, after: Round) -> Iterator[steps.Action]:
+    assert table.day is not None
+    if after.stage is VOID:
+        if before.stage is not VOID:
+            yield _voided(before, action)
+        return
+    if all_dealt(after) and table.day.round is not None and not table.day.round.dealt:
+        yield steps.FinishDeal(after.used)
+    if isinstance(action, CountStub):
+        yield steps.TallyStub(stub=action.cards)
+    for line in after.lines[len(before.lines) :]:
+        if line.source is HAND_PAID:
+            yield steps.WinJackpot(line.seat, line.wager)
+    yield from _documented(before, after)
+
+
+def _documented(before: Round, after: Round) -> Iterator[steps.Action]:
+    """The papers of a player are complete when none of his awards lacks them."""
+    owed = {line.seat for line in undocumented(after)} | {line.seat for line in after.lines if line.pending}
+    for seat in dict.fromkeys(line.seat for line in undocumented(before)):
+        if seat not in owed:
+            yield steps.CompleteDocuments(seat)
+
+
+def _voided(before: Round, action: Action) -> steps.Action:
+    """What a void round is to its deck: a wrong count, or an irregularity."""
+    if isinstance(action, Report):
+        twice = action.what is Mishap.FACE_UP_CARD
+        return steps.VoidRound(Mishap.FACE_UP_CARDS if twice else action.what)
+    assert isinstance(action, CountStub)
+    if not action.misdealt:
+        return steps.TallyStub(stub=action.cards)
+    if action.cards == before.stub:
+        return steps.VoidRound(Mishap.WRONG_NUMBER)
+    return steps.TallyStub(stub=action.cards, held=len(before.deck) - action.cards)
+
+
+def collected(day: TableDay | None) -> TableDay | None:
+    """The day of a round that stopped without a rule of its own: the cards are to be shuffled again."""
+    if day is None or day.round is None:
+        return day
+    number = day.round.deck
+    decks = tuple(replace(d, stage=DeckStage.RACKED) if d.number == number else d for d in day.decks)
+    return replace(day, round=None, last=number, decks=decks)

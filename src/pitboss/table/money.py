@@ -1,0 +1,133 @@
+"""Which transfers follow from a step: wagers at once, meters as they move, payments when the round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from pitboss.engine.clauses import meter_clause
+from pitboss.engine.meters import metered_steps, wagers_of
+from pitboss.engine.state import HAND_PAID, OVER, VOID, Line, Move, Round
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS, Transfer
+from pitboss.rules.house import House
+from pitboss.rules.words import metered
+from pitboss.table.state import LiveTable
+
+REVERSAL = "reversal of "
+Sitters = Mapping[int, str]
+
+
+class Moved(NamedTuple):
+    """A transfer before it has its name."""
+
+    source: str
+    target: str
+    units: int
+    reason: str
+    cite: str
+
+
+def transfers(before: LiveTable, after: LiveTable) -> tuple[Transfer, ...]:
+    """Every transfer that leads from one state of a table to the next, in order."""
+    found = (*_opened(before, after), *_played(before, after))
+    return tuple(
+        Transfer(
+            id=f"{after.id}/{after.version}/{place}",
+            **moved._asdict(),
+            table=after.id,
+            round=after.round_id if after.round is not None else "",
+        )
+        for place, moved in enumerate(found)
+    )
+
+
+def _opened(before: LiveTable, after: LiveTable) -> Iterator[Moved]:
+    """The amounts that meters open with."""
+    if before.meters.keys() == after.meters.keys():
+        return
+    for (link, level), meter in after.meters.items():
+        if (link, level) not in before.meters and meter.units:
+            target, cite = accounts.meter(link, level), meter_clause(after.house, link)
+            yield Moved(accounts.HOUSE, target, meter.units, "opening amount", cite)
+
+
+def _played(before: LiveTable, after: LiveTable) -> Iterator[Moved]:
+    """What the round moved."""
+    if after.round is None or after.round is before.round:
+        return
+    known = before.round if before.number == after.number else None
+    sitters = {number: sitter.player for number, sitter in {**before.seats, **after.seats}.items()}
+    yield from _wagers(after.id, sitters, known, after.round)
+    yield from _meters(after.round.moves[len(known.moves) if known else 0 :])
+    if _ends(known, after.round):
+        yield from _settled(after.id, sitters, after.round)
+
+
+def _ends(before: Round | None, after: Round) -> bool:
+    ended = (OVER, VOID)
+    return after.stage in ended and (before is None or before.stage not in ended)
+
+
+def _wagers(table: str, sitters: Sitters, before: Round | None, after: Round) -> Iterator[Moved]:
+    """Chips that were put on the layout or taken back."""
+    lay = {seat.number: seat.placed for seat in before.seats} if before else {}
+    lies = {seat.number: seat.placed for seat in after.seats}
+    for number in sorted({*lay, *lies}):
+        was, now = lay.get(number, {}), lies.get(number, {})
+        if was is now:
+            continue
+        stake = accounts.stake(table, number)
+        for name in dict.fromkeys((*was, *now)):
+            cents = now.get(name, 0) - was.get(name, 0)
+            cite = after.house.force.by_name[name].cite
+            mine = accounts.player(sitters[number]) if cents else ""
+            if cents > 0:
+                yield Moved(mine, stake, cents * UNITS, f"{name} Wager", cite)
+            elif cents < 0:
+                yield Moved(stake, mine, -cents * UNITS, f"{name} Wager taken back", cite)
+
+
+def _meters(moves: tuple[Move, ...]) -> Iterator[Moved]:
+    for move in moves:
+        if move.units and move.reason != "reading":
+            source, target = _ways(move.link, move.level)[move.reason.removeprefix(REVERSAL)]
+            if move.reason.startswith(REVERSAL):
+                source, target = target, source
+            yield Moved(source, target, abs(move.units), move.reason, move.cite)
+
+
+def _ways(link: str, level: str) -> dict[str, tuple[str, str]]:
+    """From where to where the money of a meter moves, by the reason."""
+    meter, reserve = accounts.meter(link, level), accounts.reserve(link, level)
+    return {
+        "contribution": (accounts.HOUSE, meter),
+        "reserve contribution": (accounts.HOUSE, reserve),
+        "award": (meter, accounts.award(link)),
+        "reseed": (accounts.HOUSE, meter),
+        "reserve release": (reserve, meter),
+    }
+
+
+def _settled(table: str, sitters: Sitters, state: Round) -> Iterator[Moved]:
+    """What every line of the settlement moves, once the round is over or void."""
+    for line in state.lines:
+        yield from _line(table, sitters[line.seat], state.house, line)
+
+
+def _line(table: str, player: str, house: House, line: Line) -> Iterator[Moved]:
+    mine, stake = accounts.player(player), accounts.stake(table, line.seat)
+    inventory = accounts.inventory(table)
+    reason = f"{line.wager}: {line.result.value}"
+    if line.collected:
+        yield Moved(stake, inventory, line.collected * UNITS, reason, line.cite)
+    if line.returned:
+        yield Moved(stake, mine, line.returned * UNITS, reason, line.cite)
+    if line.paid:
+        source = accounts.award(link_of(house, line.wager)) if line.source is HAND_PAID else inventory
+        yield Moved(source, mine, line.paid * UNITS, reason, line.cite)
+
+
+def link_of(house: House, wager: str) -> str:
+    """The link whose meter a wager wins from."""
+    return next(house.link(metered(step)) for step in metered_steps(house) if wager in wagers_of(step))

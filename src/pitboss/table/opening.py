@@ -1,0 +1,116 @@
+"""A table opens and closes, its cards are handled, its meters read, its submission changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pitboss.day import actions as steps
+from pitboss.day import open_day
+from pitboss.engine.actions import ReadMeter
+from pitboss.engine.meters import opening_meters
+from pitboss.engine.mishaps import void
+from pitboss.engine.people import TABLE_SYSTEM
+from pitboss.engine.play import play
+from pitboss.engine.state import OVER, VOID, Meter, MeterKey, Round
+from pitboss.rules.words import Mishap
+from pitboss.table.actions import BeginGaming, EndGaming, Freeze, InDay, ReadMeters, UseEdition
+from pitboss.table.meeting import collected, in_day
+from pitboss.table.state import Happening, LiveTable, Untabled
+
+HUNDRED = 100
+Told = tuple[LiveTable, tuple[Happening, ...]]
+BY_THE_ROUND = (
+    steps.BeginRound,
+    steps.FinishDeal,
+    steps.TallyStub,
+    steps.WinJackpot,
+    steps.CompleteDocuments,
+    steps.EndRound,
+    steps.VoidRound,
+    steps.CloseTable,
+)  # what follows from the round, or from the table, and is not said twice
+
+
+def open_table(table: LiveTable, action: BeginGaming, at: int) -> Told:
+    """The table open for gaming: its day begins, and its decks may come."""
+    cite = table.house.force.day.opening.inspect
+    if table.day is not None:
+        raise Untabled(f"table {table.id} is open already", cite)
+    meters = {**opening_meters(table.house), **table.meters}
+    told = Happening("opens", f"table {table.id} opens", cite)
+    return replace(table, day=open_day(table.house), opened=at, meters=meters, last=None), (told,)
+
+
+def close_table(table: LiveTable, action: EndGaming, at: int) -> Told:
+    """The table closed: between rounds only, and everybody leaves."""
+    cite = table.house.force.day.opening.inspect
+    refuse_closed(table)
+    _refuse_round(table, "the table is closed")
+    told = Happening("closes", f"table {table.id} closes", cite)
+    return replace(table, day=None, seats={}, waiting=(), frozen=""), (told,)
+
+
+def refuse_closed(table: LiveTable) -> None:
+    """Refuse anything at a table that is not open."""
+    if table.day is None:
+        raise Untabled(f"table {table.id} is closed", table.house.force.day.opening.inspect)
+
+
+def _refuse_round(table: LiveTable, what: str) -> None:
+    if table.round is not None:
+        raise Untabled(f"{what} between rounds only, and one is under way", table.house.force.done)
+
+
+def use_edition(table: LiveTable, action: UseEdition, at: int) -> Told:
+    """Another version of the submission, from the next round on; the cards stay where they are."""
+    _refuse_round(table, "another version of the submission takes effect")
+    if action.house.rules.id != table.house.rules.id:
+        says = f"table {table.id} is laid out for {table.house.rules.id}, not {action.house.rules.id}"
+        raise Untabled(says, table.house.rules.seats.cite)
+    beyond = [number for number in table.seats if number > action.house.seats]
+    if beyond:
+        raise Untabled(f"somebody sits at seat {beyond[0]}, which is to go", table.house.rules.seats.cite)
+    day = None if table.day is None else replace(table.day, house=action.house, method=action.house.method)
+    meters = {**opening_meters(action.house), **table.meters}
+    told = Happening("edition", f"the table is played by {action.edition}", action.house.rules.seats.cite)
+    return replace(table, house=action.house, edition=action.edition, day=day, meters=meters), (told,)
+
+
+def in_the_day(table: LiveTable, action: InDay, at: int) -> Told:
+    """A step with cards or devices that does not follow from the round by itself."""
+    refuse_closed(table)
+    if isinstance(action.action, BY_THE_ROUND):
+        says = "this follows from what is done in the round and is not said again"
+        raise Untabled(says, table.house.force.day.opening.inspect)
+    day, told = in_day(table, action.action, at)
+    return replace(table, day=day), told
+
+
+def read_meters(table: LiveTable, action: ReadMeters, at: int) -> Told:
+    """The meters as they stand on their links, other tables' wagers and awards included."""
+    changed = {key: meter for key, meter in action.meters.items() if table.meters.get(key) != meter}
+    state = table.round
+    if state is not None and state.stage not in (OVER, VOID):
+        state = _read(state, {key: meter for key, meter in changed.items() if key in state.meters})
+    return replace(table, meters={**table.meters, **changed}, round=state), ()
+
+
+def _read(state: Round, meters: Mapping[MeterKey, Meter]) -> Round:
+    for (link, level), meter in meters.items():
+        reading = ReadMeter(link, level, meter.units // HUNDRED, meter.units % HUNDRED, meter.reserve)
+        state = play(state, reading, TABLE_SYSTEM)
+    return state
+
+
+def freeze(table: LiveTable, action: Freeze, at: int) -> Told:
+    """The table stands still: a round under way is void, and every wager goes back."""
+    cite = next(i.cite for i in table.house.force.irregularities if i.what is Mishap.OUT_OF_ORDER)
+    state, day = table.round, table.day
+    if state is not None and state.stage not in (OVER, VOID):
+        state = void(state, cite)
+        day = collected(day)
+    told = Happening("freezes", f"the table stands still: {action.why}", cite)
+    meters = state.meters if state is not None else table.meters
+    why = action.why or "unknown"
+    return replace(table, round=state, day=day, meters=dict(meters), frozen=why), (told,)

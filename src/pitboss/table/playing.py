@@ -1,0 +1,212 @@
+"""One round at a live table, from the betting to the collected cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pitboss.cards import DECK
+from pitboss.day import actions as steps
+from pitboss.engine.actions import Action as RoundAction
+from pitboss.engine.actions import Draw, NoMoreBets, Say
+from pitboss.engine.betting import lacks
+from pitboss.engine.deciding import decision
+from pitboss.engine.documents import undocumented
+from pitboss.engine.people import DEALER as THE_DEALER
+from pitboss.engine.people import TABLE_SYSTEM, Who
+from pitboss.engine.people import doer as round_doer
+from pitboss.engine.people import seat as at_seat
+from pitboss.engine.play import play
+from pitboss.engine.starting import start, with_deck
+from pitboss.engine.state import DEAL, OVER, VOID, Meter, MeterKey, Round
+from pitboss.rules.words import Mishap, Word
+from pitboss.table import fair
+from pitboss.table.actions import (
+    BeginBetting,
+    CloseBetting,
+    FinishRound,
+    FixDeck,
+    InRound,
+    Promise,
+    Reveal,
+    TimeOut,
+)
+from pitboss.table.meeting import followed, in_day, refuse_of_the_day
+from pitboss.table.opening import refuse_closed
+from pitboss.table.seating import all_back, sitting, without
+from pitboss.table.state import Fairness, Happening, LiveTable, Untabled
+
+Told = tuple[LiveTable, tuple[Happening, ...]]
+TABLE_ONLY = (NoMoreBets, Draw)  # said of the table: with what comes with them
+DEFAULTS = (Word.CHECK, Word.WITHDRAW, Word.FOLD)  # what a player who says nothing has said
+
+
+def stands_still(table: LiveTable) -> str:
+    """The clause under which a table stands still: a device of it malfunctions."""
+    return next(i.cite for i in table.house.force.irregularities if i.what is Mishap.OUT_OF_ORDER)
+
+
+def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
+    """The betting opens: the day allows the round, and the house is bound to its secret."""
+    refuse_closed(table)
+    assert table.day is not None
+    if table.round is not None:
+        raise Untabled("the round before is not over", table.house.force.done)
+    if not table.seats:
+        raise Untabled("nobody sits at the table", table.house.rules.seats.cite)
+    fair.unhex(action.commitment, 32, "a commitment")
+    deck = next_deck(table)
+    day, told = in_day(table, steps.BeginRound(deck), at)
+    number = table.number + 1
+    state = start(table.house, DECK, table.players, table.meters)
+    if day.dealing is not state.dealing:
+        state = state._replace(dealing=day.dealing)
+    seats = {place: sitter._replace(ready=False) for place, sitter in table.seats.items()}
+    says = f"round {table.id}-{number}: place your wagers"
+    begun = Happening("betting", says, table.house.force.wagering.listed)
+    after = replace(table, day=day, number=number, round=state, last=None, seats=seats)
+    return replace(after, fair=Fairness(action.commitment)), (*told, begun)
+
+
+def next_deck(table: LiveTable) -> int:
+    """The deck whose turn it is."""
+    assert table.day is not None
+    ready = [deck.number for deck in table.day.decks if table.day.ready(deck)]
+    others = [number for number in ready if number != table.day.last]
+    here = [deck.number for deck in table.day.decks]
+    return next(iter((*others, *ready, *here)), 0)
+
+
+def promise(table: LiveTable, action: Promise, at: int) -> Told:
+    """A page promises entropy while wagers are placed; a robot or the house never does."""
+    sitter = sitting(table, action.seat)
+    if not table.betting or table.fair is None:
+        raise Untabled("entropy is promised while wagers are placed", table.house.force.wagering.closing)
+    if sitter.robot:
+        raise Untabled("a robot adds nothing to the shuffle", table.house.force.wagering.listed)
+    fair.unhex(action.digest, 32, "a promise")
+    promises = {**table.fair.promises, action.seat: action.digest}
+    return replace(table, fair=table.fair._replace(promises=promises)), ()
+
+
+def close_betting(table: LiveTable, action: CloseBetting, at: int) -> Told:
+    """'No more bets': wagers that are not complete go back, the others are locked, counted and metered."""
+    state = _under_way(table)
+    told: tuple[Happening, ...] = ()
+    for seat in state.seats:
+        lacking = lacks(state.house, seat) if seat.placed else None
+        if lacking is not None:
+            state = all_back(state, seat.number)
+            says = f"wagers go back: {lacking.says}"
+            told = (*told, Happening("returned", says, lacking.cite, seat.number))
+    if told and not any(seat.placed for seat in state.seats):
+        return replace(table, round=state), told
+    after, said = _acted(replace(table, round=state), NoMoreBets(action.chips), THE_DEALER, at)
+    return after, (*told, Happening("no more bets", "no more bets", state.dealing.no_more_bets), *said)
+
+
+def reveal(table: LiveTable, action: Reveal, at: int) -> Told:
+    """A page gives what it promised, before the deck is fixed."""
+    state = _under_way(table)
+    assert table.fair is not None
+    if state.stage is not DEAL or table.fair.deck_digest:
+        raise Untabled("entropy is given between 'no more bets' and the shuffle", state.dealing.no_more_bets)
+    promised = table.fair.promises.get(action.seat)
+    if promised is None or fair.promise(action.entropy) != promised:
+        raise Untabled("this is not what was promised", state.dealing.no_more_bets)
+    reveals = {**table.fair.reveals, action.seat: action.entropy}
+    return replace(table, fair=table.fair._replace(reveals=reveals)), ()
+
+
+def shuffle(table: LiveTable, action: FixDeck, at: int) -> Told:
+    """The deck is fixed by its digest before the first card leaves it."""
+    state = _under_way(table)
+    assert table.fair is not None
+    if state.stage is not DEAL or table.fair.deck_digest:
+        raise Untabled("the deck of a round is fixed once, after 'no more bets'", state.dealing.no_more_bets)
+    fair.unhex(action.digest, 32, "a digest")
+    state = with_deck(state, action.deck)
+    if action.magic is not None or action.lucky is not None:
+        state = play(state, Draw(action.magic, action.lucky), TABLE_SYSTEM)
+    told = Happening("shuffled", f"the deck is fixed: {action.digest}", state.dealing.cite)
+    return replace(table, round=state, fair=table.fair._replace(deck_digest=action.digest)), (told,)
+
+
+def in_the_round(table: LiveTable, action: InRound, at: int) -> Told:
+    """An action of the round, and what it is to the day."""
+    state = _under_way(table)
+    if isinstance(action.action, TABLE_ONLY):
+        raise Untabled("this is said of the table, not of the round alone", state.dealing.no_more_bets)
+    if _no_deck(table, state) and round_doer(action.action) == THE_DEALER:
+        raise Untabled("no card leaves the deck before its digest is known", state.dealing.cite)
+    refuse_of_the_day(state, action.action)
+    return _acted(table, action.action, round_doer(action.action), at)
+
+
+def _no_deck(table: LiveTable, state: Round) -> bool:
+    """Whether the deck is not fixed yet."""
+    return state.stage is DEAL and (table.fair is None or not table.fair.deck_digest)
+
+
+def time_out(table: LiveTable, action: TimeOut, at: int) -> Told:
+    """A player who says nothing checks where he may, withdraws in Let It Ride, else folds."""
+    state = _under_way(table)
+    if state.asked != action.seat or not _asks(state):
+        raise Untabled(f"seat {action.seat} is not asked", state.house.force.wagering.leaving)
+    words = decision(state).words
+    word = next(each for each in DEFAULTS if each in words)
+    cite = decision(state).clause(word)
+    told = Happening("time out", f"seat {action.seat}: the time is over", cite, action.seat)
+    after, said = _acted(table, Say(action.seat, word), at_seat(action.seat), at)
+    return after, (told, *said)
+
+
+def _asks(state: Round) -> bool:
+    return bool(state.asked) and bool(state.stage is not DEAL)
+
+
+def finish_round(table: LiveTable, action: FinishRound, at: int) -> Told:
+    """The cards are collected, the commitment is opened, and who wanted to leave is gone."""
+    state = _under_way(table)
+    assert table.day is not None
+    assert table.fair is not None
+    if state.stage not in (OVER, VOID):
+        raise Untabled(f"the round is not over: {state.stage.value}", state.house.force.done)
+    if undocumented(state):
+        raise Untabled("the papers of a jackpot are not complete", state.house.force.done)
+    _refuse_opening(table, action)
+    told: tuple[Happening, ...] = ()
+    day = table.day
+    if day.round is not None:
+        day, told = in_day(table, steps.EndRound(), at)
+    gone = tuple(number for number, sitter in table.seats.items() if sitter.leaving)
+    opened = Happening("opened", f"round {table.round_id}: the commitment is opened", state.house.force.done)
+    fairness = table.fair._replace(opened=action.opening)
+    after = replace(table, day=day, round=None, last=state, fair=fairness)
+    return without(after, gone), (*told, opened)
+
+
+def _refuse_opening(table: LiveTable, action: FinishRound) -> None:
+    """Refuse an opening that is not that of the commitment: the house keeps its word."""
+    assert table.fair is not None
+    if fair.commitment(action.opening, table.round_id) != table.fair.commitment:
+        raise Untabled("this does not open the commitment of the round", table.house.force.done)
+
+
+def _under_way(table: LiveTable) -> Round:
+    refuse_closed(table)
+    if table.round is None:
+        raise Untabled("no round is under way", table.house.force.wagering.listed)
+    return table.round
+
+
+def _acted(table: LiveTable, action: RoundAction, who: Who, at: int) -> Told:
+    before = _under_way(table)
+    after = play(before, action, who)
+    day, said = followed(table, before, action, after, at)
+    events = tuple(Happening("round", event.says, event.cite) for event in after.events[len(before.events) :])
+    return replace(table, round=after, day=day, meters=_meters(table, after)), (*events, *said)
+
+
+def _meters(table: LiveTable, state: Round) -> Mapping[MeterKey, Meter]:
+    return {**table.meters, **state.meters}

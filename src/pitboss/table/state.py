@@ -1,0 +1,132 @@
+"""The state of a live table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from pitboss.day import TableDay
+from pitboss.engine.state import BETS, Meter, MeterKey, Round
+from pitboss.refusal import Refused
+from pitboss.rules.house import House
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+
+
+class DealtBy(Enum):
+    """Who deals: the program, or a person at the dealer's console."""
+
+    PROGRAM = "program"
+    PERSON = "person"
+
+
+class Timers(NamedTuple):
+    """How long things take at a table that the program deals, in milliseconds."""
+
+    betting: int = 20 * SECOND
+    decision: int = 20 * SECOND
+    reveal: int = 1500  # for the pages' part of the shuffle
+    result: int = 6 * SECOND  # the settled round stays to be seen
+    pace: int = 700  # between two steps of the dealer
+    validation: int = 0  # 0: a floorperson does it; otherwise the demonstration does after so long
+
+
+class Sitter(NamedTuple):
+    """Somebody at a seat."""
+
+    player: str
+    name: str
+    robot: str = ""  # the strategy that plays, if nobody does
+    connected: bool = True
+    leaving: bool = False  # once the round is over
+    ready: bool = False  # has wagered what he wants to
+
+
+class Fairness(NamedTuple):
+    """What is known of a round's shuffle: promised, added, fixed and at last opened."""
+
+    commitment: str
+    promises: Mapping[int, str] = {}
+    reveals: Mapping[int, str] = {}
+    deck_digest: str = ""
+    opened: str = ""  # secret and salt, once the round is over
+
+
+class Happening(NamedTuple):
+    """Something that happened at a table, for its log and for the pages; never a card that is face down."""
+
+    kind: str
+    says: str
+    cite: str = ""
+    seat: int = 0
+
+
+class Changed(NamedTuple):
+    """The versions at which something last changed that an action may depend on."""
+
+    stage: int = 0
+    turn: int = 0
+    seats: Mapping[int, int] = {}
+
+
+USUAL = Timers()
+UNCHANGED = Changed()
+
+
+class Untabled(Refused):
+    """What cannot be done at a live table now."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveTable:
+    """A live table. Nothing in it changes; a step gives another one."""
+
+    id: str
+    house: House
+    edition: str = ""  # the submission's effective version
+    timers: Timers = USUAL
+    dealt_by: DealtBy = DealtBy.PROGRAM
+    demo: bool = True
+    day: TableDay | None = None  # None: the table is closed
+    opened: int = 0  # when, for the minutes of the day
+    number: int = 0  # of the round: every one that began counts
+    round: Round | None = None
+    last: Round | None = None  # the round before, still shown
+    seats: Mapping[int, Sitter] = field(default_factory=dict)
+    waiting: tuple[tuple[str, str], ...] = ()  # player and name
+    meters: Mapping[MeterKey, Meter] = field(default_factory=dict)
+    fair: Fairness | None = None
+    since: int = 0  # when the present turn began
+    version: int = 0
+    changed: Changed = UNCHANGED
+    frozen: str = ""  # why nothing goes on
+
+    @property
+    def round_id(self) -> str:
+        """The name of the round under way, or of the last one."""
+        return f"{self.id}-{self.number}"
+
+    @property
+    def betting(self) -> bool:
+        """Whether wagers are being placed."""
+        return self.round is not None and self.round.stage is BETS
+
+    @property
+    def players(self) -> dict[int, str]:
+        """Who sits where."""
+        return {number: sitter.player for number, sitter in sorted(self.seats.items())}
+
+    def minute(self, at: int) -> int:
+        """A time as the day counts it."""
+        return (at - self.opened) // MINUTE
+
+
+def turn_of(table: LiveTable) -> tuple[object, ...]:
+    """What the present turn is: it changes when somebody else is waited for."""
+    state = table.round
+    if state is None:
+        return (table.number, table.day is None, len(table.seats) > 0)
+    return (table.number, state.stage, state.asked, state.step, state.used, state.waiting, len(state.lines))
