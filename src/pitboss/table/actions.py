@@ -77,6 +77,11 @@ class Connect:
 
 
 @dataclass(frozen=True, slots=True)
+class Resume:
+    """The floor goes on after it stood still: the time of the present turn begins anew."""
+
+
+@dataclass(frozen=True, slots=True)
 class BeginBetting:
     """The dealer opens the betting; the commitment to the round's secret is known from here on."""
 
@@ -117,8 +122,8 @@ class Reveal:
 class FixDeck:
     """The deck of the round, fixed by its digest, and what the table game system drew with it."""
 
-    deck: tuple[Card, ...]
-    digest: str
+    deck: tuple[Card, ...] = ()
+    digest: str = ""
     magic: Card | None = None
     lucky: int | None = None
 
@@ -169,6 +174,7 @@ Action = (
     | Wait
     | StopWaiting
     | Connect
+    | Resume
     | BeginBetting
     | Promise
     | Ready

@@ -59,7 +59,7 @@ def coming(table: LiveTable) -> Due | None:
     state, timers = table.round, table.timers
     if state.stage is DEAL and table.fair is not None and not table.fair.deck_digest:
         given = table.fair.reveals.keys() >= table.fair.promises.keys()
-        return Due(table.since + (0 if given else timers.reveal), FixDeck((), ""), TABLE_SYSTEM, "deck")
+        return Due(table.since + (0 if given else timers.reveal), FixDeck(), TABLE_SYSTEM, "deck")
     if state.stage is PLAY and state.asked:
         return Due(table.since + timers.decision, TimeOut(state.asked), TABLE_SYSTEM)
     if table.dealt_by is DealtBy.PERSON:

@@ -14,7 +14,7 @@ from pitboss.engine.people import TABLE_SYSTEM
 from pitboss.engine.play import play
 from pitboss.engine.state import OVER, VOID, Meter, MeterKey, Round
 from pitboss.rules.words import Mishap
-from pitboss.table.actions import BeginGaming, EndGaming, Freeze, InDay, ReadMeters, UseEdition
+from pitboss.table.actions import BeginGaming, EndGaming, Freeze, InDay, ReadMeters, Resume, UseEdition
 from pitboss.table.meeting import collected, in_day
 from pitboss.table.state import Happening, LiveTable, Untabled
 
@@ -101,6 +101,11 @@ def _read(state: Round, meters: Mapping[MeterKey, Meter]) -> Round:
         reading = ReadMeter(link, level, meter.units // HUNDRED, meter.units % HUNDRED, meter.reserve)
         state = play(state, reading, TABLE_SYSTEM)
     return state
+
+
+def resume(table: LiveTable, action: Resume, at: int) -> Told:
+    """The clock of the present turn from its beginning."""
+    return replace(table, since=at), (Happening("resumes", "the table goes on"),)
 
 
 def freeze(table: LiveTable, action: Freeze, at: int) -> Told:

@@ -33,6 +33,7 @@ HANDLERS: Mapping[type, Handler] = {
     acts.UseEdition: opening.use_edition,
     acts.ReadMeters: opening.read_meters,
     acts.Freeze: opening.freeze,
+    acts.Resume: opening.resume,
     acts.InDay: opening.in_the_day,
     acts.SitDown: seating.sit_down,
     acts.StandUp: seating.stand_up,
@@ -62,12 +63,13 @@ DOES: Mapping[type, Who] = {
     acts.Connect: TABLE_SYSTEM,
     acts.ReadMeters: TABLE_SYSTEM,
     acts.Freeze: TABLE_SYSTEM,
+    acts.Resume: TABLE_SYSTEM,
     acts.FixDeck: TABLE_SYSTEM,
     acts.TimeOut: TABLE_SYSTEM,
 }
 
 
-WHILE_FROZEN = (acts.InDay, acts.EndGaming, acts.FinishRound, acts.ReadMeters, acts.Connect)
+WHILE_FROZEN = (acts.InDay, acts.EndGaming, acts.FinishRound, acts.ReadMeters, acts.Connect, acts.Resume)
 
 
 def step(table: LiveTable, action: acts.Action, who: Who, at: int) -> Step:

@@ -1,0 +1,222 @@
+"""What several actions change together, before anything of it is written.
+
+A batch works on values alone: tables, balances and the rows to be written. An action that is refused
+leaves nothing behind; a batch that cannot be committed leaves nothing at all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pitboss.engine.meters import opening_meters
+from pitboss.engine.people import TABLE_SYSTEM, Who
+from pitboss.engine.state import SETTLE, Meter, MeterKey
+from pitboss.ledger import accounts
+from pitboss.ledger.books import post
+from pitboss.ledger.transfers import Transfer
+from pitboss.refusal import Refused
+from pitboss.store.chain import Record, chained, written
+from pitboss.table import LiveTable, step
+from pitboss.table import actions as acts
+from pitboss.table.stale import Stale, refuse_stale
+from pitboss.table.written import action_to_json, table_to_json
+
+FORMAT = 1
+SYSTEM = "system"
+METERED = (acts.CloseBetting, acts.BeginGaming, acts.UseEdition, acts.Freeze)
+Json = dict[str, Any]
+Meters = Mapping[MeterKey, Meter]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """An action that somebody asks for at a table; `make` sees the table as it is when its turn comes."""
+
+    actor: str
+    table: str
+    make: Callable[[LiveTable], tuple[acts.Action, Who]]
+    key: str = ""  # chosen by the sender; the same again is the same action
+    request: str = ""  # digest of what was asked
+    seen: int | None = None
+    opening: tuple[str, str] | None = None  # a round and its secret, kept until it is opened
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moves:
+    """Money that moves without a table: at the cage, to a table's inventory, to the dealers."""
+
+    actor: str
+    kind: str
+    transfers: tuple[Transfer, ...]
+    key: str = ""
+    request: str = ""
+    parts: Json = field(default_factory=dict)
+    table: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a request; a refusal has its sentence and clause."""
+
+    number: int = 0
+    version: int = 0
+    says: str = ""
+    cite: str = ""
+    why: str = ""  # refused, stale, conflict
+    again: bool = False  # it had been answered before
+
+    @property
+    def refused(self) -> bool:
+        """Whether nothing was done."""
+        return bool(self.why)
+
+
+@dataclass
+class Batch:
+    """The working values of one commit."""
+
+    now: Callable[[], int]
+    tables: dict[str, LiveTable]
+    balances: dict[str, int]  # of the accounts that may not go below zero, as far as they are needed
+    head: int
+    head_hash: str
+    answered: dict[tuple[str, str], tuple[str, str]]
+    changed: dict[str, LiveTable] = field(default_factory=dict)
+    deltas: dict[str, int] = field(default_factory=dict)
+    records: list[Record] = field(default_factory=list)
+    transfers: list[tuple[int, Transfer]] = field(default_factory=list)
+    answers: list[Json] = field(default_factory=list)
+    secrets: list[Json] = field(default_factory=list)
+    opened: list[str] = field(default_factory=list)
+    snapshots: dict[str, tuple[int, str]] = field(default_factory=dict)
+
+    def do(self, request: Asked | Moves) -> Answer:
+        """One request carried out on the values, or refused; either way its answer is kept for ever."""
+        known = self._known(request)
+        if known is not None:
+            return known
+        try:
+            found = self._act(request) if isinstance(request, Asked) else self._move(request)
+        except Refused as refusal:
+            why = "stale" if isinstance(refusal, Stale) else "refused"
+            found = Answer(says=refusal.says, cite=refusal.cite, why=why)
+        if request.key:
+            self._keep(request, found)
+        return found
+
+    def _known(self, request: Asked | Moves) -> Answer | None:
+        if not request.key or (request.actor, request.key) not in self.answered:
+            return None
+        asked, kept = self.answered[request.actor, request.key]
+        if asked != request.request:
+            return Answer(says="this key was used for another action", why="conflict")
+        return Answer(**{**json.loads(kept), "again": True})
+
+    def _keep(self, request: Asked | Moves, found: Answer) -> None:
+        kept = {part: getattr(found, part) for part in ("number", "version", "says", "cite", "why")}
+        text = json.dumps(kept)
+        self.answered[request.actor, request.key] = (request.request, text)
+        row = {"actor": request.actor, "key": request.key, "request": request.request, "answer": text}
+        self.answers.append(row)
+
+    def _act(self, request: Asked) -> Answer:
+        table = self.tables.get(request.table)
+        if table is None:
+            raise Refused(f"there is no table {request.table!r}")
+        action, who = request.make(table)
+        if request.seen is not None:
+            refuse_stale(table, action, request.seen)
+        self._read_meters(table, action)
+        self._step(self.tables[request.table], action, who, request)
+        done = self.tables[request.table]
+        return Answer(number=self.head, version=done.version)
+
+    def _read_meters(self, table: LiveTable, action: acts.Action) -> None:
+        """Linked meters as the ledger has them now, where an action may move them."""
+        settles = table.round is not None and table.round.stage is SETTLE
+        if not isinstance(action, METERED) and not (settles and isinstance(action, acts.InRound)):
+            return
+        house = action.house if isinstance(action, acts.UseEdition) else table.house
+        wanted = {**table.meters, **opening_meters(house)}
+        told = {key: meter for key in wanted if (meter := self.meter(key)) is not None}
+        if any(table.meters.get(key) != meter for key, meter in told.items()):
+            read = acts.ReadMeters(told)
+            asked = Asked(actor=SYSTEM, table=table.id, make=lambda _: (read, TABLE_SYSTEM))
+            self._step(table, read, TABLE_SYSTEM, asked)
+
+    def meter(self, key: MeterKey) -> Meter | None:
+        """A meter as the ledger has it; None if it has never been opened."""
+        meter = accounts.meter(*key)
+        if meter not in self.balances:
+            return None
+        return Meter(self.balances[meter], self.balances.get(accounts.reserve(*key), 0))
+
+    def _step(self, table: LiveTable, action: acts.Action, who: Who, request: Asked) -> None:
+        at = self.now()
+        found = step(table, action, who, at)
+        self._post(found.transfers)
+        after = found.table
+        parts = {
+            "who": str(who),
+            "by": request.actor,
+            "key": request.key,
+            "action": action_to_json(action),
+            "told": [list(each) for each in found.told],
+        }
+        self._record("step", at, after.id, after.version, after.round_id, parts, found.transfers)
+        if isinstance(action, acts.BeginBetting):
+            self.snapshots[table.id] = (table.version, json.dumps(table_to_json(replace(table, last=None))))
+            if request.opening is not None:
+                name, opening = request.opening
+                row = {"round_id": name, "table_id": table.id, "opening": opening, "opened": False}
+                self.secrets.append(row)
+        if isinstance(action, acts.FinishRound):
+            self.opened.append(after.round_id)
+        self.tables[table.id] = self.changed[table.id] = after
+
+    def _move(self, request: Moves) -> Answer:
+        self._post(request.transfers)
+        parts = {"by": request.actor, "key": request.key, **request.parts}
+        self._record(request.kind, self.now(), request.table, 0, "", parts, request.transfers)
+        return Answer(number=self.head)
+
+    def _post(self, moved: Iterable[Transfer]) -> None:
+        """Transfers on the balances; nothing is changed if one of them cannot be."""
+        moved = tuple(moved)
+        if moved:
+            self.balances = post(self.balances, moved)
+        for each in moved:
+            self.deltas[each.source] = self.deltas.get(each.source, 0) - each.units
+            self.deltas[each.target] = self.deltas.get(each.target, 0) + each.units
+
+    def _record(
+        self,
+        kind: str,
+        at: int,
+        table: str,
+        version: int,
+        name: str,
+        parts: Json,
+        moved: tuple[Transfer, ...],
+    ) -> None:
+        number = self.head + 1
+        body = written(
+            {
+                "format": FORMAT,
+                "kind": kind,
+                "number": number,
+                "at": at,
+                "table": table,
+                "version": version,
+                "round": name,
+                **parts,
+                "transfers": [list(each[:6]) for each in moved],
+            }
+        )
+        found = chained(number, self.head_hash, body)
+        self.records.append(Record(number, kind, at, table, version, name, body, self.head_hash, found))
+        self.transfers += [(number, each) for each in moved]
+        self.head, self.head_hash = number, found

@@ -1,0 +1,1 @@
+"""The one tree of migrations, for both databases."""
