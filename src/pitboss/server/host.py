@@ -1,0 +1,158 @@
+"""The host of a floor: it hands requests to the writer, runs the clocks and tells those who watch.
+
+Nothing is told before it is on the disk. What comes by itself is asked of `coming` again when its turn
+comes, so that a clock that fires late or twice does nothing wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from sqlalchemy import Engine, select
+
+from pitboss.engine.people import TABLE_SYSTEM, Who
+from pitboss.refusal import Refused
+from pitboss.store import schema
+from pitboss.store.batch import SYSTEM, Answer, Asked, Moves
+from pitboss.store.chain import Record
+from pitboss.store.database import reading
+from pitboss.store.floors import table_names
+from pitboss.store.loading import load_table
+from pitboss.store.writer import Committed, Writer
+from pitboss.table import LiveTable, fair
+from pitboss.table import actions as acts
+from pitboss.table.dealer import Due, coming
+from pitboss.table.written import drawn_for
+
+Watcher = Callable[[LiveTable, tuple[Record, ...]], None]
+
+
+def clock() -> int:
+    """Milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+class Host:
+    """One process of a floor."""
+
+    def __init__(self, engine: Engine, now: Callable[[], int] = clock) -> None:
+        self.engine = engine
+        self.now = now
+        self.writer = Writer(engine, now, self._from_writer)
+        self.tables: dict[str, LiveTable] = {}
+        self.openings: dict[str, str] = {}
+        self.watchers: set[Watcher] = set()
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    async def start(self) -> None:
+        """Read every table, let those that were open go on, and run the clocks."""
+        self.loop = asyncio.get_running_loop()
+        with reading(self.engine) as connection:
+            for name in table_names(connection):
+                self.tables[name] = load_table(connection, name)
+        self.writer.start()
+        for name, table in self.tables.items():
+            if table.day is not None:
+                await self.act(Asked(actor=SYSTEM, table=name, make=lambda _: (acts.Resume(), TABLE_SYSTEM)))
+            else:
+                self._set_alarm(table)
+
+    async def stop(self) -> None:
+        """Answer everything that was asked, and end."""
+        for alarm in self.alarms.values():
+            alarm.cancel()
+        await asyncio.to_thread(self.writer.stop)
+
+    async def act(self, request: Asked | Moves) -> Answer:
+        """A request carried out; its answer comes once it is on the disk."""
+        return await asyncio.wrap_future(self.writer.submit(request))
+
+    def _from_writer(self, done: Committed) -> None:
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._committed, done)
+
+    def _committed(self, done: Committed) -> None:
+        for table in done.tables:
+            self.tables[table.id] = table
+            self._set_alarm(table)
+            records = tuple(record for record in done.records if record.table_id == table.id)
+            for watcher in tuple(self.watchers):
+                watcher(table, records)
+
+    def _set_alarm(self, table: LiveTable) -> None:
+        """The clock of a table, set for what comes next."""
+        old = self.alarms.pop(table.id, None)
+        if old is not None:
+            old.cancel()
+        due = coming(table)
+        if due is None or self.loop is None:
+            return
+        late = max(0, due.at - self.now())
+        # an alarm's delay is seconds: whole milliseconds are divided here and nowhere else
+        self.alarms[table.id] = self.loop.call_later(late * MILLISECOND, self._ring, table.id)
+
+    def _ring(self, name: str) -> None:
+        assert self.loop is not None
+        self.loop.create_task(self._next(name))
+
+    async def _next(self, name: str) -> None:
+        """What comes by itself at a table, if it is still due."""
+        table = self.tables[name]
+        due = coming(table)
+        if due is None or due.at > self.now():
+            return self._set_alarm(table)
+        opening = await self._opening(table, due)
+        asked = Asked(
+            actor=SYSTEM,
+            table=name,
+            make=lambda now: self._due(now, table.version, due, opening),
+            opening=(next_round(table), opening) if due.needs == "commitment" else None,
+        )
+        with suppress(Refused):
+            await self.act(asked)
+        return None
+
+    def _due(self, table: LiveTable, version: int, due: Due, opening: str) -> tuple[acts.Action, Who]:
+        """The action that is due, refused if the table has moved on meanwhile."""
+        if table.version != version:
+            raise Refused("the table has moved on")
+        return filled(table, due, opening), due.who
+
+    async def _opening(self, table: LiveTable, due: Due) -> str:
+        """The secret that a step needs: a new one before bets open, later the one that was committed to."""
+        if due.needs == "commitment":
+            self.openings[next_round(table)] = found = secrets.token_bytes(fair.SECRET + fair.SALT).hex()
+            return found
+        if due.needs in ("deck", "opening"):
+            return self.openings.get(table.round_id) or self._kept(table.round_id)
+        return ""
+
+    def _kept(self, round_id: str) -> str:
+        rows = schema.secrets
+        with reading(self.engine) as connection:
+            ask = select(rows.c.opening).where(rows.c.round_id == round_id)
+            return str(connection.execute(ask).scalar_one())
+
+
+MILLISECOND = 1 / 1000
+
+
+def next_round(table: LiveTable) -> str:
+    """The name of the round that is about to begin."""
+    return f"{table.id}-{table.number + 1}"
+
+
+def filled(table: LiveTable, due: Due, opening: str) -> acts.Action:
+    """An action with the part that comes from outside."""
+    if due.needs == "commitment":
+        return acts.BeginBetting(fair.commitment(opening, next_round(table)))
+    if due.needs == "deck":
+        return acts.FixDeck(*drawn_for(table, opening))
+    if due.needs == "opening":
+        return acts.FinishRound(opening)
+    return due.action

@@ -1,0 +1,158 @@
+"""Who somebody is: people with a role and a password, sessions by a cookie, and what each role may do."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from enum import Enum
+from hashlib import sha256
+from typing import NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from sqlalchemy import Engine, delete, insert, select, update
+
+from pitboss.refusal import Refused
+from pitboss.store import schema
+from pitboss.store.database import reading
+
+MINUTE = 60_000
+SESSION = 12 * 60 * MINUTE
+TRIES = 5  # wrong passwords before somebody is locked out
+LOCKED = 15 * MINUTE
+TOKEN = 32  # bytes
+
+
+class Role(Enum):
+    """What somebody may do on the floor."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+    CAGE = "cage"
+    AUDITOR = "auditor"
+    ADMINISTRATOR = "administrator"
+
+
+class Person(NamedTuple):
+    """Somebody with an account on the floor."""
+
+    id: str
+    name: str
+    role: Role
+
+
+class LoggedIn(NamedTuple):
+    """A session: the cookie's token, the token against forged requests, and whose it is."""
+
+    token: str
+    csrf: str
+    person: Person
+
+
+class Unknown(Refused):
+    """Nobody, or not with this password."""
+
+
+def digest(token: str) -> str:
+    """What is kept of a token: a stolen database opens no session."""
+    return sha256(token.encode()).hexdigest()
+
+
+class People:
+    """The people of a floor."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.hasher = PasswordHasher()
+        self.decoy = self.hasher.hash(secrets.token_hex(TOKEN))  # as slow for nobody as for somebody
+
+    def add(self, person: Person, password: str, at: int) -> None:
+        """A new person; without a password nobody logs in as him."""
+        hashed = self.hasher.hash(password) if password else ""
+        row = {"id": person.id, "name": person.name, "role": person.role.value, "password": hashed}
+        with self.engine.begin() as connection:
+            if connection.execute(select(schema.people.c.id).where(schema.people.c.id == person.id)).first():
+                raise Refused(f"there is a person {person.id!r} already")
+            connection.execute(insert(schema.people), {**row, "created": at})
+
+    def anybody(self, role: Role) -> bool:
+        """Whether there is somebody with this role."""
+        ask = select(schema.people.c.id).where(schema.people.c.role == role.value).limit(1)
+        with reading(self.engine) as connection:
+            return connection.execute(ask).first() is not None
+
+    def log_in(self, name: str, password: str, address: str, at: int) -> LoggedIn:
+        """A session for somebody who knows the password; too many wrong ones lock him out for a while."""
+        rows = schema.people
+        with reading(self.engine) as connection:
+            row = connection.execute(select(rows).where(rows.c.id == name)).mappings().first()
+        if row is not None and row["locked_until"] > at:
+            self._note(name, address, "locked out", at)
+            raise Unknown("too many wrong passwords: try again later")
+        right = self._right(row["password"] if row and row["password"] else "", password)
+        if row is None or not right:
+            self._wrong(name, row is not None, int(row["failures"]) if row else 0, at)
+            self._note(name, address, "refused", at)
+            raise Unknown("name or password is wrong")
+        self._note(name, address, "logged in", at)
+        with self.engine.begin() as connection:
+            connection.execute(update(rows).where(rows.c.id == name).values(failures=0, locked_until=0))
+        return self.session(Person(row["id"], row["name"], Role(row["role"])), at)
+
+    def _right(self, kept: str, password: str) -> bool:
+        try:
+            return self.hasher.verify(kept or self.decoy, password) and bool(kept)
+        except (VerifyMismatchError, InvalidHashError):
+            return False
+
+    def _wrong(self, name: str, known: bool, failures: int, at: int) -> None:
+        if not known:
+            return
+        locked = at + LOCKED if failures + 1 >= TRIES else 0
+        count = 0 if locked else failures + 1
+        rows = schema.people
+        with self.engine.begin() as connection:
+            connection.execute(
+                update(rows).where(rows.c.id == name).values(failures=count, locked_until=locked)
+            )
+
+    def _note(self, person: str, address: str, outcome: str, at: int) -> None:
+        row = {"at": at, "person": person, "address": address, "outcome": outcome}
+        with self.engine.begin() as connection:
+            connection.execute(insert(schema.log_ins), row)
+
+    def session(self, person: Person, at: int) -> LoggedIn:
+        """A new session of a person."""
+        token, csrf = secrets.token_urlsafe(TOKEN), secrets.token_urlsafe(TOKEN)
+        row = {"digest": digest(token), "person": person.id, "csrf": csrf, "until": at + SESSION}
+        with self.engine.begin() as connection:
+            connection.execute(delete(schema.sessions).where(schema.sessions.c.until < at))
+            connection.execute(insert(schema.sessions), row)
+        return LoggedIn(token, csrf, person)
+
+    def who(self, token: str, at: int) -> LoggedIn | None:
+        """Whose session a token opens, if it is one and not over."""
+        rows, people = schema.sessions, schema.people
+        ask = (
+            select(rows.c.csrf, people.c.id, people.c.name, people.c.role)
+            .join(people, people.c.id == rows.c.person)
+            .where(rows.c.digest == digest(token), rows.c.until > at)
+        )
+        with reading(self.engine) as connection:
+            found = connection.execute(ask).first()
+        return (
+            None
+            if found is None
+            else LoggedIn(token, found.csrf, Person(found.id, found.name, Role(found.role)))
+        )
+
+    def log_out(self, token: str) -> None:
+        """The end of a session."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(schema.sessions).where(schema.sessions.c.digest == digest(token)))
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two secrets are the same, in a time that tells nothing."""
+    return hmac.compare_digest(one.encode(), other.encode())

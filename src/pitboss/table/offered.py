@@ -1,0 +1,191 @@
+"""What one person may do at a live table now, each in words, with its clause and an id.
+
+A page is sent ids and words and sends an id back; actions stay where the rules are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pitboss.day import actions as steps
+from pitboss.day import allowed
+from pitboss.engine.actions import Bet, Draw, NoMoreBets, Place, ReadMeter, Report
+from pitboss.engine.betting import chips_wagered
+from pitboss.engine.legal import legal
+from pitboss.engine.offers import Option
+from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
+from pitboss.engine.state import OVER, VOID
+from pitboss.refusal import Refused
+from pitboss.table import actions as acts
+from pitboss.table.meeting import OF_THE_DAY
+from pitboss.table.opening import BY_THE_ROUND
+from pitboss.table.state import LiveTable
+from pitboss.wire.names import ACTIONS
+from pitboss.wire.steps import STEPS
+
+AMOUNTS = ("seat", "cents", "chips", "cards", "wagers", "deck", "magic", "lucky")
+NOT_HERE = (NoMoreBets, Draw, ReadMeter)  # said of the table, with what comes along
+
+
+class Offered(NamedTuple):
+    """One thing that somebody may do; `needs` names what the server adds, `least` to `most` an amount."""
+
+    id: str
+    says: str
+    cite: str
+    action: acts.Action
+    wager: str = ""
+    least: int = 0
+    most: int = 0
+    unit: int = 0
+    irregular: bool = False
+    needs: str = ""
+
+
+def offered(table: LiveTable, who: Who, at: int) -> tuple[Offered, ...]:
+    """Every choice of a person."""
+    if who == SPECTATOR:
+        return tuple(_spectator(table))
+    found = list(_in_round(table, who))
+    if who.role is SEAT:
+        found += _seat(table, who)
+    elif who == DEALER:
+        found += [*_dealer(table), *_in_day(table, who, at)]
+    elif who == FLOORPERSON:
+        found += [*_floorperson(table), *_in_day(table, who, at)]
+    return tuple(found)
+
+
+def chosen(table: LiveTable, who: Who, at: int, name: str, value: int | None = None) -> Offered:
+    """The choice of this id, at an amount where it has one; what is not offered is refused."""
+    for each in offered(table, who, at):
+        if each.id == name:
+            return each if value is None else each._replace(action=_with(each, value))
+    state = table.round
+    cite = table.house.force.wagering.closing if state is not None else table.house.rules.seats.cite
+    raise Refused(f"{name!r} cannot be chosen now", cite)
+
+
+def _with(option: Offered, value: int) -> acts.Action:
+    """An action at an amount."""
+    action = option.action
+    if isinstance(action, acts.CloseBetting):
+        return acts.CloseBetting(value)
+    if isinstance(action, acts.InRound) and isinstance(action.action, (Place, Bet)):
+        inner = Option(action.action, option.says, option.cite, option.least, option.most, option.unit)
+        return acts.InRound(inner.at(value))
+    raise Refused(f"`{option.says}` has no amount to choose", option.cite)
+
+
+def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
+    state = table.round
+    if state is None or (who.role is SEAT and not sits(state, who.number)):
+        return
+    for option in legal(state, who):
+        action = option.action
+        if isinstance(action, NOT_HERE) or option.needs:
+            continue
+        if isinstance(action, Report) and action.what in OF_THE_DAY:
+            continue
+        yield Offered(
+            _id(ACTIONS.write(action)),
+            option.says,
+            option.cite,
+            acts.InRound(action),
+            action.wagers[0][0] if isinstance(action, Place) else "",
+            option.least,
+            option.most,
+            option.unit,
+            option.irregular,
+        )
+
+
+def _id(told: dict[str, Any]) -> str:
+    """An id that stays the same while the choice does: its name and what tells it apart, never an amount."""
+    parts = [told["does"]]
+    if "wagers" in told:
+        parts += list(told["wagers"])
+    if told["does"] == "Bet":
+        parts.append(str(told["cents"]))
+    if told["does"] in ("CountStub", "Deal"):
+        parts.append(str(told["cards"]))
+    if told["does"] in ("Validate", "Document", "Abandon", "Forfeit", "RefuseAward"):
+        parts.append(str(told["seat"]))
+    apart = [str(v) for k, v in told.items() if k not in ("does", *AMOUNTS) and v is not None]
+    return "/".join([*parts, *apart])
+
+
+def _in_day(table: LiveTable, who: Who, at: int) -> Iterator[Offered]:
+    """Steps with cards and devices that are in order now."""
+    if table.day is None:
+        return
+    for action in allowed(table.day, who, max(table.minute(at), table.day.at)):
+        if isinstance(action, BY_THE_ROUND):
+            continue
+        told = STEPS.write(action)
+        deck = f" deck {told['deck']}" if "deck" in told else ""
+        says = f"{_words(told['does'])}{deck}" + (f" {told['device']}" if "device" in told else "")
+        name = "/".join(["Day", *(str(v) for v in told.values() if v is not None)])
+        irregular = isinstance(action, (steps.OutOfOrder, steps.JamShuffler, steps.RemoveDeck))
+        yield Offered(name, says, _day_clause(table), acts.InDay(action), irregular=irregular)
+
+
+def _words(name: str) -> str:
+    """A name such as InspectDeck in words."""
+    spaced = "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
+    return spaced.removesuffix(" deck")
+
+
+def _day_clause(table: LiveTable) -> str:
+    return table.house.force.day.opening.inspect
+
+
+def _seat(table: LiveTable, who: Who) -> Iterator[Offered]:
+    sitter = table.seats.get(who.number)
+    if sitter is None:
+        return
+    wagering = table.house.force.wagering
+    state = table.round
+    placed = state is not None and any(s.number == who.number and s.placed for s in state.seats)
+    if table.betting and placed and not sitter.ready:
+        yield Offered("Ready", "ready: deal", wagering.listed, acts.Ready(who.number))
+    if not sitter.leaving:
+        yield Offered("StandUp", "leave the seat", wagering.leaving, acts.StandUp(who.number))
+
+
+def _dealer(table: LiveTable) -> Iterator[Offered]:
+    state, force = table.round, table.house.force
+    if table.day is None:
+        return
+    if state is None and table.seats and any(table.day.ready(deck) for deck in table.day.decks):
+        listed = force.wagering.listed
+        yield Offered("BeginBetting", "open the betting", listed, acts.BeginBetting(""), needs="commitment")
+    if state is not None and table.betting and any(seat.placed for seat in state.seats):
+        close, chips = state.dealing.no_more_bets, chips_wagered(state)
+        yield Offered("CloseBetting", "no more bets", close, acts.CloseBetting(chips), "", 0, 52, 1)
+    if state is not None and state.stage in (OVER, VOID):
+        yield Offered("FinishRound", "collect the cards", force.done, acts.FinishRound(""), needs="opening")
+
+
+def _floorperson(table: LiveTable) -> Iterator[Offered]:
+    cite = table.house.force.day.opening.inspect
+    if table.day is None:
+        yield Offered("BeginGaming", "open the table", cite, acts.BeginGaming())
+    elif table.round is None:
+        yield Offered("EndGaming", "close the table", cite, acts.EndGaming())
+    for number, sitter in table.seats.items():
+        if not sitter.leaving:
+            says = f"see {sitter.name} off seat {number}"
+            yield Offered(f"StandUp/{number}", says, table.house.force.wagering.leaving, acts.StandUp(number))
+
+
+def _spectator(table: LiveTable) -> Iterator[Offered]:
+    if table.day is None:
+        return
+    for number in range(1, table.house.seats + 1):
+        if number not in table.seats:
+            sit = acts.SitDown(seat=number, player="", name="")
+            yield Offered(
+                f"SitDown/{number}", f"sit down at seat {number}", table.house.rules.seats.cite, sit
+            )

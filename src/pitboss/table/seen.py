@@ -1,0 +1,176 @@
+"""`table_view(table, who, at)`: what one person is sent of a live table, built field by field.
+
+Cards come from `view(round, who)` alone. No state, action or record is ever written out as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pitboss.cards import Card, show
+from pitboss.day import duties
+from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
+from pitboss.engine.state import DEAL, Line, Round
+from pitboss.engine.view import SeatView, View, view
+from pitboss.table.dealer import coming
+from pitboss.table.offered import Offered, offered
+from pitboss.table.state import Happening, LiveTable, Sitter
+from pitboss.wire.names import RESULT, SOURCE, STAGE
+
+Json = dict[str, Any]
+STAFF = (DEALER, FLOORPERSON)
+
+
+def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = ()) -> Json:
+    """Everything that a page draws for this person."""
+    state = table.round if table.round is not None else table.last
+    seen = None if state is None else view(state, _looks(state, who))
+    due = coming(table)
+    return {
+        "table": table.id,
+        "rules": table.house.rules.id,
+        "game": table.house.rules.name,
+        "edition": table.edition,
+        "demo": table.demo,
+        "dealt_by": table.dealt_by.value,
+        "version": table.version,
+        "stage": stage_of(table),
+        "round": table.round_id if state is not None else "",
+        "you": who.number if who.role is SEAT else 0,
+        "role": who.role.value,
+        "asked": seen.asked if seen is not None and table.round is not None else 0,
+        "now": at,
+        "ends": due.at if due is not None else None,
+        "seats": [_seat(table, number, seen, who) for number in range(1, table.house.seats + 1)],
+        "dealer": _cards(seen.dealer) if seen else [],
+        "community": _cards(seen.community) if seen else [],
+        "bonus": _cards(seen.bonus) if seen else [],
+        "discarded": seen.discarded if seen else 0,
+        "undealt": seen.undealt if seen else 0,
+        "meters": _meters(table),
+        "lines": [line_to_json(line) for line in seen.lines] if seen else [],
+        "events": [{"says": event.says, "cite": event.cite} for event in seen.events] if seen else [],
+        "told": [happening_to_json(each) for each in told],
+        "options": [option_to_json(each) for each in offered(table, who, at)],
+        "waiting": [name for _, name in table.waiting],
+        "fair": _fair(table),
+        "frozen": table.frozen,
+        "duties": _duties(table, at) if who in STAFF else [],
+    }
+
+
+def _looks(state: Round, who: Who) -> Who:
+    """The person as the round knows him: who sits at no seat of it is a spectator."""
+    return SPECTATOR if who.role is SEAT and not sits(state, who.number) else who
+
+
+def stage_of(table: LiveTable) -> str:
+    """Where a table stands, in one word."""
+    if table.day is None:
+        return "closed"
+    if table.round is None:
+        return "waiting" if not table.seats else "preparing" if table.last is None else "result"
+    if table.round.stage is DEAL and table.fair is not None and not table.fair.deck_digest:
+        return "shuffle"
+    return str(STAGE.write(table.round.stage))
+
+
+def _seat(table: LiveTable, number: int, seen: View | None, who: Who) -> Json:
+    sitter = table.seats.get(number)
+    mine = next((each for each in seen.seats if each.number == number), None) if seen else None
+    playing = mine is not None and sitter is not None and mine.player == sitter.player
+    return {
+        "seat": number,
+        **_sitter(sitter),
+        "you": who.role is SEAT and who.number == number,
+        **(_hand(mine) if playing and mine is not None else {"wagers": [], "cards": [], "folded": False}),
+    }
+
+
+def _sitter(sitter: Sitter | None) -> Json:
+    if sitter is None:
+        return {"name": "", "robot": "", "connected": False, "leaving": False, "ready": False}
+    return {
+        "name": sitter.name,
+        "robot": sitter.robot,
+        "connected": sitter.connected,
+        "leaving": sitter.leaving,
+        "ready": sitter.ready,
+    }
+
+
+def _hand(seat: SeatView) -> Json:
+    return {"wagers": _wagers(seat.wagers), "cards": _cards(seat.cards), "folded": seat.folded}
+
+
+def _wagers(wagers: Mapping[str, int]) -> list[Json]:
+    return [{"wager": name, "cents": cents} for name, cents in wagers.items()]
+
+
+def _cards(cards: Iterable[Card | None]) -> list[str | None]:
+    return [None if card is None else show(card) for card in cards]
+
+
+def line_to_json(line: Line) -> Json:
+    """A line of the settlement, with its reason."""
+    return {
+        "seat": line.seat,
+        "wager": line.wager,
+        "result": RESULT.write(line.result),
+        "stake_cents": line.stake,
+        "paid_cents": line.paid,
+        "returned_cents": line.returned,
+        "collected_cents": line.collected,
+        "odds": None if line.odds is None else str(line.odds),
+        "hand": None if line.hand is None else line.hand.name,
+        "source": SOURCE.write(line.source),
+        "why": line.why,
+        "cite": line.cite,
+        "pays": line.pays,
+        "pending": line.pending,
+    }
+
+
+def happening_to_json(each: Happening) -> Json:
+    """Something that happened, for a page to show."""
+    return {"kind": each.kind, "says": each.says, "cite": each.cite, "seat": each.seat}
+
+
+def option_to_json(option: Offered) -> Json:
+    """A choice: its id, its words and its amounts, never the action itself."""
+    return {
+        "id": option.id,
+        "says": option.says,
+        "cite": option.cite,
+        "wager": option.wager,
+        "least_cents": option.least,
+        "most_cents": option.most,
+        "unit_cents": option.unit,
+        "irregular": option.irregular,
+    }
+
+
+def _meters(table: LiveTable) -> list[Json]:
+    return [
+        {"link": link, "level": level, "cents": meter.cents} for (link, level), meter in table.meters.items()
+    ]
+
+
+def _fair(table: LiveTable) -> Json | None:
+    fair = table.fair
+    if fair is None:
+        return None
+    return {
+        "commitment": fair.commitment,
+        "promised": sorted(fair.promises),
+        "revealed": sorted(fair.reveals),
+        "deck_digest": fair.deck_digest,
+        "opening": fair.opened,
+    }
+
+
+def _duties(table: LiveTable, at: int) -> list[Json]:
+    if table.day is None:
+        return []
+    return [{"says": duty.says, "cite": duty.cite} for duty in duties(table.day, table.minute(at))]
