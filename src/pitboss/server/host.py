@@ -12,14 +12,14 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from sqlalchemy import Engine, select
+from sqlalchemy import select
 
 from pitboss.engine.people import TABLE_SYSTEM, Who
 from pitboss.refusal import Refused
 from pitboss.store import schema
 from pitboss.store.batch import SYSTEM, Answer, Asked, Moves
 from pitboss.store.chain import Record
-from pitboss.store.database import reading
+from pitboss.store.database import Database
 from pitboss.store.floors import table_names
 from pitboss.store.loading import load_table
 from pitboss.store.writer import Committed, Writer
@@ -39,10 +39,10 @@ def clock() -> int:
 class Host:
     """One process of a floor."""
 
-    def __init__(self, engine: Engine, now: Callable[[], int] = clock) -> None:
-        self.engine = engine
+    def __init__(self, database: Database, now: Callable[[], int] = clock) -> None:
+        self.database = database
         self.now = now
-        self.writer = Writer(engine, now, self._from_writer)
+        self.writer = Writer(database, now, self._from_writer)
         self.tables: dict[str, LiveTable] = {}
         self.openings: dict[str, str] = {}
         self.watchers: set[Watcher] = set()
@@ -52,7 +52,7 @@ class Host:
     async def start(self) -> None:
         """Read every table, let those that were open go on, and run the clocks."""
         self.loop = asyncio.get_running_loop()
-        with reading(self.engine) as connection:
+        with self.database.reads.connect() as connection:
             for name in table_names(connection):
                 self.tables[name] = load_table(connection, name)
         self.writer.start()
@@ -132,9 +132,15 @@ class Host:
             return self.openings.get(table.round_id) or self._kept(table.round_id)
         return ""
 
+    def balance(self, account: str) -> int:
+        """What an account holds, in hundredths of a cent."""
+        rows = schema.accounts
+        with self.database.reads.connect() as connection:
+            return int(connection.execute(select(rows.c.balance).where(rows.c.id == account)).scalar() or 0)
+
     def _kept(self, round_id: str) -> str:
         rows = schema.secrets
-        with reading(self.engine) as connection:
+        with self.database.reads.connect() as connection:
             ask = select(rows.c.opening).where(rows.c.round_id == round_id)
             return str(connection.execute(ask).scalar_one())
 

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from pitboss.refusal import Refused
 from pitboss.store import schema
-from pitboss.store.database import reading
+from pitboss.store.database import Database
+from pitboss.store.writer import Writer
 
 MINUTE = 60_000
 SESSION = 12 * 60 * MINUTE
@@ -60,10 +61,11 @@ def digest(token: str) -> str:
 
 
 class People:
-    """The people of a floor."""
+    """The people of a floor. What is written goes through the one writer."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self.reads = database.reads
+        self.writer = writer
         self.hasher = PasswordHasher()
         self.decoy = self.hasher.hash(secrets.token_hex(TOKEN))  # as slow for nobody as for somebody
 
@@ -71,33 +73,33 @@ class People:
         """A new person; without a password nobody logs in as him."""
         hashed = self.hasher.hash(password) if password else ""
         row = {"id": person.id, "name": person.name, "role": person.role.value, "password": hashed}
-        with self.engine.begin() as connection:
-            if connection.execute(select(schema.people.c.id).where(schema.people.c.id == person.id)).first():
+        rows = schema.people
+
+        def run(connection: Connection) -> None:
+            if connection.execute(select(rows.c.id).where(rows.c.id == person.id)).first():
                 raise Refused(f"there is a person {person.id!r} already")
-            connection.execute(insert(schema.people), {**row, "created": at})
+            connection.execute(insert(rows), {**row, "created": at})
+
+        self.writer.keep(run).result()
 
     def anybody(self, role: Role) -> bool:
         """Whether there is somebody with this role."""
         ask = select(schema.people.c.id).where(schema.people.c.role == role.value).limit(1)
-        with reading(self.engine) as connection:
+        with self.reads.connect() as connection:
             return connection.execute(ask).first() is not None
 
     def log_in(self, name: str, password: str, address: str, at: int) -> LoggedIn:
         """A session for somebody who knows the password; too many wrong ones lock him out for a while."""
         rows = schema.people
-        with reading(self.engine) as connection:
+        with self.reads.connect() as connection:
             row = connection.execute(select(rows).where(rows.c.id == name)).mappings().first()
         if row is not None and row["locked_until"] > at:
             self._note(name, address, "locked out", at)
             raise Unknown("too many wrong passwords: try again later")
-        right = self._right(row["password"] if row and row["password"] else "", password)
-        if row is None or not right:
-            self._wrong(name, row is not None, int(row["failures"]) if row else 0, at)
-            self._note(name, address, "refused", at)
+        if row is None or not self._right(row["password"], password):
+            self._note(name, address, "refused", at, wrong=row is not None)
             raise Unknown("name or password is wrong")
         self._note(name, address, "logged in", at)
-        with self.engine.begin() as connection:
-            connection.execute(update(rows).where(rows.c.id == name).values(failures=0, locked_until=0))
         return self.session(Person(row["id"], row["name"], Role(row["role"])), at)
 
     def _right(self, kept: str, password: str) -> bool:
@@ -106,29 +108,34 @@ class People:
         except (VerifyMismatchError, InvalidHashError):
             return False
 
-    def _wrong(self, name: str, known: bool, failures: int, at: int) -> None:
-        if not known:
-            return
-        locked = at + LOCKED if failures + 1 >= TRIES else 0
-        count = 0 if locked else failures + 1
-        rows = schema.people
-        with self.engine.begin() as connection:
-            connection.execute(
-                update(rows).where(rows.c.id == name).values(failures=count, locked_until=locked)
-            )
-
-    def _note(self, person: str, address: str, outcome: str, at: int) -> None:
+    def _note(self, person: str, address: str, outcome: str, at: int, *, wrong: bool = False) -> None:
+        """A line in the log of log-ins, and what it means for the next try."""
         row = {"at": at, "person": person, "address": address, "outcome": outcome}
-        with self.engine.begin() as connection:
+        rows = schema.people
+
+        def run(connection: Connection) -> None:
             connection.execute(insert(schema.log_ins), row)
+            if outcome == "locked out":
+                return
+            mine = rows.c.id == person
+            failures = connection.execute(select(rows.c.failures).where(mine)).scalar() or 0
+            locks = wrong and failures + 1 >= TRIES
+            count = 0 if locks or not wrong else failures + 1
+            values = {"failures": count, "locked_until": at + LOCKED if locks else 0}
+            connection.execute(update(rows).where(mine).values(**values))
+
+        self.writer.keep(run).result()
 
     def session(self, person: Person, at: int) -> LoggedIn:
         """A new session of a person."""
         token, csrf = secrets.token_urlsafe(TOKEN), secrets.token_urlsafe(TOKEN)
         row = {"digest": digest(token), "person": person.id, "csrf": csrf, "until": at + SESSION}
-        with self.engine.begin() as connection:
+
+        def run(connection: Connection) -> None:
             connection.execute(delete(schema.sessions).where(schema.sessions.c.until < at))
             connection.execute(insert(schema.sessions), row)
+
+        self.writer.keep(run).result()
         return LoggedIn(token, csrf, person)
 
     def who(self, token: str, at: int) -> LoggedIn | None:
@@ -139,18 +146,17 @@ class People:
             .join(people, people.c.id == rows.c.person)
             .where(rows.c.digest == digest(token), rows.c.until > at)
         )
-        with reading(self.engine) as connection:
+        with self.reads.connect() as connection:
             found = connection.execute(ask).first()
-        return (
-            None
-            if found is None
-            else LoggedIn(token, found.csrf, Person(found.id, found.name, Role(found.role)))
-        )
+        if found is None:
+            return None
+        return LoggedIn(token, found.csrf, Person(found.id, found.name, Role(found.role)))
 
     def log_out(self, token: str) -> None:
         """The end of a session."""
-        with self.engine.begin() as connection:
-            connection.execute(delete(schema.sessions).where(schema.sessions.c.digest == digest(token)))
+        rows = schema.sessions
+        mine = rows.c.digest == digest(token)
+        self.writer.keep(lambda connection: connection.execute(delete(rows).where(mine))).result()
 
 
 def same(one: str, other: str) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from pitboss.refusal import Refused
@@ -26,39 +26,68 @@ def is_server(address: str) -> bool:
     return address.startswith(SERVER)
 
 
-def connected(address: str) -> Engine:
-    """An engine for a database: the address of a PostgreSQL server, or the path of a SQLite file."""
+class Database(NamedTuple):
+    """Two doors to one database: one that writes, for the one writer, and one that only reads."""
+
+    writes: Engine
+    reads: Engine
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write too."""
+        return self.writes.dialect.name != "sqlite"
+
+    def close(self) -> None:
+        """No connection stays open."""
+        self.reads.dispose()
+        self.writes.dispose()
+
+
+def connected(address: str) -> Database:
+    """A database by the address of a PostgreSQL server, or by the path of a SQLite file."""
     if is_server(address):
-        return create_engine(address.replace(SERVER, f"{POSTGRES}+psycopg://", 1), pool_pre_ping=True)
+        engine = create_engine(address.replace(SERVER, f"{POSTGRES}+psycopg://", 1), pool_pre_ping=True)
+        return Database(engine, engine)
     if "://" in address:
         raise Refused(f"{address} is no database: name a file, or a server as {SERVER}...")
-    engine = create_engine(f"sqlite:///{address}", connect_args={"check_same_thread": False, "timeout": 10})
-    event.listen(engine, "connect", _durable)
+    return Database(_file(address, _durable), _file(address, _only_reads))
+
+
+def _file(path: str, prepared: Callable[[Any, Any], None]) -> Engine:
+    engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False, "timeout": 10})
+    event.listen(engine, "connect", prepared)
     event.listen(engine, "begin", _begin_at_once)
     return engine
 
 
 def _durable(connection: Any, record: Any) -> None:
-    """Every commit is on the disk before it is answered; SQLAlchemy begins transactions itself."""
+    """Every commit is on the disk before it is answered; SQLAlchemy begins transactions itself.
+
+    This connection alone writes, and so it alone checkpoints: libraries before 3.51.3 can lose a commit
+    when one connection checkpoints while another commits.
+    """
     connection.isolation_level = None
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.close()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _only_reads(connection: Any, record: Any) -> None:
+    connection.isolation_level = None
+    for pragma in ("query_only=ON", "wal_autocheckpoint=0"):
+        connection.execute(f"PRAGMA {pragma}")
 
 
 def _begin_at_once(connection: Connection) -> None:
-    """A transaction takes the lock when it begins: one that waits for it later may fail half-way."""
-    reads = connection.get_execution_options().get("reads")
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    """A transaction that writes takes the lock when it begins: one that waits for it may fail half-way."""
+    only_reads = connection.exec_driver_sql("PRAGMA query_only").scalar()
+    connection.exec_driver_sql("BEGIN" if only_reads else "BEGIN IMMEDIATE")
 
 
-def migrate(engine: Engine) -> None:
+def migrate(database: Database) -> None:
     """The database brought to the newest form; one that is newer than the program is refused."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    with told(engine), engine.begin() as connection:
+    with told(), database.writes.begin() as connection:
         known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
         found = MigrationContext.configure(connection).get_current_revision()
         if found is not None and found not in known:
@@ -68,25 +97,15 @@ def migrate(engine: Engine) -> None:
 
 
 @contextmanager
-def told(engine: Engine) -> Iterator[None]:
+def told() -> Iterator[None]:
     """What a database refuses, in one sentence."""
     try:
         yield
     except OperationalError as error:
-        raise Refused(f"the database cannot be used: {_short(error)}") from None
+        raise Refused(f"the database cannot be used: {short_reason(error)}") from None
 
 
-def _short(error: DBAPIError) -> str:
-    return str(error.orig).strip().splitlines()[0]
-
-
-def reading(engine: Engine) -> Connection:
-    """A connection that only reads."""
-    return engine.connect().execution_options(reads=True)
-
-
-def library(engine: Engine) -> str:
-    """The version of the database library or server."""
-    with reading(engine) as connection:
-        ask = "select sqlite_version()" if engine.dialect.name == "sqlite" else "show server_version"
-        return str(connection.execute(text(ask)).scalar_one())
+def short_reason(error: Exception) -> str:
+    """The first line of what a database says."""
+    found = error.orig if isinstance(error, DBAPIError) else error
+    return (str(found).strip().splitlines() or ["unknown"])[0]

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import json
 
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, insert, select
 
 from pitboss.engine.meters import opening_meters
 from pitboss.ledger import accounts as names
 from pitboss.refusal import Refused
 from pitboss.store import schema
 from pitboss.store.chain import NOTHING
-from pitboss.store.database import connected, migrate
+from pitboss.store.database import Database, connected, migrate, told
 from pitboss.table import LiveTable
 from pitboss.table.written import table_to_json
 
 FORMAT = 1
 
 
-def open_floor(address: str, *, seeded: bool = False) -> Engine:
+def open_floor(address: str, *, seeded: bool = False) -> Database:
     """The database of a floor, migrated; an empty one becomes a floor. A seeded one stays so for ever."""
-    engine = connected(address)
-    migrate(engine)
-    with engine.begin() as connection:
+    database = connected(address)
+    migrate(database)
+    with told(), database.writes.begin() as connection:
         found = connection.execute(select(schema.floor.c.seeded)).first()
         if found is None:
             row = {"id": 1, "format": FORMAT, "seeded": seeded, "head": 0, "head_hash": NOTHING}
@@ -32,7 +32,7 @@ def open_floor(address: str, *, seeded: bool = False) -> Engine:
         elif found.seeded != seeded:
             kind = "is seeded, for tests alone" if found.seeded else "is not seeded"
             raise Refused(f"this floor {kind}, and stays so for ever")
-    return engine
+    return database
 
 
 def add_table(connection: Connection, table: LiveTable) -> None:

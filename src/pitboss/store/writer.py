@@ -10,9 +10,10 @@ import queue
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.engine.meters import opening_meters
@@ -21,6 +22,7 @@ from pitboss.refusal import Refused
 from pitboss.store import schema
 from pitboss.store.batch import Answer, Asked, Batch, Moves
 from pitboss.store.chain import Record
+from pitboss.store.database import Database, short_reason
 from pitboss.store.loading import caught_up, load_table
 from pitboss.table import LiveTable
 from pitboss.table.dealer import coming
@@ -41,19 +43,28 @@ class Committed(NamedTuple):
     records: tuple[Record, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Something else that is written down: a person, a session, a log-in."""
+
+    run: Callable[[Connection], Any]
+
+
 class Writer:
     """One thread, one connection, one queue."""
 
-    def __init__(self, engine: Engine, now: Callable[[], int], watch: Callable[[Committed], None]) -> None:
-        self.engine = engine
+    def __init__(
+        self, database: Database, now: Callable[[], int], watch: Callable[[Committed], None]
+    ) -> None:
+        self.engine = database.writes
         self.now = now
         self.watch = watch
-        self.shared = engine.dialect.name != "sqlite"  # other processes write too
+        self.shared = database.shared
         self.tables: dict[str, LiveTable] = {}
         self.balances: dict[str, int] = {}
         self.looked_up: set[str] = set()
         self.head: tuple[int, str] | None = None
-        self.queue: queue.SimpleQueue[tuple[Request, Future[Answer]] | None] = queue.SimpleQueue()
+        self.queue: queue.SimpleQueue[tuple[Request | Kept, Future[Any]] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
 
     def start(self) -> None:
@@ -64,6 +75,12 @@ class Writer:
         """A request in the queue; its answer comes when it is on the disk."""
         future: Future[Answer] = Future()
         self.queue.put((request, future))
+        return future
+
+    def keep(self, run: Callable[[Connection], Any]) -> Future[Any]:
+        """Something written down in the next commit; what it raises undoes it alone."""
+        future: Future[Any] = Future()
+        self.queue.put((Kept(run), future))
         return future
 
     def stop(self) -> None:
@@ -82,17 +99,22 @@ class Writer:
             if work:
                 self._answer(work)
 
-    def _answer(self, work: Sequence[tuple[Request, Future[Answer]]]) -> None:
+    def _answer(self, work: Sequence[tuple[Request | Kept, Future[Any]]]) -> None:
         try:
             answers = self.commit([request for request, _ in work])
         except Exception as error:  # nothing was written: every sender is told so
-            failed = error if isinstance(error, Refused) else Unstored(f"nothing was done: {_short(error)}")
+            failed = (
+                error if isinstance(error, Refused) else Unstored(f"nothing was done: {short_reason(error)}")
+            )
             for _, future in work:
                 future.set_exception(failed)
             self._forget()
             return
         for (_, future), answer in zip(work, answers, strict=True):
-            future.set_result(answer)
+            if isinstance(answer, Exception):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)
 
     def _forget(self) -> None:
         """What is known may be wrong after a failure: everything is read again."""
@@ -101,7 +123,7 @@ class Writer:
         self.looked_up.clear()
         self.head = None
 
-    def commit(self, requests: Sequence[Request]) -> list[Answer]:
+    def commit(self, requests: Sequence[Request | Kept]) -> list[Any]:
         """Several requests in one transaction; another process in the way is waited for and tried again."""
         for tried in range(1, TRIES + 1):
             try:
@@ -112,7 +134,8 @@ class Writer:
                 self._forget()
         raise AssertionError
 
-    def _commit(self, requests: Sequence[Request]) -> list[Answer]:
+    def _commit(self, work: Sequence[Request | Kept]) -> list[Any]:
+        requests = [each for each in work if not isinstance(each, Kept)]
         with self.engine.begin() as connection:
             tables = self._locked(connection, {r.table for r in requests if isinstance(r, Asked)})
             batch = Batch(
@@ -125,7 +148,7 @@ class Writer:
             )
             batch.head, batch.head_hash = self._head(connection)
             begun = batch.head
-            answers = [batch.do(request) for request in requests]
+            answers = [_kept(connection, r) if isinstance(r, Kept) else batch.do(r) for r in work]
             self._write(connection, batch, begun)
         self._committed(batch)
         return answers
@@ -207,6 +230,15 @@ class Writer:
             self.watch(Committed(tuple(batch.changed.values()), tuple(batch.records)))
 
 
+def _kept(connection: Connection, kept: Kept) -> Any:
+    """What was written down, or why it was not; nothing of it stays then."""
+    try:
+        with connection.begin_nested():
+            return kept.run(connection)
+    except Refused as refusal:
+        return refusal
+
+
 ADD = (
     update(schema.accounts)
     .where(schema.accounts.c.id == bindparam("account"))
@@ -277,8 +309,3 @@ def _write_tables(connection: Connection, batch: Batch) -> None:
 def _conflict(error: DBAPIError) -> bool:
     """Whether another process stood in the way: a deadlock, or a serialization failure."""
     return getattr(error.orig, "sqlstate", "") in ("40P01", "40001", "23505")
-
-
-def _short(error: Exception) -> str:
-    found = error.orig if isinstance(error, DBAPIError) else error
-    return (str(found).strip().splitlines() or ["unknown"])[0]

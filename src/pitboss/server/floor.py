@@ -1,0 +1,79 @@
+"""What every route works with: host, people, settings, and the live connections."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from fastapi import Request
+
+from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, Who
+from pitboss.engine.people import seat as at_seat
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS, Transfer
+from pitboss.server.host import Host
+from pitboss.server.live import Live
+from pitboss.server.people import LoggedIn, People, Person, Role
+from pitboss.store.batch import Moves
+from pitboss.table import LiveTable
+
+PLAY_MONEY = 1_000_00  # what a visitor of the demonstration gets, in cents
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How a floor is served."""
+
+    demo: bool = True
+    secure: bool = False  # cookies over TLS only
+    play_money: int = PLAY_MONEY
+
+
+@dataclass
+class Floor:
+    """A floor that is served."""
+
+    host: Host
+    people: People
+    settings: Settings
+    live: Live = field(default_factory=Live)
+
+    def at_table(self, person: Person | None, table: LiveTable, seat: int = 0) -> Who:
+        """Who somebody is at a table: a seat of his own, a member of the staff, or a spectator."""
+        if person is None:
+            return SPECTATOR
+        if person.role is Role.DEALER:
+            return DEALER
+        if person.role is Role.FLOORPERSON:
+            return FLOORPERSON
+        mine = [number for number, sitter in sorted(table.seats.items()) if sitter.player == person.id]
+        if seat in mine or (mine and not seat):
+            return at_seat(seat or mine[0])
+        return SPECTATOR
+
+    async def buy_in(self, player: str, cents: int, by: str, key: str) -> None:
+        """Money from the cage to a player's account."""
+        moved = Transfer(
+            f"buy-in/{by}/{key}", accounts.CAGE, accounts.player(player), cents * UNITS, "buy-in", ""
+        )
+        request = Moves(
+            actor=by, kind="buy-in", key=key, request=asked_for("buy-in", player, cents), transfers=(moved,)
+        )
+        await self.host.act(request)
+
+
+def asked_for(*parts: object) -> str:
+    """The digest of a request: the same key for another one is refused."""
+    return sha256("\x1f".join(map(str, parts)).encode()).hexdigest()
+
+
+def floor_of(request: Request) -> Floor:
+    """The floor that a request is for."""
+    found: Floor = request.app.state.floor
+    return found
+
+
+def session_of(request: Request) -> LoggedIn | None:
+    """The session of a request, if it has one."""
+    found: LoggedIn | None = request.state.session
+    return found

@@ -1,0 +1,1 @@
+"""The routes of the floor, a module a subject."""
