@@ -34,6 +34,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "atlas": ("atlas", "atlas"),
     "submission": ("submission", "app"),
     "documents": ("documents", "documents"),
+    "serve": ("serve", "serve_"),
 }
 WITH_LETTERS = ("edge", "session", "hold", "best", "strategy", "par")
 

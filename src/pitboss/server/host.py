@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from sqlalchemy import select
@@ -48,6 +48,7 @@ class Host:
         self.watchers: set[Watcher] = set()
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.ready: Callable[[], Awaitable[None]] | None = None  # called once the floor goes on
 
     async def start(self) -> None:
         """Read every table, let those that were open go on, and run the clocks."""
@@ -59,8 +60,8 @@ class Host:
         for name, table in self.tables.items():
             if table.day is not None:
                 await self.act(Asked(actor=SYSTEM, table=name, make=lambda _: (acts.Resume(), TABLE_SYSTEM)))
-            else:
-                self._set_alarm(table)
+        if self.ready is not None:
+            await self.ready()
 
     async def stop(self) -> None:
         """Answer everything that was asked, and end."""

@@ -1,0 +1,35 @@
+"""`pitboss serve`: a casino floor on this machine."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.output import console
+from pitboss.server.floor import Settings
+from pitboss.server.serving import prepared, serve
+
+
+def serve_(
+    database: Annotated[str, typer.Option(help="A file, or the address of a PostgreSQL server.")] = "",
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8649,
+) -> None:
+    """Run a floor: tables of all six games, with play money.
+
+    Example: [bold]pitboss serve --port 8700[/bold]
+    """
+    address = database or os.environ.get("PITBOSS_DATABASE") or str(_default())
+    serve(
+        prepared(address, Settings(demo=True)), host, port, lambda says: console.print(says, soft_wrap=True)
+    )
+
+
+def _default() -> Path:
+    """Where the floor lies if nobody says: beside the user's other data."""
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pitboss"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "floor.db"
