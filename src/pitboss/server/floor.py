@@ -13,7 +13,7 @@ from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server.host import Host
 from pitboss.server.live import Live
-from pitboss.server.people import LoggedIn, People, Person, Role
+from pitboss.server.people import FloorRole, LoggedIn, People, Person
 from pitboss.store.batch import Moves
 from pitboss.table import LiveTable
 
@@ -42,9 +42,9 @@ class Floor:
         """Who somebody is at a table: a seat of his own, a member of the staff, or a spectator."""
         if person is None:
             return SPECTATOR
-        if person.role is Role.DEALER:
+        if person.role is FloorRole.DEALER:
             return DEALER
-        if person.role is Role.FLOORPERSON:
+        if person.role is FloorRole.FLOORPERSON:
             return FLOORPERSON
         mine = [number for number, sitter in sorted(table.seats.items()) if sitter.player == person.id]
         if seat in mine or (mine and not seat):

@@ -11,6 +11,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from datetime import timedelta
 
 from sqlalchemy import select
 
@@ -18,7 +19,7 @@ from pitboss.engine.people import TABLE_SYSTEM, Who
 from pitboss.refusal import Refused
 from pitboss.store import schema
 from pitboss.store.batch import SYSTEM, Answer, Asked, Moves
-from pitboss.store.chain import Record
+from pitboss.store.chain import LogRecord
 from pitboss.store.database import Database
 from pitboss.store.floors import table_names
 from pitboss.store.loading import load_table
@@ -28,7 +29,7 @@ from pitboss.table import actions as acts
 from pitboss.table.dealer import Due, coming
 from pitboss.table.written import drawn_for
 
-Watcher = Callable[[LiveTable, tuple[Record, ...]], None]
+Watcher = Callable[[LiveTable, tuple[LogRecord, ...]], None]
 
 
 def clock() -> int:
@@ -93,9 +94,8 @@ class Host:
         due = coming(table)
         if due is None or self.loop is None:
             return
-        late = max(0, due.at - self.now())
-        # an alarm's delay is seconds: whole milliseconds are divided here and nowhere else
-        self.alarms[table.id] = self.loop.call_later(late * MILLISECOND, self._ring, table.id)
+        late = timedelta(milliseconds=max(0, due.at - self.now()))
+        self.alarms[table.id] = self.loop.call_later(late.total_seconds(), self._ring, table.id)
 
     def _ring(self, name: str) -> None:
         assert self.loop is not None
@@ -144,9 +144,6 @@ class Host:
         with self.database.reads.connect() as connection:
             ask = select(rows.c.opening).where(rows.c.round_id == round_id)
             return str(connection.execute(ask).scalar_one())
-
-
-MILLISECOND = 1 / 1000
 
 
 def next_round(table: LiveTable) -> str:

@@ -13,8 +13,8 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from pitboss.engine.people import SPECTATOR, Who
-from pitboss.store.chain import Record
+from pitboss.engine.people import Who
+from pitboss.store.chain import LogRecord
 from pitboss.table import Happening, LiveTable
 from pitboss.table.seen import table_view
 
@@ -45,7 +45,7 @@ class Live:
     def __init__(self) -> None:
         self.viewers: dict[str, set[Viewer]] = {}
 
-    def committed(self, table: LiveTable, records: tuple[Record, ...]) -> None:
+    def committed(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
         """A table has changed: everybody who looks at it is shown."""
         viewers = self.viewers.get(table.id)
         if not viewers:
@@ -85,8 +85,3 @@ def encoded(table: LiveTable, who: Who, at: int, told: list[Happening]) -> str:
     """A view as it is sent."""
     view: dict[str, Any] = {"view": table_view(table, who, at, told)}
     return json.dumps(view, ensure_ascii=False, separators=(",", ":"))
-
-
-def watches(_: LiveTable) -> Who:
-    """Somebody at the rail."""
-    return SPECTATOR

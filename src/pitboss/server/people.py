@@ -24,7 +24,7 @@ LOCKED = 15 * MINUTE
 TOKEN = 32  # bytes
 
 
-class Role(Enum):
+class FloorRole(Enum):
     """What somebody may do on the floor."""
 
     PLAYER = "player"
@@ -40,7 +40,7 @@ class Person(NamedTuple):
 
     id: str
     name: str
-    role: Role
+    role: FloorRole
 
 
 class LoggedIn(NamedTuple):
@@ -82,7 +82,7 @@ class People:
 
         self.writer.keep(run).result()
 
-    def anybody(self, role: Role) -> bool:
+    def anybody(self, role: FloorRole) -> bool:
         """Whether there is somebody with this role."""
         ask = select(schema.people.c.id).where(schema.people.c.role == role.value).limit(1)
         with self.reads.connect() as connection:
@@ -100,7 +100,7 @@ class People:
             self._note(name, address, "refused", at, wrong=row is not None)
             raise Unknown("name or password is wrong")
         self._note(name, address, "logged in", at)
-        return self.session(Person(row["id"], row["name"], Role(row["role"])), at)
+        return self.session(Person(row["id"], row["name"], FloorRole(row["role"])), at)
 
     def _right(self, kept: str, password: str) -> bool:
         try:
@@ -150,7 +150,7 @@ class People:
             found = connection.execute(ask).first()
         if found is None:
             return None
-        return LoggedIn(token, found.csrf, Person(found.id, found.name, Role(found.role)))
+        return LoggedIn(token, found.csrf, Person(found.id, found.name, FloorRole(found.role)))
 
     def log_out(self, token: str) -> None:
         """The end of a session."""

@@ -13,7 +13,7 @@ from pitboss.rules.house import default_house
 from pitboss.server.app import make_app
 from pitboss.server.floor import Floor, Settings
 from pitboss.server.host import Host, clock
-from pitboss.server.people import People, Person, Role
+from pitboss.server.people import FloorRole, People, Person
 from pitboss.store.batch import SYSTEM, Asked
 from pitboss.store.database import Database
 from pitboss.store.floors import add_table, open_floor, table_names
@@ -57,10 +57,10 @@ async def open_all(floor: Floor) -> None:
 
 def first_administrator(floor: Floor) -> str:
     """A password for the first administrator, made once."""
-    if floor.people.anybody(Role.ADMINISTRATOR):
+    if floor.people.anybody(FloorRole.ADMINISTRATOR):
         return ""
     password = secrets.token_urlsafe(PASSWORD)
-    floor.people.add(Person("administrator", "Administrator", Role.ADMINISTRATOR), password, clock())
+    floor.people.add(Person("administrator", "Administrator", FloorRole.ADMINISTRATOR), password, clock())
     return password
 
 

@@ -18,7 +18,7 @@ from pitboss.ledger import accounts
 from pitboss.ledger.books import post
 from pitboss.ledger.transfers import Transfer
 from pitboss.refusal import Refused
-from pitboss.store.chain import Record, chained, written
+from pitboss.store.chain import LogRecord, chained, written
 from pitboss.table import LiveTable, step
 from pitboss.table import actions as acts
 from pitboss.table.stale import Stale, refuse_stale
@@ -86,7 +86,7 @@ class Batch:
     answered: dict[tuple[str, str], tuple[str, str]]
     changed: dict[str, LiveTable] = field(default_factory=dict)
     deltas: dict[str, int] = field(default_factory=dict)
-    records: list[Record] = field(default_factory=list)
+    records: list[LogRecord] = field(default_factory=list)
     transfers: list[tuple[int, Transfer]] = field(default_factory=list)
     answers: list[Json] = field(default_factory=list)
     secrets: list[Json] = field(default_factory=list)
@@ -217,6 +217,6 @@ class Batch:
             }
         )
         found = chained(number, self.head_hash, body)
-        self.records.append(Record(number, kind, at, table, version, name, body, self.head_hash, found))
+        self.records.append(LogRecord(number, kind, at, table, version, name, body, self.head_hash, found))
         self.transfers += [(number, each) for each in moved]
         self.head, self.head_hash = number, found

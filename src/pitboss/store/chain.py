@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 NOTHING = "0" * 64  # before the first record
 
 
-class Record(NamedTuple):
+class LogRecord(NamedTuple):
     """One record of the log, as it is stored."""
 
     number: int

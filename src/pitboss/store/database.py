@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from pitboss.refusal import Refused
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).with_name("migrations")
 POSTGRES = "postgresql"
 SERVER = f"{POSTGRES}://"
 

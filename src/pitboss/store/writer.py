@@ -21,7 +21,7 @@ from pitboss.ledger import accounts as names
 from pitboss.refusal import Refused
 from pitboss.store import schema
 from pitboss.store.batch import Answer, Asked, Batch, Moves
-from pitboss.store.chain import Record
+from pitboss.store.chain import LogRecord
 from pitboss.store.database import Database, short_reason
 from pitboss.store.loading import caught_up, load_table
 from pitboss.table import LiveTable
@@ -40,7 +40,7 @@ class Committed(NamedTuple):
     """What a commit has changed, for those who watch."""
 
     tables: tuple[LiveTable, ...]
-    records: tuple[Record, ...]
+    records: tuple[LogRecord, ...]
 
 
 @dataclass(frozen=True, slots=True)

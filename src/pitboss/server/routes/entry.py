@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
 from pitboss.server.floor import Floor, floor_of, session_of
-from pitboss.server.people import LoggedIn, Person, Role, Unknown
+from pitboss.server.people import FloorRole, LoggedIn, Person, Unknown
 from pitboss.server.security import COOKIE, required
 
 router = APIRouter(prefix="/api", tags=["entry"])
@@ -43,7 +43,7 @@ async def demo(response: Response, floor: OnFloor) -> dict[str, Any]:
     if not floor.settings.demo:
         raise HTTPException(403, {"says": "this floor is no demonstration", "cite": ""})
     number = secrets.token_hex(4)
-    person = Person(f"guest-{number}", f"Guest {number[:4]}", Role.PLAYER)
+    person = Person(f"guest-{number}", f"Guest {number[:4]}", FloorRole.PLAYER)
     now = floor.host.now()
     found = await _in_thread(floor, person, now)
     await floor.buy_in(person.id, floor.settings.play_money, "demonstration", f"{person.id}-first")
