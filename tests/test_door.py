@@ -298,3 +298,22 @@ def test_an_option_without_an_amount_takes_none() -> None:
     with pytest.raises(Refused, match="`no more bets` has no amount to choose") as refused:
         no_more_bets.at(3)
     assert refused.value.cite == no_more_bets.cite
+
+
+@pytest.mark.parametrize(
+    ("said", "clause"),
+    [
+        ({"minimum": (1,)}, "601a.2"),
+        ({"minimum": {"least": 1}}, "601a.2"),
+        ({"minimum": None}, "601a.2"),
+        ({"minimum": 2.5}, "601a.2"),
+        ({"positions": (3,)}, "649a.2(a)"),
+        ({"pair_plus": ("C",)}, "649a.12(d)"),
+        ({"pair_plus": {"minimum": ["$1"]}}, "649a.7(d)(2)"),
+    ],
+)
+def test_a_value_of_another_kind_is_refused(said: dict[str, Any], clause: str) -> None:
+    with pytest.raises(pitboss.Refused) as refusal:
+        pitboss.house("649a", **said)
+    assert refusal.value.cite == clause
+    assert pitboss.house("649a", shuffler="counting", decks=2, backs=["red", "blue"]).backs == ("red", "blue")

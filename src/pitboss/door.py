@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,22 +45,31 @@ def house(rules: str, /, *, readings: Mapping[str, str] | None = None, **choices
 
 def _keys(rules: RuleSet, name: str, value: object) -> Iterator[tuple[str, str]]:
     """What a keyword says, as keys of the form and their texts."""
-    from pitboss.submission.form import form
+    from pitboss.submission.form import fields_by_key
     from pitboss.submission.keys import wager_key
 
     key = f"table.{name}"
-    if any(field.key == key for field in form(rules)):
-        yield key, _spelled(value)
+    if key in fields_by_key(rules):
+        yield key, _spelled(rules, key, value)
     else:
         about = value if isinstance(value, Mapping) else {"paytable": value}
-        yield from ((wager_key(rules, name, what), _spelled(part)) for what, part in about.items())
+        keys = ((wager_key(rules, name, what), part) for what, part in about.items())
+        yield from ((each, _spelled(rules, each, part)) for each, part in keys)
 
 
-def _spelled(value: object) -> str:
-    """A value as a line of a file has it."""
+def _spelled(rules: RuleSet, key: str, value: object) -> str:
+    """A value as a line of a file has it; several only where the key takes several."""
+    from pitboss.submission.keys import field_of
+    from pitboss.submission.values import TEXTS
+
+    field = field_of(rules, key)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+    if field.kind is TEXTS and isinstance(value, (list, tuple)):
+        return ", ".join(map(str, value))
+    if isinstance(value, Collection) and not isinstance(value, str):
+        raise Refused(f"{field.label} is {value!r}: write {field.kind.hint}", field.clause)
+    return str(value)
 
 
 def house_from(source: str | Path) -> House:

@@ -96,13 +96,25 @@ def test_a_round_comes_through_a_pipe() -> None:
     assert (done.returncode, "seat 1: +$20" in done.stdout) == (0, True)
 
 
-def test_a_reader_who_has_gone_is_no_error() -> None:
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("rules", "649a"),
+        ("clauses", "649a", "--json"),
+        ("paytables", "649a", "--json"),
+        ("round", EXAMPLE, "--json"),
+        ("submission", "new", "649a"),
+        ("clauses", "649a"),
+    ],
+    ids=" ".join,
+)
+def test_a_reader_who_has_gone_is_no_error(asked: tuple[str, ...]) -> None:
     """The reader takes nothing: what is written then meets a closed pipe."""
     read, write = os.pipe()
     os.close(read)
     with os.fdopen(write, "w") as closed:
         done = subprocess.run(
-            [sys.executable, "-c", START, "rules", "649a"],
+            [sys.executable, "-c", START, *asked],
             stdout=closed,
             stderr=subprocess.PIPE,
             check=False,

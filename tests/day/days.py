@@ -64,7 +64,7 @@ def run(day: TableDay, script: str) -> TableDay:
         word, _, rest = part.partition(" ")
         time = TIME.fullmatch(word)
         at = int(time[1]) * 60 + int(time[2]) if time else day.at
-        for action in steps(rest if time else part):
+        for action in steps(rest if time else part, day.house.rules):
             day = act(day, action, whose(action), at)
     return day
 

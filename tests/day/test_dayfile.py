@@ -31,8 +31,25 @@ def test_every_documented_phrase_is_read() -> None:
     page = (ROOT / "docs" / "day-files.md").read_text().split("| what was done |")[1]
     cells = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
     phrases = [phrase for cell in cells for phrase in re.findall(r"`([^`]+)`", cell) if phrase != "shoe"]
-    made = {type(action) for phrase in phrases for action in steps(phrase)}
+    made = {type(action) for phrase in phrases for action in steps(phrase, rule_set("649a"))}
     assert made == set(acts.Action.__args__), "every kind of step has its words"
+
+
+@pytest.mark.parametrize(
+    ("rules", "line", "clause"),
+    [
+        ("649a", "void boredom", "649a.13"),
+        ("653a", "void boredom", "653a.13"),
+        ("649a", "method foot", "649a.5(c)(1)"),
+        ("669a", "method left hand", "669a.9"),
+        ("643a", "method shoe box", "643a.8"),
+    ],
+)
+def test_a_word_for_nothing_of_the_chapter_has_its_clause(rules: str, line: str, clause: str) -> None:
+    """.13 lists the irregularities; .5(c)(1) the three ways to deal, each with a section of its own."""
+    with pytest.raises(Refused) as refusal:
+        read_day(f"rules {rules}\n08:00 {line}\n", rule_set)
+    assert refusal.value.cite == clause
 
 
 def test_times_run_on_past_midnight() -> None:

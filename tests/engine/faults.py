@@ -29,7 +29,7 @@ from pitboss.engine.actions import (
     Validate,
 )
 from pitboss.engine.state import Result
-from pitboss.rules.words import Method, Mishap, Word
+from pitboss.rules.words import Method, Mishap, Shuffler, Word
 from tests.engine.law import LAWS, SECTIONS, Law
 
 NOT_AMOUNTS: tuple[Any, ...] = (0, -5_00, 7.5, True, None, "5", 10**9)
@@ -139,7 +139,7 @@ def of_another(table: Table, dice: random.Random) -> Iterator[Fault]:
         (NoMoreBets(0), (table.dealing,)),
         (Deal(), (table.dealing,)),
         (CountStub(30), (table.dealing,)),
-        (Proceed(), table.moment),
+        (Proceed(), (table.dealing,) if table.state.stage is Stage.BETS else table.moment),
         (Report(dice.choice(list(Mishap))), (table.clause("13*"),)),
         (Validate(one, "Ante"), (table.clause("11*"),)),
         (Abandon(one), (seated,)),
@@ -253,7 +253,7 @@ def dealers(table: Table, dice: random.Random) -> Iterator[Fault]:
         yield Fault(DEALER, NoMoreBets(0), (table.dealing,), "announced already")
     if stage in (Stage.BETS, Stage.DEAL):
         yield Fault(DEALER, CountStub(40), (table.dealing,), "once all cards have been dealt")
-        yield Fault(DEALER, Proceed(), table.moment, "cannot go on")
+        yield Fault(DEALER, Proceed(), (table.dealing,), "cannot go on")
     elif not table.law.decisions.get(3):  # no card is burned and dealt between the decisions
         many: Any = dice.choice((-1, 99, None, "40"))
         yield Fault(DEALER, CountStub(many), (table.dealing,), "a stub has")
@@ -268,9 +268,16 @@ def mishaps(table: Table, dice: random.Random) -> Iterator[Fault]:
         early = (Mishap.WRONG_NUMBER, Mishap.EXPOSED_EARLY, Mishap.FACE_UP_CARD, Mishap.SHOE_JAM)
         yield Fault(DEALER, Report(dice.choice(early)), (thirteen,), "it cannot be that")
         deck = dice.choice(BAD_DECKS)
-        yield Fault(DEALER, Report(Mishap.SHUFFLER_JAM, deck), (table.clause("3(a)"),), "a deck")
+        shuffler = table.state.house.shuffler is not Shuffler.NONE
+        jam = Report(Mishap.SHUFFLER_JAM, deck)
+        if shuffler:
+            yield Fault(DEALER, jam, (table.clause("3(a)"),), "a deck")
+        else:
+            yield Fault(DEALER, jam, (table.clause("13(e)"),), "where there is none")
         method: Any = dice.choice((None, table.state.dealing.method, "hand"))
-        yield Fault(DEALER, Report(Mishap.OUT_OF_ORDER, method=method), (thirteen,), "another dealing method")
+        shoe = table.state.dealing.method in (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
+        told = "another dealing method" if shuffler or shoe else "where there is none"
+        yield Fault(DEALER, Report(Mishap.OUT_OF_ORDER, method=method), (thirteen,), told)
     else:
         parts: Any = dice.choice(({"deck": DECK}, {"method": Method.HAND}))
         if table.state.used and stage is not Stage.DEAL:

@@ -30,7 +30,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Mishap, Word
+from pitboss.rules.words import Mishap, Shuffler, Word
 from tests.engine.driver import act, everybody, place_wagers, play_out, random_house, random_start
 from tests.engine.test_lines_of_play import begun
 
@@ -113,7 +113,7 @@ def test_a_players_choices_are_never_irregular(rules: RuleSet) -> None:
 @WHOLE
 def test_the_new_deck_comes_from_outside(rules: RuleSet) -> None:
     """The option of a reshuffle tells of no card; the deck is given as it is played."""
-    state = start(default_house(rules), DECK, {1: "a player"})
+    state = start(default_house(rules, shuffler=Shuffler.AUTOMATED), DECK, {1: "a player"})
     (jam,) = [option for option in legal(state, DEALER) if option.needs]
     assert (jam.needs, jam.action) == ("deck", Report(Mishap.SHUFFLER_JAM))
     assert act(state, jam.at(DECK[::-1])).deck == DECK[::-1]

@@ -10,8 +10,9 @@ import pytest
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.money import Rate, percent
 from pitboss.rules.house import House, Terms, default_house
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.ruleset import RuleSet
-from pitboss.solve.advisories import DRAWS, Advisory, Concern, advisories
+from pitboss.solve.advisories import Advisory, Concern, advisories
 from pitboss.solve.games import solve_base
 
 SPEAKS_FOR = ()
@@ -69,7 +70,7 @@ def test_what_a_frequency_of_draws_does() -> None:
         Fraction(5, 7),
         (1 - alone) / Fraction(5, 7),
     ]
-    on = {**house("643a").chosen, DRAWS: "on"}
+    on = {**house("643a").chosen, DRAW: "on"}
     silent = about(advisories(house("643a", chosen=on)), "643a.12(f)(3)", Concern.FREQUENCY)
     assert silent.says.endswith("sets no frequency.")
     often = house("643a", chosen=on, triggers={"Magic Card": Fraction(1, 4)})

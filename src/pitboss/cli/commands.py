@@ -94,4 +94,8 @@ def run(arguments: list[str]) -> int:
         code = application(arguments)(arguments, standalone_mode=False)
     except typer.Abort:
         raise Refused("stopped") from None
+    except SystemExit as stop:
+        if isinstance(stop.__context__, BrokenPipeError):  # the library's own end of it; ours is quiet
+            raise stop.__context__ from None
+        raise
     return code if isinstance(code, int) else 0

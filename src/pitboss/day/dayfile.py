@@ -20,6 +20,7 @@ from pitboss.day.act import act
 from pitboss.day.actions import Action, Device
 from pitboss.day.people import whose
 from pitboss.day.state import HOUR, TableDay, open_day
+from pitboss.law.citation import parent
 from pitboss.refusal import Refused
 from pitboss.rounds.heads import HEADS, METHODS, Head, house_of
 from pitboss.rules.house import House, default_house
@@ -97,7 +98,7 @@ def _read_line(found: DayFile, said: set[str], number: int, line: str) -> None:
     word, _, rest = line.partition(" ")
     if time := TIME.fullmatch(word):
         at = int(time[1]) * HOUR + int(time[2])
-        found.steps.extend((number, at, action) for action in steps(rest))
+        found.steps.extend((number, at, action) for action in steps(rest, found.house.rules))
     elif word.lower() in (*HEADS, *FACTS, "rules"):
         repeated = word.lower() in said and word.lower() in ("rules", *OF_THE_CARDS, *FACTS)
         if found.steps or repeated:
@@ -156,18 +157,16 @@ def _whole_round(words: Words) -> tuple[Action, ...]:
     return acts.BeginRound(_deck(words)), dealt, *counted, acts.RackStub(), acts.EndRound()
 
 
-def _void(words: Words) -> Action:
-    name = words["mishap"]
-    if name not in MISHAPS:
-        raise Refused(f"{name!r} is no irregularity; there are {', '.join(MISHAPS)}")
-    return acts.VoidRound(MISHAPS[name])
-
-
-def _method(words: Words) -> Action:
-    name = words["method"]
-    if name not in METHODS:
-        raise Refused(f"there is no dealing by {name!r}; there are {', '.join([*METHODS][:4])}")
-    return acts.UseMethod(METHODS[name])
+def _refuse_unknown(rules: RuleSet, words: Words) -> None:
+    """Refuse an irregularity or a way to deal that there is none of, with the section that lists them."""
+    said = words.groupdict()
+    mishap, method = said.get("mishap"), said.get("method")
+    if mishap is not None and mishap not in MISHAPS:
+        told = f"{mishap!r} is no irregularity; there are {', '.join(MISHAPS)}"
+        raise Refused(told, parent(rules.irregularities[0].cite) or rules.irregularities[0].cite)
+    if method is not None and method not in METHODS:
+        told = f"there is no dealing by {method!r}; there are {', '.join([*METHODS][:4])}"
+        raise Refused(told, rules.dealing_clause(method))
 
 
 PHRASES: tuple[tuple[str, Callable[[Words], Action | tuple[Action, ...]]], ...] = (
@@ -209,7 +208,7 @@ PHRASES: tuple[tuple[str, Callable[[Words], Action | tuple[Action, ...]]], ...] 
     (r"documents seat (?P<seat>\d{1,2})", lambda words: acts.CompleteDocuments(int(words["seat"]))),
     (r"rack", lambda words: acts.RackStub()),
     (r"end", lambda words: acts.EndRound()),
-    (r"void (?P<mishap>[a-z-]+)", _void),
+    (r"void (?P<mishap>[a-z-]+)", lambda words: acts.VoidRound(MISHAPS[words["mishap"]])),
     (rf"round {DECK}, (?P<dealt>\d{{1,3}}) dealt(?:, stub (?P<stub>\d{{1,3}}))?", _whole_round),
     (r"idle(?P<up> face up)?", lambda words: acts.NoActivity(face_up=bool(words["up"]))),
     (rf"remove {DECK}", lambda words: acts.RemoveDeck(_deck(words))),
@@ -219,15 +218,16 @@ PHRASES: tuple[tuple[str, Callable[[Words], Action | tuple[Action, ...]]], ...] 
     ),
     (r"cover (?P<device>shuffler|shoe)", lambda words: acts.CoverDevice(DEVICES[words["device"]])),
     (r"in order (?P<device>shuffler|shoe)", lambda words: acts.BackInOrder(DEVICES[words["device"]])),
-    (r"method (?P<method>.+)", _method),
+    (r"method (?P<method>.+)", lambda words: acts.UseMethod(METHODS[words["method"]])),
     (r"close", lambda words: acts.CloseTable()),
 )
 
 
-def steps(line: str) -> tuple[Action, ...]:
+def steps(line: str, rules: RuleSet) -> tuple[Action, ...]:
     """The steps that a line of a day file tells of; nearly always one."""
     for phrase, make in PHRASES:
         if words := re.fullmatch(phrase, line.strip().lower()):
+            _refuse_unknown(rules, words)
             made = make(words)
             return made if isinstance(made, tuple) else (made,)
     raise Refused(f"{line!r} is not known; the words of a day file are in docs/day-files.md")

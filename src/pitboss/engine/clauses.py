@@ -79,6 +79,16 @@ def meter_clause(house: House, link: object) -> str:
     return next(iter((*mine, *(s.meter for s in steps))), house.force.wagering.listed)
 
 
+def no_forfeiture(house: House) -> str:
+    """The chapter takes no wagers from a player who tells of his hand, in words."""
+    return f"{house.rules.id} has no forfeiture for telling about a hand"
+
+
+def going_on_clause(state: Round) -> str:
+    """The clause by which the dealer goes on: first of all he announces that no more bets are taken."""
+    return state.dealing.no_more_bets if state.stage is BETS else clause_now(state)
+
+
 def mishap_clause(house: House, what: object) -> str:
     """The clause of an irregularity, or the section of those that the chapter knows."""
     known = house.force.irregularities
@@ -93,7 +103,7 @@ CLAUSES: Mapping[type, Callable[[Round, Any], str]] = {
     Say: lambda state, action: state.house.force.own_hand,
     NoMoreBets: lambda state, action: state.dealing.no_more_bets,
     Deal: lambda state, action: state.dealing.cite,
-    Proceed: lambda state, action: clause_now(state),
+    Proceed: lambda state, action: going_on_clause(state),
     CountStub: lambda state, action: state.dealing.stub.count_cite,
     Report: lambda state, action: mishap_clause(state.house, action.what),
     Validate: lambda state, action: verify_clause(state.house, action.wager),

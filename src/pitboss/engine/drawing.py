@@ -22,6 +22,11 @@ def draws(house: House) -> HandBonus | None:
     return step
 
 
+def no_draw(house: House) -> str:
+    """Nothing is drawn at this table, in words."""
+    return f"{house.rules.id} draws no Magic Card and no Lucky position at this table"
+
+
 def may_draw(state: Round, name: str) -> bool:
     """Whether the Magic Card or the Lucky position may be drawn now."""
     if state.stage in (BETS, SETTLE) or not state.house.triggers.get(name):
@@ -33,10 +38,7 @@ def draw(state: Round, action: Draw) -> Round:
     """The table game system draws the Magic Card or the Lucky position."""
     step = draws(state.house)
     if step is None:
-        raise Illegal(
-            f"{state.house.rules.id} draws no Magic Card and no Lucky position at this table",
-            draw_clause(state.house),
-        )
+        raise Illegal(no_draw(state.house), draw_clause(state.house))
     _refuse_draw(state, action, step)
     magic = state.magic if action.magic is None else action.magic
     lucky = state.lucky if action.lucky is None else action.lucky

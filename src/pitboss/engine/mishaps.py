@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.cards import show
 from pitboss.engine.actions import Abandon, CountStub, Deal, Forfeit, Report
 from pitboss.engine.betting import with_seat
-from pitboss.engine.clauses import mishap_clause
+from pitboss.engine.clauses import mishap_clause, no_forfeiture
 from pitboss.engine.dealing import burn, deal, queue_for, turn
 from pitboss.engine.deciding import LEFT, TOLD, answered, decision, next_asked
 from pitboss.engine.offers import can_deal
@@ -42,6 +42,7 @@ from pitboss.rules.words import (
     Method,
     Mishap,
     Part,
+    Shuffler,
     Turn,
 )
 
@@ -63,13 +64,21 @@ def may_happen(state: Round, what: Mishap) -> bool:
         case Mishap.SHOE_JAM:
             return state.stage is DEAL and state.dealing.method in AUTOMATED
         case Mishap.SHUFFLER_JAM | Mishap.OUT_OF_ORDER:
-            return state.used == 0 and state.stage in (BETS, DEAL)
+            return _has_device(state, what) and state.used == 0 and state.stage in (BETS, DEAL)
+
+
+def _has_device(state: Round, what: Mishap) -> bool:
+    """Whether there is a shuffling device, or for what may be either, an automated dealing shoe."""
+    shoe = what is Mishap.OUT_OF_ORDER and state.dealing.method in AUTOMATED
+    return shoe or state.house.shuffler is not Shuffler.NONE
 
 
 def why_not(state: Round, what: Mishap) -> str:
     """Why an irregularity cannot come up now: the device, the cards that it needs, or the moment."""
     if what is Mishap.SHOE_JAM and state.dealing.method not in AUTOMATED:
         return "where the cards are not dealt from one"
+    if what in (Mishap.SHUFFLER_JAM, Mishap.OUT_OF_ORDER) and not _has_device(state, what):
+        return "where there is none"
     if what in (Mishap.WRONG_NUMBER, Mishap.EXPOSED_EARLY) and state.stage is DEAL:
         return "before one is dealt"
     if what is Mishap.EXPOSED_EARLY and state.stage is PLAY and hidden_cards(state):
@@ -283,7 +292,7 @@ def forfeit(state: Round, action: Forfeit) -> Round:
     cite = state.house.force.telling
     if not cite:
         own_hand = state.house.force.own_hand
-        raise Illegal(f"{state.house.rules.id} has no forfeiture for telling about a hand", own_hand)
+        raise Illegal(no_forfeiture(state.house), own_hand)
     seat = _in_round(state, action.seat, cite)
     if not may_forfeit(state, seat):
         raise Illegal(f"seat {action.seat} has no wagers to forfeit now", cite)

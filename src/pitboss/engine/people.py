@@ -27,7 +27,8 @@ from pitboss.engine.actions import (
     TakeBack,
     Validate,
 )
-from pitboss.engine.clauses import clause_for
+from pitboss.engine.clauses import clause_for, no_forfeiture
+from pitboss.engine.drawing import draws, no_draw
 from pitboss.engine.state import Illegal, Round
 
 
@@ -114,10 +115,26 @@ def refuse_doer(state: Round, action: Action, who: Who) -> None:
     refuse_stranger(state, who)
     role = DOES[type(action)]
     if who.role is not role:
-        raise Illegal(f"{who} may not {does_says(action)}: a {role.value} does", clause_for(state, action))
+        whose = nobodys(state, action) or f"a {role.value} does"
+        raise Illegal(f"{who} may not {does_says(action)}: {whose}", clause_for(state, action))
     if role is SEAT and action.seat != who.number:  # type: ignore[union-attr]
         mine = f"only for itself, not for seat {action.seat!r}"  # type: ignore[union-attr]
         raise Illegal(f"{who} may {does_says(action)} {mine}", clause_for(state, action))
+
+
+def nobodys(state: Round, action: Action) -> str:
+    """Why an action is nobody's part at this table, where the chapter or the house has no such thing."""
+    house = state.house
+    match action:
+        case Forfeit() if not house.force.telling:
+            return no_forfeiture(house)
+        case Draw() if draws(house) is None:
+            return no_draw(house)
+        case ReadMeter() if not state.meters:
+            return "this table has no meter"
+        case Validate() | DocumentJackpot() if not state.meters:
+            return "no award of this table waits for a floorperson"
+    return ""
 
 
 def does_says(action: Action) -> str:

@@ -24,7 +24,7 @@ from pitboss.engine.actions import (
     TakeBack,
     Validate,
 )
-from pitboss.engine.clauses import clause_now, verify_clause
+from pitboss.engine.clauses import clause_now, going_on_clause, verify_clause
 from pitboss.engine.people import Who, refuse_doer
 from pitboss.engine.state import DEAL, OVER, PLAY, SETTLE, VOID, Event, Illegal, Line, Round, refuse_no_round
 from pitboss.rules.words import Burn, RevealDealer, Turn
@@ -88,7 +88,7 @@ def proceed(state: Round, action: Proceed) -> Round:
         return settling.settle_next(state)
     if state.stage is not PLAY or state.asked:
         whom = f"seat {state.asked} is asked first" if state.asked else state.stage.value
-        raise Illegal(f"the dealer cannot go on: {whom}", clause_now(state))
+        raise Illegal(f"the dealer cannot go on: {whom}", going_on_clause(state))
     step = state.house.force.play[state.step]
     match step:
         case Burn():

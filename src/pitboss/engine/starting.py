@@ -65,6 +65,8 @@ def refuse_players(house: House, players: Mapping[int, str]) -> None:
         raise Illegal(
             f"players are named by seat, such as {{3: 'player 3'}}, not {players!r}", rules.seats.cite
         )
+    if not players:
+        raise Illegal("nobody sits at the table: a round has a player", rules.seats.cite)
     for number, player in players.items():
         if type(number) is not int or not 1 <= number <= house.seats:
             says = f"there is no seat {number!r}: the table has {house.seats} positions"

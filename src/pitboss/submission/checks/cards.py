@@ -45,7 +45,7 @@ def hours(sheet: Sheet) -> Iterator[Finding]:
     """Decks are changed at the latest after the hours of their way of dealing: .3(c)."""
     key, decks = "table.deck_hours", sheet.rules.decks
     stated = sheet.values.get(key)
-    if stated is None or "table.method" in sheet.broken:
+    if stated is None:
         return
     assert isinstance(stated, int)
     by_hand = sheet.house.method is Method.HAND
