@@ -120,7 +120,8 @@ CARDS = """
     649a         table.method = "hand" & table.shuffler = "automated" & table.deck_hours = 5                          violation 649a.3(c)(1) table.deck_hours                       four by hand
     669a         table.deck_hours = 0                                                                                 violation 669a.3(c)(2) table.deck_hours                       no time at all
     653a@2011    table.deck_hours = -1                                                                                violation 653a.3(c)(2) table.deck_hours                       no time at all
-    649a@2011    table.method = "thrown" & table.deck_hours = 9                                                       violation 649a.5(c)(1) table.method                           how they are dealt is not known
+    649a@2011    table.method = "thrown" & table.deck_hours = 5                                                       violation 649a.5(c)(1) table.method                           how they are dealt is not known
+    649a@2011    table.method = "thrown" & table.deck_hours = 9                                                       violation 649a.5(c)(1) table.method & violation 649a.3(c)(2) table.deck_hours    nine hours are too long in any way
     641a@2011    table.deck_hours = "4"                                                                               violation 641a.3(c)(1) table.deck_hours                       a number
 """
 
