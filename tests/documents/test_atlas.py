@@ -189,7 +189,7 @@ def test_tables_can_be_sorted_and_are_whole_without_a_script() -> None:
 
 CLICKED = """
 <script>
-const head = [...document.querySelectorAll("table.sortable th")].find((each) => each.textContent === "house edge");
+const head = [...document.querySelectorAll("table.sortable th")].find((each) => each.textContent === "House edge");
 const table = head.closest("table");
 const told = () => head.getAttribute("aria-sort") + "|" +
   [...table.tBodies[0].rows].map((row) => row.cells[head.cellIndex].textContent).join(" ");

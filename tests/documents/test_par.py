@@ -120,6 +120,33 @@ def test_how_the_base_game_pays_follows_the_reading(reading: str, says: str) -> 
     assert ("A winning Play is paid 1 to 1.", "649a.12(a)") in items.rows
 
 
+@pytest.mark.parametrize(("version", "table"), [("649a.7(d)", "649a.12(b)"), ("649a.7(e)(1)", "649a.12(c)")])
+def test_the_ante_bonus_is_paid_by_the_table_in_force_and_no_other_is_named(version: str, table: str) -> None:
+    house = default_house(rule_set("649a"))
+    made = replace(house, chosen={**house.chosen, "version": version})
+    (items,) = (block for block in game_pays(KeptFigures(made)) if isinstance(block, Items))
+    told = [(says, cite) for says, cite in items.rows if says.startswith("Ante Bonus")]
+    assert told == [("Ante Bonus on the Ante, whatever the dealer holds.", table)]
+
+
+def test_every_wager_is_in_the_summary_and_none_that_is_not_offered() -> None:
+    """649a.12(d) paytable A: 1 - 21,088/22,100 of Pair Plus is lost, as counted by hand above."""
+    found = next(t for t in tables(sheet("649a")) if "counted at" in t.columns)
+    assert found.rows[0][:3] == ("Base game", "", "3.3730%")
+    assert ("Pair Plus A", "$5.00", "4.5792%") in [row[:3] for row in found.rows]
+    alone = par_sheet(without_sides(default_house(rule_set("643a"))))
+    assert not [t for t in tables(alone) if "counted at" in t.columns]
+    assert "side wager" not in str(alone.data)
+
+
+def test_choices_stand_in_sentences_and_only_those_that_matter() -> None:
+    """643a.12(b): how the Five Card Bonus is paid says nothing where it is not offered."""
+    house = default_house(rule_set("643a"))
+    listed = pairs(tuple(configuration_blocks(house)))
+    assert listed["Five card bonus odds"].startswith("A winning Five Card Bonus Wager is paid")
+    assert "Five card bonus odds" not in pairs(tuple(configuration_blocks(without_sides(house))))
+
+
 def test_a_meter_that_serves_both_hands_is_told_of_with_both() -> None:
     """649a.12(i): 29% of fourteen wagers is won by seven players' hands and the dealer's, 7.6 parts each.
 

@@ -44,7 +44,7 @@ def chosen(house: House) -> Iterator[ChoiceMade]:
     yield from _cards(house)
     yield from _limit(house)
     for option in house.rules.options:
-        if _concerns(house, option):
+        if concerns(house, option):
             value = house.choice(option.name)
             clause = value if CITATION.fullmatch(value) else option.cite
             yield ChoiceMade(clause, option.asks, option.says(value))
@@ -221,14 +221,14 @@ def readings(house: House) -> Iterator[Reading]:
 
 def _matters(house: House, choice: Choice) -> bool:
     """Whether anything that this house offers and pays depends on a reading."""
-    if not _concerns(house, choice) or not choice.changes:
-        return _concerns(house, choice)
+    if not concerns(house, choice) or not choice.changes:
+        return concerns(house, choice)
     ways = [replace(house, chosen={**house.chosen, choice.name: option}) for option in choice.options]
     told = [(in_offer(way), tuple(meters(way))) for way in ways]
     return any(each != told[0] for each in told)
 
 
-def _concerns(house: House, choice: Choice) -> bool:
+def concerns(house: House, choice: Choice) -> bool:
     """Whether a wager that a choice is about is offered."""
     known = house.force.by_name
     return not choice.concerns or any(house.offers(known[name]) for name in choice.concerns if name in known)

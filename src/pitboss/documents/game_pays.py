@@ -10,6 +10,7 @@ from pitboss.documents.page import Block, Grid, Heading, Items, cells
 from pitboss.documents.patron.chances import OTHERS, formed_for
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.describe import against_the_dealer
+from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds
 
 
@@ -17,7 +18,7 @@ def game_pays(known: KeptFigures) -> Iterator[Block]:
     """The payouts of the base game, with how often the cards make each hand of its paytables."""
     house = known.house
     yield Heading("Payouts of the base game")
-    facts = [(fact.says, fact.cite) for fact in against_the_dealer(house.force)]
+    facts = [_in_force(house, fact.says, fact.cite) for fact in against_the_dealer(house.force)]
     facts += [
         (f"a winning {step.wager} is paid {step.odds}", step.pays)
         for step in house.force.settlement
@@ -27,6 +28,15 @@ def game_pays(known: KeptFigures) -> Iterator[Block]:
         yield Items(tuple((f"{says[:1].upper()}{says[1:]}.", cite) for says, cite in facts))
     for table in game_paytables(house):
         yield _hands(known, table)
+
+
+def _in_force(house: House, says: str, cite: str) -> tuple[str, str]:
+    """What is paid by a table, with the table that is in force and no other."""
+    wagers = {table.wager for table in house.force.tables if table.cite == cite}
+    for table in game_paytables(house):
+        if table.table.wager in wagers:
+            return says.partition(", by ")[0], table.table.cite
+    return says, cite
 
 
 def _hands(known: KeptFigures, table: InForce) -> Grid:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.documents.numbers import chance, money
-from pitboss.documents.page import Block, Grid, Heading, Text, cells
+from pitboss.documents.page import Block, Columns, Grid, Heading, Text, cells
 from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -32,10 +32,9 @@ def meter_blocks(house: House, sheets: Mapping[str, MeterSheet]) -> Iterator[Blo
     for wager, sheet in sheets.items():
         yield Heading(wager, 2, settled_by(house, wager).meter)
         yield _levels(sheet)
-        yield _by_players(sheet)
-        yield from _on_every_hand(sheet)
+        yield Columns(((_by_players(sheet),), (_hits(sheet),)))
         yield from _envy(house, wager, sheet)
-        yield _hits(sheet)
+        yield from _on_every_hand(sheet)
 
 
 def _levels(sheet: MeterSheet) -> Grid:
@@ -70,8 +69,14 @@ def _by_players(sheet: MeterSheet) -> Grid:
         (str(at.others), percent(at.as_it_opens), percent(at.long_run), money(at.break_even))
         for at in sheet.returns
     ]
-    heads = ("others with the wager", "return as it opens", "return in the long run", "break-even meter")
-    return cells(heads, rows, align="rrrr", note="Envy Bonus included where there is one.")
+    heads = ("others", "as it opens", "in the long run", "break-even meter")
+    return cells(
+        heads,
+        rows,
+        align="rrrr",
+        caption="What the wager returns, by others who have it",
+        note="Envy Bonus included where there is one.",
+    )
 
 
 def _on_every_hand(sheet: MeterSheet) -> Iterator[Block]:
@@ -94,5 +99,5 @@ def _envy(house: House, wager: str, sheet: MeterSheet) -> Iterator[Block]:
 
 def _hits(sheet: MeterSheet) -> Grid:
     rows = [(at.row, f"{float(at.of_one_hand):,.0f}", f"{float(at.at_the_table):,.0f}") for at in sheet.hits]
-    heads = ("paid from a meter", "rounds between hits, 1 player", f"with {sheet.players} players")
-    return cells(heads, rows, align="lrr")
+    heads = ("paid from a meter", "1 player", f"{sheet.players} players")
+    return cells(heads, rows, align="lrr", caption="Rounds between hits")

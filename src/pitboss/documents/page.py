@@ -219,7 +219,16 @@ def block_data(block: Block) -> dict[str, Any]:
         return {"block": "Columns", "parts": parts, "shares": block.shares}
     if isinstance(block, Heading):
         return {"block": "Heading", **asdict(block), "anchor": anchor(block.text)}
+    if isinstance(block, Grid):
+        return {"block": "Grid", **asdict(block), "columns": tuple(map(headed, block.columns))}
+    if isinstance(block, Links):
+        return {"block": "Links", **asdict(block), "heads": tuple(map(headed, block.heads))}
     return {"block": type(block).__name__, **asdict(block)}
+
+
+def headed(words: str) -> str:
+    """The head of a column: every one begins with a capital."""
+    return words[:1].upper() + words[1:]
 
 
 def anchor(words: str) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents import plots
+from pitboss.documents.chosen import concerns
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
@@ -18,6 +19,7 @@ from pitboss.documents.offer import events, steps
 from pitboss.documents.origin import Origin, origin_blocks, proposal_notice
 from pitboss.documents.page import (
     Block,
+    Columns,
     Document,
     Facts,
     Grid,
@@ -27,9 +29,10 @@ from pitboss.documents.page import (
     Picture,
     Text,
     cells,
+    headed,
 )
 from pitboss.documents.paper import Paper, mark
-from pitboss.documents.side_figures import joint_blocks, side_blocks
+from pitboss.documents.side_figures import joint_blocks, paytable_letter, side_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import figure, percent
@@ -41,7 +44,6 @@ from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.games import LESS, MORE
 from pitboss.solve.registry import solver_of
-from pitboss.solve.sides import side_wagers
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import stake_of
 
@@ -117,16 +119,17 @@ def par_sheet(
         ),
         blocks=(
             *proposal_notice(house),
+            *_summary(told),
+            *origin_blocks(house, paper, origin or Origin()),
+            *_advisories(told),
             *configuration_blocks(house),
+            *_assumptions(told),
             *game_pays(told.known),
             *_base_game(told),
-            *_advisories(told),
             *side_blocks(house, told.sides),
             *joint_blocks(house, told.joints, told.never_folded),
             *meter_blocks(house, told.known.meters()),
             *strategy_blocks(told.summary),
-            *_assumptions(told),
-            *origin_blocks(house, paper, origin or Origin()),
         ),
         footer=" · ".join(filter(None, ("PAR sheet", house.rules.id, configuration(house), paper.short))),
         mark=mark(house, paper),
@@ -160,12 +163,9 @@ def configuration_blocks(house: House) -> Iterator[Block]:
         if table.about is About.ENVY and len(table.letters) > 1
     )
     rows += [
-        (choice.name.replace("_", " "), house.chosen.get(choice.name, choice.default), choice.cite)
+        (headed(choice.name.replace("_", " ")), choice.says(house.choice(choice.name)), choice.cite)
         for choice in (*house.rules.options, *house.rules.readings)
-    ]
-    rows += [
-        (f"{wager}, counted at", money(stake_of(house, wager)), house.force.by_name[wager].cite)
-        for wager in side_wagers(house)
+        if concerns(house, choice)
     ]
     yield Facts((*rows, *_stated(house)))
 
@@ -183,7 +183,7 @@ def _stated(house: House) -> Iterator[tuple[str, str, str]]:
             yield f"{least.hand}, added", f"{figure(house.added[least.to_table])} to 1 in {wager}", least.cite
     limit = house.force.limit
     if limit and house.payout_limit is not None:
-        yield "most payable on one hand", money(house.payout_limit), limit.cite
+        yield "Most payable on one hand", money(house.payout_limit), limit.cite
 
 
 def _base_game(told: ParFigures) -> Iterator[Block]:
@@ -201,8 +201,12 @@ def _base_game(told: ParFigures) -> Iterator[Block]:
             ("Deals", f"{base.deals:,}, each equally likely", ""),
         )
     )
-    yield _counted("Decisions", base.decisions, base.deals)
-    yield _counted("Outcomes against the dealer or the table", base.standings, base.deals)
+    yield Columns(
+        (
+            (_counted("Decisions", base.decisions, base.deals),),
+            (_counted("Outcomes against the dealer or the table", base.standings, base.deals),),
+        )
+    )
     if told.other_way:
         yield from _indifferent(told, told.other_way)
     title = "Net results"
@@ -268,9 +272,41 @@ def _volatility(told: ParFigures) -> Grid:
     )
 
 
+def _summary(told: ParFigures) -> Iterator[Block]:
+    """Every wager of the table in one line each; of a base game alone the head says it all."""
+    if not told.sides:
+        return
+    yield Heading("Summary")
+    base = told.base
+    rows = [("Base game", "", *_spread(base))]
+    for wager, side in told.sides.items():
+        named = f"{wager} {paytable_letter(told.house, wager)}".strip()
+        rows.append((named, money(stake_of(told.house, wager)), *_spread(side.figures)))
+    yield cells(
+        ("wager", "counted at", "house edge", "hit frequency", "deviation", "deals"),
+        rows,
+        align="lrrrrr",
+        wide=0,
+        note=f"The base game in units of {told.unit}, at best play; each other wager by itself, in its own"
+        " units, with meters at what they open with. The deviation is the standard deviation of one round.",
+    )
+
+
+def _spread(figures: Figures) -> tuple[str, str, str, str]:
+    often = percent(figures.hit_frequency, 2)
+    return percent(figures.edge), often, f"{deviation(figures.variance):.4f}", f"{figures.deals:,}"
+
+
 def _advisories(told: ParFigures) -> Iterator[Block]:
+    if told.advised:
+        yield Heading("Advisories")
     for each in told.advised:
         yield Notice(each.says, each.clause, "advisory")
+
+
+def _units(told: ParFigures) -> str:
+    base = f"Base figures are per unit of {told.unit}"
+    return f"{base}; a side wager's are per unit of that wager" if told.sides else base
 
 
 def _assumptions(told: ParFigures) -> Iterator[Block]:
@@ -286,7 +322,7 @@ def _assumptions(told: ParFigures) -> Iterator[Block]:
                 "",
             ),
             ("The base game is played best at every decision, given all that the player may see.", ""),
-            (f"Base figures are per unit of {told.unit}; a side wager's are per unit of that wager.", ""),
+            (f"{_units(told)}.", ""),
             ("A hit is a deal that leaves a profit; a return counts the wager where it comes back.", ""),
             (
                 "Payouts come from the settlement that plays the rounds, under the readings named above.",

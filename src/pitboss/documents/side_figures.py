@@ -33,10 +33,8 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
         yield Heading("Side wagers, each by itself")
         yield Text("Meters show what they open with. Net results are for one unit wagered.", look="intro")
     for wager, rows in sides.items():
-        pays = step_of(house, wager).pays
-        letter = house.paytable(pays).letter
-        lettered = f", paytable {letter}" if len(house.force.table(pays).letters) > 1 else ""
-        yield Heading(f"{wager}{lettered}", 2, pays)
+        letter = paytable_letter(house, wager)
+        yield Heading(f"{wager}, paytable {letter}" if letter else wager, 2, step_of(house, wager).pays)
         yield _rows(rows)
         figures = rows.figures
         yield Text(
@@ -45,6 +43,12 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
             f" standard deviation {deviation(figures.variance):.4f}."
         )
         yield from _with_draws(house, wager, 1 + figures.ev)
+
+
+def paytable_letter(house: House, wager: str) -> str:
+    """The letter of the paytable in force, where the chapter prints several."""
+    pays = step_of(house, wager).pays
+    return house.paytable(pays).letter if len(house.force.table(pays).letters) > 1 else ""
 
 
 def _with_draws(house: House, wager: str, alone: Fraction) -> Iterator[Block]:
@@ -73,7 +77,7 @@ def _rows(rows: Rows) -> Grid:
             )
         )
     told.append(("", f"{rows.deals:,}", "1", "", "", percent(1 + rows.figures.ev)))
-    heads = ("row", "combinations", "probability", "frequency", "net", "adds to the return")
+    heads = ("hand and payout", "combinations", "probability", "frequency", "net", "adds to the return")
     return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,))
 
 
@@ -87,7 +91,8 @@ def joint_blocks(
     yield Text(
         f"What the wager returns beside a base wager of {money(WagerLayout.of(house).stake)}: if it is never"
         " folded, if the player decides as in the base game alone, and if he decides best for the whole"
-        " layout. The last is net of what the base game then loses; the gain is in units of the base wager."
+        " layout. The last is net of what the base game then loses; the gain is in units of the base wager.",
+        look="intro",
     )
     rows = [
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.documents.page import Block, Heading, Squares, Text, cells
+from pitboss.documents.page import Block, Heading, Items, Squares, Text, cells, headed
 from pitboss.documents.shades import FIGURE, SHADES, ink_on, key_of, shades_of
 from pitboss.money import percent
 from pitboss.solve.strategies.summary import Chart, Section, Summary
@@ -28,7 +28,7 @@ def strategy_blocks(summary: Summary) -> Iterator[Block]:
 
 def chart_blocks(chart: Chart) -> Iterator[Block]:
     """A chart: coloured squares if its texts are few and short, otherwise a table."""
-    title = chart.title[:1].upper() + chart.title[1:]
+    title = headed(chart.title)
     texts = [cell for row in chart.cells for cell in row]
     few = len(set(texts)) <= len(SHADES) or all(FIGURE.fullmatch(text) for text in texts if text)
     if max(map(len, texts)) > SHORT or not (few or chart.legend):
@@ -61,6 +61,8 @@ def _section(section: Section) -> Iterator[Block]:
         (line.option, line.when, percent(Fraction(line.deals, section.deals), 2) if section.deals else "")
         for line in section.lines
     ]
-    yield cells(("do", "when", "share"), rows, align="llr", caption=section.title)
-    for note in section.notes:
-        yield Text(note, look="small")
+    yield cells(("do", "when", "share"), rows, align="llr", caption=headed(section.title), wide=1)
+    if len(section.notes) > 1:
+        yield Items(tuple((note, "") for note in section.notes))
+    else:
+        yield from (Text(note, look="small") for note in section.notes)
