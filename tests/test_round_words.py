@@ -154,3 +154,19 @@ def test_what_lies_there_before_the_deal() -> None:
     assert laid(usual, 20_00) == {"Ante": 20_00, "Blind": 20_00}
     assert laid(usual, sides={"trips": 0}) == {"Ante": 5_00, "Blind": 5_00, "Trips": 5_00}
     assert laid(usual, 20_00, {"trips": 15_00}) == {"Ante": 20_00, "Blind": 20_00, "Trips": 15_00}
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("seat 1 Ante ten", "write amounts with a dollar sign"),
+        ("seat 1 Ante 10", "write amounts with a dollar sign"),
+        ("seat 1 Ante", "write amounts with a dollar sign"),
+        ("seat 1 Ante $5 and more", "is not a list of wagers"),
+    ],
+)
+def test_a_wager_without_an_amount_is_told_as_one(line: str, told: str) -> None:
+    """649a.7(d) lists the wagers; the file does place one, only not in dollars."""
+    with pytest.raises(Refused, match=told) as refusal:
+        read_round(f"rules 649a\n{line}\n", rule_set)
+    assert refusal.value.cite == "649a.7(d)"

@@ -176,18 +176,28 @@ def _read_line(found: RoundFile, place: str, word: str, rest: str) -> None:
         found.doings.append((place, f"{word} {rest}".strip()))
 
 
+def _is_wager(found: RoundFile, said: str) -> bool:
+    """Whether words before the deal mean a wager, though no amount of money stands in them."""
+    early = [wager.name.lower() for wager in found.house.rules.wagers if not wager.times]
+    return any(said.lower().startswith(name) for name in early) or (
+        re.search(r"[A-Za-z] \d+(?:,|$)", said) is not None and "x" not in said
+    )
+
+
 def _seat(found: RoundFile, place: str, rest: str) -> None:
     number, _, said = rest.partition(" ")
     if not number.isdecimal():
         raise Refused(f"{number!r} is not a seat number")
     said = said.strip()
-    if re.search(r"[A-Za-z] \d+(?:,|$)", said) and not found.doings and "$" not in said and "x" not in said:
-        raise Refused(f"{said!r}: write amounts with a dollar sign, such as Ante $5")
+    if "$" not in said and not found.doings and _is_wager(found, said):
+        listed = found.house.rules.wagering.listed
+        raise Refused(f"{said!r}: write amounts with a dollar sign, such as Ante $5", listed)
     decides = re.match(r"(?:play|bet|flop|turn|river) (?:\d+x|\$)", said.lower())
     if "$" in said and not found.doings and not decides:
         mine = found.wagers.setdefault(int(number), {})
         if WAGER.sub("", said).strip():
-            raise Refused(f"{said!r} is not a list of wagers such as: Ante $5, Pair Plus $5")
+            listed = found.house.rules.wagering.listed
+            raise Refused(f"{said!r} is not a list of wagers such as: Ante $5, Pair Plus $5", listed)
         for name, amount in WAGER.findall(said):
             wager = found.house.force.wager(name)
             if wager.name in mine:
