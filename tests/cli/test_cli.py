@@ -18,7 +18,7 @@ from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
 EXAMPLE = ROOT / "examples" / "653a.round"
-BY_PLAYER = "10\n10\n\n\n3\n2\n1\n"  # Ante, Blind, no Trips, no Progressive; check, check, play
+BY_PLAYER = "10\n\n\n3\n2\n1\n"  # Ante (the Blind follows), no Trips, no Progressive; check, check, play
 DECK_653A = (
     "As Ks Ah Kh 2c Qd Jd 9d 3c 4s 5h Ad Kd Qs Qc Qh Js Jc Jh Ts Td Tc Th 9s 9c 9h 8s 8d 8c 8h 7s 7d 7c 7h "
     "6s 6d 6c 6h 5s 5d 5c 4d 4c 4h 3s 3d 3h 2s 2d 2h Kc Ac"
