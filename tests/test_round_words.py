@@ -170,3 +170,12 @@ def test_a_wager_without_an_amount_is_told_as_one(line: str, told: str) -> None:
     with pytest.raises(Refused, match=told) as refusal:
         read_round(f"rules 649a\n{line}\n", rule_set)
     assert refusal.value.cite == "649a.7(d)"
+
+
+@pytest.mark.parametrize("text", ["tips yes\nseat 1 Ante $10\n", "seat 1 Ante $10\nsing\n"])
+def test_words_that_mean_nothing_have_their_line_and_a_clause(text: str) -> None:
+    """Before the announcement 649a.7(d) governs: the wagers that there are."""
+    deal = "deal seat 1: As Kd 2c; dealer: Ks 9d 3c\n"
+    with pytest.raises(Refused, match=r"line \d: '(tips yes|sing)' is nothing that is done") as refusal:
+        play_file(read_round(f"rules 649a\n{deal}{text}", rule_set))
+    assert refusal.value.cite == "649a.7(d)"

@@ -24,7 +24,7 @@ from pitboss.engine.actions import (
     Validate,
 )
 from pitboss.engine.betting import chips_wagered, refuse_incomplete
-from pitboss.engine.clauses import mishap_clause
+from pitboss.engine.clauses import clause_now, mishap_clause
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.deciding import allowed_says, decision
 from pitboss.engine.mishaps import deals_on
@@ -63,6 +63,7 @@ def given_places(found: RoundFile, state: Round) -> Places:
 def played(found: RoundFile, places: Callable[[RoundFile, Round], Places] = given_places) -> Round:
     """The round of a file as far as its words go, and then the dealer by himself."""
     if not found.wagers:
+        _refuse_first_words(found)
         raise Refused("the file places no wagers", found.house.rules.wagering.listed)
     state = wagered(found)
     deck = found.deck or deck_from_places(places(found, state), state)
@@ -178,7 +179,18 @@ def do(state: Round, words: str) -> Round:
     for pattern, doing in DOINGS:
         if match := re.fullmatch(pattern, words):
             return doing(state, match)
-    raise Refused(f"{words!r} is nothing that is done in a round")
+    raise _nothing(words, clause_now(state))
+
+
+def _nothing(words: str, cite: str) -> Refused:
+    return Refused(f"{words!r} is nothing that is done in a round", cite)
+
+
+def _refuse_first_words(found: RoundFile) -> None:
+    """Refuse words before the wagers that mean nothing: with them the wagers came too late to be read."""
+    for place, words in found.doings[:1]:
+        if not any(re.fullmatch(pattern, words) for pattern, _ in DOINGS):
+            raise _nothing(words, found.house.rules.wagering.listed).at(place)
 
 
 def _decide(state: Round, match: re.Match[str]) -> Round:
