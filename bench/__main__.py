@@ -13,14 +13,13 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
-from rich.console import Console
 from rich.table import Table
 
 from bench import Row
 from bench.page import figures, put, table
+from pitboss.cli.output import QuietConsole
 
 MODULES = ("hands", "rounds", "solve", "advice", "atlas", "start")
-WIDE = 140  # columns where the table goes to a file: none is lost
 
 
 def main() -> None:
@@ -30,9 +29,7 @@ def main() -> None:
     parser.add_argument("--write", type=Path, metavar="PAGE", help="also write the table into this page")
     arguments = parser.parse_args()
     chosen = [import_module(f"bench.{name}") for name in arguments.only or MODULES]
-    console = Console()
-    if not console.is_terminal:
-        console.width = max(console.width, WIDE)
+    console = QuietConsole()  # cuts no table, wherever it goes
     with console.status("measuring; a minute or so ..."):
         rows = [row for module in chosen for row in module.run()]
     notes = ("Best of several rounds in which all take turns.", *(module.NOTE for module in chosen))

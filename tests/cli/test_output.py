@@ -7,9 +7,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
+from bench import Row
+from bench.__main__ import main as bench
 
 from pitboss.games.catalog import RULE_SETS
 from tests.terminal import pitboss, refused, told
@@ -44,6 +47,31 @@ def test_a_table_that_goes_to_a_file_loses_nothing(asked: tuple[str, ...]) -> No
     assert "\u2026" not in narrow
     words, whole = ({word for word in text.split() if word[0] != "\u2500"} for text in (narrow, wide))
     assert whole <= words
+
+
+def test_the_speed_figures_lose_no_column_in_a_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`make bench > file`: a table that is wider than any window."""
+    row = Row(
+        job="rank every seven-card hand " * 4,
+        who="a peer with a long name",
+        ours=False,
+        per_second=1234.0,
+        times_fastest_peer=1.5,
+        seconds=2.0,
+        at_most=97531.0,
+    )
+    measured = SimpleNamespace(run=lambda: [row], NOTE="measured")
+    monkeypatch.setattr("bench.__main__.import_module", lambda _: measured)
+    monkeypatch.setattr(sys, "argv", ["bench", "--only", "start"])
+    monkeypatch.setenv("COLUMNS", "60")
+    bench()
+    printed = capsys.readouterr().out
+    (line,) = (line for line in printed.splitlines() if row.who in line)
+    assert row.job.strip() in line
+    assert "97,531 s" in line
+    assert "\u2026" not in printed
 
 
 def test_output_that_is_closed_is_told_in_one_sentence() -> None:
@@ -112,3 +140,11 @@ def test_whatever_cannot_be_written_is_told_with_its_path() -> None:
     full = OSError(errno.ENOSPC, "No space left on device", "pit-1/sign.pdf")
     with patch("pitboss.cli._answer", side_effect=full):
         assert refused("rules") == "'pit-1/sign.pdf' cannot be written: No space left on device"
+
+
+def test_a_history_that_cannot_be_added_to_is_told_with_its_path(tmp_path: Path) -> None:
+    """What `submission file` adds to lies beside the submission."""
+    file = tmp_path / "649a.toml"
+    told("submission", "new", "649a", "-o", str(file))
+    (tmp_path / "649a.toml.history").symlink_to(tmp_path / "nowhere" / "history")
+    assert f"'{file}.history' cannot be written" in refused("submission", "file", str(file))
