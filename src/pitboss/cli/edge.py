@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,18 +11,19 @@ import typer
 
 from pitboss.cli import figures as tables
 from pitboss.cli.houses import chosen_house
-from pitboss.cli.options import HouseName, Json
+from pitboss.cli.options import HouseName, Json, chance
 from pitboss.cli.output import print_json
 from pitboss.cli.splits import show_split
 from pitboss.rules.house import House
 from pitboss.wire.answers import answer, configuration_to_json, described
 from pitboss.wire.figures import advisory_to_json, figures_to_json, joint_to_json, sides_to_json
-from pitboss.wire.splits import split_to_json
+from pitboss.wire.splits import restricted_to_json, split_to_json
 
 if TYPE_CHECKING:
     from pitboss.kept.figures import KeptFigures
     from pitboss.solve.figures import Figures
     from pitboss.solve.forfeits import Joint, JointValues
+    from pitboss.solve.restricted import Restriction
     from pitboss.solve.splits import Split
 
 
@@ -46,6 +48,16 @@ def edge(
         bool,
         typer.Option("--split", help="Show which wager, hand, decision and dealer the return comes from."),
     ] = False,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--without", help="An option that is never taken, or the up card; repeatable.", show_default=False
+        ),
+    ] = None,
+    errors: Annotated[
+        str,
+        typer.Option("--errors", help="How often a mistake is made at a decision: 5%.", metavar="CHANCE"),
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Solve a game: house edge, element of risk, deviation and hit frequency of every wager, exactly.
@@ -57,18 +69,28 @@ def edge(
     gives exactly one layout. [bold]--split[/bold] adds what each wager brings, what each kind of hand brings,
     what is done with it, and what it is worth that the dealer qualifies.
 
+    [bold]--without[/bold] adds the base game of a player who never takes an option, named as the figures name
+    it, and plays best with the others; in 641a also of one who does not look at [bold]the up card[/bold].
+    [bold]--errors[/bold] adds that of a player who at each decision, so often, takes one of the other
+    options, each as likely as the next. Both are counted, not sampled.
+
     Examples: [bold]pitboss edge 653a --trips C --quick[/bold]
     [bold]pitboss edge 649a --with pair_plus --with five_card_progressive_payout[/bold]
     [bold]pitboss edge 653a --split --quick[/bold]
+    [bold]pitboss edge 653a --without "Play 4x" --without "Play 3x" --quick[/bold]
+    [bold]pitboss edge 641a --without "the up card" --quick[/bold]
+    [bold]pitboss edge 649a --errors 5% --quick[/bold]
     [bold]pitboss edge 643a --choose five_card_bonus_odds="for 1"[/bold]
     """
     from pitboss.kept.figures import KeptFigures
     from pitboss.kept.store import Store
     from pitboss.solve.forfeits import side_stakes
+    from pitboss.solve.restricted import Restriction
 
     house = chosen_house(name, context, choose or [])
     wagers = tuple(side_stakes(house, beside or ()))
-    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json, split)
+    restriction = Restriction(tuple(without or ()), chance(errors) if errors else Fraction(0))
+    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json, split, restriction)
     if as_json:
         print_json(told.data())
     else:
@@ -84,6 +106,7 @@ class EdgeParts:
     quick: bool
     quiet: bool
     with_split: bool = False
+    restriction: Restriction | None = None
 
     @property
     def house(self) -> House:
@@ -117,6 +140,14 @@ class EdgeParts:
             return self.figures.split(tick)
 
     @cached_property
+    def restricted(self) -> Figures | None:
+        """The base game of a restricted player, if that was asked for."""
+        if not self.restriction or not self.restriction.says:
+            return None
+        with tables.progress("restricted play", quiet=self.quiet) as tick:
+            return self.figures.restricted(self.restriction, tick)
+
+    @cached_property
     def folded(self) -> dict[str, JointValues]:
         """What each side wager that a fold takes is worth beside the base game, each by itself."""
         if self.quick:
@@ -145,6 +176,9 @@ class EdgeParts:
             "base": figures_to_json(self.base),
             "if_equal": described({way: figures_to_json(each) for way, each in self.ways.items()}, "takes"),
             "split": split_to_json(self.split) if self.split else None,
+            "restricted": restricted_to_json(self.restriction, self.restricted, self.base)
+            if self.restriction and self.restricted
+            else None,
             "sides": sides_to_json(sides),
             "with_drawn_bonuses": [
                 {"wager": wager, "adds": adds, "returns": whole}
@@ -164,6 +198,8 @@ class EdgeParts:
         tables.show_equal(self.base, self.ways)
         if self.split:
             show_split(self.split)
+        if self.restriction and self.restricted:
+            tables.show_restricted(self.house, self.restriction, self.restricted, self.base)
         tables.show_sides(self.house, self.figures.sides)
         if self.beside:
             tables.show_joint(self.beside, self.layouts[self.beside])

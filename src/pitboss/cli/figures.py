@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
     from pitboss.solve.figures import Figures
     from pitboss.solve.forfeits import Joint, JointValues
+    from pitboss.solve.restricted import Restriction
 
 
 @contextmanager
@@ -53,6 +54,26 @@ def show_base(house: House, figures: Figures) -> None:
         grid.add_row(
             Text(f"  {what}", style="dim"), Text(percent(Fraction(count, figures.deals)), style="dim")
         )
+    console.print(grid)
+
+
+def show_restricted(house: House, restriction: Restriction, figures: Figures, best: Figures) -> None:
+    """The base game of a restricted player, and what that costs beside best play."""
+    from pitboss.solve.registry import solver_of
+
+    unit = solver_of(house).unit
+    console.print(Text(f"\nThe base game {restriction.says}", style="bold"))
+    rows = (
+        ("expected value", f"{fraction(figures.ev)} of {unit}"),
+        ("house edge", f"{percent(figures.edge)} of {unit}"),
+        ("costs beside best play", f"{percent(best.ev - figures.ev)} of {unit}"),
+        *moving(figures),
+        ("hit frequency", percent(figures.hit_frequency)),
+        *((name, percent(Fraction(count, figures.deals))) for name, count in figures.decisions.items()),
+    )
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    for name, value in rows:
+        grid.add_row(Text(f"  {name}", style="cyan"), Text(value))
     console.print(grid)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from pitboss.refusal import Refused
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 HouseName = Annotated[
@@ -14,3 +17,11 @@ HouseName = Annotated[
 Submission = Annotated[
     Path | None, typer.Option("--submission", help="The table's Rules Submission.", show_default=False)
 ]
+
+
+def chance(said: str) -> Fraction:
+    """A chance of the command line: `5%`, `0.05`, `1/20`."""
+    try:
+        return Fraction(said.removesuffix("%").strip()) * (Fraction(1, 100) if said.endswith("%") else 1)
+    except (ValueError, ZeroDivisionError):
+        raise Refused(f"{said!r} is no chance such as 5%, 0.05 or 1/20") from None

@@ -24,6 +24,7 @@ from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, JointValues, forfeited, mean_beside, side_stakes
 from pitboss.solve.meter_sheet import MeterSheet, meter_sheets
 from pitboss.solve.registry import solver_of
+from pitboss.solve.restricted import Restriction
 from pitboss.solve.sessions import Interval, nine_in_ten
 from pitboss.solve.sides import count_rows, side_wagers, whole_set
 from pitboss.solve.solver import SolvedBase, Solver, Tick
@@ -84,6 +85,15 @@ class KeptFigures:
             lambda: self.solver.split(self.house, tick),
             shapes.write_split,
             shapes.read_split,
+        )
+
+    def restricted(self, restriction: Restriction, tick: Tick | None = None) -> Figures:
+        """The base game of a player who does without an option, or who errs."""
+        return self._part(
+            f"restricted-{_digest(repr((sorted(restriction.without), restriction.errors)))}",
+            lambda: self.solver.restricted(self.house, restriction, tick),
+            shapes.write_figures,
+            shapes.read_figures,
         )
 
     def intervals(self) -> dict[int, Interval]:

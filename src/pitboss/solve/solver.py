@@ -14,6 +14,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import Joint, JointValues, forfeited, joint
+from pitboss.solve.restricted import Restriction
 from pitboss.solve.sight import Sight
 from pitboss.solve.splits import Split
 from pitboss.solve.strategies.strategy import Point, Strategy
@@ -56,6 +57,7 @@ class Solver:
     takes_higher  whether `solve` takes the higher wager of two options of equal value
     unit          what figures are counted in; `unit_in_full` says it on paper
     split         the base game's return by wager, by hand, by decision and by the dealer's hand
+    restricted    figures of a player who does without an option, or who errs
     base          the base game with its starting cards, where there are any
     layout        the base game with side wagers, those that outlive a fold too, where that is counted
     quick_joint   the values of a layout with one side wager that a fold takes, without whole figures
@@ -69,6 +71,7 @@ class Solver:
     summary: Callable[[House, Tick | None], Summary]
     other_way: Callable[[House, Tick | None], Figures]
     split: Callable[[House, Tick | None], Split]
+    restricted: Callable[[House, Restriction, Tick | None], Figures]
     takes_higher: bool = False
     unit: str = "the Ante"
     unit_in_full: str = "the Ante"

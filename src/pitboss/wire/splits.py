@@ -1,13 +1,16 @@
-"""A split return as JSON: fractions as strings, counts as whole numbers."""
+"""A split return and restricted play as JSON: fractions as strings, counts as whole numbers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pitboss.wire.answers import listed
+from pitboss.wire.figures import figures_to_json
 from pitboss.wire.shapes import Json
 
 if TYPE_CHECKING:
+    from pitboss.solve.figures import Figures
+    from pitboss.solve.restricted import Restriction
     from pitboss.solve.splits import Split
 
 
@@ -49,4 +52,14 @@ def split_to_json(split: Split) -> Json:
             for qualifies, share in split.by_dealer.items()
         ],
         "qualifying_is_worth": listed(split.qualifying, "wager", "expected_value") if split.by_dealer else [],
+    }
+
+
+def restricted_to_json(restriction: Restriction, figures: Figures, best: Figures) -> Json:
+    """The base game of a player who does without something or errs, and what that costs."""
+    return {
+        "without": list(restriction.without),
+        "errors": str(restriction.errors),
+        "cost": str(best.ev - figures.ev),
+        "figures": figures_to_json(figures),
     }

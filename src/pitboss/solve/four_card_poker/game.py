@@ -133,7 +133,7 @@ def figures_of(options: Options, nets: Ints, deals: Ints, shared: Ints, laid: Ce
         for best, number in enumerate(shared)
         if number and best.bit_count() > 1
     }
-    fold = by_option["fold"]
+    fold = by_option.get("fold", 0)
     return Figures(
         int(deals.sum()),
         dict(sorted(results.items(), reverse=True)),

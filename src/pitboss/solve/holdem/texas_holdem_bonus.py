@@ -10,6 +10,7 @@ from pitboss.solve.holdem.flop_turn_river import solve_647a, two_wagers
 from pitboss.solve.holdem.joint import joint_by_starts
 from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.points import points_647a
+from pitboss.solve.holdem.restricted import restricted_647a
 from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.solved import terms_of
 from pitboss.solve.holdem.split import split_647a
@@ -47,6 +48,7 @@ SOLVER = Solver(
     solve=solve_647a,
     values=values,
     split=split_647a,
+    restricted=restricted_647a,
     points=points_647a,
     evaluate=evaluate_647a,
     summary=summary_647a,

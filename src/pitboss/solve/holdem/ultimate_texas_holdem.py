@@ -7,6 +7,7 @@ from pitboss.solve.forfeits import JointValues
 from pitboss.solve.holdem.joint import joint_by_flops
 from pitboss.solve.holdem.one_play_wager import one_wager, solve_653a
 from pitboss.solve.holdem.points import points_653a
+from pitboss.solve.holdem.restricted import restricted_653a
 from pitboss.solve.holdem.sides import FLOP
 from pitboss.solve.holdem.solved import terms_of
 from pitboss.solve.holdem.split import split_653a
@@ -47,6 +48,7 @@ SOLVER = Solver(
     solve=solve_653a,
     values=values,
     split=split_653a,
+    restricted=restricted_653a,
     points=points_653a,
     evaluate=evaluate_653a,
     summary=summary_653a,

@@ -6,6 +6,7 @@ from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.let_it_ride.game import WITHDRAW, round_values_643a, solve_643a
 from pitboss.solve.let_it_ride.layout import layout_643a
+from pitboss.solve.let_it_ride.restricted import restricted_643a
 from pitboss.solve.let_it_ride.split import split_643a
 from pitboss.solve.let_it_ride.strategy import evaluate_643a, points_643a, summary_643a
 from pitboss.solve.sight import Sight
@@ -28,6 +29,7 @@ SOLVER = Solver(
     layout=layout_643a,
     values=values,
     split=split_643a,
+    restricted=restricted_643a,
     points=points_643a,
     evaluate=evaluate_643a,
     summary=summary_643a,

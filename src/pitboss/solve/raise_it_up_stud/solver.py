@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.solve.raise_it_up_stud.game import solve_669a, values_669a
 from pitboss.solve.raise_it_up_stud.layout import layout_669a
+from pitboss.solve.raise_it_up_stud.restricted import restricted_669a
 from pitboss.solve.raise_it_up_stud.split import split_669a
 from pitboss.solve.raise_it_up_stud.strategy import evaluate_669a, points_669a, summary_669a
 from pitboss.solve.sight import Sight
@@ -28,6 +29,7 @@ SOLVER = Solver(
     layout=layout_669a,
     values=values,
     split=split_669a,
+    restricted=restricted_669a,
     points=points_669a,
     evaluate=evaluate_669a,
     summary=summary_669a,

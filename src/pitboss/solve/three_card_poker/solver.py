@@ -8,6 +8,7 @@ from pitboss.solve.forfeits import JointValues
 from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache, Options, SolvedBase, Solver, eager
 from pitboss.solve.three_card_poker.game import joint_649a, solve_649a, values_649a
+from pitboss.solve.three_card_poker.restricted import restricted_649a
 from pitboss.solve.three_card_poker.split import split_649a
 from pitboss.solve.three_card_poker.strategy import evaluate_649a, points_649a, summary_649a
 
@@ -26,6 +27,7 @@ SOLVER = Solver(
     solve=solve_649a,
     values=values,
     split=split_649a,
+    restricted=restricted_649a,
     points=points_649a,
     evaluate=evaluate_649a,
     summary=summary_649a,
