@@ -256,3 +256,28 @@ def test_a_split_return_for_people() -> None:
     assert "hit frequency" in shown
     assert " 30.4072%" in next(line for line in shown.splitlines() if "does not qualify" in line)
     assert "The dealer" not in told("edge", "643a", "--quick", "--split")
+
+
+def test_a_player_who_does_without_or_errs() -> None:
+    """649a: who never folds gives up 7.65%, as published; one slip in ten is a tenth of the other option."""
+    found = data("edge", "649a", "--quick", "--without", "FOLD")["restricted"]
+    assert f"{float(Fraction(found['figures']['house_edge'])):.4f}" == "0.0765"
+    slips = data("edge", "649a", "--quick", "--errors", "10%")
+    always_wrong = data("edge", "649a", "--quick", "--errors", "1")["restricted"]
+    wrong = Fraction(always_wrong["figures"]["expected_value"])
+    right = Fraction(slips["base"]["expected_value"])
+    assert Fraction(slips["restricted"]["figures"]["expected_value"]) == (9 * right + wrong) / 10
+    assert "costs beside best play" in told("edge", "643a", "--quick", "--errors", "1/20")
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("--without", "Play 9x"), "'Play 9x' is nothing to do without; there are Play 1x, fold"),
+        (("--errors", "often"), "'often' is no chance such as 5%, 0.05 or 1/20"),
+        (("--errors", "150%"), "mistakes are made at 0% to 100% of the decisions, not at 3/2"),
+        (("--errors", "5%", "--without", "fold"), "name --errors or --without"),
+    ],
+)
+def test_restrictions_that_are_refused(asked: tuple[str, ...], says: str) -> None:
+    assert says in refused("edge", "649a", "--quick", *asked)

@@ -57,6 +57,7 @@ ASKED = (  # command, and what is asked of it
     "edge {every} --quick",
     "edge 643a",
     "edge 649a --split --quick",
+    "edge 649a --errors 5% --quick",
     "session 649a --rounds 20 --ante 10 --bankroll 200 --lose 100 --with pair_plus=5",
     "session 643a --rounds 5",
     "hold 649a --rounds 3200 --players 4 --ante 15 --drop 40000 --win 9500",

@@ -27,37 +27,42 @@ if TYPE_CHECKING:
     from pitboss.solve.splits import Split
 
 
+Choose = Annotated[
+    list[str] | None,
+    typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
+]
+Beside = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--with", help="A side wager on the layout that a fold takes; repeatable.", show_default=False
+    ),
+]
+Quick = Annotated[
+    bool, typer.Option("--quick", help="Leave out what needs more than one solve of the base game.")
+]
+WithSplit = Annotated[
+    bool, typer.Option("--split", help="Show which wager, hand, decision and dealer the return comes from.")
+]
+Without = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--without", help="An option that is never taken, or the up card; repeatable.", show_default=False
+    ),
+]
+Errors = Annotated[
+    str, typer.Option("--errors", help="How often a mistake is made at a decision: 5%.", metavar="CHANCE")
+]
+
+
 def edge(
     context: typer.Context,
     name: HouseName,
-    choose: Annotated[
-        list[str] | None,
-        typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
-    ] = None,
-    beside: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--with", help="A side wager on the layout that a fold takes; repeatable.", show_default=False
-        ),
-    ] = None,
-    quick: Annotated[
-        bool,
-        typer.Option("--quick", help="Leave out what needs more than one solve of the base game."),
-    ] = False,
-    split: Annotated[
-        bool,
-        typer.Option("--split", help="Show which wager, hand, decision and dealer the return comes from."),
-    ] = False,
-    without: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--without", help="An option that is never taken, or the up card; repeatable.", show_default=False
-        ),
-    ] = None,
-    errors: Annotated[
-        str,
-        typer.Option("--errors", help="How often a mistake is made at a decision: 5%.", metavar="CHANCE"),
-    ] = "",
+    choose: Choose = None,
+    beside: Beside = None,
+    quick: Quick = False,
+    split: WithSplit = False,
+    without: Without = None,
+    errors: Errors = "",
     as_json: Json = False,
 ) -> None:
     """Solve a game: house edge, element of risk, deviation and hit frequency of every wager, exactly.

@@ -6,10 +6,11 @@ Reading order. `figures.py` is what a solve gives. `worth.py` asks the round eng
 game, the smallest first: `let_it_ride/`, `raise_it_up_stud/`, `three_card_poker/`, `four_card_poker/`,
 `holdem/`; in each `solver.py` (Hold 'Em: one module a chapter) names the parts. `forfeits.py` and `joint.py`
 are about side wagers that a fold takes, `progressives.py`, `meters.py` and `meter_sheet.py` about meters,
-`splits.py` and each game's `split.py` about where the return comes from, `restricted.py` about play that is
-not the best, `advice.py` and `sight.py` about one decision of a round, `sessions.py` and `ruin.py` about many rounds (`whole_layouts.py`: with which side
-wagers, `amounts.py`: at which amounts), `strategies/` about rule files and best play in words, `atlas.py`
-about everything at once. `kernels/` counts, compiled; `reference/` counts the same again, slowly.
+`splits.py` and each game's `split.py` about where the return comes from, `restricted.py` about play that
+is not the best, `advice.py` and `sight.py` about one decision of a round, `sessions.py` and `ruin.py`
+about many rounds (`whole_layouts.py`: with which side wagers, `amounts.py`: at which amounts),
+`strategies/` about rule files and best play in words, `atlas.py` about everything at once. `kernels/`
+counts, compiled; `reference/` counts the same again, slowly.
 
 Glossary.
 

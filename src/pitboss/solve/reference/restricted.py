@@ -63,7 +63,7 @@ def mean_649a(house: House, deck: Sequence[Card], player: Careless) -> Fraction:
         options = {"fold": sure(-UNIT * len(brings)), "Play 1x": sure(sum(brings))}
         found += player.takes(options).real
         deals += len(brings)
-    return found / (deals * UNIT)
+    return Fraction(found, deals * UNIT)
 
 
 def mean_643a(house: House, deck: Sequence[Card], player: Careless) -> Fraction:
@@ -86,7 +86,7 @@ def mean_643a(house: House, deck: Sequence[Card], player: Careless) -> Fraction:
             early[rides("1", first)] = both(later)
         found += player.takes(early).real
         deals += len(ends)
-    return found / (deals * UNIT)
+    return Fraction(found, deals * UNIT)
 
 
 def rides(number: str, riding: bool) -> str:
@@ -117,7 +117,7 @@ def mean_669a(house: House, deck: Sequence[Card], player: Careless) -> Fraction:
     game = CarelessStud(house, deck)
     every = list(combinations(deck, 3))
     whole = both([game.worth(player, cards) for cards in every])
-    return whole.real / (len(every) * len(game.ends(every[0], ())) * UNIT)
+    return Fraction(whole.real, len(every) * len(game.ends(every[0], ())) * UNIT)
 
 
 def mean_641a(house: House, deck: Sequence[Card], player: Careless, *, look: bool = True) -> Fraction:
@@ -136,7 +136,7 @@ def mean_641a(house: House, deck: Sequence[Card], player: Careless, *, look: boo
             }
             found += player.takes(options).real
             deals += state.total()
-    return found / (deals * 100)
+    return Fraction(found, deals * 100)
 
 
 def mean_653a(table: DealtTable, player: Careless) -> Fraction:
@@ -169,7 +169,7 @@ def mean_653a(table: DealtTable, player: Careless) -> Fraction:
         wagers = {f"Play {times}x": sure(value) for times, value in first.items()}
         found += player.takes({"check before the Flop": both(waits)} | wagers).real
         deals += dealers
-    return found / (deals * table.ante)
+    return Fraction(found, deals * table.ante)
 
 
 def mean_647a(table: DealtTable, player: Careless) -> Fraction:
@@ -193,4 +193,4 @@ def mean_647a(table: DealtTable, player: Careless) -> Fraction:
         options = {"fold": sure(-table.ante * dealers), "Flop 2x": both([sure(base), *gains])}
         found += player.takes(options).real
         deals += dealers
-    return found / (deals * table.ante)
+    return Fraction(found, deals * table.ante)
