@@ -89,6 +89,14 @@ def test_features_are_what_one_would_count(ranking: object, seen: int) -> None:
         assert told[name] == [of(hand, ranking.size) for hand in held], name  # type: ignore[attr-defined]
 
 
+def test_the_rank_that_a_hand_holds_twice() -> None:
+    dice = random.Random(641)
+    held = [dice.sample(DECK, 5) for _ in range(300)]
+    twice = [max((r for r, n in Counter(map(rank, hand)).items() if n > 1), default=-1) for hand in held]
+    assert features.repeated(np.array(held, np.uint8)).tolist() == twice
+    assert -1 in twice
+
+
 @pytest.mark.parametrize("ranking", [FOUR_CARDS, FIVE_CARDS])
 @pytest.mark.parametrize("seen", [3, 4])
 def test_a_partial_hand_is_ordered_by_its_groups(ranking: plain.Ranking, seen: int) -> None:

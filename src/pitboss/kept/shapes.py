@@ -184,7 +184,7 @@ def write_levels(levels: tuple[StrategyLevel, ...]) -> Json:
         [
             each.name,
             each.text,
-            [[at.heading, [[line.do, line.when] for line in at.advice]] for at in each.decisions],
+            [[at.heading, [[line.do, line.when] for line in at.advice], at.note] for at in each.decisions],
             str(each.edge),
             str(each.cost),
         ]
@@ -199,8 +199,8 @@ def read_levels(kept: Json) -> tuple[StrategyLevel, ...]:
             name,
             text,
             tuple(
-                DecisionAdvice(heading, tuple(AdviceLine(*line) for line in lines))
-                for heading, lines in decisions
+                DecisionAdvice(heading, tuple(AdviceLine(*line) for line in lines), note)
+                for heading, lines, note in decisions
             ),
             Fraction(edge),
             Fraction(cost),

@@ -20,7 +20,7 @@ from pitboss.solve.four_card_poker.game import Options, figures_of, options_of
 from pitboss.solve.kernels import four_choices
 from pitboss.solve.kernels.four_cards import HELD
 from pitboss.solve.strategies import spelled
-from pitboss.solve.strategies.features import Seen, card_features
+from pitboss.solve.strategies.features import Seen, card_features, repeated
 from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit
 from pitboss.solve.three_card_poker.game import ranking_of
@@ -35,6 +35,14 @@ def points_641a(house: House) -> tuple[Point, ...]:
     wanted = ("hand", "top", "second", "low")
     features = [each for each in card_features(ranking_of(house), HELD) if each.name in wanted]
     features += [
+        Feature(
+            name="paired",
+            says="rank of the highest card that the player holds twice or more, if there is one",
+            unit=Unit.RANK,
+            of=lambda at: repeated(at.cards),
+            read=spelled.rank,
+            words="a pair of rank {}",
+        ),
         Feature(
             name=UP,
             says="rank of the dealer's face-up card",

@@ -76,6 +76,12 @@ WITH_COMMUNITY = (
         "most community cards of one suit",
         "{} community cards of one suit",
     ),
+    (
+        "dealer_outs",
+        Unit.NUMBER,
+        "unseen cards each of which beats the player with the community cards alone",
+        "{} unseen cards would let the dealer win",
+    ),
 )
 DRAWING = (
     (
@@ -87,16 +93,16 @@ DRAWING = (
 )
 AT_THE_END = (
     (
+        "plays",
+        Unit.FLAG,
+        "all cards seen make a higher hand than the community cards alone, be it by a kicker",
+        "an own card that counts",
+    ),
+    (
         "beaten_by",
         Unit.NUMBER,
         "how many two cards of the dealer beat the player",
         "{} dealer's hands that win",
-    ),
-    (
-        "dealer_outs",
-        Unit.NUMBER,
-        "unseen cards each of which beats the player with the community cards alone",
-        "{} unseen cards would let the dealer win",
     ),
 )
 READERS = {Unit.NUMBER: spelled.number, Unit.RANK: spelled.rank, Unit.START: spelled.start, Unit.FLAG: None}

@@ -134,6 +134,11 @@ class Situations:
         """Whether all cards seen make a higher kind of hand than the community cards alone."""
         return np.asarray(self.hand >> KIND_SHIFT > self.community >> KIND_SHIFT)
 
+    @property
+    def plays(self) -> Bools:
+        """Whether an own card counts: all cards seen make a higher hand than the community cards alone."""
+        return np.asarray(self.hand > self.community)
+
     @cached_property
     def pairing(self) -> tuple[Bools, Bools]:
         """Whether another card seen has the rank of the higher card, and of the lower one."""

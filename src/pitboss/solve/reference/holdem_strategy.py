@@ -127,6 +127,11 @@ def hidden(sight: SeenHolding) -> bool:
     return every >> KIND_SHIFT > alone >> KIND_SHIFT
 
 
+def plays(sight: SeenHolding) -> bool:
+    """Whether the best hand needs an own card, be it as a kicker."""
+    return strength(sight.cards, sight.ranking) > strength(sight.community, sight.ranking)
+
+
 def start(sight: SeenHolding) -> int:
     """The number of the starting cards."""
     one, two = sight.hole
@@ -140,6 +145,7 @@ PLAIN: Mapping[str, Callable[[SeenHolding], int]] = {
     "hand": lambda sight: strength(sight.cards, sight.ranking),
     "community": lambda sight: strength(sight.community, sight.ranking),
     "hidden": hidden,
+    "plays": plays,
     "paired": paired,
     "kicker": kicker,
     "better_kickers": better_kickers,

@@ -100,6 +100,13 @@ def rank_at(cards: Cards, place: int) -> Ints:
     return ordered
 
 
+def repeated(cards: Cards) -> Ints:
+    """The highest rank that a row holds twice or more; -1 if there is none."""
+    held = np.where(counts_by_rank(cards) > 1, np.arange(ACE + 1), -1)
+    highest: Ints = held.max(axis=1)
+    return highest
+
+
 def hand_strength(cards: Cards, ranking: Ranking) -> Numbers:
     """The strength of the best hand; of too few cards, that of the groups that they show."""
     if cards.shape[1] >= ranking.size:

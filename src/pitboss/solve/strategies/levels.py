@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from typing import NamedTuple
 
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -40,10 +41,14 @@ class AdviceLine:
 
 @dataclass(frozen=True)
 class DecisionAdvice:
-    """One decision: what the player sees, and the lines, of which the first that fits decides."""
+    """One decision: what the player sees, and the lines, of which the first that fits decides.
+
+    The note, where there is one, explains a word that the lines use.
+    """
 
     heading: str
     advice: tuple[AdviceLine, ...]
+    note: str = ""
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -115,35 +120,46 @@ def level(found: tuple[StrategyLevel, ...], name: str) -> StrategyLevel:
 
 def decisions_of(house: House, strategy: Strategy) -> tuple[DecisionAdvice, ...]:
     """What a rule file says in words, decision by decision."""
-    unit = solver_of(house).unit
-    told = iter(words_of(strategy.text))
+    unit, told = solver_of(house).unit, parts_of(strategy.text)
     return tuple(
         DecisionAdvice(
-            heading=next(told),
+            heading=part.above[0],
             advice=tuple(
-                AdviceLine(in_full(line.option, unit), next(told) if line.condition else "")
-                for line in strategy.lines[point.name]
+                AdviceLine(in_full(line.option, unit), when)
+                for line, when in zip(strategy.lines[point.name], (*part.beside, ""), strict=True)
             ),
+            note=" ".join(part.above[1:]),
         )
-        for point in strategy.points
+        for point, part in zip(strategy.points, told, strict=True)
     )
 
 
-def words_of(text: str) -> Iterator[str]:
-    """The words of a rule file in their order: each heading, then each rule with a condition."""
+class SaidPart(NamedTuple):
+    """The words of one decision in a rule file: those above its rules, and those beside them."""
+
+    above: list[str]
+    beside: list[str]
+
+
+def parts_of(text: str) -> list[SaidPart]:
+    """The words of a rule file, decision by decision; a rule without a condition needs none."""
+    found: list[SaidPart] = []
     for line in text.splitlines():
         rule, _, words = line.partition("#")
         if line.strip().startswith(HEADING):
-            yield line.strip().removeprefix(HEADING).strip()
+            if not found or found[-1].beside:
+                found.append(SaidPart([], []))
+            found[-1].above.append(line.strip().removeprefix(HEADING).strip())
         elif re.search(r"\bif\b", rule):
-            yield words.strip()
+            found[-1].beside.append(words.strip())
+    return found
 
 
 def in_full(option: str, unit: str) -> str:
-    """An option as it is said to people: `Play 4x` is `Bet 4 times the Ante on Play`."""
+    """An option as it is said to people: `Play 4x` is `Bet four times your Ante (Play Wager)`."""
     wager = re.fullmatch(r"(.+) (\d)x", option)
     if not wager:
         return f"{option[0].upper()}{option[1:]}"
-    times = int(wager[2])
-    much = f"as much as {unit}" if times == 1 else f"{NUMBERS[times]} times {unit}"
-    return f"Bet {much} on {wager[1]}"
+    yours, times = unit.replace("the ", "your "), int(wager[2])
+    much = f"as much as {yours}" if times == 1 else f"{NUMBERS[times]} times {yours}"
+    return f"Bet {much} ({wager[1]} Wager)"
