@@ -68,6 +68,7 @@ ASKED = (  # command, and what is asked of it
     "strategy 649a",
     "strategy 643a",
     "strategy 649a --rule q-6-4",
+    "strategy 649a --level simple",
     "strategy 649a --list",
     "strategy 643a --words",
     "strategy 649a --words",

@@ -27,6 +27,23 @@ def test_a_strategy_by_name() -> None:
     assert "67.4208%" in said
 
 
+def test_a_level_for_people() -> None:
+    said = told("strategy", "643a", "--level", "best")
+    assert "The second bet (you see one community card too)" in said
+    assert "  Let it ride: four cards of one suit." in said
+    assert "house edge is 3.5057% of one of the three bets: this is best play itself." in " ".join(
+        said.split()
+    )
+    assert "the game has this level alone" in said
+    found = json.loads(told("strategy", "669a", "--level", "good", "--json"))
+    assert (found["level"], found["levels"]) == ("good", ["simple", "good"])
+    assert found["decisions"][0]["lines"][-1] == {"do": "Check", "when": None}
+    other = json.loads(told("strategy", "669a", "--level", "simple", "--json"))
+    cost, more = Fraction(found["cost"]), Fraction(other["cost"])
+    assert Fraction(other["house_edge"]) - Fraction(found["house_edge"]) == more - cost > 0
+    assert "other levels: good" in told("strategy", "669a", "--level", "simple")
+
+
 def test_a_strategy_of_ones_own(tmp_path: Path) -> None:
     mine = tmp_path / "mine.rule"
     mine.write_text(
@@ -88,6 +105,7 @@ def test_what_there_is() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        (["649a", "--level", "perfect"], ["'perfect' is no level", "simple, good, best"]),
         (["649a", "--rule", "martingale"], ["no strategy named 'martingale'", "q-6-4"]),
         (["649a", "--rule", "missing.rule"], ["there is no file 'missing.rule'"]),
         (["649a", "--trips", "C"], ["no option --trips", "no such paytable of 649a"]),

@@ -14,6 +14,7 @@ from rich.text import Text
 from pitboss.cli.charts import show_chart
 from pitboss.cli.figures import expected, moving, progress
 from pitboss.cli.houses import chosen_house
+from pitboss.cli.levels import show_level
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import console, print_json, read_text, save
 from pitboss.money import percent
@@ -33,6 +34,14 @@ def strategy(
     name: HouseName,
     rule: Annotated[
         str, typer.Option("--rule", help="Evaluate a strategy: its name or its file.", show_default=False)
+    ] = "",
+    level: Annotated[
+        str,
+        typer.Option(
+            "--level",
+            help="A strategy for people: simple, good or best; the next better one if there is none.",
+            show_default=False,
+        ),
     ] = "",
     write: Annotated[
         Path | None,
@@ -54,6 +63,7 @@ def strategy(
     wager, as for [bold]pitboss edge[/bold].
 
     Examples: [bold]pitboss strategy 649a[/bold]
+    [bold]pitboss strategy 653a --level good[/bold]
     [bold]pitboss strategy 649a --rule q-6-4[/bold]
     [bold]pitboss strategy 643a --let-it-ride B --write mine.rule[/bold]
     [bold]pitboss strategy 643a --rule mine.rule[/bold]
@@ -63,6 +73,8 @@ def strategy(
         _list(house, as_json=as_json)
     elif words:
         _words(house, as_json=as_json)
+    elif level:
+        show_level(house, level, as_json=as_json)
     elif rule:
         _evaluate(house, rule, as_json=as_json)
     else:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pitboss.solve.forfeits import Joint
     from pitboss.solve.hold import HoldAudit
     from pitboss.solve.meters import Meters
+    from pitboss.solve.strategies.levels import StrategyLevel
     from pitboss.solve.strategies.summary import Summary
 
 Sides = Mapping[str, Mapping[str, "Rows"]]  # wager: letter: counted
@@ -204,4 +205,24 @@ def summary_to_json(house: House, summary: Summary, rule_file: str) -> Json:
         "cost": str(summary.cost),
         "by_strategy": figures_to_json(summary.by_strategy),
         "best": figures_to_json(summary.best),
+    }
+
+
+def level_to_json(house: House, level: StrategyLevel, levels: Sequence[str]) -> Json:
+    """A strategy for people, in words and as a rule file; `levels` are those that the game has."""
+    return {
+        **answer("strategy_level", house.rules),
+        "level": level.name,
+        "levels": list(levels),
+        "decisions": [
+            {
+                "heading": each.heading,
+                "lines": [{"do": line.do, "when": line.when or None} for line in each.advice],
+                "note": each.note or None,
+            }
+            for each in level.decisions
+        ],
+        "rule_file": level.text,
+        "house_edge": str(level.edge),
+        "cost": str(level.cost),
     }

@@ -112,10 +112,15 @@ def level_texts(chapter: str) -> dict[str, str]:
 
 def level(found: tuple[StrategyLevel, ...], name: str) -> StrategyLevel:
     """A level by name; where a game has no such level, the next better one, or the best that there is."""
-    if name not in LEVELS:
-        raise Refused(f"{name!r} is no level; there are {', '.join(LEVELS)}")
+    refuse_level(name)
     at_least = [each for each in found if LEVELS.index(each.name) >= LEVELS.index(name)]
     return (at_least or found[-1:])[0]
+
+
+def refuse_level(name: str) -> None:
+    """Refuse a name that no level has."""
+    if name not in LEVELS:
+        raise Refused(f"{name!r} is no level; there are {', '.join(LEVELS)}")
 
 
 def decisions_of(house: House, strategy: Strategy) -> tuple[DecisionAdvice, ...]:
