@@ -139,6 +139,26 @@ def test_every_wager_is_in_the_summary_and_none_that_is_not_offered() -> None:
     assert "side wager" not in str(alone.data)
 
 
+def test_the_return_is_split_by_wager_hand_and_dealer() -> None:
+    """649a.12(b) A pays 5, 4 and 1 for 48, 52 and 720 of 22,100 hands, whatever the dealer holds.
+
+    A dealer of jack high or less has three ranks of ten, no straight of eight, no flush: 112 x 60 hands.
+    """
+    found = {t.caption: t for t in tables(sheet("649a"))}
+    bonus = next(row for row in found["By wager"].rows if row[0] == "Ante Bonus")
+    assert bonus[-1] == f"{float(Fraction(48 * 5 + 52 * 4 + 720, 22_100)):+.6f}"
+    low = Fraction(112 * 60, 22_100)
+    shares = [row[2] for row in found["By the dealer's hand"].rows[:2]]
+    assert shares == [f"{float(part):.8f}" for part in (1 - low, low)]
+    done = found["What is done with each hand"]
+    pair = dict(zip(done.columns, next(row for row in done.rows if row[0] == "pair"), strict=True))
+    assert (pair["Play 1x"], pair["fold"]) == ("100.00%", "0.00%")
+    for caption in ("By wager", "By the player's hand", "By the dealer's hand"):
+        *parts, whole = (float(row[-1]) for row in found[caption].rows)
+        assert whole == -0.033730  # -13,733,780 of 407,170,400
+        assert abs(sum(parts) - whole) < 1e-5
+
+
 def test_choices_stand_in_sentences_and_only_those_that_matter() -> None:
     """643a.12(b): how the Five Card Bonus is paid says nothing where it is not offered."""
     house = default_house(rule_set("643a"))

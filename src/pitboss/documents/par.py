@@ -33,6 +33,7 @@ from pitboss.documents.page import (
 )
 from pitboss.documents.paper import Paper, mark
 from pitboss.documents.side_figures import joint_blocks, paytable_letter, side_blocks
+from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import figure, percent
@@ -44,6 +45,7 @@ from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.games import LESS, MORE
 from pitboss.solve.registry import solver_of
+from pitboss.solve.splits import Split
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import stake_of
 
@@ -56,6 +58,7 @@ class ParFigures:
 
     house: House
     base: Figures
+    split: Split
     other_way: Figures | None
     sides: Mapping[str, Rows]
     joints: Mapping[str, JointValues]
@@ -86,6 +89,7 @@ def solve_all(house: House, tick: Tick = lambda _: None, figures: KeptFigures | 
     return ParFigures(
         house=house,
         base=base,
+        split=known.split(),
         other_way=known.other_way() if any(base.indifferent.values()) else None,
         sides=sides,
         joints=joints,
@@ -126,6 +130,7 @@ def par_sheet(
             *_assumptions(told),
             *game_pays(told.known),
             *_base_game(told),
+            *split_blocks(told.split),
             *side_blocks(house, told.sides),
             *joint_blocks(house, told.joints, told.never_folded),
             *meter_blocks(house, told.known.meters()),
