@@ -116,6 +116,7 @@ def sized(state: Round, option: Option, dice: random.Random) -> Action:
             "magic": dice.choice(DECK),
             "lucky": dice.randint(1, state.house.seats),
             "cents": dice.randint(0, 10_000_00),
+            "why": "the light was off",
         }
         return option.at(found[option.needs])
     if not option.unit:

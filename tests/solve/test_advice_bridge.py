@@ -12,7 +12,7 @@ import pytest
 from pitboss.cards import DECK, Card, cards
 from pitboss.engine import Round, Stage, run
 from pitboss.engine.actions import Action, Say, Validate
-from pitboss.engine.play import pending
+from pitboss.engine.validating import pending
 from pitboss.games.catalog import rule_set
 from pitboss.hands import FIVE_CARDS, quick
 from pitboss.rounds.unfinished import ALONE, brought_to

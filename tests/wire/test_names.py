@@ -34,7 +34,7 @@ from pitboss.wire.steps import DEVICE, STEPS
 # Once written these stay, whatever the classes are called: a record of today is read tomorrow.
 ROUND_NAMES = """
     Place(seat, wagers) TakeBack(seat, wager) NoMoreBets(chips) Deal(cards) Bet(seat, cents) Say(seat, word)
-    Proceed() Validate(seat, wager) Document(seat, wager) Draw(magic, lucky) ReadMeter(link, level, cents, hundredths, reserve)
+    Proceed() Validate(seat, wager) RefuseAward(seat, wager, why) Document(seat, wager) Draw(magic, lucky) ReadMeter(link, level, cents, hundredths, reserve)
     Report(what, deck, method) CountStub(cards, misdealt) Abandon(seat) Forfeit(seat)
 """
 DAY_NAMES = """

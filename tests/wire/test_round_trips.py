@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.engine import SPECTATOR, Round, seat, view
-from pitboss.engine.actions import Action, DocumentJackpot
+from pitboss.engine.actions import Action, DocumentJackpot, RefuseAward
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
@@ -171,10 +171,11 @@ def test_what_is_no_document_is_refused() -> None:
 
 
 def test_the_rounds_tried_do_everything() -> None:
-    """Every action and every choice is met; the papers of a jackpot are in tests/engine/test_documents.py."""
+    """Every action and every choice is met; papers and refused awards are in tests/engine and the golden rounds."""
     rounds = [full_round(rules, seed, trouble=0.2) for rules in RULE_SETS for seed in range(8)]
     assert {type(action) for state in rounds for action in state.log} == set(get_args(Action)) - {
-        DocumentJackpot
+        DocumentJackpot,
+        RefuseAward,
     }
     plain = House(rules=RULE_SETS[0])
     same = {f.name for f in fields(House)}

@@ -22,7 +22,7 @@ from pitboss.cli.sitting import Sitting, record_of_round, refuse_more_than, show
 from pitboss.engine import DEALER, FLOORPERSON, Option, Round, Stage, legal, play, run, seat, start, view
 from pitboss.engine.actions import Action, Bet, NoMoreBets, Place, Validate
 from pitboss.engine.betting import chips_wagered
-from pitboss.engine.play import pending, validation_clause
+from pitboss.engine.validating import pending, validation_clause
 from pitboss.engine.view import Seen
 from pitboss.money import Cents, cents, dollars
 from pitboss.refusal import Refused

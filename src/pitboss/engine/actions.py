@@ -69,6 +69,15 @@ class Validate:
 
 
 @dataclass(frozen=True, slots=True)
+class RefuseAward:
+    """A floorperson does not validate an award, for a reason: it is not paid."""
+
+    seat: int
+    wager: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentJackpot:
     """A floorperson says that the documentation of a jackpot is complete: the winner's cards may go."""
 
@@ -135,6 +144,7 @@ Action = (
     | Say
     | Proceed
     | Validate
+    | RefuseAward
     | DocumentJackpot
     | Draw
     | ReadMeter

@@ -17,6 +17,7 @@ from pitboss.engine.actions import (
     NoMoreBets,
     Proceed,
     ReadMeter,
+    RefuseAward,
     Validate,
 )
 from pitboss.engine.betting import chips_wagered, complete, first_to_wager
@@ -26,8 +27,8 @@ from pitboss.engine.drawing import draws, may_draw
 from pitboss.engine.mishaps import deals_on, may_forfeit, may_happen, may_leave
 from pitboss.engine.offers import Option, offers_of
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, TABLE_SYSTEM, Who, refuse_stranger, seat
-from pitboss.engine.play import pending, validation_clause
 from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Round, refuse_no_round
+from pitboss.engine.validating import pending, validation_clause
 from pitboss.money import dollars
 from pitboss.rules.describe import play_step_says
 
@@ -106,7 +107,10 @@ def _floorperson(state: Round) -> Iterator[Option]:
     waiting = pending(state)
     if waiting is not None:
         says = f"validate seat {waiting.seat}'s {waiting.wager}"
-        yield Option(Validate(waiting.seat, waiting.wager), says, validation_clause(state, waiting))
+        cite = validation_clause(state, waiting)
+        yield Option(Validate(waiting.seat, waiting.wager), says, cite)
+        refuse, says = RefuseAward(waiting.seat, waiting.wager, ""), f"do not {says}"
+        yield Option(refuse, says, cite, irregular=True, needs="why")
     yield from _papers(state)
     for each in state.seats:
         number = each.number

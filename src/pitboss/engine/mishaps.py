@@ -254,7 +254,7 @@ def _reversed(state: Round) -> tuple[dict[tuple[str, str], Meter], tuple[Move, .
         units, reserve = meters[key].units, meters[key].reserve
         if move.reason == "reserve contribution":
             reserve -= move.units
-        elif move.reason == "reserve release":
+        elif move.reason.endswith("reserve release"):
             units, reserve = units - move.units, reserve + move.units
         else:
             units -= move.units

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.engine import betting, dealing, deciding, documents, drawing, mishaps, settling
+from pitboss.engine import betting, dealing, deciding, documents, drawing, mishaps, settling, validating
 from pitboss.engine.actions import (
     Abandon,
     Action,
@@ -19,14 +19,16 @@ from pitboss.engine.actions import (
     Place,
     Proceed,
     ReadMeter,
+    RefuseAward,
     Report,
     Say,
     TakeBack,
     Validate,
 )
-from pitboss.engine.clauses import clause_now, going_on_clause, verify_clause
+from pitboss.engine.clauses import clause_now, going_on_clause
 from pitboss.engine.people import Who, refuse_doer
-from pitboss.engine.state import DEAL, OVER, PLAY, SETTLE, VOID, Event, Illegal, Line, Round, refuse_no_round
+from pitboss.engine.state import DEAL, OVER, PLAY, SETTLE, VOID, Illegal, Round, refuse_no_round
+from pitboss.engine.validating import pending, validation_clause
 from pitboss.rules.words import Burn, RevealDealer, Turn
 
 DEAL_ALL, GO_ON = Deal(), Proceed()
@@ -101,33 +103,6 @@ def proceed(state: Round, action: Proceed) -> Round:
     raise AssertionError(step)
 
 
-def pending(state: Round) -> Line | None:
-    """The first award that waits for a floorperson."""
-    if not state.waiting or state.stage is not SETTLE:
-        return None
-    return next((line for line in state.lines if line.pending), None)
-
-
-def validation_clause(state: Round, line: Line) -> str:
-    """The clause that has a floorperson validate this award."""
-    return verify_clause(state.house, line.wager)
-
-
-def validate(state: Round, action: Validate) -> Round:
-    """A floorperson validates the award that is waiting."""
-    waiting, wager = pending(state), betting.wager_of(state.house, action.wager).name
-    if waiting is None or (waiting.seat, waiting.wager) != (action.seat, wager):
-        told = f"seat {waiting.seat}'s {waiting.wager} waits" if waiting else "no award waits"
-        cite = verify_clause(state.house, wager)
-        raise Illegal(f"there is nothing to validate for seat {action.seat}'s {wager}: {told}", cite)
-    place = state.lines.index(waiting)
-    lines = (*state.lines[:place], waiting._replace(pending=False), *state.lines[place + 1 :])
-    clause = validation_clause(state, waiting)
-    event = Event(f"a floorperson validates seat {action.seat}'s {wager}", clause)
-    after = state._replace(lines=lines, events=(*state.events, event), waiting=state.waiting - 1)
-    return settling.closed(after)
-
-
 HANDLERS: dict[type, Callable[[Round, Any], Round]] = {
     Place: betting.place,
     TakeBack: betting.take_back,
@@ -136,7 +111,8 @@ HANDLERS: dict[type, Callable[[Round, Any], Round]] = {
     Bet: deciding.bet,
     Say: deciding.say,
     Proceed: proceed,
-    Validate: validate,
+    Validate: validating.validate,
+    RefuseAward: validating.refuse_award,
     DocumentJackpot: documents.document,
     Draw: drawing.draw,
     ReadMeter: drawing.read_meter,

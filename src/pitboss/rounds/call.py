@@ -14,6 +14,7 @@ from pitboss.engine.actions import (
     Forfeit,
     NoMoreBets,
     Place,
+    RefuseAward,
     Report,
     Say,
     TakeBack,
@@ -73,6 +74,8 @@ def _said(action: Action) -> Iterator[tuple[str, str]]:
             yield "dealer", what.value
         case CountStub(cards=cards):
             yield "dealer", f"counts {cards} cards in the stub"
+        case RefuseAward(seat=seat, wager=wager, why=why):
+            yield "floorperson", f"does not validate seat {seat}'s {wager}: {why}"
         case Validate(seat=seat, wager=wager):
             yield "floorperson", f"validates seat {seat}'s {wager}"
         case DocumentJackpot(seat=seat, wager=wager):

@@ -19,6 +19,7 @@ from pitboss.engine.actions import (
     Place,
     Proceed,
     ReadMeter,
+    RefuseAward,
     Report,
     Say,
     Validate,
@@ -29,9 +30,10 @@ from pitboss.engine.dealing import queue_for
 from pitboss.engine.deciding import allowed_says, decision
 from pitboss.engine.mishaps import deals_on
 from pitboss.engine.people import doer
-from pitboss.engine.play import pending, play, run, validation_clause
+from pitboss.engine.play import play, run
 from pitboss.engine.starting import start, with_deck
 from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Illegal, Round, Slot
+from pitboss.engine.validating import pending, validation_clause
 from pitboss.money import cents, dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import change, signed
@@ -279,6 +281,10 @@ def _document(state: Round, match: re.Match[str]) -> Round:
     return act(run(_announced(state)), DocumentJackpot(int(match[1]), match[2]))
 
 
+def _refuse_award(state: Round, match: re.Match[str]) -> Round:
+    return act(run(_announced(state)), RefuseAward(int(match[1]), match[2], match[3]))
+
+
 def _validate_all(state: Round, match: re.Match[str]) -> Round:
     """The round after every award of it has been validated, each as it comes."""
     state = run(_announced(state))
@@ -325,6 +331,7 @@ DOINGS: tuple[tuple[str, Callable[[Round, re.Match[str]], Round]], ...] = (
     (r"forfeit seat (\d+)", _at_once(lambda match: Forfeit(int(match[1])))),
     (r"validate all", _validate_all),
     (r"validate seat (\d+) (.+)", _validate),
+    (r"refuse seat (\d+) (.+?): (.+)", _refuse_award),
     (r"document seat (\d+) (.+)", _document),
     (r"draw(?: magic (\w+))?(?: lucky (seat \d+|dealer))?", _at_once(_draw)),
     (r"reading (.+?)(?: (mega|major|minor))? (\$[\d,.]+)", _at_once(_read_meter)),

@@ -18,8 +18,8 @@ from pitboss.engine.betting import chips_wagered
 from pitboss.engine.documents import undocumented
 from pitboss.engine.people import DEALER, FLOORPERSON, TABLE_SYSTEM, Who
 from pitboss.engine.people import seat as at_seat
-from pitboss.engine.play import pending
 from pitboss.engine.state import BETS, DEAL, OVER, PLAY, VOID, Round
+from pitboss.engine.validating import pending
 from pitboss.rules.words import Shuffler
 from pitboss.table.actions import (
     Action,

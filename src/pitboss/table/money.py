@@ -91,8 +91,8 @@ def _wagers(table: str, sitters: Sitters, before: Round | None, after: Round) ->
 def _meters(moves: tuple[Move, ...]) -> Iterator[Moved]:
     for move in moves:
         if move.units and move.reason != "reading":
-            source, target = _ways(move.link, move.level)[move.reason.removeprefix(REVERSAL)]
-            if move.reason.startswith(REVERSAL):
+            source, target = _ways(move.link, move.level)[move.reason.replace(REVERSAL, "")]
+            if move.reason.count(REVERSAL) % 2:
                 source, target = target, source
             yield Moved(source, target, abs(move.units), move.reason, move.cite)
 

@@ -136,6 +136,7 @@ ACTIONS = Vocabulary(
         Shape("Say", acts.Say, (SEAT, key("word", WORD))),
         Shape("Proceed", acts.Proceed),
         Shape("Validate", acts.Validate, (SEAT, WAGER)),
+        Shape("RefuseAward", acts.RefuseAward, (SEAT, WAGER, key("why", TEXT))),
         Shape("Document", acts.DocumentJackpot, (SEAT, WAGER)),
         Shape("Draw", acts.Draw, (key("magic", perhaps(CARD)), key("lucky", perhaps(WHOLE)))),
         Shape(
