@@ -58,7 +58,14 @@ def test_what_is_refused() -> None:
     )
     assert "no result" in refused("session", "649a", "--ante", "0")
     assert "a side wager of nothing" in refused("session", "649a", "--with", "pair_plus=0")
-    assert "Trips Wager beside the base game" in refused("session", "653a", "--with", "trips")
+    assert "beside the base game of 647a" in refused("session", "647a", "--with", "six_card_bonus")
+    assert "Envy Bonus from 3 other hands" in refused("session", "649a", "--others", "3")
+    progressive = ("--with", "progressive_payout", "--meter")
+    assert "has no meter" in refused("session", "653a", "--with", "trips", "--meter", "trips=5")
+    assert "does not lie there" in refused("session", "653a", "--meter", "progressive_payout=5000")
+    assert "no meter 'mini'" in refused("session", "653a", *progressive, "progressive_payout:mini=5000")
+    assert "what its meter shows" in refused("session", "653a", *progressive, "progressive_payout")
+    assert "named twice" in refused("session", "653a", "--with", "trips", "--with", "trips=5")
 
 
 def test_hold_of_one_table() -> None:

@@ -3,40 +3,55 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
 
 import pytest
 
-from pitboss.cards import DECK, rank
+from pitboss.cards import DECK, cards, rank
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
-from pitboss.rules.house import default_house
-from pitboss.rules.words import Part
-from pitboss.solve.amounts import house_at
+from pitboss.rules.house import House, default_house
+from pitboss.solve.amounts import laid_at
+from pitboss.solve.holdem.one_play_layout import layout_653a
 from pitboss.solve.let_it_ride.layout import layout_643a
 from pitboss.solve.raise_it_up_stud.layout import layout_669a
+from pitboss.solve.reference import holdem as reference_holdem
+from pitboss.solve.reference import layouts as reference
 from pitboss.solve.registry import solver_of
 from pitboss.solve.sides import side_wager
-from pitboss.solve.worth import WagerLayout, net, stake_of
+from pitboss.solve.three_card_poker.layout import layout_649a
+from pitboss.solve.whole_layouts import Laid, usual
+from pitboss.solve.worth import WagerLayout, stake_of
+from tests.solve.test_holdem import deck_of
 
 SPEAKS_FOR = ()
+PLAYERS, DEALERS = (f"Five Card Hand Bonus on the {each}'s hand" for each in ("player", "dealer"))
 LAYOUTS = (
+    ("641a", ("Aces Up",)),
     ("643a", ("Five Card Bonus",)),
     ("643a", ("Three Card Bonus", "Five Card Bonus")),
     ("643a", ("Three-Card Progressive Payout", "Five-Card Progressive Payout")),
+    ("643a", ("Five Card Hand Bonus", "Six Card Bonus")),
     ("643a@2011", ("Let It Ride Bonus", "Three Card Bonus")),
+    ("649a", ("Six Card Bonus",)),
+    ("649a", ("5 of 6 Progressive Payout", PLAYERS)),
     ("669a", ("Pair Plus",)),
     ("669a", ("Six Card Bonus",)),
     ("669a", ("Pair Plus", "Six Card Bonus")),
 )
 
 
+def house_of(name: str, **chosen: str) -> House:
+    house = default_house(rule_set(name))
+    return replace(house, chosen={**house.chosen, **chosen})
+
+
 @pytest.mark.parametrize(("name", "wagers"), LAYOUTS)
 def test_expected_values_add_up_and_variances_do_not(name: str, wagers: tuple[str, ...]) -> None:
     """These wagers outlive every decision: each brings what it brings alone, and moves with the base game."""
     house = default_house(rule_set(name))
-    base, whole = solver_of(house).solve(house), solver_of(house).whole_layout(house, wagers)
+    base, whole = solver_of(house).solve(house), solver_of(house).layout(house, usual(house, wagers), None)
     stake = WagerLayout.of(house).stake
     parts = {each: Fraction(stake_of(house, each), stake) for each in wagers}
     alone = {each: side_wager(house, each).figures for each in wagers}
@@ -49,7 +64,7 @@ def test_expected_values_add_up_and_variances_do_not(name: str, wagers: tuple[st
 def test_a_wager_that_a_fold_takes_is_counted_as_in_joint_play() -> None:
     """669a: two counts, one by looks and one hand by hand, give every result alike."""
     house = default_house(rule_set("669a"))
-    by_hand = layout_669a(house, ("Progressive Payout",))
+    by_hand = layout_669a(house, usual(house, ("Progressive Payout",)))
     by_look = solver_of(house).solve(house, with_wagers=["Progressive Payout"])
     assert dict(by_hand.distribution) == dict(by_look.distribution)
 
@@ -61,8 +76,8 @@ def test_a_bonus_on_six_cards_goes_on_after_a_fold() -> None:
     """
     house = default_house(rule_set("669a"))
     wager, large = "Six Card Bonus", 1_000_000
-    many = house_at(house, 0, {wager: large * WagerLayout.of(house).stake})
-    whole, base = layout_669a(many, (wager,)), solver_of(house).solve(house)
+    many = laid_at(house, 0, {wager: large * WagerLayout.of(house).stake})
+    whole, base = layout_669a(*many), solver_of(house).solve(house)
     played: Counter[Fraction] = Counter()
     bonus: Counter[Fraction] = Counter()
     royals = 0
@@ -79,30 +94,91 @@ def test_a_bonus_on_six_cards_goes_on_after_a_fold() -> None:
     assert royals == sum(count for net, count in base.distribution.items() if net > 1_000)
 
 
-def test_let_it_ride_deal_by_deal_on_a_short_deck() -> None:
-    """643a with both bonuses on a deck of kings and aces: each deal settled by the engine at once."""
-    house = default_house(rule_set("643a"))
-    wagers = ("Three Card Bonus", "Five Card Bonus")
-    deck = tuple(card for card in DECK if rank(card) >= 11)
-    whole = layout_643a(house, wagers, deck=deck)
-    layout = WagerLayout.of(house, wagers)
-    sides = {each: stake_of(house, each) for each in wagers}
-    bets = [wager.name for wager in house.force.wagers if wager.required]
-    assert len(deck) == 8
-    found: Counter[Fraction] = Counter()
-    # With aces and kings alone every five cards hold two pair or better: both bets ride in the end.
-    for held in combinations(deck, 3):
-        for board in combinations([card for card in deck if card not in held], 2):
-            places = {Part.PLAYER: held, Part.COMMUNITY: board}
-            lines = layout.settled({**dict.fromkeys(bets, layout.stake), **sides}, places)
-            found[Fraction(net(lines), layout.stake)] += 2  # either card may come first
-    assert dict(whole.distribution) == dict(found)
+# Eight spades in a row and an ace: both hands may win from one meter with the same two community cards.
+SPADES = tuple(sorted(cards("Ks Qs Js Ts 9s 8s 7s 6s Ah")))
+
+
+@pytest.mark.parametrize(
+    "wagers",
+    [
+        ("Six Card Bonus", "Pair Plus"),
+        ("Five-Card Progressive Payout", "5 of 6 Progressive Payout"),
+        ("Three-Card Progressive Payout", PLAYERS, DEALERS),
+        (DEALERS, "Six Card Bonus"),
+    ],
+    ids=" and ".join,
+)
+def test_three_card_poker_deal_by_deal(wagers: tuple[str, ...]) -> None:
+    house = default_house(rule_set("649a"))
+    laid, community = usual(house, wagers), any("Five" in each for each in wagers)
+    whole = layout_649a(house, laid, deck=SPADES)
+    assert dict(whole.distribution) == reference.layout_649a(house, laid, SPADES, community=community)
+
+
+def test_a_fold_that_takes_every_wager_is_decided_for_all_of_them() -> None:
+    """649a.11(b) read `only with Pair Plus`: without it a fold takes the Six Card Bonus too."""
+    house = house_of("649a", side_wagers_survive_fold="only with Pair Plus")
+    deck = tuple(sorted(cards("2c 3d 5h 7s 8c Td Jh Qs Kd")))
+    for wagers in (("Six Card Bonus",), ("Six Card Bonus", "Pair Plus")):
+        laid = usual(house, wagers)
+        whole = layout_649a(house, laid, deck=deck)
+        assert dict(whole.distribution) == reference.layout_649a(house, laid, deck, community=False)
+
+
+@pytest.mark.parametrize(
+    "wagers",
+    [
+        ("Three Card Bonus", "Five Card Bonus"),
+        ("Six Card Bonus",),
+        ("Six Card Bonus", "Five Card Hand Bonus"),
+    ],
+    ids=" and ".join,
+)
+def test_let_it_ride_deal_by_deal(wagers: tuple[str, ...]) -> None:
+    house, bonus = default_house(rule_set("643a")), "Six Card Bonus" in wagers
+    laid = usual(house, wagers)
+    whole = layout_643a(house, laid, deck=SPADES)
+    assert dict(whole.distribution) == reference.layout_643a(house, laid, SPADES, bonus=bonus)
+
+
+def test_let_it_ride_on_kings_and_aces() -> None:
+    """Suits that can be exchanged: the classes of 56 hands stand for all of them."""
+    house, deck = default_house(rule_set("643a")), tuple(card for card in DECK if rank(card) >= 11)
+    laid = usual(house, ("Three Card Bonus", "Five Card Bonus", "Five-Card Progressive Payout"))
+    whole = layout_643a(house, laid, deck=deck)
+    assert dict(whole.distribution) == reference.layout_643a(house, laid, deck, bonus=False)
+
+
+@pytest.mark.parametrize("deck", [deck_of("9TJQKA", 2), deck_of("TQKA", 3)], ids=["straights", "full houses"])
+def test_ultimate_texas_holdem_with_trips_agrees_with_its_slow_twin(deck: tuple[int, ...]) -> None:
+    """653a: Trips is paid after a fold too; the Progressive Payout Wager bears on the decision."""
+    house = default_house(rule_set("653a"))
+    laid = usual(house, ("Trips", "Progressive Payout"))
+    layout = laid.on(house)
+    trips, progressive = ({name: laid.sides[name]} for name in laid.sides)
+    dealt = reference_holdem.deal(house, deck, layout.stake, sum(laid.sides.values()))
+    brings = {
+        name: reference_holdem.brings_of(replace_staked(dealt, part), layout, part, seven=name == "Trips")
+        for name, part in (("Trips", trips), ("Progressive Payout", progressive))
+    }
+    figures, _ = reference_holdem.solve_653a(dealt, brings["Progressive Payout"], kept=brings["Trips"])
+    whole = layout_653a(house, laid, deck=deck)
+    assert dict(whole.results) == dict(figures.results)
+
+
+def replace_staked(dealt: reference_holdem.DealtTable, part: dict[str, int]) -> reference_holdem.DealtTable:
+    """The table on which only these side wagers lie."""
+    return replace(dealt, staked=sum(part.values()))
 
 
 def test_what_is_refused() -> None:
-    for name, wager in (("653a", "Trips"), ("641a", "Aces Up"), ("643a", "Six Card Bonus")):
-        house = default_house(rule_set(name))
-        with pytest.raises(
-            Refused, match=f"results of the {wager} Wager beside the base game of .* not counted"
-        ):
-            solver_of(house).whole_layout(house, (wager,))
+    house = default_house(rule_set("647a"))
+    with pytest.raises(Refused, match="results of the Six Card Bonus Wager beside the base game of 647a are"):
+        solver_of(house).layout(house, usual(house, ("Six Card Bonus",)), None)
+    house = default_house(
+        rule_set("649a"), links={"Five Card Hand Bonus": "one", "Five-Card Progressive Payout": "one"}
+    )
+    with pytest.raises(Refused, match="one"):
+        solver_of(house).layout(
+            house, Laid(5_00, {"Five-Card Progressive Payout": 1_00, PLAYERS: 1_00}), None
+        )

@@ -14,9 +14,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.houses import chosen_house
+from pitboss.cli.laid import laid_told
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import console, print_json, read_text
-from pitboss.cli.session import layout_told
 from pitboss.money import Cents, cents, dollars, exact, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -131,7 +131,7 @@ def _audited(house: House, row: dict[str, str], beside: list[str], *, quiet: boo
 
     if not row["win"]:
         raise Refused("what the house won is missing: --win, or a column win")
-    told = layout_told(house, 1, row["ante"], beside, quiet=quiet)
+    told = laid_told(house, row["ante"], beside, quiet=quiet)
     win = TableWin(
         rounds=_rounds(row),
         players=_whole(row["players"], "players"),

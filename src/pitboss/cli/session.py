@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -12,8 +12,8 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.figures import progress
 from pitboss.cli.houses import chosen_house
+from pitboss.cli.laid import Ante, Beside, LaidTold, Shown, laid_told, round_told
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import console, print_json
 from pitboss.documents.numbers import deviation
@@ -21,6 +21,7 @@ from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.wire.answers import answer, configuration_to_json, decimal, listed
+from pitboss.wire.figures import round_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
@@ -35,18 +36,12 @@ def session(
     context: typer.Context,
     name: HouseName,
     rounds: Annotated[int, typer.Option("--rounds", help="How many rounds are played.")] = 1_000,
-    ante: Annotated[
-        str, typer.Option("--ante", help="The Ante or one of three bets; else the least.", metavar="$AMOUNT")
-    ] = "",
-    beside: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--with",
-            help="A side wager on the layout; repeatable.",
-            metavar="WAGER[=$AMOUNT]",
-            show_default=False,
-        ),
-    ] = None,
+    ante: Ante = "",
+    beside: Beside = None,
+    shown: Shown = None,
+    others: Annotated[
+        int, typer.Option("--others", help="Others whose hands bring an Envy Bonus.", min=0)
+    ] = 0,
     bankroll: Annotated[
         str, typer.Option("--bankroll", help="What the player brings: the chance of ruin.", metavar="$AMOUNT")
     ] = "",
@@ -68,17 +63,22 @@ def session(
     """Give the net result after many rounds: quantiles, the chance to be ahead, of a loss, and of ruin.
 
     It is counted from every result of one round under best play, not approximated. With side wagers the
-    results of all wagers on the same deal are counted together, meters as they open. A bankroll is gone
+    results of all wagers on the same deal are counted together, the play is best for all of them, and meters
+    show what [bold]--meter[/bold] says or what they open with. A payout limit counts. A bankroll is gone
     once it does not cover the most that one round can cost. A paytable is chosen by its wager, as for
-    [bold]pitboss edge[/bold]. Side wagers are counted if a fold takes them; in 643a and 669a also those on
-    the player's three cards and on those with the community cards.
+    [bold]pitboss edge[/bold]. Envy Bonuses, Magic Card and Lucky Bonus are not counted.
 
     Examples: [bold]pitboss session 649a --rounds 500 --ante 10 --bankroll 500[/bold]
-    [bold]pitboss session 649a --with pair_plus=5 --with five_card_progressive_payout --ante 10[/bold]
+    [bold]pitboss session 653a --ante 10 --with trips=5 --with progressive_payout[/bold]
+    [bold]pitboss session 669a --with progressive_payout --meter progressive_payout=25000[/bold]
     [bold]pitboss session 653a --rounds 10000 --lose 1000 --json[/bold]
     """
     house = chosen_house(name, context, choose or [])
-    told = layout_told(house, rounds, ante, beside or [], quiet=as_json)
+    if others:
+        raise Refused(
+            f"results beside an Envy Bonus from {others} other hands of the same deck are not counted"
+        )
+    told = SessionTold(rounds, laid_told(house, ante, beside, shown, quiet=as_json))
     lost = [cents(each) for each in lose or []]
     gone = told.ruin(cents(bankroll)) if bankroll else None
     if as_json:
@@ -91,11 +91,28 @@ def session(
 class SessionTold:
     """A session in money."""
 
-    house: House
     rounds: int
-    ante: Cents
-    sides: dict[str, Cents]
-    one: Figures
+    laid: LaidTold
+
+    @property
+    def house(self) -> House:
+        """The house."""
+        return self.laid.asked.house
+
+    @property
+    def ante(self) -> Cents:
+        """The base wager."""
+        return self.laid.ante
+
+    @property
+    def sides(self) -> Mapping[str, Cents]:
+        """The side wagers."""
+        return self.laid.asked.laid.sides
+
+    @property
+    def one(self) -> Figures:
+        """One round."""
+        return self.laid.one
 
     @cached_property
     def net(self) -> Session:
@@ -119,30 +136,6 @@ class SessionTold:
         return ruin(self.one, self.rounds, unit_cents=self.ante, bankroll_cents=bankroll)
 
 
-def layout_told(house: House, rounds: int, ante: str, beside: list[str], *, quiet: bool) -> SessionTold:
-    """The figures of one round of the layout that was asked for."""
-    from pitboss.kept.figures import KeptFigures
-    from pitboss.kept.store import Store
-    from pitboss.solve.amounts import house_at
-    from pitboss.solve.whole_layouts import stakes_of
-    from pitboss.solve.worth import WagerLayout
-
-    said = [each.partition("=") for each in beside]
-    for each, equals, amount in said:
-        if equals and not cents(amount):
-            raise Refused(f"{each}: a side wager of nothing is not made; leave it out")
-    asked = {house.force.wager(each.strip()).name: cents(amount) if amount else 0 for each, _, amount in said}
-    stakes_of(house, tuple(asked))  # refuses what is no side wager
-    stake = cents(ante) if ante else WagerLayout.of(house).stake
-    if not stake:
-        raise Refused("a session of no wagers has no result: --ante is an amount such as $10")
-    at = house_at(house, stake, asked)
-    figures = KeptFigures(at, Store())
-    with progress("solving; the first run compiles", quiet=quiet) as tick:
-        one = figures.whole_layout(tuple(asked), tick) if asked else figures.base(tick)
-    return SessionTold(house, rounds, stake, stakes_of(at, tuple(asked)), one)
-
-
 def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | None) -> dict[str, Any]:
     """All of it for machines: amounts in cents, chances rounded to fifteen places."""
     net, even = told.net, told.below(0)
@@ -152,6 +145,13 @@ def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
         "rounds": told.rounds,
         "base_wager_cents": told.ante,
         "side_wagers": listed(told.sides, "wager", "cents"),
+        "meters": [
+            {"wager": name, "level": level, "cents": shown}
+            for name, levels in told.laid.asked.laid.meters.items()
+            for level, shown in levels.items()
+        ],
+        "payout_limit_binds": told.laid.asked.limited,
+        "one_round": round_to_json(told.one, told.ante),
         "expected_cents": net.ev * told.ante,
         "variance_cents": net.variance * told.ante**2,
         "ahead_decimal": decimal(net.above(Fraction(0))),
@@ -176,6 +176,7 @@ def _show(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
     console.print(Text(f"{told.house.rules.name}, {told.house.rules.id}: {what}", style="bold"))
     net = told.net
     rows = [
+        *round_told(told.one, told.ante),
         ("expected result", _money(net.ev * told.ante)),
         ("standard deviation", _money(Fraction(deviation(net.variance)) * told.ante)),
         ("ahead", percent(net.above(Fraction(0)), 2)),

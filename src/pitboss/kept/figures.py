@@ -32,6 +32,7 @@ from pitboss.solve.splits import Split
 from pitboss.solve.strategies.levels import StrategyLevel, level_texts, levels
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Summary
+from pitboss.solve.whole_layouts import Laid
 from pitboss.solve.worth import step_of
 
 Found = TypeVar("Found")
@@ -161,11 +162,12 @@ class KeptFigures:
             shapes.read_joint,
         )
 
-    def whole_layout(self, wagers: tuple[str, ...], tick: Tick | None = None) -> Figures:
-        """The base game and these side wagers on the same deals."""
+    def layout(self, laid: Laid, tick: Tick | None = None) -> Figures:
+        """All wagers on a layout on the same deals, at their amounts, in units of the base wager."""
+        shown = sorted((name, sorted(levels.items())) for name, levels in laid.meters.items())
         return self._part(
-            f"layout-{_digest(repr(sorted(wagers)))}",
-            lambda: self.solver.whole_layout(self.house, wagers, tick),
+            f"layout-{_digest(repr((laid.base, sorted(laid.sides.items()), shown)))}",
+            lambda: self.solver.layout(self.house, laid, tick),
             shapes.write_figures,
             shapes.read_figures,
         )

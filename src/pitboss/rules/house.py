@@ -225,11 +225,12 @@ class House:
         limit = self.force.limit
         if limit is None:
             raise Refused(f"{self.rules.id} has no payout limit", self.rules.payouts)
-        return max(limit.floor, sum(self._best_win(self.force.by_name[name]) for name in limit.covers))
+        covered = [self.force.by_name[name] for name in limit.covers]
+        return max(limit.floor, sum(self.best_win(each, self.least_and_most(each)[0]) for each in covered))
 
-    def _best_win(self, wager: Wager) -> Cents:
-        """The most that one wager can win when the wager it hangs on is the minimum."""
-        stake = self.least_and_most(wager)[0] * max(wager.times, default=1)
+    def best_win(self, wager: Wager, cents: Cents) -> Cents:
+        """The most that one wager can win when it, or the wager that it hangs on, is of this amount."""
+        stake = cents * max(wager.times, default=1)
         clauses = {
             s.pays for s in self.force.settlement if isinstance(s, AgainstTable) and s.wager == wager.name
         }

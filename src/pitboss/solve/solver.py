@@ -13,13 +13,13 @@ from typing import NamedTuple, Protocol
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
-from pitboss.solve.forfeits import Joint, JointValues, forfeited, joint
+from pitboss.solve.forfeits import Joint, JointValues, joint
 from pitboss.solve.restricted import Restriction
 from pitboss.solve.sight import Sight
 from pitboss.solve.splits import Split
 from pitboss.solve.strategies.strategy import Point, Strategy
 from pitboss.solve.strategies.summary import Summary
-from pitboss.solve.whole_layouts import refuse_uncounted, stakes_of
+from pitboss.solve.whole_layouts import Laid
 from pitboss.solve.worth import Levels
 
 Tick = Callable[[int, int], None]  # parts done, parts in all
@@ -59,12 +59,13 @@ class Solver:
     split         the base game's return by wager, by hand, by decision and by the dealer's hand
     restricted    figures of a player who does without an option, or who errs
     base          the base game with its starting cards, where there are any
-    layout        the base game with side wagers, those that outlive a fold too, where that is counted
+    layout        all wagers on a layout on the same deals, played best for exactly these
     quick_joint   the values of a layout with one side wager that a fold takes, without whole figures
     weight        about how long a solve takes beside the other games; `joint_weight` for a joint one
     """
 
     solve: Callable[..., Figures]
+    layout: Callable[[House, Laid, Tick | None], Figures]
     values: Callable[[Sight, Cache | None], Options]
     points: Callable[[House], tuple[Point, ...]]
     evaluate: Callable[[House, Strategy, Tick | None], Figures]
@@ -76,7 +77,6 @@ class Solver:
     unit: str = "the Ante"
     unit_in_full: str = "the Ante"
     base: Callable[[House, Tick | None], SolvedBase] | None = None
-    layout: Callable[[House, tuple[str, ...], Tick | None], Figures] | None = None
     quick_joint: Callable[[House, str, SolvedBase], JointValues] | None = None
     weight: int = 1
     joint_weight: int = 2
@@ -98,14 +98,6 @@ class Solver:
         if not wagers:
             raise Refused(f"name a side wager of {house.rules.id} that a fold takes")
         return joint(self.solve, house, wagers, base=base, meters=meters, tick=tick)
-
-    def whole_layout(self, house: House, wagers: tuple[str, ...], tick: Tick | None = None) -> Figures:
-        """The base game and these side wagers on the same deals, played best for all of them."""
-        if self.layout:
-            return self.layout(house, wagers, tick)
-        sides = stakes_of(house, wagers)
-        refuse_uncounted(house, sides, {name: sides.get(name, 0) for name in forfeited(house)})
-        return self.solve(house, tick, with_wagers=wagers)
 
     def joint_values(self, house: House, wager: str, known: SolvedBase) -> JointValues:
         """The values of a layout with one side wager that a fold takes; no more is counted than they need."""

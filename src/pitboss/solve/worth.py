@@ -96,16 +96,16 @@ class WagerLayout:
     @cached_property
     def stake(self) -> Cents:
         """The base wager: what lies there, or else the minimum if every payout is whole cents at it."""
-        rules = self.house.force
-        if rules.wagers[0].name in self.stakes:
-            return self.stakes[rules.wagers[0].name]
-        tied_to = {wager.equals for wager in rules.wagers}
-        units = (
-            self.house.unit(wager)
-            for wager in rules.wagers
-            if wager.required or wager.times or wager.name in tied_to
-        )
-        return lcm(self.house.minimum, *units)
+        first = self.house.force.wagers[0].name
+        return self.stakes.get(first) or lcm(self.house.minimum, base_unit(self.house))
+
+
+def base_unit(house: House) -> Cents:
+    """The amount of which a base wager is a multiple if every payout that hangs on it is whole cents."""
+    rules = house.force
+    tied_to = {wager.equals for wager in rules.wagers}
+    based = (wager for wager in rules.wagers if wager.required or wager.times or wager.name in tied_to)
+    return lcm(1, *(house.unit(wager) for wager in based))
 
 
 def net(lines: Iterable[Line]) -> Cents:

@@ -51,6 +51,17 @@ def deviation(variance: Fraction) -> str:
     return decimal(Fraction((halves + 1) // 2, 10**PLACES))
 
 
+def round_to_json(one: Figures, base_cents: int) -> Json:
+    """One round of a whole layout: amounts in cents, all wagers together."""
+    return {
+        "expected_cents": str(one.ev * base_cents),
+        "edge_of_base_wager": str(one.edge),
+        "wagered_cents": str(one.wagered * base_cents),
+        "variance_cents": str(one.variance * base_cents**2),
+        "hit_frequency": str(one.hit_frequency),
+    }
+
+
 def sides_to_json(sides: Sides) -> list[Json]:
     """The side wagers for machines, by wager and letter."""
     return [

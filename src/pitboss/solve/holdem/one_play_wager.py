@@ -106,12 +106,11 @@ def one_wager(terms: HoldemTerms, tick: Tick | None = None, *, each: bool = Fals
     """653a: one Play Wager, before the Flop, after it, or at the end, or else a fold."""
     deck, dealers = terms.deck, terms.dealers
     shards = Shards(4 + terms.on_flop * (1 + terms.joint), tick)
-    boards, worth, after_flop, aside, options, deals = decide_one(terms, shards, each=each)
+    decided = decide_one(terms, shards, each=each)
+    after_flop, options, deals = decided.after_flop, decided.options, decided.deals
     chosen, equal = terms.choose(options)
     early = early_of(terms, chosen)
-    plan = Plan(early, after_flop.spread(deck, eager=terms.eager), NO_LANES, terms.eager, shape_of().choose)
-    told = tally(tallies.tally_one_wager, len(early) + 2, boards, worth, plan, shards)
-    amounts, ends, folds = with_aside(terms, aside, tallies.move_one_wager, plan, after_flop, told, shards)
+    amounts, ends, folds = tally_one(terms, decided, early, shards)
 
     of_flop = comb(len(deck) - HOLE - FLOP, BOARD - FLOP) * dealers
     equals = {
@@ -123,10 +122,22 @@ def one_wager(terms: HoldemTerms, tick: Tick | None = None, *, each: bool = Fals
     return SolvedHoldem(figures, terms.values(options, deals), early, (after_flop,), ends)
 
 
+def tally_one(
+    terms: HoldemTerms, decided: Decided, early: Ints, shards: Shards, *, folds_too: bool = False
+) -> tuple[Sequence[int], Ints, Ints]:
+    """What is brought; showdowns by [amount brought, end, level, standing], folds last if wanted; folds."""
+    boards, worth, after_flop, aside = decided[:4]
+    plan = Plan(
+        early, after_flop.spread(terms.deck, eager=terms.eager), NO_LANES, terms.eager, shape_of().choose
+    )
+    told = tally(tallies.tally_one_wager, len(early) + 2 + folds_too, boards, worth, plan, shards)
+    return with_aside(terms, aside, tallies.move_one_wager, plan, after_flop, told, shards)
+
+
 def nets_of_one(terms: HoldemTerms) -> dict[int, Ints]:
     """What a showdown brings by the multiple of the Ante that was wagered, in the order of the decisions."""
     every = (times for at in terms.times for times in at)
-    nets = {times: terms.antes + times * terms.shows.nets["Play"] for times in every}
+    nets = {times: terms.showdown(times) - terms.brought for times in every}
     terms.refuse_overflow(
         list(nets.values()), start_counts(terms.deck) * (terms.boards * FLOPS * terms.dealers)
     )

@@ -52,7 +52,8 @@ class Side:
     staked: Cents
     folded: Cents
     held: int
-    brings: Ints  # by look, above what a fold brings
+    brings: Ints  # by look, above what a fold brings, or above a loss if a fold leaves the wagers
+    kept: bool = False  # whether a fold leaves them
 
     def by_level(self, levels: int) -> Ints:
         """What the seven cards bring, by [level, 1]."""
@@ -92,6 +93,16 @@ def side_of(
     return Side(layout.stake, sum(laid.values()), folded, of_hand, brings)
 
 
+def kept_side(layout: WagerLayout, laid: Stakes, held: int) -> Side | None:
+    """Side wagers on a hand of so many cards that a fold leaves; None if there are none."""
+    staked, brings = sum(laid.values()), np.zeros(LOOKS, np.int64)
+    for name, stake in laid.items():
+        cents = cents_by_look(layout, {name: stake}, held)
+        for number in {look.number for look in holdings(ranking_of(layout.house), held)}:
+            brings[number] += cents[number] + stake
+    return Side(layout.stake, staked, -staked, held, brings, kept=True) if laid else None
+
+
 def ranking_of(house: House) -> Ranking:
     """The ranking by which player and dealer compete, and by which these side wagers are paid."""
     compete = house.force.compete
@@ -115,7 +126,9 @@ def asides_of(side: Side, cents: int, ranking: Ranking, sets: Sets, deck: Deck) 
         np.concatenate([[0], side.brings[np.concatenate(looks)]]), return_inverse=True
     )
     none = np.full(starts[-1], -1)
-    return Asides(np.array(starts), np.concatenate(found), brings[1:], amounts // cents, none, True)
+    return Asides(
+        np.array(starts), np.concatenate(found), brings[1:], amounts // cents, none, True, side.kept
+    )
 
 
 def look_of_all(of_strengths: NDArray[np.int32]) -> Ints:

@@ -29,7 +29,7 @@ class HoldemTerms:
     """A house, a deck, the side wagers on the layout, and how equal options are chosen from.
 
     A joint play is best for the layout with its side wagers; any other is best for the base game. A
-    payout limit is kept only where it can bind, and only values of one situation look at it.
+    payout limit is kept only where it can bind.
     """
 
     house: House
@@ -42,11 +42,13 @@ class HoldemTerms:
     @cached_property
     def cents(self) -> int:
         """The cents in a unit; only side wagers and a payout limit need to know."""
-        if self.limit:
+        priced = self.side or self.limit
+        if priced is None:
             return 1
-        return (
-            gcd(self.side.ante // showdowns(self.house).unit, *self.side.brings.tolist()) if self.side else 1
-        )
+        side, limit = self.side, self.limit
+        brought = side.brings.tolist() if side else []
+        limited = (limit.most, *limit.beside.ravel().tolist()) if limit else ()
+        return gcd(priced.ante // showdowns(self.house).unit, *brought, *limited)
 
     @cached_property
     def shows(self) -> Showdowns:
@@ -89,7 +91,9 @@ class HoldemTerms:
         if not self.limit:
             return nets
         won = sum(np.maximum(self.shows.nets[name], 0) for name in self.required)
-        return nets - self.limit.unpaid(won + times * np.maximum(play, 0))
+        won = (won + times * np.maximum(play, 0)) * self.cents
+        less: Ints = nets - self.limit.unpaid(won) // self.cents
+        return less
 
     @property
     def dealers(self) -> int:

@@ -16,6 +16,7 @@ from pitboss.solve.holdem.solved import terms_of
 from pitboss.solve.holdem.split import split_647a
 from pitboss.solve.holdem.strategy import evaluate_647a
 from pitboss.solve.holdem.summary import summary_647a
+from pitboss.solve.holdem.two_wagers_layout import layout_647a
 from pitboss.solve.holdem.values import values_647a
 from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache, Options, SolvedBase, Solver, Tick, eager
@@ -46,6 +47,7 @@ def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
 
 SOLVER = Solver(
     solve=solve_647a,
+    layout=layout_647a,
     values=values,
     split=split_647a,
     restricted=restricted_647a,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.rules.house import House
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.holdem.joint import joint_by_flops
+from pitboss.solve.holdem.one_play_layout import layout_653a
 from pitboss.solve.holdem.one_play_wager import one_wager, solve_653a
 from pitboss.solve.holdem.points import points_653a
 from pitboss.solve.holdem.restricted import restricted_653a
@@ -46,6 +47,7 @@ def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
 
 SOLVER = Solver(
     solve=solve_653a,
+    layout=layout_653a,
     values=values,
     split=split_653a,
     restricted=restricted_653a,

@@ -203,10 +203,10 @@ def add_tally(tally, standings, times):
 def tally_one_wager(boards, start, stop, worth, plan, tally, folds):
     """Tally the showdowns of a wager made in one of k ways before the flop, after it, last, or never.
 
-    tally  int64[k + 2, levels, 6]   showdowns by when the wager is made
+    tally  int64[k + 2, levels, 6]   showdowns by when the wager is made; where there is room, then the folds
     folds  int64[2]                  deals folded, and deals where the last wager is worth a fold
     """
-    standings = np.zeros(STANDINGS, np.int64)
+    standings, flop = np.zeros(STANDINGS, np.int64), len(plan.early)
     words = np.zeros((3, plan.early.shape[1]), np.uint64)
     for board in range(start, stop):
         flops = fill_flops(boards.cards[board], plan, words)
@@ -224,13 +224,15 @@ def tally_one_wager(boards, start, stop, worth, plan, tally, folds):
                 add_tally(tally[way, level], standings, weight * flops * count_bits(early))
             after_flop = weight * count_wagers(words, lane, bits)
             last = weight * flops * count_bits(bits) - after_flop
-            add_tally(tally[-2, level], standings, after_flop)
+            add_tally(tally[flop, level], standings, after_flop)
             edge = value(standings, worth.later[level]) - worth.fold
             shown = last * (edge > 0 or (edge == 0 and plan.eager))
             if len(plan.last):
                 bits &= plan.last[board, lane]
                 shown = weight * (flops * count_bits(bits) - count_wagers(words, lane, bits))
-            add_tally(tally[-1, level], standings, shown)
+            add_tally(tally[flop + 1, level], standings, shown)
+            if len(tally) > flop + 2:
+                add_tally(tally[flop + 2, level], standings, last - shown)
             folds[0] += (last - shown) * worth.dealers
             if edge == 0:
                 folds[1] += last * worth.dealers
@@ -289,6 +291,7 @@ class Asides(NamedTuple):
     amounts  int64[k]       what is brought by one deal, in units; nothing comes first
     ends     int64[m]       the way decided before the flop, the next one if a wager follows it, or -1
     joint    bool           whether the last decision looks at what is brought
+    kept     bool           whether a fold leaves it
     """
 
     starts: NDArray[np.int64]
@@ -297,6 +300,7 @@ class Asides(NamedTuple):
     amounts: NDArray[np.int64]
     ends: NDArray[np.int64]
     joint: bool
+    kept: bool = False
 
 
 @kernel
@@ -342,7 +346,7 @@ def move_one_wager(runs, flop, weight, boards, worth, plan, asides, tally, folds
     tally  int64[k, ends, levels, 6]   by what is brought; all stand under nothing at first
     folds  int64[2]                    as tally_one_wager counts them
     """
-    standings, last = np.zeros(STANDINGS, np.int64), tally.shape[1] - 1
+    standings, last = np.zeros(STANDINGS, np.int64), len(plan.early) + 1
     for run in runs:
         for aside in range(asides.starts[flop], asides.starts[flop + 1]):
             row = row_of(run, asides.cards[aside], boards)
@@ -358,10 +362,10 @@ def move_one_wager(runs, flop, weight, boards, worth, plan, asides, tally, folds
                 now = last if with_it > 0 or (with_it == 0 and plan.eager) else -1
                 folds[1] += weight * worth.dealers * (int(with_it == 0) - int(edge == 0))
             folds[0] += weight * worth.dealers * (int(now < 0) - int(was < 0))
-            if was >= 0:
+            if was >= 0 or tally.shape[1] > last + 1:  # a fold stands last, where there is room for it
                 add_tally(tally[0, was, level], standings, -weight)
-            if now >= 0:
-                add_tally(tally[brings, now, level], standings, weight)
+            if now >= 0 or tally.shape[1] > last + 1:
+                add_tally(tally[brings if now >= 0 or asides.kept else 0, now, level], standings, weight)
 
 
 @kernel

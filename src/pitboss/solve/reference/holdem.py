@@ -152,13 +152,13 @@ class Book:
     def __init__(self, table: DealtTable) -> None:
         self.table = table
         self.shows: dict[Way, tuple[Ints, Ints]] = {}  # by end: what it brings, and how often
-        self.folds: Counter[int] = Counter()
+        self.folds: Counter[tuple[int, Cents]] = Counter()
         self.before_folds: Counter[str] = Counter()
         self.indifferent: Counter[str] = Counter()
 
-    def folded(self, deals: int, antes: int, *decisions: str) -> None:
-        """Deals that end in a fold after these decisions."""
-        self.folds[antes] += deals
+    def folded(self, deals: int, antes: int, *decisions: str, brought: Cents = 0) -> None:
+        """Deals that end in a fold after these decisions; a wager that a fold leaves may bring something."""
+        self.folds[antes, brought] += deals
         self.before_folds.update(dict.fromkeys(decisions, deals))
 
     def shown(
@@ -178,8 +178,8 @@ class Book:
         folds = Counter({"fold": self.folds.total()})
         decisions, standings = folds + self.before_folds, folds.copy()
         side = Fraction(self.table.staked, self.table.ante)
-        for antes, deals in self.folds.items():
-            results[-antes - side, antes + side] += deals
+        for (antes, brought), deals in self.folds.items():
+            results[Fraction(brought, self.table.ante) - antes - side, antes + side] += deals
         for way, (nets, counts) in self.shows.items():
             for end, cents, count in zip(self.table.ends, nets.tolist(), counts.tolist(), strict=True):
                 net_result = Fraction(cents + way.brought, self.table.ante) - side
@@ -234,8 +234,12 @@ def solve_653a(
     joint: bool = True,
     eager: bool = False,
     book: Book | None = None,
+    kept: Brings | None = None,
 ) -> tuple[Figures, Choices]:
-    """Play 3x or 4x or check; after the Flop 2x or check; at the end 1x or fold."""
+    """Play 3x or 4x or check; after the Flop 2x or check; at the end 1x or fold.
+
+    `kept` is what the board brings above a loss by wagers that a fold leaves; no decision looks at it.
+    """
     book, fold = book or Book(table), -2 * table.ante
     nets = {times: table.worth(Ante=1, Blind=1, Play=times) for times in (1, 2, 3, 4)}
     raised, checked, deals = ({flop: table.nothing() for flop in table.seen(3)} for _ in range(3))
@@ -265,11 +269,14 @@ def solve_653a(
             edge = last + board.dealers * brought * joint
             now = waits & wagers((raised[flop] - checked[flop])[board.holes], eager=eager)
             then = waits & ~now & wagers(edge, eager=eager)
-            book.folded(int((waits & ~now & ~then) @ board.dealers), 2, *CHECKED[1])
+            late = kept[board.cards][board.holes] if kept else np.zeros_like(brought)
+            for amount in np.unique(late).tolist():
+                gone = waits & ~now & ~then & (late == amount)
+                book.folded(int(gone @ board.dealers), 2, *CHECKED[1], brought=amount)
             book.indifferent["at the end"] += int((waits & ~now & (edge == 0)) @ board.dealers)
             for times, who in ((1, then), (2, now), (3, mine == "Play 3x"), (4, mine == "Play 4x")):
                 named = (f"Play {times}x", *CHECKED[times])
-                book.shown(board, who * 1, brought, nets[times], 2 + times, *named)
+                book.shown(board, who * 1, brought + late, nets[times], 2 + times, *named)
     return book.figures(), choices(table, options, every)
 
 

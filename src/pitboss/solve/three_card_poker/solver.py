@@ -8,6 +8,7 @@ from pitboss.solve.forfeits import JointValues
 from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache, Options, SolvedBase, Solver, eager
 from pitboss.solve.three_card_poker.game import joint_649a, solve_649a, values_649a
+from pitboss.solve.three_card_poker.layout import layout_649a
 from pitboss.solve.three_card_poker.restricted import restricted_649a
 from pitboss.solve.three_card_poker.split import split_649a
 from pitboss.solve.three_card_poker.strategy import evaluate_649a, points_649a, summary_649a
@@ -25,6 +26,7 @@ def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
 
 SOLVER = Solver(
     solve=solve_649a,
+    layout=layout_649a,
     values=values,
     split=split_649a,
     restricted=restricted_649a,

@@ -1,0 +1,125 @@
+"""What lies on a layout, as it is typed: `--ante 10 --with trips=5 --meter progressive_payout=25000`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.figures import progress
+from pitboss.documents.numbers import deviation
+from pitboss.money import Cents, cents, dollars, percent
+from pitboss.refusal import Refused
+from pitboss.rules.house import House
+
+if TYPE_CHECKING:
+    from pitboss.solve.amounts import LaidHouse
+    from pitboss.solve.figures import Figures
+    from pitboss.solve.worth import Levels
+
+Ante = Annotated[
+    str, typer.Option("--ante", help="The Ante or one of three bets; else the least.", metavar="$AMOUNT")
+]
+Beside = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--with",
+        help="A side wager on the layout; repeatable.",
+        metavar="WAGER[=$AMOUNT]",
+        show_default=False,
+    ),
+]
+Shown = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--meter",
+        help="What a meter of a wager shows, its highest or the LEVEL named; repeatable.",
+        metavar="WAGER[:LEVEL]=$AMOUNT",
+        show_default=False,
+    ),
+]
+
+
+@dataclass(frozen=True)
+class LaidTold:
+    """A layout as it was asked for."""
+
+    asked: LaidHouse
+    quiet: bool
+
+    @property
+    def ante(self) -> Cents:
+        """The base wager."""
+        return self.asked.laid.base
+
+    @cached_property
+    def one(self) -> Figures:
+        """One round, in units of the base wager, played best for all that lies there."""
+        from pitboss.kept.figures import KeptFigures
+        from pitboss.kept.store import Store
+
+        figures = KeptFigures(self.asked.house, Store())
+        with progress("solving; the first run compiles", quiet=self.quiet) as tick:
+            return figures.base(tick) if self.asked.plain else figures.layout(self.asked.laid, tick)
+
+
+def laid_told(
+    house: House, ante: str, beside: list[str] | None, shown: list[str] | None = None, *, quiet: bool
+) -> LaidTold:
+    """The layout that was typed."""
+    from pitboss.solve.amounts import laid_at
+
+    if ante and not cents(ante):
+        raise Refused("without a wager there is no result: --ante is an amount such as $10")
+    return LaidTold(
+        laid_at(house, cents(ante) if ante else 0, _sides(house, beside or []), _meters(house, shown or [])),
+        quiet,
+    )
+
+
+def _sides(house: House, typed: list[str]) -> dict[str, Cents]:
+    """The side wagers; one without an amount is of nothing yet."""
+    found: dict[str, Cents] = {}
+    for each in typed:
+        said, equals, amount = each.partition("=")
+        name = house.force.wager(said.strip()).name
+        if equals and not cents(amount):
+            raise Refused(f"{said}: a side wager of nothing is not made; leave it out")
+        if name in found:
+            raise Refused(f"the {name} Wager is named twice")
+        found[name] = cents(amount) if equals else 0
+    return found
+
+
+def _meters(house: House, typed: list[str]) -> dict[str, Levels]:
+    """What the meters show, by wager and level."""
+    from pitboss.solve.progressives import highest_meter
+    from pitboss.solve.worth import settled_by
+
+    found: dict[str, dict[str, Cents]] = {}
+    for each in typed:
+        said, equals, amount = each.partition("=")
+        if not equals:
+            raise Refused(f"--meter is a wager and what its meter shows, such as {said}=$25,000")
+        wager, _, level = said.partition(":")
+        name = house.force.wager(wager.strip()).name
+        settled_by(house, name)  # refuses a wager without a meter
+        found.setdefault(name, {})[level.strip() or highest_meter(house, name)] = cents(amount)
+    return dict(found.items())
+
+
+def round_told(one: Figures, ante: Cents) -> tuple[tuple[str, str], ...]:
+    """One round for people: what it costs, how far results lie apart, and how often it brings a profit."""
+    apart = Fraction(deviation(one.variance)) * ante
+    return (
+        (
+            "expected loss in a round",
+            f"{dollars(round(one.edge * ante))}, {percent(one.edge)} of the base wager",
+        ),
+        ("wagered in a round", dollars(round(one.wagered * ante))),
+        ("standard deviation of a round", dollars(round(apart))),
+        ("rounds that bring a profit", percent(one.hit_frequency, 2)),
+    )
