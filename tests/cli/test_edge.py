@@ -161,6 +161,9 @@ def test_advisories_are_printed_and_given_as_data() -> None:
         (("meters", "669a", "--at", "a lot"), "is not an amount of money"),
         (("meters", "669a", "--at", "mega=$5"), "has no meter 'mega'"),
         (("meters", "669a", "--paytable", "Q"), "paytable 'Q' does not exist"),
+        (("meters", "669a", "--pace", "501"), "a link has 1 to 500 rounds an hour, not 501"),
+        (("meters", "669a", "--picture", "meter.png"), "a picture is written as SVG"),
+        (("meters", "643a", "--picture", "meter.svg"), "a picture is of one wager"),
     ],
 )
 def test_what_cannot_be_solved_is_told_in_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
@@ -281,3 +284,21 @@ def test_a_player_who_does_without_or_errs() -> None:
 )
 def test_restrictions_that_are_refused(asked: tuple[str, ...], says: str) -> None:
     assert says in refused("edge", "649a", "--quick", *asked)
+
+
+def test_a_link_over_time_and_its_picture(tmp_path: Path) -> None:
+    """669a by hand: 4 of 22,100 hands hit, so that 5,525 rounds, at 5 tables of 30 rounds 36 5/6 hours."""
+    asked = ("meters", "669a", "--quick", "--players", "4", "--tables", "5", "--pace", "30")
+    (found,) = data(*asked)["wagers"]
+    (meter,) = found["link"]["meters"]
+    assert (meter["rounds"], meter["hours"]) == ("5525", "221/6")
+    assert meter["first_hit"]["average_cents"] == str(1_000_00 + 56 * 5_525)
+    picture = tmp_path / "meter.svg"
+    printed = told(*asked, "--picture", str(picture))
+    assert "4 players at each of 5 tables, 30 rounds an hour at each" in printed
+    assert "meter   rounds   5,525" in printed
+    assert "$4,094" in printed
+    drawn = picture.read_text()
+    assert drawn.startswith("<svg")
+    assert "from $1,000" in drawn
+    assert "breaks even at" in drawn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,8 +12,9 @@ from rich.text import Text
 
 from pitboss.cli.figures import progress
 from pitboss.cli.houses import chosen_house
+from pitboss.cli.link import show_link
 from pitboss.cli.options import HouseName, Json
-from pitboss.cli.output import console, print_json
+from pitboss.cli.output import console, print_json, save
 from pitboss.engine.meters import metered_steps
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
@@ -20,8 +22,10 @@ from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, metered, short_form
 from pitboss.wire.answers import answer
 from pitboss.wire.figures import meters_to_json
+from pitboss.wire.links import link_to_json
 
 if TYPE_CHECKING:
+    from pitboss.solve.meter_cycles import Link
     from pitboss.solve.meters import Meters
 
 
@@ -40,6 +44,14 @@ def meters(
         list[str] | None,
         typer.Option("--at", help="What the highest meter shows, or LEVEL=AMOUNT.", show_default=False),
     ] = None,
+    tables: Annotated[
+        int, typer.Option("--tables", help="Tables of the link, each with so many players.", min=1)
+    ] = 1,
+    pace: Annotated[int, typer.Option("--pace", help="Rounds an hour at one table.", min=1)] = 40,
+    picture: Annotated[
+        Path | None,
+        typer.Option("--picture", help="Draw the meter when it is hit, as SVG.", show_default=False),
+    ] = None,
     choose: Annotated[
         list[str] | None,
         typer.Option("--choose", help="A reading, e.g. progressive_on_fold=kept.", show_default=False),
@@ -47,31 +59,65 @@ def meters(
     quick: Annotated[bool, typer.Option("--quick", help="Leave out what folds take.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Tell of progressive wagers: return by meter, break-even, growth, expected meter and hits.
+    """Tell of progressive wagers: return by meter, break-even, growth, hits, and a link over time.
 
     Where a fold takes the wager there are three returns: if it is never folded, by the base game's best
     play, and at best joint play. The last two need several solves, a minute in 647a and 653a;
     [bold]--quick[/bold] leaves them out.
 
+    Then, never folded: rounds and hours until the whole meter is won, what it shows then, the chance to
+    come to the break-even before, and what the link owes.
+
     Examples: [bold]pitboss meters 669a --at '$25,000'[/bold]
+    [bold]pitboss meters 643a --quick --tables 4 --players 5 --pace 35 --picture meter.svg[/bold]
     [bold]pitboss meters 643a --wager five_card_progressive_payout --paytable C --at mega='$30,000'[/bold]
     """
+    from pitboss.solve.meter_cycles import Link
+
+    house = chosen_house(name, context, choose or [])
+    found: list[Link] = []
+    for each in _pictured(picture, _wanted(house, wager)):
+        of = _of(
+            _lettered(house, each, paytable), each, players or 0, at or [], folds=not quick, quiet=as_json
+        )
+        found.append(Link(meters=of, tables=tables, pace=pace))
+        if not as_json:
+            show(of)
+            show_link(found[-1])
+    _draw(picture, found[0], quiet=as_json)
+    if as_json:
+        told = [{**meters_to_json(each.meters), "link": link_to_json(each)} for each in found]
+        print_json({**answer("meters", house.rules), "wagers": told})
+
+
+def _of(house: House, wager: str, players: int, at: list[str], *, folds: bool, quiet: bool) -> Meters:
     from pitboss.solve.meters import meters_of
     from pitboss.solve.progressives import highest_meter
 
-    house = chosen_house(name, context, choose or [])
-    found = []
-    for each in _wanted(house, wager):
-        lettered = _lettered(house, each, paytable)
-        shown = _shown(at or [], highest_meter(lettered, each))
-        with progress(f"{each}: what folds take", quiet=as_json) as tick:
-            found.append(
-                meters_of(lettered, each, players=players or 0, shown=shown, folds=not quick, tick=tick)
-            )
-        if not as_json:
-            show(found[-1])
-    if as_json:
-        print_json({**answer("meters", house.rules), "wagers": [meters_to_json(each) for each in found]})
+    shown = _shown(at, highest_meter(house, wager))
+    with progress(f"{wager}: what folds take", quiet=quiet) as tick:
+        return meters_of(house, wager, players=players, shown=shown, folds=folds, tick=tick)
+
+
+def _pictured(picture: Path | None, wanted: tuple[str, ...]) -> tuple[str, ...]:
+    """The wagers that are asked for; only one of them can be drawn."""
+    if picture is None:
+        return wanted
+    if picture.suffix.lower() != ".svg":
+        raise Refused(f"{str(picture)!r}: a picture is written as SVG, to a file such as meter.svg")
+    if len(wanted) > 1:
+        raise Refused(f"a picture is of one wager: choose with --wager one of {', '.join(wanted)}")
+    return wanted
+
+
+def _draw(picture: Path | None, link: Link, *, quiet: bool) -> None:
+    if picture is None:
+        return
+    from pitboss.documents.meter_picture import meter_picture
+
+    written = save(picture, meter_picture(link))
+    if not quiet:
+        console.print(f"{written}  {written.stat().st_size:,} bytes", soft_wrap=True)
 
 
 def _wanted(house: House, wager: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ Reading order. `figures.py` is what a solve gives. `worth.py` asks the round eng
 game, the smallest first: `let_it_ride/`, `raise_it_up_stud/`, `three_card_poker/`, `four_card_poker/`,
 `holdem/`; in each `solver.py` (Hold 'Em: one module a chapter) names the parts. `forfeits.py` and `joint.py`
 are about side wagers that a fold takes, `progressives.py`, `meters.py` and `meter_sheet.py` about meters,
+`meter_hits.py`, `meter_law.py` (by `meter_lattice.py`) and `meter_cycles.py` about meters over time,
 `splits.py` and each game's `split.py` about where the return comes from, `restricted.py` about play that
 is not the best, `advice.py` and `sight.py` about one decision of a round, `sessions.py` and `ruin.py`
 about many rounds (`whole_layouts.py`: what lies on a layout, each game's `layout.py`: all of it on the same
