@@ -16,7 +16,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.solve.meter_cycles import Link
 from pitboss.solve.meter_hits import RoundHits, hits_in_a_round
-from pitboss.solve.meter_law import MeterLaw, Wait
+from pitboss.solve.meter_law import MeterLaw, HitWait
 from pitboss.solve.meters import meters_of
 from pitboss.solve.progressives import expected_meter, long_run_return, metered_wagers
 
@@ -86,13 +86,13 @@ def test_a_meter_of_which_half_may_be_won() -> None:
 
 
 def test_a_wait_is_geometric() -> None:
-    wait = Wait(Fraction(1, 22_100))
+    wait = HitWait(Fraction(1, 22_100))
     assert wait.mean == 22_100
     assert math.isclose(wait.within(22_100), 1 - (1 - 1 / 22_100) ** 22_100, rel_tol=1e-12)
     for part in (Fraction(1, 100), Fraction(1, 2), Fraction(99, 100)):
         rounds = wait.quantile(part)
         assert wait.within(rounds - 1) < part <= wait.within(rounds)
-    assert Wait(Fraction(1)).quantile(Fraction(1, 2)) == 1
+    assert HitWait(Fraction(1)).quantile(Fraction(1, 2)) == 1
 
 
 # Hits of one round

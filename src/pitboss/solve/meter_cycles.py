@@ -17,7 +17,7 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.words import Progressive
 from pitboss.solve.meter_hits import RoundHits, hits_in_a_round
-from pitboss.solve.meter_law import Bracket, MeterLaw, Wait
+from pitboss.solve.meter_law import Bracket, MeterLaw, HitWait
 from pitboss.solve.meters import Meters
 from pitboss.solve.progressives import envy_return
 from pitboss.solve.sides import count_rows
@@ -69,7 +69,7 @@ class MeterCycle:
     break_even: Fraction | None  # of the highest meter: for one of the players
 
     @property
-    def wait(self) -> Wait:
+    def wait(self) -> HitWait:
         """The rounds from hit to hit."""
         return self.first.wait
 

@@ -38,7 +38,7 @@ class Bracket(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Wait:
+class HitWait:
     """Rounds until something comes that has the same chance in every round: geometric."""
 
     chance: Fraction
@@ -78,9 +78,9 @@ class MeterLaw:
     aside: Fraction = Fraction(0)
 
     @property
-    def wait(self) -> Wait:
+    def wait(self) -> HitWait:
         """The rounds until the whole meter is won."""
-        return Wait(self.hits.whole)
+        return HitWait(self.hits.whole)
 
     @property
     def closed(self) -> bool:
