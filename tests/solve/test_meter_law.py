@@ -16,7 +16,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.solve.meter_cycles import Link
 from pitboss.solve.meter_hits import RoundHits, hits_in_a_round
-from pitboss.solve.meter_law import MeterLaw, HitWait
+from pitboss.solve.meter_law import HitWait, MeterLaw
 from pitboss.solve.meters import meters_of
 from pitboss.solve.progressives import expected_meter, long_run_return, metered_wagers
 

@@ -17,7 +17,7 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.words import Progressive
 from pitboss.solve.meter_hits import RoundHits, hits_in_a_round
-from pitboss.solve.meter_law import Bracket, MeterLaw, HitWait
+from pitboss.solve.meter_law import Bracket, HitWait, MeterLaw
 from pitboss.solve.meters import Meters
 from pitboss.solve.progressives import envy_return
 from pitboss.solve.sides import count_rows
