@@ -14,10 +14,11 @@ from pitboss.documents.offer import (
     game_paytables,
     paytable_of,
     side_wagers,
+    steps,
     wagers,
 )
 from pitboss.documents.page import Block, Columns, Grid, Heading, Items, Text, cells
-from pitboss.documents.patron.chances import Edge, envy_worth, formed_for, rows_of
+from pitboss.documents.patron.chances import OTHERS, Edge, envy_worth, formed_for, rows_of
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.documents.patron.rankings import mini_royal, rankings
 from pitboss.engine.meters import wagers_of
@@ -134,7 +135,8 @@ def pay_blocks(house: House) -> Iterator[Block]:
 
 def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
     """Tables two by two, those of one height beside each other; one that is left over has the line."""
-    tall = sorted(tables, key=_height, reverse=True)
+    alone = [min((table for table in tables if not table.faces), key=_height)] if len(tables) % 2 else []
+    tall = [*sorted((each for each in tables if each not in alone), key=_height, reverse=True), *alone]
     places = {id(table): place for place, table in enumerate(tables)}
     pairs = [
         sorted(tall[place : place + 2], key=lambda table: places[id(table)])
@@ -152,16 +154,26 @@ def _height(table: Grid) -> float:
 
 def _pays(house: House, table: InForce, more: str = "") -> Grid:
     """A paytable in force with how rare each row is."""
-    deals, rows = rows_of(house, formed_for(house, table), table)
-    nothing = "loses" if table.table.wager in {each.called for each in wagers(house)} else "no bonus"
+    deals, counted = rows_of(house, formed_for(house, table), table)
+    paying = {row.hand for row in table.rows}
+    rows = [(hand, pays, how_often(count, deals)) for hand, pays, count in counted if hand in paying]
+    others = sum(count for hand, _, count in counted if hand not in paying)
+    if others:
+        rows.append((OTHERS, "loses" if _is_wagered(house, table) else "no bonus", how_often(others, deals)))
     return cells(
         ["Hand", "Pays", "Chance"],
-        [(hand, pays or nothing, how_often(count, deals)) for hand, pays, count in rows],
+        rows,
         align="lrr",
         caption=table.title,
         cite=table.table.cite,
         note=more,
     )
+
+
+def _is_wagered(house: House, table: InForce) -> bool:
+    """Whether a wager is settled by a table; otherwise it pays a bonus besides."""
+    named = any(table.table.wager == wager.name for wager in wagers(house))
+    return named or any(step.pays == table.table.cite for step in steps(house))
 
 
 def _extra(house: House, step: Settlement) -> str:

@@ -234,7 +234,7 @@ def _ties_win(house: House, wager: Wager) -> bool:
 
 def or_better(hand: str) -> str:
     """The lowest hand of a paytable as the least that wins: `pair of tens or better`."""
-    hand = EACH_RANK.sub(r"\1", hand)
+    hand = EACH_RANK.sub(r"\1", hand).replace("\u2014", " of ")
     if "better" in hand:
         return hand
     return f"{hand}, or better" if " or " in hand else f"{hand} or better"

@@ -149,7 +149,8 @@ def holding(house: House, seen: Sequence[Card]) -> str:
     top, count = max(counts.items(), key=lambda pair: (pair[1], pair[0]))
     if count > 1:
         return f"{'a pair of' if count == 2 else 'three'} {plural(top)}"
-    return listed([a_card(each) for each in sorted(counts, reverse=True)])
+    alike = f", all {SUITS[suit(seen[0])]}" if len({suit(card) for card in seen}) == 1 and seen[2:] else ""
+    return listed([a_card(each) for each in sorted(counts, reverse=True)]) + alike
 
 
 def a_card(each: int) -> str:

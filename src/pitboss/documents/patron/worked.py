@@ -27,6 +27,7 @@ from pitboss.solve.worth import step_of
 YOU = 1
 DECKS, PRIME = range(2, 402), 1_000_003
 MODEST = 5  # times a wager: what pays more comes too seldom to be an example
+AHEAD = 8  # times the minimum: more at the end of a round is seldom seen
 MIDDLING = range(3, 9)  # from five to ten
 FOLDS = (Word.FOLD,)
 
@@ -155,6 +156,7 @@ def _score(house: House, end: Round) -> int:
         (4, any(line.result is WON for line in sides)),
         (3, any(line.result is LOST for line in sides)),
         (3, bool(by_table)),
+        (2, sum(line.paid - line.collected for line in end.lines) <= AHEAD * house.minimum),
         (2, len(said) > 1 or len(words) > 1),
         (2, dealer is not None and dealer.kind is not Kind.NO_PAIR),
         (1, dealer is not None and dealer.kind not in higher),
