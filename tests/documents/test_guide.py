@@ -28,7 +28,7 @@ from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from tests.documents.reading import after, headings, table, tables, words
 
-SPEAKS_FOR = ("641a@2011", "649a")
+SPEAKS_FOR = ("641a@2011", "643a@2011", "649a")
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})  # where the figures of the game do not matter
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 
@@ -292,3 +292,17 @@ def test_sums_that_do_not_grow_with_the_wager_name_the_wager() -> None:
     says = "Six Card Bonus pays sums that do not grow with the wager: its edge is that of $5."
     assert says in words(guide_of(house("649a", letters=letters), base=NOTHING))
     assert says not in words(guide_of(house("649a"), base=NOTHING))
+
+
+def test_a_row_that_pays_nothing_is_among_what_loses() -> None:
+    """643a.12(b) of 2011, paytable A, prints $0 for two pair and for a pair: 2,598,960 deals, of which the
+    hands from three-of-a-kind up are 54,912 + 10,200 + 5,108 + 3,744 + 624 + 36 + 4 = 74,628."""
+    rows = table(guide_of(house("643a@2011"), base=NOTHING), "Let It Ride Bonus, Paytable A").rows
+    assert [row[0] for row in rows[-2:]] == ["Three-of-a-kind", "Anything else"]
+    assert rows[-1][1:] == ("loses", "97.13%")  # 2,524,332
+
+
+def test_what_misses_an_ante_bonus_loses_nothing() -> None:
+    """649a.12(b) pays a bonus beside the Ante."""
+    rows = table(guide_of(house("649a"), base=NOTHING), "Ante Bonus, Paytable A").rows
+    assert rows[-1] == ("Anything else", "no bonus", "96.29%")  # 21,280 of 22,100

@@ -22,7 +22,7 @@ from pitboss.documents.patron.chances import OTHERS, Edge, envy_worth, formed_fo
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.documents.patron.rankings import mini_royal, rankings
 from pitboss.engine.meters import wagers_of
-from pitboss.money import Flat, dollars, percent
+from pitboss.money import Flat, Push, dollars, percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Progressive, Settlement
@@ -135,7 +135,7 @@ def pay_blocks(house: House) -> Iterator[Block]:
 
 def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
     """Tables two by two, those of one height beside each other; one that is left over has the line."""
-    alone = [min((table for table in tables if not table.faces), key=_height)] if len(tables) % 2 else []
+    alone = [min(tables, key=lambda each: (bool(each.faces), _height(each)))] if len(tables) % 2 else []
     tall = [*sorted((each for each in tables if each not in alone), key=_height, reverse=True), *alone]
     places = {id(table): place for place, table in enumerate(tables)}
     pairs = [
@@ -155,7 +155,7 @@ def _height(table: Grid) -> float:
 def _pays(house: House, table: InForce, more: str = "") -> Grid:
     """A paytable in force with how rare each row is."""
     deals, counted = rows_of(house, formed_for(house, table), table)
-    paying = {row.hand for row in table.rows}
+    paying = {row.hand for row in table.rows if row.pays.wins or isinstance(row.pays, Push)}
     rows = [(hand, pays, how_often(count, deals)) for hand, pays, count in counted if hand in paying]
     others = sum(count for hand, _, count in counted if hand not in paying)
     if others:
