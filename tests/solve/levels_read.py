@@ -216,7 +216,7 @@ READ: dict[str, Callable[[Table], bool]] = {
     ),
     "four cards to a straight that two ranks would complete": two_ranks_complete,
     # 649a
-    "queen, six and four, or any better hand": better_than_q64,
+    "a queen with a six and a four, or any better hand": better_than_q64,
     # 647a and 653a
     "a two with a three, four, five, six or seven of another suit": lambda at: (
         TWO in ranks(at.own) and TWO < ranks(at.own)[0] <= SEVEN and most_suited(at.own) == 1

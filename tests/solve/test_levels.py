@@ -130,11 +130,11 @@ def test_words_say_what_to_do() -> None:
     assert in_full("let it ride", "one of the three bets") == "Let it ride"
     (told,) = decisions_of(house("649a"), strategy_of(house("649a"), "best"))
     assert told.lines == (
-        "Bet as much as your Ante (Play Wager): queen, six and four, or any better hand.",
+        "Bet as much as your Ante (Play Wager): a queen with a six and a four, or any better hand.",
         "Otherwise fold.",
     )
     assert told.groups == (
-        ("Bet as much as your Ante (Play Wager)", ("queen, six and four, or any better hand",)),
+        ("Bet as much as your Ante (Play Wager)", ("a queen with a six and a four, or any better hand",)),
         ("Fold", ()),
     )
 

@@ -23,7 +23,6 @@ from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.solve.strategies.levels import levels
 from pitboss.submission import Finding
 
 
@@ -71,8 +70,7 @@ def _guide(of: Material) -> Document:
     known = of.figures or KeptFigures(of.house)
     base = of.solved.base if of.solved else known.base()
     worked = Worked.read(known.drawn("a worked round", lambda: choose(of.house).text))
-    ways = levels(of.house, base, known.by_strategy)
-    return guide(of.house, of.paper, base=base, ways=ways, worked=worked)
+    return guide(of.house, of.paper, base=base, ways=known.levels(), worked=worked)
 
 
 def printed_for(house: House) -> tuple[str, ...]:

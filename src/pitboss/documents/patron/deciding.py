@@ -47,4 +47,4 @@ def _decision(one: DecisionAdvice) -> Grid:
         for do, hands in one.groups
         for place, hand in enumerate(hands or ("anything else",))
     ]
-    return cells(["Do this", "with"], rows, wide=1, caption=one.heading)
+    return cells(["Do this", "with"], rows, wide=1, caption=one.heading, note=one.note)
