@@ -240,26 +240,26 @@ READ: dict[str, Callable[[Table], bool]] = {
     ),
     "four cards of one suit, with a seven or higher of it in your hand": lambda at: suited_with_own(at, 5),
     "four cards of one suit, with a ten or higher of it in your hand": lambda at: suited_with_own(at, TEN),
-    "cards of two ranks would make you a straight, and both your cards are eight or higher": lambda at: (
+    "a straight that cards of two ranks would complete, and both your cards eight or higher": lambda at: (
         straight_ranks(at) >= 2 and min(ranks(at.own)) >= EIGHT
     ),
-    "cards of two ranks would make you a straight, and both your cards are nine or higher": lambda at: (
+    "a straight that cards of two ranks would complete, and both your cards nine or higher": lambda at: (
         straight_ranks(at) >= 2 and min(ranks(at.own)) >= NINE
     ),
-    "at most six unseen cards beat you": lambda at: beat_me(at) <= 6,
-    "at most seven unseen cards beat you": lambda at: beat_me(at) <= 7,
-    "at most ten unseen cards beat you": lambda at: beat_me(at) <= 10,
-    "at most eighteen unseen cards beat you": lambda at: beat_me(at) <= 18,
-    "at most nine unseen cards beat you, and both your cards are ten or higher": lambda at: (
+    "at most six unseen cards that beat you": lambda at: beat_me(at) <= 6,
+    "at most seven unseen cards that beat you": lambda at: beat_me(at) <= 7,
+    "at most ten unseen cards that beat you": lambda at: beat_me(at) <= 10,
+    "at most eighteen unseen cards that beat you": lambda at: beat_me(at) <= 18,
+    "at most nine unseen cards that beat you, and both your cards ten or higher": lambda at: (
         beat_me(at) <= 9 and min(ranks(at.own)) >= TEN
     ),
-    "at most nine unseen cards beat you, and one more card could make you a straight": lambda at: (
+    "at most nine unseen cards that beat you, and one more card could make you a straight": lambda at: (
         beat_me(at) <= 9 and straight_ranks(at) >= 1
     ),
-    "at most ten unseen cards beat you, and no three community cards are of one suit": lambda at: (
+    "at most ten unseen cards that beat you, and no three community cards of one suit": lambda at: (
         beat_me(at) <= 10 and most_suited(at.community) < 3
     ),
-    "at most thirteen unseen cards beat you, and you have four cards of one suit, one of them in your hand": lambda at: (
+    "at most thirteen unseen cards that beat you, and four cards of one suit, one of them in your hand": lambda at: (
         beat_me(at) <= 13 and suited_with_own(at, TWO)
     ),
     "two pair or better, on a board without a pair": lambda at: (
