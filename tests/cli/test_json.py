@@ -244,9 +244,59 @@ def check(command: str, answer: Any) -> None:
                 assert all(type(v) is int or FRACTION.fullmatch(v) for v in every), f"{where}.{key}: {value}"
 
 
-@pytest.mark.parametrize("file", sorted(SCHEMAS.glob("*.json")), ids=lambda file: file.stem)
-def test_a_schema_refuses_what_is_not_so(file: Path) -> None:
-    """A schema that took anything would show nothing."""
-    if file.stem != "shared":
-        assert not validator(file.stem.replace("-", " ")).is_valid({})
-        assert not validator(file.stem.replace("-", " ")).is_valid([])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rules",
+        "rules 669a",
+        "paytables 641a@2011",
+        "clauses '649a.11(b)'",
+        "hand 'As Kd' --rules 647a",
+        "round {examples}/653a.round",
+        "explain {examples}/653a.round --seat 3",
+        "day {examples}/649a.day",
+        "best 649a --cards 'Qs 6d 3c'",
+        "submission show {every}",
+    ],
+)
+def test_a_schema_refuses_what_is_not_so(line: str, files: dict[str, str]) -> None:
+    """Every key of every object is needed, and no other is let in."""
+    answer = answer_to(line, files)
+    checked = validator(command_of(line), answer["kind"])
+    seen = set[str]()
+    for where, each in objects(answer):
+        if where in seen:
+            continue
+        seen.add(where)
+        each["other"] = 1
+        assert not checked.is_valid(answer), f"{where} may hold anything"
+        del each["other"]
+        for key in list(each):
+            kept = each.pop(key)
+            assert not checked.is_valid(answer), f"{where}.{key} may be missing"
+            each[key] = kept
+    assert checked.is_valid(answer)
+
+
+def test_money_and_fractions_have_one_shape() -> None:
+    shared = validator_of_shared("cents"), validator_of_shared("fraction"), validator_of_shared("clause")
+    cents, fraction, clause = shared
+    assert [cents.is_valid(each) for each in (500, "500", 5.5, None)] == [True, False, False, False]
+    assert [fraction.is_valid(each) for each in ("-7129937/203585200", "2", "1/0", "0.5", 2)] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert [clause.is_valid(each) for each in ("649a.11(c)(3)(ii)(B)", "649a.11 (c)", "§ 649a.11", "")] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+
+
+def validator_of_shared(name: str) -> Draft202012Validator:
+    """What checks one of the definitions that answers share."""
+    return Draft202012Validator(schema("shared")["$defs"][name])
