@@ -72,7 +72,7 @@ ASKED = (  # command, and what is asked of it
     "strategy 649a --list",
     "strategy 643a --words",
     "strategy 649a --words",
-    "meters 669a --at $25,000",
+    "meters 669a --at $25,000 --quick",
     "meters 649a --quick",
     "meters 641a --quick",
     "par 649a --out {out}",
