@@ -49,7 +49,7 @@ def first_games(known: Sequence[Known]) -> Grid:
         for rules, games, wagers in known
     ]
     heads = ("game", "rule set", "standing", "house edge", "element of risk", "deviation")
-    sides = ("least edge of a side wager", "most")
+    sides = ("side wagers from", "to")
     return cells((*heads, *sides), rows, align="lllrrrrr", wide=0, sortable=True)
 
 

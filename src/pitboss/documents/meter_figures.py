@@ -69,13 +69,13 @@ def _by_players(sheet: MeterSheet) -> Grid:
         (str(at.others), percent(at.as_it_opens), percent(at.long_run), money(at.break_even))
         for at in sheet.returns
     ]
-    heads = ("others", "as it opens", "in the long run", "break-even meter")
+    heads = ("others", "as it opens", "long run", "break-even")
     return cells(
         heads,
         rows,
         align="rrrr",
         caption="What the wager returns, by others who have it",
-        note="Envy Bonus included where there is one.",
+        note="At break-even the wager returns all of itself. Envy Bonus included where there is one.",
     )
 
 

@@ -18,7 +18,8 @@ def strategy_blocks(summary: Summary) -> Iterator[Block]:
     yield Heading("Strategy")
     yield Text(
         f"Derived from the solution. Played by these lines the game costs {percent(summary.by_strategy.edge)}"
-        f" against {percent(summary.best.edge)} at best: {_cost(summary.cost)}."
+        f" against {percent(summary.best.edge)} at best: {_cost(summary.cost)}.",
+        look="intro",
     )
     for section in summary.sections:
         yield from _section(section)
