@@ -58,7 +58,8 @@ ASKED = (  # command, and what is asked of it
     "edge 643a",
     "edge 649a --split --quick",
     "edge 649a --errors 5% --quick",
-    "session 649a --rounds 20 --ante 10 --bankroll 200 --lose 100 --with pair_plus=5",
+    "session 649a --rounds 20 --ante 10 --bankroll 200 --lose 100"
+    " --with three_card_progressive_payout --meter three_card_progressive_payout=2000",
     "session 643a --rounds 5",
     "hold 649a --rounds 3200 --players 4 --ante 15 --drop 40000 --win 9500",
     "hold 649a --csv {tables}",
@@ -66,7 +67,6 @@ ASKED = (  # command, and what is asked of it
     "best 641a --cards '9c 9d 6h 3d 2c' --up 8h",
     "best 643a --cards '5s 6d 7c' --board 8h",
     "strategy 649a",
-    "strategy 643a",
     "strategy 649a --rule q-6-4",
     "strategy 649a --level simple",
     "strategy 649a --list",

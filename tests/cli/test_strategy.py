@@ -37,7 +37,7 @@ def test_a_level_for_people() -> None:
     assert "the game has this level alone" in said
     found = json.loads(told("strategy", "669a", "--level", "good", "--json"))
     assert (found["level"], found["levels"]) == ("good", ["simple", "good"])
-    assert found["decisions"][0]["lines"][-1] == {"do": "Check", "when": None}
+    assert found["sections"][0]["lines"][-1] == {"option": "Check", "when": None}
     other = json.loads(told("strategy", "669a", "--level", "simple", "--json"))
     cost, more = Fraction(found["cost"]), Fraction(other["cost"])
     assert Fraction(other["house_edge"]) - Fraction(found["house_edge"]) == more - cost > 0

@@ -21,7 +21,7 @@ from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.wire.answers import answer, configuration_to_json, decimal, listed
-from pitboss.wire.figures import round_to_json
+from pitboss.wire.figures import layout_round_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
@@ -146,12 +146,12 @@ def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
         "base_wager_cents": told.ante,
         "side_wagers": listed(told.sides, "wager", "cents"),
         "meters": [
-            {"wager": name, "level": level, "cents": shown}
+            {"wager": name, "level": level, "shows_cents": shown}
             for name, levels in told.laid.asked.laid.meters.items()
             for level, shown in levels.items()
         ],
         "payout_limit_binds": told.laid.asked.limited,
-        "one_round": round_to_json(told.one, told.ante),
+        "one_round": layout_round_to_json(told.one, told.ante),
         "expected_cents": net.ev * told.ante,
         "variance_cents": net.variance * told.ante**2,
         "ahead_decimal": decimal(net.above(Fraction(0))),

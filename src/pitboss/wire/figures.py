@@ -51,12 +51,12 @@ def deviation(variance: Fraction) -> str:
     return decimal(Fraction((halves + 1) // 2, 10**PLACES))
 
 
-def round_to_json(one: Figures, base_cents: int) -> Json:
+def layout_round_to_json(one: Figures, base_cents: int) -> Json:
     """One round of a whole layout: amounts in cents, all wagers together."""
     return {
         "expected_cents": str(one.ev * base_cents),
-        "edge_of_base_wager": str(one.edge),
-        "wagered_cents": str(one.wagered * base_cents),
+        "house_edge": str(one.edge),
+        "average_wagered_cents": str(one.wagered * base_cents),
         "variance_cents": str(one.variance * base_cents**2),
         "hit_frequency": str(one.hit_frequency),
     }
@@ -225,11 +225,11 @@ def level_to_json(house: House, level: StrategyLevel, levels: Sequence[str]) -> 
         **answer("strategy_level", house.rules),
         "level": level.name,
         "levels": list(levels),
-        "decisions": [
+        "sections": [
             {
-                "heading": each.heading,
-                "lines": [{"do": line.do, "when": line.when or None} for line in each.advice],
-                "note": each.note or None,
+                "title": each.heading,
+                "lines": [{"option": line.do, "when": line.when or None} for line in each.advice],
+                "notes": [each.note] if each.note else [],
             }
             for each in level.decisions
         ],
