@@ -15,15 +15,17 @@ from pitboss.money import dollars
 
 if TYPE_CHECKING:
     from pitboss.solve.advice import Advice, Valued
+    from pitboss.solve.sight import KnownCards
 
 
-def advised(state: Round, seat: int, *, quiet: bool = False) -> Advice:
+def advised(state: Round, seat: int, known: KnownCards | None = None, *, quiet: bool = False) -> Advice:
     """Advice for a seat that is to decide; a table that takes seconds to solve is kept for the next time."""
     with progress("counting; the first run compiles", quiet=quiet):
         from pitboss.kept.store import Store
         from pitboss.solve.advice import advise
+        from pitboss.solve.sight import NOTHING_MORE
 
-        return advise(state, seat, Store())
+        return advise(state, seat, Store(), known or NOTHING_MORE)
 
 
 def show_advice(advice: Advice) -> None:

@@ -54,6 +54,12 @@ Meter = Annotated[
 Choose = Annotated[
     list[str] | None, typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.")
 ]
+Gone = Annotated[
+    str, typer.Option("--seen", help="Cards known to lie elsewhere: a neighbour's.", show_default=False)
+]
+Exposed = Annotated[
+    str, typer.Option("--exposed", help="A card of the dealer's that was seen.", show_default=False)
+]
 File = Annotated[Path | None, typer.Option("--round", help="A round file that stops before a decision.")]
 Seat = Annotated[int, typer.Option("--seat", help="The seat that asks; else the one to decide.")]
 
@@ -70,6 +76,8 @@ def best(
     placed: Placed = None,
     meter: Meter = None,
     choose: Choose = None,
+    gone: Gone = "",
+    exposed: Exposed = "",
     file: File = None,
     seat: Seat = 0,
     as_json: Json = False,
@@ -79,6 +87,8 @@ def best(
     It is what the wagers bring until the round is over, every later decision being the best one. Side
     wagers bear on it if a fold takes them. A paytable is chosen by its wager, [bold]--trips C[/bold]. A
     round file need not give the cards that nobody has seen; 641a's face-up card is [bold]up: 8h[/bold].
+    [bold]--seen[/bold] and [bold]--exposed[/bold] are cards that nobody should know; in 647a and 653a they
+    are counted from the Flop on.
 
     Examples: [bold]pitboss best 653a --cards "As Kd" --flop "2c 7h 9d"[/bold]
     [bold]pitboss best 649a --cards "Qs 6d 3c" --ante 25 --with pair_plus=5[/bold]
@@ -86,11 +96,14 @@ def best(
     [bold]pitboss best 643a --cards "5s 6d 7c" --board 8h[/bold]
     [bold]pitboss best 647a --cards "9c 9d" --flop "2c 7h Td" --board 3s --placed turn[/bold]
     [bold]pitboss best 669a --cards "9c 9d 2h" --choose play_wagers="one on every street"[/bold]
+    [bold]pitboss best 649a --cards "Qs 6d 3c" --exposed Kh --seen "Qd 6c 2h"[/bold]
     [bold]pitboss best --round examples/653a-to-decide.round[/bold]
     """
-    flags = (name, held, flop, board, up, ante, beside, placed, meter, choose, context.args)
+    flags = (name, held, flop, board, up, ante, beside, placed, meter, choose, gone, exposed, context.args)
     if bool(name) == bool(file) or (file and any(flags)):
         raise Refused("name a rule set and the cards seen, or else a round file alone: --round FILE")
+    from pitboss.solve.sight import KnownCards
+
     differs = ""
     if file is not None:
         state, differs = load(file, play_so_far)
@@ -107,7 +120,8 @@ def best(
             placed=dict(_placed(house, wagers, each) for each in placed or []),
             meters=dict(_meter(house, each) for each in meter or []),
         )
-    advice = advised(state, seat or state.asked or state.seats[0].number, quiet=as_json)
+    known = KnownCards(elsewhere=cards(gone), dealer=cards(exposed))
+    advice = advised(state, seat or state.asked or state.seats[0].number, known, quiet=as_json)
     if as_json:
         print_json(advice_to_json(advice))
     else:

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from pitboss.cards import refuse_duplicates, show_all
 from pitboss.engine import people
 from pitboss.engine.actions import Action, Bet, Say
 from pitboss.engine.legal import legal
@@ -25,10 +26,10 @@ from pitboss.engine.offers import Option
 from pitboss.engine.state import Round
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
-from pitboss.rules.words import HandBonus
+from pitboss.rules.words import HandBonus, Part
 from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.registry import solver_of
-from pitboss.solve.sight import Sight, sight_of
+from pitboss.solve.sight import NOTHING_MORE, KnownCards, Sight, sight_of
 from pitboss.solve.solver import Cache
 from pitboss.solve.worth import step_of
 
@@ -77,14 +78,15 @@ class Advice:
         raise Refused(f"{name!r} is no option now; there are {', '.join(self.values)}")
 
 
-def advise(state: Round, seat: int, cache: Cache | None = None) -> Advice:
-    """The value of every option of a seat that is to decide now.
+def advise(state: Round, seat: int, cache: Cache | None = None, known: KnownCards = NOTHING_MORE) -> Advice:
+    """The value of every option of a seat that is to decide now, and that may know some more cards.
 
     Before the Flop the Hold 'Em games are solved once, in seconds; the solved
     table is kept in the cache for the next time.
     """
-    sight = sight_of(state, seat)
+    sight = replace(sight_of(state, seat), known=known)
     refuse_uncounted(sight)
+    refuse_known(sight)
     found = {_plain(name): value for name, value in solver_of(sight.house).values(sight, cache).items()}
     open_now = list(legal(state, people.seat(seat)))
     names = [_name(sight, option.action) for option in open_now]
@@ -125,10 +127,24 @@ def refuse_uncounted(sight: Sight) -> None:
             raise Refused(f"{told}", step.cite)
 
 
+def refuse_known(sight: Sight) -> None:
+    """Refuse known cards that cannot be, and those with which nothing is counted."""
+    rules, (elsewhere, dealer) = sight.house.force, sight.known
+    refuse_duplicates((*sight.cards, *sight.community, *sight.dealer, *elsewhere, *dealer))
+    if dealer and not rules.compete:
+        raise Refused(f"a dealer of {rules.id} holds no hand of which a card could be seen")
+    held = rules.cards_at(Part.DEALER) if rules.compete else 0
+    if dealer and len(sight.dealer) + len(dealer) >= held:
+        raise Refused(f"the dealer of {rules.id} holds {held} cards: one at least is not known")
+    if (elsewhere or dealer) and sight.at_risk:
+        told = f"with known cards the {sight.at_risk[0]} Wager, which a fold takes, is not counted"
+        raise Refused(told)
+
+
 def _notes(sight: Sight, options: list[Option]) -> Iterator[str]:
     """What the values leave out, and why."""
     for option in options:
-        if option.most and isinstance(option.action, Bet):
+        if option.most and isinstance(option.action, Bet) and option.most > option.action.cents:
             least, most = dollars(option.action.cents), dollars(option.most)
             yield (
                 f"Any amount from {least} to {most} may be wagered; the value is a straight line in it, so"
@@ -144,5 +160,9 @@ def _notes(sight: Sight, options: list[Option]) -> Iterator[str]:
         yield f"The {' and '.join(same)} {wagers} the same whatever is decided: not counted."
     if sight.levels:
         yield "Meters are taken as they show now; Envy Bonuses do not depend on the decision."
+    if sight.known.elsewhere:
+        yield f"Known to lie elsewhere, and counted so: {show_all(sight.known.elsewhere)}."
+    if sight.known.dealer:
+        yield f"Known to be the dealer's, and counted so: {show_all(sight.known.dealer)}."
     if sight.others:
         yield "What the other players hold is not known to this seat and not used."

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
-from pitboss.cards import Card
+from pitboss.cards import DECK, Card
 from pitboss.engine.deciding import decision, fold
 from pitboss.engine.meters import HUNDRED
 from pitboss.engine.people import seat
@@ -23,6 +24,20 @@ from pitboss.solve.sides import side_wagers
 from pitboss.solve.worth import Levels, Places, Stakes, WagerLayout, net, step_of
 
 
+class KnownCards(NamedTuple):
+    """Cards that a player knows beyond what the rules show him.
+
+    elsewhere  those that neither he nor the dealer will hold: a neighbour's, or burned
+    dealer     those that the dealer holds, beside any that lies face up by rule
+    """
+
+    elsewhere: tuple[Card, ...] = ()
+    dealer: tuple[Card, ...] = ()
+
+
+NOTHING_MORE = KnownCards()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Sight:
     """A decision as its seat sees it.
@@ -30,6 +45,7 @@ class Sight:
     stakes   every wager of the seat that stands
     at_risk  its side wagers that a fold takes
     folded   what a fold brings: less than nothing
+    known    cards that are known beyond what the rules show
     """
 
     house: House
@@ -43,6 +59,12 @@ class Sight:
     at_risk: tuple[str, ...]
     folded: Cents
     others: int
+    known: KnownCards = NOTHING_MORE
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The cards that are not known to lie elsewhere."""
+        return tuple(card for card in DECK if card not in self.known.elsewhere)
 
     @property
     def base(self) -> str:

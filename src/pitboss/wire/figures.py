@@ -121,6 +121,8 @@ def advice_to_json(advice: Advice) -> Json:
         "cards": show_all(sight.cards),
         "community": show_all(sight.community),
         "dealer": show_all(sight.dealer),
+        "seen_elsewhere": show_all(sight.known.elsewhere),
+        "exposed": show_all(sight.known.dealer),
         "wagers": listed(dict(sight.stakes), "wager", "cents"),
         "clause": sight.step.cite,
         "base_wager": sight.base,

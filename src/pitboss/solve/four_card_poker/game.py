@@ -150,8 +150,10 @@ def values_641a(
     *,
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
+    deck: Sequence[Card] = DECK,
+    exposed: Sequence[Card] = (),
 ) -> dict[str, Fraction]:
-    """The exact value in Antes of every option, for one hand and one up card.
+    """The exact value in Antes of every option, for one hand, one up card and others that are exposed.
 
     It looks at each of the dealer's 1,370,754 hands. With the solve it shares only what an outcome is
     worth, so that either can check the other's counts.
@@ -160,7 +162,7 @@ def values_641a(
         raise Refused(f"a player of Four Card Poker has {HELD} cards, not {len(hole)}")
     options = options_of(house)
     player = quick.best(hole, ranking_of(house))
-    counts, dealers = dealers_against(player, up)
+    counts, dealers = dealers_against(player, up, deck, exposed)
     brought = _brought(options, [player], side_stakes(house, with_wagers), meters)[0, :, 0].tolist()
     values = [
         Fraction(sum(each * hands for each, hands in zip(nets, counts, strict=True)), sum(counts)) + more
@@ -170,16 +172,18 @@ def values_641a(
 
 
 def dealers_against(
-    player: Hand, up: Card, deck: Sequence[Card] = DECK
+    player: Hand, up: Card, deck: Sequence[Card] = DECK, exposed: Sequence[Card] = ()
 ) -> tuple[tuple[int, int, int], tuple[Hand, Hand, Hand]]:
     """How many dealer hands are below, equal and above, all looked at, and an example of each.
 
     Where there is none of a kind, its example means nothing.
     """
-    refuse_duplicates((*player.held, up))
-    rest = [card for card in deck if card not in player.held and card != up]
-    (others,) = batch.combinations(DEALT - 1, comb(len(rest), DEALT - 1), rest)
-    six = np.column_stack([others, np.full(len(others), up, np.uint8)])
+    known = (up, *exposed)
+    refuse_duplicates((*player.held, *known))
+    rest = [card for card in deck if card not in player.held and card not in known]
+    missing = DEALT - len(known)
+    (others,) = batch.combinations(missing, comb(len(rest), missing), rest)
+    six = np.column_stack([others, *(np.full(len(others), card, np.uint8) for card in known)])
     strengths = batch.strengths(six, player.ranking)
     below, up_to = int((strengths < player.strength).sum()), int((strengths <= player.strength).sum())
     weakest, strongest = (

@@ -16,7 +16,9 @@ from pitboss.solve.solver import Cache, Options, Solver, eager
 def values(sight: Sight, cache: Cache | None = None) -> Options:
     """Every option of a player who sees one card of the dealer, 641a.11(b)."""
     (up,) = sight.dealer
-    return with_sides(sight, values_641a(sight.house, sight.cards, up))
+    return with_sides(
+        sight, values_641a(sight.house, sight.cards, up, deck=sight.deck, exposed=sight.known.dealer)
+    )
 
 
 SOLVER = Solver(

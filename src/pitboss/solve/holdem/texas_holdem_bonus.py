@@ -29,7 +29,8 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
         raise Refused("the play is not counted where the payout limit can bind", limit.cite)
     flop, turn = sight.community[:FLOP], sight.community[FLOP:]
     made = "Turn" in sight.stakes
-    return with_sides(sight, values_647a(sight.house, sight.cards, flop, turn, turn_wager=made, cache=cache))
+    found = values_647a(sight.house, sight.cards, flop, turn, turn_wager=made, cache=cache, known=sight.known)
+    return with_sides(sight, found)
 
 
 def base(house: House, tick: Tick | None = None) -> SolvedBase:

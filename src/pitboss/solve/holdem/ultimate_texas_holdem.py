@@ -31,6 +31,7 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
         meters=sight.levels,
         stakes=sight.laid,
         cache=cache,
+        known=sight.known,
     )
 
 

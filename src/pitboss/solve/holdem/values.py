@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import numpy as np
@@ -30,6 +30,7 @@ from pitboss.solve.holdem.streets import Ints, start_names
 from pitboss.solve.holdem.terms import HoldemTerms, Values
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.boards import meet_dealers
+from pitboss.solve.sight import NOTHING_MORE, KnownCards
 from pitboss.solve.solver import Cache
 from pitboss.solve.worth import Levels, Stakes
 
@@ -100,6 +101,7 @@ def values_653a(
     meters: Mapping[str, Levels] | None = None,
     stakes: Stakes | None = None,
     cache: Cache | None = None,
+    known: KnownCards = NOTHING_MORE,
 ) -> dict[str, Fraction]:
     """What each option brings on average, in Antes, to a player who has made no Play Wager yet.
 
@@ -108,14 +110,14 @@ def values_653a(
     are not the usual ones; only then can a payout limit bind.
     """
     seen = refuse_cards(hole, flop, rest, BOARD - FLOP)
-    terms = terms_of(house, with_wagers, None, meters, stakes=stakes)
+    terms = known_to(terms_of(house, with_wagers, None, meters, stakes=stakes), known, seen)
     if not seen and (terms.side or terms.limit):
         return start_653a(terms, hole)
     if not seen:
         return dict(before_flop_653a(terms, cache)[start_of(hole)])
     _, (now,), (last,) = terms.times
-    met = MetDealers.of(terms, hole, seen)
-    folded = np.full(len(met.levels), -terms.fold * terms.shows.unit * terms.dealers)
+    met = MetDealers.of(terms, hole, seen, known.dealer)
+    folded = np.full(len(met.levels), -terms.fold * terms.shows.unit * met.dealers)
 
     def played(times: int) -> Ints:
         return met.worth(terms.showdown(times)) + met.brought
@@ -137,16 +139,18 @@ def values_647a(
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
     cache: Cache | None = None,
+    known: KnownCards = NOTHING_MORE,
 ) -> dict[str, Fraction]:
     """What each option brings on average, in Antes, to a player who is in the round.
 
     Before the Flop, after it, or after the turn, where it counts whether a Turn Wager was made.
     """
-    seen, terms = refuse_cards(hole, flop, turn, TURN - FLOP), terms_of(house, with_wagers, None, meters)
+    seen = refuse_cards(hole, flop, turn, TURN - FLOP)
+    terms = known_to(terms_of(house, with_wagers, None, meters), known, seen)
     if not seen:
         return dict(before_flop_647a(terms, cache)[start_of(hole)])
     nets, ((flop_times,), (times,), (river,)) = terms.shows.nets, terms.times
-    met = MetDealers.of(terms, hole, seen)
+    met = MetDealers.of(terms, hole, seen, known.dealer)
     stay = met.worth(terms.antes + flop_times * nets["Flop"] + terms.brought) + met.brought
     wager, last = met.worth(times * nets["Turn"]), met.worth(river * nets["River"])
     if turn:
@@ -158,6 +162,16 @@ def values_647a(
         f"Turn {times}x": met.mean(so_far + 2 * int(wager.sum()), orders=2),
         "check": met.mean(so_far, orders=2),
     }
+
+
+def known_to(terms: HoldemTerms, known: KnownCards, seen: Sequence[Card]) -> HoldemTerms:
+    """The terms of a player who knows some cards; before the Flop nothing is counted for him."""
+    if known == NOTHING_MORE:
+        return terms
+    if not seen:
+        raise Refused("with known cards the play is counted once the Flop is seen, not before")
+    assert len(known.dealer) <= 1, "of a dealer's two cards one is not known"
+    return replace(terms, deck=tuple(card for card in terms.deck if card not in known.elsewhere))
 
 
 def refuse_cards(
@@ -174,14 +188,21 @@ def refuse_cards(
     return (*flop, *more)
 
 
-def completions(hole: Sequence[Card], seen: Sequence[Card]) -> Ints:
+def completions(hole: Sequence[Card], seen: Sequence[Card], deck: Sequence[Card] = DECK) -> Ints:
     """Every board that may still come: the cards seen, then the others."""
-    left = [card for card in DECK if card not in hole and card not in seen]
+    left = [card for card in deck if card not in hole and card not in seen]
     known = np.array([seen], np.int64)
     if len(seen) == BOARD:
         return known
     (others,) = combinations(BOARD - len(seen), deck=left)
     return np.hstack([np.repeat(known, len(others), axis=0), others.astype(np.int64)])
+
+
+def _met(terms: HoldemTerms, hole: Sequence[Card], boards: Ints, deck: tuple[Card, ...]) -> Ints:
+    """By board the player's level, and the dealers of a deck that are lower, equal and short."""
+    counted = np.empty((len(boards), 4), np.int16)
+    meet_dealers(np.array(hole), boards, look_up(terms.shows.ranking, terms.shows.enough, deck), counted)
+    return counted.astype(np.int64)
 
 
 @dataclass(frozen=True)
@@ -193,15 +214,22 @@ class MetDealers:
     levels: Ints
     standings: Ints
     brought: Ints  # by side wagers on the Flop
+    dealers: int
 
     @classmethod
-    def of(cls, terms: HoldemTerms, hole: Sequence[Card], seen: Sequence[Card]) -> MetDealers:
-        """Ask every dealer on every board."""
-        boards, shows = completions(hole, seen), terms.shows
-        counted = np.empty((len(boards), 4), np.int16)
-        meet_dealers(np.array(hole), boards, look_up(shows.ranking, shows.enough), counted)
-        levels, lower, equal, short = counted.astype(np.int64).T
-        every = np.array([lower, equal, terms.dealers - lower - equal])
+    def of(
+        cls, terms: HoldemTerms, hole: Sequence[Card], seen: Sequence[Card], exposed: Sequence[Card] = ()
+    ) -> MetDealers:
+        """Ask every dealer on every board; dealers who hold a card are all but those who do not."""
+        rest = tuple(card for card in terms.deck if card not in exposed)
+        boards, shows = completions(hole, seen, rest), terms.shows
+        counted = _met(terms, hole, boards, terms.deck)
+        dealers = terms.dealers
+        if exposed:
+            counted[:, 1:] -= _met(terms, hole, boards, rest)[:, 1:]
+            dealers -= replace(terms, deck=rest).dealers
+        levels, lower, equal, short = counted.T
+        every = np.array([lower, equal, dealers - lower - equal])
         shorts = np.array(
             [
                 np.minimum(lower, short),
@@ -213,8 +241,8 @@ class MetDealers:
         if terms.side and terms.on_flop:
             hand = quick.best((*hole, *seen[:FLOP]), shows.ranking)
             brought = int(terms.side.brings[look_of(hand.strength)]) // terms.cents
-        on_flop = np.full(len(boards), brought * terms.dealers)
-        return cls(terms, boards, levels, np.concatenate([shorts, every - shorts]).T, on_flop)
+        on_flop = np.full(len(boards), brought * dealers)
+        return cls(terms, boards, levels, np.concatenate([shorts, every - shorts]).T, on_flop, dealers)
 
     def worth(self, nets: Ints) -> Ints:
         """What a wager brings on each board, in units."""
@@ -223,7 +251,7 @@ class MetDealers:
 
     def mean(self, units: int, orders: int = 1) -> Fraction:
         """The mean in Antes of units that are the sum over all boards, each in so many orders."""
-        deals = len(self.boards) * self.terms.dealers * orders
+        deals = len(self.boards) * self.dealers * orders
         return self.terms.net(0) + Fraction(units, deals * self.terms.shows.unit)
 
     def by_turn(self, wager: Ints) -> list[int]:

@@ -193,6 +193,7 @@ def round_values_643a(
     *,
     first_rides: bool = True,
     stakes: Stakes | None = None,
+    deck: tuple[Card, ...] = DECK,
 ) -> dict[str, Fraction]:
     """What all bets that are left bring for the whole round, in units of one bet.
 
@@ -204,7 +205,7 @@ def round_values_643a(
     if len(cards) != DEALT or len(community) > 1:
         raise Refused("a bet is let ride or withdrawn with three cards, or with the first community card too")
     worth = worth_of(house, stakes)
-    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE)
+    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE, deck, suits_matter=deck != DECK)
     play = best_play(way, worth, RIDE)
     withdrawn, ridden = play.later[first_rides] if community else play.early
     over = way[0].more.shape[1] * (1 if community else way[1].more.shape[1]) * worth.stake

@@ -16,7 +16,14 @@ from pitboss.solve.solver import Cache, Options, Solver, Tick
 def values(sight: Sight, cache: Cache | None = None) -> Options:
     """What all bets that are left bring, by what becomes of the one in question: 643a.11(b), (d)."""
     rides = sight.base in sight.stakes
-    return round_values_643a(sight.house, sight.cards, sight.community, first_rides=rides, stakes=sight.laid)
+    return round_values_643a(
+        sight.house,
+        sight.cards,
+        sight.community,
+        first_rides=rides,
+        stakes=sight.laid,
+        deck=sight.deck,
+    )
 
 
 def other_way(house: House, tick: Tick | None = None) -> Figures:

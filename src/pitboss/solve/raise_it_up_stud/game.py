@@ -366,6 +366,7 @@ def values_669a(
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
     stakes: Stakes | None = None,
+    deck: tuple[Card, ...] = DECK,
 ) -> dict[str, Fraction]:
     """What every option open now brings on average for the whole round, in units of the Ante.
 
@@ -383,8 +384,8 @@ def values_669a(
         )
     if placed not in worth.reachable()[len(community)]:
         raise Refused(f"no Play Wager of {placed} times the Ante can lie there now")
-    suits_matter = any(on_six_cards(house, name) for name in laid)
-    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE, suits_matter=suits_matter)
+    suits_matter = deck != DECK or any(on_six_cards(house, name) for name in laid)
+    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE, deck, suits_matter=suits_matter)
     base, place = dict.fromkeys(worth.always, worth.stake), {Part.PLAYER: tuple(cards)}
     folded = net(layout.folded({**base, **laid}, place)) - net(layout.folded(base, place))
     asked = best_play(way, worth, folded, placed, brought(layout, laid, tuple(cards), way[-1]))[0]

@@ -21,6 +21,7 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
         with_wagers=sight.at_risk,
         meters=sight.levels,
         stakes=sight.laid,
+        deck=sight.deck,
     )
 
 

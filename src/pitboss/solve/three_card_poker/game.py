@@ -78,12 +78,18 @@ def meetings(ranking: Ranking, deck: tuple[Card, ...] = DECK, tick: Tick | None 
 
 
 def _meet(
-    hands: Cards, weights: Ints, ranking: Ranking, deck: Sequence[Card], tick: Tick | None = None
+    hands: Cards,
+    weights: Ints,
+    ranking: Ranking,
+    deck: Sequence[Card],
+    tick: Tick | None = None,
+    exposed: tuple[Card, ...] = (),
 ) -> Meetings:
     looks = tuple({look.number: look for look in holdings(ranking, SIZE)}.values())
     places = np.zeros(LOOKS, np.int64)
     places[[look.number for look in looks]] = np.arange(len(looks))
     every = sets_of(SIZE, deck)
+    every = every[np.isin(every, exposed).sum(axis=1) == len(exposed)] if exposed else every
     players, dealers = _bits(hands, ranking), _bits(every, ranking)
     counts = np.zeros((len(hands), len(looks), STANDINGS), np.int64)
     for start in range(0, len(hands), BATCH):
@@ -243,12 +249,17 @@ def values_649a(
     *,
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
+    deck: tuple[Card, ...] = DECK,
+    exposed: tuple[Card, ...] = (),
 ) -> dict[str, Fraction]:
-    """What playing and folding one hand bring on average, in units of the Ante."""
+    """What playing and folding one hand bring on average, in units of the Ante.
+
+    The dealer's hand comes from the deck, and holds the cards of it that are exposed.
+    """
     refuse_duplicates(cards)
     if len(cards) != SIZE:
         raise Refused(f"a player holds {SIZE} cards, not {len(cards)}")
-    met = _meet(np.array([cards], np.uint8), np.ones(1, np.int64), ranking_of(house), DECK)
+    met = _meet(np.array([cards], np.uint8), np.ones(1, np.int64), ranking_of(house), deck, exposed=exposed)
     game = game_of(house, met, with_wagers, meters, DECK)
     held = quick.best(cards, ranking_of(house))
     number = next(n for n, entry in enumerate(game.entries) if _alike(entry.look, held))

@@ -16,7 +16,9 @@ from pitboss.solve.three_card_poker.strategy import evaluate_649a, points_649a, 
 
 def values(sight: Sight, cache: Cache | None = None) -> Options:
     """A Play Wager and a fold, 649a.11(b)."""
-    return with_sides(sight, values_649a(sight.house, sight.cards))
+    return with_sides(
+        sight, values_649a(sight.house, sight.cards, deck=sight.deck, exposed=sight.known.dealer)
+    )
 
 
 def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
