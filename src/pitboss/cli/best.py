@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +16,7 @@ from pitboss.cli.options import Json
 from pitboss.cli.output import print_json
 from pitboss.cli.rounds import load
 from pitboss.engine.meters import metered_steps, wagers_of
-from pitboss.engine.state import MeterKey
+from pitboss.engine.state import MeterKey, Round
 from pitboss.money import Cents, cents
 from pitboss.refusal import Refused
 from pitboss.rounds.unfinished import brought_to, laid, play_so_far
@@ -109,17 +109,8 @@ def best(
         state, differs = load(file, play_so_far)
     else:
         house = _with_amounts(chosen_house(name, context, choose or []), beside or [])
-        sides = {wager.name: amount for wager, amount in (_side(house, said) for said in beside or [])}
-        wagers = laid(house, cents(ante) if ante else None, sides)
-        state = brought_to(
-            house,
-            wagers,
-            cards(held),
-            community=cards(flop) + cards(board),
-            up=cards(up),
-            placed=dict(_placed(house, wagers, each) for each in placed or []),
-            meters=dict(_meter(house, each) for each in meter or []),
-        )
+        seen = Situation(held, flop + " " + board, up, ante, beside or [], placed or [], meter or [])
+        state = seen.reached(house)
     known = KnownCards(elsewhere=cards(gone), dealer=cards(exposed))
     advice = advised(state, seat or state.asked or state.seats[0].number, known, quiet=as_json)
     if as_json:
@@ -128,6 +119,33 @@ def best(
         show_advice(advice)
     if differs:
         raise Refused(differs)
+
+
+@dataclass(frozen=True)
+class Situation:
+    """The flags that say what a player sees and what lies there."""
+
+    held: str
+    community: str
+    up: str
+    ante: str
+    beside: list[str]
+    placed: list[str]
+    meter: list[str]
+
+    def reached(self, house: House) -> Round:
+        """The round at the decision where he sees this."""
+        sides = {wager.name: amount for wager, amount in (_side(house, said) for said in self.beside)}
+        wagers = laid(house, cents(self.ante) if self.ante else None, sides)
+        return brought_to(
+            house,
+            wagers,
+            cards(self.held),
+            community=cards(self.community),
+            up=cards(self.up),
+            placed=dict(_placed(house, wagers, each) for each in self.placed),
+            meters=dict(_meter(house, each) for each in self.meter),
+        )
 
 
 def _side(house: House, said: str) -> tuple[Wager, Cents]:
