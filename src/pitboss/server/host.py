@@ -17,6 +17,7 @@ from sqlalchemy import select
 
 from pitboss.engine.people import TABLE_SYSTEM, Who
 from pitboss.refusal import Refused
+from pitboss.server.neighbors import Neighbors
 from pitboss.store import schema
 from pitboss.store.batch import SYSTEM, Answer, Asked, Moves
 from pitboss.store.chain import LogRecord
@@ -29,6 +30,7 @@ from pitboss.table import actions as acts
 from pitboss.table.dealer import Due, coming
 from pitboss.table.written import drawn_for
 
+AGAIN = 1_000  # milliseconds before what failed is tried again
 Watcher = Callable[[LiveTable, tuple[LogRecord, ...]], None]
 
 
@@ -48,6 +50,8 @@ class Host:
         self.openings: dict[str, str] = {}
         self.watchers: set[Watcher] = set()
         self.alarms: dict[str, asyncio.TimerHandle] = {}
+        self.mine: frozenset[str] | None = None  # the tables whose clocks run here; None: all
+        self.neighbors = Neighbors(self) if database.shared else None
         self.loop: asyncio.AbstractEventLoop | None = None
         self.ready: Callable[[], Awaitable[None]] | None = None  # called once the floor goes on
 
@@ -58,8 +62,10 @@ class Host:
             for name in table_names(connection):
                 self.tables[name] = load_table(connection, name)
         self.writer.start()
-        for name, table in self.tables.items():
-            if table.day is not None:
+        if self.neighbors is not None:
+            await self.neighbors.start()
+        for name, table in tuple(self.tables.items()):
+            if table.day is not None and self.runs(name):
                 await self.act(Asked(actor=SYSTEM, table=name, make=lambda _: (acts.Resume(), TABLE_SYSTEM)))
         if self.ready is not None:
             await self.ready()
@@ -68,33 +74,53 @@ class Host:
         """Answer everything that was asked, and end."""
         for alarm in self.alarms.values():
             alarm.cancel()
+        if self.neighbors is not None:
+            await self.neighbors.stop()
         await asyncio.to_thread(self.writer.stop)
 
     async def act(self, request: Asked | Moves) -> Answer:
         """A request carried out; its answer comes once it is on the disk."""
         return await asyncio.wrap_future(self.writer.submit(request))
 
+    def runs(self, table: str) -> bool:
+        """Whether the clocks of a table run in this process."""
+        return self.mine is None or table in self.mine
+
+    def run_clocks(self, mine: frozenset[str]) -> None:
+        """The clocks of these tables run here from now on, and of no others."""
+        new, self.mine = mine - (self.mine or frozenset()), mine
+        for name in new & self.tables.keys():
+            self._set_alarm(self.tables[name])
+
     def _from_writer(self, done: Committed) -> None:
         if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self._committed, done)
 
     def _committed(self, done: Committed) -> None:
+        if self.neighbors is not None:
+            self.neighbors.tell_soon(done.tables)
         for table in done.tables:
-            self.tables[table.id] = table
-            self._set_alarm(table)
-            records = tuple(record for record in done.records if record.table_id == table.id)
-            for watcher in tuple(self.watchers):
-                watcher(table, records)
+            self.show(table, tuple(record for record in done.records if record.table_id == table.id))
 
-    def _set_alarm(self, table: LiveTable) -> None:
-        """The clock of a table, set for what comes next."""
+    def show(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
+        """A table as it is on the disk now, for everybody who looks at it."""
+        known = self.tables.get(table.id)
+        if known is not None and known.version >= table.version:
+            return  # seen already, from this process or another
+        self.tables[table.id] = table
+        self._set_alarm(table)
+        for watcher in tuple(self.watchers):
+            watcher(table, records)
+
+    def _set_alarm(self, table: LiveTable, least: int = 0) -> None:
+        """The clock of a table, set for what comes next, or for another try of what could not be done."""
         old = self.alarms.pop(table.id, None)
         if old is not None:
             old.cancel()
         due = coming(table)
-        if due is None or self.loop is None:
+        if due is None or self.loop is None or not self.runs(table.id):
             return
-        late = timedelta(milliseconds=max(0, due.at - self.now()))
+        late = timedelta(milliseconds=max(least, due.at - self.now()))
         self.alarms[table.id] = self.loop.call_later(late.total_seconds(), self._ring, table.id)
 
     def _ring(self, name: str) -> None:
@@ -105,7 +131,7 @@ class Host:
         """What comes by itself at a table, if it is still due."""
         table = self.tables[name]
         due = coming(table)
-        if due is None or due.at > self.now():
+        if due is None or due.at > self.now() or not self.runs(name):
             return self._set_alarm(table)
         opening = await self._opening(table, due)
         asked = Asked(
@@ -114,8 +140,11 @@ class Host:
             make=lambda now: self._due(now, table.version, due, opening),
             opening=(next_round(table), opening) if due.needs == "commitment" else None,
         )
+        answer = None
         with suppress(Refused):
-            await self.act(asked)
+            answer = await self.act(asked)
+        if (answer is None or answer.refused) and self.tables[name].version == table.version:
+            self._set_alarm(table, AGAIN)
         return None
 
     def _due(self, table: LiveTable, version: int, due: Due, opening: str) -> tuple[acts.Action, Who]:

@@ -103,9 +103,21 @@ class Batch:
         except Refused as refusal:
             why = "stale" if isinstance(refusal, Stale) else "refused"
             found = Answer(says=refusal.says, cite=refusal.cite, why=why)
+        except Exception as error:  # a fault of our own: this table stops, the others go on
+            found = self._frozen(request, error)
         if request.key:
             self._keep(request, found)
         return found
+
+    def _frozen(self, request: Asked | Moves, error: Exception) -> Answer:
+        """A table whose rules contradict themselves stands still; the round is void, wagers go back."""
+        table = self.tables.get(request.table)
+        if table is None or table.frozen:
+            raise error
+        why = f"{type(error).__name__} at version {table.version}"
+        asked = Asked(actor=SYSTEM, table=table.id, make=lambda _: (acts.Freeze(why), TABLE_SYSTEM))
+        self._step(table, acts.Freeze(why), TABLE_SYSTEM, asked)
+        return Answer(says="the table stands still: a floorperson must look at it", why="frozen")
 
     def _known(self, request: Asked | Moves) -> Answer | None:
         if not request.key or (request.actor, request.key) not in self.answered:

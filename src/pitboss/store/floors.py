@@ -21,18 +21,26 @@ FORMAT = 1
 def open_floor(address: str, *, seeded: bool = False) -> Database:
     """The database of a floor, migrated; an empty one becomes a floor. A seeded one stays so for ever."""
     database = connected(address)
-    migrate(database)
-    with told(), database.writes.begin() as connection:
-        found = connection.execute(select(schema.floor.c.seeded)).first()
-        if found is None:
-            row = {"id": 1, "format": FORMAT, "seeded": seeded, "head": 0, "head_hash": NOTHING}
-            connection.execute(insert(schema.floor), row)
-            for name in (names.HOUSE, names.CAGE, names.TIPS):
-                _account(connection, name)
-        elif found.seeded != seeded:
-            kind = "is seeded, for tests alone" if found.seeded else "is not seeded"
-            raise Refused(f"this floor {kind}, and stays so for ever")
+    try:
+        migrate(database)
+        with told(), database.writes.begin() as connection:
+            _founded(connection, seeded)
+    except BaseException:
+        database.close()
+        raise
     return database
+
+
+def _founded(connection: Connection, seeded: bool) -> None:
+    found = connection.execute(select(schema.floor.c.seeded)).first()
+    if found is None:
+        row = {"id": 1, "format": FORMAT, "seeded": seeded, "head": 0, "head_hash": NOTHING}
+        connection.execute(insert(schema.floor), row)
+        for name in (names.HOUSE, names.CAGE, names.TIPS):
+            _account(connection, name)
+    elif found.seeded != seeded:
+        kind = "is seeded, for tests alone" if found.seeded else "is not seeded"
+        raise Refused(f"this floor {kind}, and stays so for ever")
 
 
 def add_table(connection: Connection, table: LiveTable) -> None:
