@@ -11,7 +11,7 @@ import typer
 
 from pitboss.cli import figures as tables
 from pitboss.cli.houses import chosen_house
-from pitboss.cli.options import HouseName, Json, chance
+from pitboss.cli.options import HouseName, Json, OwnTable, chance
 from pitboss.cli.output import print_json
 from pitboss.cli.splits import show_split
 from pitboss.rules.house import House
@@ -58,6 +58,7 @@ def edge(
     context: typer.Context,
     name: HouseName,
     choose: Choose = None,
+    table: OwnTable = None,
     beside: Beside = None,
     quick: Quick = False,
     split: WithSplit = False,

@@ -17,6 +17,7 @@ from pitboss.cli.output import console
 from pitboss.documents.numbers import fraction
 from pitboss.money import dollars, percent
 from pitboss.rules.house import House
+from pitboss.rules.trial import OWN
 from pitboss.wire.figures import Sides
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def show_sides(house: House, sides: Sides) -> None:
             favours, chosen = figures.edge <= 0, letter == selected
             grid.add_row(
                 Text(wager),
-                Text(f"{letter} *" if chosen else letter if several else "only"),
+                Text(f"{letter} *" if chosen else letter if several or letter == OWN else "only"),
                 Text(percent(figures.edge), style="red" if favours else ""),
                 Text(f"{math.sqrt(figures.variance):.2f}"),
                 Text(percent(figures.hit_frequency, 2)),

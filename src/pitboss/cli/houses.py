@@ -70,7 +70,31 @@ def chosen_house(name: str, context: typer.Context, choose: list[str]) -> House:
     for each in choose:
         key, _, value = each.partition("=")
         said |= chosen(house.rules, key, value)
-    return with_values(house, said) if said else house
+    return tried(with_values(house, said) if said else house, context)
+
+
+def tried(house: House, context: typer.Context) -> House:
+    """The house with the rows of a --table, which people are told of at once."""
+    table = context.params.get("table")
+    if table is None:
+        return house
+    from pitboss.cli.output import console
+    from pitboss.rules.trial import not_permitted
+
+    trial = trial_in(house, table)
+    if not context.params.get("as_json"):
+        console.print(not_permitted(trial), style="red", soft_wrap=True)
+    return trial
+
+
+def trial_in(house: House, table: Path) -> House:
+    """The house with the rows of a table file; what is refused names the file."""
+    from pitboss.submission.trial import trial_from
+
+    try:
+        return trial_from(house, read_text(table))
+    except Refused as refusal:
+        raise refusal.at(table.name) from None
 
 
 def _tables(house: House, option: str, own: list[str]) -> list[Table]:

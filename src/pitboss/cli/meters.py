@@ -13,14 +13,14 @@ from rich.text import Text
 from pitboss.cli.figures import progress
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.link import show_link
-from pitboss.cli.options import HouseName, Json
+from pitboss.cli.options import HouseName, Json, OwnTable
 from pitboss.cli.output import console, print_json, save
 from pitboss.engine.meters import metered_steps
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, metered, short_form
-from pitboss.wire.answers import answer
+from pitboss.wire.answers import configured
 from pitboss.wire.figures import meters_to_json
 from pitboss.wire.links import link_to_json
 
@@ -57,6 +57,7 @@ def meters(
         typer.Option("--choose", help="A reading, e.g. progressive_on_fold=kept.", show_default=False),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="Leave out what folds take.")] = False,
+    table: OwnTable = None,
     as_json: Json = False,
 ) -> None:
     """Tell of progressive wagers: return by meter, break-even, growth, hits, and a link over time.
@@ -65,8 +66,7 @@ def meters(
     play, and at best joint play. The last two need several solves, a minute in 647a and 653a;
     [bold]--quick[/bold] leaves them out.
 
-    Then, never folded: rounds and hours until the whole meter is won, what it shows then, the chance to
-    come to the break-even before, and what the link owes.
+    Then, never folded: hours until the whole meter is won, what it shows then, what the link owes.
 
     Examples: [bold]pitboss meters 669a --at '$25,000'[/bold]
     [bold]pitboss meters 643a --quick --tables 4 --players 5 --pace 35 --picture meter.svg[/bold]
@@ -87,7 +87,7 @@ def meters(
     _draw(picture, found[0], quiet=as_json)
     if as_json:
         told = [{**meters_to_json(each.meters), "link": link_to_json(each)} for each in found]
-        print_json({**answer("meters", house.rules), "wagers": told})
+        print_json({**configured("meters", house), "wagers": told})
 
 
 def _of(house: House, wager: str, players: int, at: list[str], *, folds: bool, quiet: bool) -> Meters:

@@ -14,6 +14,10 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 HouseName = Annotated[
     str, typer.Argument(help="A rule set such as 653a or 649a, or a submission file.", show_default=False)
 ]
+OwnTable = Annotated[
+    Path | None,
+    typer.Option("--table", help="What if: paytable rows of one's own, as TOML.", show_default=False),
+]
 Submission = Annotated[
     Path | None, typer.Option("--submission", help="The table's Rules Submission.", show_default=False)
 ]

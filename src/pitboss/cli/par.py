@@ -14,8 +14,9 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from pitboss.cli.documents import paper_of, today
 from pitboss.cli.houses import chosen_house, is_file
-from pitboss.cli.options import HouseName, Json
+from pitboss.cli.options import HouseName, Json, OwnTable
 from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
+from pitboss.rules.trial import tables_of_ones_own
 from pitboss.wire.answers import answer, files_to_json
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def par(
         list[str] | None,
         typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
     ] = None,
+    table: OwnTable = None,
     as_json: Json = False,
 ) -> None:
     """Write the PAR sheet of a configuration as HTML and PDF: combinations, returns, volatility, strategy.
@@ -76,7 +78,7 @@ def par(
 
 def _paper(name: str, house: House, *, changed: bool) -> Paper | None:
     """Who filed what the sheet is about; with other choices on top of a file it is a draft of its own."""
-    if not is_file(name) or name == "-":
+    if not is_file(name) or name == "-" or tables_of_ones_own(house):
         return None
     from pitboss.submission import read
     from pitboss.submission.assemble import filing_of, values_of

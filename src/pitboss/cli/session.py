@@ -14,7 +14,7 @@ from rich.text import Text
 
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, Beside, LaidTold, Shown, laid_told, round_told
-from pitboss.cli.options import HouseName, Json
+from pitboss.cli.options import HouseName, Json, OwnTable
 from pitboss.cli.output import console, print_json
 from pitboss.documents.numbers import deviation
 from pitboss.money import Cents, cents, dollars, percent
@@ -58,6 +58,7 @@ def session(
         list[str] | None,
         typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
     ] = None,
+    table: OwnTable = None,
     as_json: Json = False,
 ) -> None:
     """Give the net result after many rounds: quantiles, the chance to be ahead, of a loss, and of ruin.

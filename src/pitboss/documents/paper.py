@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.trial import tables_of_ones_own
 from pitboss.submission import Filing
 
 PROPOSED = "PROPOSED TEXT"  # across every page on rules that were never law
@@ -57,7 +58,11 @@ class Paper:
 
 def mark(house: House, paper: Paper) -> str:
     """What stands across every page: that the rules were only proposed, that the submission is a draft."""
-    said = (PROPOSED if house.rules.proposed else "", "DRAFT" if paper.state == "draft" else "")
+    said = (
+        "WHAT IF: NOT PERMITTED" if tables_of_ones_own(house) else "",
+        PROPOSED if house.rules.proposed else "",
+        "DRAFT" if paper.state == "draft" else "",
+    )
     return " \u00b7 ".join(filter(None, said))
 
 

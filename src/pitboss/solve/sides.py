@@ -59,6 +59,8 @@ def with_letter(house: House, wager: str, letter: str) -> House:
     pays = house.force.table(step_of(house, wager).pays)
     if letter not in pays.letters:
         raise Refused(f"paytable {letter!r} does not exist: {pays.cite} prints {', '.join(pays.letters)}")
+    if len(pays.letters) == 1:
+        return house
     return replace(house, letters={**house.letters, pays.cite: letter})
 
 

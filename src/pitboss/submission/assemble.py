@@ -13,6 +13,7 @@ from pitboss.rules.house import House, Terms, default_house, least_terms
 from pitboss.rules.house_checks import refuse_positions
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import Table
+from pitboss.rules.trial import refuse_trial
 from pitboss.rules.words import Choice, HandBonus, Method, Shuffler, Statement
 from pitboss.submission.fields import quoted
 from pitboss.submission.form import effective, form
@@ -206,6 +207,7 @@ def told(house: House) -> dict[str, Value]:
 
     `house_told` makes the same house of it.
     """
+    refuse_trial(house)
     rules = house.rules
     said: dict[str, Value | None] = {
         "table.positions": house.seats,

@@ -14,6 +14,7 @@ from typing import Any
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
+from pitboss.rules.trial import tables_of_ones_own
 from pitboss.wire.plain import plain
 from pitboss.wire.shapes import Json
 
@@ -54,8 +55,14 @@ def configuration_to_json(house: House) -> Json:
     return {
         "paytables": [_selected(house, table) for table in pays],
         "envy_schedules": [_selected(house, table) for table in envy],
+        "own_tables": [{"wager": each.wager, "clause": each.cite} for each in tables_of_ones_own(house)],
         "choices": [{"choice": choice.name, "value": house.choice(choice.name)} for choice in every],
     }
+
+
+def configured(kind: str, house: House) -> Json:
+    """How an answer about one configuration begins."""
+    return {**answer(kind, house.rules), "configuration": configuration_to_json(house)}
 
 
 def _selected(house: House, table: Table) -> Json:
