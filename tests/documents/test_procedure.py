@@ -343,3 +343,12 @@ def test_wagers_that_are_not_offered_are_not_on_the_card(rules: RuleSet) -> None
     assert "Envy" not in told
     for wager in rules.wagers:
         assert not wager.if_submitted or wager.called not in told.replace("Ante Bonus", "")
+
+
+@pytest.mark.parametrize("name", ["643a", "647a", "649a", "653a", "669a"])
+def test_phases_of_the_settlement_keep_its_order(name: str) -> None:
+    """Each wager in the order in which section .11 settles it: its number never falls from page to page."""
+    document = procedure(house(name))
+    numbers = [int(text.partition(".")[0]) for text in headings(document, 2) if re.match(r"\d+\. ", text)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) > 2

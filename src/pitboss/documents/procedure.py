@@ -6,6 +6,7 @@ For the dealing method, the devices and the wagers of one house; what goes wrong
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from pitboss.documents.dealer.directing import dealing, decisions, taking, wagers_taken
 from pitboss.documents.dealer.paying import Settled, against_dealer, begins, pages, settlement
@@ -72,8 +73,8 @@ def _settlement(house: House) -> Iterator[Phase]:
     else:
         first, *found = found
         yield "Settlement", [*_numbered(begins(house)), *_settled(first)]
-    for metered in (False, True):
-        for group in pages([each for each in found if each.metered is metered], 0 if metered else ROWS):
+    for metered, run in groupby(found, lambda each: each.metered):  # in the order of the settlement
+        for group in pages(list(run), 0 if metered else ROWS):
             yield _titled(group), [block for each in group for block in _settled(each)]
 
 

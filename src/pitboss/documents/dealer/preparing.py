@@ -65,11 +65,11 @@ def _after_shuffle(house: House, device: bool) -> Iterator[Step]:
         )
     if device:
         yield (
-            "Deal what comes from the device without a cut. Cut only preshuffled cards:",
+            "Deal what comes from the device without a cut. Cut only preshuffled cards, as follows.",
             joined((day.shuffle.by_device, day.shuffle.by_hand)),
         )
     else:
-        yield "Cut the cards:", day.shuffle.by_hand
+        yield "Cut the cards, as follows.", day.shuffle.by_hand
     yield (
         f"Put the cover card in at least {day.cut.least} cards from the top. Move it and all above it to the"
         " bottom.",
