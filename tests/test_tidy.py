@@ -71,6 +71,7 @@ TWINS = {
     "solve/kernels/situations.py": ("solve/reference/holdem_strategy.py", "solve/test_holdem_strategy.py"),
     "solve/kernels/four_cards.py": ("solve/reference/four_card_poker.py", "solve/test_four_card_poker.py"),
     "solve/kernels/four_choices.py": ("solve/reference/four_card_poker.py", "solve/test_strategy_small.py"),
+    "solve/kernels/convolving.py": ("solve/reference/convolving.py", "solve/test_sessions.py"),
     "solve/kernels/layouts.py": ("solve/reference/layouts.py", "solve/test_whole_layouts.py"),
     "solve/kernels/looks.py": ("solve/reference/deal_by_deal.py", "solve/test_small.py"),
 }

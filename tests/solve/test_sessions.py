@@ -12,7 +12,9 @@ import pytest
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
+from pitboss.solve.chance_rows import CERTAIN, ChanceRow, in_limbs
 from pitboss.solve.figures import Figures
+from pitboss.solve.reference import convolving
 from pitboss.solve.registry import solver_of
 from pitboss.solve.ruin import ruin
 from pitboss.solve.sessions import WIDEST, nine_in_ten, session, sessions
@@ -39,6 +41,18 @@ def enumerated(one: Figures, rounds: int) -> dict[Fraction, Fraction]:
         chance = prod((Fraction(count, one.deals) for _, count in way), start=Fraction(1))
         found[net] = found.get(net, Fraction(0)) + chance
     return found
+
+
+@pytest.mark.parametrize(("one", "other"), [(1, 1), (1, 9), (40, 70), (200, 3)])
+def test_a_product_of_rows_agrees_with_its_slow_twin(one: int, other: int) -> None:
+    """Chances that fill all eighty bits, and certainty itself, which needs one more."""
+    dice = random.Random(one)
+    rows = [[dice.randrange(CERTAIN) // size for _ in range(size)] for size in (one, other)]
+    rows[0] = [CERTAIN] if one == 1 else rows[0]
+    left, right = (ChanceRow(0, in_limbs(dict(enumerate(row)), len(row))) for row in rows)
+    found, expected = left.times(right), convolving.product(*rows)
+    assert [0] * found.low + found.chances == expected
+    assert left.times(left).chances == convolving.product(rows[0], rows[0])
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3])
@@ -73,7 +87,7 @@ def test_mean_and_variance_are_those_of_one_round_times_the_rounds() -> None:
     found = session(SMALL, 40)
     low, places = 40 * found.lowest, found.rows[0]
     nets = [low + (places.low + place) * found.step for place in range(len(places.chances))]
-    chances = [Fraction(chance, 10**24) for chance in places.chances]
+    chances = [Fraction(chance, 1 << 80) for chance in places.chances]
     mean = sum(net * chance for net, chance in zip(nets, chances, strict=True))
     square = sum(net * net * chance for net, chance in zip(nets, chances, strict=True))
     assert abs(mean - 40 * SMALL.ev) < Fraction(1, 10**15)

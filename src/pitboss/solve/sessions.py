@@ -1,36 +1,30 @@
 """The net result after many rounds, from the exact distribution of one round, in whole numbers.
 
-Chances are whole multiples of 10^-24 and always rounded down, so that no chance is ever too high, and all
-of them together are too low by exactly what their sum lacks to one: `lost`. A convolution is one product
-of two long decimal numbers in which each chance has digits of its own. Results that are rare and would make
-the lattice wide, a jackpot of odd cents, are kept apart: so many of them, and the other rounds' results.
+Chances are whole multiples of 2^-80 and always rounded down, so that no chance is ever too high, and all
+of them together are too low by exactly what their sum lacks to one: `lost`. Results that are rare and would
+make the lattice wide, a jackpot of odd cents, are kept apart: so many of them, and the other rounds' results.
 """
 
 from __future__ import annotations
 
-import decimal
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate
 from math import comb, gcd, lcm
 from typing import NamedTuple
 
+import numpy as np
+
 from pitboss.refusal import Refused
+from pitboss.solve.chance_rows import CERTAIN, ChanceRow, Ints, RowSums, in_limbs
 from pitboss.solve.figures import Figures
 
-PLACES = 24
-CERTAIN = 10**PLACES
-FIELD = 2 * PLACES + 1  # digits of a product of two chances, were it certain
-WIDEST = 40_000  # steps from the lowest to the highest result of a round; beyond, rare results stand apart
-SELDOM = 5  # hits that results which stand apart may be expected to have
-SMALLEST = 10**9  # so many hits that are less likely, one in 10^15, are left out
+NARROW, WIDE, WIDEST = 2_500, 8_000, 40_000  # steps from the lowest to the highest result of a row
+FEW, SELDOM = Fraction(1, 5), 5  # hits that results which stand apart of a row may be expected to have
+SINGLE = 32  # different results that stand apart of a narrow row
+SMALLEST = 1 << 24  # so many hits that are less likely, one in 10^17, are left out
 MOST_ROUNDS = 1_000_000
-EXACTLY = decimal.Context(
-    prec=decimal.MAX_PREC, Emax=decimal.MAX_EMAX, Emin=decimal.MIN_EMIN, traps=[decimal.Inexact]
-)
 Chances = Mapping[Fraction, int]  # net result: deals
 
 
@@ -41,19 +35,11 @@ class Interval(NamedTuple):
     high: Fraction
 
 
-class ChanceRow(NamedTuple):
-    """Chances of results that stand in a row, one step apart, from a lowest place up."""
-
-    low: int
-    chances: Sequence[int]
-
-
 class RareHits(NamedTuple):
-    """So many rare results that come to a total, and the chance of it."""
+    """Totals of so many rare results, in fine steps, and the chance of each in limbs."""
 
-    hits: int
-    total: Fraction
-    chance: int
+    totals: Ints
+    chances: Ints
 
 
 @dataclass(frozen=True)
@@ -62,7 +48,7 @@ class Session:
 
     lowest  the lowest common result of a round; `step` the distance of the places
     rows    by the number of rare results: the other rounds' results, a place being steps above the lowest
-    apart   the rare results
+    apart   by the number of rare results, their totals
     """
 
     rounds: int
@@ -73,8 +59,8 @@ class Session:
     apart: tuple[RareHits, ...]
 
     @cached_property
-    def _sums(self) -> tuple[list[int], ...]:
-        return tuple(list(accumulate(row.chances)) for row in self.rows)
+    def _sums(self) -> tuple[RowSums, ...]:
+        return tuple(map(RowSums.of, self.rows))
 
     @property
     def ev(self) -> Fraction:
@@ -103,12 +89,11 @@ class Session:
 
     def at_most(self, net: Fraction) -> Fraction:
         """The chance of a net result that is no higher; too low by no more than `lost`."""
-        found = 0
-        for hits, total, chance in self.apart:
-            row, sums = self.rows[hits], self._sums[hits]
-            place = (net - total - (self.rounds - hits) * self.lowest) // self.step - row.low
-            if place >= 0 and sums:
-                found += chance * sums[min(int(place), len(sums) - 1)]
+        fine, found = self._fine, 0
+        low, step = int(self.lowest // fine), int(self.step // fine)
+        for hits, (totals, chances) in enumerate(self.apart):
+            above = int(net // fine) - (self.rounds - hits) * low
+            found += self._sums[hits].weighed((above - totals) // step, chances)
         return Fraction(found, CERTAIN * CERTAIN)
 
     def below(self, net: Fraction) -> Fraction:
@@ -155,30 +140,43 @@ def sessions(one: Figures, rounds: Sequence[int]) -> Iterator[Session]:
         if not 1 <= each <= MOST_ROUNDS:
             raise Refused(f"a session has 1 to {MOST_ROUNDS:,} rounds, not {each:,}")
     common, rare = _split(one, max(rounds))
-    lowest, step = min(common), _step(common)
+    lowest, step, fine = min(common), _step(common), measure(one.distribution)
     first = _row(common, one.deals)
     done, known = 1, first
     for each in rounds:
-        apart = tuple(_apart(rare, one.deals, each))
-        fewest = each - max(hits for hits, _, _ in apart)
+        apart = tuple(_apart({int(net // fine): count for net, count in rare.items()}, one.deals, each))
+        fewest = each - len(apart) + 1
         start, times = (known, fewest // done) if fewest and not fewest % done else (first, fewest)
-        rows = [_power(start, times)]
+        rows = [start.power(times)]
         for _ in range(each - fewest):
-            rows.append(_product(rows[-1], first))
+            rows.append(rows[-1].times(first))
         done, known = each, rows[-1]
         yield Session(each, one, lowest, step, tuple(reversed(rows)), apart)
 
 
 def _split(one: Figures, rounds: int) -> tuple[dict[Fraction, int], dict[Fraction, int]]:
     """The common results, close enough for a row, and the rare ones."""
-    common, rare = dict(one.distribution), dict[Fraction, int]()
-    while len(common) > 1 and (max(common) - min(common)) // _step(common) > WIDEST:
-        least = min(common, key=lambda net: (common[net], -net))
-        rare[least] = common.pop(least)
-        if sum(rare.values()) * rounds > SELDOM * one.deals:
-            raise Refused(
-                f"{rounds:,} rounds are not counted: too many results lie in no row of {WIDEST:,} steps"
-            )
+    every = one.distribution
+    for widest, hits, most in ((NARROW, FEW, SINGLE), (WIDE, FEW, len(every)), (WIDEST, SELDOM, len(every))):
+        common, rare = _within(every, widest)
+        if sum(rare.values()) * rounds <= hits * one.deals and len(rare) <= most:
+            return common, rare
+    raise Refused(f"{rounds:,} rounds are not counted: too many results lie in no row of {WIDEST:,} steps")
+
+
+def _within(results: Chances, widest: int) -> tuple[dict[Fraction, int], dict[Fraction, int]]:
+    """Results that lie in a row of so many steps, the likeliest first, and those that would not fit."""
+    common, rare = dict[Fraction, int](), dict[Fraction, int]()
+    low = high = step = Fraction(0)
+    for net, count in sorted(results.items(), key=lambda each: (-each[1], each[0])):
+        if not common:
+            low = high = net
+        finer = measure([step, net - low])
+        least, most = min(low, net), max(high, net)
+        if not finer or most - least <= widest * finer:
+            common[net], low, high, step = count, least, most, finer
+        else:
+            rare[net] = count
     return common, rare
 
 
@@ -197,56 +195,23 @@ def measure(amounts: Mapping[Fraction, int] | Sequence[Fraction]) -> Fraction:
 def _row(results: Chances, deals: int) -> ChanceRow:
     """The results of one round in a row."""
     lowest, step = min(results), _step(results)
-    chances = [0] * (int((max(results) - lowest) // step) + 1)
-    for net, count in results.items():
-        chances[int((net - lowest) // step)] = CERTAIN * count // deals
-    return ChanceRow(0, chances)
+    chances = {int((net - lowest) // step): CERTAIN * count // deals for net, count in results.items()}
+    return ChanceRow(0, in_limbs(chances, max(chances) + 1))
 
 
-def _apart(rare: Chances, deals: int, rounds: int) -> Iterator[RareHits]:
-    """Every number and total of rare results that is worth counting."""
-    totals = {Fraction(0): Fraction(1)}
+def _apart(rare: Mapping[int, int], deals: int, rounds: int) -> Iterator[RareHits]:
+    """By the number of rare results, every total that is worth counting."""
+    ways = {0: 1}  # total: ways in which so many rare results come to it, of deals to the power of hits
     for hits in range(rounds + 1):
-        ways = comb(rounds, hits)
-        chances = {total: int(CERTAIN * ways * chance) for total, chance in totals.items()}
-        kept = {total: chance for total, chance in chances.items() if not hits or chance > SMALLEST}
+        orders, over = CERTAIN * comb(rounds, hits), deals**hits
+        chances = {total: orders * each // over for total, each in ways.items()}
+        kept = [total for total, chance in chances.items() if not hits or chance > SMALLEST]
         if not kept:
             return
-        for total, chance in kept.items():
-            yield RareHits(hits, total, chance)
-        after: dict[Fraction, Fraction] = {}
+        limbs = in_limbs({place: chances[total] for place, total in enumerate(kept)}, len(kept))
+        yield RareHits(np.array(kept, np.int64), limbs)
+        after: dict[int, int] = {}
         for total in kept:
             for net, count in rare.items():
-                more = totals[total] * Fraction(count, deals)
-                after[total + net] = after.get(total + net, Fraction(0)) + more
-        totals = after
-
-
-def _power(row: ChanceRow, times: int) -> ChanceRow:
-    """The row of so many rounds or sessions, by halves."""
-    if times == 0:
-        return ChanceRow(0, (CERTAIN,))
-    if times == 1:
-        return row
-    half = _power(row, times // 2)
-    whole = _product(half, half)
-    return _product(whole, row) if times % 2 else whole
-
-
-def _product(one: ChanceRow, other: ChanceRow) -> ChanceRow:
-    """The row of both together, every chance rounded down to a whole multiple of 10^-24."""
-    if not one.chances or not other.chances:
-        return ChanceRow(0, ())
-    length = len(one.chances) + len(other.chances) - 1
-    left = _digits(one)
-    right = left if one is other else _digits(other)
-    digits = format(EXACTLY.multiply(left, right), "f").zfill(length * FIELD)
-    found = [int(digits[at : at + FIELD - PLACES]) for at in range((length - 1) * FIELD, -1, -FIELD)]
-    first = next((place for place, chance in enumerate(found) if chance), length)
-    last = next((place for place in range(length, 0, -1) if found[place - 1]), 0)
-    return ChanceRow(one.low + other.low + first, found[first:last])
-
-
-def _digits(row: ChanceRow) -> Decimal:
-    """The chances as one number, the lowest result last."""
-    return Decimal("".join(f"{chance:0{FIELD}d}" for chance in reversed(row.chances)))
+                after[total + net] = after.get(total + net, 0) + ways[total] * count
+        ways = after
