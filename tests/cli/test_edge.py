@@ -149,12 +149,9 @@ def test_advisories_are_printed_and_given_as_data() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("edge", "649a", "--with", "six_card_bonus"), "a fold does not cost the Six Card Bonus Wager"),
+        (("edge", "647a", "--with", "six_card_bonus"), "beside the base game of 647a are not counted"),
         (("edge", "649a", "--with", "trips"), "649a has no wager 'trips'"),
-        (
-            ("edge", "653a", "--choose", "progressive_on_fold=kept", "--with", "progressive_payout"),
-            "does not cost",
-        ),
+        (("edge", "649a", "--with", "pair_plus=0"), "a side wager of nothing is not made"),
         (("meters", "643a@2011"), "no wager of 643a@2011 has a meter"),
         (("meters", "669a", "--wager", "pair_plus"), "has no meter"),
         (("meters", "669a", "--players", "9"), "669a has 6 seats, not 9"),

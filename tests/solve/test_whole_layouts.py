@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from math import sqrt
 
 import pytest
 
 from pitboss.cards import DECK, cards, rank
 from pitboss.games.catalog import rule_set
+from pitboss.hands import quick
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
+from pitboss.rules.words import Part
 from pitboss.solve.amounts import laid_at
 from pitboss.solve.holdem.one_play_layout import layout_653a
 from pitboss.solve.let_it_ride.layout import layout_643a
@@ -22,7 +26,7 @@ from pitboss.solve.registry import solver_of
 from pitboss.solve.sides import side_wager
 from pitboss.solve.three_card_poker.layout import layout_649a
 from pitboss.solve.whole_layouts import Laid, usual
-from pitboss.solve.worth import WagerLayout, stake_of
+from pitboss.solve.worth import WagerLayout, net, stake_of
 from tests.solve.test_holdem import deck_of
 
 SPEAKS_FOR = ()
@@ -182,3 +186,63 @@ def test_what_is_refused() -> None:
         solver_of(house).layout(
             house, Laid(5_00, {"Five-Card Progressive Payout": 1_00, PLAYERS: 1_00}), None
         )
+
+
+def dealt_at_random(laid: Laid, house: House, rounds: int, seed: int) -> list[Fraction]:
+    """Rounds of 649a dealt by dice and settled by the engine; queen, six, four or better is played."""
+    dice, layout, lives = random.Random(seed), laid.on(house), laid.outliving(house)
+    least = quick.best(cards("Qs 6d 4h"), house.force.ranking("649a.6(b)"))
+    found = []
+    for _ in range(rounds):
+        drawn = dice.sample(DECK, 8)
+        held, theirs, board = tuple(drawn[:3]), tuple(drawn[3:6]), tuple(drawn[6:])
+        places = {Part.PLAYER: held, Part.DEALER: theirs, Part.COMMUNITY: board}
+        if quick.best(held, least.ranking) < least:
+            cents = net(layout.folded({"Ante": laid.base, **laid.sides}, places))
+            cents += net(layout.settled(lives, places))
+        else:
+            wagers = {"Ante": laid.base, "Play": laid.base, **laid.sides}
+            cents = net(layout.settled(wagers, places))
+        found.append(Fraction(cents, laid.base))
+    return found
+
+
+def test_a_seeded_simulation_through_the_engine_agrees() -> None:
+    """649a with wagers on all its cards: mean, hits, and the chance to lose all, within five deviations."""
+    house = default_house(rule_set("649a"))
+    laid = usual(house, ("Pair Plus", "Six Card Bonus", PLAYERS, DEALERS))
+    whole, found = layout_649a(house, laid), dealt_at_random(laid, house, 4_000, seed=649)
+    lowest = min(whole.distribution)
+    for chance, hits in (
+        (whole.hit_frequency, sum(each > 0 for each in found)),
+        (Fraction(whole.distribution[lowest], whole.deals), found.count(lowest)),
+    ):
+        assert abs(hits - len(found) * chance) <= 5 * sqrt(len(found) * chance * (1 - chance))
+    mean = sum(found, Fraction(0)) * Fraction(1, len(found))
+    assert abs(mean - whole.ev) <= 5 * sqrt(whole.variance * Fraction(1, len(found)))
+
+
+def test_a_payout_limit_binds_at_large_wagers() -> None:
+    """643a.12(h): at $100 a bet a royal flush would win $300,000; $75,000 is payable.
+
+    Three bets ride with a royal flush: 4 of 2,598,960 hands bring 3,000 bets, or 750 under the limit; with a
+    straight flush, 36 hands at 200 to 1, they bring 600 bets, which the limit of 750 leaves as they are.
+    """
+    house = default_house(rule_set("643a"), limit=75_000_00)
+    small, large = laid_at(house, 5_00), laid_at(house, 100_00)
+    assert (small.limited, large.limited) == (False, True)
+    base, limited = solver_of(house).solve(house), layout_643a(*large)
+    assert base.ev - limited.ev == Fraction(4 * (3_000 - 750), 2_598_960)
+    assert max(limited.distribution) == 750
+
+
+def test_a_payout_limit_of_ultimate_texas_holdem() -> None:
+    """653a.12(e): a limit that cannot bind changes nothing; one that binds takes only from the best hands."""
+    house = default_house(rule_set("653a"), limit=50_000_00)
+    assert not laid_at(house, 95_00, {"Trips": 5_00}).limited  # 95 * 505 + 250 = $48,225
+    at = laid_at(house, 200_00)
+    whole, base = layout_653a(*at), solver_of(house).solve(house)
+    assert at.limited
+    assert max(whole.distribution) == 250  # $50,000 of $200
+    royals = sum(count for net, count in base.distribution.items() if net > 250)
+    assert sum(count for net, count in whole.distribution.items() if net == 250) == royals

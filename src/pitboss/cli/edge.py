@@ -11,6 +11,7 @@ import typer
 
 from pitboss.cli import figures as tables
 from pitboss.cli.houses import chosen_house
+from pitboss.cli.laid import Ante, Beside, LaidTold, Shown, laid_told, layout_to_json, show_layout
 from pitboss.cli.options import HouseName, Json, OwnTable, chance
 from pitboss.cli.output import print_json
 from pitboss.cli.splits import show_split
@@ -30,12 +31,6 @@ if TYPE_CHECKING:
 Choose = Annotated[
     list[str] | None,
     typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
-]
-Beside = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--with", help="A side wager on the layout that a fold takes; repeatable.", show_default=False
-    ),
 ]
 Quick = Annotated[
     bool, typer.Option("--quick", help="Leave out what needs more than one solve of the base game.")
@@ -59,7 +54,9 @@ def edge(
     name: HouseName,
     choose: Choose = None,
     table: OwnTable = None,
+    ante: Ante = "",
     beside: Beside = None,
+    shown: Shown = None,
     quick: Quick = False,
     split: WithSplit = False,
     without: Without = None,
@@ -71,8 +68,9 @@ def edge(
     A paytable is chosen by its wager, [bold]--ante-bonus B[/bold]; the others are the first letter. Side
     wagers are given under every paytable, the selected one with a star. For each side wager that a fold
     takes there follows what it returns by the base game's best play and at best joint play; in 647a and
-    653a that takes some twenty seconds more, and [bold]--quick[/bold] leaves it out. [bold]--with[/bold]
-    gives exactly one layout. [bold]--split[/bold] adds what each wager brings, what each kind of hand brings,
+    653a that takes some twenty seconds more, and [bold]--quick[/bold] leaves it out. [bold]--ante[/bold],
+    [bold]--with[/bold] and [bold]--meter[/bold] give exactly one layout, all its wagers on the same deals and
+    under the payout limit. [bold]--split[/bold] adds what each wager brings, what each kind of hand brings,
     what is done with it, and what it is worth that the dealer qualifies.
 
     [bold]--without[/bold] adds the base game of a player who never takes an option, named as the figures name
@@ -82,6 +80,7 @@ def edge(
 
     Examples: [bold]pitboss edge 653a --trips C --quick[/bold]
     [bold]pitboss edge 649a --with pair_plus --with five_card_progressive_payout[/bold]
+    [bold]pitboss edge 653a --ante 500 --with trips=100 --choose table.payout_limit=50000 --quick[/bold]
     [bold]pitboss edge 653a --split --quick[/bold]
     [bold]pitboss edge 653a --without "Play 4x" --without "Play 3x" --quick[/bold]
     [bold]pitboss edge 641a --without "the up card" --quick[/bold]
@@ -90,13 +89,15 @@ def edge(
     """
     from pitboss.kept.figures import KeptFigures
     from pitboss.kept.store import Store
-    from pitboss.solve.forfeits import side_stakes
+    from pitboss.solve.forfeits import forfeited
     from pitboss.solve.restricted import Restriction
 
     house = chosen_house(name, context, choose or [])
-    wagers = tuple(side_stakes(house, beside or ()))
+    laid = laid_told(house, ante, beside, shown, quiet=as_json) if ante or beside or shown else None
+    sides = tuple(laid.asked.laid.sides) if laid else ()
+    wagers = sides if all(each in forfeited(house) for each in sides) else ()
     restriction = Restriction(tuple(without or ()), chance(errors) if errors else Fraction(0))
-    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json, split, restriction)
+    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json, split, restriction, laid)
     if as_json:
         print_json(told.data())
     else:
@@ -113,6 +114,7 @@ class EdgeParts:
     quiet: bool
     with_split: bool = False
     restriction: Restriction | None = None
+    laid: LaidTold | None = None  # the one layout that was asked for
 
     @property
     def house(self) -> House:
@@ -194,6 +196,7 @@ class EdgeParts:
                 joint_to_json(each, found, self.figures.never_folded(each))
                 for each, found in self.layouts.items()
             ],
+            "layout": layout_to_json(self.laid) if self.laid else None,
             "joint_not_counted": uncounted(self.house) or None,
             "advisories": [advisory_to_json(each) for each in self.figures.advisories(quick=self.quick)],
         }
@@ -207,9 +210,11 @@ class EdgeParts:
         if self.restriction and self.restricted:
             tables.show_restricted(self.house, self.restriction, self.restricted, self.base)
         tables.show_sides(self.house, self.figures.sides)
+        if self.laid:
+            show_layout(self.laid)
         if self.beside:
             tables.show_joint(self.beside, self.layouts[self.beside])
-        else:
+        elif not self.laid:
             never = {wager: self.figures.never_folded([wager]) for wager in self.folded}
             tables.show_folded(self.house, self.folded, never)
         tables.show_advisories(self.figures.advisories(quick=self.quick))

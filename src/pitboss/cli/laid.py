@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from rich.table import Table as Grid
+from rich.text import Text
 
 from pitboss.cli.figures import progress
+from pitboss.cli.output import console
 from pitboss.documents.numbers import deviation
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.wire.answers import listed
+from pitboss.wire.figures import layout_round_to_json
 
 if TYPE_CHECKING:
     from pitboss.solve.amounts import LaidHouse
@@ -123,3 +128,41 @@ def round_told(one: Figures, ante: Cents) -> tuple[tuple[str, str], ...]:
         ("standard deviation of a round", dollars(round(apart))),
         ("rounds that bring a profit", percent(one.hit_frequency, 2)),
     )
+
+
+def show_layout(told: LaidTold) -> None:
+    """One round of a layout for people."""
+    laid = told.asked.laid
+    sides = "".join(f", {name} {dollars(amount)}" for name, amount in laid.sides.items())
+    first = told.asked.house.force.wagers[0].name
+    what = f"\nThe whole layout, played best for all of it: {first} {dollars(laid.base)}{sides}"
+    console.print(Text(what, style="bold"))
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    limit, most = told.asked.house.force.limit, told.asked.house.payout_limit
+    binds = () if most is None else (("payout limit", f"{dollars(most)}{_binding(told)}"),)
+    for name, value in (*round_told(told.one, told.ante), *binds):
+        grid.add_row(Text(f"  {name}", style="cyan"), Text(value))
+    console.print(grid)
+    if limit and told.asked.limited:
+        says = f"Winnings beyond the limit are not paid ({limit.cite}); the play knows it."
+        console.print(Text(says, style="dim"))
+
+
+def _binding(told: LaidTold) -> str:
+    return "" if told.asked.limited else ", which no hand of these wagers reaches"
+
+
+def layout_to_json(told: LaidTold) -> dict[str, Any]:
+    """A layout for machines: what lies there, and one round of it."""
+    laid = told.asked.laid
+    return {
+        "base_wager_cents": laid.base,
+        "side_wagers": listed(laid.sides, "wager", "cents"),
+        "meters": [
+            {"wager": name, "level": level, "cents": shown}
+            for name, levels in laid.meters.items()
+            for level, shown in levels.items()
+        ],
+        "payout_limit_binds": told.asked.limited,
+        "one_round": layout_round_to_json(told.one, told.ante),
+    }

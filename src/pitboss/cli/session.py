@@ -13,15 +13,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.houses import chosen_house
-from pitboss.cli.laid import Ante, Beside, LaidTold, Shown, laid_told, round_told
+from pitboss.cli.laid import Ante, Beside, LaidTold, Shown, laid_told, layout_to_json, round_told
 from pitboss.cli.options import HouseName, Json, OwnTable
 from pitboss.cli.output import console, print_json
 from pitboss.documents.numbers import deviation
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.wire.answers import answer, configuration_to_json, decimal, listed
-from pitboss.wire.figures import layout_round_to_json
+from pitboss.wire.answers import answer, configuration_to_json, decimal
 
 if TYPE_CHECKING:
     from pitboss.solve.figures import Figures
@@ -144,15 +143,7 @@ def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
         **answer("session", told.house.rules),
         "configuration": configuration_to_json(told.house),
         "rounds": told.rounds,
-        "base_wager_cents": told.ante,
-        "side_wagers": listed(told.sides, "wager", "cents"),
-        "meters": [
-            {"wager": name, "level": level, "shows_cents": shown}
-            for name, levels in told.laid.asked.laid.meters.items()
-            for level, shown in levels.items()
-        ],
-        "payout_limit_binds": told.laid.asked.limited,
-        "one_round": layout_round_to_json(told.one, told.ante),
+        **layout_to_json(told.laid),
         "expected_cents": net.ev * told.ante,
         "variance_cents": net.variance * told.ante**2,
         "ahead_decimal": decimal(net.above(Fraction(0))),
