@@ -61,6 +61,8 @@ ASKED = (  # command, and what is asked of it
     "session 649a --rounds 20 --ante 10 --bankroll 200 --lose 100"
     " --with three_card_progressive_payout --meter three_card_progressive_payout=2000",
     "session 643a --rounds 5",
+    "compare 649a '649a pair_plus=C' --rounds 20",
+    "compare 649a 669a --rounds 20",
     "hold 649a --rounds 3200 --players 4 --ante 15 --drop 40000 --win 9500",
     "hold 649a --csv {tables}",
     "best 649a --cards 'Qs 6d 3c' --ante 25 --with pair_plus=5",

@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "day": ("day", "day_"),
     "edge": ("edge", "edge"),
     "session": ("session", "session"),
+    "compare": ("compare", "compare"),
     "hold": ("hold", "hold"),
     "best": ("best", "best"),
     "strategy": ("strategy", "strategy"),
