@@ -130,7 +130,7 @@ def _show(
             console.print(told, style="red", soft_wrap=True)
     about = ""
     grid = Grid("", *said, "difference", box=None, padding=(0, 3, 0, 0))
-    grid.columns[0].no_wrap = True
+    grid.columns[0].no_wrap = grid.columns[3].no_wrap = True
     for each in found:
         if each.about != about:
             about = each.about
