@@ -111,13 +111,15 @@ def test_a_quick_look_leaves_out_joint_play() -> None:
     assert "Side wagers that a fold takes: returns beside an Ante of $5" in told("edge", "669a")
 
 
-def test_what_is_not_counted_is_said() -> None:
-    """By the narrow reading of 649a.11(b)(3) these three outlive a fold beside Pair Plus only."""
-    read = ("edge", "649a", "--choose", "side_wagers_survive_fold=only with Pair Plus")
-    says = " ".join(told(*read).split())
-    assert "Without a Pair Plus Wager a fold takes Six Card Bonus" in says
-    assert "5 of 6 Progressive Payout" in data(*read, "--quick")["joint_not_counted"]
-    assert data("edge", "649a", "--quick")["joint_not_counted"] is None
+def test_side_wagers_that_need_pair_plus_to_outlive_a_fold() -> None:
+    """By the narrow reading of 649a.11(b)(3) a fold takes the Six Card Bonus where it lies alone."""
+    read = ("edge", "649a", "--quick", "--choose", "side_wagers_survive_fold=only with Pair Plus")
+    (found,) = data(*read, "--with", "six_card_bonus")["joint"]
+    by_base, best = (Fraction(found[f"return_{how}"]) for how in ("by_base_play", "at_best_joint_play"))
+    assert by_base < best < Fraction(found["return_if_never_folded"])
+    beside = refused(*read, "--with", "six_card_bonus", "--with", "pair_plus")
+    assert beside.startswith("a fold does not cost the Six Card Bonus Wager")
+    assert data(*read)["joint_not_counted"] is None
 
 
 def test_decisions_of_equal_value_are_told_both_ways() -> None:

@@ -166,9 +166,9 @@ class EdgeParts:
     @cached_property
     def layouts(self) -> dict[tuple[str, ...], Joint]:
         """The layout that was asked for, or one for each side wager that a fold takes."""
-        from pitboss.solve.forfeits import forfeited
+        from pitboss.solve.forfeits import taken_alone
 
-        alone = () if self.quick else forfeited(self.house)
+        alone = () if self.quick else taken_alone(self.house)
         wanted = [self.beside] if self.beside else [(wager,) for wager in alone]
         with tables.progress("joint play", quiet=self.quiet) as tick:
             return {each: self.figures.joint(each, tick) for each in wanted}

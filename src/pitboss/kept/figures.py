@@ -21,7 +21,7 @@ from pitboss.rules.tables import Paytable
 from pitboss.rules.words import Formed
 from pitboss.solve.advisories import Advisory, advisories
 from pitboss.solve.figures import Figures, Rows
-from pitboss.solve.forfeits import Joint, JointValues, forfeited, mean_beside, side_stakes
+from pitboss.solve.forfeits import Joint, JointValues, mean_beside, side_stakes, taken_alone
 from pitboss.solve.meter_sheet import MeterSheet, meter_sheets
 from pitboss.solve.registry import solver_of
 from pitboss.solve.restricted import Restriction
@@ -183,7 +183,7 @@ class KeptFigures:
 
     def folded(self, tick: Tick | None = None) -> dict[str, JointValues]:
         """What each side wager that a fold takes is worth beside the base game, each by itself."""
-        return {wager: self.joint_values(wager, tick) for wager in forfeited(self.house)}
+        return {wager: self.joint_values(wager, tick) for wager in taken_alone(self.house)}
 
     def advisories(self, *, quick: bool = False) -> tuple[Advisory, ...]:
         """What a reader should know; quickly, without other readings of the base game."""

@@ -14,9 +14,10 @@ from typing import NamedTuple
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.rules.words import HandBonus
 from pitboss.solve.figures import Figures
 from pitboss.solve.sides import side_wager, side_wagers
-from pitboss.solve.worth import Levels, Stakes, WagerLayout, stake_of
+from pitboss.solve.worth import Levels, Stakes, WagerLayout, stake_of, step_of
 
 Tick = Callable[[int, int], None]
 
@@ -94,14 +95,34 @@ def forfeited(house: House) -> tuple[str, ...]:
     return tuple(name for name, _ in folding.forfeits if name in side_wagers(house)) if folding else ()
 
 
+def taken_alone(house: House) -> tuple[str, ...]:
+    """The side wagers that a fold takes from a layout where each lies alone beside the base game.
+
+    By a reading some of them outlive a fold beside another wager only.
+    """
+    return tuple(name for name in (*forfeited(house), *_conditional(house)) if not _drawn(house, name))
+
+
 def uncounted(house: House) -> str:
-    """Which wagers a fold takes only where another is missing; no joint play is counted for them."""
-    folding = house.force.folding
-    names = [name for name, _ in folding.survives if name in side_wagers(house)] if folding else []
-    if not folding or not folding.survival_needs or not names:
+    """Which wagers a fold takes only where another is missing, and no joint play is counted for."""
+    folding, names = house.force.folding, [each for each in _conditional(house) if _drawn(house, each)]
+    if not folding or not names:
         return ""
     without = f"Without a {folding.survival_needs} Wager a fold takes {', '.join(names)} too"
-    return f"{without}: their joint play is not counted."
+    return f"{without}: their joint play with drawn bonuses is not counted."
+
+
+def _conditional(house: House) -> tuple[str, ...]:
+    """The side wagers that outlive a fold beside some other wager, and are taken without it."""
+    folding = house.force.folding
+    if not folding or not folding.survival_needs:
+        return ()
+    return tuple(name for name, _ in folding.survives if name in side_wagers(house))
+
+
+def _drawn(house: House, wager: str) -> bool:
+    """Whether bonuses are drawn on a wager."""
+    return bool(house.triggers) and isinstance(step_of(house, wager), HandBonus)
 
 
 def never_folded(house: House, wagers: Sequence[str]) -> Fraction:
@@ -129,12 +150,9 @@ def side_stakes(house: House, wagers: Sequence[str], stakes: Stakes | None = Non
     """What these side wagers are taken at, or lie there with; one that outlives a fold is refused."""
     names = [house.force.wager(each).name for each in wagers]
     folding = house.force.folding
+    alone = _conditional(house) if folding and folding.survival_needs not in names else ()
     for name in names:
-        if name in forfeited(house):
+        if name in forfeited(house) or name in alone:
             continue
-        if folding and folding.survival_needs and folding.survival_needs not in names:
-            raise Refused(
-                f"the joint play is not counted for the {name} Wager, which a fold takes", folding.cite
-            )
         raise Refused(f"a fold does not cost the {name} Wager: it changes no decision of {house.rules.id}")
     return {name: (stakes or {}).get(name) or stake_of(house, name) for name in names}

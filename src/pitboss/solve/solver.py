@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
-from pitboss.solve.forfeits import Joint, JointValues, joint
+from pitboss.solve.forfeits import Joint, JointValues, forfeited, joint, side_stakes
 from pitboss.solve.restricted import Restriction
 from pitboss.solve.sight import Sight
 from pitboss.solve.splits import Split
@@ -61,6 +61,7 @@ class Solver:
     base          the base game with its starting cards, where there are any
     layout        all wagers on a layout on the same deals, played best for exactly these
     quick_joint   the values of a layout with one side wager that a fold takes, without whole figures
+    joint_layout  joint play with wagers that a fold takes only where another is missing, if there are such
     weight        about how long a solve takes beside the other games; `joint_weight` for a joint one
     """
 
@@ -78,6 +79,7 @@ class Solver:
     unit_in_full: str = "the Ante"
     base: Callable[[House, Tick | None], SolvedBase] | None = None
     quick_joint: Callable[[House, str, SolvedBase], JointValues] | None = None
+    joint_layout: Callable[..., Joint] | None = None
     weight: int = 1
     joint_weight: int = 2
 
@@ -97,6 +99,9 @@ class Solver:
         """The layout with exactly these side wagers, all of which a fold takes: whole figures."""
         if not wagers:
             raise Refused(f"name a side wager of {house.rules.id} that a fold takes")
+        if self.joint_layout and not set(side_stakes(house, wagers)) <= set(forfeited(house)):
+            known = base or self.solve(house, tick)
+            return self.joint_layout(house, wagers, base=known, meters=meters, tick=tick)
         return joint(self.solve, house, wagers, base=base, meters=meters, tick=tick)
 
     def joint_values(self, house: House, wager: str, known: SolvedBase) -> JointValues:

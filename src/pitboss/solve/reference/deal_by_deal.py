@@ -125,6 +125,33 @@ def joint_649a(house: House, deck: Sequence[Card], brings: Callable[[Hand], Cent
     return figures(counted)
 
 
+def joint_six_649a(
+    house: House,
+    deck: Sequence[Card],
+    brings: Callable[[Hand], Cents],
+    staked: Cents,
+    *,
+    jointly: bool = True,
+) -> Figures:
+    """Three Card Poker with a side wager on both hands together that a fold takes."""
+    three, six = house.force.ranking("649a.6(b)"), house.force.ranking("649a.6(d)")
+    hands = {cards: quick.best(cards, three) for cards in combinations(deck, 3)}
+    brought = cache(lambda cards: brings(quick.best(cards, six)))
+    counted = Counter[tuple[Cents, Cents]]()
+    for cards, hand in hands.items():
+        met = [
+            (sum(meeting_649a(house, hand, dealer)), brought(tuple(sorted((*cards, *others)))))
+            for others, dealer in hands.items()
+            if not set(cards) & set(others)
+        ]
+        gains = [base + UNIT + (side + staked if jointly else 0) for base, side in met]
+        if sum(gains) > 0:
+            counted.update((base + side, 2 * UNIT + staked) for base, side in met)
+        else:
+            counted[-UNIT - staked, UNIT + staked] += len(met)
+    return figures(counted)
+
+
 def solve_643a(house: House, deck: Sequence[Card], *, ride_if_equal: bool = True) -> Figures:
     """Let It Ride Poker without a payout limit: three cards, then one, then another."""
     ranking, paytable = house.force.ranking("643a.6(b)"), house.paytable("643a.12(a)")

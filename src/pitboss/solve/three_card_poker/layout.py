@@ -75,8 +75,15 @@ class TableLaid:
         return self.named(Part.DEALER, Part.COMMUNITY)
 
 
-def layout_649a(house: House, laid: Laid, tick: Tick | None = None, deck: tuple[Card, ...] = DECK) -> Figures:
-    """The whole layout, played best for exactly its wagers, in units of the Ante."""
+def layout_649a(
+    house: House,
+    laid: Laid,
+    tick: Tick | None = None,
+    deck: tuple[Card, ...] = DECK,
+    *,
+    jointly: bool = True,
+) -> Figures:
+    """The whole layout in units of the Ante, played best for exactly its wagers or for the base game."""
     table = TableLaid(house, laid, deck)
     on_three = laid.decided_on(house, Part.PLAYER)
     refuse_uncounted(house, laid, [*on_three, *table.both, *table.mine, *table.theirs])
@@ -100,7 +107,10 @@ def layout_649a(house: House, laid: Laid, tick: Tick | None = None, deck: tuple[
                 (np.full(len(counted.worth), fold), of_six.folded, of_pair[1], brought.folded),
             )
         )
-        plays = np.tensordot(counts, shown, 4) > np.tensordot(counts, folded, 4)
+        gains = shown - folded
+        if not jointly:
+            gains = np.broadcast_to(counted.worth[:, None, None, None] - fold, shown.shape)
+        plays = np.tensordot(counts, gains, 4) > 0
         for which, brings, antes in ((plays, shown, 2), (~plays, folded, 1)):
             total = np.tensordot(np.where(which, weights[places], 0), counts, 1)
             played += int(total.sum()) * (antes - 1)

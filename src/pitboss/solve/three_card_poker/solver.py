@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pitboss.rules.house import House
 from pitboss.solve.expected import with_sides
-from pitboss.solve.forfeits import JointValues
+from pitboss.solve.forfeits import JointValues, forfeited
 from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache, Options, SolvedBase, Solver, eager
 from pitboss.solve.three_card_poker.game import joint_649a, solve_649a, values_649a
+from pitboss.solve.three_card_poker.joint import joint_by_layout
 from pitboss.solve.three_card_poker.layout import layout_649a
 from pitboss.solve.three_card_poker.restricted import restricted_649a
 from pitboss.solve.three_card_poker.split import split_649a
@@ -23,6 +24,8 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
 
 def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
     """One side wager that a fold takes beside the base game."""
+    if wager not in forfeited(house):
+        return joint_by_layout(house, [wager], base=known.figures).values
     return joint_649a(house, wager, known.figures.ev)
 
 
@@ -37,5 +40,6 @@ SOLVER = Solver(
     summary=summary_649a,
     other_way=eager(solve_649a),
     quick_joint=quick_joint,
+    joint_layout=joint_by_layout,
     joint_weight=1,
 )
