@@ -36,6 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "submission": ("submission", "app"),
     "documents": ("documents", "documents"),
     "serve": ("serve", "serve_"),
+    "floor": ("floor", "app"),
 }
 WITH_LETTERS = ("edge", "session", "hold", "best", "strategy", "par")
 

@@ -8,24 +8,30 @@ from typing import Annotated
 
 import typer
 
+from pitboss.cli.floor import plan_in
 from pitboss.cli.output import console
-from pitboss.server.floor import Settings
 from pitboss.server.serving import prepared, serve
 
 
 def serve_(
+    file: Annotated[
+        Path | None, typer.Argument(help="A floor's file; without one, a demonstration.", show_default=False)
+    ] = None,
     database: Annotated[str, typer.Option(help="A file, or the address of a PostgreSQL server.")] = "",
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8649,
 ) -> None:
-    """Run a floor: tables of all six games, with play money.
+    """Run a casino floor on this machine: tables, players, dealers, cage and audit, until Ctrl-C.
 
-    Example: [bold]pitboss serve --port 8700[/bold]
+    Without a file it is a demonstration with one table of each game, robots and play money. The database
+    is the one of --database or PITBOSS_DATABASE, otherwise a file in the user's data folder.
+
+    Examples: [bold]pitboss serve[/bold]
+    [bold]pitboss serve floor.toml --database postgresql://user@server/floor --port 8700[/bold]
     """
+    plan = plan_in(file)
     address = database or os.environ.get("PITBOSS_DATABASE") or str(_default())
-    serve(
-        prepared(address, Settings(demo=True)), host, port, lambda says: console.print(says, soft_wrap=True)
-    )
+    serve(prepared(address, plan), plan, host, port, lambda says: console.print(says, soft_wrap=True))
 
 
 def _default() -> Path:

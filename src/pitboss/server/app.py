@@ -49,4 +49,4 @@ def make_app(floor: Floor) -> FastAPI:
 def _refused(request: Request, refusal: Exception) -> JSONResponse:
     assert isinstance(refusal, Refused)
     status = 503 if isinstance(refusal, Unstored) else 422
-    return JSONResponse({"detail": {"says": refusal.says, "cite": refusal.cite}}, status)
+    return JSONResponse({"detail": {"says": refusal.says, "clause": refusal.cite}}, status)

@@ -32,7 +32,7 @@ def required(request: Request) -> LoggedIn:
     """The session of a request, which it must have."""
     found = session_of(request)
     if found is None:
-        raise HTTPException(401, {"says": "log in first", "cite": ""})
+        raise HTTPException(401, {"says": "log in first", "clause": ""})
     return found
 
 
@@ -92,7 +92,7 @@ async def _turn_away(scope: Scope, receive: Receive, send: Send, status: int, sa
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4000 + status})
         return
-    answer = JSONResponse({"detail": {"says": says, "cite": ""}}, status)
+    answer = JSONResponse({"detail": {"says": says, "clause": ""}}, status)
     await answer(scope, receive, _with_headers(send))
 
 
@@ -114,7 +114,7 @@ def _bounded(receive: Receive) -> Callable[[], Awaitable[Any]]:
         message = await receive()
         taken += len(message.get("body", b"") or b"")
         if taken > LARGEST:
-            raise HTTPException(413, {"says": f"a request has at most {LARGEST} bytes", "cite": ""})
+            raise HTTPException(413, {"says": f"a request has at most {LARGEST} bytes", "clause": ""})
         return message
 
     return bounded

@@ -105,7 +105,7 @@ def _id(told: dict[str, Any]) -> str:
     """An id that stays the same while the choice does: its name and what tells it apart, never an amount."""
     parts = [told["does"]]
     if "wagers" in told:
-        parts += list(told["wagers"])
+        parts += [each["wager"] for each in told["wagers"]]
     if told["does"] == "Bet":
         parts.append(str(told["cents"]))
     if told["does"] in ("CountStub", "Deal"):

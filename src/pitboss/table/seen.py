@@ -50,7 +50,7 @@ def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = 
         "undealt": seen.undealt if seen else 0,
         "meters": _meters(table),
         "lines": [line_to_json(line) for line in seen.lines] if seen else [],
-        "events": [{"says": event.says, "cite": event.cite} for event in seen.events] if seen else [],
+        "events": [{"says": event.says, "clause": event.cite} for event in seen.events] if seen else [],
         "told": [happening_to_json(each) for each in told],
         "options": [option_to_json(each) for each in offered(table, who, at)],
         "waiting": [name for _, name in table.waiting],
@@ -126,7 +126,7 @@ def line_to_json(line: Line) -> Json:
         "hand": None if line.hand is None else line.hand.name,
         "source": SOURCE.write(line.source),
         "why": line.why,
-        "cite": line.cite,
+        "clause": line.cite,
         "pays": line.pays,
         "pending": line.pending,
     }
@@ -134,7 +134,7 @@ def line_to_json(line: Line) -> Json:
 
 def happening_to_json(each: Happening) -> Json:
     """Something that happened, for a page to show."""
-    return {"kind": each.kind, "says": each.says, "cite": each.cite, "seat": each.seat}
+    return {"kind": each.kind, "says": each.says, "clause": each.cite, "seat": each.seat}
 
 
 def option_to_json(option: Offered) -> Json:
@@ -142,7 +142,7 @@ def option_to_json(option: Offered) -> Json:
     return {
         "id": option.id,
         "says": option.says,
-        "cite": option.cite,
+        "clause": option.cite,
         "wager": option.wager,
         "least_cents": option.least,
         "most_cents": option.most,
@@ -173,4 +173,4 @@ def _fair(table: LiveTable) -> Json | None:
 def _duties(table: LiveTable, at: int) -> list[Json]:
     if table.day is None:
         return []
-    return [{"says": duty.says, "cite": duty.cite} for duty in duties(table.day, table.minute(at))]
+    return [{"says": duty.says, "clause": duty.cite} for duty in duties(table.day, table.minute(at))]

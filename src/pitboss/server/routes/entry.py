@@ -33,7 +33,7 @@ def log_in(request: Request, response: Response, floor: OnFloor, body: LogIn) ->
     try:
         found = floor.people.log_in(body.name, body.password, address, floor.host.now())
     except Unknown as refusal:
-        raise HTTPException(401, {"says": refusal.says, "cite": ""}) from None
+        raise HTTPException(401, {"says": refusal.says, "clause": ""}) from None
     return _entered(response, floor, found)
 
 
@@ -41,7 +41,7 @@ def log_in(request: Request, response: Response, floor: OnFloor, body: LogIn) ->
 async def demo(response: Response, floor: OnFloor) -> dict[str, Any]:
     """A visitor of the demonstration, with play money."""
     if not floor.settings.demo:
-        raise HTTPException(403, {"says": "this floor is no demonstration", "cite": ""})
+        raise HTTPException(403, {"says": "this floor is no demonstration", "clause": ""})
     number = secrets.token_hex(4)
     person = Person(f"guest-{number}", f"Guest {number[:4]}", FloorRole.PLAYER)
     now = floor.host.now()
@@ -82,6 +82,6 @@ def me(request: Request, floor: OnFloor) -> dict[str, Any]:
     """Who the sender is, and what is in his account."""
     found = session_of(request)
     if found is None:
-        raise HTTPException(401, {"says": "nobody is logged in", "cite": ""})
+        raise HTTPException(401, {"says": "nobody is logged in", "clause": ""})
     balance = floor.host.balance(accounts.player(found.person.id))
     return {"format": 1, **_person(found), "balance_cents": balance // UNITS}

@@ -93,7 +93,7 @@ async def act(request: Request, floor: OnFloor, table_id: TableId, body: Act) ->
     answer = await floor.host.act(asked)
     if answer.refused:
         status = {"stale": 409, "conflict": 409}.get(answer.why, 422)
-        raise HTTPException(status, {"says": answer.says, "cite": answer.cite, "why": answer.why})
+        raise HTTPException(status, {"says": answer.says, "clause": answer.cite, "why": answer.why})
     return {"format": 1, "version": answer.version, "number": answer.number, "again": answer.again}
 
 

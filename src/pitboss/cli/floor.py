@@ -1,0 +1,61 @@
+"""`pitboss floor`: the file that describes a floor, made and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.output import console, read_text
+from pitboss.floor.plan import FloorPlan, Unplanned, read_plan, template
+from pitboss.games.catalog import RULE_SETS
+from pitboss.refusal import Refused
+
+PLAY_MONEY = 1_000_00
+app = typer.Typer(help="A casino floor: the file that describes it.", no_args_is_help=True)
+File = Annotated[Path, typer.Argument(help="A floor's file.", show_default=False)]
+
+
+@app.command()
+def new(file: File) -> None:
+    """Write a commented file for a floor with one table of each game.
+
+    Example: [bold]pitboss floor new floor.toml[/bold]
+    """
+    if file.exists():
+        raise Refused(f"{file} is there already; nothing is overwritten")
+    try:
+        file.write_text(demonstration(), encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{str(file)!r} cannot be written: {error.strerror}") from None
+    console.print(f"{file} is written; `pitboss serve {file}` runs it.", soft_wrap=True)
+
+
+@app.command()
+def check(file: File) -> None:
+    """Check a floor's file and every submission that it names; all findings are told at once.
+
+    The exit code is 1 if there are any. Example: [bold]pitboss floor check floor.toml[/bold]
+    """
+    try:
+        plan = plan_in(file)
+    except Unplanned as wrong:
+        for each in wrong.findings:
+            cite = f" ({each.cite})" if each.cite else ""
+            console.print(f"{each.key}: {each.says}{cite}", soft_wrap=True)
+        raise typer.Exit(1) from None
+    console.print(f"{file}: {len(plan.tables)} tables, nothing wrong", soft_wrap=True)
+
+
+def plan_in(file: Path | None) -> FloorPlan:
+    """The plan of a file, or of the demonstration."""
+    if file is None:
+        return read_plan(demonstration(), lambda name: read_text(Path(name)))
+    return read_plan(read_text(file), lambda name: read_text(file.parent / name))
+
+
+def demonstration() -> str:
+    """A floor with one table of each game, by its newest rule set."""
+    newest = {rules.name: rules for rules in RULE_SETS}.values()
+    return template(((f"T{n}", rules.id, rules.name) for n, rules in enumerate(newest, 1)), PLAY_MONEY)
