@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from pitboss.floor.robots import STRATEGIES
 from pitboss.games.catalog import rule_set
 from pitboss.money import Cents, dollars
 from pitboss.refusal import Refused
@@ -90,14 +91,14 @@ def read_plan(text: str, files: Files) -> FloorPlan:
         raw = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         raise Unplanned((PlanFinding("file", f"this is not TOML: {error}"),)) from None
-    reading = Reading(files)
+    reading = PlanReading(files)
     plan = reading.floor(raw)
     if reading.findings:
         raise Unplanned(tuple(reading.findings))
     return plan
 
 
-class Reading:
+class PlanReading:
     """One file being read: what is wrong is noted, and reading goes on."""
 
     def __init__(self, files: Files) -> None:
@@ -194,8 +195,10 @@ class Reading:
         for seat, strategy in found.items():
             if not str(seat).isdigit() or not 1 <= int(seat) <= house.seats:
                 self.wrong(f"{key}.robots", f"there is no seat {seat}", house.rules.seats.cite)
+            elif strategy not in STRATEGIES:
+                self.wrong(f"{key}.robots", f"{strategy!r} is no way to play: {', '.join(STRATEGIES)}")
             else:
-                robots[int(seat)] = str(strategy)
+                robots[int(seat)] = strategy
         return robots
 
     def timers(self, key: str, found: Any, usual: Timers) -> Timers:
@@ -272,7 +275,7 @@ result = 6       # a settled round stays to be seen
 pace = 0.7       # between two steps of the dealer
 validation = 10  # a demonstration's program validates awards itself after so long; 0: a floorperson does
 
-# A table names the file of its Rules Submission, submission = "649a.toml", or a rule set for the usual
+# A table names the file of its Rules Submission, submission = "table1.toml", or a rule set for the usual
 # choices.
 # dealer: "program", or "person" for somebody at the dealer's console.
 # robots: seats and how they play.
