@@ -159,7 +159,7 @@ def layout_to_json(told: LaidTold) -> dict[str, Any]:
         "base_wager_cents": laid.base,
         "side_wagers": listed(laid.sides, "wager", "cents"),
         "meters": [
-            {"wager": name, "level": level, "cents": shown}
+            {"wager": name, "level": level, "shows_cents": shown}
             for name, levels in laid.meters.items()
             for level, shown in levels.items()
         ],
