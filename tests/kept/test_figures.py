@@ -41,6 +41,17 @@ def only_kept(of: KeptFigures) -> KeptFigures:
     return again
 
 
+def test_levels_are_read_as_they_were_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = KeptFigures(house("669a"), Store(tmp_path))
+    counted = first.levels()
+    assert [each.name for each in counted] == ["simple", "good"]
+    assert only_kept(first).levels() == counted
+    monkeypatch.setattr("pitboss.kept.figures.levels", lambda *_: ())
+    assert only_kept(first).levels() == counted
+    monkeypatch.setattr("pitboss.kept.figures.level_texts", lambda _: {"simple": "other rules"})
+    assert only_kept(first).levels() == ()  # a rule file that changed is counted again
+
+
 @pytest.mark.parametrize("name", ["643a", "649a", "669a"])
 def test_every_part_is_read_as_it_was_solved(tmp_path: Path, name: str) -> None:
     solved = KeptFigures(house(name), Store(tmp_path))
