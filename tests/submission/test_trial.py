@@ -41,7 +41,7 @@ def test_rows_that_are_named_take_the_place_of_the_printed_ones() -> None:
 
 
 def test_a_whole_table() -> None:
-    """Only a flush or better pays, 10 to 1: a straight flush is a flush and is paid so."""
+    """Only a flush pays, 10 to 1; a straight flush is a kind of its own and has no row."""
     trial = trial_from(POKER, '[wagers."Pair Plus"]\nwhole = true\nFlush = "10 to 1"\n')
     wins = Fraction(FLUSHES, DEALS)
     assert pair_plus(trial) == 11 * wins - 1
@@ -86,6 +86,15 @@ def test_it_is_told_and_never_filed(tmp_path: Path) -> None:
         ("[wagers.pair_plus]\nPair = 1", "Pair pays 1: write a text"),
         ('[wagers.pair_plus]\nPair = "evens"', "Pair pays 'evens': write it as tables print it"),
         ('[wagers.pair_plus]\nPair = "10% of meter"', "Pair Plus has no such meter"),
+        (
+            '[wagers.pair_plus]\nwhole = true\n"Straight flush" = "9 to 1"\nMini-royal = "50 to 1"',
+            "no hand comes to the row",
+        ),
+        ('[wagers.pair_plus]\nwhole = true\n"Four-of-a-kind" = "4 to 1"', "or nobody can hold it"),
+        (
+            '[wagers.5_of_6_progressive_payout]\n"Royal flush of spades" = "9 for 1"',
+            "no row wins 100% of the meter",
+        ),
         ('[wagers.pair_plus]\nwhole = "yes"', "whole is true or false, not 'yes'"),
     ],
 )

@@ -9,6 +9,7 @@ from pitboss import __version__
 from pitboss.documents.page import Block, Facts, Heading, Notice
 from pitboss.documents.paper import Paper, never_law
 from pitboss.rules.house import House
+from pitboss.rules.trial import not_permitted, tables_of_ones_own
 from pitboss.submission import Filing, canonical
 from pitboss.submission.assemble import values_of
 from pitboss.submission.versions import digest
@@ -35,7 +36,7 @@ def origin_blocks(house: House, paper: Paper, origin: Origin) -> Iterator[Block]
         ("Program", f"pitboss {__version__}"),
         ("Made on", origin.dated),
         ("Rules", house.rules.source),
-        ("Configuration (SHA-256)", configuration_hash(house)),
+        ("Configuration (SHA-256)", "" if tables_of_ones_own(house) else configuration_hash(house)),
         ("Submission (SHA-256)", paper.version),
         ("To make it again", origin.command),
     )
@@ -43,6 +44,8 @@ def origin_blocks(house: House, paper: Paper, origin: Origin) -> Iterator[Block]
 
 
 def proposal_notice(house: House) -> Iterator[Block]:
-    """That the rules were only proposed, where they were."""
+    """That the rules were only proposed, where they were; that a table is one's own, where it is."""
+    if what_if := not_permitted(house):
+        yield Notice(what_if, "", "proposal")
     if told := never_law(house.rules):
         yield Notice(told, "", "proposal")

@@ -39,6 +39,7 @@ from pitboss.kept.figures import KeptFigures
 from pitboss.money import figure, percent
 from pitboss.rules.house import House
 from pitboss.rules.tables import About
+from pitboss.rules.trial import OWN, tables_of_ones_own
 from pitboss.rules.words import HandBonus
 from pitboss.solve.advisories import Advisory
 from pitboss.solve.figures import Figures, Rows
@@ -147,6 +148,7 @@ def configuration(house: House) -> str:
     named = [f"{table.wager} {house.letter(table)}" for table in lettered]
     apart = dict.fromkeys(house.own_schedule(table) for table in house.tables)
     named += [f"Envy Bonus {letter}" for letter in apart if letter]
+    named += dict.fromkeys(f"{table.wager} {OWN}" for table in tables_of_ones_own(house))
     return ", ".join(named) or "as printed"
 
 

@@ -15,9 +15,10 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.tables import About, Table
 from pitboss.rules.trial import Rows, TrialHouse, trial_of
-from pitboss.rules.words import HandBonus, Progressive, short_form
+from pitboss.rules.words import HandBonus, Progressive, Settlement, short_form
 
 WHOLE = "whole"
+ALL = 100  # percent
 GROUPS = {"wagers": About.PAYS, "envy": About.ENVY}
 
 
@@ -38,7 +39,36 @@ def trial_from(house: House, text: str) -> TrialHouse:
             own[table.cite] = tuple(_rows(house, table, rows))
     if not own:
         raise Refused("the table file gives no rows: write [wagers.NAME] and rows below it")
-    return trial_of(house, own)
+    trial = trial_of(house, own)
+    for step in trial.force.settlement:
+        if step.pays in own:
+            _refuse_unpaid_meters(trial, step)
+            _refuse_idle_rows(trial, step)
+    return trial
+
+
+def _refuse_unpaid_meters(house: House, step: Settlement) -> None:
+    """Refuse a table by which some meter is never won whole: it would grow for ever."""
+    if not isinstance(step, (Progressive, HandBonus)):
+        return
+    shares = [row.pays for row in house.paytable(step.pays).rows if isinstance(row.pays, Share)]
+    for level in house.levels(step).keys() - {share.level for share in shares if share.percent == ALL}:
+        raise Refused(f"no row wins 100% of the {level}: some hand must, or it grows for ever", step.pays)
+
+
+def _refuse_idle_rows(house: House, step: Settlement) -> None:
+    """Refuse a row that no hand comes to."""
+    from pitboss.solve.sides import count_rows
+
+    paytable = house.paytable(step.pays)
+    formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
+    reached = [row for row, _, _ in count_rows(house, formed, paytable)]
+    for row in paytable.paying:
+        if row not in reached:
+            told = (
+                f"no hand comes to the row {row.hand!r}: a row above it takes them all, or nobody can hold it"
+            )
+            raise Refused(told, step.pays)
 
 
 def _table(house: House, about: About, name: str) -> Table:
