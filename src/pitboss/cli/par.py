@@ -62,6 +62,7 @@ def par(
         says = partial(progress.update, task)
         solved = solve_all(house, lambda what: says(description=what), KeptFigures(house, Store()))
         typed = [*context.args, *(part for each in choose or [] for part in ("--choose", each))]
+        typed += ["--table", table.name] if table else []
         command = shlex.join(["pitboss", "par", Path(name).name, *typed])
         origin = Origin(command=command, dated=today())
         paper = _paper(name, house, changed=bool(typed))

@@ -46,6 +46,6 @@ def origin_blocks(house: House, paper: Paper, origin: Origin) -> Iterator[Block]
 def proposal_notice(house: House) -> Iterator[Block]:
     """That the rules were only proposed, where they were; that a table is one's own, where it is."""
     if what_if := not_permitted(house):
-        yield Notice(what_if, "", "proposal")
+        yield Notice(what_if, "", "not permitted")
     if told := never_law(house.rules):
         yield Notice(told, "", "proposal")
