@@ -130,7 +130,7 @@ class Host:
     async def _next(self, name: str) -> None:
         """What comes by itself at a table, if it is still due."""
         table = self.tables[name]
-        due = coming(table)
+        due = coming(table, self.now())
         if due is None or due.at > self.now() or not self.runs(name):
             return self._set_alarm(table)
         opening = await self._opening(table, due)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss.day import Deck, DeckStage, TableDay
+from pitboss.day import Deck, DeckStage, TableDay, allowed
 from pitboss.day import actions as steps
+from pitboss.day.actions import Device
 from pitboss.day.rounds import count_owed
-from pitboss.day.state import STORING, straight_to_shuffler
+from pitboss.day.state import SHOES, STORING, straight_to_shuffler
 from pitboss.engine.actions import CountStub, Deal, DocumentJackpot, Proceed, Validate
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.documents import undocumented
@@ -20,7 +21,7 @@ from pitboss.engine.people import DEALER, FLOORPERSON, TABLE_SYSTEM, Who
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.state import BETS, DEAL, OVER, PLAY, VOID, Round
 from pitboss.engine.validating import pending
-from pitboss.rules.words import Shuffler
+from pitboss.rules.words import Method, Shuffler
 from pitboss.table.actions import (
     Action,
     BeginBetting,
@@ -46,8 +47,8 @@ class Due(NamedTuple):
     needs: str = ""  # commitment, deck or opening
 
 
-def coming(table: LiveTable) -> Due | None:
-    """The next step that nobody has to ask for, if there is one."""
+def coming(table: LiveTable, at: int = 0) -> Due | None:
+    """The next step that nobody has to ask for, if there is one; `at` tells the time if it matters by now."""
     if table.day is None:
         return None
     if table.round is not None and table.round.stage in (OVER, VOID):
@@ -55,7 +56,7 @@ def coming(table: LiveTable) -> Due | None:
     if table.frozen:
         return None
     if table.round is None:
-        return _between(table) if table.dealt_by is DealtBy.PROGRAM else None
+        return _between(table, at) if table.dealt_by is DealtBy.PROGRAM else None
     state, timers = table.round, table.timers
     if state.stage is DEAL and table.fair is not None and not table.fair.deck_digest:
         given = table.fair.reveals.keys() >= table.fair.promises.keys()
@@ -112,12 +113,13 @@ def _after(table: LiveTable, state: Round) -> Due | None:
     return Due(table.since, FinishRound(""), DEALER, "opening")
 
 
-def _between(table: LiveTable) -> Due | None:
+def _between(table: LiveTable, at: int) -> Due | None:
     """Decks are prepared while somebody sits there; then the betting opens."""
     assert table.day is not None
     if not table.seats:
         return _nobody(table)
-    step = preparation(table.day, table.minute(table.since), min(table.seats))
+    minute = max(table.minute(max(table.since, at)), table.day.at)
+    step = preparation(table.day, minute, min(table.seats))
     if step is not None:
         action, who = step
         return Due(table.since, InDay(action), who)
@@ -139,8 +141,12 @@ def preparation(day: TableDay, minute: int, first: int) -> tuple[steps.Action, W
     """The next step that makes the decks ready for a round, and whose it is; None if they are."""
     if day.idle:
         return steps.ShowFirstPlayer(seat=first), at_seat(first)
+    broken = _devices(day, minute)
+    if broken is not None:
+        return broken, DEALER
     for deck in day.decks:
-        if deck.stage is DeckStage.DEFECTIVE or minute >= day.due(deck)[0]:
+        too_many = len(day.decks) > _decks_wanted(day) and deck.number == day.decks[-1].number
+        if too_many or deck.stage is DeckStage.DEFECTIVE or minute >= day.due(deck)[0]:
             return steps.RemoveDeck(deck.number), DEALER
     if len(day.decks) < _decks_wanted(day):
         return _another(day), DEALER
@@ -149,6 +155,18 @@ def preparation(day: TableDay, minute: int, first: int) -> tuple[steps.Action, W
         if found is not None:
             return found
     return None
+
+
+def _devices(day: TableDay, minute: int) -> steps.Action | None:
+    """What devices leave to do: one out of order is covered, then another method is used, or its own."""
+    for device in sorted(day.out_of_order - day.covered, key=lambda each: each.value):
+        return steps.CoverDevice(device)
+    by_hand_alone = day.method is Method.HAND and day.shuffler is Shuffler.NONE
+    no_shoe = day.method in SHOES and Device.SHOE in day.out_of_order
+    back = day.method is not day.house.method and not day.out_of_order
+    if not (by_hand_alone or no_shoe or back):
+        return None
+    return next((a for a in allowed(day, DEALER, minute) if isinstance(a, steps.UseMethod)), None)
 
 
 def _decks_wanted(day: TableDay) -> int:

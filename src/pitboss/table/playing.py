@@ -8,7 +8,7 @@ from dataclasses import replace
 from pitboss.cards import DECK
 from pitboss.day import actions as steps
 from pitboss.engine.actions import Action as RoundAction
-from pitboss.engine.actions import Draw, NoMoreBets, Say
+from pitboss.engine.actions import Draw, NoMoreBets, Report, Say
 from pitboss.engine.betting import lacks
 from pitboss.engine.deciding import decision
 from pitboss.engine.documents import undocumented
@@ -59,8 +59,8 @@ def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
     day, told = in_day(table, steps.BeginRound(deck), at)
     number = table.number + 1
     state = start(table.house, DECK, table.players, table.meters)
-    if day.dealing is not state.dealing:
-        state = state._replace(dealing=day.dealing)
+    if day.method is not table.house.method:
+        state = play(state, Report(Mishap.OUT_OF_ORDER, method=day.method), THE_DEALER)
     seats = {place: sitter._replace(ready=False) for place, sitter in table.seats.items()}
     says = f"round {table.id}-{number}: place your wagers"
     begun = Happening("betting", says, table.house.force.wagering.listed)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pitboss.day import whose
-from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, Who
+from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, Who, refuse_doer
 from pitboss.engine.people import doer as round_doer
 from pitboss.engine.people import seat as at_seat
 from pitboss.ledger.transfers import Transfer
@@ -99,7 +99,9 @@ def doer(action: acts.Action) -> Who:
 def _refuse_doer(table: LiveTable, action: acts.Action, who: Who) -> None:
     """Refuse what is another's to do; a floorperson may see a player off."""
     if isinstance(action, acts.InRound):
-        return  # the round tells who may, with its clause
+        if table.round is not None:
+            refuse_doer(table.round, action.action, who)
+        return
     mine = doer(action)
     if who == mine or (isinstance(action, acts.StandUp) and who == FLOORPERSON):
         return

@@ -1,0 +1,223 @@
+"""Round and day meet: a round begins when the deck allows it; what happens in the one is so in the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pitboss.day import DeckStage
+from pitboss.day import actions as steps
+from pitboss.day.actions import Device
+from pitboss.engine.actions import CountStub, NoMoreBets, Report
+from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, seat
+from pitboss.engine.state import PLAY, VOID
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.refusal import Refused
+from pitboss.rules.house import default_house
+from pitboss.rules.words import Method, Mishap, Shuffler
+from pitboss.table import actions as acts
+from pitboss.table import fair
+from pitboss.table.dealer import coming
+from pitboss.table.state import DealtBy
+from tests.table.driver import Driven, opened
+
+SPEAKS_FOR = ("649a", "653a@2011")
+HOUR = 3_600_000
+
+
+def at(rules: str, **parts: Any) -> Driven:
+    driven = opened(default_house(rule_set(rules), **parts))
+    driven.sit(1, 2)
+    return driven
+
+
+def dealt(driven: Driven) -> None:
+    """The round at its first decision."""
+    driven.until_betting()
+    for number in (1, 2):
+        driven.wager(number, chosen=0)
+    while driven.table.round is None or driven.table.round.stage is not PLAY:
+        driven.next()
+
+
+def told(driven: Driven, since: int = 0) -> list[str]:
+    return [each.says for step in driven.steps[since:] for each in step.told]
+
+
+def test_no_round_before_the_deck_is_ready() -> None:
+    """649a.4(a): inspected and verified first, by whom the clause says."""
+    driven = at("649a")
+    begin = acts.BeginBetting("0" * 64)
+    with pytest.raises(Refused, match="no deck") as caught:
+        driven.do(begin, DEALER)
+    assert caught.value.cite == "649a.4(a)"
+    driven.do(acts.InDay(steps.ReceiveDeck(deck=1)), DEALER)
+    with pytest.raises(Refused, match="the dealer must inspect it first") as caught:
+        driven.do(begin, DEALER)
+    assert caught.value.cite == "649a.4(a)"
+    with pytest.raises(Refused, match="floorperson may not do this: dealer does"):
+        driven.do(acts.InDay(steps.InspectDeck(deck=1)), FLOORPERSON)
+
+
+def test_the_program_prepares_the_deck_in_the_order_of_the_law() -> None:
+    driven = at("649a")
+    before = len(driven.steps)
+    driven.until_betting()
+    assert [says for says in told(driven, before) if "deck" in says] == [
+        "deck 1 with red backs is received",
+        "deck 1 is inspected: no defect found",
+        "the inspection of deck 1 is verified",
+        "deck 1 is spread face up by suit and in sequence",
+        "the first player may look at deck 1",
+        "deck 1 is turned face down, washed and stacked",
+        "deck 1 is shuffled manually",
+        "deck 1 is cut: the cover card goes in below 26 cards",
+        "round 1 begins with deck 1, dealt by manual dealing shoe",
+    ]
+
+
+def test_a_void_round_is_void_in_the_day_and_its_deck_is_reshuffled() -> None:
+    """649a.13(d): too many cards; every wager goes back, and the commitment is opened all the same."""
+    driven = at("649a")
+    before = {name: driven.balances[f"player:{name}"] for name in ("p1", "p2")}
+    dealt(driven)
+    driven.round(Report(Mishap.WRONG_NUMBER), DEALER)
+    assert driven.table.round is not None
+    assert driven.table.round.stage is VOID
+    assert driven.table.day is not None
+    assert driven.table.day.round is None
+    assert driven.table.day.deck(1).stage is DeckStage.RACKED
+    driven.next()
+    assert driven.table.fair is not None
+    assert fair.commitment(driven.table.fair.opened, "T1-1") == driven.table.fair.commitment
+    assert {name: driven.balances[f"player:{name}"] for name in ("p1", "p2")} == before
+
+
+def test_a_wrong_count_voids_both_and_the_deck_leaves() -> None:
+    """649a.8(e) and its like: 51 cards; another deck comes before the next round."""
+    driven = at("649a")
+    dealt(driven)
+    state = driven.table.round
+    assert state is not None
+    driven.round(CountStub(state.stub - 1), DEALER)
+    assert driven.table.day is not None
+    assert driven.table.day.decks == ()
+    driven.until_betting()
+    assert driven.table.day is not None
+    assert [deck.number for deck in driven.table.day.decks] == [2]
+
+
+def test_a_right_count_is_a_count_of_the_day() -> None:
+    """The stub is counted at the latest in the fifth round: the program does it by itself."""
+    driven = at("649a")
+    for _ in range(5):
+        driven.play_round(chosen=0)
+    counted = [says for says in told(driven) if says.startswith("the stub of")]
+    assert len(counted) == 2, counted  # said by the round and by the day, in one round of five
+    assert driven.table.day is not None
+    assert driven.table.day.uncounted == 0
+
+
+@pytest.mark.parametrize("rules", [each.id for each in RULE_SETS])
+def test_what_follows_from_the_round_is_not_said_again(rules: str) -> None:
+    driven = at(rules)
+    dealt(driven)
+    for step in (steps.TallyStub(stub=40), steps.EndRound(), steps.FinishDeal(12), steps.CloseTable()):
+        with pytest.raises(Refused, match="follows from what is done in the round"):
+            driven.do(acts.InDay(step), FLOORPERSON if isinstance(step, steps.CloseTable) else DEALER)
+    with pytest.raises(Refused, match="said of the table"):
+        driven.round(NoMoreBets(0), DEALER)
+
+
+def test_no_card_before_the_deck_is_fixed() -> None:
+    from pitboss.engine.actions import Deal
+
+    driven = at("649a")
+    driven.until_betting()
+    driven.wager(1)
+    driven.next()
+    with pytest.raises(Refused, match="no card leaves the deck before its digest is known"):
+        driven.round(Deal(), DEALER)
+
+
+def test_hours_of_a_deck_run_while_nobody_plays() -> None:
+    """649a.3(c)(2): eight hours from a shoe; the next round is played with a fresh deck."""
+    driven = at("649a")
+    driven.play_round()
+    driven.at += 9 * HOUR
+    due = coming(driven.table, driven.at)
+    assert due is not None
+    assert due.action == acts.InDay(steps.RemoveDeck(1))
+    driven.do(due.action, due.who)
+    driven.until_betting()
+    assert driven.table.day is not None
+    assert [deck.number for deck in driven.table.day.decks] == [2]
+
+
+def test_a_device_that_breaks_is_covered_and_another_method_used() -> None:
+    """649a.13(g): covered or marked before the cards are dealt in another way; the round says so too."""
+    driven = at("649a", method=Method.AUTOMATED_SHOE, shuffler=Shuffler.AUTOMATED)
+    driven.play_round(chosen=0)
+    driven.do(acts.InDay(steps.OutOfOrder(Device.SHOE)), DEALER)
+    before = len(driven.steps)
+    driven.until_betting()
+    assert "the automated dealing shoe is covered or marked out of order" in told(driven, before)
+    state = driven.table.round
+    assert state is not None
+    assert state.dealing.method is not Method.AUTOMATED_SHOE
+    driven.do(acts.StandUp(2), seat(2))
+    driven.wager(1, chosen=0)
+    driven.finish()
+    driven.do(acts.InDay(steps.BackInOrder(Device.SHOE)), DEALER)
+    driven.until_betting()
+    assert driven.table.round is not None
+    assert driven.table.round.dealing.method is Method.AUTOMATED_SHOE
+
+
+def test_a_dealer_of_flesh_and_blood_does_the_same_steps() -> None:
+    """The program leaves everything but clocks and the shuffle to the person at the console."""
+    driven = at("649a")
+    driven.table = replace(driven.table, dealt_by=DealtBy.PERSON)
+    assert coming(driven.table) is None
+    programmed = at("649a")
+    programmed.until_betting()
+    for action, who, _ in programmed.log[3:]:
+        opening = programmed.secrets["T1-1"]
+        driven.secrets["T1-1"] = opening
+        driven.do(action, who)
+    assert driven.table.betting
+    assert coming(driven.table) is None
+
+
+def test_another_version_takes_effect_between_rounds_only() -> None:
+    driven = at("649a")
+    house = default_house(rule_set("649a"), minimum=10_00)
+    change = acts.UseEdition("2", house)
+    dealt(driven)
+    with pytest.raises(Refused, match="between rounds only") as caught:
+        driven.do(change, FLOORPERSON)
+    assert caught.value.cite.startswith("649a.11")
+    driven.finish()
+    with pytest.raises(Refused, match="floorperson does"):
+        driven.do(change, SPECTATOR)
+    driven.do(change, FLOORPERSON)
+    driven.until_betting()
+    assert driven.table.round is not None
+    assert driven.table.round.house is house
+    other = acts.UseEdition("3", default_house(rule_set("643a")))
+    with pytest.raises(Refused):
+        driven.do(other, FLOORPERSON)
+
+
+def test_the_time_of_a_silent_player_runs_out() -> None:
+    """He checks where he may, else folds; in Let It Ride the bet is withdrawn."""
+    found = {}
+    for rules in ("643a", "647a", "649a", "653a@2011"):
+        driven = at(rules)
+        dealt(driven)
+        before = len(driven.table.round.log)  # type: ignore[union-attr]
+        driven.do(acts.TimeOut(1), TABLE_SYSTEM)
+        found[rules] = driven.table.round.log[before].word.value  # type: ignore[union-attr]
+    assert found == {"643a": "withdraw", "647a": "fold", "649a": "fold", "653a@2011": "check"}
