@@ -27,7 +27,7 @@ from pitboss.solve.sides import side_wager
 from pitboss.solve.three_card_poker.layout import layout_649a
 from pitboss.solve.whole_layouts import Laid, usual
 from pitboss.solve.worth import WagerLayout, net, stake_of
-from tests.solve.test_holdem import deck_of
+from tests.solve.test_holdem import deck_of, solved
 
 SPEAKS_FOR = ()
 PLAYERS, DEALERS = (f"Five Card Hand Bonus on the {each}'s hand" for each in ("player", "dealer"))
@@ -173,6 +173,33 @@ def test_ultimate_texas_holdem_with_trips_agrees_with_its_slow_twin(deck: tuple[
 def replace_staked(dealt: reference_holdem.DealtTable, part: dict[str, int]) -> reference_holdem.DealtTable:
     """The table on which only these side wagers lie."""
     return replace(dealt, staked=sum(part.values()))
+
+
+def test_texas_holdem_bonus_beside_a_bonus_on_two_cards() -> None:
+    """647a.12(b): a bonus so large that each result tells what it and what the base game brought.
+
+    Two aces that meet two aces win 1,000 to 1: 6 of 1,326 * 1,225 deals. They tie unless a flush decides.
+    """
+    house, large = default_house(rule_set("647a")), 1_000_000
+    wager = "Texas Hold 'Em Bonus"
+    many = laid_at(house, 0, {wager: large * WagerLayout.of(house).stake})
+    whole, base = solver_of(house).layout(*many, None), solved("647a").figures
+    rows = side_wager(house, wager).figures
+    played: Counter[Fraction] = Counter()
+    bonus: Counter[Fraction] = Counter()
+    tied = 0
+    for result, count in whole.distribution.items():
+        brought = round(Fraction(result, large))
+        played[result - brought * large] += count
+        bonus[Fraction(brought)] += count
+        tied += count if result == 1_000 * large else 0
+    assert dict(played) == dict(base.distribution)
+    assert {net: Fraction(count, whole.deals) for net, count in bonus.items()} == {
+        net: Fraction(count, rows.deals) for net, count in rows.distribution.items()
+    }
+    met = Fraction(bonus[Fraction(1_000)], whole.deals)
+    assert met == Fraction(6, 1_326 * 1_225)
+    assert Fraction(tied, whole.deals) > met * Fraction(9, 10)
 
 
 def test_what_is_refused() -> None:

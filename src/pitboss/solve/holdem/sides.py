@@ -32,6 +32,7 @@ from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.kernels.streets import Gains, Sets
 from pitboss.solve.kernels.tallies import Asides, Plan, Worth
 from pitboss.solve.sides import formed_of
+from pitboss.solve.whole_layouts import Laid, brought_by_rows, by_rows
 from pitboss.solve.worth import Levels, Stakes, WagerLayout, cents_by_look, net
 
 FLOP = 3
@@ -97,7 +98,8 @@ def kept_side(layout: WagerLayout, laid: Stakes, held: int) -> Side | None:
     """Side wagers on a hand of so many cards that a fold leaves; None if there are none."""
     staked, brings = sum(laid.values()), np.zeros(LOOKS, np.int64)
     for name, stake in laid.items():
-        cents = cents_by_look(layout, {name: stake}, held)
+        rows = by_rows(layout.house, [name], held)
+        cents = brought_by_rows(layout, Laid(layout.stake, laid), [name], rows).of_any_suit[rows.ids]
         for number in {look.number for look in holdings(ranking_of(layout.house), held)}:
             brings[number] += cents[number] + stake
     return Side(layout.stake, staked, -staked, held, brings, kept=True) if laid else None

@@ -1,22 +1,226 @@
-"""Texas Hold 'Em Bonus with side wagers: all results of one deal together."""
+"""Texas Hold 'Em Bonus with side wagers: all results of one deal together.
+
+A wager on the first two cards is the same for all holdings of a start, so the showdowns are tallied once for
+each amount that it may bring; where it asks what the dealer holds, two aces against two, those deals are
+looked at one by one. Wagers on two cards and the Flop belong to holdings that are worked out aside.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.cards import ACE, DECK, Card, suit
+from pitboss.hands.batch import combinations, strengths
+from pitboss.hands.plain import KIND_SHIFT
+from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.solve.figures import Figures
-from pitboss.solve.holdem.boards import Tick
-from pitboss.solve.holdem.flop_turn_river import two_wagers
+from pitboss.rules.words import Part
+from pitboss.solve.figures import Figures, Result
+from pitboss.solve.holdem.boards import BOARD, HOLE, SUIT_COUNT, Shards, Tick, ranked, shape_of
+from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two, two_wagers, worth_of_two
+from pitboss.solve.holdem.joint import example_of
 from pitboss.solve.holdem.limit import limit_of
-from pitboss.solve.holdem.solved import terms_of
+from pitboss.solve.holdem.showdown import STANDINGS
+from pitboss.solve.holdem.sides import FLOP, Aside, Side, kept_side, look_of_all, ranking_of
+from pitboss.solve.holdem.solved import SolvedHoldem, aside_of, terms_of, with_aside
+from pitboss.solve.holdem.streets import EVERY, Ints, start_counts, start_lanes, start_names, tally
+from pitboss.solve.holdem.terms import HoldemTerms
+from pitboss.solve.kernels import tallies
+from pitboss.solve.kernels.boards import Boards
+from pitboss.solve.kernels.tallies import Plan
 from pitboss.solve.whole_layouts import Laid, refuse_uncounted
+from pitboss.solve.worth import net
+
+Hole = tuple[Card, ...]
+ACES = "AA"
+MEETING: tuple[Hole, Hole] = ((4 * ACE + 1, 4 * ACE), (4 * ACE + 3, 4 * ACE + 2))
 
 
 def layout_647a(house: House, laid: Laid, tick: Tick | None = None) -> Figures:
     """The whole layout, played best for exactly its wagers, in units of the Ante."""
     taken, stakes = laid.taken(house), laid.stakes(house)
-    refuse_uncounted(house, laid, list(taken))
+    on_flop = laid.decided_on(house, Part.PLAYER, Part.FLOP)
+    on_two = laid.decided_on(house, Part.PLAYER, Part.DEALER)
+    refuse_uncounted(house, laid, [*taken, *on_flop, *on_two])
     limit = house.force.limit
     if limit and limit_of(house, stakes):
         raise Refused("the play is not counted where the payout limit can bind", limit.cite)
-    return two_wagers(terms_of(house, list(taken), None, laid.meters, stakes=stakes), tick).figures
+    terms = terms_of(house, list(taken), None, laid.meters, stakes=stakes)
+    solved = two_wagers(terms, tick)
+    if taken.keys() == laid.sides.keys():
+        return solved.figures
+    return StartLayout(house, laid, terms, solved, tick).figures()
+
+
+@dataclass(frozen=True)
+class StartLayout:
+    """A solved game on which more lies than a fold takes."""
+
+    house: House
+    laid: Laid
+    terms: HoldemTerms
+    solved: SolvedHoldem
+    tick: Tick | None
+
+    def kept_on_flop(self) -> Side | None:
+        """The wagers on two cards and the Flop that a fold leaves."""
+        on_flop = self.laid.decided_on(self.house, Part.PLAYER, Part.FLOP)
+        lives = self.laid.outliving(self.house)
+        kept = {name: cents for name, cents in lives.items() if name in on_flop}
+        return kept_side(self.laid.on(self.house), kept, HOLE + FLOP)
+
+    def on_flop(self) -> Side | None:
+        """All wagers on two cards and the Flop, above a loss of all of them."""
+        side, more = self.terms.side, self.kept_on_flop()
+        if not side or not more:
+            return side or more
+        if side.held != more.held:
+            raise Refused("wagers on the Flop and on all seven cards are not counted together")
+        staked, brings = side.staked + more.staked, side.brings + more.brings
+        return replace(side, staked=staked, folded=side.folded - more.staked, brings=brings)
+
+    def first_two(self, hole: Hole, dealer: Hole) -> Cents:
+        """What wagers on the first two cards bring."""
+        wagers = self.laid.decided_on(self.house, Part.PLAYER, Part.DEALER)
+        layout = self.laid.on(self.house)
+        places = {Part.PLAYER: hole, Part.DEALER: dealer}
+        return sum(net(layout.settled({name: cents}, places)) for name, cents in wagers.items())
+
+    def by_start(self) -> dict[str, Cents]:
+        """What wagers on the first two cards bring to each start against a dealer who has other cards."""
+        found = {}
+        for start in filter(None, start_names()):
+            hole = example_of(start)
+            dealers = [(one, two) for one in (0, 1, 2) for two in (6, 7, 46) if not {one, two} & set(hole)]
+            cents = {self.first_two(hole, each) for each in dealers}
+            assert len(cents) == 1, "no row asks what the dealer holds unless it is the same two ranks"
+            (found[start],) = cents
+        return found
+
+    def figures(self) -> Figures:
+        """Every result."""
+        side, brought = self.on_flop(), self.by_start()
+        terms = replace(self.terms, side=side)
+        shards = Shards(len(set(brought.values())) * (1 + terms.on_flop), self.tick)
+        boards = ranked(terms.shows.ranking, terms.shows.enough, terms.deck, shards)
+        aside = aside_of(terms, self.solved.streets[0], boards, worth_of_two(terms))
+        results: Counter[Result] = Counter()
+        for amount in sorted(set(brought.values())):
+            starts = np.array([brought.get(name) == amount for name in start_names()])
+            plan = self._plan(starts)
+            amounts, ends = self._tally(terms, aside, boards, plan, shards)
+            if starts[start_names().index(ACES)] and self.first_two(*MEETING) != amount:
+                met = _meetings(terms, plan, amounts)
+                ends = ends - met
+                self._add(results, terms, amounts, met, self.first_two(*MEETING))
+            self._add(results, terms, amounts, ends, amount)
+        self._add_folds(results, terms, brought)
+        return Figures(self.solved.figures.deals, results, dict(self.solved.figures.decisions))
+
+    def _plan(self, starts: NDArray[np.bool_]) -> Plan:
+        """The play of these starts; the others count as decided before the Flop."""
+        others = EVERY & ~start_lanes(starts)
+        after_flop, after_turn = (each.spread(self.terms.deck, eager=False) for each in self.solved.streets)
+        return Plan((self.solved.early[0] | others)[None], after_flop, after_turn, False, shape_of().choose)
+
+    def _tally(
+        self, terms: HoldemTerms, aside: Aside | None, boards: Boards, plan: Plan, shards: Shards
+    ) -> tuple[list[int], Ints]:
+        """What the Flop brings, and showdowns by [amount brought, end, level, standing]."""
+        worth, after_flop = worth_of_two(terms), self.solved.streets[0]
+        told = tally(tallies.tally_two_wagers, len(BOTH_WAGERS), boards, worth, plan, shards)
+        amounts, ends, _ = with_aside(terms, aside, tallies.move_two_wagers, plan, after_flop, told, shards)
+        return list(amounts), ends
+
+    def _add(
+        self, results: Counter[Result], terms: HoldemTerms, amounts: list[int], ends: Ints, first_two: Cents
+    ) -> None:
+        """Add showdowns to the results."""
+        stay, more = nets_of_two(terms)
+        (flop,), (turn,), _ = terms.times
+        for amount, end, level, standing in zip(*np.nonzero(ends), strict=True):
+            shown = stay + BOTH_WAGERS[end] * more + terms.brought
+            units = int(shown[level, standing]) + int(amounts[amount])
+            won = terms.net(units) + Fraction(first_two, self.laid.base)
+            wagered = self._wagered(terms, flop + BOTH_WAGERS[end] * turn)
+            results[won, wagered] += int(ends[amount, end, level, standing])
+
+    def _wagered(self, terms: HoldemTerms, times: int) -> Fraction:
+        """All that is wagered with so many Antes beside the required ones."""
+        return Fraction(sum(self.laid.sides.values()), self.laid.base) + len(terms.required) + times
+
+    def _add_folds(self, results: Counter[Result], terms: HoldemTerms, brought: dict[str, Cents]) -> None:
+        """Add the hands that are folded before the Flop; what a fold leaves is settled all the same."""
+        lost = sum(self.laid.taken(self.house).values())
+        kept = self.kept_on_flop()
+        lanes = self.solved.early[0]
+        deals = comb(47, 2) * 2 * terms.dealers
+        for number, (start, holdings) in enumerate(zip(start_names(), start_counts().tolist(), strict=True)):
+            bit = 1 if number % 2 else 2  # a holding of one suit, and one of two
+            if not start or not lanes[number // 2] & bit:
+                continue
+            for cents, flops in _of_flops(self.house, start, kept):
+                won = cents + brought[start] - lost - terms.fold * self.laid.base
+                key = Fraction(won, self.laid.base), self._wagered(terms, 0)
+                results[key] += flops * deals * holdings
+
+
+def _of_flops(house: House, start: str, kept: Side | None) -> Iterator[tuple[Cents, int]]:
+    """What wagers on two cards and the Flop bring to a start, and to how many flops."""
+    hole = example_of(start)
+    (flops,) = combinations(FLOP, deck=[card for card in DECK if card not in hole])
+    if kept is None:
+        yield 0, len(flops)
+        return
+    rows = _with(flops, hole)
+    cents = kept.brings[look_of_all(strengths(rows, ranking_of(house)))] - kept.staked
+    for each, count in zip(*np.unique(cents, return_counts=True), strict=True):
+        yield int(each), int(count)
+
+
+def _meetings(terms: HoldemTerms, plan: Plan, amounts: list[int]) -> Ints:
+    """The showdowns of two aces with two aces, by [amount brought, end, level, standing], one by one."""
+    shows, choose = terms.shows, plan.choose
+    hole, theirs = MEETING
+    left = [card for card in DECK if card not in (*hole, *theirs)]
+    boards = np.concatenate(list(combinations(BOARD, deck=left)))
+    mine, other = (strengths(_with(boards, held), shows.ranking) for held in (hole, theirs))
+    standing = 1 + np.sign(other.astype(np.int64) - mine) + STANDINGS * (other >> KIND_SHIFT >= shows.enough)
+    levels = (mine >> KIND_SHIFT).astype(np.int64)
+    shape = (len(amounts), len(BOTH_WAGERS), len(shows.ranking.kinds) + 1, 2 * STANDINGS)
+    lane, bit = -1, 4 * suit(hole[0]) + suit(hole[1])
+    (flops,) = combinations(FLOP, deck=left)
+    numbers = np.zeros(plan.flop.shape[0], np.int64)
+    if terms.side and terms.on_flop:
+        rows = _with(flops, hole)
+        brings = terms.side.brings[look_of_all(strengths(rows, shows.ranking))] // terms.cents
+        numbers[_places(flops, choose)] = np.searchsorted(amounts, brings)
+    found = np.zeros(shape, np.int64)
+    for last in range(BOARD):
+        four = np.delete(boards, last, axis=1)
+        river = plan.turn[_places(four, choose), lane] >> bit & 1
+        for turn in range(BOARD - 1):
+            place = _places(np.delete(four, turn, axis=1), choose)
+            end = (plan.flop[place, lane] >> bit & 1) + 2 * river
+            key = np.ravel_multi_index((numbers[place], end.astype(np.int64), levels, standing), shape)
+            found += np.bincount(key, minlength=found.size).reshape(shape)
+    return found * comb(SUIT_COUNT, HOLE)  # two aces of any two suits meet the other two
+
+
+def _with(sets: NDArray[np.uint8], held: Hole) -> NDArray[np.uint8]:
+    """Each set of cards with these cards."""
+    return np.column_stack([sets, np.tile(np.array(held, np.uint8), (len(sets), 1))])
+
+
+def _places(sets: NDArray[np.uint8], choose: Ints) -> Ints:
+    """The place of rising cards among all sets of as many."""
+    total: Ints = sum(choose[place + 1][sets[:, place].astype(np.int64)] for place in range(sets.shape[1]))
+    return total
