@@ -57,7 +57,7 @@ ASKED = (  # command, and what is asked of it
     "edge {every} --quick",
     "edge 643a",
     "edge 649a --split --quick",
-    "edge 649a --errors 5% --quick",
+    "edge 649a --errors 5% --exposed --quick",
     "session 649a --rounds 20 --ante 10 --bankroll 200 --lose 100"
     " --with three_card_progressive_payout --meter three_card_progressive_payout=2000",
     "session 643a --rounds 5",

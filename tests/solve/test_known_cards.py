@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 
@@ -14,7 +15,9 @@ from pitboss.rules.house import House, default_house
 from pitboss.solve.advice import advise
 from pitboss.solve.four_card_poker.game import values_641a
 from pitboss.solve.holdem import values_647a, values_653a
+from pitboss.solve.registry import solver_of
 from pitboss.solve.sight import KnownCards
+from pitboss.solve.three_card_poker.exposed import exposed_649a
 from pitboss.solve.three_card_poker.game import values_649a
 from tests.terminal import in_json, refused
 
@@ -113,6 +116,23 @@ def test_on_average_a_card_more_changes_no_wager_of_641a() -> None:
         assert mean([each[option] for each in found]) == value
 
 
+def test_a_card_of_the_dealer_seen_in_every_round() -> None:
+    """Every hand of a short deck with every card that the dealer may show, one after the other."""
+    deck, game = cards([f"{rank}{suit}" for rank in "28QA" for suit in "cd"]), house("649a")
+    found = [
+        max(values_649a(game, hand, deck=deck, exposed=(card,)).values())
+        for hand in combinations(deck, 3)
+        for card in deck
+        if card not in hand
+    ]
+    assert exposed_649a(game, deck=deck).ev == mean(found)
+
+
+def test_what_a_card_of_the_dealer_is_worth_in_649a() -> None:
+    """As published: who sees one card of the dealer has 3.48% of the Ante for himself."""
+    assert f"{float(exposed_649a(house('649a')).ev):.4f}" == "0.0348"
+
+
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
@@ -138,6 +158,18 @@ def test_at_the_command_line(asked: str, says: str) -> None:
         assert refused("best", *asked.split()) == says
     else:
         assert in_json("best", *asked.split())["exposed"] == "Ac"
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("643a", "a dealer of 643a holds no hand of which a card could be seen"),
+        ("647a", "the whole game of 647a is not counted with a card of the dealer exposed"),
+    ],
+)
+def test_whole_games_with_an_exposed_card_that_are_refused(name: str, says: str) -> None:
+    with pytest.raises(Refused, match=says):
+        solver_of(house(name)).with_exposed(house(name))
 
 
 def test_two_cards_of_a_dealer_who_holds_two() -> None:

@@ -48,6 +48,10 @@ Errors = Annotated[
     str, typer.Option("--errors", help="How often a mistake is made at a decision: 5%.", metavar="CHANCE")
 ]
 
+Exposed = Annotated[
+    bool, typer.Option("--exposed", help="649a: show what one exposed card of the dealer is worth.")
+]
+
 
 def edge(
     context: typer.Context,
@@ -61,6 +65,7 @@ def edge(
     split: WithSplit = False,
     without: Without = None,
     errors: Errors = "",
+    exposed: Exposed = False,
     as_json: Json = False,
 ) -> None:
     """Solve a game: house edge, element of risk, deviation and hit frequency of every wager, exactly.
@@ -76,7 +81,8 @@ def edge(
     [bold]--without[/bold] adds the base game of a player who never takes an option, named as the figures name
     it, and plays best with the others; in 641a also of one who does not look at [bold]the up card[/bold].
     [bold]--errors[/bold] adds that of a player who at each decision, so often, takes one of the other
-    options, each as likely as the next. Both are counted, not sampled.
+    options, each as likely as the next. [bold]--exposed[/bold] adds that of one who sees a card of the
+    dealer in every round. All are counted, not sampled.
 
     Examples: [bold]pitboss edge 653a --trips C --quick[/bold]
     [bold]pitboss edge 649a --with pair_plus --with five_card_progressive_payout[/bold]
@@ -89,15 +95,13 @@ def edge(
     """
     from pitboss.kept.figures import KeptFigures
     from pitboss.kept.store import Store
-    from pitboss.solve.forfeits import forfeited
     from pitboss.solve.restricted import Restriction
 
     house = chosen_house(name, context, choose or [])
     laid = laid_told(house, ante, beside, shown, quiet=as_json) if ante or beside or shown else None
-    sides = tuple(laid.asked.laid.sides) if laid else ()
-    wagers = sides if all(each in forfeited(house) for each in sides) else ()
+    wagers = tuple(laid.asked.laid.sides) if laid and not laid.asked.laid.outliving(house) else ()
     restriction = Restriction(tuple(without or ()), chance(errors) if errors else Fraction(0))
-    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json, split, restriction, laid)
+    told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json, split, restriction, laid, exposed)
     if as_json:
         print_json(told.data())
     else:
@@ -115,6 +119,7 @@ class EdgeParts:
     with_split: bool = False
     restriction: Restriction | None = None
     laid: LaidTold | None = None  # the one layout that was asked for
+    with_exposed: bool = False
 
     @property
     def house(self) -> House:
@@ -156,6 +161,14 @@ class EdgeParts:
             return self.figures.restricted(self.restriction, tick)
 
     @cached_property
+    def exposed(self) -> Figures | None:
+        """The base game of a player who sees a card of the dealer, if that was asked for."""
+        if not self.with_exposed:
+            return None
+        with tables.progress("an exposed card", quiet=self.quiet) as tick:
+            return self.figures.exposed(tick)
+
+    @cached_property
     def folded(self) -> dict[str, JointValues]:
         """What each side wager that a fold takes is worth beside the base game, each by itself."""
         if self.quick:
@@ -187,6 +200,7 @@ class EdgeParts:
             "restricted": restricted_to_json(self.restriction, self.restricted, self.base)
             if self.restriction and self.restricted
             else None,
+            "exposed": figures_to_json(self.exposed) if self.exposed else None,
             "sides": sides_to_json(sides),
             "with_drawn_bonuses": [
                 {"wager": wager, "adds": adds, "returns": whole}
@@ -207,8 +221,10 @@ class EdgeParts:
         tables.show_equal(self.base, self.ways)
         if self.split:
             show_split(self.split)
+        if self.exposed:
+            tables.show_played(self.house, "with one of the dealer's cards seen", self.exposed, self.base)
         if self.restriction and self.restricted:
-            tables.show_restricted(self.house, self.restriction, self.restricted, self.base)
+            tables.show_played(self.house, self.restriction.says, self.restricted, self.base)
         tables.show_sides(self.house, self.figures.sides)
         if self.laid:
             show_layout(self.laid)

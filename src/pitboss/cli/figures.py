@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
     from pitboss.solve.figures import Figures
     from pitboss.solve.forfeits import Joint, JointValues
-    from pitboss.solve.restricted import Restriction
 
 
 @contextmanager
@@ -58,16 +57,17 @@ def show_base(house: House, figures: Figures) -> None:
     console.print(grid)
 
 
-def show_restricted(house: House, restriction: Restriction, figures: Figures, best: Figures) -> None:
-    """The base game of a restricted player, and what that costs beside best play."""
+def show_played(house: House, says: str, figures: Figures, best: Figures) -> None:
+    """The base game played another way, and what that costs or gains beside best play."""
     from pitboss.solve.registry import solver_of
 
     unit = solver_of(house).unit
-    console.print(Text(f"\nThe base game {restriction.says}", style="bold"))
+    moves = "costs" if figures.ev <= best.ev else "gains"
+    console.print(Text(f"\nThe base game {says}", style="bold"))
     rows = (
         ("expected value", f"{fraction(figures.ev)} of {unit}"),
         ("house edge", f"{percent(figures.edge)} of {unit}"),
-        ("costs beside best play", f"{percent(best.ev - figures.ev)} of {unit}"),
+        (f"{moves} beside best play", f"{percent(abs(best.ev - figures.ev))} of {unit}"),
         *moving(figures),
         ("hit frequency", percent(figures.hit_frequency)),
         *((name, percent(Fraction(count, figures.deals))) for name, count in figures.decisions.items()),

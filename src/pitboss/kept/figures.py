@@ -97,6 +97,15 @@ class KeptFigures:
             shapes.read_figures,
         )
 
+    def exposed(self, tick: Tick | None = None) -> Figures:
+        """The base game of a player who sees one of the dealer's cards in every round."""
+        return self._part(
+            "exposed",
+            lambda: self.solver.with_exposed(self.house, tick),
+            shapes.write_figures,
+            shapes.read_figures,
+        )
+
     def intervals(self) -> dict[int, Interval]:
         """Where the base game's net result lies nine times in ten, by the number of rounds."""
         return self._part(

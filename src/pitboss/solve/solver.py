@@ -62,6 +62,7 @@ class Solver:
     layout        all wagers on a layout on the same deals, played best for exactly these
     quick_joint   the values of a layout with one side wager that a fold takes, without whole figures
     joint_layout  joint play with wagers that a fold takes only where another is missing, if there are such
+    exposed       figures of a player who sees one of the dealer's cards, where that is counted
     weight        about how long a solve takes beside the other games; `joint_weight` for a joint one
     """
 
@@ -80,6 +81,7 @@ class Solver:
     base: Callable[[House, Tick | None], SolvedBase] | None = None
     quick_joint: Callable[[House, str, SolvedBase], JointValues] | None = None
     joint_layout: Callable[..., Joint] | None = None
+    exposed: Callable[[House, Tick | None], Figures] | None = None
     weight: int = 1
     joint_weight: int = 2
 
@@ -103,6 +105,15 @@ class Solver:
             known = base or self.solve(house, tick)
             return self.joint_layout(house, wagers, base=known, meters=meters, tick=tick)
         return joint(self.solve, house, wagers, base=base, meters=meters, tick=tick)
+
+    def with_exposed(self, house: House, tick: Tick | None = None) -> Figures:
+        """The base game of a player who sees one of the dealer's cards in every round."""
+        if self.exposed is None:
+            rules = house.rules.id
+            if house.force.compete is None:
+                raise Refused(f"a dealer of {rules} holds no hand of which a card could be seen")
+            raise Refused(f"the whole game of {rules} is not counted with a card of the dealer exposed")
+        return self.exposed(house, tick)
 
     def joint_values(self, house: House, wager: str, known: SolvedBase) -> JointValues:
         """The values of a layout with one side wager that a fold takes; no more is counted than they need."""
