@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Response, Security
 from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.security import APIKeyCookie, APIKeyHeader
 
 import pitboss
-from pitboss.refusal import Refused
+from pitboss.server.answers import one_shape, refusals
 from pitboss.server.floor import Floor
-from pitboss.server.page import lobby_page
-from pitboss.server.routes import entry, tables
-from pitboss.server.security import Guard
-from pitboss.store.writer import Unstored
+from pitboss.server.host import Watcher
+from pitboss.server.page import interface_page, lobby_page
+from pitboss.server.routes import administration, audits, cage, entry, supervision, tables, watching
+from pitboss.server.security import COOKIE, CSRF, Guard
+from pitboss.store.chain import LogRecord
+from pitboss.table import LiveTable
+
+ROUTERS = (entry.router, tables.router, supervision.router, cage.router, audits.router, administration.router)
+KEYS = [
+    Security(APIKeyCookie(name=COOKIE, auto_error=False, description="the session")),
+    Security(APIKeyHeader(name=CSRF.decode(), auto_error=False, description="with everything but GET")),
+]
 
 
 def make_app(floor: Floor) -> FastAPI:
@@ -24,29 +33,53 @@ def make_app(floor: Floor) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await floor.host.start()
         yield
+        floor.presence.stop()
         await floor.host.stop()
 
-    app = FastAPI(title="Pitboss", version=pitboss.__version__, lifespan=lifespan, redoc_url=None)
+    app = FastAPI(
+        title="Pitboss", version=pitboss.__version__, lifespan=lifespan, redoc_url=None, docs_url=None
+    )
     app.state.floor = floor
-    floor.host.watchers.add(floor.live.committed)
-    app.include_router(entry.router)
-    app.include_router(tables.router)
+    floor.host.watchers |= {floor.live.committed, _counting(floor)}
+    floor.host.writer.measured = floor.metrics.committed
+    for router in ROUTERS:
+        app.include_router(router, responses=refusals(), dependencies=KEYS)
+    app.include_router(watching.router)
     app.add_middleware(Guard, floor=floor)
-    app.add_exception_handler(Refused, _refused)
-
-    @app.get("/", include_in_schema=False)
-    def page() -> HTMLResponse:
-        return HTMLResponse(lobby_page(floor))
-
-    @app.get("/health", tags=["service"])
-    def health() -> dict[str, object]:
-        """Whether the floor takes actions."""
-        return {"format": 1, "ok": floor.host.writer.thread.is_alive(), "tables": len(floor.host.tables)}
-
+    one_shape(app)
+    _service(app, floor)
     return app
 
 
-def _refused(request: Request, refusal: Exception) -> JSONResponse:
-    assert isinstance(refusal, Refused)
-    status = 503 if isinstance(refusal, Unstored) else 422
-    return JSONResponse({"detail": {"says": refusal.says, "clause": refusal.cite}}, status)
+def _counting(floor: Floor) -> Watcher:
+    def committed(table: LiveTable, records: tuple[LogRecord, ...]) -> None:
+        ends = sum(1 for each in records if b'"does":"FinishRound"' in each.body)
+        if ends:
+            floor.metrics.rounds.inc(ends)
+
+    return committed
+
+
+def _service(app: FastAPI, floor: Floor) -> None:
+    """What the service says of itself."""
+
+    @app.get("/", include_in_schema=False)
+    async def page() -> HTMLResponse:
+        return HTMLResponse(lobby_page(floor))
+
+    @app.get("/docs", include_in_schema=False)
+    async def interface() -> HTMLResponse:
+        return HTMLResponse(interface_page(app.openapi()))
+
+    @app.get("/health", tags=["service"], responses=refusals())
+    async def health() -> JSONResponse:
+        """Whether the floor takes actions."""
+        alive = floor.host.writer.thread.is_alive()
+        told = {"format": 1, "ok": alive, "tables": len(floor.host.tables)}
+        return JSONResponse(told, 200 if alive else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        floor.metrics.sockets.set(floor.live.count())
+        floor.metrics.tables.set(sum(1 for table in floor.host.tables.values() if table.day is not None))
+        return Response(floor.metrics.written(), media_type="text/plain; version=0.0.4")

@@ -11,9 +11,14 @@ from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, Who
 from pitboss.engine.people import seat as at_seat
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
+from pitboss.server import log
+from pitboss.server.buckets import USUAL_LIMITS, Limits
 from pitboss.server.host import Host
 from pitboss.server.live import Live
+from pitboss.server.metrics import Metrics
 from pitboss.server.people import FloorRole, LoggedIn, People, Person
+from pitboss.server.presence import Presence
+from pitboss.server.tickets import Tickets
 from pitboss.store.batch import Moves
 from pitboss.table import LiveTable
 
@@ -27,6 +32,7 @@ class Settings:
     demo: bool = True
     secure: bool = False  # cookies over TLS only
     play_money: int = PLAY_MONEY
+    limits: Limits = USUAL_LIMITS
 
 
 @dataclass
@@ -37,6 +43,13 @@ class Floor:
     people: People
     settings: Settings
     live: Live = field(default_factory=Live)
+    tickets: Tickets = field(default_factory=Tickets)
+    metrics: Metrics = field(default_factory=Metrics)
+    told: log.Sink = log.to_stderr
+    presence: Presence = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.presence = Presence(self.host)
 
     def at_table(self, person: Person | None, table: LiveTable, seat: int = 0) -> Who:
         """Who somebody is at a table: a seat of his own, a member of the staff, or a spectator."""

@@ -28,6 +28,7 @@ from pitboss.store.writer import Committed, Writer
 from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
 from pitboss.table.dealer import Due, coming
+from pitboss.table.stale import Stale
 from pitboss.table.written import drawn_for
 
 AGAIN = 1_000  # milliseconds before what failed is tried again
@@ -143,8 +144,13 @@ class Host:
         answer = None
         with suppress(Refused):
             answer = await self.act(asked)
-        if (answer is None or answer.refused) and self.tables[name].version == table.version:
+        done = answer is not None and not answer.refused
+        if not done and self.tables[name].version == table.version:
             self._set_alarm(table, AGAIN)
+        if done and due.needs == "commitment":
+            self.openings[next_round(table)] = opening
+        elif done and due.needs == "opening":
+            self.openings.pop(table.round_id, None)
         return None
 
     def _due(self, table: LiveTable, version: int, due: Due, opening: str) -> tuple[acts.Action, Who]:
@@ -156,11 +162,27 @@ class Host:
     async def _opening(self, table: LiveTable, due: Due) -> str:
         """The secret that a step needs: a new one before bets open, later the one that was committed to."""
         if due.needs == "commitment":
-            self.openings[next_round(table)] = found = secrets.token_bytes(fair.SECRET + fair.SALT).hex()
-            return found
+            return secrets.token_bytes(fair.SECRET + fair.SALT).hex()
         if due.needs in ("deck", "opening"):
             return self.openings.get(table.round_id) or self._kept(table.round_id)
         return ""
+
+    async def secret_for(self, table: LiveTable, needs: str) -> tuple[str, str]:
+        """The round and its secret that a dealer's step needs: a new one, or the one committed to."""
+        if needs == "commitment":
+            return next_round(table), secrets.token_bytes(fair.SECRET + fair.SALT).hex()
+        if table.round is None:
+            return table.round_id, ""
+        return table.round_id, await asyncio.to_thread(self._kept, table.round_id)
+
+    def filled_with(self, table: LiveTable, needs: str, secret: tuple[str, str]) -> acts.Action:
+        """A dealer's step with its secret; one for another round is refused."""
+        name, opening = secret
+        if name != (next_round(table) if needs == "commitment" else table.round_id) or not opening:
+            raise Stale("the table has moved on: look again, and choose anew", table.house.force.done)
+        if needs == "commitment":
+            return acts.BeginBetting(fair.commitment(opening, name))
+        return acts.FinishRound(opening)
 
     def balance(self, account: str) -> int:
         """What an account holds, in hundredths of a cent."""

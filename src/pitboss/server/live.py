@@ -1,4 +1,4 @@
-"""Live connections: who looks at which table, and the newest view for each, sent once a kind of viewer.
+"""Live connections: who looks at which table, and the newest view for each, encoded once a kind of viewer.
 
 A connection that does not read is not waited for: it holds the newest view only, and is closed if it
 stays behind.
@@ -8,32 +8,50 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pitboss.engine.people import Who
+from pitboss.server.buckets import Buckets, Limits
+from pitboss.server.host import Host
 from pitboss.store.chain import LogRecord
 from pitboss.table import Happening, LiveTable
 from pitboss.table.seen import table_view
 
-MISSED = 50  # versions that a connection may be behind
+MISSED = 50  # happenings that a connection may be behind
+FRAME = 4096  # bytes that a connection may say at once
+SENDING = 10  # seconds that one view may take
+CHECKED = 60_000  # how often a connection's session is looked at
+OLD_PAGE, SESSION_OVER, NO_TICKET, NO_TABLE = 4400, 4401, 4402, 4404
+SLOW, TOO_LONG, TOO_OFTEN = 4408, 4413, 4429
+REASONS = {
+    SESSION_OVER: "the session is over",
+    SLOW: "the connection does not keep up",
+    TOO_LONG: f"a message has at most {FRAME} bytes",
+    TOO_OFTEN: "too many messages, or messages that mean nothing",
+}
 
 
 class Viewer:
     """One connection to one table."""
 
-    def __init__(self, socket: WebSocket, table: str, who: Callable[[LiveTable], Who]) -> None:
+    def __init__(
+        self, socket: WebSocket, table: str, who: Callable[[LiveTable], Who], session: str = ""
+    ) -> None:
         self.socket = socket
+        self.session = session  # its token
+        self.over = False
         self.table = table
         self.who = who
         self.told: list[Happening] = []
         self.newest: LiveTable | None = None
+        self.since = -1  # the version that was sent last
         self.waits = asyncio.Event()
 
     def show(self, table: LiveTable, told: list[Happening]) -> None:
-        """A newer table to be sent."""
+        """A newer table to be sent: it takes the place of one that was not."""
         self.newest = table
         self.told = [*self.told, *told][-MISSED:]
         self.waits.set()
@@ -44,9 +62,22 @@ class Live:
 
     def __init__(self) -> None:
         self.viewers: dict[str, set[Viewer]] = {}
+        self.texts: dict[str, dict[tuple[int, int, Who], str]] = {}  # views of a table, by who sees what
+
+    def count(self) -> int:
+        """How many connections there are."""
+        return sum(len(viewers) for viewers in self.viewers.values())
+
+    def end(self, session: str) -> None:
+        """The connections of a session that is over end too."""
+        for viewer in (each for viewers in self.viewers.values() for each in viewers):
+            if viewer.session == session:
+                viewer.over = True
+                viewer.waits.set()
 
     def committed(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
         """A table has changed: everybody who looks at it is shown."""
+        self.texts.pop(table.id, None)
         viewers = self.viewers.get(table.id)
         if not viewers:
             return
@@ -54,34 +85,77 @@ class Live:
         for viewer in viewers:
             viewer.show(table, told)
 
-    async def serve(self, viewer: Viewer, table: LiveTable, now: Callable[[], int]) -> None:
+    async def serve(
+        self, viewer: Viewer, host: Host, alive: Callable[[], Awaitable[bool]], limits: Limits
+    ) -> None:
         """A connection from its first view to its end."""
         self.viewers.setdefault(viewer.table, set()).add(viewer)
-        viewer.show(table, [])
-        sender = asyncio.create_task(_send(viewer, now))
+        viewer.show(host.tables[viewer.table], [])
+        tasks = {
+            asyncio.create_task(self._send(viewer, host)),
+            asyncio.create_task(_read(viewer, host, alive, limits)),
+        }
         try:
-            while True:
-                said = await viewer.socket.receive_text()
-                if said == "ping":
-                    newest = viewer.newest
-                    await viewer.socket.send_text(json.dumps({"pong": newest.version if newest else 0}))
-        except WebSocketDisconnect:
-            pass
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            code = next((task.result() for task in done), 0)
+            if code and viewer.socket.application_state is WebSocketState.CONNECTED:
+                await viewer.socket.close(code, REASONS[code])
         finally:
-            sender.cancel()
+            for task in tasks:
+                task.cancel()
             self.viewers[viewer.table].discard(viewer)
 
+    async def _send(self, viewer: Viewer, host: Host) -> int:
+        """Every view that is the newest when its turn comes; ends with the code to close with."""
+        while True:
+            await viewer.waits.wait()
+            viewer.waits.clear()
+            if viewer.over:
+                return SESSION_OVER
+            table, told, viewer.told = viewer.newest, viewer.told, []
+            assert table is not None
+            text = self._encoded(viewer, table, host.now(), told)
+            viewer.since = table.version
+            try:
+                await asyncio.wait_for(viewer.socket.send_text(text), SENDING)
+            except TimeoutError:
+                return SLOW
+            except (WebSocketDisconnect, RuntimeError):
+                return 0
 
-async def _send(viewer: Viewer, now: Callable[[], int]) -> None:
+    def _encoded(self, viewer: Viewer, table: LiveTable, at: int, told: list[Happening]) -> str:
+        """A view as it is sent, encoded once for all who see the same and have been told the same."""
+        who = viewer.who(table)
+        newest = self.texts.setdefault(table.id, {})
+        key = table.version, viewer.since, who
+        found = newest.get(key)
+        if found is None:
+            view: dict[str, Any] = {"view": table_view(table, who, at, told)}
+            found = newest[key] = json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+        return found
+
+
+async def _read(viewer: Viewer, host: Host, alive: Callable[[], Awaitable[bool]], limits: Limits) -> int:
+    """What a connection says, which is `ping`; ends with the code to close with."""
+    messages, strikes, checked = Buckets(limits.message), 0, host.now()
     while True:
-        await viewer.waits.wait()
-        viewer.waits.clear()
-        table, told, viewer.told = viewer.newest, viewer.told, []
-        assert table is not None
-        await viewer.socket.send_text(encoded(table, viewer.who(table), now(), told))
-
-
-def encoded(table: LiveTable, who: Who, at: int, told: list[Happening]) -> str:
-    """A view as it is sent."""
-    view: dict[str, Any] = {"view": table_view(table, who, at, told)}
-    return json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+        try:
+            message = await viewer.socket.receive()
+        except RuntimeError:
+            return 0
+        if message["type"] != "websocket.receive":
+            return 0
+        said = message.get("text") or message.get("bytes") or ""
+        now = host.now()
+        if len(said) > FRAME:
+            return TOO_LONG
+        strikes += said != "ping"
+        if strikes > limits.strikes or not messages.take("", now):
+            return TOO_OFTEN
+        if now - checked > CHECKED:
+            checked = now
+            if not await alive():
+                return SESSION_OVER
+        if said == "ping":
+            pong = {"pong": host.tables[viewer.table].version, "now": now}
+            await viewer.socket.send_text(json.dumps(pong))

@@ -22,6 +22,8 @@ SESSION = 12 * 60 * MINUTE
 TRIES = 5  # wrong passwords before somebody is locked out
 LOCKED = 15 * MINUTE
 TOKEN = 32  # bytes
+SEEN = 10_000  # how long a session is not looked up again; another process may have ended it
+MOST_SEEN = 4096
 
 
 class FloorRole(Enum):
@@ -68,6 +70,8 @@ class People:
         self.writer = writer
         self.hasher = PasswordHasher()
         self.decoy = self.hasher.hash(secrets.token_hex(TOKEN))  # as slow for nobody as for somebody
+        self.seen: dict[str, tuple[LoggedIn, int]] = {}  # sessions just looked up, and until when that holds
+        self.ended = 0  # sessions ended here
 
     def add(self, person: Person, password: str, at: int) -> None:
         """A new person; without a password nobody logs in as him."""
@@ -81,6 +85,43 @@ class People:
             connection.execute(insert(rows), {**row, "created": at})
 
         self.writer.keep(run).result()
+
+    def find(self, name: str) -> Person | None:
+        """Somebody by his id."""
+        rows = schema.people
+        with self.reads.connect() as connection:
+            row = connection.execute(select(rows).where(rows.c.id == name)).first()
+        return None if row is None else Person(row.id, row.name, FloorRole(row.role))
+
+    def change(
+        self,
+        name: str,
+        *,
+        role: FloorRole | None = None,
+        password: str | None = None,
+        unlocked: bool = False,
+    ) -> int | None:
+        """Another role or password; every session of his ends. How many did, or None if there is nobody."""
+        values: dict[str, object] = {} if role is None else {"role": role.value}
+        if password is not None:
+            values["password"] = self.hasher.hash(password)
+        if unlocked:
+            values |= {"failures": 0, "locked_until": 0}
+        rows, sessions = schema.people, schema.sessions
+
+        def run(connection: Connection) -> set[str] | None:
+            if connection.execute(select(rows.c.id).where(rows.c.id == name)).first() is None:
+                return None
+            if values:
+                connection.execute(update(rows).where(rows.c.id == name).values(**values))
+            mine = sessions.c.person == name
+            ended = set(connection.execute(select(sessions.c.digest).where(mine)).scalars())
+            connection.execute(delete(sessions).where(mine))
+            return ended
+
+        ended: set[str] | None = self.writer.keep(run).result()
+        self._forget(ended or set())
+        return None if ended is None else len(ended)
 
     def anybody(self, role: FloorRole) -> bool:
         """Whether there is somebody with this role."""
@@ -140,9 +181,9 @@ class People:
 
     def who(self, token: str, at: int) -> LoggedIn | None:
         """Whose session a token opens, if it is one and not over."""
-        rows, people = schema.sessions, schema.people
+        rows, people, ended = schema.sessions, schema.people, self.ended
         ask = (
-            select(rows.c.csrf, people.c.id, people.c.name, people.c.role)
+            select(rows.c.csrf, rows.c.until, people.c.id, people.c.name, people.c.role)
             .join(people, people.c.id == rows.c.person)
             .where(rows.c.digest == digest(token), rows.c.until > at)
         )
@@ -150,13 +191,30 @@ class People:
             found = connection.execute(ask).first()
         if found is None:
             return None
-        return LoggedIn(token, found.csrf, Person(found.id, found.name, FloorRole(found.role)))
+        session = LoggedIn(token, found.csrf, Person(found.id, found.name, FloorRole(found.role)))
+        if len(self.seen) >= MOST_SEEN:
+            self.seen = {}
+        if ended == self.ended:  # else it may be this session that has ended meanwhile
+            self.seen[digest(token)] = session, min(found.until, at + SEEN)
+        return session
+
+    def known(self, token: str, at: int) -> LoggedIn | None:
+        """A session that was looked up a moment ago."""
+        found = self.seen.get(digest(token))
+        return found[0] if found is not None and found[1] > at else None
 
     def log_out(self, token: str) -> None:
         """The end of a session."""
         rows = schema.sessions
         mine = rows.c.digest == digest(token)
         self.writer.keep(lambda connection: connection.execute(delete(rows).where(mine))).result()
+        self._forget({digest(token)})
+
+    def _forget(self, ended: set[str]) -> None:
+        """Sessions that are over are looked up again."""
+        self.ended += 1
+        for each in ended:
+            self.seen.pop(each, None)
 
 
 def same(one: str, other: str) -> bool:

@@ -21,6 +21,7 @@ from pitboss.store.batch import SYSTEM, Asked, Moves
 from pitboss.store.floors import add_table, open_floor, table_names
 from pitboss.table import actions as acts
 
+LARGEST_FRAME = 16 * 1024  # what is longer than the floor takes is told so; beyond this the line is cut
 PASSWORD = 9  # bytes of the first one
 
 
@@ -72,7 +73,19 @@ def first_administrator(floor: Floor) -> str:
 def serve(floor: Floor, plan: FloorPlan, host: str, port: int, told: Callable[[str], None]) -> None:
     """The floor on this address until it is told to stop; what was asked for is answered first."""
     floor.host.ready = lambda: _ready(floor, plan, f"http://{host}:{port}", told)
-    uvicorn.run(make_app(floor), host=host, port=port, log_level="warning", ws_per_message_deflate=False)
+    uvicorn.run(
+        make_app(floor),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_per_message_deflate=False,
+        ws_max_size=LARGEST_FRAME,
+        h11_max_incomplete_event_size=16 * 1024,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=10,
+    )
 
 
 async def _ready(floor: Floor, plan: FloorPlan, address: str, told: Callable[[str], None]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -59,6 +60,7 @@ class Writer:
         self.engine = database.writes
         self.now = now
         self.watch = watch
+        self.measured: Callable[[int, int], None] = lambda requests, microseconds: None
         self.shared = database.shared
         self.tables: dict[str, LiveTable] = {}
         self.balances: dict[str, int] = {}
@@ -100,6 +102,7 @@ class Writer:
                 self._answer(work)
 
     def _answer(self, work: Sequence[tuple[Request | Kept, Future[Any]]]) -> None:
+        begun = time.monotonic_ns()
         try:
             answers = self.commit([request for request, _ in work])
         except Exception as error:  # nothing was written: every sender is told so
@@ -110,6 +113,7 @@ class Writer:
                 future.set_exception(failed)
             self._forget()
             return
+        self.measured(len(work), (time.monotonic_ns() - begun) // 1000)
         for (_, future), answer in zip(work, answers, strict=True):
             if isinstance(answer, Exception):
                 future.set_exception(answer)

@@ -51,12 +51,14 @@ def coming(table: LiveTable, at: int = 0) -> Due | None:
     """The next step that nobody has to ask for, if there is one; `at` tells the time if it matters by now."""
     if table.day is None:
         return None
+    by_program = table.dealt_by is DealtBy.PROGRAM
     if table.round is not None and table.round.stage in (OVER, VOID):
-        return _after(table, table.round)
+        return _after(table, table.round) if by_program or table.frozen else None
     if table.frozen:
         return None
     if table.round is None:
-        return _between(table, at) if table.dealt_by is DealtBy.PROGRAM else None
+        found = _between(table, at)
+        return found if by_program or found is None or not _a_persons(found.who) else None
     state, timers = table.round, table.timers
     if state.stage is DEAL and table.fair is not None and not table.fair.deck_digest:
         given = table.fair.reveals.keys() >= table.fair.promises.keys()
@@ -66,6 +68,11 @@ def coming(table: LiveTable, at: int = 0) -> Due | None:
     if table.dealt_by is DealtBy.PERSON:
         return None
     return _betting(table, state) if state.stage is BETS else _dealing(table, state)
+
+
+def _a_persons(who: Who) -> bool:
+    """Whether a step is that of a person who works at the table, and not of a device or a player's look."""
+    return who in (DEALER, FLOORPERSON)
 
 
 def _betting(table: LiveTable, state: Round) -> Due | None:

@@ -6,21 +6,34 @@ A page is sent ids and words and sends an id back; actions stay where the rules 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pitboss.day import actions as steps
 from pitboss.day import allowed
-from pitboss.engine.actions import Bet, Draw, NoMoreBets, Place, ReadMeter, Report
+from pitboss.engine.actions import (
+    Bet,
+    CountStub,
+    Deal,
+    Draw,
+    NoMoreBets,
+    Place,
+    ReadMeter,
+    RefuseAward,
+    Report,
+)
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import Option
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
-from pitboss.engine.state import OVER, VOID
+from pitboss.engine.starting import refuse_players
+from pitboss.engine.state import DEAL, OVER, VOID
 from pitboss.refusal import Refused
 from pitboss.table import actions as acts
 from pitboss.table.meeting import OF_THE_DAY
 from pitboss.table.opening import BY_THE_ROUND
-from pitboss.table.state import LiveTable
+from pitboss.table.state import DealtBy, LiveTable
 from pitboss.wire.names import ACTIONS
 from pitboss.wire.steps import STEPS
 
@@ -41,27 +54,42 @@ class Offered(NamedTuple):
     unit: int = 0
     irregular: bool = False
     needs: str = ""
+    who: Who | None = None  # whose step it is, where somebody stands in for him
+
+
+ASKED_FOR = ("why", "digest", "entropy")  # what the sender says with his choice; the rest the server adds
 
 
 def offered(table: LiveTable, who: Who, at: int) -> tuple[Offered, ...]:
     """Every choice of a person."""
     if who == SPECTATOR:
         return tuple(_spectator(table))
+    if who == DEALER:
+        return tuple(_dealer_offered(table, at))
     found = list(_in_round(table, who))
     if who.role is SEAT:
         found += _seat(table, who)
-    elif who == DEALER:
-        found += [*_dealer(table), *_in_day(table, who, at)]
     elif who == FLOORPERSON:
         found += [*_floorperson(table), *_in_day(table, who, at)]
+        if table.dealt_by is DealtBy.PROGRAM:  # who calls what only a person sees
+            found += [each._replace(who=DEALER) for each in _dealer_offered(table, at)]
     return tuple(found)
 
 
-def chosen(table: LiveTable, who: Who, at: int, name: str, value: int | None = None) -> Offered:
-    """The choice of this id, at an amount where it has one; what is not offered is refused."""
+def _dealer_offered(table: LiveTable, at: int) -> Iterator[Offered]:
+    """What a dealer may do: where the program deals, only what goes wrong and what a device does."""
+    every = [*_in_round(table, DEALER), *_dealer(table), *_in_day(table, DEALER, at)]
+    yield from (each for each in every if table.dealt_by is DealtBy.PERSON or each.irregular)
+
+
+def chosen(
+    table: LiveTable, who: Who, at: int, name: str, value: int | None = None, words: str = ""
+) -> Offered:
+    """The choice of this id, at an amount or with words where it has any; what is not offered is refused."""
     for each in offered(table, who, at):
         if each.id == name:
-            return each if value is None else each._replace(action=_with(each, value))
+            found = each if value is None else each._replace(action=_with(each, value))
+            return found._replace(action=_told(found, words)) if words else found
     state = table.round
     cite = table.house.force.wagering.closing if state is not None else table.house.rules.seats.cite
     raise Refused(f"{name!r} cannot be chosen now", cite)
@@ -72,10 +100,22 @@ def _with(option: Offered, value: int) -> acts.Action:
     action = option.action
     if isinstance(action, acts.CloseBetting):
         return acts.CloseBetting(value)
-    if isinstance(action, acts.InRound) and isinstance(action.action, (Place, Bet)):
+    if isinstance(action, acts.InRound) and isinstance(action.action, (Place, Bet, CountStub, Deal)):
         inner = Option(action.action, option.says, option.cite, option.least, option.most, option.unit)
         return acts.InRound(inner.at(value))
     raise Refused(f"`{option.says}` has no amount to choose", option.cite)
+
+
+def _told(option: Offered, words: str) -> acts.Action:
+    """An action with what its sender says: a reason, or his page's part of the shuffle."""
+    match option.action:
+        case acts.InRound(RefuseAward() as inner):
+            return acts.InRound(replace(inner, why=words))
+        case acts.Promise(seat):
+            return acts.Promise(seat, words)
+        case acts.Reveal(seat):
+            return acts.Reveal(seat, words)
+    raise Refused(f"`{option.says}` takes no words", option.cite)
 
 
 def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
@@ -84,7 +124,7 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
         return
     for option in legal(state, who):
         action = option.action
-        if isinstance(action, NOT_HERE) or option.needs:
+        if isinstance(action, NOT_HERE) or (option.needs and option.needs not in ASKED_FOR):
             continue
         if isinstance(action, Report) and action.what in OF_THE_DAY:
             continue
@@ -98,6 +138,7 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
             option.most,
             option.unit,
             option.irregular,
+            option.needs,
         )
 
 
@@ -112,7 +153,7 @@ def _id(told: dict[str, Any]) -> str:
         parts.append(str(told["cards"]))
     if told["does"] in ("Validate", "Document", "Abandon", "Forfeit", "RefuseAward"):
         parts.append(str(told["seat"]))
-    apart = [str(v) for k, v in told.items() if k not in ("does", *AMOUNTS) and v is not None]
+    apart = [str(v) for k, v in told.items() if k not in ("does", *AMOUNTS) and v not in (None, "")]
     return "/".join([*parts, *apart])
 
 
@@ -152,6 +193,37 @@ def _seat(table: LiveTable, who: Who) -> Iterator[Offered]:
         yield Offered("Ready", "ready: deal", wagering.listed, acts.Ready(who.number))
     if not sitter.leaving:
         yield Offered("StandUp", "leave the seat", wagering.leaving, acts.StandUp(who.number))
+    if not sitter.robot:
+        yield from _entropy(table, who.number)
+        yield from _boxes(table, sitter.player)
+
+
+def _entropy(table: LiveTable, number: int) -> Iterator[Offered]:
+    """The page's part of the shuffle, which it promises and gives by itself."""
+    fair, state = table.fair, table.round
+    if fair is None or state is None:
+        return
+    if table.betting and number not in fair.promises:
+        listed = table.house.force.wagering.listed
+        yield Offered(
+            "Promise", "promise entropy for the shuffle", listed, acts.Promise(number, ""), needs="digest"
+        )
+    waits = state.stage is DEAL and not fair.deck_digest and number in fair.promises
+    if waits and number not in fair.reveals:
+        announced = state.dealing.no_more_bets
+        yield Offered("Reveal", "give what was promised", announced, acts.Reveal(number, ""), needs="entropy")
+
+
+def _boxes(table: LiveTable, player: str) -> Iterator[Offered]:
+    """Boxes beside his own that a player may take too, where the submission has it so."""
+    mine = [number for number, sitter in table.seats.items() if sitter.player == player]
+    for number in (min(mine) - 1, max(mine) + 1):
+        if 1 <= number <= table.house.seats and number not in table.seats:
+            with suppress(Refused):
+                refuse_players(table.house, {**table.players, number: player})
+                cite = table.house.rules.seats.boxes_cite
+                sit = acts.SitDown(seat=number, player="", name="")
+                yield Offered(f"SitDown/{number}", f"take box {number} too", cite, sit)
 
 
 def _dealer(table: LiveTable) -> Iterator[Offered]:
@@ -189,3 +261,8 @@ def _spectator(table: LiveTable) -> Iterator[Offered]:
             yield Offered(
                 f"SitDown/{number}", f"sit down at seat {number}", table.house.rules.seats.cite, sit
             )
+    if len(table.seats) == table.house.seats:
+        yield Offered("Wait", "wait for a seat", table.house.rules.seats.cite, acts.Wait("", ""))
+    if table.waiting:
+        says = "do not wait any longer"
+        yield Offered("StopWaiting", says, table.house.rules.seats.cite, acts.StopWaiting(""))

@@ -6,6 +6,7 @@ Cards come from `view(round, who)` alone. No state, action or record is ever wri
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pitboss.cards import Card, show
@@ -14,8 +15,8 @@ from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sit
 from pitboss.engine.state import DEAL, Line, Round
 from pitboss.engine.view import SeatView, View, view
 from pitboss.table.dealer import coming
-from pitboss.table.offered import Offered, offered
-from pitboss.table.state import Happening, LiveTable, Sitter
+from pitboss.table.offered import ASKED_FOR, Offered, offered
+from pitboss.table.state import DealtBy, Happening, LiveTable, Sitter
 from pitboss.wire.names import RESULT, SOURCE, STAGE
 
 Json = dict[str, Any]
@@ -27,6 +28,7 @@ def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = 
     state = table.round if table.round is not None else table.last
     seen = None if state is None else view(state, _looks(state, who))
     due = coming(table)
+    options = offered(table, who, at)
     return {
         "table": table.id,
         "rules": table.house.rules.id,
@@ -52,7 +54,8 @@ def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = 
         "lines": [line_to_json(line) for line in seen.lines] if seen else [],
         "events": [{"says": event.says, "clause": event.cite} for event in seen.events] if seen else [],
         "told": [happening_to_json(each) for each in told],
-        "options": [option_to_json(each) for each in offered(table, who, at)],
+        "options": [option_to_json(each) for each in options],
+        "next": next_of(table, options),
         "waiting": [name for _, name in table.waiting],
         "fair": _fair(table),
         "frozen": table.frozen,
@@ -148,7 +151,16 @@ def option_to_json(option: Offered) -> Json:
         "most_cents": option.most,
         "unit_cents": option.unit,
         "irregular": option.irregular,
+        "needs": option.needs if option.needs in ASKED_FOR else "",
     }
+
+
+def next_of(table: LiveTable, options: Iterable[Offered]) -> str:
+    """The choice that comes next in the usual course, for somebody who deals; empty if it is another's."""
+    if table.dealt_by is DealtBy.PROGRAM:
+        return ""
+    due = coming(replace(table, dealt_by=DealtBy.PROGRAM))
+    return next((each.id for each in options if due is not None and each.action == due.action), "")
 
 
 def _meters(table: LiveTable) -> list[Json]:

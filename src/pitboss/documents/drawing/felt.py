@@ -51,7 +51,14 @@ def middle(house: House, holder: str, radius: float) -> str:
     )
 
 
+PlacedCards = tuple[CardArea, int, float, float]  # an area, how many cards, and its middle
+
+
 def _cards(house: House) -> list[str]:
+    return [_card_area(*each) for row in card_rows(house) for each in row]
+
+
+def card_rows(house: House) -> list[list[PlacedCards]]:
     """The card areas: before the inventory first, the others in a second row, or at the dealer's right."""
     areas = [area for area in card_areas(house) if area.part is not Part.PLAYER]
     right = [area for area in areas if area.place is AreaPlace.DEALERS_RIGHT]
@@ -59,21 +66,25 @@ def _cards(house: House) -> list[str]:
     rest = [area for area in areas if area.place is AreaPlace.ANYWHERE]
     first, rest = (first, rest) if first else (rest, [])
     return [
-        *row_of_cards(house, first, MIDDLE, FIRST_ROW),
-        *row_of_cards(house, rest, MIDDLE, SECOND_ROW),
-        *row_of_cards(house, right, MIDDLE - 400, TRAY),
+        _row(house, first, MIDDLE, FIRST_ROW),
+        _row(house, rest, MIDDLE, SECOND_ROW),
+        _row(house, right, MIDDLE - 400, TRAY),
     ]
 
 
 def row_of_cards(house: House, areas: Sequence[CardArea], x: float, y: float) -> list[str]:
     """Areas for cards side by side around a point."""
+    return [_card_area(*each) for each in _row(house, areas, x, y)]
+
+
+def _row(house: House, areas: Sequence[CardArea], x: float, y: float) -> list[PlacedCards]:
     widths = [PITCH * house.force.cards_at(area.part) + 8 for area in areas]
     left = x - (sum(widths) + 30 * (len(areas) - 1)) / 2
-    drawn = []
+    found = []
     for area, width in zip(areas, widths, strict=True):
-        drawn.append(_card_area(area, house.force.cards_at(area.part), left + width / 2, y))
+        found.append((area, house.force.cards_at(area.part), left + width / 2, y))
         left += width + 30
-    return drawn
+    return found
 
 
 def _card_area(area: CardArea, cards: int, x: float, y: float) -> str:

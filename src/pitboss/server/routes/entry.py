@@ -1,60 +1,66 @@
-"""Log-in, log-out, who am I; and the one click of the demonstration."""
+"""Log-in, log-out, who am I, my account; and the one click of the demonstration."""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, HTTPException, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
 
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
-from pitboss.server.floor import Floor, floor_of, session_of
+from pitboss.server import records
+from pitboss.server.answers import Rejected
+from pitboss.server.floor import Floor
 from pitboss.server.people import FloorRole, LoggedIn, Person, Unknown
+from pitboss.server.routes.door import Anybody, Message, OnFloor, Player, example
 from pitboss.server.security import COOKIE, required
 
 router = APIRouter(prefix="/api", tags=["entry"])
-OnFloor = Annotated[Floor, Depends(floor_of)]
+ENTERED = example(id="guest-1f2e3d4c", name="Guest 1f2e", role="player", csrf="a token")
 
 
-class LogIn(BaseModel):
+class LogIn(Message):
     """A name and a password."""
 
-    model_config = ConfigDict(strict=True, extra="forbid")
     name: str = Field(max_length=80, examples=["administrator"])
-    password: str = Field(max_length=200)
+    password: str = Field(max_length=200, examples=["the password of the first log-in"])
 
 
-@router.post("/log-in")
-def log_in(request: Request, response: Response, floor: OnFloor, body: LogIn) -> dict[str, Any]:
+class NewPassword(Message):
+    """A password in place of the one that was used until now."""
+
+    password: str = Field(max_length=200, examples=["the old one"])
+    new_password: str = Field(min_length=10, max_length=200, examples=["a longer one"])
+
+
+@router.post("/log-in", **ENTERED)
+async def log_in(request: Request, response: Response, floor: OnFloor, body: LogIn) -> dict[str, Any]:
     """A session for somebody who knows the password."""
     address = request.client.host if request.client else ""
     try:
-        found = floor.people.log_in(body.name, body.password, address, floor.host.now())
+        found = await asyncio.to_thread(
+            floor.people.log_in, body.name, body.password, address, floor.host.now()
+        )
     except Unknown as refusal:
-        raise HTTPException(401, {"says": refusal.says, "clause": ""}) from None
+        raise Rejected(401, refusal.says) from None
     return _entered(response, floor, found)
 
 
-@router.post("/demo")
+@router.post("/demo", **ENTERED)
 async def demo(response: Response, floor: OnFloor) -> dict[str, Any]:
     """A visitor of the demonstration, with play money."""
     if not floor.settings.demo:
-        raise HTTPException(403, {"says": "this floor is no demonstration", "clause": ""})
-    number = secrets.token_hex(4)
+        raise Rejected(403, "this floor is no demonstration")
+    number = secrets.token_hex(8)
     person = Person(f"guest-{number}", f"Guest {number[:4]}", FloorRole.PLAYER)
     now = floor.host.now()
-    found = await _in_thread(floor, person, now)
+    await asyncio.to_thread(floor.people.add, person, "", now)
+    found = await asyncio.to_thread(floor.people.session, person, now)
     await floor.buy_in(person.id, floor.settings.play_money, "demonstration", f"{person.id}-first")
     return _entered(response, floor, found)
-
-
-async def _in_thread(floor: Floor, person: Person, now: int) -> LoggedIn:
-    import asyncio
-
-    await asyncio.to_thread(floor.people.add, person, "", now)
-    return await asyncio.to_thread(floor.people.session, person, now)
 
 
 def _entered(response: Response, floor: Floor, found: LoggedIn) -> dict[str, Any]:
@@ -69,19 +75,44 @@ def _person(found: LoggedIn) -> dict[str, Any]:
     return {"id": person.id, "name": person.name, "role": person.role.value, "csrf": found.csrf}
 
 
-@router.post("/log-out")
-def log_out(request: Request, response: Response, floor: OnFloor) -> dict[str, Any]:
-    """The end of a session."""
-    floor.people.log_out(required(request).token)
+@router.post("/log-out", **example())
+async def log_out(request: Request, response: Response, floor: OnFloor, person: Anybody) -> dict[str, Any]:
+    """The end of a session, and of its live views."""
+    token = required(request).token
+    await asyncio.to_thread(floor.people.log_out, token)
+    floor.live.end(token)
     response.delete_cookie(COOKIE, path="/")
     return {"format": 1}
 
 
-@router.get("/me")
-def me(request: Request, floor: OnFloor) -> dict[str, Any]:
-    """Who the sender is, and what is in his account."""
-    found = session_of(request)
-    if found is None:
-        raise HTTPException(401, {"says": "nobody is logged in", "clause": ""})
-    balance = floor.host.balance(accounts.player(found.person.id))
-    return {"format": 1, **_person(found), "balance_cents": balance // UNITS}
+@router.post("/me/password", **example())
+async def password(floor: OnFloor, person: Anybody, body: NewPassword) -> dict[str, Any]:
+    """Another password; sessions that were begun with the old one end."""
+    now = floor.host.now()
+    try:
+        await asyncio.to_thread(floor.people.log_in, person.id, body.password, "", now)
+    except Unknown as refusal:
+        raise Rejected(403, refusal.says) from None
+    await asyncio.to_thread(floor.people.change, person.id, password=body.new_password)
+    return {"format": 1}
+
+
+@router.get("/me", **example(id="guest-1f2e3d4c", role="player", balance_cents=1_000_00))
+async def me(request: Request, floor: OnFloor, person: Anybody) -> dict[str, Any]:
+    """Who the sender is, what is in his account, and where he sits."""
+    found = required(request)
+    balance = await asyncio.to_thread(floor.host.balance, accounts.player(person.id))
+    seats = [
+        {"table": table.id, "seat": number}
+        for table in floor.host.tables.values()
+        for number, sitter in sorted(table.seats.items())
+        if sitter.player == person.id
+    ]
+    return {"format": 1, **_person(found), "balance_cents": balance // UNITS, "seats": seats}
+
+
+@router.get("/me/ledger", **example(transfers=[{"cents": -5_00, "reason": "Ante Wager", "round": "T1-7"}]))
+def ledger(floor: OnFloor, person: Player) -> dict[str, Any]:
+    """The last transfers of the sender's account."""
+    reads, account = floor.host.database.reads, accounts.player(person.id)
+    return {"format": 1, "transfers": records.transfers_of(reads, account)}

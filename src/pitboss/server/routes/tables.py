@@ -1,42 +1,68 @@
-"""The lobby, a table's view, and actions at it."""
+"""The lobby, a table's view, actions at it, its layout, and tickets for its live views."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, HTTPException, Path, Request, WebSocket
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
 
+from pitboss.documents.drawing.places import places
+from pitboss.documents.layout import layout_svg
 from pitboss.engine.people import SPECTATOR, Who
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.refusal import Refused
-from pitboss.server.floor import Floor, asked_for, floor_of, session_of
-from pitboss.server.live import Viewer
-from pitboss.server.people import Person
+from pitboss.server.answers import refuse_answer
+from pitboss.server.floor import Floor, asked_for, session_of
+from pitboss.server.people import FloorRole, Person
+from pitboss.server.routes.door import (
+    Amount,
+    Anybody,
+    AtTable,
+    Key,
+    Message,
+    OnFloor,
+    Player,
+    Seen,
+    TableId,
+    Words,
+    example,
+    found_table,
+)
 from pitboss.server.security import required
-from pitboss.store.batch import Asked
+from pitboss.server.tickets import GOOD_FOR
+from pitboss.store.batch import Asked, Moves
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
-from pitboss.table.offered import chosen
+from pitboss.table.offered import ASKED_FOR, chosen
 from pitboss.table.seen import stage_of, table_view
 
 router = APIRouter(prefix="/api", tags=["tables"])
-OnFloor = Annotated[Floor, Depends(floor_of)]
-TableId = Annotated[str, Path(max_length=40, examples=["T1"])]
+SeatNumber = Annotated[int, Query(ge=0, le=10, description="which of the sender's seats; 0: the first")]
+SITS = (acts.SitDown, acts.Wait, acts.StopWaiting)
 
 
-class Act(BaseModel):
+class Act(Message):
     """A choice from the list that the sender was shown."""
 
-    model_config = ConfigDict(strict=True, extra="forbid")
     option: str = Field(max_length=200, examples=["Place/Ante"])
-    key: str = Field(min_length=8, max_length=80, examples=["0b9f2a1c-1"], description="chosen by the sender")
-    seen: int = Field(ge=0, description="the version of the table that the sender saw")
-    amount_cents: int | None = Field(default=None, gt=0, le=10**12)
-    seat: int = Field(default=0, ge=0, le=10, description="which of the sender's seats, if there are several")
+    key: Key
+    seen: Seen
+    amount_cents: Annotated[int, Field(gt=0, le=10**12, examples=[5_00])] | None = None
+    words: Words = Field(default="", description="a reason, or the page's part of the shuffle")
+    seat: int = Field(default=0, ge=0, le=10, description="which of the sender's seats; 0: the first")
 
 
-@router.get("/tables")
-def lobby(floor: OnFloor) -> dict[str, Any]:
+class Tip(Message):
+    """What a player gives the dealers."""
+
+    key: Key
+    amount_cents: Amount
+
+
+@router.get("/tables", **example(demo=True, tables=[{"table": "T1", "free": [1, 2]}]))
+async def lobby(floor: OnFloor) -> dict[str, Any]:
     """Every table of the floor: game, limits, free seats and meters."""
     tables = [_lobby(table) for table in floor.host.tables.values()]
     return {"format": 1, "demo": floor.settings.demo, "tables": tables}
@@ -53,72 +79,148 @@ def _lobby(table: LiveTable) -> dict[str, Any]:
         "maximum_cents": house.maximum,
         "seats": house.seats,
         "free": [number for number in range(1, house.seats + 1) if number not in table.seats],
+        "robots": sum(1 for sitter in table.seats.values() if sitter.robot),
         "waiting": len(table.waiting),
-        "meters": [
-            {"link": link, "level": level, "cents": meter.cents}
-            for (link, level), meter in table.meters.items()
-        ],
+        "meters": meters_of(table),
     }
 
 
-def found_table(floor: Floor, name: str) -> LiveTable:
-    """A table of the floor, or the answer that there is none."""
-    table = floor.host.tables.get(name)
-    if table is None:
-        raise HTTPException(404, f"there is no table {name!r}")
-    return table
+def meters_of(table: LiveTable) -> list[dict[str, Any]]:
+    """The meters that a table shows."""
+    return [
+        {"link": link, "level": level, "shows_cents": meter.cents}
+        for (link, level), meter in table.meters.items()
+    ]
 
 
-@router.get("/tables/{table_id}")
-def look(request: Request, floor: OnFloor, table_id: TableId, seat: int = 0) -> dict[str, Any]:
+@router.get("/meters", **example(meters=[{"link": "main", "level": "Grand", "shows_cents": 1_000_00}]))
+async def meters(floor: OnFloor) -> dict[str, Any]:
+    """Every meter of the floor, as the table that moved it last shows it."""
+    newest = sorted(floor.host.tables.values(), key=lambda table: table.since)
+    found = {(each["link"], each["level"]): each for table in newest for each in meters_of(table)}
+    return {"format": 1, "meters": [found[key] for key in sorted(found)]}
+
+
+@router.get("/tables/{table_id}", **example(view={"table": "T1", "version": 41, "stage": "betting"}))
+async def look(request: Request, floor: OnFloor, table_id: TableId, seat: SeatNumber = 0) -> dict[str, Any]:
     """A table as the sender may see it."""
     table, session = found_table(floor, table_id), session_of(request)
     who = floor.at_table(session.person if session else None, table, seat)
     return {"format": 1, "view": table_view(table, who, floor.host.now())}
 
 
-@router.post("/tables/{table_id}/actions")
-async def act(request: Request, floor: OnFloor, table_id: TableId, body: Act) -> dict[str, Any]:
+@router.post("/tables/{table_id}/actions", **example(version=42, number=1207, again=False))
+async def act(floor: OnFloor, person: AtTable, table_id: TableId, body: Act) -> dict[str, Any]:
     """A choice carried out; the answer comes once it is on the disk."""
-    found_table(floor, table_id)
-    person = required(request).person
+    table = found_table(floor, table_id)
+    option = None
+    if body.option in FILLED and person.role is FloorRole.DEALER:
+        option = await floor.host.secret_for(table, FILLED[body.option])
     asked = Asked(
         actor=person.id,
         table=table_id,
         key=body.key,
-        request=asked_for(table_id, body.option, body.amount_cents, body.seat),
+        request=asked_for(table_id, body.option, body.amount_cents, body.words, body.seat),
         seen=body.seen,
-        make=lambda table: _made(floor, person, table, body),
+        make=lambda now: _made(floor, person, now, body, option),
+        opening=option if option is not None and FILLED[body.option] == "commitment" else None,
     )
     answer = await floor.host.act(asked)
-    if answer.refused:
-        status = {"stale": 409, "conflict": 409}.get(answer.why, 422)
-        raise HTTPException(status, {"says": answer.says, "clause": answer.cite, "why": answer.why})
+    now = floor.host.tables[table_id]
+    who = floor.at_table(person, now, body.seat)
+    refuse_answer(answer, table_view(now, who, floor.host.now()) if answer.why == "stale" else None)
+    floor.metrics.actions.inc()
     return {"format": 1, "version": answer.version, "number": answer.number, "again": answer.again}
 
 
-def _made(floor: Floor, person: Person, table: LiveTable, body: Act) -> tuple[acts.Action, Who]:
+FILLED = {"BeginBetting": "commitment", "FinishRound": "opening"}  # what the server adds for a dealer
+
+
+def _made(
+    floor: Floor, person: Person, table: LiveTable, body: Act, secret: tuple[str, str] | None
+) -> tuple[acts.Action, Who]:
     """The action that was chosen, as the table stands when its turn comes."""
     who = floor.at_table(person, table, body.seat)
-    looks = SPECTATOR if body.option.startswith("SitDown/") else who
-    option = chosen(table, looks, floor.host.now(), body.option, body.amount_cents)
-    if option.needs:
-        raise Refused("this comes by itself", option.cite)
-    if isinstance(option.action, acts.SitDown):
-        return acts.SitDown(seat=option.action.seat, player=person.id, name=person.name), SPECTATOR
-    return option.action, looks
+    sits = body.option.startswith("SitDown/") or body.option in ("Wait", "StopWaiting")
+    looks = SPECTATOR if sits else who
+    option = chosen(table, looks, floor.host.now(), body.option, body.amount_cents, body.words)
+    action = option.action
+    if isinstance(action, SITS):
+        return _his(action, person), SPECTATOR
+    if option.needs in ASKED_FOR and not body.words:
+        raise Refused(f"`{option.says}` needs words: {option.needs}", option.cite)
+    if option.needs and option.needs not in ASKED_FOR:
+        assert secret is not None
+        action = floor.host.filled_with(table, option.needs, secret)
+    return action, option.who or looks
 
 
-@router.websocket("/tables/{table_id}/live")
-async def live(socket: WebSocket, table_id: str) -> None:
-    """Views of a table as it changes."""
-    floor: Floor = socket.app.state.floor
-    table = floor.host.tables.get(table_id)
-    if table is None:
-        await socket.close(4404)
-        return
-    session = socket.state.session
-    person = session.person if session else None
-    await socket.accept()
-    viewer = Viewer(socket, table_id, lambda now: floor.at_table(person, now))
-    await floor.live.serve(viewer, table, floor.host.now)
+def _his(action: acts.Action, person: Person) -> acts.Action:
+    """A step of somebody at the rail, with his name; only players sit down."""
+    if person.role is not FloorRole.PLAYER:
+        raise Refused(f"the {person.role.value} does not play")
+    match action:
+        case acts.SitDown(seat=seat):
+            return acts.SitDown(seat=seat, player=person.id, name=person.name)
+        case acts.Wait():
+            return acts.Wait(person.id, person.name)
+    return acts.StopWaiting(person.id)
+
+
+@router.post("/tables/{table_id}/tickets", **example(ticket="1792...", path="/api/tables/T1/live"))
+async def ticket(request: Request, floor: OnFloor, person: Anybody, table_id: TableId) -> dict[str, Any]:
+    """A ticket for the live views of a table: good once, for a minute, for this session."""
+    path = live_path(found_table(floor, table_id).id)
+    found = floor.tickets.issue(required(request), path, floor.host.now())
+    return {"format": 1, "ticket": found, "path": path, "good_for_ms": GOOD_FOR}
+
+
+def live_path(table_id: str) -> str:
+    """Where the live views of a table are."""
+    return f"/api/tables/{table_id}/live"
+
+
+@router.post("/tables/{table_id}/tips", **example(number=1208))
+async def tip(floor: OnFloor, person: Player, table_id: TableId, body: Tip) -> dict[str, Any]:
+    """A tip for the dealers, from the player's account."""
+    found_table(floor, table_id)
+    moved = Transfer(
+        f"tip/{person.id}/{body.key}",
+        accounts.player(person.id),
+        accounts.TIPS,
+        body.amount_cents * UNITS,
+        "tip",
+        "",
+        table_id,
+    )
+    request = asked_for("tip", table_id, body.amount_cents)
+    moves = Moves(
+        actor=person.id, kind="tip", key=body.key, request=request, transfers=(moved,), table=table_id
+    )
+    answer = await floor.host.act(moves)
+    refuse_answer(answer)
+    return {"format": 1, "number": answer.number}
+
+
+@router.get(
+    "/tables/{table_id}/layout", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}}
+)
+def layout(floor: OnFloor, table_id: TableId) -> Response:
+    """The layout of a table as a drawing."""
+    house = found_table(floor, table_id).house
+    found = house.kept.get("layout_svg")
+    if found is None:
+        found = house.kept["layout_svg"] = layout_svg(house)
+    return Response(found, media_type="image/svg+xml")
+
+
+@router.get(
+    "/tables/{table_id}/areas", **example(width=2200, height=1275, areas=[{"seat": 1, "x": 1807, "y": 606}])
+)
+def areas(floor: OnFloor, table_id: TableId) -> dict[str, Any]:
+    """Where the betting areas and the cards lie on the layout, in its millimetres."""
+    house = found_table(floor, table_id).house
+    found = house.kept.get("layout_places")
+    if found is None:
+        found = house.kept["layout_places"] = places(house)
+    return {"format": 1, **found}

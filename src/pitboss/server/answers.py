@@ -1,0 +1,128 @@
+"""One shape for everything that is refused: a sentence, the clause that decides it, and why in one word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+
+from pitboss.games.catalog import RULE_SETS
+from pitboss.refusal import Refused
+from pitboss.store.batch import Answer
+from pitboss.store.writer import Unstored
+
+FORMAT = 1
+REFUSED, UNSTORED = 422, 503
+WHY = {
+    400: "protocol",
+    401: "session",
+    403: "forbidden",
+    404: "unknown",
+    405: "method",
+    408: "slow",
+    409: "stale",
+    413: "size",
+    422: "refused",
+    429: "often",
+    500: "fault",
+    503: "unstored",
+}
+SAYS = {
+    404: "there is nothing at this address",
+    405: "this address takes another method",
+    500: "something went wrong here; nothing was done",
+}
+OF_ANSWER = {"stale": 409, "conflict": 409}
+
+
+class Refusal(BaseModel):
+    """What was asked is not done: `says` tells it to people, `clause` decides it, `why` is for programs."""
+
+    format: int = Field(default=FORMAT, examples=[FORMAT])
+    says: str = Field(examples=["the table has moved on: look again, and choose anew"])
+    clause: str = Field(examples=[RULE_SETS[0].seats.cite])
+    why: str = Field(examples=["stale"])
+    view: dict[str, Any] | None = Field(
+        default=None, examples=[None], description="the table as it is now, where the sender's was old"
+    )
+
+
+class Rejected(Refused):
+    """A refusal with its status."""
+
+    def __init__(
+        self, status: int, says: str, cite: str = "", why: str = "", view: dict[str, Any] | None = None
+    ) -> None:
+        super().__init__(says, cite)
+        self.status = status
+        self.why = why or WHY[status]
+        self.view = view
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals of a route, for the OpenAPI document."""
+    usual = (400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 503)
+    return {
+        status: {"model": Refusal, "description": SAYS.get(status, f"refused: {WHY[status]}")}
+        for status in sorted({*usual, *statuses})
+    }
+
+
+def body_of(status: int, says: str, cite: str = "", why: str = "", view: Any = None) -> dict[str, Any]:
+    """A refusal as it is sent."""
+    return {
+        "format": FORMAT,
+        "says": says,
+        "clause": cite,
+        "why": why or WHY.get(status, "refused"),
+        "view": view,
+    }
+
+
+def refuse_answer(answer: Answer, view: dict[str, Any] | None = None) -> None:
+    """Tell a sender that his action was refused, if it was."""
+    if answer.refused:
+        status = OF_ANSWER.get(answer.why, REFUSED)
+        raise Rejected(status, answer.says, answer.cite, answer.why, view if answer.why == "stale" else None)
+
+
+def one_shape(app: FastAPI) -> None:
+    """Every refusal of an application in the one shape."""
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+
+
+async def _refused(request: Request, found: Exception) -> JSONResponse:
+    assert isinstance(found, Refused)
+    if isinstance(found, Rejected):
+        return JSONResponse(
+            body_of(found.status, found.says, found.cite, found.why, found.view), found.status
+        )
+    status = UNSTORED if isinstance(found, Unstored) else REFUSED
+    return JSONResponse(body_of(status, found.says, found.cite), status)
+
+
+async def _invalid(request: Request, found: Exception) -> JSONResponse:
+    assert isinstance(found, RequestValidationError)
+    return JSONResponse(body_of(REFUSED, _says(found.errors()), "", "invalid"), REFUSED)
+
+
+def _says(errors: Sequence[Any]) -> str:
+    """The first thing that is wrong with a message, without repeating the message."""
+    first = errors[0]
+    place = ".".join(str(part) for part in first["loc"][1:] if not isinstance(part, int)) or "the message"
+    return f"{place[:80]}: {first['msg']}"
+
+
+async def _http(request: Request, found: Exception) -> JSONResponse:
+    assert isinstance(found, HTTPException)
+    status = found.status_code
+    says = SAYS.get(status, "this message cannot be read" if status == 400 else str(found.detail))
+    why = "invalid" if status == 400 else ""
+    return JSONResponse(body_of(status, says, "", why), status, headers=found.headers)

@@ -1,0 +1,79 @@
+"""The administrator's part: people and their roles, the log of log-ins, tables that stand still."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query
+from pydantic import Field
+
+from pitboss.server import records
+from pitboss.server.answers import Rejected
+from pitboss.server.people import FloorRole, Person
+from pitboss.server.routes.door import Administrator, Message, OnFloor, PersonId, Words, example
+
+router = APIRouter(prefix="/api/administrator", tags=["administrator"])
+RoleName = Literal["player", "dealer", "floorperson", "cage", "auditor", "administrator"]
+Name = Annotated[str, Query(max_length=80, pattern=r"^[ -~]*$")]
+PASSWORD = Field(default="", max_length=200, description="empty: nobody logs in by password")
+
+
+class NewPerson(Message):
+    """Somebody with a role."""
+
+    id: str = Field(pattern=r"^[a-z0-9][a-z0-9._-]{1,39}$", examples=["cashier-1"])
+    name: Words = Field(min_length=1, examples=["Cashier 1"])
+    role: RoleName = Field(examples=["cage"])
+    password: str = PASSWORD
+
+
+class Change(Message):
+    """What is to be another way with somebody; what is not said stays."""
+
+    role: RoleName | None = Field(default=None, examples=["dealer"])
+    password: str | None = Field(default=None, min_length=10, max_length=200, examples=["a longer one"])
+    unlocked: bool = Field(default=False, description="the lock after wrong passwords is taken off")
+
+
+@router.get("/people", **example(people=[{"id": "cashier-1", "name": "Cashier 1", "role": "cage"}]))
+def people(floor: OnFloor, person: Administrator, role: Name = "", after: Name = "") -> dict[str, Any]:
+    """Everybody with an account on the floor, by name, a hundred at a time."""
+    return {"format": 1, "people": records.people(floor.host.database.reads, role, after)}
+
+
+@router.post("/people", **example(id="cashier-1"))
+async def add(floor: OnFloor, person: Administrator, body: NewPerson) -> dict[str, Any]:
+    """Somebody new."""
+    new = Person(body.id, body.name, FloorRole(body.role))
+    await asyncio.to_thread(floor.people.add, new, body.password, floor.host.now())
+    return {"format": 1, "id": new.id}
+
+
+@router.patch("/people/{person_id}", **example(id="cashier-1"))
+async def change(floor: OnFloor, person: Administrator, person_id: PersonId, body: Change) -> dict[str, Any]:
+    """Another role or password for somebody: his sessions end."""
+    if person_id == person.id and body.role not in (None, person.role.value):
+        raise Rejected(422, "nobody takes the administrator's role from himself")
+    role = None if body.role is None else FloorRole(body.role)
+    ended = await asyncio.to_thread(
+        floor.people.change, person_id, role=role, password=body.password, unlocked=body.unlocked
+    )
+    if ended is None:
+        raise Rejected(404, "there is nobody of this name")
+    return {"format": 1, "id": person_id}
+
+
+@router.get("/log-ins", **example(log_ins=[{"at": 1792, "person": "cashier-1", "outcome": "logged in"}]))
+def log_ins(floor: OnFloor, person: Administrator, of: Name = "") -> dict[str, Any]:
+    """The log of log-ins."""
+    return {"format": 1, "log_ins": records.log_ins(floor.host.database.reads, of)}
+
+
+@router.get("/frozen", **example(tables=[{"table": "T1", "why": "a rule was broken"}]))
+async def frozen(floor: OnFloor, person: Administrator) -> dict[str, Any]:
+    """Tables that stand still, and why."""
+    found = [
+        {"table": t.id, "round": t.round_id, "why": t.frozen} for t in floor.host.tables.values() if t.frozen
+    ]
+    return {"format": 1, "tables": found}

@@ -1,0 +1,159 @@
+"""The cage: buy-ins, cash-outs, accounts, and what the tables are brought and give back."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path
+from pydantic import Field
+
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS, Transfer
+from pitboss.server import records
+from pitboss.server.answers import Rejected, refuse_answer
+from pitboss.server.floor import Floor, asked_for
+from pitboss.server.people import FloorRole, Person
+from pitboss.server.routes.door import (
+    Amount,
+    Cashier,
+    FloorStaff,
+    Key,
+    Message,
+    OnFloor,
+    PersonId,
+    Supervisor,
+    TableId,
+    example,
+    found_table,
+)
+from pitboss.store.batch import Moves
+
+router = APIRouter(prefix="/api", tags=["cage"])
+Number = Annotated[int, Path(ge=1, le=10**15, examples=[1207])]
+
+
+class Exchange(Message):
+    """Money for chips or chips for money, at the cage."""
+
+    player: str = Field(max_length=80, examples=["guest-1f2e3d4c"])
+    amount_cents: Amount
+    key: Key
+
+
+class Order(Message):
+    """What a floorperson asks the cage for: chips to a table's inventory, or from it."""
+
+    kind: Literal["fill", "credit"] = Field(examples=["fill"])
+    amount_cents: Amount
+    key: Key
+
+
+class Confirmation(Message):
+    """What the cage says to an order."""
+
+    confirmed: bool = Field(examples=[True])
+
+
+@router.post("/cage/buy-ins", **example(number=1207, balance_cents=1_000_00))
+async def buy_in(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str, Any]:
+    """Money of a player becomes his account."""
+    player = _player(floor, body.player)
+    await floor.buy_in(player, body.amount_cents, person.id, body.key)
+    return _balance(floor, player)
+
+
+@router.post("/cage/cash-outs", **example(number=1208, balance_cents=0))
+async def cash_out(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str, Any]:
+    """A player's account becomes money; what lies on a layout stays there."""
+    player = _player(floor, body.player)
+    moved = Transfer(
+        f"cash-out/{person.id}/{body.key}",
+        accounts.player(player),
+        accounts.CAGE,
+        body.amount_cents * UNITS,
+        "cash-out",
+        "",
+    )
+    request = asked_for("cash-out", player, body.amount_cents)
+    moves = Moves(actor=person.id, kind="cash-out", key=body.key, request=request, transfers=(moved,))
+    refuse_answer(await floor.host.act(moves))
+    return _balance(floor, player)
+
+
+def _player(floor: Floor, name: str) -> str:
+    found = floor.people.find(name)
+    if found is None or found.role is not FloorRole.PLAYER:
+        raise Rejected(404, "there is no player of this name")
+    return found.id
+
+
+def _balance(floor: Floor, player: str) -> dict[str, Any]:
+    account = accounts.player(player)
+    return {"format": 1, "player": player, "balance_cents": floor.host.balance(account) // UNITS}
+
+
+@router.get("/cage/accounts/{person_id}", **example(player="guest-1f2e3d4c", balance_cents=0, transfers=[]))
+def account(floor: OnFloor, person: Cashier, person_id: PersonId) -> dict[str, Any]:
+    """The account of a player: what it holds, and its last transfers."""
+    player = _player(floor, person_id)
+    moved = records.transfers_of(floor.host.database.reads, accounts.player(player))
+    return {**_balance(floor, player), "transfers": moved}
+
+
+@router.get(
+    "/floor/orders", **example(orders=[{"order": 1207, "kind": "fill", "table": "T1", "cents": 5_000_00}])
+)
+def orders(floor: OnFloor, person: FloorStaff) -> dict[str, Any]:
+    """Fills and credits that wait for the cage."""
+    found = records.orders(floor.host.database.reads, floor.host.tables)
+    return {"format": 1, "orders": found}
+
+
+@router.post("/floor/tables/{table_id}/orders", **example(order=1207))
+async def order(floor: OnFloor, person: Supervisor, table_id: TableId, body: Order) -> dict[str, Any]:
+    """A floorperson asks for a fill or a credit; nothing moves until the cage confirms it."""
+    found_table(floor, table_id)
+    moves = Moves(
+        actor=person.id,
+        kind=body.kind + records.ASKED,
+        key=body.key,
+        request=asked_for(body.kind, table_id, body.amount_cents),
+        transfers=(),
+        parts={"cents": body.amount_cents},
+        table=table_id,
+    )
+    answer = await floor.host.act(moves)
+    refuse_answer(answer)
+    return {"format": 1, "order": answer.number}
+
+
+@router.post("/cage/orders/{number}", **example(order=1207, confirmed=True))
+async def answer_order(floor: OnFloor, person: Cashier, number: Number, body: Confirmation) -> dict[str, Any]:
+    """The cage confirms an order, and the chips move; or it does not, and they never do."""
+    found = next((each for each in _orders(floor) if each["order"] == number), None)
+    if found is None:
+        raise Rejected(404, f"no order {number} waits")
+    moves = Moves(
+        actor=records.order_name(number),
+        kind=found["kind"] if body.confirmed else f"{found['kind']} not confirmed",
+        key=records.ANSWER,
+        request=asked_for(number, body.confirmed),
+        transfers=_moved(found, person) if body.confirmed else (),
+        parts={"by": person.id, "order": number},
+        table=found["table"],
+    )
+    refuse_answer(await floor.host.act(moves))
+    return {"format": 1, "order": number, "confirmed": body.confirmed}
+
+
+def _orders(floor: Floor) -> list[dict[str, Any]]:
+    return records.orders(floor.host.database.reads, floor.host.tables)
+
+
+def _moved(found: dict[str, Any], person: Person) -> tuple[Transfer, ...]:
+    """The chips of an order on their way."""
+    kind, table = found["kind"], found["table"]
+    ways = (accounts.CAGE, accounts.inventory(table))
+    source, target = ways if kind == records.FILL else ways[::-1]
+    units = found["cents"] * UNITS
+    return (Transfer(f"{kind}/{found['order']}", source, target, units, kind, "", table),)

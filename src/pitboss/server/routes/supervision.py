@@ -1,0 +1,121 @@
+"""The floorperson's part: every table at a glance, awards that wait, a new version of a submission."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from pitboss.cards import show
+from pitboss.engine.people import FLOORPERSON
+from pitboss.engine.validating import validation_clause
+from pitboss.engine.view import view
+from pitboss.server.answers import refuse_answer
+from pitboss.server.floor import asked_for
+from pitboss.server.routes.door import (
+    Key,
+    Message,
+    OnFloor,
+    Seen,
+    Supervisor,
+    TableId,
+    Words,
+    example,
+    found_table,
+)
+from pitboss.server.routes.tables import meters_of
+from pitboss.store.batch import Asked
+from pitboss.submission import house_from
+from pitboss.table import LiveTable
+from pitboss.table import actions as acts
+from pitboss.table.seen import stage_of
+
+router = APIRouter(prefix="/api/floor", tags=["floor"])
+
+
+class Edition(Message):
+    """A submission that takes effect between rounds."""
+
+    submission: str = Field(max_length=60_000, examples=["the text of a submission file"])
+    edition: Words = Field(min_length=1, examples=["version 2 of 2026-11-16"])
+    key: Key
+    seen: Seen
+
+
+@router.get("/tables", **example(tables=[{"table": "T1", "stage": "settle", "version": 41, "awards": 1}]))
+async def tables(floor: OnFloor, person: Supervisor) -> dict[str, Any]:
+    """Every table: where it stands, who sits there, what waits."""
+    return {"format": 1, "tables": [_told(table) for table in floor.host.tables.values()]}
+
+
+def _told(table: LiveTable) -> dict[str, Any]:
+    return {
+        "table": table.id,
+        "rules": table.house.rules.id,
+        "game": table.house.rules.name,
+        "edition": table.edition,
+        "dealt_by": table.dealt_by.value,
+        "stage": stage_of(table),
+        "version": table.version,
+        "round": table.round_id,
+        "frozen": table.frozen,
+        "awards": len(list(_awards(table))),
+        "seats": [
+            {"seat": n, "name": s.name, "robot": s.robot, "connected": s.connected, "leaving": s.leaving}
+            for n, s in sorted(table.seats.items())
+        ],
+        "meters": meters_of(table),
+    }
+
+
+@router.get("/awards", **example(awards=[{"table": "T1", "seat": 3, "cents": 1_000_00}]))
+async def awards(floor: OnFloor, person: Supervisor) -> dict[str, Any]:
+    """Awards that wait for a floorperson, with the winner's cards and the amount."""
+    found = [each for table in floor.host.tables.values() for each in _awards(table)]
+    return {"format": 1, "awards": found}
+
+
+def _awards(table: LiveTable) -> Iterator[dict[str, Any]]:
+    state = table.round
+    if state is None or not state.waiting:
+        return
+    seen = view(state, FLOORPERSON)
+    cards = {seat.number: seat.cards for seat in seen.seats}
+    for line in seen.lines:
+        if line.pending:
+            yield {
+                "table": table.id,
+                "round": table.round_id,
+                "version": table.version,
+                "seat": line.seat,
+                "name": table.seats[line.seat].name if line.seat in table.seats else "",
+                "wager": line.wager,
+                "cents": line.paid,
+                "hand": None if line.hand is None else line.hand.name,
+                "cards": [None if card is None else show(card) for card in cards.get(line.seat, ())],
+                "why": line.why,
+                "clause": validation_clause(state, line),
+            }
+
+
+@router.post("/tables/{table_id}/edition", **example(version=42, number=1207))
+async def edition(floor: OnFloor, person: Supervisor, table_id: TableId, body: Edition) -> dict[str, Any]:
+    """From the next round on, a table is played by another version of its submission."""
+    found_table(floor, table_id)
+    house = await asyncio.to_thread(house_from, body.submission)
+    use = acts.UseEdition(body.edition, house)
+    answer = await floor.host.act(
+        Asked(
+            actor=person.id,
+            table=table_id,
+            key=body.key,
+            request=asked_for(table_id, body.submission, body.edition),
+            seen=body.seen,
+            make=lambda _: (use, FLOORPERSON),
+        )
+    )
+    refuse_answer(answer)
+    return {"format": 1, "version": answer.version, "number": answer.number}

@@ -1,0 +1,134 @@
+"""A floor served in this process, and people who use it through the same door as everybody."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from pitboss.games.catalog import RULE_SETS
+from pitboss.rules.house import House, default_house
+from pitboss.server.app import make_app
+from pitboss.server.buckets import HowOften, Limits
+from pitboss.server.floor import Floor, Settings
+from pitboss.server.host import Host, clock
+from pitboss.server.people import FloorRole, People, Person
+from pitboss.store.floors import add_table, open_floor
+from pitboss.table import LiveTable, Timers
+
+ROLES = tuple(FloorRole)
+PASSWORD = "a long password"
+AT_ONCE = Timers(betting=0, decision=60_000, reveal=50, result=0, pace=0, validation=0)
+PATIENT = AT_ONCE._replace(betting=60_000)
+FREE = Limits(HowOften(10_000, 1), HowOften(10_000, 1), HowOften(10_000, 1))
+GAMES = list({rules.name: rules for rules in RULE_SETS}.values())
+
+
+@dataclass
+class Guest:
+    """Somebody with a browser."""
+
+    web: TestClient
+    name: str
+    csrf: str = ""
+    keys: Iterator[int] = field(default_factory=itertools.count)
+
+    def get(self, path: str, **parts: Any) -> Any:
+        return self.web.get(path, **parts)
+
+    def post(self, path: str, body: Any = None, **headers: str) -> Any:
+        return self.web.post(path, json=body, headers={"x-pitboss-csrf": self.csrf, **headers})
+
+    def patch(self, path: str, body: Any) -> Any:
+        return self.web.patch(path, json=body, headers={"x-pitboss-csrf": self.csrf})
+
+    def key(self) -> str:
+        return f"{self.name}-{next(self.keys):06}"
+
+    def view(self, table: str = "T1", seat: int = 0) -> Any:
+        return self.get(f"/api/tables/{table}", params={"seat": seat}).json()["view"]
+
+    def act(self, option: str, table: str = "T1", **parts: Any) -> Any:
+        seen = parts.pop("seen", None)
+        body = {"option": option, "key": self.key(), **parts}
+        body["seen"] = self.view(table, parts.get("seat", 0))["version"] if seen is None else seen
+        return self.post(f"/api/tables/{table}/actions", body)
+
+    def options(self, table: str = "T1", seat: int = 0) -> dict[str, Any]:
+        return {each["id"]: each for each in self.view(table, seat)["options"]}
+
+    def balance(self) -> int:
+        found = self.get("/api/me").json()["balance_cents"]
+        assert isinstance(found, int)
+        return found
+
+
+@dataclass
+class Served:
+    """A floor that is being served, and what it has written to its log."""
+
+    floor: Floor
+    web: TestClient
+    lines: list[str]
+
+    def browser(self) -> TestClient:
+        other = TestClient(self.web.app, raise_server_exceptions=True)
+        other.portal = self.web.portal
+        return other
+
+    def visitor(self) -> Guest:
+        """A visitor of the demonstration."""
+        web = self.browser()
+        told = web.post("/api/demo").json()
+        return Guest(web, told["id"], told["csrf"])
+
+    def somebody(self, role: FloorRole, name: str = "") -> Guest:
+        """Somebody of a role, logged in; players have money."""
+        name = name or role.value
+        person = Person(name, name.title(), role)
+        self.floor.people.add(person, "", clock())
+        session = self.floor.people.session(person, clock())
+        web = self.browser()
+        web.cookies.set("pitboss_session", session.token)
+        return Guest(web, name, session.csrf)
+
+
+@contextmanager
+def served(
+    folder: Path,
+    *houses: House,
+    timers: Timers = AT_ONCE,
+    table: dict[str, Any] | None = None,
+    **settings: Any,
+) -> Iterator[Served]:
+    """A floor with a table for each house, open."""
+    database = open_floor(str(folder / "floor.db"))
+    with database.writes.begin() as connection:
+        for number, house in enumerate(houses or (default_house(GAMES[0]),), 1):
+            add_table(connection, LiveTable(id=f"T{number}", house=house, timers=timers, **(table or {})))
+    host, lines = Host(database), list[str]()
+    settings = {"limits": FREE, **settings}
+    floor = Floor(host, People(database, host.writer), Settings(**settings), told=lines.append)
+    with TestClient(make_app(floor)) as web:
+        yield Served(floor, web, lines)
+    database.close()
+
+
+def told(answer: Any, status: int, why: str) -> Any:
+    """The refusal that an answer is: one shape, this status, this reason."""
+    body = answer.json()
+    assert (answer.status_code, body["why"]) == (status, why), body
+    assert body.keys() == {"format", "says", "clause", "why", "view"}
+    assert body["says"]
+    return body
+
+
+def lines_of(served: Served) -> list[dict[str, Any]]:
+    """The log of the service."""
+    return [json.loads(line) for line in served.lines]
