@@ -65,6 +65,26 @@ def test_the_ledger_balances_and_the_accounts_are_its_sums(floor: Stored) -> Non
     assert all(kept[name] == 0 for name in kept if name.startswith(("stake:", "award:")))
 
 
+def test_a_link_is_opened_once(address: str) -> None:
+    """Two tables of one game share its meters: the second finds them as the first has left them."""
+    floor = stored(address, T1="649a", T2="649a")
+    floor.open("T1", 1)
+    floor.play_round("T1")
+    floor.open("T2", 2)
+    assert floor.table("T2").meters == floor.table("T1").meters
+    floor.play_round("T2")
+    assert floor.table("T2").meters != floor.table("T1").meters
+    opened = rows(
+        floor, "SELECT target, count(*) FROM transfers WHERE reason = 'opening amount' GROUP BY target"
+    )
+    assert opened
+    assert all(count == 1 for _, count in opened)
+    kept = dict(tuple(row) for row in rows(floor, "SELECT id, balance FROM accounts"))
+    for (link, level), meter in floor.table("T2").meters.items():
+        assert kept[f"meter:{link}/{level}"] == meter.units
+    floor.database.close()
+
+
 def test_every_record_holds_the_one_before_it(floor: Stored) -> None:
     """Hashed again here, from the stored bytes: number, previous hash, length, body."""
     floor.open("T1", 3)

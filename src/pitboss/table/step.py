@@ -82,7 +82,8 @@ def step(table: LiveTable, action: acts.Action, who: Who, at: int) -> Step:
         raise Untabled(f"table {table.id} stands still: {table.frozen}", playing.stands_still(table))
     after, told = handler(table, action, at)
     after = _dated(table, after, at)
-    return Step(after, transfers(table, after), told)
+    moved = () if isinstance(action, acts.ReadMeters) else transfers(table, after)  # a reading moves nothing
+    return Step(after, moved, told)
 
 
 def doer(action: acts.Action) -> Who:
