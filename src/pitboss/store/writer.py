@@ -203,9 +203,8 @@ class Writer:
             self._write_balances(connection, batch)
         if batch.secrets:
             connection.execute(insert(schema.secrets), batch.secrets)
-        for name in batch.opened:
-            rows = schema.secrets
-            connection.execute(update(rows).where(rows.c.round_id == name).values(opened=True))
+        if batch.opened:
+            connection.execute(OPEN_SECRET, [{"name": name} for name in batch.opened])
         _write_tables(connection, batch)
         connection.execute(update(schema.floor).values(head=batch.head, head_hash=batch.head_hash))
 
@@ -300,14 +299,30 @@ def _row(number: int, transfer: Any) -> dict[str, Any]:
     return {"event": number, "table_id": parts.pop("table"), "round_id": parts.pop("round"), **parts}
 
 
+TABLES = schema.gaming_tables
+GO_ON = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table"))
+    .values(version=bindparam("reached"), due=bindparam("next"))
+)
+SNAP = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table"))
+    .values(snapshot=bindparam("text"), snapshot_version=bindparam("reached"))
+)
+OPEN_SECRET = update(schema.secrets).where(schema.secrets.c.round_id == bindparam("name")).values(opened=True)
+
+
 def _write_tables(connection: Connection, batch: Batch) -> None:
-    rows = schema.gaming_tables
+    rows = []
     for name, table in batch.changed.items():
         due = coming(table)
-        values: dict[str, Any] = {"version": table.version, "due": due.at if due else None}
-        if name in batch.snapshots:
-            values["snapshot_version"], values["snapshot"] = batch.snapshots[name]
-        connection.execute(update(rows).where(rows.c.id == name).values(**values))
+        rows.append({"table": name, "reached": table.version, "next": due.at if due else None})
+    if rows:
+        connection.execute(GO_ON, rows)
+    snaps = [{"table": n, "reached": version, "text": text} for n, (version, text) in batch.snapshots.items()]
+    if snaps:
+        connection.execute(SNAP, snaps)
 
 
 def _conflict(error: DBAPIError) -> bool:
