@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from shutil import copyfile
+from tempfile import mkdtemp
 from typing import Any
 
+from sqlalchemy import func, select
 from starlette.testclient import TestClient
 
+from pitboss.engine.state import OVER, VOID, Round
 from pitboss.games.catalog import RULE_SETS
 from pitboss.rules.house import House, default_house
 from pitboss.server.app import make_app
@@ -19,6 +25,7 @@ from pitboss.server.buckets import HowOften, Limits
 from pitboss.server.floor import Floor, Settings
 from pitboss.server.host import Host, clock
 from pitboss.server.people import FloorRole, People, Person
+from pitboss.store import schema
 from pitboss.store.floors import add_table, open_floor
 from pitboss.table import LiveTable, Timers
 
@@ -76,6 +83,33 @@ class Served:
     floor: Floor
     web: TestClient
     lines: list[str]
+    history: dict[tuple[str, int], LiveTable] = field(default_factory=dict)  # tables by version
+
+    def until(self, so: Callable[[], bool]) -> None:
+        """Wait until something is so; not for ever."""
+        for _ in range(1000):
+            if so():
+                return
+            time.sleep(0.01)
+        raise AssertionError("it never was so")
+
+    def table(self, name: str = "T1") -> LiveTable:
+        return self.floor.host.tables[name]
+
+    def ended(self, round_id: str) -> Round:
+        """How a round ended."""
+        found = [t for t in self.history.values() if t.round_id == round_id and t.round is not None]
+        return next(t.round for t in found if t.round is not None and t.round.stage in (OVER, VOID))
+
+    def total(self) -> int:
+        """All balances together."""
+        with self.floor.host.database.reads.connect() as connection:
+            return int(connection.execute(select(func.sum(schema.accounts.c.balance))).scalar_one())
+
+    def events(self) -> int:
+        """How many records the log has."""
+        with self.floor.host.database.reads.connect() as connection:
+            return int(connection.execute(select(func.count()).select_from(schema.events)).scalar_one())
 
     def browser(self) -> TestClient:
         other = TestClient(self.web.app, raise_server_exceptions=True)
@@ -99,6 +133,14 @@ class Served:
         return Guest(web, name, session.csrf)
 
 
+@cache
+def _empty() -> Path:
+    """A floor without tables, made once: migrations take their time."""
+    path = Path(mkdtemp()) / "floor.db"
+    open_floor(str(path)).close()
+    return path
+
+
 @contextmanager
 def served(
     folder: Path,
@@ -108,6 +150,7 @@ def served(
     **settings: Any,
 ) -> Iterator[Served]:
     """A floor with a table for each house, open."""
+    copyfile(_empty(), folder / "floor.db")
     database = open_floor(str(folder / "floor.db"))
     with database.writes.begin() as connection:
         for number, house in enumerate(houses or (default_house(GAMES[0]),), 1):
@@ -116,7 +159,9 @@ def served(
     settings = {"limits": FREE, **settings}
     floor = Floor(host, People(database, host.writer), Settings(**settings), told=lines.append)
     with TestClient(make_app(floor)) as web:
-        yield Served(floor, web, lines)
+        found = Served(floor, web, lines)
+        host.watchers.add(lambda table, _: found.history.__setitem__((table.id, table.version), table))
+        yield found
     database.close()
 
 

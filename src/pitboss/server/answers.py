@@ -17,7 +17,7 @@ from pitboss.store.batch import Answer
 from pitboss.store.writer import Unstored
 
 FORMAT = 1
-REFUSED, UNSTORED = 422, 503
+REFUSED, UNSTORED, NOT_JSON = 422, 503, 400
 WHY = {
     400: "protocol",
     401: "session",
@@ -122,7 +122,10 @@ def _says(errors: Sequence[Any]) -> str:
 
 async def _http(request: Request, found: Exception) -> JSONResponse:
     assert isinstance(found, HTTPException)
+    if isinstance(found.__cause__, Refused):  # met while a message was being read
+        return await _refused(request, found.__cause__)
     status = found.status_code
-    says = SAYS.get(status, "this message cannot be read" if status == 400 else str(found.detail))
-    why = "invalid" if status == 400 else ""
-    return JSONResponse(body_of(status, says, "", why), status, headers=found.headers)
+    if status == NOT_JSON:
+        return JSONResponse(body_of(REFUSED, "the message cannot be read", "", "invalid"), REFUSED)
+    says = SAYS.get(status, str(found.detail))
+    return JSONResponse(body_of(status, says), status, headers=found.headers)

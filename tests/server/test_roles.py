@@ -1,0 +1,129 @@
+"""Every role against every route: the table is laid beside the routes, so that a new one cannot be forgotten."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute, APIWebSocketRoute
+
+from pitboss.server.people import FloorRole
+from tests.server.driver import ROLES, Guest, Served, served, told
+
+SPEAKS_FOR = ()
+PLAYER, DEALER, FLOORPERSON, CAGE, AUDITOR, ADMINISTRATOR = ROLES
+EVERYBODY: set[FloorRole | None] = {*ROLES, None}
+LOGGED_IN: set[FloorRole | None] = {*ROLES}
+KEY = {"key": "a-key-of-mine"}
+EXCHANGE = {**KEY, "player": "player", "amount_cents": 100}
+MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
+    "POST /api/log-in": (EVERYBODY, {"name": "nobody", "password": "none"}),
+    "POST /api/demo": (EVERYBODY, None),
+    "POST /api/log-out": (LOGGED_IN, None),
+    "POST /api/me/password": (LOGGED_IN, {"password": "none", "new_password": "a longer one"}),
+    "GET /api/me": (LOGGED_IN, None),
+    "GET /api/me/ledger": ({PLAYER}, None),
+    "GET /api/tables": (EVERYBODY, None),
+    "GET /api/meters": (EVERYBODY, None),
+    "GET /api/tables/{table_id}": (EVERYBODY, None),
+    "GET /api/tables/{table_id}/layout": (EVERYBODY, None),
+    "GET /api/tables/{table_id}/areas": (EVERYBODY, None),
+    "POST /api/tables/{table_id}/actions": (
+        {PLAYER, DEALER, FLOORPERSON},
+        {**KEY, "option": "Nothing", "seen": 0},
+    ),
+    "POST /api/tables/{table_id}/tickets": (LOGGED_IN, None),
+    "POST /api/tables/{table_id}/tips": ({PLAYER}, {**KEY, "amount_cents": 100}),
+    "GET /api/floor/tables": ({FLOORPERSON}, None),
+    "GET /api/floor/awards": ({FLOORPERSON}, None),
+    "POST /api/floor/tables/{table_id}/edition": (
+        {FLOORPERSON},
+        {**KEY, "seen": 0, "edition": "2", "submission": "none"},
+    ),
+    "GET /api/floor/orders": ({FLOORPERSON, CAGE}, None),
+    "POST /api/floor/tables/{table_id}/orders": ({FLOORPERSON}, {**KEY, "kind": "fill", "amount_cents": 100}),
+    "POST /api/cage/buy-ins": ({CAGE}, EXCHANGE),
+    "POST /api/cage/cash-outs": ({CAGE}, EXCHANGE),
+    "GET /api/cage/accounts/{person_id}": ({CAGE}, None),
+    "POST /api/cage/orders/{number}": ({CAGE}, {"confirmed": True}),
+    "GET /api/audit/rounds": ({AUDITOR}, None),
+    "GET /api/audit/rounds/{round_id}": ({AUDITOR}, None),
+    "GET /api/administrator/people": ({ADMINISTRATOR}, None),
+    "POST /api/administrator/people": ({ADMINISTRATOR}, {"id": "new-1", "name": "New", "role": "dealer"}),
+    "PATCH /api/administrator/people/{person_id}": ({ADMINISTRATOR}, {"unlocked": True}),
+    "GET /api/administrator/log-ins": ({ADMINISTRATOR}, None),
+    "GET /api/administrator/frozen": ({ADMINISTRATOR}, None),
+    "GET /openapi.json": (EVERYBODY, None),
+    "GET /": (EVERYBODY, None),
+    "GET /docs": (EVERYBODY, None),
+    "GET /health": (EVERYBODY, None),
+    "GET /metrics": (EVERYBODY, None),
+}
+BEGIN_OR_END = (
+    "POST /api/log-out",
+    "POST /api/demo",
+    "POST /api/log-in",
+)  # of a session: tried by themselves
+LIVE = "SOCKET /api/tables/{table_id}/live"  # its roles are tried in test_live
+PLACES = {"table_id": "T1", "person_id": "player", "number": "1", "round_id": "T1-1"}
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(Path(tmp_path_factory.mktemp("floor"))) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def people(floor: Served) -> dict[FloorRole | None, Guest]:
+    found: dict[FloorRole | None, Guest] = {role: floor.somebody(role) for role in ROLES}
+    return {**found, None: Guest(floor.browser(), "nobody")}
+
+
+def routes(found: Any) -> Iterator[str]:
+    """Every route of an application or router, those of routers within it too."""
+    for route in found.routes:
+        if hasattr(route, "original_router"):
+            yield from routes(route.original_router)
+        elif isinstance(route, APIRoute):
+            yield from (f"{method} {route.path}" for method in route.methods)
+        elif isinstance(route, APIWebSocketRoute):
+            yield f"SOCKET {route.path}"
+        else:
+            yield f"GET {route.path}"
+
+
+def test_every_route_is_in_the_table(floor: Served) -> None:
+    found = list(routes(floor.web.app))
+    assert sorted(found) == sorted([*MAY, LIVE])
+
+
+@pytest.mark.parametrize("role", [*ROLES, None], ids=str)
+def test_a_role_may_what_the_table_says(
+    floor: Served, people: dict[FloorRole | None, Guest], role: FloorRole | None
+) -> None:
+    guest = people[role] if role is None else floor.somebody(role, f"{role.value}-again")
+    for route, (roles, body) in MAY.items():
+        if route in BEGIN_OR_END:
+            continue
+        method, path = route.split()
+        address = re.sub(r"\{(\w+)\}", lambda found: PLACES[found[1]], path)
+        answer = guest.post(address, body) if method == "POST" else None
+        if answer is None:
+            answer = guest.patch(address, body) if method == "PATCH" else guest.get(address)
+        if role in roles:
+            assert answer.status_code != 403 or path == "/api/me/password", route
+            assert answer.status_code != 401, route
+        else:
+            told(answer, 401 if role is None else 403, "session" if role is None else "forbidden")
+
+
+def test_a_session_begins_for_anybody_and_ends_for_whom_it_is(floor: Served) -> None:
+    guest = floor.visitor()
+    assert guest.get("/api/me").json()["role"] == "player"
+    assert guest.post("/api/log-out").status_code == 200
+    told(guest.post("/api/log-out"), 401, "session")
+    told(floor.browser().post("/api/log-in", json={"name": "nobody", "password": "none"}), 401, "session")

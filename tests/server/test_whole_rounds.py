@@ -1,0 +1,114 @@
+"""Two players through HTTP, all six games: awards validated, Envy, refusal of an award, an irregularity, a void."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from pitboss.engine.state import VOID
+from pitboss.rules.house import default_house
+from pitboss.server.people import FloorRole
+from tests.server.driver import GAMES, PATIENT, Guest, Served, served, told
+from tests.server.playing import lay, over, play_on, play_out, royal_deck, wager
+
+SPEAKS_FOR = ()
+TABLES = {f"T{number}": rules for number, rules in enumerate(GAMES, 1)}
+
+
+class Evening(NamedTuple):
+    """Two players at every table, and who looks after them."""
+
+    floor: Served
+    one: Guest
+    two: Guest
+    floorperson: Guest
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    houses = [default_house(rules) for rules in GAMES]
+    folder = Path(tmp_path_factory.mktemp("floor"))
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        served(folder, *houses, timers=PATIENT, play_money=10**7) as found,
+    ):
+        lay(patch, {name: royal_deck(house) for name, house in zip(TABLES, houses, strict=True)})
+        evening = Evening(found, found.visitor(), found.visitor(), found.somebody(FloorRole.FLOORPERSON))
+        for table in TABLES:
+            evening.floorperson.act("BeginGaming", table)
+            evening.one.act("SitDown/1", table)
+            evening.two.act("SitDown/2", table)
+        yield evening
+
+
+def wagered(evening: Evening, table: str) -> None:
+    """Both have wagered and are ready."""
+    evening.floor.until(lambda: evening.floor.table(table).betting)
+    for guest in (evening.one, evening.two):
+        wager(guest, table)
+    for guest in (evening.one, evening.two):
+        assert guest.act("Ready", table).status_code == 200
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda name: TABLES[name].id)
+def test_awards_are_validated_and_envy_is_paid(evening: Evening, table: str) -> None:
+    floor, guests = evening.floor, {1: evening.one, 2: evening.two}
+    before = {number: guest.balance() for number, guest in guests.items()}
+    wagered(evening, table)
+    play_on(floor, guests, table, lambda now: bool(now.round and now.round.waiting))
+    waits = [
+        each
+        for each in evening.floorperson.get("/api/floor/awards").json()["awards"]
+        if each["table"] == table
+    ]
+    assert waits[0]["cards"][:2] == ["As", "Ks"]
+    assert waits[0]["cents"] > 0
+    assert waits[0]["clause"].startswith(TABLES[table].chapter)
+    name = play_out(floor, guests, evening.floorperson, table)
+    lines = floor.ended(name).lines
+    assert [line for line in lines if "Envy" in line.wager and line.seat == 2 and line.paid]
+    for number, guest in guests.items():
+        net = sum(line.paid - line.collected for line in lines if line.seat == number)
+        assert guest.balance() - before[number] == net
+    assert floor.total() == 0
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda name: TABLES[name].id)
+def test_an_award_is_refused_with_a_reason_or_not_at_all(evening: Evening, table: str) -> None:
+    floor, guests, floorperson = evening.floor, {1: evening.one, 2: evening.two}, evening.floorperson
+    wagered(evening, table)
+    play_on(floor, guests, table, lambda now: bool(now.round and now.round.waiting))
+    name = floor.table(table).round_id
+    refuse = next(each for each in floorperson.options(table) if each.startswith("RefuseAward"))
+    assert floorperson.options(table)[refuse]["needs"] == "why"
+    assert "why" in told(floorperson.act(refuse, table), 422, "refused")["says"]
+    told(evening.one.act(refuse, table, words="mine"), 422, "refused")
+    assert floorperson.act(refuse, table, words="a marked card").status_code == 200
+    play_out(floor, guests, floorperson, table)
+    refused = [line for line in floor.ended(name).lines if "a marked card" in line.why]
+    assert len(refused) == 1
+    assert refused[0].paid == 0
+    assert floor.total() == 0
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda name: TABLES[name].id)
+def test_an_irregularity_voids_the_round_and_everything_goes_back(evening: Evening, table: str) -> None:
+    floor, guests = evening.floor, {1: evening.one, 2: evening.two}
+    before = [guest.balance() for guest in guests.values()]
+    wagered(evening, table)
+    play_on(floor, {}, table, lambda now: bool(now.round and now.round.asked))
+    assert [guest.balance() for guest in guests.values()] != before
+    report = "Report/somebody has a wrong number of cards"
+    told(evening.one.act(report, table), 422, "refused")
+    found = evening.floorperson.options(table)[report]
+    assert found["irregular"]
+    assert found["clause"].startswith(f"{TABLES[table].chapter}.13")
+    name = floor.table(table).round_id
+    assert evening.floorperson.act(report, table).status_code == 200
+    play_on(floor, guests, table, lambda now: over(now) or now.round_id != name)
+    assert floor.ended(name).stage is VOID
+    assert [guest.balance() for guest in guests.values()] == before
+    assert floor.total() == 0
