@@ -35,6 +35,7 @@ LAYERS = (
     "table",
     "floor",
     "store",
+    "audit",
     "server",
     "cli",
 )
@@ -42,6 +43,7 @@ REPORTS = ("documents", "cli")  # the last line of a report may round
 OUTSIDE = (
     "cli",
     "store",
+    "audit",
     "server",
     "documents",
     "law",

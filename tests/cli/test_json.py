@@ -19,6 +19,7 @@ from pitboss.cli.commands import application
 from pitboss.games.catalog import RULE_SETS
 from pitboss.submission import template
 from pitboss.wire.answers import ANSWER_FORMAT
+from tests.audit.floors import audited_floor
 from tests.submission.changes import changed
 from tests.terminal import pitboss
 from tests.test_tidy import ROOT
@@ -84,6 +85,7 @@ ASKED = (  # command, and what is asked of it
     "submission show {wrong}",
     "submission diff {every} {other}",
     "submission diff {every} {every}",
+    "audit verify --database {floor}",
 )
 LIFE = (  # of a version, one after the other
     "submission history {other}",
@@ -110,8 +112,10 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     for name, text in texts.items():
         (folder / name).write_text(text)
     named = {name.partition(".")[0]: str(folder / name) for name in texts}
+    audited_floor(str(folder / "floor.db"))
     return {
         **named,
+        "floor": str(folder / "floor.db"),
         "missing": str(folder / "none.toml"),
         "out": str(folder / "out"),
         "examples": str(EXAMPLES),
@@ -146,7 +150,7 @@ def validator(command: str, kind: str = "") -> Draft202012Validator:
 def command_of(line: str) -> str:
     """The command of a line, without what is asked of it."""
     words = shlex.split(line)
-    return " ".join(words[: 2 if words[0] == "submission" else 1])
+    return " ".join(words[: 2 if words[0] in ("submission", "audit") else 1])
 
 
 def objects(found: Any, where: str = "") -> Iterator[tuple[str, dict[str, Any]]]:

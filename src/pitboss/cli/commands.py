@@ -37,6 +37,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "documents": ("documents", "documents"),
     "serve": ("serve", "serve_"),
     "floor": ("floor", "app"),
+    "audit": ("audit", "app"),
 }
 WITH_LETTERS = ("edge", "session", "hold", "best", "strategy", "par")
 

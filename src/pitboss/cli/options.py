@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +22,20 @@ OwnTable = Annotated[
 Submission = Annotated[
     Path | None, typer.Option("--submission", help="The table's Rules Submission.", show_default=False)
 ]
+FloorDatabase = Annotated[
+    str, typer.Option("--database", help="A file, or the address of a PostgreSQL server.", show_default=False)
+]
+
+
+def address_of(database: str, *, make: bool = False) -> str:
+    """The database that is named, or that of PITBOSS_DATABASE, or the file beside the user's other data."""
+    found = database or os.environ.get("PITBOSS_DATABASE")
+    if found:
+        return found
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pitboss"
+    if make:
+        folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "floor.db")
 
 
 def chance(said: str) -> Fraction:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pitboss.cli.floor import plan_in
+from pitboss.cli.options import FloorDatabase, address_of
 from pitboss.cli.output import console
 from pitboss.server.serving import prepared, serve
 
@@ -17,7 +17,7 @@ def serve_(
     file: Annotated[
         Path | None, typer.Argument(help="A floor's file; without one, a demonstration.", show_default=False)
     ] = None,
-    database: Annotated[str, typer.Option(help="A file, or the address of a PostgreSQL server.")] = "",
+    database: FloorDatabase = "",
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8649,
 ) -> None:
@@ -30,12 +30,10 @@ def serve_(
     [bold]pitboss serve floor.toml --database postgresql://user@server/floor --port 8700[/bold]
     """
     plan = plan_in(file)
-    address = database or os.environ.get("PITBOSS_DATABASE") or str(_default())
-    serve(prepared(address, plan), plan, host, port, lambda says: console.print(says, soft_wrap=True))
-
-
-def _default() -> Path:
-    """Where the floor lies if nobody says: beside the user's other data."""
-    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pitboss"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "floor.db"
+    serve(
+        prepared(address_of(database, make=True), plan),
+        plan,
+        host,
+        port,
+        lambda says: console.print(says, soft_wrap=True),
+    )
