@@ -12,8 +12,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: run test check format bench mutate help clean
 
-run: $(READY)  ## a worked tour: a round played and settled, every line with its clause
-	@$(BIN)/pitboss tour
+run: $(READY)  ## a casino floor on this machine: a demonstration with a table of each game, until Ctrl-C
+	@$(BIN)/pitboss serve
 
 test: $(READY)  ## every test, the exhaustive counts included
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup

@@ -27,14 +27,12 @@ FloorDatabase = Annotated[
 ]
 
 
-def address_of(database: str, *, make: bool = False) -> str:
+def address_of(database: str) -> str:
     """The database that is named, or that of PITBOSS_DATABASE, or the file beside the user's other data."""
     found = database or os.environ.get("PITBOSS_DATABASE")
     if found:
         return found
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pitboss"
-    if make:
-        folder.mkdir(parents=True, exist_ok=True)
     return str(folder / "floor.db")
 
 

@@ -10,7 +10,7 @@ import typer
 from pitboss.cli.floor import plan_in
 from pitboss.cli.options import FloorDatabase, address_of
 from pitboss.cli.output import console
-from pitboss.server.serving import prepared, serve
+from pitboss.server.serving import serve
 
 
 def serve_(
@@ -19,21 +19,19 @@ def serve_(
     ] = None,
     database: FloorDatabase = "",
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8649,
+    port: Annotated[
+        int, typer.Option(help="The port to listen at; 0: any free one.", min=0, max=65535)
+    ] = 8649,
 ) -> None:
     """Run a casino floor on this machine: tables, players, dealers, cage and audit, until Ctrl-C.
 
     Without a file it is a demonstration with one table of each game, robots and play money. The database
     is the one of --database or PITBOSS_DATABASE, otherwise a file in the user's data folder.
+    An address is printed, and on the first start the administrator's password.
 
     Examples: [bold]pitboss serve[/bold]
     [bold]pitboss serve floor.toml --database postgresql://user@server/floor --port 8700[/bold]
     """
     plan = plan_in(file)
-    serve(
-        prepared(address_of(database, make=True), plan),
-        plan,
-        host,
-        port,
-        lambda says: console.print(says, soft_wrap=True),
-    )
+    address = address_of(database)
+    serve(address, plan, host, port, lambda says: console.print(says, soft_wrap=True, markup=False))

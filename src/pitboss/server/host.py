@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
 
@@ -54,7 +54,6 @@ class Host:
         self.mine: frozenset[str] | None = None  # the tables whose clocks run here; None: all
         self.neighbors = Neighbors(self) if database.shared else None
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.ready: Callable[[], Awaitable[None]] | None = None  # called once the floor goes on
 
     async def start(self) -> None:
         """Read every table, let those that were open go on, and run the clocks."""
@@ -68,8 +67,6 @@ class Host:
         for name, table in tuple(self.tables.items()):
             if table.day is not None and self.runs(name):
                 await self.act(Asked(actor=SYSTEM, table=name, make=lambda _: (acts.Resume(), TABLE_SYSTEM)))
-        if self.ready is not None:
-            await self.ready()
 
     async def stop(self) -> None:
         """Answer everything that was asked, and end."""

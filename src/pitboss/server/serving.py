@@ -6,8 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Callable
 
-import uvicorn
-
 from pitboss.engine.people import FLOORPERSON
 from pitboss.floor.plan import FloorPlan
 from pitboss.ledger import accounts
@@ -15,13 +13,14 @@ from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server.app import make_app
 from pitboss.server.floor import Floor, Settings
 from pitboss.server.host import Host, clock
+from pitboss.server.listening import Door, run
 from pitboss.server.people import FloorRole, People, Person
 from pitboss.server.robots import Robots
+from pitboss.store.alone import Alone
 from pitboss.store.batch import SYSTEM, Asked, Moves
 from pitboss.store.floors import add_table, open_floor, table_names
 from pitboss.table import actions as acts
 
-LARGEST_FRAME = 16 * 1024  # what is longer than the floor takes is told so; beyond this the line is cut
 PASSWORD = 9  # bytes of the first one
 
 
@@ -70,27 +69,31 @@ def first_administrator(floor: Floor) -> str:
     return password
 
 
-def serve(floor: Floor, plan: FloorPlan, host: str, port: int, told: Callable[[str], None]) -> None:
-    """The floor on this address until it is told to stop; what was asked for is answered first."""
-    floor.host.ready = lambda: _ready(floor, plan, f"http://{host}:{port}", told)
-    uvicorn.run(
-        make_app(floor),
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_per_message_deflate=False,
-        ws_max_size=LARGEST_FRAME,
-        h11_max_incomplete_event_size=16 * 1024,
-        timeout_keep_alive=15,
-        timeout_graceful_shutdown=10,
-    )
+def serve(address: str, plan: FloorPlan, host: str, port: int, told: Callable[[str], None]) -> None:
+    """A floor on this address until it is told to stop; what was asked for is answered first."""
+    door = Door(host, port)
+    try:
+        alone = Alone(address)
+        try:
+            _served(prepared(address, plan), plan, door, told)
+        finally:
+            alone.let_go()
+    finally:
+        door.close()
+
+
+def _served(floor: Floor, plan: FloorPlan, door: Door, told: Callable[[str], None]) -> None:
+    try:
+        run(make_app(floor), door, lambda: _ready(floor, plan, door.address, told))
+    finally:
+        floor.host.database.close()
 
 
 async def _ready(floor: Floor, plan: FloorPlan, address: str, told: Callable[[str], None]) -> None:
     password = await asyncio.to_thread(first_administrator, floor)
     await opened(floor, plan)
+    if plan.demo:
+        told("A demonstration: play money, robots at some seats, nothing of it is real.")
     if password:
         told(f"administrator, password of the first log-in: {password}")
-    told(address)
+    told(f"{address}  (Ctrl-C stops it)")

@@ -12,7 +12,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DatabaseError, DBAPIError
 
 from pitboss.refusal import Refused
 
@@ -101,7 +101,7 @@ def told() -> Iterator[None]:
     """What a database refuses, in one sentence."""
     try:
         yield
-    except OperationalError as error:
+    except DatabaseError as error:
         raise Refused(f"the database cannot be used: {short_reason(error)}") from None
 
 
