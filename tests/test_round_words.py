@@ -94,7 +94,7 @@ def test_any_key_of_the_form_may_be_set() -> None:
         ("amount Trips $5", "leaves no amount of Trips", "653a.7(d)(2)"),
         ("amount Tips $5", "has no wager 'Tips'", "653a.7(d)"),
         ("method by drone", "is not a dealing method", "653a.5(c)(1)"),
-        ("choose 653a.12(c) C\nchoose 653a.12(c) D", "line 3: wagers.trips.paytable is said", ""),
+        ("choose 653a.12(c) C\nchoose 653a.12(c) D", "line 3: wagers.trips.paytable is said", "653a.12(c)"),
     ],
 )
 def test_what_no_head_line_may_say(heads: str, told: str, clause: str) -> None:

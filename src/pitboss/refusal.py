@@ -8,8 +8,8 @@ from typing import Self
 class Refused(ValueError):
     """What was asked cannot be done: `says` is one clear sentence, `cite` the clause that decides it.
 
-    A refusal in a round, a table's day or a submission always has a clause; a file that cannot be read
-    has none.
+    A refusal in a round, a table's day or a submission always has a clause, and a line of their files
+    that cannot be read has that of the section it stands under; other files that cannot be read have none.
     """
 
     def __init__(self, says: str, cite: str = "") -> None:
@@ -23,3 +23,7 @@ class Refused(ValueError):
     def at(self, place: str) -> Self:
         """The same refusal with the place where it was met: `line 3: ...`."""
         return type(self)(f"{place}: {self.says}", self.cite)
+
+    def under(self, cite: str) -> Self:
+        """The same refusal; where it has no clause, with the one that its place stands under."""
+        return self if self.cite else type(self)(self.says, cite)

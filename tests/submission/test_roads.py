@@ -106,7 +106,7 @@ def in_a_day_file(case: dict[str, str]) -> House:
 
 
 def on_the_command_line(case: dict[str, str]) -> House:
-    context: Any = SimpleNamespace(args=[], command=SimpleNamespace(params=[]))
+    context: Any = SimpleNamespace(args=[], params={}, command=SimpleNamespace(params=[]))
     said = [f"{key}={text}" for key, text in spoken(case).items()]
     return chosen_house(case["rules"], context, said)
 

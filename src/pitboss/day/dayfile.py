@@ -19,11 +19,14 @@ from pitboss.day import actions as acts
 from pitboss.day.act import act
 from pitboss.day.actions import Action, Device
 from pitboss.day.people import whose
+from pitboss.day.sections import done_clause, said_clause
 from pitboss.day.state import HOUR, TableDay, open_day
 from pitboss.law.citation import parent
 from pitboss.refusal import Refused
 from pitboss.rounds.heads import HEADS, METHODS, Head, house_of
+from pitboss.rounds.roundfile import named_rules
 from pitboss.rules.house import House, default_house
+from pitboss.rules.house_checks import FILING
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Mishap
 
@@ -59,10 +62,10 @@ def read_day(text: str, rule_set: Callable[[str], RuleSet], house: House | None 
     lines = [(number, line) for number, line in lines if line]
     named = [line.split(" ", 1)[1] for _, line in lines if line.lower().startswith("rules ")]
     if len(named) != 1:
-        raise Refused("a day file names its rule set once, in a line such as: rules 649a")
-    rules = rule_set(named[0])
+        raise Refused("a day file names its rule set once, in a line such as: rules 649a", FILING)
+    rules = named_rules(rule_set, named[0])
     if house and house.rules.id != rules.id:
-        raise Refused(f"the day is one of {rules.id}, the Rules Submission one of {house.rules.id}")
+        raise Refused(f"the day is one of {rules.id}, the Rules Submission one of {house.rules.id}", FILING)
     found = DayFile(house or default_house(rules))
     said = set[str]()
     for number, line in lines:
@@ -70,7 +73,14 @@ def read_day(text: str, rule_set: Callable[[str], RuleSet], house: House | None 
             _refuse_submitted(house, line)
             _read_line(found, said, number, line)
         except Refused as refusal:
-            raise refusal.at(f"line {number}") from None
+            word, _, rest = line.partition(" ")
+            timed = TIME.fullmatch(word) and not refusal.cite
+            cite = (
+                done_clause(house or _house(rules, lines), rest)
+                if timed
+                else said_clause(rules, word.lower())
+            )
+            raise refusal.under(cite).at(f"line {number}") from None
     if house is None:
         found.house = _house(rules, lines)
     return found
@@ -91,7 +101,8 @@ def _refuse_submitted(house: House | None, line: str) -> None:
     """Refuse a head line about what a Rules Submission states."""
     word = line.split()[0].lower()
     if house and word in HEADS:
-        raise Refused(f"{word!r} is said by the Rules Submission: leave out the line, or the submission")
+        told = f"{word!r} is said by the Rules Submission: leave out the line, or the submission"
+        raise Refused(told, FILING)
 
 
 def _read_line(found: DayFile, said: set[str], number: int, line: str) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from pitboss.refusal import Refused
+from pitboss.rounds.sections import line_clause
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import HandBonus, Method, Shuffler
 from pitboss.submission.assemble import with_values
-from pitboss.submission.keys import choice_key, heard, letter_of, line_of, wager_key
+from pitboss.submission.keys import choice_key, field_of, heard, letter_of, line_of, wager_key
 from pitboss.submission.lines import lines
 from pitboss.submission.values import Value
 
@@ -44,7 +45,7 @@ class Head(NamedTuple):
 def house_of(base: House, heads: Iterable[Head]) -> House:
     """The house after the head lines of a file; what is refused names the line that it hangs on."""
     said = [(head.place, _values(base.rules, head)) for head in heads]
-    _refuse_contradictions(said)
+    _refuse_contradictions(base.rules, said)
     try:
         return with_values(base, _together(said))
     except Refused as refusal:
@@ -56,20 +57,21 @@ def _values(rules: RuleSet, head: Head) -> Said:
     try:
         return HEADS[head.word](rules, head.rest)
     except Refused as refusal:
-        raise refusal.at(head.place) from None
+        raise refusal.under(line_clause(rules, head.word)).at(head.place) from None
 
 
 def _together(said: Iterable[tuple[str, Said]]) -> Said:
     return {key: value for _, values in said for key, value in values.items()}
 
 
-def _refuse_contradictions(said: Iterable[tuple[str, Said]]) -> None:
+def _refuse_contradictions(rules: RuleSet, said: Iterable[tuple[str, Said]]) -> None:
     """Refuse a line that says otherwise than one before it."""
     known: Said = {}
     for place, values in said:
         for key, value in values.items():
             if known.setdefault(key, value) != value:
-                raise Refused(f"{place}: {key} is said to be {known[key]!r} before, now {value!r}")
+                told = f"{place}: {key} is said to be {known[key]!r} before, now {value!r}"
+                raise Refused(told, field_of(rules, key).clause)
 
 
 def _culprit(base: House, said: list[tuple[str, Said]]) -> str:

@@ -26,7 +26,9 @@ from pitboss.engine.state import Meter, MeterKey
 from pitboss.money import Cents, cents
 from pitboss.refusal import Refused
 from pitboss.rounds.heads import HEADS, NEEDED, Head, house_of
+from pitboss.rounds.sections import line_clause
 from pitboss.rules.house import House, default_house
+from pitboss.rules.house_checks import FILING
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import short_form
 
@@ -71,36 +73,46 @@ def read_round(text: str, rule_set: Callable[[str], RuleSet], house: House | Non
     lines = _json_lines(text) if text.lstrip().startswith("{") else _text_lines(text)
     heads = [(place, word, rest) for place, word, rest in lines if word == "rules"]
     if len(heads) != 1:
-        raise Refused("a round file names its rule set once, in a line such as: rules 649a")
-    rules = rule_set(heads[0][2])
+        raise Refused("a round file names its rule set once, in a line such as: rules 649a", FILING)
+    rules = named_rules(rule_set, heads[0][2])
     if house and house.rules.id != rules.id:
-        raise Refused(f"the round is one of {rules.id}, the Rules Submission one of {house.rules.id}")
-    _refuse_repeated(lines)
+        raise Refused(f"the round is one of {rules.id}, the Rules Submission one of {house.rules.id}", FILING)
+    _refuse_repeated(rules, lines)
     found = RoundFile(house or _house(rules, lines))
     for place, word, rest in lines:
         try:
             _refuse_submitted(house, word)
             _read_line(found, place, word, rest)
         except Refused as refusal:
-            raise refusal.at(place) from None
+            raise refusal.under(line_clause(rules, word)).at(place) from None
     return found
 
 
-def _refuse_repeated(lines: list[tuple[str, str, str]]) -> None:
+def named_rules(rule_set: Callable[[str], RuleSet], name: str) -> RuleSet:
+    """The rule set that a file names; a name of none is refused as in a submission."""
+    try:
+        return rule_set(name)
+    except Refused as refusal:
+        raise refusal.under(FILING) from None
+
+
+def _refuse_repeated(rules: RuleSet, lines: list[tuple[str, str, str]]) -> None:
     """Refuse a second line of what is said once, and cards given in two ways."""
     said: set[str] = set()
     for place, word, _ in lines:
         if word in ONCE and word in said:
-            raise Refused(f"{place}: there is a second {word!r} line")
+            raise Refused(f"{place}: there is a second {word!r} line", line_clause(rules, word))
         said.add(word)
         if said >= {"deck", "deal"}:
-            raise Refused(f"{place}: a file gives the deck or the deal by place, not both")
+            told = f"{place}: a file gives the deck or the deal by place, not both"
+            raise Refused(told, line_clause(rules, word))
 
 
 def _refuse_submitted(house: House | None, word: str) -> None:
     """Refuse a head line about what a Rules Submission states."""
     if house and word in HEADS:
-        raise Refused(f"{word!r} is said by the Rules Submission: leave out the line, or the submission")
+        told = f"{word!r} is said by the Rules Submission: leave out the line, or the submission"
+        raise Refused(told, FILING)
 
 
 def _house(rules: RuleSet, lines: list[tuple[str, str, str]]) -> House:
@@ -130,9 +142,9 @@ def _json_lines(text: str) -> list[tuple[str, str, str]]:
     try:
         document = json.loads(text)
     except json.JSONDecodeError as error:
-        raise Refused(f"line {error.lineno}: the file is not JSON: {error.msg}") from None
+        raise Refused(f"line {error.lineno}: the file is not JSON: {error.msg}", FILING) from None
     except RecursionError:
-        raise Refused("the file is not a round in JSON: it is nested too deeply") from None
+        raise Refused("the file is not a round in JSON: it is nested too deeply", FILING) from None
     found: list[tuple[str, str, str]] = []
     for word, value in document.items():
         items: list[Any] = value if isinstance(value, list) and word != "deck" else [value]
@@ -187,7 +199,7 @@ def _is_wager(found: RoundFile, said: str) -> bool:
 def _seat(found: RoundFile, place: str, rest: str) -> None:
     number, _, said = rest.partition(" ")
     if not number.isdecimal():
-        raise Refused(f"{number!r} is not a seat number")
+        raise Refused(f"{number!r} is not a seat number", found.house.rules.seats.cite)
     said = said.strip()
     if "$" not in said and not found.doings and _is_wager(found, said):
         listed = found.house.rules.wagering.listed

@@ -75,7 +75,7 @@ def played(found: RoundFile, places: Callable[[RoundFile, Round], Places] = give
             _refuse_moved_cards(found, words)
             state = _in_order(found, state, do(state, words))
         except Refused as refusal:
-            raise refusal.at(place) from None
+            raise refusal.under(clause_now(state)).at(place) from None
     return run(_announced(state))
 
 
@@ -95,8 +95,10 @@ def _refuse_unknown_cards(found: RoundFile, state: Round) -> None:
 
 def _refuse_moved_cards(found: RoundFile, words: str) -> None:
     """Cards by place cannot be kept where a mishap moves every card that follows."""
-    if not found.deck and re.match(r"report (?:face-up-card|out-of-order)\b(?!s)", words):
-        raise Refused("this moves the cards that follow: give the deck in order, not the deal by place")
+    moves = re.match(r"report (face-up-card|out-of-order)\b(?!s)", words)
+    if moves and not found.deck:
+        told = "this moves the cards that follow: give the deck in order, not the deal by place"
+        raise Refused(told, mishap_clause(found.house, MISHAPS[moves[1]]))
 
 
 def _in_order(found: RoundFile, before: Round, after: Round) -> Round:
@@ -359,10 +361,14 @@ def check_claims(state: Round, claims: list[Claim]) -> None:
         claimed = (claim.seat, claim.wager, claim.net, claim.cite)
         found = (line.seat, line.wager, change(line), line.cite)
         if claimed != found:
-            raise Refused(f"{claim.place}: the file claims {_told(*claimed)}, the rules give {_told(*found)}")
+            told = f"the file claims {_told(claim.seat, claim.wager, claim.net)} by {claim.cite}"
+            given = _told(line.seat, line.wager, change(line))
+            raise Refused(f"{claim.place}: {told}, the rules give {given}", line.cite)
     if len(claims) != len(state.lines):
-        raise Refused(f"the file claims {len(claims)} settlements, the rules give {len(state.lines)}")
+        told = f"the file claims {len(claims)} settlements, the rules give {len(state.lines)}"
+        left_out = state.lines[len(claims) :]
+        raise Refused(told, left_out[0].cite if left_out else state.house.rules.settling)
 
 
-def _told(seat: int, wager: str, amount: int, cite: str) -> str:
-    return f"seat {seat} {wager} {signed(amount)} by {cite}"
+def _told(seat: int, wager: str, amount: int) -> str:
+    return f"seat {seat} {wager} {signed(amount)}"

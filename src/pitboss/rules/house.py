@@ -177,7 +177,9 @@ class House:
             if table.amount == amount:
                 known[wager, amount] = table.paytable(self.letter(table))
                 return known[wager, amount]
-        raise Refused(f"{self.rules.id} prints no Envy Bonus for a {dollars(amount)} {wager} Wager")
+        raise Refused(
+            f"{self.rules.id} prints no Envy Bonus for a {dollars(amount)} {wager} Wager", self.rules.payouts
+        )
 
     def levels(self, step: Progressive | HandBonus) -> dict[str, Level]:
         """The meters of a wager by level, from its table or, in 2011, from the submission's terms."""
