@@ -12,6 +12,7 @@ from pitboss.engine.people import seat as at_seat
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server import log
+from pitboss.server.answers import refuse_answer
 from pitboss.server.buckets import USUAL_LIMITS, Limits
 from pitboss.server.host import Host
 from pitboss.server.live import Live
@@ -72,7 +73,7 @@ class Floor:
         request = Moves(
             actor=by, kind="buy-in", key=key, request=asked_for("buy-in", player, cents), transfers=(moved,)
         )
-        await self.host.act(request)
+        refuse_answer(await self.host.act(request))
 
 
 def asked_for(*parts: object) -> str:

@@ -1,0 +1,181 @@
+"""Live views: tickets, one view a kind of viewer, versions in every pong, happenings in order, close codes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from pitboss.server import live, presence, tickets
+from pitboss.server.buckets import HowOften, Limits
+from tests.server.driver import FREE, Guest, Served, served
+
+SPEAKS_FOR = ()
+PATH = "/api/tables/T1/live"
+
+
+def ticket(guest: Guest) -> str:
+    found = guest.post("/api/tables/T1/tickets").json()["ticket"]
+    assert isinstance(found, str)
+    return found
+
+
+@contextmanager
+def watching(guest: Guest, *, own: bool = True, **asked: str) -> Iterator[Any]:
+    query = {**({"ticket": ticket(guest)} if own else {}), **asked}
+    told = "&".join(f"{key}={value}" for key, value in query.items())
+    with guest.web.websocket_connect(f"{PATH}?{told}") as socket:
+        yield socket
+
+
+def closed(guest: Guest, query: str, path: str = PATH) -> int:
+    """The code that a connection is closed with at once."""
+    with guest.web.websocket_connect(f"{path}?{query}") as socket:
+        return end_of(socket)
+
+
+def end_of(socket: Any) -> int:
+    """The code that a connection is closed with, whatever comes before."""
+    try:
+        while True:
+            socket.receive_text()
+    except WebSocketDisconnect as found:
+        return int(found.code)
+
+
+def test_the_first_view_comes_at_once(floor: Served, player: Guest) -> None:
+    with watching(player) as socket:
+        view = json.loads(socket.receive_text())["view"]
+        assert (view["you"], view["role"]) == (1, "seat")
+        assert view["version"] == floor.table().version
+
+
+def test_a_change_is_shown_with_what_happened(floor: Served, player: Guest) -> None:
+    other = floor.visitor()
+    with watching(player) as socket:
+        first = json.loads(socket.receive_text())["view"]
+        other.act("SitDown/2")
+        view = json.loads(socket.receive_text())["view"]
+        while not view["told"]:
+            view = json.loads(socket.receive_text())["view"]
+        assert view["version"] > first["version"]
+        assert "sits" in [each["kind"] for each in view["told"]]
+    other.act("StandUp")
+
+
+def test_without_a_ticket_one_stands_at_the_rail(floor: Served, player: Guest) -> None:
+    with watching(player, own=False) as socket:
+        view = json.loads(socket.receive_text())["view"]
+        assert (view["you"], view["role"]) == (0, "spectator")
+
+
+def test_every_pong_has_the_version(floor: Served, player: Guest) -> None:
+    with watching(player) as socket:
+        socket.receive_text()
+        socket.send_text("ping")
+        assert json.loads(socket.receive_text())["pong"] == floor.table().version
+
+
+def test_a_ticket_is_good_once(floor: Served, player: Guest) -> None:
+    mine = ticket(player)
+    with player.web.websocket_connect(f"{PATH}?ticket={mine}") as socket:
+        socket.receive_text()
+    assert closed(player, f"ticket={mine}") == live.NO_TICKET
+
+
+def test_a_ticket_is_for_one_session_one_path_and_one_minute(
+    floor: Served, player: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = ticket(player)
+    assert closed(floor.visitor(), f"ticket={mine}") == live.NO_TICKET
+    assert closed(Guest(floor.browser(), "nobody"), f"ticket={mine}") == live.NO_TICKET
+    head, _, signature = mine.rpartition(".")
+    assert closed(player, f"ticket={head}.{signature[::-1]}") == live.NO_TICKET
+    session = floor.floor.people.known(player.web.cookies["pitboss_session"], floor.floor.host.now())
+    assert session is not None
+    other = floor.floor.tickets.issue(session, "/api/tables/T2/live", floor.floor.host.now())
+    assert closed(player, f"ticket={other}") == live.NO_TICKET
+    now = floor.floor.host.now
+    with monkeypatch.context() as patch:
+        patch.setattr(floor.floor.host, "now", lambda: now() + tickets.GOOD_FOR)
+        assert closed(player, f"ticket={mine}") == live.NO_TICKET
+    with player.web.websocket_connect(f"{PATH}?ticket={mine}") as socket:
+        assert json.loads(socket.receive_text())["view"]["you"] == 1
+
+
+def test_close_codes(floor: Served, player: Guest) -> None:
+    assert closed(player, "protocol=2") == live.OLD_PAGE
+    assert closed(player, "", "/api/tables/T9/live") == live.NO_TABLE
+    with watching(player, own=False) as socket:
+        socket.receive_text()
+        socket.send_text("x" * (live.FRAME + 1))
+        assert end_of(socket) == live.TOO_LONG
+    with pytest.raises(WebSocketDisconnect) as found:
+        player.web.websocket_connect(PATH, headers={"origin": "http://elsewhere.example"}).__enter__()
+    assert found.value.code == 4403
+
+
+def test_messages_that_mean_nothing_are_counted(tmp_path: Any) -> None:
+    few = Limits(FREE.log_in, FREE.action, HowOften(5, 60_000), strikes=3)
+    with served(tmp_path, limits=few) as floor:
+        guest = floor.visitor()
+        for said, times in (("nothing", 4), ("ping", 6)):
+            with watching(guest) as socket:
+                for _ in range(times):
+                    socket.send_text(said)
+                assert end_of(socket) == live.TOO_OFTEN
+
+
+def test_a_log_out_ends_the_views(floor: Served) -> None:
+    guest = floor.visitor()
+    with watching(guest) as socket:
+        socket.receive_text()
+        guest.post("/api/log-out")
+        assert end_of(socket) == live.SESSION_OVER
+
+
+def test_views_are_encoded_once_for_all_at_the_rail(
+    floor: Served, player: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[object]()
+    seen = live.table_view
+
+    def counted(table: Any, who: Any, at: int, told: Any) -> Any:
+        made.append((table.version, who))
+        return seen(table, who, at, told)
+
+    monkeypatch.setattr(live, "table_view", counted)
+    with watching(player, own=False) as one, watching(floor.visitor(), own=False) as two:
+        first = [one.receive_text(), two.receive_text()]
+        assert first[0] == first[1]
+        guest = floor.visitor()
+        guest.act("SitDown/4")
+        guest.act("StandUp")
+        assert one.receive_text() == two.receive_text()
+    assert len(made) == len(set(made))
+
+
+def test_a_lost_line_is_told_and_the_seat_stays(
+    floor: Served, player: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "PATIENCE", 0)
+    with watching(player) as socket:
+        socket.receive_text()
+    floor.until(lambda: not floor.table().seats[1].connected)
+    with watching(player) as socket:
+        socket.receive_text()
+        floor.until(lambda: floor.table().seats[1].connected)
+
+
+def test_a_short_loss_is_not_told(floor: Served) -> None:
+    guest = floor.visitor()
+    guest.act("SitDown/6")
+    with watching(guest) as socket:
+        socket.receive_text()
+    with watching(guest) as socket:
+        socket.receive_text()
+        assert not [t for t in floor.history.values() if 6 in t.seats and not t.seats[6].connected]

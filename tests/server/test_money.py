@@ -1,0 +1,105 @@
+"""The cage, orders of two persons, tips: every cent is somewhere, and a key is used once."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.ledger import accounts
+from pitboss.server.people import FloorRole
+from tests.server.driver import Guest, Served, told
+
+SPEAKS_FOR = ()
+
+
+@pytest.fixture(scope="module")
+def cage(floor: Served) -> Guest:
+    return floor.somebody(FloorRole.CAGE)
+
+
+@pytest.fixture(scope="module")
+def supervisor(floor: Served) -> Guest:
+    return floor.somebody(FloorRole.FLOORPERSON, "supervisor")
+
+
+@pytest.fixture(scope="module")
+def rich(floor: Served) -> Guest:
+    return floor.somebody(FloorRole.PLAYER, "rich")
+
+
+def exchange(guest: Guest, way: str, cents: int, key: str = "") -> object:
+    return guest.post(
+        f"/api/cage/{way}", {"player": "rich", "amount_cents": cents, "key": key or guest.key()}
+    )
+
+
+def test_buy_in_and_cash_out(floor: Served, cage: Guest, rich: Guest) -> None:
+    assert exchange(cage, "buy-ins", 50_00).json()["balance_cents"] == 50_00  # type: ignore[attr-defined]
+    assert exchange(cage, "cash-outs", 20_00).json()["balance_cents"] == 30_00  # type: ignore[attr-defined]
+    found = told(exchange(cage, "cash-outs", 30_01), 422, "refused")
+    assert "$30" in found["says"]
+    account = cage.get("/api/cage/accounts/rich").json()
+    assert account["balance_cents"] == rich.balance() == 30_00
+    assert [each["cents"] for each in account["transfers"]] == [-20_00, 50_00]
+    assert rich.get("/api/me/ledger").json()["transfers"] == account["transfers"]
+    assert floor.total() == 0
+
+
+def test_a_key_of_the_cage_is_used_once(floor: Served, cage: Guest, rich: Guest) -> None:
+    before = rich.balance()
+    for _ in range(2):
+        exchange(cage, "buy-ins", 5_00, "the-same-key")
+    assert rich.balance() == before + 5_00
+    told(exchange(cage, "buy-ins", 6_00, "the-same-key"), 409, "conflict")
+    told(exchange(cage, "cash-outs", 5_00, "the-same-key"), 409, "conflict")
+
+
+def test_only_players_have_accounts(floor: Served, cage: Guest) -> None:
+    body = {"player": "cage", "amount_cents": 100, "key": cage.key()}
+    told(cage.post("/api/cage/buy-ins", body), 404, "unknown")
+    told(cage.get("/api/cage/accounts/house"), 404, "unknown")
+
+
+def inventory(floor: Served) -> int:
+    return floor.floor.host.balance(accounts.inventory("T1"))
+
+
+def test_a_fill_needs_two_persons(floor: Served, cage: Guest, supervisor: Guest) -> None:
+    before = inventory(floor)
+    body = {"kind": "fill", "amount_cents": 500_00, "key": supervisor.key()}
+    order = supervisor.post("/api/floor/tables/T1/orders", body).json()["order"]
+    assert supervisor.post("/api/floor/tables/T1/orders", body).json()["order"] == order
+    assert inventory(floor) == before
+    waits = cage.get("/api/floor/orders").json()["orders"]
+    assert [(each["order"], each["kind"], each["cents"]) for each in waits] == [(order, "fill", 500_00)]
+    told(supervisor.post(f"/api/cage/orders/{order}", {"confirmed": True}), 403, "forbidden")
+    assert cage.post(f"/api/cage/orders/{order}", {"confirmed": True}).status_code == 200
+    assert inventory(floor) == before + 500_00 * 100
+    told(cage.post(f"/api/cage/orders/{order}", {"confirmed": True}), 404, "unknown")
+    assert inventory(floor) == before + 500_00 * 100
+    assert floor.total() == 0
+
+
+def test_an_order_that_is_not_confirmed_moves_nothing(floor: Served, cage: Guest, supervisor: Guest) -> None:
+    before = inventory(floor)
+    body = {"kind": "credit", "amount_cents": 100_00, "key": supervisor.key()}
+    order = supervisor.post("/api/floor/tables/T1/orders", body).json()["order"]
+    assert cage.post(f"/api/cage/orders/{order}", {"confirmed": False}).json()["confirmed"] is False
+    assert inventory(floor) == before
+    assert cage.get("/api/floor/orders").json()["orders"] == []
+
+
+def test_tips(floor: Served, cage: Guest, rich: Guest) -> None:
+    exchange(cage, "buy-ins", 10_00)
+    before, given = rich.balance(), floor.floor.host.balance(accounts.TIPS)
+    assert rich.post("/api/tables/T1/tips", {"amount_cents": 2_00, "key": rich.key()}).status_code == 200
+    assert rich.balance() == before - 2_00
+    assert floor.floor.host.balance(accounts.TIPS) == given + 2_00 * 100
+    told(rich.post("/api/tables/T1/tips", {"amount_cents": 10**6, "key": rich.key()}), 422, "refused")
+
+
+def test_another_account_is_never_reachable(floor: Served, rich: Guest) -> None:
+    other = floor.visitor()
+    told(other.get("/api/cage/accounts/rich"), 403, "forbidden")
+    assert all(each["round"] == "" for each in other.get("/api/me/ledger").json()["transfers"])
+    assert "rich" not in other.get("/api/me/ledger").text
+    assert "balance" not in other.get("/api/tables/T1").text
