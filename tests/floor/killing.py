@@ -139,7 +139,7 @@ class Player(threading.Thread):
         self.done = threading.Event()
         self.name, self.count = "", 0
         self.acknowledged: dict[str, int] = {}
-        self.refused = self.again = 0
+        self.refused = self.again = self.unstored = 0
         self.failed: BaseException | None = None
 
     def run(self) -> None:
@@ -191,12 +191,13 @@ class Player(threading.Thread):
         while True:
             try:
                 answer = self.web.request(method, path, json=body)
-                if answer.status_code != 429:
+                if answer.status_code not in (429, 503):
                     return answer
+                self.unstored += answer.status_code == 503
             except httpx2.TransportError:
                 if self.done.is_set():
                     return None
-            time.sleep(0.02)
+            time.sleep(0.05)
 
 
 @dataclass
@@ -249,7 +250,7 @@ def rounds_of(floor: Floor) -> dict[str, int]:
     found = {}
     for name in ("T1", "T2"):
         view = httpx2.get(f"{floor.url}/api/tables/{name}").json()["view"]
-        found[name] = int(view["round"].rpartition("-")[2])
+        found[name] = int(view["round"].rpartition("-")[2] or 0)
     return found
 
 
