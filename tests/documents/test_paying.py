@@ -28,6 +28,18 @@ def steps(played: House, heading: str) -> list[tuple[str, str]]:
     return [pair for block in after(procedure(played), heading) for pair in said(block)]
 
 
+def settled(name: str) -> list[tuple[str, str]]:
+    """The sentences that begin the settlement."""
+    (title,) = [each for each in headings(procedure(house(name))) if each.endswith(": Settlement")]
+    return steps(house(name), title)
+
+
+def decided(played: House) -> list[tuple[str, str]]:
+    """The sentences of the decisions, on one page or two."""
+    titles = [each for each in headings(procedure(played)) if ": Decisions" in each]
+    return [pair for title in titles for pair in steps(played, title)]
+
+
 SETTLED = {
     "641a": ("Ante and Play", "Aces Up", "Progressive Payout"),
     "643a": (
@@ -63,11 +75,9 @@ SETTLED = {
 @pytest.mark.parametrize("name", SETTLED)
 def test_the_settlement_in_order_from_the_far_right(name: str) -> None:
     document = procedure(house(name))
-    numbered = [title for title in headings(document, 2) if title[0].isdigit()]
-    assert sorted(numbered, key=lambda title: int(title.partition(".")[0])) == [
-        f"{place}. {wager}" for place, wager in enumerate(SETTLED[name], 1)
-    ]
-    (first, _), (order, _) = steps(house(name), "Phase 5: Settlement")[:2]
+    numbered = [title.partition("Settlement, ")[2] for title in headings(document) if "Settlement, " in title]
+    assert numbered == [f"{place}. {wager}" for place, wager in enumerate(SETTLED[name], 1)]
+    (first, _), (order, _) = settled(name)[:2]
     assert (
         first
         == "Begin with the player at your far right, the highest-numbered position. Go counterclockwise."
@@ -78,7 +88,7 @@ def test_the_settlement_in_order_from_the_far_right(name: str) -> None:
 
 def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
     document = procedure(house("649a"))
-    listed, pays, envy = after(document, "3. Three-Card Progressive Payout")[:3]
+    listed, pays, envy = after(document, "Phase 8: Settlement, 3. Three-Card Progressive Payout")[:3]
     assert isinstance(listed, Items)
     assert [cite for _, cite in listed.rows] == [
         "649a.11(c)(5), 649a.12(e)(2)",
@@ -119,21 +129,19 @@ def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
 )
 def test_a_folder_keeps_the_envy_bonus(name: str, kept: str, clauses: str) -> None:
     """649a.11(b)(2), 669a.11(g), 653a.11(f)(2) as read: the dealer does not pass a folder by."""
-    found = [(says, cite.replace(", ", "\n")) for says, cite in steps(house(name), "Phase 5: Settlement")]
+    found = [(says, cite.replace(", ", "\n")) for says, cite in settled(name)]
     assert (f"Do not pass by a player who folded: {kept} in the same turn.", clauses) in found
     assert " only" not in " ".join(says for says, _ in found if "folded" in says)
 
 
 def test_folded_cards_go_under_trips_and_hands_are_announced() -> None:
     """653a.11(f)(2)(i), 653a.11(g) and 653a.11(h)(2)."""
-    decided = [
-        says for says, cite in steps(house("653a"), "Phase 4: Decisions") if cite == "653a.11(f)(2)(i)"
-    ]
-    assert "Put the folded cards face down under the Trips Wager, if the player made it." in decided
-    shown = dict(reversed(pair) for pair in steps(house("653a"), "Phase 4: Decisions"))
+    folded = [says for says, cite in decided(house("653a")) if cite == "653a.11(f)(2)(i)"]
+    assert "Put the folded cards face down under the Trips Wager, if the player made it." in folded
+    shown = dict(reversed(pair) for pair in decided(house("653a")))
     assert shown["653a.11(g)"].endswith("Announce it: “Dealer has”, then the hand.")
     settled = words(procedure(house("653a")))
-    assert "Announce it: “Player has”, then the hand. 653a.11(h), 653a.11(h)(2)" in settled
+    assert "Announce it: “Player has”, then the hand. 653a.11(h)\n653a.11(h)(2)" in settled
     assert "Player has" not in words(procedure(house("647a")))
 
 

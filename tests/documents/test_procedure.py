@@ -31,6 +31,12 @@ def steps(played: House, heading: str) -> list[tuple[str, str]]:
     return [pair for block in after(procedure(played), heading) for pair in said(block)]
 
 
+def decided(played: House) -> list[tuple[str, str]]:
+    """The sentences of the decisions, on one page or two."""
+    more = [title for title in headings(procedure(played)) if title == "Phase 5: Decisions, continued"]
+    return [pair for title in ("Phase 4: Decisions", *more) for pair in steps(played, title)]
+
+
 DEALS = {
     ("649a", Method.MANUAL_SHOE): (
         ("Call “No more bets.”", "649a.8(b)\n649a.7(c)"),
@@ -177,7 +183,7 @@ DECISIONS = {
 @pytest.mark.parametrize("name", DECISIONS)
 def test_the_decisions_in_order(name: str) -> None:
     stated = {"cards_after_bet_number_2": "on the mark before the player"} if name == "643a" else {}
-    found = steps(house(name, stated=stated), "Phase 4: Decisions")
+    found = decided(house(name, stated=stated))
     assert tuple(cite for _, cite in found) == DECISIONS[name]
     assert all(value in " ".join(says for says, _ in found) for value in stated.values())
 
@@ -208,8 +214,44 @@ CALLS = {
 @pytest.mark.parametrize("name", CALLS)
 def test_the_calls_of_the_decisions(name: str) -> None:
     """The multiples are those of section .11 of each chapter; 653a.11(g) has the hand announced."""
-    told = " ".join(says for says, _ in steps(house(name), "Phase 4: Decisions"))
+    told = " ".join(says for says, _ in decided(house(name)))
     assert re.findall(r"“([^”]*)”", told) == CALLS[name]
+
+
+def test_many_decisions_part_where_cards_come() -> None:
+    """647a.11(c): the flop comes after the seven steps up to the fold; the numbers run on."""
+    first, second = (
+        next(block for block in after(procedure(house("647a")), title) if isinstance(block, Numbered))
+        for title in ("Phase 4: Decisions", "Phase 5: Decisions, continued")
+    )
+    assert [place for place, _, _ in (*first.rows, *second.rows)] == [str(place) for place in range(1, 15)]
+    assert second.rows[0][1:] == (
+        "Burn a card, unseen. Deal three community cards face up, the Flop.",
+        "647a.11(c)",
+    )
+    assert "Phase 5: Settlement" in headings(procedure(house("649a")))
+
+
+@pytest.mark.parametrize(
+    ("method", "words"),
+    [
+        (Method.MANUAL_SHOE, "dealt from a manual dealing shoe"),
+        (Method.AUTOMATED_SHOE, "dealt from an automated dealing shoe"),
+        (Method.HAND, "dealt by hand"),
+    ],
+)
+def test_the_card_says_how_it_is_dealt(method: Method, words: str) -> None:
+    assert procedure(house("649a", method=method, shuffler=Shuffler.COUNTING)).subtitle == words
+
+
+def test_a_clause_in_the_holders_words_stands_in_the_margin() -> None:
+    """643a.11(a)(3): where the cards lie is stated; a dealer is not told a clause in a sentence."""
+    stated = {"cards_after_bet_number_2": "in the player's own card area of 643a.2(b)(3)"}
+    says, cites = next(pair for pair in decided(house("643a", stated=stated)) if "laid face down" in pair[0])
+    assert says == (
+        "Have the player's cards laid face down in the player's own card area. Let nobody touch them again."
+    )
+    assert cites == "643a.11(a)(3)\n643a.2(b)(3)"
 
 
 def test_each_system_is_locked_by_its_own_clause() -> None:
@@ -349,6 +391,8 @@ def test_wagers_that_are_not_offered_are_not_on_the_card(rules: RuleSet) -> None
 def test_phases_of_the_settlement_keep_its_order(name: str) -> None:
     """Each wager in the order in which section .11 settles it: its number never falls from page to page."""
     document = procedure(house(name))
-    numbers = [int(text.partition(".")[0]) for text in headings(document, 2) if re.match(r"\d+\. ", text)]
+    numbers = [
+        int(found[1]) for text in headings(document) if (found := re.search(r"Settlement, (\d+)\. ", text))
+    ]
     assert numbers == list(range(1, len(numbers) + 1))
     assert len(numbers) > 2

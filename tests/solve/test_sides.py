@@ -14,8 +14,9 @@ from pitboss.cards import cards, rank
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.hands import Kind, batch
 from pitboss.hands.ranking import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Ranking
+from pitboss.money import Rate
 from pitboss.refusal import Refused
-from pitboss.rules.house import House, default_house
+from pitboss.rules.house import House, Terms, default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve import progressives as pro
 from pitboss.solve import sides
@@ -321,3 +322,10 @@ def test_rounds_between_hits() -> None:
     }
     with pytest.raises(Refused):
         pro.rounds_between_hits(house("649a"), "Pair Plus")
+
+
+def test_another_paytable_has_its_own_meter() -> None:
+    """649a.12(e)(3) of 2011: a meter of 14% is enough under A, not under B; it is stated for A alone."""
+    stated = {"Progressive Payout": Terms(1_000_00, Rate(14))}
+    found = whole_set(house("649a@2011", terms=stated), "Progressive Payout")
+    assert found == whole_set(house("649a@2011"), "Progressive Payout")

@@ -11,7 +11,7 @@ from itertools import chain, groupby, repeat
 
 from pitboss.documents.chosen import ChoiceMade, chosen, readings
 from pitboss.documents.offer import InForce, envy, how_much, meters, paytables, steps, wagers
-from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Text, cells
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
 from pitboss.documents.paper import Paper, footer, never_law
 from pitboss.documents.spread import in_two_columns
 from pitboss.rules.describe import listed
@@ -47,6 +47,7 @@ def filing(house: House, paper: Paper | None = None) -> Document:
             *_meters(house),
             *_readings(house),
             *_approval(paper),
+            Room("Remarks, and conditions of the approval"),
         ),
         footer=footer(house, paper),
         look="form",

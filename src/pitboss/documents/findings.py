@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Text
+from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Room, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.house import House
 from pitboss.submission import Finding, Severity
@@ -38,6 +38,7 @@ def findings_paper(house: House, paper: Paper | None = None, found: Sequence[Fin
                 shares=(4, 8, 3),
                 tall=True,
             ),
+            Room("Remarks"),
         ),
         footer=footer(house, paper),
     )

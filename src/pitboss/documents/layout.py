@@ -18,12 +18,13 @@ from pitboss.documents.drawing.light import light
 from pitboss.documents.drawing.position import draw_one, draw_positions, position
 from pitboss.documents.drawing.svg import drawing, group
 from pitboss.documents.drawing.table_shape import FELT, HEIGHT, WIDTH, dealers_side, equipment, top
-from pitboss.documents.page import Columns, Document, Grid, Heading, NewPage, Picture
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, NewPage, Picture
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import AreaPlace, Method, Part, Shuffler
 
+DEEP = 0.75  # of its width: a position that is deeper than this stands beside the lists
 Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
 
 
@@ -74,32 +75,17 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
             Picture(
                 svg=layout_svg(house, paper.holder),
                 alt=f"The {rules.name} table from above with {house.seats} positions",
-                width=88,
+                fills=True,
             ),
             NewPage(),
             Heading("What the layout shows", cite=rules.layout.cite),
-            Columns(
-                (
-                    (
-                        Picture(
-                            svg=position_svg(house),
-                            alt="One betting position, enlarged",
-                            caption="One position, enlarged, as its player sees it",
-                            width=_share(house),
-                        ),
-                    ),
-                    (
-                        _list("At each position", at_positions(house)),
-                        _list("In the middle and on the dealer's side", at_table(house)),
-                    ),
-                )
-            ),
+            *_explained(house),
             NewPage(),
             Picture(
                 svg=print_svg(house, paper.holder),
                 alt="The same table in dark lines on white",
                 caption="The layout for printing",
-                width=98,
+                fills=True,
             ),
         ),
         footer=footer(house, paper),
@@ -108,14 +94,26 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
     )
 
 
-def _share(house: House) -> int:
-    """The percent of a column that the picture of a position takes: none is taller than its page."""
+def _explained(house: House) -> Iterator[Block]:
+    """One position and the lists: beside each other if it is a deep one, below each other if it is wide."""
     players = position(house)
-    return min(96, round(100 * players.width / players.depth))
+    drawn = Picture(
+        svg=position_svg(house),
+        alt="One betting position, enlarged",
+        caption="One position, enlarged, as its player sees it",
+        fills=True,
+    )
+    here = _list("At each position", at_positions(house))
+    there = _list("In the middle and on the dealer's side", at_table(house))
+    if players.depth > DEEP * players.width:
+        yield Columns(((drawn,), (here, there)))
+    else:
+        yield Columns(((here,), (there,)))
+        yield drawn
 
 
 def _list(title: str, rows: Iterator[Row]) -> Grid:
-    return Grid(columns=(title, "", "Clause"), rows=tuple(rows), wide=1)
+    return Grid(columns=("What", "Where and how", "Clause"), rows=tuple(rows), wide=1, caption=title)
 
 
 def at_positions(house: House) -> Iterator[Row]:

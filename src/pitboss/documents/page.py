@@ -73,6 +73,13 @@ class Blank:
     label: str
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Ruled lines under a heading that take what is left of a page; none where little is left."""
+
+    title: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
     """A table. `align` has one letter a column: l, c or r; `strong` names rows by place.
@@ -80,7 +87,7 @@ class Grid:
     `faces` names columns by place whose cells are playing cards: `A♠ K♥ 10♦`; `wide` is the place of the
     column that takes what is left of the line; `shares` divides the line among columns, 0 is as wide as its
     words. The rows of a `tall` table have room to be filled in by hand; those of a `sortable` one can be put
-    in order by a column on a screen.
+    in order by a column on a screen. One that stands `under` numbered sentences is as wide as those are.
     """
 
     columns: tuple[str, ...]
@@ -95,6 +102,7 @@ class Grid:
     shares: tuple[int, ...] = ()
     tall: bool = False
     sortable: bool = False
+    under: bool = False
 
     def __post_init__(self) -> None:
         assert all(len(row) == len(self.columns) for row in self.rows), f"{self.caption}: a ragged table"
@@ -105,7 +113,8 @@ class Grid:
 class Picture:
     """A drawing as SVG, with what it shows in words; `width` is in percent of the line.
 
-    A `plot` is coloured by the page, so that it suits a dark screen.
+    A `plot` is coloured by the page, so that it suits a dark screen. One that `fills` its page is as large as
+    the rest of the page lets it be.
     """
 
     svg: str
@@ -113,6 +122,7 @@ class Picture:
     caption: str = ""
     width: int = 100
     plot: bool = False
+    fills: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,6 +181,7 @@ Block = (
     | Numbered
     | Story
     | Blank
+    | Room
     | Grid
     | Picture
     | Squares

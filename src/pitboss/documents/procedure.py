@@ -6,20 +6,22 @@ For the dealing method, the devices and the wagers of one house; what goes wrong
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from dataclasses import replace
 
 from pitboss.documents.dealer.directing import dealing, decisions, taking, wagers_taken
-from pitboss.documents.dealer.paying import Settled, against_dealer, begins, pages, settlement
+from pitboss.documents.dealer.paying import against_dealer, begins, settlement
 from pitboss.documents.dealer.preparing import Step, clearing, leaving, opening, resting, shuffling
 from pitboss.documents.offer import game_paytables, game_wagers
 from pitboss.documents.page import Block, Columns, Document, Heading, Items, NewPage, Numbered
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.patron.playing import number
+from pitboss.documents.patron.playing import a, number
 from pitboss.documents.settling import printed
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.rules.words import Method
 
-ROWS = 13  # of odds that a page has room for
+STEPS = 9  # of decisions that a page has room for
+DEALS = ("Burn", "Deal", "Turn up one")  # how a step begins that brings community cards
 
 Phase = tuple[str, list[Block]]
 
@@ -29,7 +31,7 @@ def procedure(house: House, paper: Paper | None = None) -> Document:
     paper = paper or Paper()
     return Document(
         title=house.rules.name,
-        subtitle=f"Dealing: {house.method.value}",
+        subtitle=_dealt(house),
         kind="Dealer's procedure card",
         facts=(*paper.facts, ("Shuffling device", house.shuffler.value), ("Decks", number(house.decks))),
         blocks=tuple(_blocks(house)),
@@ -38,6 +40,11 @@ def procedure(house: House, paper: Paper | None = None) -> Document:
         paper="us-statement",
         landscape=True,
     )
+
+
+def _dealt(house: House) -> str:
+    by_hand = house.method is Method.HAND
+    return "dealt by hand" if by_hand else f"dealt from {a(house.method.value)}"
 
 
 def _blocks(house: House) -> Iterator[Block]:
@@ -55,7 +62,8 @@ def _phases(house: House) -> Iterator[Phase]:
     )
     yield "Wagers", [wagers_taken(house), *_numbered((*leaving(house), *taking(house)))]
     yield "Deal", [*_numbered(dealing(house))]
-    yield "Decisions", [*_numbered(decisions(house))]
+    yield from _decisions(house)
+    yield "Settlement", [*_numbered(begins(house))]
     yield from _settlement(house)
     yield (
         "After the round",
@@ -63,29 +71,36 @@ def _phases(house: House) -> Iterator[Phase]:
     )
 
 
+def _decisions(house: House) -> Iterator[Phase]:
+    """On one page, or on two that part where cards come nearest to the middle."""
+    told = list(decisions(house))
+    half = len(told) // 2
+    dealt = [place for place, (says, _) in enumerate(told) if place and says.startswith(DEALS)]
+    if len(told) <= STEPS or not dealt:
+        yield "Decisions", [*_numbered(told)]
+        return
+    parted = min(dealt, key=lambda place: abs(place - half))
+    yield "Decisions", [*_numbered(told[:parted])]
+    yield "Decisions, continued", [*_numbered(told[parted:], parted + 1)]
+
+
 def _settlement(house: House) -> Iterator[Phase]:
-    found = list(settlement(house))
+    """Each wager in the order of the settlement, with its odds."""
     if table := against_dealer(house):
         names = listed([wager.name for wager in game_wagers(house)])
-        odds = tuple(printed(each) for each in game_paytables(house))
-        steps = [Columns(((_items(begins(house)),), odds))] if odds else [*_numbered(begins(house))]
-        yield "Settlement", [*steps, Heading(f"1. {names}", 2), table]
+        yield f"Settlement, 1. {names}", [table, *_odds(house)]
+    for each in settlement(house):
+        odds = (each.odds,) if each.metered else tuple((grid,) for grid in each.odds)
+        yield f"Settlement, {each.title}", [Columns(((_items(each.steps),), *odds))]
+
+
+def _odds(house: House) -> Iterator[Block]:
+    """The odds that are paid against the dealer: side by side, or as wide as the page."""
+    grids = [printed(each) for each in game_paytables(house)]
+    if len(grids) > 1:
+        yield Columns(tuple((grid,) for grid in grids))
     else:
-        first, *found = found
-        yield "Settlement", [*_numbered(begins(house)), *_settled(first)]
-    for metered, run in groupby(found, lambda each: each.metered):  # in the order of the settlement
-        for group in pages(list(run), 0 if metered else ROWS):
-            yield _titled(group), [block for each in group for block in _settled(each)]
-
-
-def _titled(group: tuple[Settled, ...]) -> str:
-    return f"Settle {listed([each.name for each in group])}"
-
-
-def _settled(each: Settled) -> Iterator[Block]:
-    yield Heading(each.title, 2)
-    odds = (each.odds,) if each.metered else tuple((grid,) for grid in each.odds)
-    yield Columns(((_items(each.steps),), *odds))
+        yield from (replace(grid, wide=0) for grid in grids)
 
 
 def _items(rows: Iterable[Step]) -> Items:
@@ -97,5 +112,5 @@ def _part(title: str, rows: Iterable[Step]) -> Iterator[Block]:
     yield from _numbered(rows)
 
 
-def _numbered(rows: Iterable[Step]) -> Iterator[Block]:
-    yield Numbered(tuple((str(place), says, cites) for place, (says, cites) in enumerate(rows, 1)))
+def _numbered(rows: Iterable[Step], first: int = 1) -> Iterator[Block]:
+    yield Numbered(tuple((str(place), says, cites) for place, (says, cites) in enumerate(rows, first)))

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from pitboss.documents.page import Document
+from pitboss.documents.page import Document, NewPage
 
 if TYPE_CHECKING:
     import jinja2
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 Facts = Sequence[tuple[str, str]]
 TEMPLATES = files("pitboss.documents").joinpath("templates")
+SIZES = {  # of type, in points
+    "report": (11, 10.75, 10.5, 10.25, 10, 9.75),
+    "form": (11, 10.5, 10, 9.5, 9, 8.75),
+}
+ENDING = 0.5  # what room below the end of a document weighs beside room within it
 SAME_DAY = 946_684_800  # a PDF without a date of its own: equal bytes for equal content
 
 
@@ -57,10 +62,32 @@ def _compiled(
         format=kind,
         ppi=dots_per_inch,
         font_paths=_fonts(),
-        sys_inputs={"document": json.dumps(document.data)},
+        sys_inputs=_inputs(document),
         timestamp=int(stamp.timestamp()),
     )
     return found if isinstance(found, list) else [found]
+
+
+def _inputs(document: Document) -> dict[str, str]:
+    """What the template is given: the document, and for one that runs over pages the type that fills them."""
+    given = {"document": json.dumps(document.data)}
+    sizes = SIZES.get(document.look, ())
+    if not sizes or any(isinstance(block, NewPage) for block in document.blocks):
+        return given
+    tried = [given | {"size": str(size)} for size in sizes]
+    return min(tried, key=_unfilled)
+
+
+def _unfilled(inputs: dict[str, str]) -> tuple[int, float, float]:
+    """How many pages a type needs, what they leave empty in pages, and the smaller type last."""
+    import typst
+
+    text = TEMPLATES.joinpath("page.typ").read_bytes()
+    found = typst.query(text, "<filled>", field="value", font_paths=_fonts(), sys_inputs=inputs)
+    (pages, down), (high, whole, top) = json.loads(found)
+    last = (down - top) / high
+    inside = max(0.0, pages - 1 + last - whole / high)
+    return pages, round(inside + ENDING * (1 - last), 3), -float(inputs["size"])
 
 
 @cache

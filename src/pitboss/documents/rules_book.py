@@ -6,12 +6,12 @@ house does not offer or did not choose is not mentioned.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from pitboss.documents.mishaps import mishaps
-from pitboss.documents.page import Block, Document, Grid, Heading, Numbered
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Numbered
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.patron.rankings import two_by_two
 from pitboss.documents.rulebook.dealing import deal, decisions
 from pitboss.documents.rulebook.payment import (
     Told,
@@ -87,7 +87,7 @@ def _numbered(part: int, told: Iterable[Told | str]) -> Iterator[Block]:
     grids: list[Grid] = []
     for each in told:
         if isinstance(each, tuple):
-            yield from two_by_two(grids)
+            yield from _side_by_side(grids)
             grids = []
             count += 1
             rows.append((f"{part}.{count}", *each))
@@ -96,7 +96,7 @@ def _numbered(part: int, told: Iterable[Told | str]) -> Iterator[Block]:
             yield Numbered(tuple(rows))
             rows = []
         if isinstance(each, str):
-            yield from two_by_two(grids)
+            yield from _side_by_side(grids)
             grids = []
             yield Heading(each, 2)
         elif isinstance(each, Grid) and len(each.columns) == 2:
@@ -106,4 +106,12 @@ def _numbered(part: int, told: Iterable[Told | str]) -> Iterator[Block]:
             yield each
     if rows:
         yield Numbered(tuple(rows))
-    yield from two_by_two(grids)
+    yield from _side_by_side(grids)
+
+
+def _side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
+    """Tables two by two; one alone stands under the sentences, as wide as they are."""
+    for left, right in zip(tables[::2], tables[1::2], strict=False):
+        yield Columns(((left,), (right,)))
+    if len(tables) % 2:
+        yield replace(tables[-1], under=True, wide=0)

@@ -5,6 +5,7 @@ The rules tell it to a patron and the procedure to a dealer; what they tell is f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -16,10 +17,14 @@ from pitboss.documents.patron.playing import number, or_better, spoken
 from pitboss.documents.patron.rankings import kinds_paid
 from pitboss.engine.meters import wagers_of
 from pitboss.hands import Kind, quick
+from pitboss.law import neighbor
 from pitboss.money import Share
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds, Formed, HandBonus, Part, Progressive, Settlement, Turn
+
+CLAUSE = r"[0-9]+a\.[0-9]+(?:\([0-9A-Za-z]+\))*"
+Told = tuple[str, str]  # words, and their clauses
 
 
 @dataclass(frozen=True)
@@ -219,3 +224,12 @@ def folded_hand_envied(house: House) -> tuple[str, str] | None:
         says = f"A folded hand counts only if its cards stayed on the table for {listed(made, 'or')}."
         return says, fold.cards_cite
     return "A folded hand does not count, for its cards have left the table.", fold.cards_cite
+
+
+def where_cards_lie(house: House) -> Told:
+    """Where the cards lie after the last bet that can be taken back; a clause that is named goes apart."""
+    stated = (house.stated[each.name] for each in house.force.statements if each.name in house.stated)
+    words = next(stated, "on the layout")
+    cites = re.findall(CLAUSE, words)
+    asked = neighbor(house.rules.id, house.force.own_hand, 2)
+    return re.sub(rf" of {CLAUSE}", "", words), joined((asked, *cites))

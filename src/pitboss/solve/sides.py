@@ -52,7 +52,7 @@ def letters(house: House, wager: str) -> tuple[str, ...]:
 
 
 def with_letter(house: House, wager: str, letter: str) -> House:
-    """The house with another paytable for a wager, its meters included.
+    """The house with another paytable for a wager, its meters included: those that the chapter sets for it.
 
     An Envy schedule follows it too, unless the house has selected one by itself.
     """
@@ -61,7 +61,9 @@ def with_letter(house: House, wager: str, letter: str) -> House:
         raise Refused(f"paytable {letter!r} does not exist: {pays.cite} prints {', '.join(pays.letters)}")
     if len(pays.letters) == 1:
         return house
-    return replace(house, letters={**house.letters, pays.cite: letter})
+    same = house.letter(pays) == letter
+    terms = {name: each for name, each in house.terms.items() if same or name != pays.wager}
+    return replace(house, letters={**house.letters, pays.cite: letter}, terms=terms)
 
 
 def side_wager(

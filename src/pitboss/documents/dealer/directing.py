@@ -9,7 +9,7 @@ from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import device_counts, how_much, wagers
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import a, number, spoken
-from pitboss.documents.settling import fold_of, joined
+from pitboss.documents.settling import fold_of, joined, where_cards_lie
 from pitboss.law import neighbor
 from pitboss.rules.describe import deal_step_says, listed
 from pitboss.rules.house import House
@@ -270,11 +270,8 @@ def _after(house: House, step: Decide) -> Iterator[Step]:
 
 
 def _cards_down(house: House) -> Iterator[Step]:
-    where = next((house.stated[s.name] for s in house.force.statements if s.name in house.stated), "")
-    yield (
-        f"Have the player's cards laid face down {where or 'on the layout'}. Let nobody touch them again.",
-        neighbor(house.rules.id, house.force.own_hand, 2),
-    )
+    where, cites = where_cards_lie(house)
+    yield f"Have the player's cards laid face down {where}. Let nobody touch them again.", cites
 
 
 def _fold(house: House) -> Iterator[Step]:

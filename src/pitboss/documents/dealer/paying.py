@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.documents.dealer.preparing import Step
@@ -47,11 +47,6 @@ class Settled:
     steps: tuple[Step, ...]
     odds: tuple[Grid, ...]
     metered: bool
-
-    @property
-    def rows(self) -> int:
-        """How many rows of odds stand on the card."""
-        return sum(len(grid.rows) for grid in self.odds)
 
     @property
     def title(self) -> str:
@@ -109,7 +104,9 @@ def against_dealer(house: House) -> Grid | None:
         mine = (each.dealer.removeprefix("The dealer has "),) if dealers else ()
         rows.append((*mine, STANDS[each.relations], *does, each.cites[0]))
     mine = ("Your hand",) if dealers else ()
-    return cells([*mine, "Player's", *names, "Clause"], rows)
+    heads = [*mine, "Player's", *names, "Clause"]
+    widest = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    return cells(heads, rows, shares=(*widest[:-1], 0))
 
 
 def settlement(house: House) -> Iterator[Settled]:
@@ -151,7 +148,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
     if shown := turned_up_for(house, step):
         yield f"Turn up {shown}.", step.formed.cite
     if step.formed.by_rows:
-        yield "Look at the player's first two cards.", step.formed.cite
+        yield "Look at the player's first two cards, and at your own.", step.formed.cite
         yield "Pay what stands on the paytable. Collect all else.", step.cite
         return
     yield f"Read {hand_of(house, step.formed)}.", step.formed.cite
@@ -210,15 +207,3 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
     )
     both = " Pay a player with both wagers on both hands." if len(step.wagers) > 1 else ""
     yield f"Pay the highest hand only.{both}", step.highest_only
-
-
-def pages(found: Sequence[Settled], most: int) -> Iterator[tuple[Settled, ...]]:
-    """The wagers in order, on one page as long as their odds together have no more rows than this."""
-    page: list[Settled] = []
-    for each in found:
-        if page and sum(one.rows for one in page) + each.rows > most:
-            yield tuple(page)
-            page = []
-        page.append(each)
-    if page:
-        yield tuple(page)

@@ -45,7 +45,7 @@ def number(count: int, thing: str = "") -> str:
 
 def a(name: str) -> str:
     """A name with its article: `an Ante Wager`."""
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    return f"{'an' if name[0] in 'AEIOUaeiou' else 'a'} {name}"
 
 
 def spoken(house: House, names: Iterable[str]) -> list[str]:

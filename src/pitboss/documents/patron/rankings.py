@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import game_wagers, rankings_used, steps
-from pitboss.documents.page import Block, Columns, Grid, cells
+from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.engine.meters import wagers_of
@@ -16,14 +16,6 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Formed, HandBonus, Ranks
 from pitboss.solve.holdings import holdings
 from pitboss.solve.sides import held_by
-
-
-def two_by_two(tables: Sequence[Grid]) -> Iterator[Block]:
-    """Tables two by two, side by side."""
-    for place in range(0, len(tables), 2):
-        yield Columns(
-            tuple((table,) for table in tables[place : place + 2]) + ((),) * (place + 1 == len(tables))
-        )
 
 
 def rankings(house: House) -> Iterator[Grid]:

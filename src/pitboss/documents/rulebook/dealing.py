@@ -9,7 +9,7 @@ from pitboss.documents.dealer.directing import deals_later, is_dealt, locked
 from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
-from pitboss.documents.settling import fold_of, joined
+from pitboss.documents.settling import fold_of, joined, where_cards_lie
 from pitboss.law import neighbor, parent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -239,11 +239,11 @@ def _after_withdrawal(house: House, step: Decide) -> Iterator[Rule]:
     if step is not asked[-1]:
         return
     yield "The answer on the one bet does not bind the player on the other.", step.cite
-    where = next((house.stated[s.name] for s in house.force.statements if s.name in house.stated), "")
+    where, cites = where_cards_lie(house)
     yield (
-        f"After this decision the player's cards lie face down {where or 'on the layout'}, and the player"
-        " does not touch them again.",
-        neighbor(house.rules.id, house.force.own_hand, 2),
+        f"After this decision the player's cards lie face down {where}, and the player does not touch them"
+        " again.",
+        cites,
     )
 
 

@@ -1,0 +1,57 @@
+"""Pages are filled: none of a filing, of its findings, of the rules or of a layout ends long before its foot."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from pitboss.documents.filing import filing
+from pitboss.documents.findings import findings_paper
+from pitboss.documents.layout import layout_document
+from pitboss.documents.page import Document
+from pitboss.documents.render import images
+from pitboss.documents.rules_book import rules_book
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
+
+FOOT = 0.92  # of a page: below it stands the foot alone
+LIGHT = 252  # what is darker than this is ink: a hairline too
+
+
+def reached(page: bytes) -> float:
+    """How far down a page its lowest ink above the foot stands."""
+    found = np.asarray(Image.open(BytesIO(page)).convert("L"))
+    rows = np.flatnonzero((found < LIGHT).any(axis=1)) / len(found)
+    return float(rows[rows < FOOT].max())
+
+
+def pages(document: Document) -> list[float]:
+    return [reached(page) for page in images(document, dots_per_inch=24)]
+
+
+@pytest.mark.parametrize("offered", [None, frozenset()], ids=["every wager", "none"])
+@pytest.mark.parametrize("name", ["643a@2011", "647a"])
+def test_a_filing_and_its_findings_end_at_the_foot_of_a_page(
+    name: str, offered: frozenset[str] | None
+) -> None:
+    house = default_house(rule_set(name), **({} if offered is None else {"offered": offered}))
+    *_, last = pages(filing(house))
+    assert last > 0.85
+    assert min(pages(findings_paper(house))) > 0.85
+
+
+@pytest.mark.parametrize("offered", [None, frozenset()], ids=["every wager", "none"])
+@pytest.mark.parametrize("name", ["641a@2011", "649a"])
+def test_a_layout_fills_its_pages(name: str, offered: frozenset[str] | None) -> None:
+    house = default_house(rule_set(name), **({} if offered is None else {"offered": offered}))
+    found = pages(layout_document(house))
+    assert len(found) == 3
+    assert min(found) > 0.8
+
+
+def test_the_type_of_the_rules_fills_their_pages() -> None:
+    """In the type of 10.5 points that others have, the last page of these rules would be two thirds empty."""
+    assert min(pages(rules_book(default_house(rule_set("649a"))))) > 0.6
