@@ -89,7 +89,7 @@ def settle(source: str | Path, house: House | None = None) -> Round:
 
     state, differs = load_round(_text(source), house=house)
     if differs:
-        raise Refused(differs)
+        raise Refused(differs, state.house.rules.settling)
     return state
 
 

@@ -152,7 +152,7 @@ def _change(data: dict[str, Any], name: str) -> None:
     ],
 )
 def test_a_record_that_was_changed_is_told(name: str, says: str, tmp_path: Path) -> None:
-    """The Blind of $5 with a straight wins $5: 500 cents; seat 3 is up $69; the dealer held two aces."""
+    """The Blind of $5 with a straight wins $5: 500 cents; seat 3 is up $69; the dealer held two aces (653a.11(h) settles)."""
     data = json.loads(told("round", str(EXAMPLE), "--json"))
     _change(data, name)
     file = tmp_path / "changed.json"
@@ -160,7 +160,7 @@ def test_a_record_that_was_changed_is_told(name: str, says: str, tmp_path: Path)
     done = pitboss("round", str(file))
     assert (done.returncode, "seat 3: +$69" in done.stdout) == (2, True)
     assert done.stderr.startswith("pitboss: changed.json: ")
-    assert done.stderr.endswith(f"{says}\n")
+    assert done.stderr.endswith(f"{says}: 653a.11(h)\n")
     explained = pitboss("explain", str(file), "--seat", "3")
     assert (explained.returncode, "Together: +$69." in explained.stdout) == (2, True)
 

@@ -40,7 +40,7 @@ def round_(file: Path, submission: Path | None = None, *, as_json: bool) -> None
     else:
         show_round(state)
     if differs:
-        raise Refused(differs)
+        raise Refused(differs, state.house.rules.settling)
 
 
 def explain(file: Path, seat: int, submission: Path | None = None, *, as_json: bool) -> None:
@@ -57,7 +57,7 @@ def explain(file: Path, seat: int, submission: Path | None = None, *, as_json: b
         for sentence in said:
             console.print(Text(sentence))
     if differs:
-        raise Refused(differs)
+        raise Refused(differs, state.house.rules.settling)
 
 
 def show_round(state: Round) -> None:
