@@ -33,6 +33,7 @@ LAYERS = (
     "documents",
     "ledger",
     "table",
+    "client",
     "floor",
     "store",
     "audit",
@@ -42,6 +43,7 @@ LAYERS = (
 REPORTS = ("documents", "cli")  # the last line of a report may round
 OUTSIDE = (
     "cli",
+    "client",
     "store",
     "audit",
     "server",

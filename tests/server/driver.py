@@ -141,15 +141,14 @@ def _empty() -> Path:
     return path
 
 
-@contextmanager
-def served(
+def prepared(
     folder: Path,
     *houses: House,
     timers: Timers = AT_ONCE,
     table: dict[str, Any] | None = None,
     **settings: Any,
-) -> Iterator[Served]:
-    """A floor with a table for each house, open."""
+) -> tuple[Floor, list[str]]:
+    """A floor with a table for each house, closed, and the lines of its log."""
     copyfile(_empty(), folder / "floor.db")
     database = open_floor(str(folder / "floor.db"))
     with database.writes.begin() as connection:
@@ -157,12 +156,18 @@ def served(
             add_table(connection, LiveTable(id=f"T{number}", house=house, timers=timers, **(table or {})))
     host, lines = Host(database), list[str]()
     settings = {"limits": FREE, **settings}
-    floor = Floor(host, People(database, host.writer), Settings(**settings), told=lines.append)
+    return Floor(host, People(database, host.writer), Settings(**settings), told=lines.append), lines
+
+
+@contextmanager
+def served(folder: Path, *houses: House, **parts: Any) -> Iterator[Served]:
+    """Such a floor, served in this process."""
+    floor, lines = prepared(folder, *houses, **parts)
     with TestClient(make_app(floor)) as web:
         found = Served(floor, web, lines)
-        host.watchers.add(lambda table, _: found.history.__setitem__((table.id, table.version), table))
+        floor.host.watchers.add(lambda table, _: found.history.__setitem__((table.id, table.version), table))
         yield found
-    database.close()
+    floor.host.database.close()
 
 
 def told(answer: Any, status: int, why: str) -> Any:

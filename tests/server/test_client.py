@@ -1,0 +1,175 @@
+"""The client of the package against a real server on a free port: rounds, retries, entropy, a planned stop."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from pitboss.client import FloorClient, FloorRefused
+from pitboss.client.connection import Connection
+from pitboss.engine.people import FLOORPERSON
+from pitboss.refusal import Refused
+from pitboss.server.app import make_app
+from pitboss.server.floor import Floor
+from pitboss.store.batch import SYSTEM, Asked
+from pitboss.table import actions as acts
+from pitboss.table import fair
+from tests.server.driver import AT_ONCE, prepared
+from tests.test_tidy import ROOT
+
+SPEAKS_FOR = ()
+PAGE = (ROOT / "docs" / "server.md").read_text()
+
+
+@contextmanager
+def running(folder: Path, port: int = 0) -> Iterator[tuple[Floor, str]]:
+    """A floor on a free port of this machine, stopped as by a signal at the end."""
+    floor, _ = prepared(folder, timers=AT_ONCE._replace(betting=3000, reveal=2000))
+
+    with socket.socket() as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", port))
+        server = uvicorn.Server(
+            uvicorn.Config(make_app(floor), log_level="error", ws_per_message_deflate=False)
+        )
+        thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+        thread.start()
+        while not server.started:
+            time.sleep(0.01)
+        asked = Asked(actor=SYSTEM, table="T1", make=lambda _: (acts.BeginGaming(), FLOORPERSON))
+        assert not floor.host.writer.submit(asked).result().refused
+        yield floor, f"http://127.0.0.1:{listening.getsockname()[1]}"
+        server.should_exit = True
+        thread.join(15)
+        assert not thread.is_alive()
+    floor.host.database.close()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Floor, str]]:
+    with running(Path(tmp_path_factory.mktemp("floor"))) as found:
+        yield found
+
+
+async def played(address: str, seat: int, rounds: int) -> list[dict[str, Any]]:
+    """Rounds at table T1, the least of what must be wagered, staying in; what was shown."""
+    shown = list[dict[str, Any]]()
+    async with FloorClient(address) as client:
+        await client.demo()
+        await client.act("T1", f"SitDown/{seat}")
+        async for view in client.live("T1"):
+            shown.append(view)
+            if view["round"].endswith(f"-{rounds + 1}"):
+                return shown
+            offered = {each["id"]: each for each in view["options"]}
+            first = next(
+                (each for each in offered.values() if each["wager"] or each["id"].startswith("Bet/")), None
+            )
+            choice = "Ready" if "Ready" in offered else first and first["id"]
+            if choice and not (choice == "Ready" and "Promise" in offered):
+                amount = first["least_cents"] if first and first["wager"] and choice == first["id"] else None
+                with suppress(FloorRefused):  # the table may have moved on
+                    await client.act("T1", choice, seen=view["version"], amount_cents=amount)
+    raise AssertionError
+
+
+def test_a_client_plays_and_adds_entropy_by_itself(address: tuple[Floor, str]) -> None:
+    shown = asyncio.run(asyncio.wait_for(played(address[1], 1, 2), 60))
+    versions = [view["version"] for view in shown]
+    assert versions == sorted(set(versions))
+    assert [view for view in shown if view["fair"] and view["fair"]["promised"] == [1]]
+    opened = [view["fair"] for view in shown if view["fair"] and view["fair"]["opening"]]
+    assert opened
+    assert opened[0]["revealed"] == [1]
+    table = next(view for view in shown if view["fair"] and view["fair"]["opening"])
+    assert fair.commitment(opened[0]["opening"], table["round"]) == opened[0]["commitment"]
+
+
+def test_refusals_are_raised_with_everything(address: tuple[Floor, str]) -> None:
+    async def refused() -> FloorRefused:
+        async with FloorClient(address[1]) as client:
+            with pytest.raises(FloorRefused) as nobody:
+                await client.me()
+            assert nobody.value.status == 401
+            await client.demo()
+            with pytest.raises(FloorRefused) as found:
+                await client.act("T9", "SitDown/1", seen=0)
+            return found.value
+
+    found = asyncio.run(refused())
+    assert (found.status, found.why) == (404, "unknown")
+
+
+def test_an_action_survives_a_line_that_fails(
+    address: tuple[Floor, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent, lost = Connection._exchange, list[str]()
+
+    async def fails_after(self: Connection, line: Any, method: str, path: str, body: Any) -> Any:
+        reply = await sent(self, line, method, path, body)
+        if path.endswith("/actions") and len(lost) < 2:
+            lost.append(body["key"])
+            raise ConnectionResetError
+        return reply
+
+    async def sits() -> dict[str, Any]:
+        async with FloorClient(address[1]) as client:
+            await client.demo()
+            monkeypatch.setattr(Connection, "_exchange", fails_after)
+            return await client.act("T1", "SitDown/5")
+
+    assert asyncio.run(sits())["again"] is True
+    assert len(lost) == 2
+    assert len(set(lost)) == 1
+
+
+def test_a_wrong_address_is_refused() -> None:
+    with pytest.raises(Refused):
+        FloorClient("floor.example")
+
+
+def test_what_was_asked_is_answered_before_the_stop(tmp_path: Path) -> None:
+    """A stop while actions are under way: every one is answered, and done."""
+    with running(tmp_path) as (floor, at):
+        write = floor.host.writer._write
+
+        def slowly(*parts: Any) -> None:
+            time.sleep(0.2)
+            write(*parts)
+
+        async def tips() -> list[Any]:
+            async with FloorClient(at) as client:
+                await client.demo()
+                floor.host.writer._write = slowly  # type: ignore[method-assign]
+                body = {"amount_cents": 100}
+                return await asyncio.gather(
+                    *(
+                        client.ask("POST", "/api/tables/T1/tips", {**body, "key": f"tip-number-{n}"})
+                        for n in range(5)
+                    )
+                )
+
+        found = list[Any]()
+        thread = threading.Thread(target=lambda: found.extend(asyncio.run(tips())))
+        thread.start()
+        time.sleep(0.5)
+    thread.join(5)
+    assert len(found) == 5
+
+
+def test_the_example_of_the_page_runs(address: tuple[Floor, str]) -> None:
+    code = re.search(r"^```python\n(.*?)^```$", PAGE, re.M | re.S)
+    assert code is not None
+    names: dict[str, Any] = {}
+    exec(code[1].replace("http://127.0.0.1:8649", address[1]), names)
+    assert asyncio.run(asyncio.wait_for(names["one_round"](seat=3), 60))
