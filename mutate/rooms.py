@@ -26,7 +26,12 @@ ABOUT = {
         "tests/engine/test_documents.py",
         "tests/engine/test_legal.py",
     ),
-    "src/pitboss/rounds/": ("tests/test_round_words.py", "tests/test_rounds.py"),
+    "src/pitboss/rounds/": (
+        "tests/test_round_words.py",
+        "tests/test_unreadable.py",
+        "tests/test_rounds.py",
+        "tests/cli/test_cli.py",
+    ),
     "src/pitboss/rules/describe": (
         "tests/cli/test_output.py",
         "tests/documents/test_rules_book.py",
@@ -44,6 +49,7 @@ ABOUT = {
     ),
     "src/pitboss/day/": (
         "tests/day/test_dayfile.py",
+        "tests/test_unreadable.py",
         "tests/day/test_duties.py",
         "tests/day/test_consequences.py",
         "tests/day/test_refusals.py",

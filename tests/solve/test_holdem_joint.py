@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 
@@ -56,16 +57,31 @@ def test_the_joint_play_agrees_with_its_slow_twin(house, deck, solve, twin, hand
     assert found[True].figures.decisions["fold"] < found[False].figures.decisions["fold"]
 
 
-def test_a_side_wager_adds_what_it_brings_where_nobody_folds():
+def test_a_side_wager_adds_what_it_brings_where_nobody_folds(monkeypatch):
     """By the base game's play the layout brings the game, the side wager, and less what is folded."""
     base = solved("653a").figures
     joint = solve_joint(UTH, PROGRESSIVE, base=base)
     never_folded = base.ev + side_wager(UTH, *PROGRESSIVE).figures.ev * Fraction(1, 5)
-    assert joint.values == holdem_joint.joint_by_flops(UTH, *PROGRESSIVE, base)  # a second route
+    monkeypatch.delattr(holdem_joint, "joint")  # a second route, which leaves the first alone
+    assert joint.values == holdem_joint.joint_by_flops(UTH, *PROGRESSIVE, base)
     assert joint.by_base.ev < joint.best.ev < never_folded
     assert dict(joint.by_base.decisions) == dict(base.decisions)
     assert joint.best.decisions["fold"] < base.decisions["fold"]
     assert joint.by_base.wagered - base.wagered == joint.staked == Fraction(1, 5)  # $1 beside $5
+
+
+def test_a_wager_on_all_seven_cards_is_not_decided_by_flops(monkeypatch):
+    """Read as the best of seven the Turn and the River count, so the whole game is solved."""
+    of_seven = replace(UTH, chosen={**UTH.chosen, "progressive_hand": OF_SEVEN})
+    asked = []
+
+    def whole(solve, house, wagers, base):
+        asked.append((house, wagers))
+        return SimpleNamespace(values="all")
+
+    monkeypatch.setattr(holdem_joint, "joint", whole)
+    assert holdem_joint.joint_by_flops(of_seven, *PROGRESSIVE, None) == "all"
+    assert asked == [(of_seven, [*PROGRESSIVE])]
 
 
 def test_by_starting_cards_alone_647a_comes_out_the_same():
