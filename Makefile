@@ -10,7 +10,7 @@ BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
 WORKERS ?= 2
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test check format bench mutate help clean
+.PHONY: run test check format bench simulated mutate help clean
 
 run: $(READY)  ## a casino floor on this machine: a demonstration with a table of each game, until Ctrl-C
 	@$(BIN)/pitboss serve
@@ -30,6 +30,9 @@ format: $(READY)  ## put the source into the house format
 
 bench: $(READY) $(BENCH_READY)  ## speed figures, each beside a peer measured in the same run
 	@$(BIN)/python -m bench --write docs/bench.md
+
+simulated: $(READY)  ## 20,000 rounds of every simulated rule set through the engine too, line by line (minutes)
+	@PITBOSS_SIMULATED=20000 $(BIN)/python -m pytest -q tests/simulate/test_simulate.py
 
 mutate: $(READY)  ## plant faults and leaks in copies of the program: do the tests notice? (half an hour)
 	@$(BIN)/python -m mutate --write docs/mutants.md

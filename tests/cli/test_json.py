@@ -64,6 +64,8 @@ ASKED = (  # command, and what is asked of it
     "session 643a --rounds 5",
     "compare 649a '649a pair_plus=C' --rounds 20",
     "compare 649a 669a --rounds 20",
+    "simulate 649a --rounds 500 --with all",
+    "simulate 643a --rounds 500 --players 2",
     "hold 649a --rounds 3200 --players 4 --ante 15 --drop 40000 --win 9500",
     "hold 649a --csv {tables}",
     "best 649a --cards 'Qs 6d 3c' --ante 25 --with pair_plus=5",

@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "day": ("day", "day_"),
     "edge": ("edge", "edge"),
     "session": ("session", "session"),
+    "simulate": ("simulate", "simulate"),
     "compare": ("compare", "compare"),
     "hold": ("hold", "hold"),
     "best": ("best", "best"),
@@ -39,7 +40,7 @@ COMMANDS: dict[str, tuple[str, str]] = {  # by name: the module in this room, an
     "floor": ("floor", "app"),
     "audit": ("audit", "app"),
 }
-WITH_LETTERS = ("edge", "session", "hold", "best", "strategy", "par")
+WITH_LETTERS = ("edge", "session", "simulate", "hold", "best", "strategy", "par")
 
 
 def application(asked: list[str]) -> typer.Typer:

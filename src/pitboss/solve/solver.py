@@ -14,6 +14,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import Joint, JointValues, forfeited, joint, side_stakes
+from pitboss.solve.lowered import LoweredGame
 from pitboss.solve.restricted import Restriction
 from pitboss.solve.sight import Sight
 from pitboss.solve.splits import Split
@@ -59,6 +60,7 @@ class Solver:
     split         the base game's return by wager, by hand, by decision and by the dealer's hand
     restricted    figures of a player who does without an option, or who errs
     base          the base game with its starting cards, where there are any
+    lowered       the base game as arrays to look up, for simulation
     layout        all wagers on a layout on the same deals, played best for exactly these
     quick_joint   the values of a layout with one side wager that a fold takes, without whole figures
     joint_layout  joint play with wagers that a fold takes only where another is missing, if there are such
@@ -79,6 +81,7 @@ class Solver:
     unit: str = "the Ante"
     unit_in_full: str = "the Ante"
     base: Callable[[House, Tick | None], SolvedBase] | None = None
+    lowered: Callable[[House, Laid, Strategy | None], LoweredGame] | None = None
     quick_joint: Callable[[House, str, SolvedBase], JointValues] | None = None
     joint_layout: Callable[..., Joint] | None = None
     exposed: Callable[[House, Tick | None], Figures] | None = None

@@ -6,6 +6,7 @@ from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.let_it_ride.game import WITHDRAW, round_values_643a, solve_643a
 from pitboss.solve.let_it_ride.layout import layout_643a
+from pitboss.solve.let_it_ride.lowered import lowered_643a
 from pitboss.solve.let_it_ride.restricted import restricted_643a
 from pitboss.solve.let_it_ride.split import split_643a
 from pitboss.solve.let_it_ride.strategy import evaluate_643a, points_643a, summary_643a
@@ -32,6 +33,7 @@ def other_way(house: House, tick: Tick | None = None) -> Figures:
 
 
 SOLVER = Solver(
+    lowered=lowered_643a,
     solve=solve_643a,
     layout=layout_643a,
     values=values,

@@ -11,6 +11,7 @@ from pitboss.solve.three_card_poker.exposed import exposed_649a
 from pitboss.solve.three_card_poker.game import joint_649a, solve_649a, values_649a
 from pitboss.solve.three_card_poker.joint import joint_by_layout
 from pitboss.solve.three_card_poker.layout import layout_649a
+from pitboss.solve.three_card_poker.lowered import lowered_649a
 from pitboss.solve.three_card_poker.restricted import restricted_649a
 from pitboss.solve.three_card_poker.split import split_649a
 from pitboss.solve.three_card_poker.strategy import evaluate_649a, points_649a, summary_649a
@@ -31,6 +32,7 @@ def quick_joint(house: House, wager: str, known: SolvedBase) -> JointValues:
 
 
 SOLVER = Solver(
+    lowered=lowered_649a,
     solve=solve_649a,
     layout=layout_649a,
     values=values,

@@ -1,0 +1,240 @@
+"""`pitboss simulate`: rounds by the million, every figure beside the exact one; any round by its number."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli.houses import chosen_house
+from pitboss.cli.laid import Ante, laid_told
+from pitboss.cli.options import HouseName, Json
+from pitboss.cli.output import console, print_json, read_text
+from pitboss.money import dollars, exact, percent
+from pitboss.refusal import Refused
+from pitboss.rules.house import House
+from pitboss.wire.answers import configured
+
+if TYPE_CHECKING:
+    from pitboss.simulate.beside import Figure
+    from pitboss.simulate.plan import Plan, Tick
+    from pitboss.simulate.result import RoundCount
+    from pitboss.solve.strategies.strategy import Strategy
+
+BEST, EVERY = "best", "all"
+ROUNDS = 1_000_000
+
+Beside = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--with",
+        help="A side wager that every player makes, or `all` of them; repeatable.",
+        metavar="WAGER[=$AMOUNT]",
+        show_default=False,
+    ),
+]
+Choose = Annotated[
+    list[str] | None,
+    typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
+]
+
+
+def simulate(
+    context: typer.Context,
+    name: HouseName,
+    rounds: Annotated[
+        int,
+        typer.Option("--rounds", help="Rounds to play; a million if nothing is said.", show_default=False),
+    ] = 0,
+    hours: Annotated[str, typer.Option("--hours", help="Hours open, in place of rounds.")] = "",
+    pace: Annotated[str, typer.Option("--pace", help="Rounds an hour.")] = "",
+    players: Annotated[
+        int, typer.Option("--players", help="Players; a full table if nothing is said.", show_default=False)
+    ] = -1,
+    seed: Annotated[int, typer.Option("--seed", help="The seed of the decks.")] = 0,
+    number: Annotated[
+        int, typer.Option("--table-number", help="The number of the table: its decks are its own.")
+    ] = 0,
+    ante: Ante = "",
+    beside: Beside = None,
+    play: Annotated[
+        str, typer.Option("--play", help="`best`, a strategy's name, or a rule file.", metavar="STRATEGY")
+    ] = BEST,
+    complete: Annotated[
+        bool, typer.Option("--complete", help="Play every round through the round engine: slow, the same.")
+    ] = False,
+    show: Annotated[
+        int | None, typer.Option("--show", help="Print one round by its number as a round file.", metavar="N")
+    ] = None,
+    choose: Choose = None,
+    as_json: Json = False,
+) -> None:
+    """Play rounds of a full table and lay every figure beside the exact one, with its z-score.
+
+    All players make the same wagers and play alike; every round begins with the meters as they open. The same
+    seed gives the same result to the cent on any number of cores, and [bold]--show[/bold] prints any round
+    of it. The z-score is the distance to the exact figure in standard errors; beyond five something is wrong.
+    Ctrl-C keeps what is done.
+
+    Examples: [bold]pitboss simulate 649a[/bold]
+    [bold]pitboss simulate 643a --rounds 5000000 --with all --seed 7[/bold]
+    [bold]pitboss simulate 649a --play q-6-4 --players 3 --ante 25 --with pair_plus=10[/bold]
+    [bold]pitboss simulate 649a --seed 7 --show 123456789[/bold]
+    """
+    house = chosen_house(name, context, choose or [])
+    plan = _plan(house, (players, seed, number), ante, beside or [], play, quiet=as_json)
+    if show is not None:
+        _show_round(plan, show, name, as_json=as_json)
+        return
+    asked = _rounds(rounds, hours, pace)
+    counted = _counted(plan, asked, complete=complete, quiet=as_json)
+    _tell(plan, counted, asked, play, as_json=as_json)
+
+
+def _plan(
+    house: House, seated: tuple[int, int, int], ante: str, beside: list[str], play: str, *, quiet: bool
+) -> Plan:
+    """What is asked for, made ready; what cannot be is refused before any work starts."""
+    from pitboss.simulate.plan import Seated, planned
+    from pitboss.solve.sides import side_wagers
+
+    sides = [*side_wagers(house), *(each for each in beside if each != EVERY)] if EVERY in beside else beside
+    players, seed, table = seated
+    told = laid_told(house, ante, sides, quiet=quiet)
+    at = Seated(house.seats if players == -1 else players, seed, table)
+    return planned(told.asked, at, _strategy(house, play))
+
+
+def _strategy(house: House, play: str) -> Strategy | None:
+    """The strategy by which all play; none is best play."""
+    from pitboss.solve.strategies import catalog
+
+    if play == BEST:
+        return None
+    if play.endswith(catalog.SUFFIX):
+        file = Path(play)
+        try:
+            return catalog.read(house, read_text(file), name=file.stem)
+        except Refused as refusal:
+            raise refusal.at(file.name) from None
+    return catalog.named(house, play)
+
+
+def _rounds(rounds: int, hours: str, pace: str) -> int:
+    """How many rounds are played."""
+    if (hours or pace) and (rounds or not (hours and pace)):
+        raise Refused("give rounds, or hours and rounds an hour: --rounds, or --hours and --pace")
+    if not hours:
+        return rounds or ROUNDS
+    return round(Fraction(exact(hours)) * exact(pace))
+
+
+def _counted(plan: Plan, rounds: int, *, complete: bool, quiet: bool) -> RoundCount:
+    """The rounds played, by the engine or by the arrays."""
+    from pitboss.simulate.complete import simulate_completely
+    from pitboss.simulate.lowered import lower
+    from pitboss.simulate.run import simulate as simulated
+
+    with _bar(quiet=quiet) as tick:
+        if complete:
+            return simulate_completely(plan, rounds, tick=tick)
+        return simulated(lower(plan), rounds, threads=os.cpu_count() or 1, tick=tick)
+
+
+@contextmanager
+def _bar(*, quiet: bool) -> Iterator[Tick]:
+    """A bar with rounds a second and the time left, on a terminal only."""
+    columns = (
+        TextColumn("playing; the first run compiles"),
+        BarColumn(),
+        TaskProgressColumn(show_speed=True),
+        TextColumn("{task.fields[speed_told]}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
+        task = bar.add_task("", total=None, speed_told="")
+
+        def tick(done: int, total: int) -> None:
+            speed = bar.tasks[0].speed
+            bar.update(
+                task, completed=done, total=total, speed_told=f"{speed:,.0f} rounds a second" if speed else ""
+            )
+
+        yield tick
+
+
+def _show_round(plan: Plan, number: int, name: str, *, as_json: bool) -> None:
+    """One round as a file."""
+    from pitboss.rounds.writing import round_text
+    from pitboss.simulate.complete import played
+    from pitboss.simulate.plan import refuse_rounds
+
+    if as_json:
+        raise Refused("--show prints a round file; keep it, and ask pitboss round FILE --json about it")
+    refuse_rounds(number, 1)
+    about = f"Round {number} of seed {plan.seated.seed}, table {plan.seated.table}, simulated for {name}."
+    print(round_text(played(plan, number).state, plan.laid.base, about), end="")
+
+
+def _tell(plan: Plan, counted: RoundCount, asked: int, play: str, *, as_json: bool) -> None:
+    """Every figure beside the exact one."""
+    from pitboss.simulate.beside import figures
+
+    found = figures(plan, counted)
+    strategy = "best play" if play == BEST else plan.strategy.name if plan.strategy else play
+    if as_json:
+        from pitboss.wire.simulated import simulation_to_json
+
+        told = simulation_to_json(plan, counted, found, strategy)
+        print_json({**configured("simulation", plan.house), "rounds_asked": asked, **told})
+        return
+    _print(plan, counted, found, strategy)
+    if counted.rounds < asked:
+        console.print(Text(f"Stopped: {counted.rounds:,} of {asked:,} rounds were played.", style="red"))
+
+
+def _print(plan: Plan, counted: RoundCount, found: list[Figure], strategy: str) -> None:
+    from pitboss.simulate.result import ALL
+
+    rules, won = plan.house.rules, -counted.sample(ALL).total
+    console.print(Text(f"{rules.name}, {rules.id}: {counted.rounds:,} rounds simulated", style="bold"))
+    laid = ", ".join(
+        f"{name} {dollars(cents)}"
+        for name, cents in {plan.house.force.wagers[0].name: plan.laid.base, **plan.laid.sides}.items()
+    )
+    hands = f"{counted.hands:,} hands of {plan.seats} players by {strategy}: {laid}"
+    console.print(Text(hands), soft_wrap=True)
+    grid = Grid("a hand on average", "simulated", "exact", "z", box=None, padding=(0, 2, 0, 0))
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    for each in found:
+        grid.add_row(each.name, *_cells(each))
+    console.print(grid)
+    decided = ", ".join(
+        f"{name} {percent(Fraction(hands, counted.hands), 2)}" for name, hands in counted.decisions.items()
+    )
+    console.print(
+        Text(f"{decided}. The house won {dollars(won)} in {counted.rounds:,} rounds."), soft_wrap=True
+    )
+    if counted.by_engine:
+        console.print(Text(f"{counted.by_engine:,} rounds were settled by the round engine.", style="dim"))
+
+
+def _cells(each: Figure) -> tuple[str, str, str]:
+    """Dollars to four places, and the distance in standard errors."""
+    exactly = _fine(each.exact.mean) if each.exact else "not counted"
+    z = each.z
+    return _fine(each.sample.mean), exactly, "" if z is None else f"{float(z):+.2f}"
+
+
+def _fine(cents: Fraction) -> str:
+    sign = "-" if cents < 0 else ""
+    return f"{sign}${float(abs(cents)) / 100:,.4f}"

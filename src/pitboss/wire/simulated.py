@@ -1,0 +1,66 @@
+"""A simulation as JSON: what was counted, beside the exact figures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.simulate.beside import Figure, base_figures, results
+from pitboss.simulate.plan import Plan
+from pitboss.simulate.result import ALL, WAGERED, RoundCount
+from pitboss.solve.figures import Figures
+from pitboss.wire.answers import decimal, listed
+from pitboss.wire.shapes import Json
+
+
+def simulation_to_json(plan: Plan, counted: RoundCount, figures: list[Figure], strategy: str) -> Json:
+    """A run, its figures, its decisions and its results."""
+    together = counted.sample(ALL)
+    return {
+        "seed": plan.seated.seed,
+        "table": plan.seated.table,
+        "rounds": counted.rounds,
+        "players": plan.seats,
+        "hands": counted.hands,
+        "by_engine": counted.by_engine,
+        "strategy": strategy,
+        "base_wager_cents": plan.laid.base,
+        "side_wagers": listed(plan.laid.sides, "wager", "cents"),
+        "house_win_cents": -together.total,
+        "figures": [_figure(each) for each in figures],
+        "decisions": _decisions(counted, base_figures(plan)),
+        "results": [
+            {"figure": each.name, "results": _results(each, counted)}
+            for each in figures
+            if each.name not in (ALL, WAGERED)
+        ],
+    }
+
+
+def _figure(each: Figure) -> Json:
+    z = each.z
+    return {
+        "figure": each.name,
+        "mean_cents": each.sample.mean,
+        "exact_mean_cents": each.exact.mean if each.exact else None,
+        "variance_decimal": decimal(each.sample.variance),
+        "exact_variance_decimal": decimal(each.exact.variance)
+        if each.exact and each.exact.variance
+        else None,
+        "hands_alike_decimal": decimal(each.sample.alike),
+        "z_decimal": None if z is None else decimal(z),
+    }
+
+
+def _decisions(counted: RoundCount, exact: Figures) -> list[Json]:
+    return [
+        {"decision": name, "hands": counted.decisions.get(name, 0), "expected_decimal": decimal(expected)}
+        for name, deals in exact.decisions.items()
+        for expected in [counted.hands * Fraction(deals, exact.deals)]
+    ]
+
+
+def _results(figure: Figure, counted: RoundCount) -> list[Json]:
+    return [
+        {"cents": cents, "hands": hands, "expected_decimal": None if expected is None else decimal(expected)}
+        for cents, hands, expected in results(figure, counted.brought(figure.name))
+    ]
