@@ -43,9 +43,9 @@ def enumerated(one: Figures, rounds: int) -> dict[Fraction, Fraction]:
     return found
 
 
-@pytest.mark.parametrize(("one", "other"), [(1, 1), (1, 9), (40, 70), (200, 3)])
+@pytest.mark.parametrize(("one", "other"), [(1, 1), (1, 9), (40, 70), (200, 3), (400, 330)])
 def test_a_product_of_rows_agrees_with_its_slow_twin(one: int, other: int) -> None:
-    """Chances that fill all eighty bits, and certainty itself, which needs one more."""
+    """Chances that fill all eighty bits, and certainty itself, which needs one more; one place and many."""
     dice = random.Random(one)
     rows = [[dice.randrange(CERTAIN) // size for _ in range(size)] for size in (one, other)]
     rows[0] = [CERTAIN] if one == 1 else rows[0]

@@ -9,16 +9,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.refusal import Refused
 from pitboss.solve.kernels import convolving as kernels
-from pitboss.solve.kernels.convolving import LIMB_BITS, LIMB_MASK, LIMBS
+from pitboss.solve.kernels.convolving import LIMB_BITS, LIMB_MASK, LIMBS, LONGEST, NO_SQUARES, PRIMES
 
 Ints = NDArray[np.int64]
 CERTAIN = 1 << LIMBS * LIMB_BITS
-PRIMES = ((kernels.FIRST, kernels.FIRST_ROOT), (kernels.SECOND, kernels.SECOND_ROOT))
+INVERSES = np.array(
+    [[pow(one, -1, other) if one != other else 0 for other in PRIMES] for one in PRIMES], np.uint64
+)
+THREADS = 2
 
 
 class ChanceRow(NamedTuple):
-    """Chances of results that stand in a row, one step apart, from a lowest place up; int64[5, n]."""
+    """Chances of results that stand in a row, one step apart, from a lowest place up; int64[4, n]."""
 
     low: int
     limbs: Ints
@@ -95,19 +99,20 @@ def whole(limbs: Ints) -> list[int]:
 def _product(one: Ints, other: Ints) -> Ints:
     length = one.shape[1] + other.shape[1] - 1
     size = max(2, 1 << (length - 1).bit_length())
+    if size > LONGEST:
+        raise Refused(
+            f"results on {length:,} places are not counted, {LONGEST:,} at most; ask for fewer rounds"
+        )
+    rests = np.zeros((len(PRIMES), size), np.uint32)
 
-    def multiplied(second: int) -> Ints:
-        prime, generator = PRIMES[second]
-        root = pow(generator, (prime - 1) // size, prime)
-        roots = np.array([root, pow(root, -1, prime), pow(size, -1, prime)])
-        left, right = (np.zeros((LIMBS, size), np.int64) for _ in range(2))
-        left[:, : one.shape[1]], right[:, : other.shape[1]] = one, other
-        out = np.zeros((2 * LIMBS - 1, size), np.int64)
-        kernels.multiply(left, right, roots, bool(second), one is other, out)
-        return out
+    def multiply(each: int) -> None:
+        prime = PRIMES[each]
+        root = pow(NO_SQUARES[each], (prime - 1) // size, prime)
+        roots = np.array([prime, root, pow(root, -1, prime), pow(size, -1, prime)], np.uint64)
+        kernels.multiply(one, other, roots, one is other, rests[each])
 
-    with ThreadPoolExecutor(len(PRIMES)) as pool:
-        first, second = pool.map(multiplied, range(len(PRIMES)))
+    with ThreadPoolExecutor(THREADS) as pool:
+        list(pool.map(multiply, range(len(PRIMES))))
     found = np.zeros((LIMBS, length), np.int64)
-    kernels.join(first, second, found)
+    kernels.join(rests, INVERSES, found)
     return found

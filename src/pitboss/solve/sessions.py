@@ -24,6 +24,7 @@ NARROW, WIDE, WIDEST = 2_500, 8_000, 40_000  # steps from the lowest to the high
 FEW, SELDOM = Fraction(1, 5), 5  # hits that results which stand apart of a row may be expected to have
 SINGLE = 32  # different results that stand apart of a narrow row
 SMALLEST = 1 << 24  # so many hits that are less likely, one in 10^17, are left out
+PATHS = 64  # of so many times less, a path to so many hits
 MOST_ROUNDS = 1_000_000
 Chances = Mapping[Fraction, int]  # net result: deals
 
@@ -201,6 +202,7 @@ def _row(results: Chances, deals: int) -> ChanceRow:
 
 def _apart(rare: Mapping[int, int], deals: int, rounds: int) -> Iterator[RareHits]:
     """By the number of rare results, every total that is worth counting."""
+    likeliest = sorted(rare.items(), key=lambda each: -each[1])
     ways = {0: 1}  # total: ways in which so many rare results come to it, of deals to the power of hits
     for hits in range(rounds + 1):
         orders, over = CERTAIN * comb(rounds, hits), deals**hits
@@ -210,8 +212,17 @@ def _apart(rare: Mapping[int, int], deals: int, rounds: int) -> Iterator[RareHit
             return
         limbs = in_limbs({place: chances[total] for place, total in enumerate(kept)}, len(kept))
         yield RareHits(np.array(kept, np.int64), limbs)
-        after: dict[int, int] = {}
-        for total in kept:
-            for net, count in rare.items():
-                after[total + net] = after.get(total + net, 0) + ways[total] * count
-        ways = after
+        fewest = SMALLEST // PATHS * over * deals // (CERTAIN * comb(rounds, hits + 1) or 1)
+        ways = _one_more({total: ways[total] for total in kept}, likeliest, fewest)
+
+
+def _one_more(ways: Mapping[int, int], likeliest: Sequence[tuple[int, int]], fewest: int) -> dict[int, int]:
+    """The ways to each total with one more rare result; a path of no more than the fewest is left out."""
+    after: dict[int, int] = {}
+    for total, each in ways.items():
+        for net, count in likeliest:
+            path = each * count
+            if path <= fewest:
+                break
+            after[total + net] = after.get(total + net, 0) + path
+    return after
