@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.output import console, read_text
-from pitboss.floor.plan import FloorPlan, Unplanned, read_plan, template
+from pitboss.floor.plan import FloorPlan, Unplanned, read_plan
+from pitboss.floor.writing import template
 from pitboss.games.catalog import RULE_SETS
 from pitboss.refusal import Refused
 
-PLAY_MONEY = 1_000_00
 app = typer.Typer(help="A casino floor: the file that describes it.", no_args_is_help=True)
 File = Annotated[Path, typer.Argument(help="A floor's file.", show_default=False)]
 
@@ -51,11 +51,17 @@ def check(file: File) -> None:
 def plan_in(file: Path | None) -> FloorPlan:
     """The plan of a file, or of the demonstration."""
     if file is None:
-        return read_plan(demonstration(), lambda name: read_text(Path(name)))
-    return read_plan(read_text(file), lambda name: read_text(file.parent / name))
+        return read_plan(demonstration(), lambda name: None)
+    return read_plan(read_text(file), lambda name: _text_beside(file, name))
+
+
+def _text_beside(file: Path, name: str) -> str | None:
+    """The text of a file that a floor's file names, or nothing if there is none."""
+    beside = file.parent / name
+    return read_text(beside) if beside.exists() else None
 
 
 def demonstration() -> str:
     """A floor with one table of each game, by its newest rule set."""
     newest = {rules.name: rules for rules in RULE_SETS}.values()
-    return template(((f"T{n}", rules.id, rules.name) for n, rules in enumerate(newest, 1)), PLAY_MONEY)
+    return template((f"T{n}", rules.id, rules.name) for n, rules in enumerate(newest, 1))

@@ -4,30 +4,34 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from pitboss.floor.robots import STRATEGIES
+from pitboss.floor.robots import RULE_FILE, rule_of
 from pitboss.games.catalog import rule_set
-from pitboss.money import Cents, dollars
+from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
-from pitboss.submission import house_from
+from pitboss.submission import house_from, versions
 from pitboss.submission.assemble import filing_of
 from pitboss.submission.draft import read
-from pitboss.submission.finding import Severity
+from pitboss.submission.finding import FILING, Severity
 from pitboss.submission.links import Submitted, check_links
 from pitboss.submission.values import MONEY, as_cents
+from pitboss.table.seating import ROBOTS
 from pitboss.table.state import SECOND, USUAL, DealtBy, LiveTable, Timers
 
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,23}")
-FLOOR_KEYS = ("name", "demo", "play_money", "timers", "tables")
+FLOOR_KEYS = ("name", "demo", "play_money", "visitors", "pits", "timers", "tables")
 TABLE_KEYS = ("id", "pit", "rules", "submission", "dealer", "timers", "robots", "opens", "inventory")
 LONGEST = 3600 * SECOND
+LONGEST_TEXT = 200
 MOST_TABLES = 500
-Files = Callable[[str], str]
+MOST_VISITORS = 100_000
+HISTORY = ".history"
+Files = Callable[[str], str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,8 @@ class TablePlan:
     pit: str = ""
     dealt_by: DealtBy = DealtBy.PROGRAM
     timers: Timers = USUAL
-    robots: Mapping[int, str] = field(default_factory=dict)
+    robots: Mapping[int, str] = field(default_factory=dict)  # how they play, by seat
+    rule_files: Mapping[str, str] = field(default_factory=dict)  # their texts, by name
     opens: bool = True
     inventory: Cents = 0
 
@@ -72,6 +77,7 @@ class FloorPlan:
     name: str
     demo: bool
     play_money: Cents
+    visitors: int
     tables: tuple[TablePlan, ...]
 
 
@@ -86,7 +92,7 @@ class Unplanned(Refused):
 
 
 def read_plan(text: str, files: Files) -> FloorPlan:
-    """The plan in a text; `files` gives the text of a submission by its name. Every fault is told at once."""
+    """The plan in a text, or every fault of it; `files` gives the text of a file, None if there is none."""
     try:
         raw = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
@@ -115,67 +121,103 @@ class PlanReading:
         self.known("", raw, FLOOR_KEYS)
         demo = self.flag("demo", raw.get("demo", True))
         timers = self.timers("timers", raw.get("timers", {}), USUAL)
+        pits = self.pits(raw.get("pits"))
         rows = raw.get("tables", [])
         if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
             self.wrong("tables", "a floor has tables: [[tables]] with an id each")
             rows = []
         if len(rows) > MOST_TABLES:
             self.wrong("tables", f"a floor has at most {MOST_TABLES} tables, not {len(rows)}")
-        tables = [table for row in rows[:MOST_TABLES] if (table := self.table(row, demo, timers)) is not None]
-        self.twice([table.id for table in tables])
+        found = [self.table(row, demo, timers, pits) for row in rows[:MOST_TABLES]]
+        tables = [table for table in found if table is not None]
+        self.twice([row.get("id") for row in rows])
         self.links()
         return FloorPlan(
-            name=str(raw.get("name", "Pitboss")),
+            name=self.text("name", raw.get("name", "Pitboss")),
             demo=demo,
             play_money=self.money("play_money", raw.get("play_money", "$1,000")),
+            visitors=self.count("visitors", raw.get("visitors", 200)),
             tables=tuple(tables),
         )
 
-    def table(self, row: Mapping[str, Any], demo: bool, timers: Timers) -> TablePlan | None:
-        """One table."""
+    def pits(self, found: Any) -> tuple[str, ...] | None:
+        """The pits of the floor; None if it names none, and tables may say what they like."""
+        if found is None:
+            return None
+        if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
+            self.wrong("pits", 'pits are a list of names: pits = ["A", "B"]')
+            return None
+        return tuple(found)
+
+    def table(
+        self, row: Mapping[str, Any], demo: bool, timers: Timers, pits: tuple[str, ...] | None
+    ) -> TablePlan | None:
+        """One table; what else is wrong is told even where its house is."""
         name = row.get("id")
         if not isinstance(name, str) or not ID.fullmatch(name):
             self.wrong("tables.id", f"{name!r} is no id: letters and digits, at most 24")
             return None
         key = f"tables.{name}"
         self.known(f"{key}.", row, TABLE_KEYS)
-        found = self.house(key, row)
+        pit = self.text(f"{key}.pit", row.get("pit", ""))
+        if pits is not None and pit not in pits:
+            self.wrong(f"{key}.pit", f"{pit!r} is no pit of this floor: {', '.join(pits)}")
+        dealt_by = self.dealt_by(key, row.get("dealer", "program"))
+        clocks = self.timers(f"{key}.timers", row.get("timers", {}), timers)
+        opens = self.flag(f"{key}.opens", row.get("opens", True))
+        inventory = self.money(f"{key}.inventory", row.get("inventory", "$0"))
+        found = self.house(key, row, demo)
         if found is None:
             return None
         house, edition = found
+        texts: dict[str, str] = {}
         return TablePlan(
             id=name,
             house=house,
             edition=edition,
-            pit=str(row.get("pit", "")),
-            dealt_by=self.dealt_by(key, row.get("dealer", "program")),
-            timers=self.timers(f"{key}.timers", row.get("timers", {}), timers),
-            robots=self.robots(key, row.get("robots", {}), house, demo),
-            opens=self.flag(f"{key}.opens", row.get("opens", True)),
-            inventory=self.money(f"{key}.inventory", row.get("inventory", "$0")),
+            pit=pit,
+            dealt_by=dealt_by,
+            timers=clocks,
+            robots=self.robots(f"{key}.robots", row.get("robots", {}), house, demo, texts),
+            rule_files=texts,
+            opens=opens,
+            inventory=inventory,
         )
 
-    def house(self, key: str, row: Mapping[str, Any]) -> tuple[House, str] | None:
+    def house(self, key: str, row: Mapping[str, Any], demo: bool) -> tuple[House, str] | None:
         """The house of a table: a submission's, or the usual one of a rule set."""
         if ("rules" in row) == ("submission" in row):
             self.wrong(key, "a table names its `submission` file or its `rules`, one of the two")
             return None
+        part = "rules" if "rules" in row else "submission"
         try:
-            if "rules" in row:
-                rules = rule_set(str(row["rules"]))
-                return default_house(rules), f"the usual {rules.id}"
-            return self.submission(str(row["submission"]))
+            if part == "submission":
+                return self.submission(self.text(f"{key}.submission", row[part]), demo)
+            rules = rule_set(self.text(f"{key}.rules", row[part]))
+            if not demo:
+                self.wrong(f"{key}.rules", "a table for money is played by a Rules Submission", FILING)
+            return default_house(rules), f"the usual {rules.id}"
         except Refused as refusal:
-            self.wrong(key, refusal.says, refusal.cite)
+            self.wrong(f"{key}.{part}", refusal.says, refusal.cite)
             return None
 
-    def submission(self, name: str) -> tuple[House, str]:
-        """The house that a submission file describes."""
-        text = self.files(name)
+    def submission(self, name: str, demo: bool) -> tuple[House, str]:
+        """The house that a submission describes: its effective version, or the file if nothing was filed."""
+        text, edition = self.files(name), name
+        if text is None:
+            raise Refused(f"there is no file {name!r}")
+        kept = self.files(f"{name}{HISTORY}")
+        if kept is not None:
+            text, version = _effective(kept)
+            edition = f"{name}, version {version}"
+        elif not demo:
+            raise Refused(
+                f"a table for money is played by a version in effect, and none of {name!r} is", FILING
+            )
         house = house_from(text)
         paper = filing_of(read(text).values)
         self.submitted.append(Submitted(name=name, facility=paper.facility, house=house))
-        return house, name
+        return house, edition
 
     def links(self) -> None:
         """Linked meters must agree, over all submissions that the floor names."""
@@ -184,22 +226,37 @@ class PlanReading:
             if finding.severity is Severity.VIOLATION:
                 self.wrong(name, f"{finding.key}: {finding.found}; {finding.allowed}", finding.clause)
 
-    def robots(self, key: str, found: Any, house: House, demo: bool) -> dict[int, str]:
-        """Which seats robots have, and how they play."""
+    def robots(self, key: str, found: Any, house: House, demo: bool, texts: dict[str, str]) -> dict[int, str]:
+        """Which seats robots have, and how they play; the texts of rule files are added to `texts`."""
         if not isinstance(found, dict):
-            self.wrong(f"{key}.robots", 'robots are named by seat: robots = { 2 = "best" }')
+            self.wrong(key, 'robots are named by seat: robots = { 2 = "best" }')
             return {}
         if found and not demo:
-            self.wrong(f"{key}.robots", "no robot plays for money", "811a.3(b)(3)(v)")
+            self.wrong(key, "no robot plays for money", ROBOTS)
         robots = {}
-        for seat, strategy in found.items():
-            if not str(seat).isdigit() or not 1 <= int(seat) <= house.seats:
-                self.wrong(f"{key}.robots", f"there is no seat {seat}", house.rules.seats.cite)
-            elif strategy not in STRATEGIES:
-                self.wrong(f"{key}.robots", f"{strategy!r} is no way to play: {', '.join(STRATEGIES)}")
-            else:
-                robots[int(seat)] = strategy
+        for seat, way in found.items():
+            if not str(seat).isdecimal() or not 1 <= int(seat) <= house.seats:
+                self.wrong(f"{key}.{seat}", f"there is no seat {seat}", house.rules.seats.cite)
+            elif self.plays(f"{key}.{seat}", way, house, texts):
+                robots[int(seat)] = way
         return robots
+
+    def plays(self, key: str, way: Any, house: House, texts: dict[str, str]) -> bool:
+        """Whether a robot can play so."""
+        name = self.text(key, way)
+        if not name:
+            return False
+        try:
+            if name.endswith(RULE_FILE):
+                text = self.files(name)
+                if text is None:
+                    raise Refused(f"there is no file {name!r}")
+                texts[name] = text
+            rule_of(house, name, texts.get(name, ""))
+        except Refused as refusal:
+            self.wrong(key, refusal.says, refusal.cite)
+            return False
+        return True
 
     def timers(self, key: str, found: Any, usual: Timers) -> Timers:
         """How long things take, in seconds."""
@@ -210,7 +267,7 @@ class PlanReading:
         for name, seconds in found.items():
             if name not in Timers._fields:
                 self.wrong(f"{key}.{name}", f"there is no such timer; there are {', '.join(Timers._fields)}")
-            elif isinstance(seconds, bool) or not isinstance(seconds, (int, Decimal)):
+            elif isinstance(seconds, bool) or not isinstance(seconds, (int, Decimal)) or not _finite(seconds):
                 self.wrong(f"{key}.{name}", f"{seconds!r} is no number of seconds")
             elif not 0 <= (length := round(seconds * SECOND)) <= LONGEST:
                 self.wrong(f"{key}.{name}", f"{seconds} seconds are not between 0 and an hour")
@@ -226,11 +283,25 @@ class PlanReading:
         self.wrong(f"{key}.dealer", f"{found!r} deals no cards: 'program' or 'person' does")
         return DealtBy.PROGRAM
 
+    def text(self, key: str, found: Any) -> str:
+        """A text of at most a line."""
+        if not isinstance(found, str) or len(found) > LONGEST_TEXT or not found.isprintable():
+            self.wrong(key, f"{found!r} is no line of text")
+            return ""
+        return found
+
+    def count(self, key: str, found: Any) -> int:
+        """A number of people."""
+        if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= MOST_VISITORS:
+            self.wrong(key, f"{found!r} is no number from 0 to {MOST_VISITORS}")
+            return 0
+        return found
+
     def flag(self, key: str, found: Any) -> bool:
         """True or false."""
         if not isinstance(found, bool):
             self.wrong(key, f"{found!r} is neither true nor false")
-            return False
+            return True
         return found
 
     def money(self, key: str, found: Any) -> Cents:
@@ -247,43 +318,20 @@ class PlanReading:
             if key not in keys:
                 self.wrong(f"{place}{key}", f"there is no such key; there are {', '.join(keys)}")
 
-    def twice(self, names: list[str]) -> None:
+    def twice(self, names: list[Any]) -> None:
         """No two tables have one id."""
-        for name in sorted({name for name in names if names.count(name) > 1}):
+        for name in sorted({each for each in names if isinstance(each, str) and names.count(each) > 1}):
             self.wrong(f"tables.{name}", "two tables have this id")
 
 
-def template(tables: Iterable[tuple[str, str, str]], play_money: Cents) -> str:
-    """A commented file for a floor with these tables: id, rule set and name of each game."""
-    rows = "\n".join(TABLE.format(id=name, rules=rules, game=game) for name, rules, game in tables)
-    return HEAD.format(play_money=dollars(play_money)) + rows
+def _finite(seconds: int | Decimal) -> bool:
+    return Decimal(seconds).is_finite()
 
 
-HEAD = """\
-# A casino floor for `pitboss serve`. Check it with `pitboss floor check FILE`.
-name = "Demonstration floor"
-
-# A demonstration is for play money: one click to sit down, robots at some seats. A floor for money has none.
-demo = true
-play_money = "{play_money}"  # what a visitor of the demonstration gets
-
-# How long things take at a table that the program deals, in seconds; a table may have its own.
-[timers]
-betting = 20
-decision = 20
-result = 6       # a settled round stays to be seen
-pace = 0.7       # between two steps of the dealer
-validation = 10  # a demonstration's program validates awards itself after so long; 0: a floorperson does
-
-# A table names the file of its Rules Submission, submission = "table1.toml", or a rule set for the usual
-# choices.
-# dealer: "program", or "person" for somebody at the dealer's console.
-# robots: seats and how they play.
-"""
-TABLE = """
-[[tables]]
-id = "{id}"  # {game}
-rules = "{rules}"
-inventory = "$50,000"
-robots = {{ 2 = "best" }}
-"""
+def _effective(text: str) -> tuple[str, int]:
+    """The version of a history that is in effect, and its number."""
+    records = versions.history(text)
+    for version in versions.versions(records):
+        if versions.state_of(records, version) is versions.State.EFFECTIVE:
+            return versions.text_of(records, version), version
+    raise Refused("no version of this submission is in effect", FILING)

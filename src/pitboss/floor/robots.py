@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
-from pitboss.engine.actions import Place
+from pitboss.engine.actions import Action, Place
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.state import PLAY
+from pitboss.refusal import Refused
+from pitboss.rules.house import House
 from pitboss.solve.advice import advise
+from pitboss.solve.following import follow, strategy_to_follow
+from pitboss.solve.solver import Cache
+from pitboss.solve.strategies.catalog import named_texts
+from pitboss.solve.strategies.levels import LEVELS, level_texts
+from pitboss.solve.strategies.strategy import Strategy
 from pitboss.table.actions import InRound, Ready
 from pitboss.table.offered import Offered, offered
 from pitboss.table.state import LiveTable
 
-STRATEGIES = ("best",)
+BEST = "best"
+RULE_FILE = ".rule"
+
+
+def rule_of(house: House, name: str, text: str = "") -> Strategy:
+    """The rules that a robot plays by: a rule file's, a named strategy's, or those of a level.
+
+    A game without the level has the next better one, or the best that it has. Those of `best` are for
+    decisions whose value is not counted, or not in time.
+    """
+    if text:
+        return strategy_to_follow(house, text, name=name)
+    named = named_texts(house.rules.chapter)
+    if name in LEVELS:
+        there = level_texts(house.rules.chapter)
+        better = [each for each in there if LEVELS.index(each) >= LEVELS.index(name)]
+        name = (better or list(there)[-1:])[0]
+    if name not in named:
+        known = ", ".join(dict.fromkeys((*LEVELS, *named)))
+        raise Refused(f"{name!r} is no way to play {house.rules.id}: {known}, or a file that ends in .rule")
+    return strategy_to_follow(house, named[name], name=name)
 
 
 def robots_turn(table: LiveTable) -> int:
@@ -24,23 +51,38 @@ def robots_turn(table: LiveTable) -> int:
     return state.asked if asked is not None and asked.robot else 0
 
 
-def robots_choice(table: LiveTable, number: int, at: int) -> Offered | None:
-    """What a robot chooses: the wagers that every player must make, then the best decision."""
-    options = offered(table, at_seat(number), at)
-    if table.betting:
-        return _wager(table, number, options)
+def person_wagers(table: LiveTable) -> bool:
+    """Whether somebody who is no robot has a wager in the round under way."""
+    people = {number for number, sitter in table.seats.items() if not sitter.robot}
+    return table.round is not None and any(seat.number in people for seat in table.round.seats if seat.placed)
+
+
+def best_play(table: LiveTable, number: int, cache: Cache | None) -> Action:
+    """The best decision of a seat; it may take seconds, and is refused where it is not counted."""
     assert table.round is not None
-    best = advise(table.round, number).best[0].action
-    return next((each for each in options if each.action == InRound(best)), None)
+    return advise(table.round, number, cache).best[0].action
 
 
-def _wager(table: LiveTable, number: int, options: tuple[Offered, ...]) -> Offered | None:
+def play_by_rule(table: LiveTable, number: int, strategy: Strategy) -> Action:
+    """What the rules say, at once."""
+    assert table.round is not None
+    return follow(table.round, number, strategy).action
+
+
+def decided(table: LiveTable, number: int, at: int, action: Action) -> Offered | None:
+    """A decision as the seat is offered it."""
+    return next((o for o in offered(table, at_seat(number), at) if o.action == InRound(action)), None)
+
+
+def wagered(table: LiveTable, number: int, at: int) -> Offered | None:
     """The first wager, those that must be made beside it, and then ready."""
-    state = table.round
+    state, options = table.round, offered(table, at_seat(number), at)
     assert state is not None
     placed = next((seat.placed for seat in state.seats if seat.number == number), {})
     for each in options:
         inner = each.action.action if isinstance(each.action, InRound) else None
-        if isinstance(inner, Place) and (not placed or table.house.force.by_name[each.wager].required):
+        if not isinstance(inner, Place) or each.wager in placed:
+            continue
+        if not placed or table.house.force.by_name[each.wager].required:
             return each
     return next((each for each in options if isinstance(each.action, Ready)), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -33,6 +34,8 @@ class Settings:
     demo: bool = True
     secure: bool = False  # cookies over TLS only
     play_money: int = PLAY_MONEY
+    visitors: int = 200  # of a demonstration, at a time
+    pits: Mapping[str, str] = field(default_factory=dict)  # by table
     limits: Limits = USUAL_LIMITS
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from pitboss.refusal import Refused
 from pitboss.store import schema
@@ -21,6 +21,7 @@ MINUTE = 60_000
 SESSION = 12 * 60 * MINUTE
 TRIES = 5  # wrong passwords before somebody is locked out
 LOCKED = 15 * MINUTE
+GUEST = "guest-"  # how the ids of a demonstration's visitors begin
 TOKEN = 32  # bytes
 SEEN = 10_000  # how long a session is not looked up again; another process may have ended it
 MOST_SEEN = 4096
@@ -122,6 +123,13 @@ class People:
         ended: set[str] | None = self.writer.keep(run).result()
         self._forget(ended or set())
         return None if ended is None else len(ended)
+
+    def visitors(self, at: int) -> int:
+        """How many visitors of a demonstration have a session that is not over."""
+        rows = schema.sessions
+        ask = select(func.count()).select_from(rows).where(rows.c.person.startswith(GUEST), rows.c.until > at)
+        with self.reads.connect() as connection:
+            return int(connection.execute(ask).scalar_one())
 
     def anybody(self, role: FloorRole) -> bool:
         """Whether there is somebody with this role."""

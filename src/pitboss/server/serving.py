@@ -6,20 +6,15 @@ import asyncio
 import secrets
 from collections.abc import Callable
 
-from pitboss.engine.people import FLOORPERSON
 from pitboss.floor.plan import FloorPlan
-from pitboss.ledger import accounts
-from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server.app import make_app
 from pitboss.server.floor import Floor, Settings
 from pitboss.server.host import Host, clock
 from pitboss.server.listening import Door, run
 from pitboss.server.people import FloorRole, People, Person
-from pitboss.server.robots import Robots
+from pitboss.server.planned import opened
 from pitboss.store.alone import Alone
-from pitboss.store.batch import SYSTEM, Asked, Moves
 from pitboss.store.floors import add_table, open_floor, table_names
-from pitboss.table import actions as acts
 
 PASSWORD = 9  # bytes of the first one
 
@@ -33,31 +28,13 @@ def prepared(address: str, plan: FloorPlan) -> Floor:
             if planned.id not in there:
                 add_table(connection, planned.table(demo=plan.demo))
     host = Host(database)
-    settings = Settings(demo=plan.demo, play_money=plan.play_money)
+    settings = Settings(
+        demo=plan.demo,
+        play_money=plan.play_money,
+        visitors=plan.visitors,
+        pits={table.id: table.pit for table in plan.tables},
+    )
     return Floor(host, People(database, host.writer), settings)
-
-
-async def opened(floor: Floor, plan: FloorPlan) -> None:
-    """The tables that the plan opens, with chips in their racks and robots at their seats."""
-    robots = Robots(floor.host)
-    for planned in plan.tables:
-        table = floor.host.tables[planned.id]
-        if table.day is None and planned.opens and floor.host.runs(planned.id):
-            await _filled(floor, planned.id, planned.inventory)
-            asked = Asked(actor=SYSTEM, table=planned.id, make=lambda _: (acts.BeginGaming(), FLOORPERSON))
-            await floor.host.act(asked)
-        for seat, strategy in planned.robots.items():
-            if seat not in floor.host.tables[planned.id].seats:
-                await robots.seat(planned.id, seat, strategy)
-        robots.changed(floor.host.tables[planned.id], ())
-
-
-async def _filled(floor: Floor, table: str, cents: int) -> None:
-    """The opening inventory of a table that has none."""
-    inventory = accounts.inventory(table)
-    if cents and floor.host.balance(inventory) == 0:
-        moved = Transfer(f"opening/{table}", accounts.CAGE, inventory, cents * UNITS, "opening inventory", "")
-        await floor.host.act(Moves(actor=SYSTEM, kind="fill", transfers=(moved,), table=table))
 
 
 def first_administrator(floor: Floor) -> str:

@@ -87,20 +87,20 @@ def advise(state: Round, seat: int, cache: Cache | None = None, known: KnownCard
     sight = replace(sight_of(state, seat), known=known)
     refuse_uncounted(sight)
     refuse_known(sight)
-    found = {_plain(name): value for name, value in solver_of(sight.house).values(sight, cache).items()}
+    found = {plain_name(name): value for name, value in solver_of(sight.house).values(sight, cache).items()}
     open_now = list(legal(state, people.seat(seat)))
-    names = [_name(sight, option.action) for option in open_now]
-    assert sorted(found) == sorted(map(_plain, names)), "what is valued is what may be done"
+    names = [option_name(sight, option.action) for option in open_now]
+    assert sorted(found) == sorted(map(plain_name, names)), "what is valued is what may be done"
     highest = max(found.values())
     options = [
         Valued(name=name, option=option, value=value, cents=value * sight.stake, cost=highest - value)
-        for name, option, value in zip(names, open_now, (found[_plain(n)] for n in names), strict=True)
+        for name, option, value in zip(names, open_now, (found[plain_name(n)] for n in names), strict=True)
     ]
     ranked = sorted(options, key=lambda each: (each.cost, _wagered(each.action)))
     return Advice(sight=sight, options=tuple(ranked), notes=tuple(_notes(sight, open_now)))
 
 
-def _name(sight: Sight, action: Action) -> str:
+def option_name(sight: Sight, action: Action) -> str:
     """An option in the engine's words: `Play 2x`, `fold`."""
     if isinstance(action, Say):
         return str(action.word.value)
@@ -108,7 +108,7 @@ def _name(sight: Sight, action: Action) -> str:
     return f"{sight.step.wager} {action.cents // sight.stake}x"
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """An option by its word or its multiple alone, as every solver can name it."""
     multiple = re.search(r"\d+x$", name)
     return multiple[0] if multiple else {"play": "1x"}.get(name, name)

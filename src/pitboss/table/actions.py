@@ -10,6 +10,7 @@ from pitboss.day import actions as day_actions
 from pitboss.engine import actions as round_actions
 from pitboss.engine.state import Meter, MeterKey
 from pitboss.rules.house import House
+from pitboss.table.state import DealtBy, Timers
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,14 @@ class UseEdition:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrange:
+    """From the next round on the table has other clocks, or is dealt by somebody else."""
+
+    timers: Timers
+    dealt_by: DealtBy
+
+
+@dataclass(frozen=True, slots=True)
 class ReadMeters:
     """The progressive system tells where the meters of a link stand."""
 
@@ -184,6 +193,7 @@ Action = (
     | TimeOut
     | FinishRound
     | UseEdition
+    | Arrange
     | ReadMeters
     | Freeze
 )

@@ -14,7 +14,16 @@ from pitboss.engine.people import TABLE_SYSTEM
 from pitboss.engine.play import play
 from pitboss.engine.state import OVER, VOID, Meter, MeterKey, Round
 from pitboss.rules.words import Mishap
-from pitboss.table.actions import BeginGaming, EndGaming, Freeze, InDay, ReadMeters, Resume, UseEdition
+from pitboss.table.actions import (
+    Arrange,
+    BeginGaming,
+    EndGaming,
+    Freeze,
+    InDay,
+    ReadMeters,
+    Resume,
+    UseEdition,
+)
 from pitboss.table.meeting import collected, in_day
 from pitboss.table.state import Happening, LiveTable, Untabled
 
@@ -75,6 +84,15 @@ def use_edition(table: LiveTable, action: UseEdition, at: int) -> Told:
     meters = {**opening_meters(action.house), **table.meters}
     told = Happening("edition", f"the table is played by {action.edition}", action.house.rules.seats.cite)
     return replace(table, house=action.house, edition=action.edition, day=day, meters=meters), (told,)
+
+
+def arrange(table: LiveTable, action: Arrange, at: int) -> Told:
+    """Other clocks, or another dealer, from the next round on."""
+    _refuse_round(table, "clocks and dealer change")
+    told = Happening(
+        "arranged", f"dealt by a {action.dealt_by.value} from now on", table.house.rules.seats.cite
+    )
+    return replace(table, timers=action.timers, dealt_by=action.dealt_by), (told,)
 
 
 def in_the_day(table: LiveTable, action: InDay, at: int) -> Told:

@@ -129,4 +129,6 @@ def turn_of(table: LiveTable) -> tuple[object, ...]:
     state = table.round
     if state is None:
         return (table.number, table.day is None, len(table.seats) > 0)
-    return (table.number, state.stage, state.asked, state.step, state.used, state.waiting, len(state.lines))
+    begun = table.betting and any(seat.placed for seat in state.seats)  # the bell counts from the first wager
+    turn = (state.asked, state.step, state.used, state.waiting, len(state.lines), begun)
+    return (table.number, state.stage, *turn)

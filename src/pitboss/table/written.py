@@ -38,6 +38,7 @@ PLAYER = key("player", TEXT)
 NAME = key("name", TEXT)
 HOUSE = Codec(house_to_json, house_from_json)
 DEALT_BY = words({"program": DealtBy.PROGRAM, "person": DealtBy.PERSON})
+TIMERS = Codec(list, lambda found: Timers(*map(WHOLE.read, found)))
 STAGE = words({stage.value: stage for stage in DeckStage})
 
 
@@ -74,6 +75,7 @@ AT_TABLE = Vocabulary(
         Shape("TimeOut", acts.TimeOut, (SEAT,)),
         Shape("FinishRound", acts.FinishRound, (key("opening", TEXT),)),
         Shape("UseEdition", acts.UseEdition, (key("edition", TEXT), key("house", HOUSE))),
+        Shape("Arrange", acts.Arrange, (key("timers", TIMERS), key("dealt_by", DEALT_BY))),
         Shape("ReadMeters", acts.ReadMeters, (key("meters", METERS),)),
         Shape("Freeze", acts.Freeze, (key("why", TEXT),)),
     ),
@@ -165,7 +167,7 @@ TABLE_KEYS = (
     key("id", TEXT),
     key("house", HOUSE),
     key("edition", TEXT),
-    key("timers", Codec(list, lambda found: Timers(*map(WHOLE.read, found)))),
+    key("timers", TIMERS),
     key("dealt_by", DEALT_BY),
     key("demo", FLAG),
     key("opened", WHOLE),

@@ -14,7 +14,7 @@ from pitboss.ledger.transfers import UNITS
 from pitboss.server import records
 from pitboss.server.answers import Rejected
 from pitboss.server.floor import Floor
-from pitboss.server.people import FloorRole, LoggedIn, Person, Unknown
+from pitboss.server.people import GUEST, FloorRole, LoggedIn, Person, Unknown
 from pitboss.server.routes.door import Anybody, Message, OnFloor, Player, example
 from pitboss.server.security import COOKIE, required
 
@@ -54,8 +54,10 @@ async def demo(response: Response, floor: OnFloor) -> dict[str, Any]:
     """A visitor of the demonstration, with play money."""
     if not floor.settings.demo:
         raise Rejected(403, "this floor is no demonstration")
+    if floor.people.visitors(floor.host.now()) >= floor.settings.visitors:
+        raise Rejected(503, "the demonstration is full: come again later")
     number = secrets.token_hex(8)
-    person = Person(f"guest-{number}", f"Guest {number[:4]}", FloorRole.PLAYER)
+    person = Person(f"{GUEST}{number}", f"Guest {number[:4]}", FloorRole.PLAYER)
     now = floor.host.now()
     await asyncio.to_thread(floor.people.add, person, "", now)
     found = await asyncio.to_thread(floor.people.session, person, now)

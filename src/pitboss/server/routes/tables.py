@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
@@ -64,14 +65,15 @@ class Tip(Message):
 @router.get("/tables", **example(demo=True, tables=[{"table": "T1", "free": [1, 2]}]))
 async def lobby(floor: OnFloor) -> dict[str, Any]:
     """Every table of the floor: game, limits, free seats and meters."""
-    tables = [_lobby(table) for table in floor.host.tables.values()]
+    tables = [_lobby(table, floor.settings.pits) for table in floor.host.tables.values()]
     return {"format": 1, "demo": floor.settings.demo, "tables": tables}
 
 
-def _lobby(table: LiveTable) -> dict[str, Any]:
+def _lobby(table: LiveTable, pits: Mapping[str, str]) -> dict[str, Any]:
     house = table.house
     return {
         "table": table.id,
+        "pit": pits.get(table.id, ""),
         "rules": house.rules.id,
         "game": house.rules.name,
         "stage": stage_of(table),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 
 import numpy as np
@@ -47,7 +47,7 @@ class SeenHolding:
         return [card for card in self.deck if card not in self.cards]
 
 
-@cache
+@lru_cache(maxsize=1 << 17)
 def best(cards: frozenset[Card], ranking: Ranking) -> Hand:
     """The best hand of some cards."""
     return quick.best(sorted(cards), ranking)

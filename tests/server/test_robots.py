@@ -1,0 +1,134 @@
+"""Robots: seats like any other, played by rules, while somebody looks; never in anybody's way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.floor import robots as playing
+from pitboss.floor.plan import FloorPlan, read_plan
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS, Transfer
+from pitboss.refusal import Refused
+from pitboss.server import robots
+from pitboss.server.planned import opened
+from pitboss.store.batch import Moves
+from tests.server.driver import AT_ONCE, GAMES, Served, lines_of, served
+
+SPEAKS_FOR = ()
+PLANNED = '[[tables]]\nid = "T{n}"\nrules = "{rules}"\ninventory = "$50,000"\nrobots = {{ 2 = "{way}" }}\n'
+QUICK = AT_ONCE._replace(validation=1)
+
+
+class Looker:
+    """Somebody who looks at a table."""
+
+    def show(self, *_: object) -> None:
+        """What is shown is of no matter here."""
+
+
+def plan(*tables: tuple[str, str], head: str = "") -> FloorPlan:
+    """A plan with a table for each rule set, and a robot that plays so."""
+    rows = "".join(PLANNED.format(n=n, rules=rules, way=way) for n, (rules, way) in enumerate(tables, 1))
+    clocks = "[timers]\nbetting = 0.3\nresult = 0\npace = 0\nreveal = 0.05\nvalidation = 0.001\n"
+    return read_plan(f"{head}{clocks}{rows}", lambda name: None)
+
+
+def open_up(found: Served, planned: FloorPlan) -> None:
+    assert found.web.portal is not None
+    found.web.portal.call(opened, found.floor, planned)
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    from datetime import timedelta
+
+    for name in ("PAUSE", "LOOK"):
+        monkeypatch.setattr(robots, name, timedelta(milliseconds=5))
+
+
+@pytest.mark.parametrize("way", ["best", "simple"])
+def test_they_play_every_game_while_somebody_looks(tmp_path: Path, way: str) -> None:
+    """An empty room writes nothing; who comes sees them wager, and rounds go by."""
+    from pitboss.rules.house import default_house
+
+    houses = [default_house(rules) for rules in GAMES]
+    with served(tmp_path, *houses, timers=QUICK) as floor:
+        open_up(floor, plan(*((rules.id, way) for rules in GAMES)))
+        floor.until(lambda: all(floor.table(f"T{n}").betting for n in range(1, 7)))
+        written = floor.events()
+        assert all(table.seats[2].robot == way for table in floor.floor.host.tables.values())
+        view = floor.visitor().view("T1")
+        assert [seat["robot"] for seat in view["seats"] if seat["name"] == "Robot 2"] == [way]
+        assert floor.table("T1").number == 1
+        assert floor.events() - written <= 1, "the visitor's account, and nothing else"
+        for n in range(1, 7):
+            floor.floor.live.viewers[f"T{n}"] = {Looker()}  # type: ignore[arg-type]
+        floor.until(lambda: all(floor.table(f"T{n}").number >= 3 for n in range(1, 7)))
+        for n in range(1, 7):
+            floor.floor.live.viewers[f"T{n}"] = set()
+        assert floor.total() == 0
+        assert not [line for line in lines_of(floor) if line["event"] == "robot"]
+
+
+def test_one_that_is_broke_gets_another_purse(tmp_path: Path) -> None:
+    with served(tmp_path, timers=QUICK) as floor:
+        open_up(floor, plan(("641a@2011", "simple")))
+        player = floor.table().seats[2].player
+        account = accounts.player(player)
+        lost = Transfer("x", account, accounts.HOUSE, robots.PURSE * UNITS, "lost", "")
+        assert floor.web.portal is not None
+        floor.web.portal.call(floor.floor.host.act, Moves(actor="test", kind="test", transfers=(lost,)))
+        assert floor.floor.host.balance(account) == 0
+        floor.floor.live.viewers["T1"] = {Looker()}  # type: ignore[arg-type]
+        floor.until(lambda: floor.table().number >= 2)
+        floor.floor.live.viewers["T1"] = set()
+        assert floor.floor.host.balance(account) > robots.POOR * UNITS
+
+
+def test_one_that_fails_stands_up_and_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: Any) -> None:
+        raise ZeroDivisionError("As Kd")
+
+    monkeypatch.setattr(playing, "wagered", fails)
+    with served(tmp_path, timers=QUICK) as floor:
+        open_up(floor, plan(("641a@2011", "simple")))
+        floor.floor.live.viewers["T1"] = {Looker()}  # type: ignore[arg-type]
+        floor.until(lambda: not floor.table().seats)
+        (line,) = [line for line in lines_of(floor) if line["event"] == "robot"]
+    assert (line["kind"], line["table"], line["seat"]) == ("ZeroDivisionError", "T1", 2)
+    assert "As" not in str(line["place"])
+
+
+@pytest.mark.parametrize("fault", [Refused("not counted"), None])
+def test_nobody_waits_for_one_that_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Refused | None
+) -> None:
+    """What is not counted, and what takes too long, is decided by the rules."""
+    import time
+    from datetime import timedelta
+
+    def thinks(*_: Any) -> None:
+        if fault is not None:
+            raise fault
+        time.sleep(2)
+
+    monkeypatch.setattr(playing, "best_play", thinks)
+    monkeypatch.setattr(robots, "THINKING", timedelta(milliseconds=20))
+    with served(tmp_path, timers=QUICK) as floor:
+        open_up(floor, plan(("641a@2011", "best")))
+        floor.floor.live.viewers["T1"] = {Looker()}  # type: ignore[arg-type]
+        floor.until(lambda: floor.table().number >= 3)
+        floor.floor.live.viewers["T1"] = set()
+        assert not [line for line in lines_of(floor) if line["event"] == "robot"]
+
+
+def test_a_floor_for_money_has_none(tmp_path: Path) -> None:
+    """A demonstration's file is refused on a floor for money, and its robots with it."""
+    with (
+        served(tmp_path, table={"demo": False}, demo=False) as floor,
+        pytest.raises(Refused, match="never mixed"),
+    ):
+        open_up(floor, plan(("641a@2011", "simple")))
