@@ -25,7 +25,7 @@ from pitboss.submission import check, house_from, template
 from tests.submission.changes import written
 from tests.submission.expected import clauses_exist
 
-SPEAKS_FOR = ("643a", "643a@2011", "649a", "653a@2011")
+SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "649a", "653a@2011")
 ROUNDS = Path(__file__).parent / "rounds"
 FILING = "601a.2"  # Rules Submissions
 DAY = """rules {rules}
@@ -215,6 +215,14 @@ def test_a_condition_of_a_stored_deck_has_its_clause(line: str, clause: str) -> 
     with pytest.raises(Refused, match="is not known") as refusal:
         read_day(f"rules 643a@2011\n{line}\n", rule_set)
     assert refusal.value.cite == clause
+
+
+def test_a_letter_that_is_not_printed_is_refused_beside_the_terms_of_its_meter() -> None:
+    """641a.12(d)(1) prints the paytables of the Progressive Payout Wager; its meter hangs on the letter."""
+    terms = "terms Progressive Payout $1,000 15%"
+    with pytest.raises(Refused, match="paytable 'Q' does not exist") as refusal:
+        read_round(f"rules 641a\nchoose 641a.12(d)(1) Q\n{terms}\n", rule_set)
+    assert refusal.value.cite == "641a.12(d)(1)"
 
 
 @pytest.mark.parametrize("text", ["method hand\n", "rules 700a\n", "rules 649a\nrules 649a\n", "{"])

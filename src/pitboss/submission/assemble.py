@@ -167,7 +167,10 @@ def _terms(house: House, line: WagerLine, letter: str, mine: Values) -> dict[str
     """A 2011 meter after what is stated of it; an amount that it restarts with follows the first."""
     if line.floor is None or not {"meter.initial", "meter.reset", "meter.rate"} & mine.keys():
         return {}
-    before = house.terms.get(line.name) or least_terms(line.floor, letter or line.tables[0].letters[0])
+    printed = dict(line.floor.initial)  # a letter that is not printed is refused with its table, not here
+    before = house.terms.get(line.name) or least_terms(
+        line.floor, letter if letter in printed else line.tables[0].letters[0]
+    )
     initial = as_cents(mine.get("meter.initial", before.initial))
     reset = as_cents(mine.get("meter.reset", initial if "meter.initial" in mine else before.restarts))
     rate = Rate(as_exact(mine.get("meter.rate", before.rate.percent)))
