@@ -10,7 +10,7 @@ BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
 WORKERS ?= 2
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test check format bench simulated mutate help clean
+.PHONY: run test check format bench simulated soak mutate help clean
 
 run: $(READY)  ## a casino floor on this machine: a demonstration with a table of each game, until Ctrl-C
 	@$(BIN)/pitboss serve
@@ -36,6 +36,9 @@ simulated: $(READY)  ## 20,000 rounds of every simulated rule set through the en
 
 mutate: $(READY)  ## plant faults and leaks in copies of the program: do the tests notice? (half an hour)
 	@$(BIN)/python -m mutate --write docs/mutants.md
+
+soak: $(READY)  ## 100,000 rounds of a floor by chance, 200 kills, on both databases, audited (hours)
+	@$(BIN)/python -m tests.floor.soak
 
 $(READY):
 	@echo "Setting up $(VENV) (once; a minute or so)..."

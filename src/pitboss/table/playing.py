@@ -92,6 +92,8 @@ def promise(table: LiveTable, action: Promise, at: int) -> Told:
 def close_betting(table: LiveTable, action: CloseBetting, at: int) -> Told:
     """'No more bets': wagers that are not complete go back, the others are locked, counted and metered."""
     state = _under_way(table)
+    if action.chips < 0:
+        raise Untabled(f"nobody counts {action.chips} chips", state.dealing.no_more_bets)
     told: tuple[Happening, ...] = ()
     for seat in state.seats:
         lacking = lacks(state.house, seat) if seat.placed else None
