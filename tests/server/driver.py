@@ -14,6 +14,7 @@ from shutil import copyfile
 from tempfile import mkdtemp
 from typing import Any
 
+from argon2 import PasswordHasher
 from sqlalchemy import func, select
 from starlette.testclient import TestClient
 
@@ -156,7 +157,10 @@ def prepared(
             add_table(connection, LiveTable(id=f"T{number}", house=house, timers=timers, **(table or {})))
     host, lines = Host(database), list[str]()
     settings = {"limits": FREE, **settings}
-    return Floor(host, People(database, host.writer), Settings(**settings), told=lines.append), lines
+    people = People(database, host.writer)
+    people.hasher = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)  # tests need no slow ones
+    people.decoy = people.hasher.hash("nobody")
+    return Floor(host, people, Settings(**settings), told=lines.append), lines
 
 
 @contextmanager

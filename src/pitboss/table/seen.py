@@ -11,9 +11,11 @@ from typing import Any
 
 from pitboss.cards import Card, show
 from pitboss.day import duties
+from pitboss.day.actions import CutDeck
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.state import DEAL, Line, Round
 from pitboss.engine.view import SeatView, View, view
+from pitboss.table.actions import Action, InDay
 from pitboss.table.dealer import coming
 from pitboss.table.offered import ASKED_FOR, Offered, offered
 from pitboss.table.state import DealtBy, Happening, LiveTable, Sitter
@@ -160,7 +162,14 @@ def next_of(table: LiveTable, options: Iterable[Offered]) -> str:
     if table.dealt_by is DealtBy.PROGRAM:
         return ""
     due = coming(replace(table, dealt_by=DealtBy.PROGRAM))
-    return next((each.id for each in options if due is not None and each.action == due.action), "")
+    return next((each.id for each in options if due is not None and _same(each.action, due.action)), "")
+
+
+def _same(one: Action, other: Action) -> bool:
+    """Whether two steps are the same; how many cards a dealer cuts is his to choose."""
+    if isinstance(one, InDay) and isinstance(other, InDay) and isinstance(one.action, CutDeck):
+        return isinstance(other.action, CutDeck) and one.action.deck == other.action.deck
+    return one == other
 
 
 def _meters(table: LiveTable) -> list[Json]:

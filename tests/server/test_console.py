@@ -1,0 +1,70 @@
+"""A person deals: what comes next is offered, what is out of order is refused, the server adds the secrets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.engine.state import OVER
+from pitboss.rules.house import default_house
+from pitboss.server.people import FloorRole
+from pitboss.table.state import DealtBy
+from tests.server.driver import AT_ONCE, GAMES, Guest, Served, served, told
+from tests.server.playing import stay, wager
+
+SPEAKS_FOR = ()
+
+
+def deal_on(floor: Served, people: list[Guest], player: Guest, name: str = "") -> None:
+    """Whoever has the next step takes it, and the player decides, until betting opens or a round has ended."""
+    for _ in range(120):
+        now = floor.table()
+        if now.betting if not name else now.round_id != name or now.round is None:
+            return
+        if now.round is not None and now.round.asked and not now.round.waiting:
+            mine = [each for each in player.view()["options"] if each["id"].startswith(("Bet/", "Say/"))]
+            if mine:
+                player.act(stay(mine)["id"])
+                continue
+        for person in people:
+            view = person.view()
+            todo = view["next"] or next(
+                (o["id"] for o in view["options"] if o["id"].startswith("Document/")), ""
+            )
+            if todo:
+                answer = person.act(todo, seen=view["version"])
+                assert answer.status_code in (200, 409), answer.json()
+                break
+        else:
+            floor.until(lambda seen=now.version: floor.table().version > seen)  # type: ignore[misc]
+    raise AssertionError(f"nobody goes on: {floor.table().round and floor.table().round.stage}")
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
+def test_a_person_deals_a_whole_round(tmp_path: Path, rules: object) -> None:
+    house = default_house(rules)  # type: ignore[arg-type]
+    with served(tmp_path, house, timers=AT_ONCE, table={"dealt_by": DealtBy.PERSON}) as floor:
+        dealer, chief = floor.somebody(FloorRole.DEALER), floor.somebody(FloorRole.FLOORPERSON)
+        chief.act("BeginGaming")
+        player = floor.visitor()
+        told(dealer.act("BeginBetting"), 422, "refused")
+        player.act("SitDown/1")
+        deal_on(floor, [dealer, chief], player)
+        wager(player, "T1")
+        told(player.act("CloseBetting"), 422, "refused")
+        told(dealer.act("FinishRound"), 422, "refused")
+        assert "CloseBetting" in dealer.options()
+        name = floor.table().round_id
+        assert dealer.act("CloseBetting").status_code == 200
+        deal_on(floor, [dealer, chief], player, name)
+        floor.until(lambda: floor.table().fair is not None and bool(floor.table().fair.opened))
+        assert floor.ended(name).stage is OVER
+        assert floor.total() == 0
+
+
+def test_a_dealer_has_nothing_to_do_where_the_program_deals(floor: Served, player: Guest) -> None:
+    dealer = floor.somebody(FloorRole.DEALER)
+    assert all(each["irregular"] for each in dealer.view()["options"])
+    told(dealer.act("CloseBetting"), 422, "refused")
+    told(dealer.act("SitDown/2"), 422, "refused")

@@ -1,0 +1,171 @@
+"""The floorperson's, auditor's and administrator's routes, and where things lie on the layout."""
+
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pitboss.rules.house import default_house
+from pitboss.rules.words import Part
+from pitboss.server.people import FloorRole
+from pitboss.submission import template
+from tests.server.driver import GAMES, PASSWORD, Guest, Served, served, told
+
+SPEAKS_FOR = ()
+
+
+def test_every_table_at_a_glance(floor: Served, player: Guest) -> None:
+    chief = floor.somebody(FloorRole.FLOORPERSON, "chief")
+    found = chief.get("/api/floor/tables").json()["tables"]
+    assert [each["table"] for each in found] == ["T1"]
+    assert found[0]["seats"][0]["seat"] == 1
+    assert found[0]["awards"] == 0
+
+
+def test_meters(floor: Served) -> None:
+    found = floor.web.get("/api/meters").json()["meters"]
+    assert {(each["link"], each["level"]) for each in found} == set(floor.table().meters)
+    assert all(
+        each["shows_cents"] == floor.table().meters[each["link"], each["level"]].cents for each in found
+    )
+
+
+def test_an_auditor_finds_a_round_by_what_is_known_of_it(floor: Served, player: Guest) -> None:
+    auditor = floor.somebody(FloorRole.AUDITOR)
+    option = next(each for each in player.view()["options"] if each["wager"])
+    player.act(option["id"], amount_cents=option["least_cents"])
+    table = floor.table()
+    for query in (
+        "table=T1",
+        f"player={player.name}",
+        f"amount_cents={option['least_cents']}",
+        f"begun={table.opened}&ended={floor.floor.host.now()}",
+    ):
+        found = auditor.get(f"/api/audit/rounds?{query}").json()["rounds"]
+        assert table.round_id in [each["round"] for each in found], query
+    for query in ("table=T9", "player=nobody", "amount_cents=123456", "begun=1&ended=2"):
+        assert auditor.get(f"/api/audit/rounds?{query}").json()["rounds"] == [], query
+    records = auditor.get(f"/api/audit/rounds/{table.round_id}").json()["records"]
+    numbers = [each["record"]["number"] for each in records]
+    assert numbers == sorted(numbers)
+    assert records[-1]["record"]["action"]["does"] == "InRound"
+    assert all(re.fullmatch("[0-9a-f]{64}", each["hash"]) for each in records)
+    told(auditor.get("/api/audit/rounds/T9-9"), 404, "unknown")
+
+
+def test_people_and_roles(floor: Served) -> None:
+    head = floor.somebody(FloorRole.ADMINISTRATOR)
+    new = {"id": "cashier-1", "name": "Cashier 1", "role": "cage", "password": PASSWORD}
+    assert head.post("/api/administrator/people", new).json()["id"] == "cashier-1"
+    told(head.post("/api/administrator/people", new), 422, "refused")
+    told(head.post("/api/administrator/people", {**new, "id": "x", "role": "king"}), 422, "invalid")
+    found = head.get("/api/administrator/people?role=cage").json()["people"]
+    assert ("cashier-1", True) in [(each["id"], each["logs_in"]) for each in found]
+    assert PASSWORD not in head.get("/api/administrator/people").text
+    assert "argon2" not in head.get("/api/administrator/people").text
+    cashier = Guest(floor.browser(), "cashier-1")
+    cashier.csrf = cashier.web.post("/api/log-in", json={"name": "cashier-1", "password": PASSWORD}).json()[
+        "csrf"
+    ]
+    assert cashier.get("/api/floor/orders").status_code == 200
+    assert head.patch("/api/administrator/people/cashier-1", {"role": "auditor"}).status_code == 200
+    told(cashier.get("/api/floor/orders"), 401, "session")
+    assert (
+        cashier.web.post("/api/log-in", json={"name": "cashier-1", "password": PASSWORD}).json()["role"]
+        == "auditor"
+    )
+    told(head.patch("/api/administrator/people/administrator", {"role": "player"}), 422, "refused")
+    told(head.patch("/api/administrator/people/nobody", {"role": "player"}), 404, "unknown")
+    assert head.get("/api/administrator/frozen").json()["tables"] == []
+
+
+def test_a_password_of_ones_own(floor: Served) -> None:
+    head = floor.somebody(FloorRole.ADMINISTRATOR, "second")
+    head.patch("/api/administrator/people/second", {"password": PASSWORD})
+    web = floor.browser()
+    mine = Guest(
+        web, "second", web.post("/api/log-in", json={"name": "second", "password": PASSWORD}).json()["csrf"]
+    )
+    told(
+        mine.post("/api/me/password", {"password": "wrong", "new_password": "another long one"}),
+        403,
+        "forbidden",
+    )
+    assert (
+        mine.post("/api/me/password", {"password": PASSWORD, "new_password": "another long one"}).status_code
+        == 200
+    )
+    told(mine.get("/api/me"), 401, "session")
+    told(web.post("/api/log-in", json={"name": "second", "password": PASSWORD}), 401, "session")
+    assert web.post("/api/log-in", json={"name": "second", "password": "another long one"}).status_code == 200
+
+
+def test_another_version_of_the_submission_takes_effect_between_rounds(tmp_path: Path) -> None:
+    rules = GAMES[3]
+    with served(tmp_path, default_house(rules)) as floor:
+        chief = floor.somebody(FloorRole.FLOORPERSON)
+        text = template(rules).replace("minimum = 5", "minimum = 25")
+        body = {"submission": text, "edition": "version 2", "key": chief.key(), "seen": 0}
+        answer = chief.post("/api/floor/tables/T1/edition", body)
+        assert answer.status_code == 200, answer.json()
+        assert floor.table().edition == "version 2"
+        wrong = {**body, "key": chief.key(), "submission": "rules = 1"}
+        told(chief.post("/api/floor/tables/T1/edition", wrong), 422, "refused")
+        chief.act("BeginGaming")
+        floor.visitor().act("SitDown/1")
+        floor.until(lambda: floor.table().betting)
+        late = {**body, "key": chief.key(), "seen": floor.table().version, "edition": "version 3"}
+        told(chief.post("/api/floor/tables/T1/edition", late), 422, "refused")
+        assert floor.table().edition == "version 2"
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
+def test_areas_lie_where_the_layout_draws_them(tmp_path: Path, rules: object) -> None:
+    """Every wager of the table has its place at every seat, on the felt and apart from all others."""
+    house = default_house(rules)  # type: ignore[arg-type]
+    with served(tmp_path, house) as floor:
+        drawing = ElementTree.fromstring(floor.web.get("/api/tables/T1/layout").text)
+        found = floor.web.get("/api/tables/T1/areas").json()
+    assert drawing.attrib["viewBox"] == f"0 0 {found['width']} {found['height']}"
+    offered = {wager.name for wager in house.force.wagers if house.offers(wager)}
+    for seat in range(1, house.seats + 1):
+        mine = [each for each in found["areas"] if each["seat"] == seat]
+        assert {each["wager"] for each in mine if each["wager"]} == offered
+        areas = [area for area in house.force.layout.cards if area.part is Part.PLAYER]
+        assert [each["cards"] for each in mine].count(True) == len(areas)
+    places = [(each["x"], each["y"]) for each in found["areas"]]
+    assert all(0 < x < found["width"] and 0 < y < found["height"] for x, y in places)
+    first = [each for each in found["areas"] if each["seat"] == 1]
+    assert min(each["x"] for each in first) > found["width"] // 2  # position 1 is at the dealer's left
+    _as_drawn(drawing, found["areas"])
+    parts = {each["part"]: each["card"] for each in found["cards"]}
+    assert all(number >= 1 for number in parts.values())
+
+
+def _as_drawn(drawing: ElementTree.Element, areas: list[dict[str, int]]) -> None:
+    """The transformations of the drawing, worked out by themselves, come to the same points."""
+    for group in drawing.iter("{http://www.w3.org/2000/svg}g"):
+        if "data-position" not in group.attrib:
+            continue
+        x, y, turn, scale = map(
+            float,
+            re.fullmatch(
+                r"translate\((\S+) (\S+)\) rotate\((\S+)\) scale\((\S+)\)", group.attrib["transform"]
+            ).groups(),  # type: ignore[union-attr]
+        )
+        for area in group:
+            shape = next(iter(area), None)
+            named = area.attrib.get("data-area", "")
+            mine = [
+                a for a in areas if a["seat"] == int(group.attrib["data-position"]) and a["wager"] == named
+            ]
+            if shape is None or not shape.tag.endswith("circle") or not mine:
+                continue
+            at_x, at_y = scale * float(shape.attrib["cx"]), scale * float(shape.attrib["cy"])
+            cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+            assert abs(x + at_x * cos - at_y * sin - mine[0]["x"]) < 1
+            assert abs(y + at_x * sin + at_y * cos - mine[0]["y"]) < 1
