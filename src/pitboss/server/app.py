@@ -10,16 +10,25 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.security import APIKeyCookie, APIKeyHeader
 
 import pitboss
+from pitboss.server import files_served
 from pitboss.server.answers import one_shape, refusals
 from pitboss.server.floor import Floor
 from pitboss.server.host import Watcher
-from pitboss.server.page import interface_page, lobby_page
-from pitboss.server.routes import administration, audits, cage, entry, supervision, tables, watching
+from pitboss.server.page import interface_page
+from pitboss.server.routes import administration, audits, cage, entry, felts, supervision, tables, watching
 from pitboss.server.security import COOKIE, CSRF, Guard
 from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
 
-ROUTERS = (entry.router, tables.router, supervision.router, cage.router, audits.router, administration.router)
+ROUTERS = (
+    entry.router,
+    tables.router,
+    felts.router,
+    supervision.router,
+    cage.router,
+    audits.router,
+    administration.router,
+)
 KEYS = [
     Security(APIKeyCookie(name=COOKIE, auto_error=False, description="the session")),
     Security(APIKeyHeader(name=CSRF.decode(), auto_error=False, description="with everything but GET")),
@@ -45,6 +54,7 @@ def make_app(floor: Floor) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router, responses=refusals(), dependencies=KEYS)
     app.include_router(watching.router)
+    app.include_router(files_served.router)
     app.add_middleware(Guard, floor=floor)
     one_shape(app)
     _service(app, floor)
@@ -62,10 +72,6 @@ def _counting(floor: Floor) -> Watcher:
 
 def _service(app: FastAPI, floor: Floor) -> None:
     """What the service says of itself."""
-
-    @app.get("/", include_in_schema=False)
-    async def page() -> HTMLResponse:
-        return HTMLResponse(lobby_page(floor))
 
     @app.get("/docs", include_in_schema=False)
     async def interface() -> HTMLResponse:

@@ -146,7 +146,8 @@ class Reply:
         """One message on its way out."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            message["headers"] = [*message["headers"], *self.headers]
+            own = {name for name, _ in message["headers"]}  # a page says itself how long it keeps
+            message["headers"] = [*message["headers"], *(each for each in self.headers if each[0] not in own)]
         elif message["type"] == "websocket.accept":
             self.status = 101
         elif message["type"] == "websocket.close" and not self.status:

@@ -186,6 +186,9 @@ def _fair(table: LiveTable) -> Json | None:
         "commitment": fair.commitment,
         "promised": sorted(fair.promises),
         "revealed": sorted(fair.reveals),
+        "given": [{"seat": n, "entropy": fair.reveals[n]} for n in sorted(fair.reveals)]
+        if fair.opened
+        else [],
         "deck_digest": fair.deck_digest,
         "opening": fair.opened,
     }

@@ -38,7 +38,7 @@ def _areas(
     """One area, for each wager that is placed there; the player's cards are no wager."""
     x, y = on_table(found.scale * placed.x, found.scale * placed.depth, degrees)
     is_cards = not spot.round and not spot.area.device
-    for wager in [""] if is_cards else _wagers(house, spot.area):
+    for wager in [""] if is_cards else wagers_in(house, spot.area):
         yield {
             "seat": seat,
             "wager": wager,
@@ -53,7 +53,7 @@ def _areas(
         }
 
 
-def _wagers(house: House, area: Area) -> tuple[str, ...]:
+def wagers_in(house: House, area: Area) -> tuple[str, ...]:
     """The wagers of an area: a terminal takes several."""
     if not area.terminal:
         return (area.name,)

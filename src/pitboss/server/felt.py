@@ -1,0 +1,93 @@
+"""What a page must know of a table before it draws it: its felt, its paytables and its notices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.documents.drawing.areas import card_areas, notices
+from pitboss.documents.drawing.places import wagers_in
+from pitboss.documents.drawing.position import Placed, Spot, position
+from pitboss.documents.offer import envy, paytables, steps
+from pitboss.rules.house import House
+from pitboss.rules.tables import Paytable
+from pitboss.rules.words import Part
+
+Json = dict[str, Any]
+MAIN, SIDE, DEVICE, CARDS = "main", "side", "device", "cards"
+
+
+def felt(house: House) -> Json:
+    """The felt of a house from a player's chair, in millimetres: x to his right, depth toward the dealer."""
+    found = position(house)
+    backs = house.backs[0].lower() if house.backs else "red"
+    return {
+        "rules": house.rules.id,
+        "game": house.rules.name,
+        "source": house.rules.source,
+        "seats": house.seats,
+        "minimum_cents": house.minimum,
+        "maximum_cents": house.maximum,
+        "backs": backs,
+        "areas": [_area(house, each, each.what) for each in found.placed if isinstance(each.what, Spot)],
+        "symbols": [
+            {"symbol": each.what.symbol, "x": round(each.x), "depth": round(each.depth)}
+            for each in found.placed
+            if not isinstance(each.what, Spot)
+        ],
+        "cards": [
+            {"part": _part(area.part), "cards": house.force.cards_at(area.part), "clause": area.cite}
+            for area in card_areas(house)
+        ],
+        "hand": house.force.cards_at(Part.PLAYER),
+        "notices": [{"says": each.says, "clause": each.cite} for each in notices(house, posted=False)],
+        "pays": _pays(house),
+    }
+
+
+def _part(part: Part) -> str:
+    return part.name.lower()
+
+
+def _area(house: House, placed: Placed, spot: Spot) -> Json:
+    """An area: its wagers, and the wager whose amount it has if it comes along with that one."""
+    is_cards = not spot.round and not spot.area.device
+    names = () if is_cards else wagers_in(house, spot.area)
+    known = house.force.by_name
+    first = known[names[0]] if names else None
+    along = first.equals if first is not None and first.required and not first.times else ""
+    kind = CARDS if is_cards else DEVICE if spot.area.device else _ring(house, names[0])
+    return {
+        "name": spot.area.name,
+        "kind": kind,
+        "wagers": [{"wager": name, "hand": known[name].hand} for name in names],
+        "along": along,
+        "x": round(placed.x),
+        "depth": round(placed.depth),
+        "width": round(spot.width),
+        "height": round(spot.height),
+        "clause": spot.area.cite,
+    }
+
+
+def _ring(house: House, wager: str) -> str:
+    """Whether a ring is of the game itself: its first row of section .2."""
+    first = house.force.layout.areas[0]
+    return MAIN if wager in first.wagers else SIDE
+
+
+def _pays(house: House) -> list[Json]:
+    """The paytables in force, and the Envy Bonus schedules beside them."""
+    tables = [
+        _table(each.table.wager, each.title, each.table.cite, each.paytable) for each in paytables(house)
+    ]
+    for step in steps(house):
+        found = envy(house, step)
+        if found is not None:
+            wager = found.table.wager
+            tables.append(_table(wager, f"{wager}, {found.schedule}", found.table.cite, found.paytable))
+    return tables
+
+
+def _table(wager: str, title: str, cite: str, paytable: Paytable) -> Json:
+    rows = [{"hand": row.hand, "pays": str(row.pays)} for row in paytable.paying]
+    return {"wager": wager, "title": title, "clause": cite, "rows": rows}

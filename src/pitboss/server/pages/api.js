@@ -1,0 +1,209 @@
+/** The door to the floor: requests, refusals in words, and the live connection of a table. */
+
+/** What was refused: the floor's own sentence, its clause, and why in a word. */
+export class Refusal extends Error {
+  /**
+   * @param {string} says
+   * @param {string} clause
+   * @param {string} why
+   * @param {any} [view]
+   */
+  constructor(says, clause, why, view = null) {
+    super(says);
+    this.clause = clause;
+    this.why = why;
+    this.view = view;
+  }
+}
+
+/** @type {any} */
+let person = null;
+
+/** Who is logged in here, or null. */
+export function me() {
+  return person;
+}
+
+/**
+ * A request; what is refused is thrown with the words of the floor and what to do next.
+ * @param {string} path
+ * @param {any} [body]
+ * @returns {Promise<any>}
+ */
+export async function ask(path, body) {
+  /** @type {Record<string, string>} */
+  const headers = { "x-pitboss-protocol": "1" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (body !== undefined && person) headers["x-pitboss-csrf"] = person.csrf;
+  let answer;
+  try {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    answer = await fetch(path, { method: body === undefined ? "GET" : "POST", headers, body: text });
+  } catch {
+    throw new Refusal("The floor does not answer. What you did before stands; try again in a moment.", "", "line");
+  }
+  const told = await answer.json().catch(() => ({}));
+  if (answer.ok) return told;
+  throw new Refusal(told.says ?? `The floor answered ${answer.status}. Load the page again.`, told.clause ?? "", told.why ?? "", told.view);
+}
+
+/** Who the sender is; null if nobody. */
+export async function whoAmI() {
+  try {
+    person = await ask("/api/me");
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.why !== "session") throw refusal;
+    person = null;
+  }
+  return person;
+}
+
+/** A visitor of the demonstration, if nobody is logged in yet. */
+export async function enter() {
+  if (person) return person;
+  person = await ask("/api/demo", {});
+  return whoAmI();
+}
+
+const START = crypto.getRandomValues(new Uint32Array(2)).join("-");
+let count = 0;
+
+/** A key of one action: a retry has the same, so that it is done once. */
+function key() {
+  count += 1;
+  return `page-${START}-${count}`;
+}
+
+/**
+ * A choice from the list that the page was sent; tried again with the same key if the line was lost.
+ * @param {string} table
+ * @param {string} option
+ * @param {number} seen
+ * @param {{amount_cents?: number, words?: string}} [more]
+ */
+export async function act(table, option, seen, more = {}) {
+  const body = { option, seen, key: key(), ...more };
+  const path = `/api/tables/${encodeURIComponent(table)}/actions`;
+  try {
+    return await ask(path, body);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.why !== "line") throw refusal;
+    await new Promise((done) => setTimeout(done, 600));
+    return ask(path, body);
+  }
+}
+
+const PING = 5000;
+const SILENT = 4000;
+const DELAYS = [200, 500, 1000, 2000, 3000];
+
+/** The live views of a table: it reconnects by itself and gets the whole view each time. */
+export class Live {
+  /**
+   * @param {string} table
+   * @param {(view: any) => void} seen
+   * @param {(state: "live" | "lost" | "over" | "none", says: string) => void} told
+   */
+  constructor(table, seen, told) {
+    this.table = table;
+    this.seen = seen;
+    this.told = told;
+    this.tries = 0;
+    this.version = 0;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.pinged = 0;
+    this.heard = Date.now();
+    addEventListener("online", () => this.again(0));
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && this.socket?.readyState !== WebSocket.OPEN) this.again(0);
+    });
+    setInterval(() => this.beat(), 1000);
+    this.begin();
+  }
+
+  /** A connection, with a ticket where somebody is logged in. */
+  async begin() {
+    clearTimeout(this.later);
+    this.later = undefined;
+    const path = `/api/tables/${encodeURIComponent(this.table)}`;
+    let ticket = "";
+    try {
+      if (person) ticket = `&ticket=${encodeURIComponent((await ask(`${path}/tickets`, {})).ticket)}`;
+    } catch (refusal) {
+      if (refusal instanceof Refusal && refusal.why === "session") person = null;
+      else if (refusal instanceof Refusal && refusal.why === "unknown") return this.told("none", refusal.message);
+      else return this.again();
+    }
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    const at = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}/live?protocol=1${ticket}`;
+    const socket = new WebSocket(at);
+    this.socket = socket;
+    this.heard = Date.now();
+    this.pinged = Date.now();
+    socket.addEventListener("message", (message) => this.message(socket, JSON.parse(message.data)));
+    socket.addEventListener("close", (event) => this.closed(socket, event));
+    return undefined;
+  }
+
+  /**
+   * @param {WebSocket} socket
+   * @param {any} message
+   */
+  message(socket, message) {
+    if (socket !== this.socket) return;
+    this.heard = Date.now();
+    this.tries = 0;
+    this.told("live", "");
+    if (message.view) {
+      this.version = message.view.version;
+      this.seen(message.view);
+    } else if (message.pong > this.version) {
+      if (this.behind) this.begin(); // twice behind: the whole view anew
+      this.behind = !this.behind;
+    } else this.behind = false;
+  }
+
+  /**
+   * @param {WebSocket} socket
+   * @param {CloseEvent} event
+   */
+  closed(socket, event) {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    if (event.code === 4404) return this.told("none", "There is no such table.");
+    if (event.code === 4401) return this.told("over", "Your session is over. Go to the floor and sit down again.");
+    if (event.code === 4400) return location.reload();
+    return this.again();
+  }
+
+  /**
+   * Another try, soon: never later than three seconds.
+   * @param {number} [wait]
+   */
+  again(wait) {
+    if (wait === undefined && this.later !== undefined) return;
+    clearTimeout(this.later);
+    const delay = wait ?? DELAYS[Math.min(this.tries, DELAYS.length - 1)];
+    this.tries += 1;
+    if (this.tries > 1) this.told("lost", "Reconnecting. Your wagers stand.");
+    this.later = setTimeout(() => this.begin(), delay);
+  }
+
+  /** Every second: a ping now and then, and a look whether anything was heard. */
+  beat() {
+    const now = Date.now();
+    if (this.socket?.readyState === WebSocket.OPEN && now - this.pinged > PING) {
+      this.pinged = now;
+      this.socket.send("ping");
+    }
+    if (this.socket && now - this.heard > PING + SILENT) {
+      const silent = this.socket;
+      this.socket = null;
+      silent.close();
+      this.again();
+    }
+  }
+}

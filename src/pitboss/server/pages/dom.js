@@ -1,0 +1,119 @@
+/** Small helpers to build the document; styles are set as properties, so that a strict policy holds. */
+
+/** @typedef {Node | string | number | null | undefined | false} Kid */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element with its attributes and children. `on` holds listeners, `vars` custom properties.
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...(Kid | Kid[])} kids
+ * @returns {any}
+ */
+export function h(tag, props = {}, ...kids) {
+  return dress(document.createElement(tag), props, kids);
+}
+
+/**
+ * The same for a drawing.
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...(Kid | Kid[])} kids
+ * @returns {any}
+ */
+export function s(tag, props = {}, ...kids) {
+  return dress(document.createElementNS(SVG, tag), props, kids);
+}
+
+/**
+ * @param {any} made
+ * @param {Record<string, any>} props
+ * @param {any[]} kids
+ */
+function dress(made, props, kids) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "on") for (const [kind, does] of Object.entries(value)) made.addEventListener(kind, does);
+    else if (name === "vars") set(made, value);
+    else made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false));
+  return made;
+}
+
+/**
+ * Custom properties of an element.
+ * @param {HTMLElement | SVGElement} element
+ * @param {Record<string, string | number>} vars
+ */
+export function set(element, vars) {
+  for (const [name, value] of Object.entries(vars)) element.style.setProperty(name, String(value));
+}
+
+/**
+ * The element of this id, which the page has.
+ * @param {string} id
+ * @returns {any}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no ${id}`);
+  return found;
+}
+
+/**
+ * Children by key: those that stay are kept as they are, so that only new ones move.
+ * @template T
+ * @param {Element} parent
+ * @param {T[]} items
+ * @param {(item: T) => string} keyOf
+ * @param {(item: T) => Element} make
+ * @param {(element: any, item: T, fresh: boolean) => void} update
+ */
+export function keyed(parent, items, keyOf, make, update) {
+  const old = new Map([...parent.children].map((each) => [each.getAttribute("data-key") ?? "", each]));
+  for (const item of items) {
+    const key = keyOf(item);
+    let element = old.get(key);
+    const fresh = !element;
+    if (!element) {
+      element = make(item);
+      element.setAttribute("data-key", key);
+      parent.append(element);
+    }
+    old.delete(key);
+    update(element, item, fresh);
+  }
+  for (const gone of old.values()) gone.remove();
+}
+
+/** Whether things may move. */
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * A motion of transform and opacity alone; none where people asked for none.
+ * @param {Element} element
+ * @param {Keyframe[]} frames
+ * @param {number} ms
+ * @param {number} [delay]
+ * @returns {Animation | null}
+ */
+export function move(element, frames, ms, delay = 0) {
+  if (calm.matches || document.hidden) return null;
+  return element.animate(frames, { duration: ms, delay, easing: "cubic-bezier(.2,.7,.2,1)", fill: "backwards" });
+}
+
+/** The theme of this person: what he chose, else what his system says; a card room is dark. */
+export function theme() {
+  const kept = localStorage.getItem("pitboss-theme");
+  const light = kept ? kept === "light" : matchMedia("(prefers-color-scheme: light)").matches;
+  document.documentElement.setAttribute("data-theme", light ? "light" : "dark");
+}
+
+/** The other theme. */
+export function otherTheme() {
+  const now = document.documentElement.getAttribute("data-theme") === "light" ? "dark" : "light";
+  localStorage.setItem("pitboss-theme", now);
+  theme();
+}

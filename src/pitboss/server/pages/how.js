@@ -1,0 +1,42 @@
+/** How to play each game, for somebody who never saw it: three sentences by chapter. */
+export const HOW = /** @type {Record<string, string[]>} */ ({
+  "641a": [
+    "Bet the Ante; you get five cards, the dealer six with one face up.",
+    "Fold, or make a Play Wager of one to three times your Ante.",
+    "Your best four cards against the dealer's best four: the higher hand wins, and ties are yours.",
+  ],
+  "643a": [
+    "Make three equal bets; you get three cards, and two community cards lie face down.",
+    "Twice, as a community card is about to turn, you may withdraw a bet or let it ride.",
+    "Your three cards and the two of the table pay by the paytable from a pair of tens up.",
+  ],
+  "647a": [
+    "Bet the Ante; you and the dealer get two cards each.",
+    "Make a Flop Wager of twice your Ante to see three community cards, or fold.",
+    "You may bet again after the Flop and after the Turn; then the best five of seven cards win.",
+  ],
+  "649a": [
+    "Bet the Ante, or Pair Plus, or both; you and the dealer get three cards each.",
+    "Match your Ante with a Play Wager, or fold.",
+    "The dealer plays with queen high or better; the higher three-card hand wins.",
+  ],
+  "653a": [
+    "Bet the Ante and an equal Blind; you and the dealer get two cards each.",
+    "Make one Play Wager: three or four times the Ante at first, twice after the Flop, once at the end.",
+    "The best five of seven cards win; the Blind pays extra from a straight up.",
+  ],
+  "669a": [
+    "Bet the Ante and an equal Blind; you get three cards, and three more lie face down for everybody.",
+    "Make a Play Wager early for more, or check and see a street first.",
+    "Your best five cards are paid by the paytable; there is no dealer's hand to beat.",
+  ],
+});
+
+/**
+ * The sentences of a rule set.
+ * @param {string} rules
+ * @returns {string[]}
+ */
+export function howTo(rules) {
+  return HOW[rules.split("@")[0]] ?? [];
+}

@@ -1,0 +1,159 @@
+/** The floor: find a table, sit down with one click. */
+import { act, ask, enter, me, Refusal, whoAmI } from "./api.js";
+import { byId, h, otherTheme, s, theme } from "./dom.js";
+import { icon } from "./draw.js";
+import { howTo } from "./how.js";
+import { meterName, money, stageSays } from "./words.js";
+
+theme();
+byId("theme").append(icon("theme"));
+byId("theme").addEventListener("click", otherTheme);
+
+const AGAIN = 3000;
+let said = "";
+
+/** @param {string} rules */
+const chapter = (rules) => rules.split("@")[0];
+
+/** The floor as it is now. */
+async function look() {
+  try {
+    show(await ask("/api/tables"));
+    byId("trouble").hidden = true;
+  } catch (refusal) {
+    trouble(/** @type {Error} */ (refusal).message);
+  }
+}
+
+/** @param {string} says */
+function trouble(says) {
+  const line = byId("trouble");
+  line.replaceChildren(icon("warn"), says);
+  line.hidden = false;
+}
+
+/** @param {any} floor */
+function show(floor) {
+  byId("demo").hidden = !floor.demo;
+  const open = floor.tables.filter((/** @type {any} */ each) => each.stage !== "closed");
+  const free = open.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.free.length, 0);
+  const play = floor.demo ? " Play money only." : "";
+  byId("count").textContent = `${open.length} tables open, ${free} seats free. Choose a seat, or a table to watch.${play}`;
+  const told = JSON.stringify([floor, me()?.seats]);
+  if (told === said) return;
+  said = told;
+  const held = document.activeElement?.id;
+  byId("tables").replaceChildren(...floor.tables.map((/** @type {any} */ table) => tableCard(table, floor.demo)));
+  if (held) document.getElementById(held)?.focus();
+  showMeters(floor.tables);
+  showSeat(floor.tables);
+}
+
+/**
+ * @param {any} table
+ * @param {boolean} demo
+ */
+function tableCard(table, demo) {
+  const mine = (me()?.seats ?? []).find((/** @type {any} */ each) => each.table === table.table);
+  const closed = table.stage === "closed";
+  const middle = (table.seats + 1) / 2;
+  const best = [...table.free].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const may = !closed && !mine && (demo || me());
+  const seats = table.seats;
+  const dots = Array.from({ length: seats }, (_, n) => {
+    const turn = Math.PI * (0.06 + (0.88 * n) / (seats - 1));
+    const place = { "--x": 125 + Math.cos(turn) * 113, "--y": 34 + Math.sin(turn) * 122 };
+    const number = n + 1;
+    if (mine?.seat === number) return h("span", { class: "seat-dot you", vars: place, title: "your seat" }, String(number));
+    if (!table.free.includes(number)) return h("span", { class: "seat-dot", vars: place, "aria-label": `seat ${number}, taken` });
+    if (!may) return h("span", { class: "seat-dot", vars: place }, "+");
+    return h("button", {
+      class: "seat-dot", type: "button", vars: place, id: `sit-${table.table}-${number}`, tabindex: "-1", "aria-label": `Sit at ${table.table}, seat ${number}`,
+      title: `seat ${number} is free`, on: { click: () => sit(table.table, number) },
+    }, "+");
+  });
+  return h("li", { class: `table-card${closed ? " closed" : ""}`, "data-felt": chapter(table.rules) },
+    h("h2", {}, table.game.replace(/ Poker$/, "")),
+    h("p", { class: "now" }, stageSays(table.stage)),
+    h("div", { class: "felt-mini" }, shape(table), dots),
+    h("ol", { class: "how", "aria-label": `How to play ${table.game}` }, howTo(table.rules).map((says) => h("li", {}, says))),
+    h("footer", {},
+      mine
+        ? h("a", { class: "button paper sit", href: `/table/${table.table}` }, `Return to seat ${mine.seat}`)
+        : may && best
+          ? h("button", { class: "button paper sit", type: "button", id: `sit-${table.table}`, on: { click: () => sit(table.table, best) } }, `Sit at seat ${best}`)
+          : h("span", { class: "button sit", "aria-disabled": "true" }, closed ? "Closed" : table.free.length ? "Log in to sit" : "Full"),
+      h("a", { class: "button", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, icon("eye"), "Watch")),
+  );
+}
+
+/** @param {any} table */
+function shape(table) {
+  return s("svg", { viewBox: "0 0 250 172", "aria-hidden": "true" },
+    s("path", { class: "wood", d: "M34 18h182v40a91 96 0 0 1-182 0z" }),
+    s("path", { class: "cloth", d: "M42 18h166v40a83 87 0 0 1-166 0z" }),
+    s("path", { class: "inlay", d: "M47 23h156v35a78 82 0 0 1-156 0z" }),
+    s("text", { class: "name", x: 125, y: 72 }, table.table),
+    s("text", { class: "limits", x: 125, y: 94 }, `${money(table.minimum_cents)} to ${money(table.maximum_cents)}`),
+  );
+}
+
+/** @param {any[]} tables */
+function showMeters(tables) {
+  /** @type {Map<string, any>} */
+  const found = new Map();
+  for (const table of tables) {
+    for (const meter of table.meters) {
+      const key = `${meter.link}/${meter.level}`;
+      const old = found.get(key);
+      const cents = meter.shows_cents ?? meter.cents;
+      found.set(key, { ...meter, cents, felt: chapter(table.rules), tables: [...(old?.tables ?? []), table.table] });
+    }
+  }
+  byId("meters").hidden = !found.size;
+  const rows = [...found.values()].map((meter) => h("div", { "data-felt": meter.felt },
+    h("dt", {}, meterName(meter.link) + (meter.level === "meter" ? "" : `, ${meter.level}`)),
+    h("dd", {}, money(meter.cents)),
+    h("small", {}, meter.tables.join(", "))));
+  byId("meters").querySelector("dl").replaceChildren(...rows);
+}
+
+/** @param {any[]} tables */
+function showSeat(tables) {
+  const person = me();
+  byId("balance").hidden = !person;
+  if (person) byId("balance").textContent = money(person.balance_cents ?? 0);
+  const mine = person?.seats?.[0];
+  const table = mine && tables.find((each) => each.table === mine.table);
+  byId("seat").replaceChildren(...(table ? [h("div", { class: "your-seat", "data-felt": chapter(table.rules) },
+    h("div", {}, h("b", {}, `${mine.table}, seat ${mine.seat}`), `${table.game}: ${stageSays(table.stage)}`),
+    h("a", { class: "button paper", href: `/table/${mine.table}` }, "Return"))] : []));
+}
+
+/**
+ * One click: a guest of the demonstration if need be, then the seat.
+ * @param {string} table
+ * @param {number} seat
+ */
+async function sit(table, seat) {
+  byId("polite").textContent = `Sitting down at ${table}, seat ${seat}.`;
+  try {
+    await enter();
+    const { view } = await ask(`/api/tables/${encodeURIComponent(table)}`);
+    const free = view.seats.filter((/** @type {any} */ each) => !each.name).map((/** @type {any} */ each) => each.seat);
+    free.sort((/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - seat) - Math.abs(b - seat)); // somebody may have been faster
+    await act(table, `SitDown/${free[0] ?? seat}`, view.version);
+    location.href = `/table/${encodeURIComponent(table)}`;
+  } catch (refusal) {
+    const says = /** @type {Refusal} */ (refusal);
+    trouble(`${says.message}${says.clause ? ` (${says.clause})` : ""} Choose another seat.`);
+    said = "";
+    look();
+  }
+}
+
+await whoAmI().catch(() => null);
+await look();
+setInterval(() => {
+  if (!document.hidden) whoAmI().catch(() => null).then(look);
+}, AGAIN);

@@ -1,0 +1,210 @@
+/** Where everything lies on the felt, in units of the stage: a wide table, or a phone in portrait. */
+
+/**
+ * @typedef {{name: string, kind: string, wagers: {wager: string, hand: string}[], along: string, x: number,
+ *   depth: number, width: number, height: number, clause: string}} Area
+ * @typedef {{x: number, y: number, w: number, h: number}} Box
+ * @typedef {{part: string, label: string, labelAt: {x: number, y: number, end: string}, cards: Box[]}} Group
+ * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number,
+ *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
+ *   says: {x: number, y: number}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
+ * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number}} Seat
+ */
+
+const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
+const RATIO = 1.4;
+
+/**
+ * Rows of areas, nearest the player first, as the layout has them.
+ * @param {Area[]} areas
+ */
+function rowsOf(areas) {
+  /** @type {Map<number, Area[]>} */
+  const rows = new Map();
+  for (const area of areas) {
+    if (area.kind === "cards") continue;
+    rows.set(area.depth, [...(rows.get(area.depth) ?? []), area]);
+  }
+  const found = [...rows.entries()].sort((a, b) => a[0] - b[0]).map(([, row]) => row.sort((a, b) => a.x - b.x));
+  const devices = found.filter((row) => row.every((area) => area.kind === "device"));
+  return devices.length > 1 ? [devices.flat(), ...found.filter((row) => !devices.includes(row))] : found;
+}
+
+/**
+ * The dealer's side: parts in rows of at most so many cards.
+ * @param {any} felt
+ * @param {number} most
+ */
+function partsOf(felt, most) {
+  /** @type {{part: string, cards: number}[][]} */
+  const rows = [];
+  for (const each of felt.cards) {
+    if (each.part === "player") continue;
+    const row = rows[rows.length - 1];
+    if (row && row.reduce((sum, other) => sum + other.cards, each.cards) <= most) row.unshift(each);
+    else rows.push([each]);
+  }
+  return rows;
+}
+
+/**
+ * One row of parts, laid out around the middle.
+ * @param {{part: string, cards: number}[]} row
+ * @param {number} middle
+ * @param {number} y
+ * @param {number} w
+ * @param {number} gap
+ * @param {boolean} under
+ * @returns {Group[]}
+ */
+function laid(row, middle, y, w, gap, under) {
+  const between = row.length > 1 ? 34 : 0;
+  const wide = row.reduce((sum, each) => sum + each.cards * (w + gap) - gap, 0) + between * (row.length - 1);
+  let x = middle - wide / 2;
+  return row.map((each) => {
+    const from = x;
+    const cards = Array.from({ length: each.cards }, (_, k) => ({ x: from + w / 2 + k * (w + gap), y, w, h: w * RATIO }));
+    x += each.cards * (w + gap) - gap + between;
+    const right = cards[cards.length - 1].x + w / 2;
+    const labelAt = under || row.length > 1
+      ? { x: (from + right) / 2, y: y + (w * RATIO) / 2 + 11, end: "middle" }
+      : { x: from - 14, y, end: "end" };
+    return { part: each.part, label: LABELS[each.part] ?? each.part, labelAt, cards };
+  });
+}
+
+/**
+ * The wide table, 1080 by 848: the player sits in the middle below.
+ * @param {any} felt
+ * @param {number} you
+ * @returns {Places}
+ */
+export function wide(felt, you) {
+  const parts = partsOf(felt, 6);
+  const groups = parts.flatMap((row, n) => laid(row, 540, n ? 244 : 128, n ? 68 : 76, 8, false));
+  const titleAt = parts.length > 1 ? 346 : parts[0].length > 1 ? 250 : 234;
+  const lines = Math.min(felt.notices.length, 3);
+  const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
+  const rows = rowsOf(felt.areas);
+  const abreast = Math.max(...rows.filter((row) => row.some((a) => a.kind === "main")).map((row) => row.length));
+  const beside = abreast < 3;
+  const bottom = 716;
+  const heights = rows.map((row) => Math.max(...row.map((area) => (area.kind === "device" ? 66 : area.height))));
+  const handWidth = beside ? 98 : felt.hand > 3 ? 80 : 84;
+  const handHigh = handWidth * RATIO + 40;
+  const needed = heights.reduce((sum, high) => sum + high + 12, 0) + (beside ? 0 : handHigh);
+  const scale = you ? Math.max(0.62, Math.min(1.1, (bottom - top) / needed)) : 1;
+  const middle = beside ? 405 : 540;
+  const areas = new Map();
+  const symbols = [];
+  let y = bottom;
+  rows.forEach((row, n) => {
+    const high = heights[n] * scale;
+    const device = row.some((area) => area.kind === "device");
+    const wides = row.map((area) => scale * (area.kind === "device" ? Math.min(area.width, row.length > 3 ? 112 : 128) : area.width));
+    const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
+    const gap = joined ? 46 * scale : device ? 9 : 11;
+    let x = middle - (wides.reduce((sum, one) => sum + one, 0) + gap * (row.length - 1)) / 2;
+    row.forEach((area, k) => {
+      areas.set(area.name, { x: x + wides[k] / 2, y: y - high / 2, w: wides[k], h: area.kind === "device" ? high : wides[k] });
+      x += wides[k] + gap;
+    });
+    if (joined) symbols.push({ symbol: joined.symbol, x: middle, y: y - high / 2 });
+    y -= high + 12;
+  });
+  const w = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
+  const at = beside ? { x: 660, y: (y + bottom) / 2 - 26 } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
+  const step = w + 8;
+  const hand = Array.from({ length: felt.hand }, (_, n) => ({ x: at.x + (n - (felt.hand - 1) / 2) * step, y: at.y, w, h: w * RATIO }));
+  return {
+    width: 1080, height: 848, phone: false, groups, titleAt, lines, areas, symbols, hand,
+    says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
+    seats: around(felt.seats, you), shoe: { x: 895, y: 120 }, tray: { x: 540, y: 44 },
+  };
+}
+
+/**
+ * The other seats along the rim: lower numbers at the player's right.
+ * @param {number} seats
+ * @param {number} you
+ * @returns {Map<number, Seat>}
+ */
+function around(seats, you) {
+  const found = new Map();
+  const center = you || (seats + 1) / 2;
+  for (const side of [1, -1]) {
+    const here = [];
+    for (let n = 1; n <= seats; n += 1) if (n !== you && (side > 0 ? n < center : n > center)) here.push(n);
+    here.sort((a, b) => Math.abs(a - center) - Math.abs(b - center));
+    const few = here.length <= 3;
+    here.forEach((number, n) => {
+      const y = few ? [598, 420, 232][n] : 610 - (n * 400) / (here.length - 1);
+      const rim = y > 300 ? 512 * Math.sqrt(Math.max(0, 1 - ((y - 300) / 484) ** 2)) : 512;
+      const block = few ? [[352, 556], [396, 396], [404, 230]][n] : [Math.max(rim - 74, 250), y];
+      found.set(number, { plate: { x: 540 + side * rim, y }, block: { x: 540 + side * block[0], y: block[1] }, size: few ? 0.44 : 0 });
+    });
+  }
+  if (!you && seats % 2) found.set(center, { plate: { x: 540, y: 784 }, block: { x: 540, y: 640 }, size: 0.62 });
+  return found;
+}
+
+/**
+ * A phone in portrait, 390 wide: the same order packed anew.
+ * @param {any} felt
+ * @returns {Places}
+ */
+export function narrow(felt) {
+  const seats = new Map();
+  const pitch = 366 / felt.seats;
+  for (let n = 1; n <= felt.seats; n += 1) {
+    const x = 12 + pitch * (felt.seats - n + 0.5);
+    seats.set(n, { plate: { x, y: 30 }, block: { x, y: 58 }, size: 0 });
+  }
+  let y = 84;
+  const parts = partsOf(felt, 6);
+  const groups = parts.flatMap((row, n) => {
+    const count = row.reduce((sum, each) => sum + each.cards, 0);
+    const most = (354 - (row.length - 1) * 34 - (count - 1) * 6) / count;
+    const w = Math.min(n ? 44 : 62, most);
+    const found = laid(row, 195, y + (w * RATIO) / 2, w, 6, true);
+    y += w * RATIO + 28;
+    return found;
+  });
+  const w = felt.hand > 3 ? 62 : felt.hand > 2 ? 72 : 80;
+  const hand = Array.from({ length: felt.hand }, (_, n) => ({ x: 195 + (n - (felt.hand - 1) / 2) * (w + 7), y: y + 4 + (w * RATIO) / 2, w, h: w * RATIO }));
+  const says = { x: 195, y: y + w * RATIO + 18 };
+  y += w * RATIO + 36;
+  const areas = new Map();
+  const symbols = [];
+  for (const row of packed(felt)) {
+    const wides = row.map((area) => (area.kind === "device" ? 104 : area.kind === "main" ? 84 : 78));
+    const high = Math.max(...row.map((area, n) => (area.kind === "device" ? 66 : wides[n])));
+    const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
+    const gap = joined ? 30 : 9;
+    let x = 195 - (wides.reduce((sum, one) => sum + one, 0) + gap * (row.length - 1)) / 2;
+    row.forEach((area, n) => {
+      areas.set(area.name, { x: x + wides[n] / 2, y: y + high / 2, w: wides[n], h: area.kind === "device" ? 66 : wides[n] });
+      x += wides[n] + gap;
+    });
+    if (joined) symbols.push({ symbol: joined.symbol, x: 195, y: y + high / 2 });
+    y += high + 12;
+  }
+  return { width: 390, height: y + 12, phone: true, groups, titleAt: 0, lines: 0, areas, symbols, hand, says, seats, shoe: { x: 380, y: 60 }, tray: { x: 195, y: 20 } };
+}
+
+/**
+ * Rows of a phone: rings first, devices at the end of the last row where they fit.
+ * @param {any} felt
+ * @returns {Area[][]}
+ */
+function packed(felt) {
+  const rows = rowsOf(felt.areas).reverse().map((row) => row.filter((area) => area.kind !== "device")).filter((row) => row.length);
+  const devices = felt.areas.filter((/** @type {Area} */ area) => area.kind === "device");
+  const room = (/** @type {Area[]} */ row) => row.reduce((sum, area) => sum + (area.kind === "device" ? 113 : area.kind === "main" ? 93 : 87), 0);
+  for (const device of devices) {
+    const last = rows[rows.length - 1];
+    if (room(last) + 113 <= 378) last.push(device);
+    else rows.push([device]);
+  }
+  return rows;
+}

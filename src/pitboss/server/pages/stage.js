@@ -1,0 +1,458 @@
+/** The stage: felt, cards, the own position and the other seats, drawn from a view alone. */
+import { h, keyed, move, s, set } from "./dom.js";
+import { card, chips, icon } from "./draw.js";
+import { money, signed } from "./words.js";
+
+/** @typedef {import("./places.js").Places} Places */
+
+const TONES = /** @type {Record<string, string>} */ ({
+  won: "won", bonus: "won", envy: "won", lost: "lost", forfeited: "lost", pushed: "push", push: "push", withdrawn: "push",
+  pending: "pending", void: "void", returned: "void",
+});
+
+/**
+ * How a line of the settlement ended, as one of the tones of the page.
+ * @param {any} line
+ */
+export function toneOf(line) {
+  if (line.pending) return "pending";
+  return TONES[line.result] ?? (line.paid_cents > line.collected_cents ? "won" : line.collected_cents ? "lost" : "push");
+}
+
+/**
+ * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean,
+ *   does: {area: (area: any, back: boolean) => void, sit: (seat: number) => void, fill: (option: any) => void}}} Scene
+ */
+
+/**
+ * Everything on the stage.
+ * @param {HTMLElement} stage
+ * @param {Scene} scene
+ */
+export function drawStage(stage, scene) {
+  const { places, felt, view } = scene;
+  const kind = `${places.phone}/${view.rules}/${places.width}/${places.height}/${view.you}`;
+  if (stage.dataset.kind !== kind) {
+    stage.dataset.kind = kind;
+    stage.replaceChildren(
+      ...(places.phone ? [] : [ground(felt, places)]),
+      h("div", { class: "layer", id: "dealt" }),
+      h("div", { class: "layer", id: "own", role: "group", "aria-label": "Your position" }),
+      h("div", { class: "layer", id: "others", role: "group", "aria-label": "Other seats" }),
+    );
+    set(stage, { "--wide": places.width, "--high": places.height });
+  }
+  stage.setAttribute("data-backs", felt.backs);
+  drawDealt(stage, scene);
+  drawOwn(stage, scene);
+  drawOthers(stage, scene);
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ */
+const at = (x, y) => ({ "--x": x.toFixed(1), "--y": y.toFixed(1) });
+
+/**
+ * Wood, cloth and print of the wide table.
+ * @param {any} felt
+ * @param {Places} places
+ */
+function ground(felt, places) {
+  const tubes = ["white", "red", "green", "black", "purple", "white", "red", "green", "black"];
+  const print = [felt.game.replace(/ Poker$/, "").toUpperCase(), ...felt.notices.slice(0, 3).map((/** @type {any} */ each) => each.says)];
+  const arcs = print.map((says, n) => {
+    const y = places.titleAt + (n ? 8 + n * 24 : 0);
+    const ends = y - 80;
+    return [
+      s("path", { id: `arc-${n}`, d: `M90 ${ends}A1300 1300 0 0 0 990 ${ends}`, fill: "none" }),
+      s("text", { class: n ? "print" : "print title" }, s("textPath", { href: `#arc-${n}`, startOffset: "50%" }, says)),
+    ];
+  });
+  return s("svg", { class: "ground", viewBox: "0 0 1080 848", "aria-hidden": "true" },
+    s("defs", {}, s("radialGradient", { id: "lamp", gradientUnits: "userSpaceOnUse", cx: 540, cy: 270, r: 620 },
+      s("stop", { offset: "0", class: "lamp-0" }), s("stop", { offset: ".62", class: "lamp-1" }), s("stop", { offset: "1", class: "lamp-2" }))),
+    s("path", { class: "wood", d: "M60 8h960q50 0 50 50v242a530 506 0 0 1-1060 0V58Q10 8 60 8z" }),
+    s("path", { class: "seam", d: "M62 14h956q44 0 44 44v242a522 496 0 0 1-1044 0V58q0-44 44-44z" }),
+    s("path", { class: "cloth", d: "M78 20h924q32 0 32 32v248a494 462 0 0 1-988 0V52q0-32 32-32z" }),
+    s("path", { class: "inlay", d: "M86 29h908q30 0 30 30v241a484 452 0 0 1-968 0V59q0-30 30-30z" }),
+    s("rect", { class: "tray", x: 408, y: 24, width: 264, height: 38, rx: 8 }),
+    tubes.map((colour, n) => s("g", { class: `chip-${colour}` },
+      s("rect", { class: "chip-ground", x: 420 + n * 27, y: 32, width: 21, height: 22, rx: 3 }),
+      s("path", { class: "tube", d: `M${420 + n * 27} 38h21m-21 5h21m-21 5h21` }))),
+    s("rect", { class: "tray", x: 150, y: 80, width: 66, height: 72, rx: 8 }),
+    s("text", { class: "count", x: 183, y: 172, id: "rack" }),
+    s("rect", { class: "tray", x: 858, y: 80, width: 80, height: 72, rx: 8 }),
+    s("path", { class: "shoe", d: "M872 98h46l8 40h-54z" }),
+    s("text", { class: "count", x: 898, y: 172, id: "shoe" }),
+    arcs,
+    places.groups.map((group) => s("text", { class: `label ${group.labelAt.end}`, x: group.labelAt.x, y: group.labelAt.y + 4 }, group.label)),
+    places.symbols.map((each) => s("text", { class: "symbol", x: each.x, y: each.y + 10 }, each.symbol)),
+  );
+}
+
+/**
+ * The cards of the dealer and of the table.
+ * @param {HTMLElement} stage
+ * @param {Scene} scene
+ */
+function drawDealt(stage, scene) {
+  const { view, places } = scene;
+  const rack = stage.querySelector("#rack");
+  if (rack) rack.textContent = `${view.discarded} discarded`;
+  const shoe = stage.querySelector("#shoe");
+  if (shoe) shoe.textContent = `${view.undealt} in the shoe`;
+  const layer = /** @type {Element} */ (stage.querySelector("#dealt"));
+  keyed(layer, places.groups, (group) => group.part, (group) => h("div", { class: "group", role: "group", "aria-label": group.label }), (element, group) => {
+    const found = view[group.part] ?? [];
+    const items = group.cards.map((box, n) => ({ key: `${group.part}-${n}`, code: n < found.length ? found[n] : "", box }));
+    drawCards(element, items, scene);
+    if (places.phone) label(element, group);
+  });
+}
+
+/**
+ * @param {Element} element
+ * @param {any} group
+ */
+function label(element, group) {
+  if (element.querySelector(".cards-name")) return;
+  element.append(h("span", { class: "cards-name at", "data-key": "name", "aria-hidden": "true", vars: at(group.labelAt.x, group.labelAt.y) }, group.label));
+}
+
+/**
+ * Cards at their places: dealt from the shoe, turned where a face appears.
+ * @param {Element} parent
+ * @param {{key: string, code: string | null, box: any}[]} items
+ * @param {Scene} scene
+ */
+function drawCards(parent, items, scene) {
+  const { places, first } = scene;
+  const unit = /** @type {HTMLElement} */ (parent.closest(".stage")).clientWidth / places.width || 1;
+  let late = 0;
+  const names = [...parent.children].filter((each) => each.getAttribute("data-key") === "name");
+  for (const name of names) name.remove();
+  keyed(parent, items, (item) => item.key, () => h("span", { class: "card-at at" }), (element, item, fresh) => {
+    set(element, { ...at(item.box.x, item.box.y), "--w": item.box.w.toFixed(1) });
+    const code = item.code === null ? "back" : item.code;
+    const before = element.dataset.code;
+    if (before === code) return;
+    element.dataset.code = code;
+    element.replaceChildren(card(item.code));
+    if (first || code === "") return;
+    const inner = element.firstElementChild;
+    if (before === "back") move(inner, [{ transform: "scaleX(0.05)" }, { transform: "none" }], 200);
+    else if (fresh || before === "") {
+      const dx = (places.shoe.x - item.box.x) * unit;
+      const dy = (places.shoe.y - item.box.y) * unit;
+      move(inner, [{ transform: `translate(${dx}px, ${dy}px) rotate(8deg)`, opacity: 0.2 }, { transform: "none", opacity: 1 }], 320, late);
+      late += 70;
+    }
+  });
+  for (const name of names) parent.append(name);
+}
+
+/**
+ * The own position: hand and areas.
+ * @param {HTMLElement} stage
+ * @param {Scene} scene
+ */
+function drawOwn(stage, scene) {
+  const { view, felt, places, wagers } = scene;
+  const layer = /** @type {Element} */ (stage.querySelector("#own"));
+  const seat = view.seats.find((/** @type {any} */ each) => each.you);
+  if (!seat) return layer.replaceChildren();
+  const parts = ["areas", "hand"];
+  keyed(layer, parts, (part) => part, (part) => h("div", { class: `${part}`, role: "group", "aria-label": part === "hand" ? "Your cards" : "Your wagers" }), (element, part) => {
+    if (part === "hand") return drawHand(element, scene, seat);
+    const items = felt.areas.filter((/** @type {any} */ each) => places.areas.has(each.name)).reverse();
+    const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
+    const shown = wagers.shown();
+    const pending = Boolean(wagers.want);
+    return keyed(element, items, (area) => area.name, (area) => areaButton(area, scene), (button, area) => {
+      const box = /** @type {any} */ (places.areas.get(area.name));
+      set(button, { ...at(box.x, box.y), "--w": box.w.toFixed(1), "--h": box.h.toFixed(1) });
+      fillArea(button, area, stateOf(area, scene, lines, shown), pending);
+    });
+  });
+  const symbols = places.phone ? places.symbols : [];
+  for (const old of layer.querySelectorAll(".joined")) old.remove();
+  for (const each of symbols) layer.append(h("span", { class: "joined at", "data-key": "symbol", "aria-hidden": "true", vars: at(each.x, each.y) }, each.symbol));
+}
+
+/**
+ * @param {Element} element
+ * @param {Scene} scene
+ * @param {any} seat
+ */
+function drawHand(element, scene, seat) {
+  const { places, view } = scene;
+  const cards = seat.cards;
+  const items = places.hand.map((box, n) => ({ key: `own-${n}`, code: n < cards.length ? cards[n] : "", box }));
+  drawCards(element, items, scene);
+  element.classList.toggle("folded", seat.folded);
+  const line = [...view.lines].find((each) => each.seat === view.you && each.hand);
+  const says = seat.folded ? "folded" : line?.hand ?? "";
+  if (says) element.append(h("span", { class: "says at", "data-key": "name", vars: at(places.says.x, places.says.y) }, says));
+  for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
+  if (!says) element.querySelector(".says")?.remove();
+}
+
+/**
+ * What an area shows now.
+ * @param {any} area
+ * @param {Scene} scene
+ * @param {any[]} lines
+ * @param {Map<string, number>} shown
+ */
+function stateOf(area, scene, lines, shown) {
+  const { view, refused } = scene;
+  const names = area.wagers.map((/** @type {any} */ each) => each.wager);
+  const mine = lines.filter((line) => names.includes(line.wager));
+  const lying = names.reduce((/** @type {number} */ sum, /** @type {string} */ name) => sum + (shown.get(name) ?? 0), 0);
+  const stake = mine.reduce((sum, line) => sum + line.stake_cents, 0);
+  if (refused && refused.area === area.name) return { cents: lying, tone: "refuses", plate: refused.says };
+  if (mine.length && !lying) {
+    const net = mine.reduce((sum, line) => sum + line.paid_cents - line.collected_cents, 0);
+    const tone = mine.some((line) => line.pending) ? "pending" : mine.length > 1 ? (net > 0 ? "won" : net < 0 ? "lost" : "push") : toneOf(mine[0]);
+    const words = /** @type {Record<string, string>} */ ({ push: mine[0].result === "withdrawn" ? "back" : "push", void: "returned", pending: "waits" });
+    return { cents: tone === "lost" || mine[0].result === "withdrawn" ? 0 : stake, tone, plate: words[tone] ?? signed(net), settled: true };
+  }
+  const bets = view.asked === view.you ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `)) : [];
+  if (bets.length && !lying) {
+    const times = bets.map((/** @type {any} */ o) => o.says.match(/\dx/)?.[0]).filter(Boolean);
+    return { cents: 0, tone: "asks", plate: bets.length === 1 ? `${times[0] ?? ""} ${money(bets[0].least_cents)}`.trim() : times.join(" "), bets };
+  }
+  const place = view.options.find((/** @type {any} */ o) => names.includes(o.wager));
+  const accepts = scene.wagers.open && (place || lying);
+  if (lying) return { cents: lying, tone: accepts ? "lies accepts" : "lies", plate: money(lying) };
+  if (accepts && place && area.kind === "main") return { cents: 0, tone: "accepts", plate: bounds(place), soft: true };
+  return { cents: 0, tone: accepts ? "accepts" : "", plate: accepts && area.kind === "device" && place ? money(place.least_cents) : "", soft: true };
+}
+
+/** @param {any} option */
+function bounds(option) {
+  return option.least_cents === option.most_cents ? money(option.least_cents) : `${money(option.least_cents)} to ${money(option.most_cents)}`;
+}
+
+/**
+ * @param {any} area
+ * @param {Scene} scene
+ */
+function areaButton(area, scene) {
+  const button = h("button", { type: "button", class: `area at ${area.kind}`, tabindex: "-1", "data-area": area.name });
+  let held = 0;
+  let long = false;
+  button.addEventListener("pointerdown", () => {
+    long = false;
+    held = window.setTimeout(() => {
+      long = true;
+      scene.does.area(area, true);
+    }, 550);
+  });
+  for (const end of ["pointerup", "pointerleave", "pointercancel"]) button.addEventListener(end, () => clearTimeout(held));
+  button.addEventListener("click", () => {
+    if (!long) scene.does.area(area, false);
+  });
+  button.addEventListener("contextmenu", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!long) scene.does.area(area, true);
+  });
+  button.addEventListener("dragover", (/** @type {Event} */ event) => event.preventDefault());
+  button.addEventListener("drop", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    scene.does.area(area, false);
+  });
+  return button;
+}
+
+let arcs = 0;
+
+/**
+ * @param {any} button
+ * @param {any} area
+ * @param {any} state
+ * @param {boolean} waits
+ */
+function fillArea(button, area, state, waits) {
+  const told = JSON.stringify([state.cents, state.tone, state.plate, waits]);
+  if (button.dataset.told === told) return;
+  const before = Number(button.dataset.cents ?? 0);
+  button.dataset.told = told;
+  button.dataset.cents = state.cents;
+  button.className = `area at ${area.kind} ${state.tone}${state.settled ? " settled" : ""}${waits ? " waits" : ""}`;
+  const says = state.cents && !state.settled ? money(state.cents) : state.plate || "empty";
+  button.setAttribute("aria-label", `${area.name}, ${says}`);
+  const device = area.kind === "device";
+  const mark = /** @type {Record<string, string>} */ ({ won: "won", lost: "lost", push: "push", pending: "pending", void: "void" })[state.tone];
+  const pile = !device && state.cents > 0 ? h("span", { class: "pile" }, chips(state.cents)) : null;
+  button.replaceChildren(
+    device ? deviceFace(area, state) : ring(area, state.cents > 0 || Boolean(state.settled)),
+    ...(pile ? [pile] : []),
+    ...(state.plate ? [h("span", { class: `sum ${state.tone}${state.soft ? " soft" : ""}` }, mark ? icon(mark) : null, state.plate)] : []),
+  );
+  if (pile && state.cents > before && !state.settled) move(pile, [{ transform: "translate(-50%, 30px) scale(1.2)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1 }], 120);
+  const plate = button.querySelector(".sum");
+  if (state.settled && plate && state.tone === "won") move(plate, [{ transform: "translate(-50%, -60px)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1 }], 420);
+}
+
+/**
+ * @param {any} area
+ * @param {boolean} around
+ */
+function ring(area, around) {
+  const name = area.name;
+  if (around) {
+    arcs += 1;
+    const size = Math.min(13, 170 / Math.max(8, name.length));
+    return s("svg", { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" }, s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
+      s("path", { id: `ring-${arcs}`, d: "M15 60A36.500 36.500 0 1 1 85 60", fill: "none" }),
+      s("text", { class: "ring-name", "font-size": size }, s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, name.toUpperCase())));
+  }
+  const lines = inLines(name);
+  const size = Math.min(17, 150 / Math.max(...lines.map((each) => each.length), 8));
+  return s("svg", { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" }, s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
+    lines.map((line, n) => s("text", { class: "ring-middle", x: 50, y: 51 + size * 0.32 + (n - (lines.length - 1) / 2) * size * 1.12, "font-size": size }, line)));
+}
+
+/** @param {string} name */
+function inLines(name) {
+  const words = name.split(" ");
+  if (words.length < 3) return name.length > 9 ? words : [name];
+  return [words.slice(0, -1).join(" "), words[words.length - 1]];
+}
+
+/**
+ * @param {any} area
+ * @param {any} state
+ */
+function deviceFace(area, state) {
+  const lit = state.cents > 0 && !state.settled;
+  return h("span", { class: `device-face${lit ? " lit" : ""}`, "aria-hidden": "true" }, h("i", { class: "lens" }), h("span", {}, area.name.replace(/ Payout$/, "")));
+}
+
+/**
+ * The other seats.
+ * @param {HTMLElement} stage
+ * @param {Scene} scene
+ */
+function drawOthers(stage, scene) {
+  const { view, places } = scene;
+  const layer = /** @type {Element} */ (stage.querySelector("#others"));
+  const items = view.seats.filter((/** @type {any} */ seat) => places.seats.has(seat.seat));
+  keyed(layer, items, (seat) => `seat-${seat.seat}`, (seat) => h("div", { class: "place", role: "group", "aria-label": `Seat ${seat.seat}` }), (element, seat) => {
+    const told = JSON.stringify([seat, view.asked === seat.seat, view.stage, view.lines.filter((/** @type {any} */ l) => l.seat === seat.seat), sitOption(view, seat.seat)]);
+    if (element.dataset.told === told) return;
+    element.dataset.told = told;
+    const spot = /** @type {any} */ (places.seats.get(seat.seat));
+    const old = element.querySelector(".cards");
+    element.replaceChildren(plate(seat, spot, scene), ...(seat.name && !(places.phone && seat.you) ? mini(seat, spot, scene) : []));
+    if (seat.name && seat.cards.length && !seat.you) {
+      const cards = /** @type {Element} */ (old ?? h("div", { class: "cards" }));
+      element.append(cards);
+      drawCards(cards, holeCards(seat, spot, scene), scene);
+    }
+    element.classList.toggle("out", seat.folded || (!seat.connected && seat.name));
+  });
+}
+
+/**
+ * @param {any} view
+ * @param {number} seat
+ */
+const sitOption = (view, seat) => view.options.some((/** @type {any} */ each) => each.id === `SitDown/${seat}`);
+
+/**
+ * @param {any} seat
+ * @param {any} spot
+ * @param {Scene} scene
+ */
+function plate(seat, spot, scene) {
+  const { view } = scene;
+  const kind = seat.you ? "you" : view.asked === seat.seat ? "now" : seat.name ? "taken" : "free";
+  const place = at(spot.plate.x, spot.plate.y);
+  if (!seat.name && sitOption(view, seat.seat)) {
+    return h("button", { type: "button", class: "plate at free may", vars: place, "aria-label": `Sit at seat ${seat.seat}`, on: { click: () => scene.does.sit(seat.seat) } }, String(seat.seat));
+  }
+  const says = seat.you ? "you" : seat.name ? seat.name : "free";
+  return h("span", { class: `plate at ${kind}`, vars: place, title: says, "aria-label": `seat ${seat.seat}: ${says}` }, String(seat.seat));
+}
+
+/**
+ * What a seat tells under it: what it does, or how the round ended for it.
+ * @param {any} seat
+ * @param {any} view
+ */
+function tellsOf(seat, view) {
+  const lines = view.lines.filter((/** @type {any} */ line) => line.seat === seat.seat);
+  const net = lines.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents, 0);
+  const done = lines.length && !seat.wagers.length;
+  if (view.asked === seat.seat && view.stage === "play") return ["decides", "now"];
+  if (!seat.connected) return ["away", ""];
+  if (done) return [`${seat.folded ? "folded · " : ""}${signed(net)}`, net > 0 ? "won" : ""];
+  if (seat.folded) return ["folded", ""];
+  if (view.stage === "bets" && seat.ready) return ["ready", ""];
+  return ["", ""];
+}
+
+/**
+ * @param {any} seat
+ * @param {any} spot
+ * @param {Scene} scene
+ */
+function mini(seat, spot, scene) {
+  const { places, felt, view } = scene;
+  const [tells, tone] = tellsOf(seat, view);
+  const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
+  if (!spot.size) {
+    const words = seat.you ? "you" : tells || (places.phone ? (total ? money(total) : seat.robot ? "robot" : "") : "");
+    const pile = !places.phone && total ? [h("span", { class: "mini bare at", vars: { ...at(spot.block.x - 46 * Math.sign(spot.block.x - 540), spot.block.y), "--w": 30, "--h": 30 } }, h("span", { class: "pile" }, chips(total, false)), h("b", {}, money(total)))] : [];
+    return [...pile, ...(words ? [h("span", { class: `tells at ${tone}`, vars: at(spot.block.x, spot.block.y + (places.phone ? 0 : 24)) }, words)] : [])];
+  }
+  const boxes = [...places.areas.values()];
+  const left = Math.min(...boxes.map((b) => b.x - b.w / 2));
+  const right = Math.max(...boxes.map((b) => b.x + b.w / 2));
+  const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
+  const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
+  const k = Math.min(spot.size, 152 / (right - left), 124 / (bottom - top));
+  const shapes = felt.areas.filter((/** @type {any} */ a) => places.areas.has(a.name)).map((/** @type {any} */ area) => {
+    const box = /** @type {any} */ (places.areas.get(area.name));
+    const cents = area.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ w) => sum + (seat.wagers.find((/** @type {any} */ x) => x.wager === w.wager)?.cents ?? 0), 0);
+    const vars = { ...at(spot.block.x + (box.x - (left + right) / 2) * k, spot.block.y + (box.y - (top + bottom) / 2) * k), "--w": (box.w * k).toFixed(1), "--h": (box.h * k).toFixed(1) };
+    return h("span", { class: `mini at ${area.kind}${cents ? " lit" : ""}`, vars, title: cents ? `${area.name} ${money(cents)}` : area.name },
+      cents && area.kind !== "device" ? h("span", { class: "pile" }, chips(cents, false)) : null,
+      cents && area.kind !== "device" ? h("b", {}, money(cents)) : null);
+  });
+  const under = spot.block.y + ((bottom - top) / 2) * k + 17;
+  return [...shapes, ...(tells ? [h("span", { class: `tells at ${tone}`, vars: at(spot.block.x, under) }, tells)] : [])];
+}
+
+/**
+ * @param {any} seat
+ * @param {any} spot
+ * @param {Scene} scene
+ */
+function holeCards(seat, spot, scene) {
+  const { places } = scene;
+  const w = places.phone ? 17 : 32;
+  const step = w * 0.55;
+  const wide = w + step * (seat.cards.length - 1);
+  let x = spot.block.x;
+  let y = spot.block.y - 74;
+  if (places.phone) {
+    x = spot.plate.x + 22;
+    y = spot.plate.y - 8;
+  } else if (!spot.size) {
+    y = spot.block.y - 8;
+  } else {
+    const boxes = [...places.areas.values()];
+    const high = Math.max(...boxes.map((b) => b.y + b.h / 2)) - Math.min(...boxes.map((b) => b.y - b.h / 2));
+    const across = Math.max(...boxes.map((b) => b.x + b.w / 2)) - Math.min(...boxes.map((b) => b.x - b.w / 2));
+    const k = Math.min(spot.size, 152 / across, 124 / high);
+    y = spot.block.y - (high / 2) * k - 27;
+  }
+  return seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
+    key: `seat-${seat.seat}-${n}`, code, box: { x: x - wide / 2 + w / 2 + n * step, y, w, h: w * 1.4 },
+  }));
+}

@@ -1,0 +1,484 @@
+/** A table: views come in, choices go out. */
+import { act, ask, enter, Live, me, Refusal, whoAmI } from "./api.js";
+import { byId, h, otherTheme, set, theme } from "./dom.js";
+import { asked, decisions, drawDock, keyOf, netOf } from "./dock.js";
+import { icon } from "./draw.js";
+import { checked, entropy } from "./fair.js";
+import { narrow, wide } from "./places.js";
+import { drawRail, lawsKnown } from "./rail.js";
+import { drawStage } from "./stage.js";
+import { Wagers } from "./wagers.js";
+import { capital, listed, money, roundNumber, spoken } from "./words.js";
+
+const CALL = 4500;
+const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
+const phone = matchMedia("(max-width: 639px)");
+
+/** @type {any} */
+const state = {
+  view: null, felt: null, line: "lost", balance: null, chip: 500, tab: "pays", open: "", settled: null, log: [], checked: null,
+  refused: null, first: true, ends: 0, whole: 0, due: "", own: null, ownRound: "", shown: new Set(), hint: 0,
+};
+/** @type {{version: number, done: () => void}[]} */
+let waiters = [];
+let drawing = 0;
+
+theme();
+byId("theme").append(icon("theme"));
+byId("theme").addEventListener("click", otherTheme);
+byId("menu").append(icon("menu"));
+byId("leave").append(icon("back"));
+byId("name").textContent = table;
+
+const wagers = new Wagers({
+  table, view: () => state.view, felt: () => state.felt, changed: draw, until,
+  refused: (refusal, wager) => refuse(refusal, wager),
+});
+
+/**
+ * Waits for the view of a version, and asks for it if it does not come by itself.
+ * @param {number} version
+ * @returns {Promise<void>}
+ */
+function until(version) {
+  if (state.view.version >= version) return Promise.resolve();
+  return new Promise((done) => {
+    waiters.push({ version, done: () => done() });
+    setTimeout(async () => {
+      if (state.view.version < version) {
+        const found = await ask(`/api/tables/${encodeURIComponent(table)}`).catch(() => null);
+        if (found && found.view.version > state.view.version) seen(found.view);
+      }
+      done();
+    }, 1500);
+  });
+}
+
+/** The page drawn at the next frame. */
+function draw() {
+  if (!drawing) drawing = requestAnimationFrame(() => {
+    drawing = 0;
+    if (state.view && state.felt) paint();
+  });
+}
+
+function paint() {
+  const { view, felt } = state;
+  document.body.setAttribute("data-felt", view.rules.split("@")[0]);
+  document.body.setAttribute("data-stage", view.stage);
+  const places = phone.matches ? narrow(felt) : wide(felt, view.you);
+  byId("page").classList.toggle("seated", Boolean(view.you));
+  drawStage(byId("stage"), { view, felt, places, wagers, chip: state.chip, refused: state.refused, first: state.first, does: { area: onArea, sit, fill: option } });
+  state.first = false;
+  drawDock(byId("dock"), { view, felt, wagers, chip: state.chip, line: state.line, balance: state.balance, ends: state.ends, whole: state.whole, does: { option, sit, chip: pick, ready, clause } });
+  const redraw = () => {
+    byId("rail").dataset.sig = "";
+    draw();
+  };
+  drawRail(byId("rail"), { view, felt, tab: state.tab, open: state.open, settled: state.settled, log: state.log, checked: state.checked, redraw, does: { tab, open, clause, close: closeRail } });
+  byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
+  byId("purse").textContent = state.balance === null ? "" : money(state.balance);
+  byId("demo").hidden = !view.demo;
+  rove();
+  tick();
+  return lawsKnown();
+}
+
+/**
+ * A new view of the table.
+ * @param {any} view
+ */
+function seen(view) {
+  const old = state.view;
+  if (old && view.version < old.version) return;
+  state.view = view;
+  wagers.seen();
+  waiters = waiters.filter((each) => {
+    if (each.version <= view.version) each.done();
+    return each.version > view.version;
+  });
+  remember(view, old);
+  timer(view);
+  tell(view, old);
+  if (!old || old.stage !== view.stage || old.lines.length !== view.lines.length || JSON.stringify(mine(old)?.wagers) !== JSON.stringify(mine(view)?.wagers)) purse();
+  add(view).catch(() => null);
+  draw();
+}
+
+/** @param {any} view */
+const mine = (view) => view?.seats.find((/** @type {any} */ each) => each.you);
+
+/**
+ * What stays to be read after the round is gone: its lines, its cards, and the check of its shuffle.
+ * @param {any} view
+ * @param {any} old
+ */
+function remember(view, old) {
+  const now = () => new Date().toTimeString().slice(0, 8);
+  for (const each of view.told) state.log.push({ says: each.says, clause: each.clause, at: now() });
+  state.log = state.log.slice(-80);
+  if (old && old.round !== view.round) state.shown = new Set();
+  for (const code of [...view.dealer, ...view.community, ...view.bonus, ...view.seats.flatMap((/** @type {any} */ each) => each.cards)]) if (code) state.shown.add(code);
+  const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
+  if (view.you && lines.length) {
+    state.settled = { round: view.round, seat: view.you, lines, cards: mine(view)?.cards ?? [], table: view.community.filter(Boolean) };
+    const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old?.stage ?? "");
+    if (ends) {
+      state.tab = "lines";
+      state.open = "";
+      if (phone.matches) byId("page").classList.add("sheet");
+    }
+  }
+  if (view.stage === "bets" && old && old.stage !== "bets") {
+    byId("page").classList.remove("sheet");
+    if (state.tab === "lines" && !state.open) state.tab = "pays";
+  }
+  if (view.fair?.opening && state.checked?.round !== view.round) {
+    state.checked = { round: view.round, holds: true, checks: [] };
+    const own = state.ownRound === view.round && view.fair.revealed.includes(state.own?.seat) ? state.own : null;
+    checked(view.round, view.fair, own, [...state.shown]).then((found) => {
+      state.checked = { round: view.round, holds: found.holds, checks: found.checks };
+      draw();
+    });
+  }
+}
+
+/**
+ * The time of the present turn, by the clock of this page.
+ * @param {any} view
+ */
+function timer(view) {
+  const key = `${view.round}/${view.stage}/${view.asked}/${view.ends}`;
+  if (key === state.due) return;
+  state.due = key;
+  const left = view.ends ? Math.max(0, view.ends - view.now) : 0;
+  state.ends = Date.now() + left;
+  state.whole = left;
+  state.warned = 0;
+}
+
+/** The page's own part of the shuffle, promised and given by itself. @param {any} view */
+async function add(view) {
+  const can = (/** @type {string} */ id) => view.options.some((/** @type {any} */ each) => each.id === id);
+  if (can("Promise") && state.ownRound !== view.round && crypto.subtle) {
+    state.ownRound = view.round;
+    const made = await entropy();
+    state.own = { seat: view.you, entropy: made.entropy };
+    sessionStorage.setItem(`entropy-${view.round}`, JSON.stringify(state.own));
+    await act(table, "Promise", view.version, { words: made.promise });
+  } else if (can("Reveal")) {
+    const own = state.ownRound === view.round ? state.own : JSON.parse(sessionStorage.getItem(`entropy-${view.round}`) ?? "null");
+    if (!own || state.revealed === view.round) return;
+    state.own = own;
+    state.ownRound = view.round;
+    state.revealed = view.round;
+    sessionStorage.removeItem(`entropy-${view.round}`);
+    await act(table, "Reveal", view.version, { words: own.entropy });
+  }
+}
+
+/**
+ * What is said aloud.
+ * @param {string} where
+ * @param {string} says
+ */
+function say(where, says) {
+  if (says) byId(where).textContent = says;
+}
+
+/**
+ * @param {any} view
+ * @param {any} old
+ */
+function tell(view, old) {
+  for (const each of view.told) {
+    if (each.kind === "returned" && each.seat === view.you) call(each.says, each.clause, "note");
+    else say("polite", capital(each.says));
+  }
+  if (!old || !view.you) return;
+  const cards = mine(view)?.cards ?? [];
+  if (cards.length && !(mine(old)?.cards ?? []).length) say("assertive", `Your cards: ${listed(cards.map(spoken))}.`);
+  const turned = (/** @type {string} */ part) => view[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && old[part][n] !== code);
+  const news = [...turned("community"), ...turned("dealer")];
+  if (news.length) say("polite", `Turned: ${listed(news.map(spoken))}.`);
+  if (view.asked === view.you && (old.asked !== view.you || old.options.length !== view.options.length) && decisions(view).length) {
+    say("assertive", `Your turn. ${asked(view, wagers, "live").says}. ${Math.round((state.ends - Date.now()) / 1000)} seconds.`);
+    if (!typing()) requestAnimationFrame(() => requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".acts .act"))?.focus({ preventScroll: true })));
+  }
+  if (view.stage === "bets" && old.stage !== "bets") say("polite", `Wagers open. No more bets in ${Math.round((state.ends - Date.now()) / 1000)} seconds.`);
+  const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old.stage);
+  if (ends && view.lines.some((/** @type {any} */ line) => line.seat === view.you)) {
+    const net = netOf(view);
+    say("assertive", net > 0 ? `You win ${money(net)}.` : net < 0 ? `The round cost ${money(net)}.` : "The round is even.");
+  }
+}
+
+const typing = () => document.activeElement instanceof HTMLInputElement;
+
+/** The seconds that are left, in text; said at ten and five. */
+function tick() {
+  const shown = document.getElementById("clock");
+  if (!shown || !state.view) return;
+  const left = Math.max(0, Math.ceil((state.ends - Date.now()) / 1000));
+  const view = state.view;
+  shown.textContent = view.stage === "bets" ? `no more bets in ${left} s` : `${left} s`;
+  const concerns = view.stage === "bets" ? wagers.open : view.asked === view.you;
+  for (const mark of [10, 5]) {
+    if (concerns && left === mark && state.warned !== mark) {
+      state.warned = mark;
+      say("polite", `${mark} seconds.`);
+    }
+  }
+  if (left <= 1 && wagers.want) wagers.carry();
+}
+setInterval(tick, 250);
+
+/**
+ * The call line: refusals and what concerns everybody.
+ * @param {string} says
+ * @param {string} cite
+ * @param {string} kind
+ */
+function call(says, cite, kind) {
+  const line = byId("call");
+  line.className = `call ${kind}`;
+  line.replaceChildren(icon(kind === "refusal" ? "warn" : "speak"), h("span", {}, capital(says), cite ? ": " : "", cite ? h("button", { type: "button", class: "clause", on: { click: () => clause(cite) } }, cite) : null));
+  line.hidden = false;
+  clearTimeout(state.calling);
+  state.calling = setTimeout(() => {
+    line.hidden = true;
+    state.refused = null;
+    draw();
+  }, CALL);
+}
+
+/**
+ * @param {Refusal} refusal
+ * @param {string} [wager]
+ */
+function refuse(refusal, wager) {
+  const area = state.felt?.areas.find((/** @type {any} */ each) => each.name === wager || each.wagers.some((/** @type {any} */ w) => w.wager === wager));
+  const bound = wagers.bounds.get(area?.along || area?.wagers[0]?.wager);
+  state.refused = area ? { area: area.name, says: bound ? `${money(bound.most)} is the most` : "not now" } : null;
+  if (area && bound && !/ not \$/.test(refusal.message)) state.refused.says = "not now";
+  call(refusal.message, refusal.clause, "refusal");
+  say("assertive", `Refused: ${refusal.message}. ${refusal.clause}`);
+  draw();
+}
+
+/** What the player has. */
+async function purse() {
+  if (!me()) return;
+  const found = await whoAmI().catch(() => null);
+  if (found) state.balance = found.balance_cents;
+  draw();
+}
+
+/**
+ * An area is clicked: a chip comes or goes, or the decision that fills it is made, or its line opens.
+ * @param {any} area
+ * @param {boolean} back
+ */
+function onArea(area, back) {
+  const { view } = state;
+  if (wagers.open) return wagers.chip(area, back ? -state.chip : state.chip);
+  const bets = view.asked === view.you ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `)) : [];
+  if (bets.length === 1) return option(bets[0]);
+  if (bets.length) return /** @type {HTMLElement} */ (document.querySelector(".acts .act"))?.focus();
+  const names = area.wagers.map((/** @type {any} */ each) => each.wager);
+  const n = state.settled?.round === view.round ? state.settled.lines.findIndex((/** @type {any} */ line) => names.includes(line.wager)) : -1;
+  if (n >= 0) {
+    state.tab = "lines";
+    open(`${view.round}-${n}`);
+    showRail();
+  }
+  return undefined;
+}
+
+/**
+ * A choice is sent.
+ * @param {any} chosen
+ * @param {number} [cents]
+ */
+async function option(chosen, cents) {
+  if (state.sending) return;
+  state.sending = true;
+  for (const each of document.querySelectorAll(".acts button")) /** @type {HTMLButtonElement} */ (each).disabled = true;
+  try {
+    const told = await act(table, chosen.id, state.view.version, cents ? { amount_cents: cents } : {});
+    await until(told.version);
+  } catch (refusal) {
+    refuse(/** @type {Refusal} */ (refusal));
+  }
+  state.sending = false;
+  byId("dock").dataset.sig = "";
+  draw();
+}
+
+/** Wagers are done. */
+async function ready() {
+  await wagers.carry();
+  const found = state.view.options.find((/** @type {any} */ each) => each.id === "Ready");
+  if (found && !wagers.want) await option(found);
+}
+
+/** @param {number} seat */
+async function sit(seat) {
+  try {
+    const fresh = !me();
+    await enter();
+    const told = await act(table, `SitDown/${seat}`, state.view.version);
+    await until(told.version);
+    if (fresh) live.begin();
+    else live.begin();
+    purse();
+  } catch (refusal) {
+    refuse(/** @type {Refusal} */ (refusal));
+  }
+}
+
+/** @param {number} value */
+function pick(value) {
+  state.chip = value;
+  draw();
+}
+
+/** @param {string} name */
+function tab(name) {
+  state.tab = name;
+  draw();
+}
+
+/** @param {string} key */
+function open(key) {
+  state.open = key;
+  draw();
+}
+
+/** @param {string} cite */
+function clause(cite) {
+  state.tab = "rules";
+  state.open = `clause ${cite}`;
+  showRail();
+  draw();
+}
+
+function showRail() {
+  byId("page").classList.add("sheet");
+  byId("menu").setAttribute("aria-expanded", "true");
+}
+function closeRail() {
+  byId("page").classList.remove("sheet");
+  byId("menu").setAttribute("aria-expanded", "false");
+  byId("menu").focus();
+}
+byId("menu").addEventListener("click", () => (byId("page").classList.contains("sheet") ? closeRail() : showRail()));
+
+/** Areas are one stop of the Tab key; arrows go on by geometry. */
+function rove() {
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]);
+  const held = all.find((each) => each === document.activeElement) ?? all.find((each) => each.tabIndex === 0) ?? all.find((each) => each.classList.contains("accepts")) ?? all[0];
+  for (const each of all) each.tabIndex = each === held ? 0 : -1;
+}
+
+/** @param {string} key */
+function arrow(key) {
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]);
+  const from = document.activeElement?.classList.contains("area") ? /** @type {HTMLElement} */ (document.activeElement) : null;
+  if (!all.length) return false;
+  if (!from) {
+    (all.find((each) => each.tabIndex === 0) ?? all[0]).focus();
+    return true;
+  }
+  const way = /** @type {Record<string, number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[key];
+  const mid = (/** @type {HTMLElement} */ each) => {
+    const box = each.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = mid(from);
+  const found = all.filter((each) => each !== from).map((each) => {
+    const [ex, ey] = mid(each);
+    const along = (ex - x) * way[0] + (ey - y) * way[1];
+    const aside = Math.abs((ex - x) * way[1]) + Math.abs((ey - y) * way[0]);
+    return { each, cost: along > 8 ? along + aside * 2 : Infinity };
+  }).sort((a, b) => a.cost - b.cost)[0];
+  if (found && found.cost < Infinity) {
+    found.each.focus();
+    rove();
+  }
+  return true;
+}
+
+/** The state of the table, said again. */
+function repeat() {
+  const { view } = state;
+  const own = mine(view);
+  const lie = [...wagers.shown()].map(([name, cents]) => `${name} ${money(cents)}`);
+  say("assertive", [asked(view, wagers, state.line).says, own?.cards.length ? `you hold ${listed(own.cards.map(spoken))}` : "", view.community.some(Boolean) ? `community ${listed(view.community.filter(Boolean).map(spoken))}` : "", lie.length ? `your wagers: ${listed(lie)}` : ""].filter(Boolean).join(". "));
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!state.view || typing() || event.altKey || event.metaKey) return;
+  const key = event.key;
+  const area = document.activeElement?.classList.contains("area") ? state.felt.areas.find((/** @type {any} */ each) => each.name === /** @type {HTMLElement} */ (document.activeElement).dataset.area) : null;
+  if (key.startsWith("Arrow") && arrow(key)) return event.preventDefault();
+  if (event.ctrlKey && key !== "Enter") return;
+  if (key === "Escape") return closeRail();
+  if (wagers.open) {
+    const values = [100, 500, 2500, 10000, 50000];
+    if (/^[1-5]$/.test(key)) return pick(values[Number(key) - 1]);
+    if (event.ctrlKey && key === "Enter") return void ready();
+    if (key === "Backspace" && area) return onArea(area, true);
+    if (key === "Delete") return wagers.become(new Map());
+    if (key === "u") return wagers.undo();
+    if (key === "r") return wagers.again();
+    if (key === "d") return wagers.double();
+  }
+  const choices = state.view.asked === state.view.you ? decisions(state.view) : [];
+  const found = choices.find((each) => keyOf(each).toLowerCase() === key.toLowerCase());
+  if (found) return void option(found);
+  if (key === "p") tab("pays"), showRail();
+  if (key === "s") tab("lines"), showRail();
+  if (key === "h") repeat();
+  if (key === "t") otherTheme();
+  return undefined;
+});
+
+phone.addEventListener("change", () => {
+  state.first = true;
+  draw();
+});
+addEventListener("resize", draw);
+
+/** The felt, the person, and the live views. */
+async function begin() {
+  try {
+    await whoAmI();
+    state.balance = me()?.balance_cents ?? null;
+    state.felt = await ask(`/api/tables/${encodeURIComponent(table)}/felt`);
+  } catch (refusal) {
+    const says = /** @type {Refusal} */ (refusal);
+    byId("stage").replaceChildren(h("p", { class: "trouble" }, icon("warn"), says.message, h("a", { href: "/" }, "Back to the floor")));
+    if (says.why === "line") setTimeout(() => location.reload(), 3000);
+    return null;
+  }
+  byId("game").textContent = state.felt.game;
+  document.title = `${table}, ${state.felt.game}`;
+  byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
+  set(document.documentElement, { "--seats": state.felt.seats });
+  return new Live(table, seen, (line, says) => {
+    if (line === state.line) return;
+    const before = state.line;
+    state.line = line;
+    byId("line").textContent = line === "live" ? "live" : line === "lost" ? "reconnecting" : "ended";
+    byId("line").setAttribute("data-state", line === "live" ? "live" : "lost");
+    document.body.setAttribute("data-line", line);
+    if (line === "live" && before === "lost" && state.view) say("assertive", "Connected.");
+    if (says) say("assertive", says);
+    if (line === "over" || line === "none") call(`${says} Back to the floor`, "", "refusal");
+    if (line === "over" || line === "none") byId("stage").append(h("p", { class: "trouble" }, says, h("a", { href: "/" }, "Back to the floor")));
+    draw();
+  });
+}
+
+const live = /** @type {Live} */ (await begin());

@@ -1,0 +1,250 @@
+/** Wagers of the own seat: what the player wants to lie there is carried out choice by choice. */
+import { act, Refusal } from "./api.js";
+import { money } from "./words.js";
+
+const SOON = 350; // more chips may follow
+
+/**
+ * @typedef {{table: string, view: () => any, felt: () => any, changed: () => void, until: (version: number) => Promise<void>,
+ *   refused: (refusal: Refusal, wager?: string) => void}} Desk
+ */
+
+export class Wagers {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    /** @type {Map<string, number> | null} */
+    this.want = null;
+    /** @type {Map<string, {least: number, most: number, clause: string}>} */
+    this.bounds = new Map();
+    /** @type {Map<string, number>[]} */
+    this.undos = [];
+    this.busy = false;
+    this.round = "";
+  }
+
+  /** The wagers that lie at the own seat, as the floor has them. */
+  have() {
+    const view = this.desk.view();
+    const seat = view?.seats.find((/** @type {any} */ each) => each.you);
+    return new Map((seat?.wagers ?? []).map((/** @type {any} */ each) => [each.wager, each.cents]));
+  }
+
+  /** What is shown: what is wanted, until the floor has it. */
+  shown() {
+    return this.want ?? this.have();
+  }
+
+  /** Whether wagers can be placed now. */
+  get open() {
+    const view = this.desk.view();
+    return Boolean(view && view.stage === "bets" && view.you && !view.seats.find((/** @type {any} */ each) => each.you)?.ready);
+  }
+
+  /** A new view: bounds are remembered, and a draft of another round is dropped. */
+  seen() {
+    const view = this.desk.view();
+    for (const option of view.options) {
+      if (option.wager) this.bounds.set(option.wager, { least: option.least_cents, most: option.most_cents, clause: option.clause });
+    }
+    if (view.round !== this.round || view.stage !== "bets") {
+      if (view.stage === "bets") this.bounds = new Map([...this.bounds].filter(([name]) => view.options.some((/** @type {any} */ o) => o.wager === name)));
+      if (this.round && view.stage !== "bets") this.keep();
+      this.want = null;
+      this.undos = [];
+      this.round = view.round;
+    }
+    if (view.stage === "bets") this.lying = this.have();
+  }
+
+  /** Remembers the wagers of a round that begins, for `same again`. */
+  keep() {
+    if (this.lying?.size) sessionStorage.setItem(`wagers-${this.desk.table}`, JSON.stringify([...this.lying]));
+    this.lying = new Map();
+  }
+
+  /** The wagers of the last round. */
+  last() {
+    const kept = sessionStorage.getItem(`wagers-${this.desk.table}`);
+    return /** @type {Map<string, number>} */ (new Map(kept ? JSON.parse(kept) : []));
+  }
+
+  /**
+   * A chip on an area; wagers that have the same amount come along.
+   * @param {any} area
+   * @param {number} cents negative: a chip back
+   */
+  chip(area, cents) {
+    if (!this.open) return;
+    const now = this.shown();
+    const names = area.wagers.map((/** @type {any} */ each) => each.wager);
+    const wager = names.length > 1 ? (names.find((/** @type {string} */ each) => !now.has(each)) ?? names[0]) : (area.along || names[0]);
+    const bound = this.bounds.get(wager);
+    const has = now.get(wager) ?? 0;
+    if (!bound && !has) return this.desk.refused(new Refusal(this.before(wager), area.clause, "refused"), area.name);
+    const fixed = bound && bound.least === bound.most && !this.alongs(wager).length;
+    let sum = fixed ? (cents > 0 ? bound.least : 0) : has + cents;
+    if (names.length > 1 && cents < 0) {
+      const next = new Map(now);
+      next.delete([...names].reverse().find((each) => now.has(each)));
+      return this.become(next);
+    }
+    if (bound && !fixed && cents > 0 && sum < bound.least) sum = bound.least;
+    if (bound && !fixed && cents < 0 && sum < bound.least) sum = 0;
+    if (bound && sum > bound.most) {
+      const says = `${wager} is ${money(bound.least)} to ${money(bound.most)}, not ${money(sum)}`;
+      return this.desk.refused(new Refusal(says, bound.clause, "refused"), area.name);
+    }
+    if (fixed && cents > 0 && has) return this.desk.refused(new Refusal(`${wager} is ${money(bound.least)}, and it lies there`, bound.clause, "refused"), area.name);
+    const next = new Map(now);
+    for (const name of [wager, ...this.alongs(wager)]) {
+      if (sum > 0) next.set(name, sum);
+      else next.delete(name);
+    }
+    return this.become(next);
+  }
+
+  /**
+   * Why a wager cannot be placed yet: another comes first, or it comes later.
+   * @param {string} wager
+   */
+  before(wager) {
+    const first = this.desk.view().options.find((/** @type {any} */ each) => each.wager && !this.have().has(each.wager));
+    return first && !this.shown().size ? `${wager} cannot lie there yet: place ${first.wager} first` : `${wager} is not wagered now`;
+  }
+
+  /**
+   * Wagers whose amount is that of another.
+   * @param {string} wager
+   * @returns {string[]}
+   */
+  alongs(wager) {
+    return this.desk.felt().areas.filter((/** @type {any} */ each) => each.along === wager).map((/** @type {any} */ each) => each.wagers[0].wager);
+  }
+
+  /**
+   * What shall lie there from now on.
+   * @param {Map<string, number>} next
+   */
+  become(next) {
+    if (!this.open) return;
+    this.undos.push(this.shown());
+    this.want = next;
+    this.desk.changed();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.carry(), SOON);
+  }
+
+  /** One step back. */
+  undo() {
+    const old = this.undos.pop();
+    if (!old) return;
+    this.become(old);
+    this.undos.pop();
+  }
+
+  /** The last wagers again, or those that lie there doubled. */
+  again() {
+    this.become(this.last());
+  }
+
+  double() {
+    const from = this.shown().size ? this.shown() : this.last();
+    const next = new Map();
+    for (const [wager, cents] of from) {
+      const bound = this.bounds.get(wager);
+      const tied = this.desk.felt().areas.find((/** @type {any} */ each) => each.along && each.wagers[0].wager === wager);
+      const device = this.desk.felt().areas.some((/** @type {any} */ each) => each.kind === "device" && each.wagers.some((/** @type {any} */ w) => w.wager === wager));
+      const most = device ? cents : bound && !tied ? bound.most : Infinity;
+      next.set(wager, device ? cents : Math.min(cents * 2, most));
+    }
+    for (const [wager, cents] of next) for (const along of this.alongs(wager)) if (next.has(along)) next.set(along, cents);
+    this.become(next);
+  }
+
+  /** The draft carried out until the floor has it, or refuses. */
+  async carry() {
+    clearTimeout(this.timer);
+    if (this.busy) return this.busy;
+    this.busy = this.steps().finally(() => {
+      this.busy = null;
+      this.desk.changed();
+      if (this.want && this.open) this.timer = setTimeout(() => this.carry(), 50);
+    });
+    return this.busy;
+  }
+
+  async steps() {
+    for (let n = 0; n < 40 && this.want && this.open; n += 1) {
+      const step = this.next(this.want);
+      if (!step) {
+        if (same(this.want, this.have())) this.want = null;
+        else this.give();
+        return;
+      }
+      try {
+        const told = await act(this.desk.table, step.option, this.desk.view().version, step.amount ? { amount_cents: step.amount } : {});
+        await this.desk.until(told.version);
+      } catch (refusal) {
+        const found = /** @type {Refusal} */ (refusal);
+        if (found.why === "stale") await this.desk.until(this.desk.view().version + 1);
+        else {
+          this.want = null;
+          await this.desk.until(this.desk.view().version + 1);
+          const late = this.desk.view().stage !== "bets";
+          this.desk.refused(late ? new Refusal("No more bets: this came too late, and is in your account", found.clause, found.why) : found, step.wager);
+          return;
+        }
+      }
+    }
+  }
+
+  /** What could not be placed goes back, and the page says so. */
+  give() {
+    const missing = [...(this.want ?? [])].filter(([name, cents]) => this.have().get(name) !== cents).map(([name]) => name);
+    this.want = null;
+    if (missing.length) this.desk.refused(new Refusal(`${missing.join(", ")}: not placed. ${this.before(missing[0])}`, "", "refused"), missing[0]);
+  }
+
+  /**
+   * The next choice on the way from what lies there to what is wanted.
+   * @param {Map<string, number>} want
+   * @returns {{option: string, amount: number, wager: string} | null}
+   */
+  next(want) {
+    const have = this.have();
+    const options = new Map(this.desk.view().options.map((/** @type {any} */ each) => [each.id, each]));
+    for (const [wager, cents] of [...have].reverse()) {
+      const off = want.get(wager) !== cents || this.moved(wager, want, have);
+      if (off && options.has(`TakeBack/${wager}`)) return { option: `TakeBack/${wager}`, amount: 0, wager };
+    }
+    for (const [wager, cents] of want) {
+      const option = options.get(`Place/${wager}`);
+      if (!have.has(wager) && option) {
+        const amount = Math.max(option.least_cents, Math.min(option.most_cents, cents));
+        want.set(wager, amount);
+        return { option: option.id, amount, wager };
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Whether the wager that this one comes along with is about to change.
+   * @param {string} wager
+   * @param {Map<string, number>} want
+   * @param {Map<string, number>} have
+   */
+  moved(wager, want, have) {
+    const area = this.desk.felt().areas.find((/** @type {any} */ each) => each.along && each.wagers[0]?.wager === wager);
+    return Boolean(area && have.has(area.along) && want.get(area.along) !== have.get(area.along));
+  }
+}
+
+/**
+ * @param {Map<string, number>} one
+ * @param {Map<string, number>} other
+ */
+function same(one, other) {
+  return one.size === other.size && [...one].every(([name, cents]) => other.get(name) === cents);
+}

@@ -1,0 +1,88 @@
+/** Money and cards in words. */
+
+/**
+ * An amount as the Board writes it: `$1,000.06`, whole dollars without cents.
+ * @param {number} cents
+ */
+export function money(cents) {
+  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString("en-US");
+  const part = Math.abs(cents) % 100;
+  return `$${whole}${part ? `.${String(part).padStart(2, "0")}` : ""}`;
+}
+
+/**
+ * An amount with its sign.
+ * @param {number} cents
+ */
+export function signed(cents) {
+  return cents > 0 ? `+${money(cents)}` : cents < 0 ? `−${money(cents)}` : "$0";
+}
+
+const RANKS = /** @type {Record<string, string>} */ ({ A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" });
+const DIGITS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const SUITS = /** @type {Record<string, string>} */ ({ s: "spades", h: "hearts", d: "diamonds", c: "clubs" });
+
+/**
+ * A card as it is spoken.
+ * @param {string | null} code
+ */
+export function spoken(code) {
+  if (!code) return "a card face down";
+  return `${RANKS[code[0]] ?? DIGITS[Number(code[0])]} of ${SUITS[code[1]]}`;
+}
+
+/**
+ * Several things in a sentence.
+ * @param {string[]} parts
+ * @param {string} [word]
+ */
+export function listed(parts, word = "and") {
+  if (parts.length < 2) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} ${word} ${parts[parts.length - 1]}`;
+}
+
+/**
+ * With a capital.
+ * @param {string} text
+ */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * The number of a round in its name: `T1-12` is 12.
+ * @param {string} round
+ */
+export function roundNumber(round) {
+  return round.slice(round.lastIndexOf("-") + 1);
+}
+
+const STAGES = /** @type {Record<string, string>} */ ({
+  closed: "closed",
+  waiting: "nobody plays yet",
+  preparing: "cards are prepared",
+  bets: "wagers open",
+  shuffle: "cards are shuffled",
+  deal: "cards are dealt",
+  play: "in play",
+  settle: "settling",
+  over: "settled",
+  result: "settled",
+  void: "void",
+});
+
+/**
+ * A stage in people's words.
+ * @param {string} stage
+ */
+export function stageSays(stage) {
+  return STAGES[stage] ?? stage;
+}
+
+/**
+ * What a meter is called: the link's name without its rule set.
+ * @param {string} link
+ */
+export function meterName(link) {
+  return link.replace(/^\d+a(@\d+)? /, "");
+}

@@ -1,0 +1,39 @@
+"""What pages are drawn from: the felt of a table, and what a clause says."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.law.register import register
+from pitboss.server.answers import Rejected
+from pitboss.server.felt import felt
+from pitboss.server.routes.door import OnFloor, TableId, example, found_table
+
+router = APIRouter(prefix="/api", tags=["pages"])
+Cites = Annotated[
+    str, Query(max_length=400, examples=[RULE_SETS[0].seats.cite], description="clauses, with commas")
+]
+
+
+@router.get("/tables/{table_id}/felt", **example(rules=RULE_SETS[0].id, areas=[], pays=[]))
+def felt_of(floor: OnFloor, table_id: TableId) -> dict[str, Any]:
+    """The felt of a table from a player's chair, and its paytables."""
+    house = found_table(floor, table_id).house
+    found = house.kept.get("felt")
+    if found is None:
+        found = house.kept["felt"] = felt(house)
+    return {"format": 1, **found}
+
+
+@router.get("/clauses/{rules}", **example(clauses=[{"clause": RULE_SETS[0].seats.cite, "says": "..."}]))
+def clauses(rules: str, cites: Cites) -> dict[str, Any]:
+    """What clauses of a rule set say, in our words."""
+    known = register(rule_set(rules).id)
+    asked = [cite.strip() for cite in cites.split(",")]
+    found = [{"clause": cite, "says": known[cite].says} for cite in asked if cite in known]
+    if not found:
+        raise Rejected(404, f"there is no such clause in {rules[:20]!r}")
+    return {"format": 1, "clauses": found}
