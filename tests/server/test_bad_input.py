@@ -187,7 +187,7 @@ def test_headers(floor: Served) -> None:
         assert "default-src 'none'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
-        assert headers["cache-control"] == "no-store"
+        assert headers["cache-control"] == ("no-cache" if path == "/" else "no-store")
 
 
 def test_too_often(tmp_path: Path) -> None:

@@ -58,6 +58,11 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /api/administrator/frozen": ({ADMINISTRATOR}, None),
     "GET /openapi.json": (EVERYBODY, None),
     "GET /": (EVERYBODY, None),
+    "GET /table/{table_id}": (EVERYBODY, None),
+    "GET /meters": (EVERYBODY, None),
+    "GET /pages/{name}": (EVERYBODY, None),
+    "GET /api/clauses/{rules}": (EVERYBODY, None),
+    "GET /api/tables/{table_id}/felt": (EVERYBODY, None),
     "GET /docs": (EVERYBODY, None),
     "GET /health": (EVERYBODY, None),
     "GET /metrics": (EVERYBODY, None),
@@ -68,7 +73,14 @@ BEGIN_OR_END = (
     "POST /api/log-in",
 )  # of a session: tried by themselves
 LIVE = "SOCKET /api/tables/{table_id}/live"  # its roles are tried in test_live
-PLACES = {"table_id": "T1", "person_id": "player", "number": "1", "round_id": "T1-1"}
+PLACES = {
+    "table_id": "T1",
+    "person_id": "player",
+    "number": "1",
+    "round_id": "T1-1",
+    "name": "base.css",
+    "rules": "649a",
+}
 
 
 @pytest.fixture(scope="module")

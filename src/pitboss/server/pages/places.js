@@ -85,10 +85,12 @@ export function wide(felt, you) {
   const titleAt = parts.length > 1 ? 346 : parts[0].length > 1 ? 250 : 234;
   const lines = Math.min(felt.notices.length, 3);
   const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
-  const rows = rowsOf(felt.areas);
-  const abreast = Math.max(...rows.filter((row) => row.some((a) => a.kind === "main")).map((row) => row.length));
+  const all = rowsOf(felt.areas);
+  const abreast = Math.max(...all.filter((row) => row.some((a) => a.kind === "main")).map((row) => row.length));
   const beside = abreast < 3;
   const bottom = 716;
+  const apart = beside && all.length > 3 ? all.find((row) => row.every((area) => area.kind === "device")) : undefined; // below the hand
+  const rows = all.filter((row) => row !== apart);
   const heights = rows.map((row) => Math.max(...row.map((area) => (area.kind === "device" ? 66 : area.height))));
   const handWidth = beside ? 98 : felt.hand > 3 ? 80 : 84;
   const handHigh = handWidth * RATIO + 40;
@@ -112,8 +114,9 @@ export function wide(felt, you) {
     if (joined) symbols.push({ symbol: joined.symbol, x: middle, y: y - high / 2 });
     y -= high + 12;
   });
+  (apart ?? []).forEach((area, n, row) => areas.set(area.name, { x: 660 + (n - (row.length - 1) / 2) * 122, y: bottom - 36, w: 112, h: 62 }));
   const w = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
-  const at = beside ? { x: 660, y: (y + bottom) / 2 - 26 } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
+  const at = beside ? { x: 660, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
   const step = w + 8;
   const hand = Array.from({ length: felt.hand }, (_, n) => ({ x: at.x + (n - (felt.hand - 1) / 2) * step, y: at.y, w, h: w * RATIO }));
   return {

@@ -192,7 +192,10 @@ function drawHand(element, scene, seat) {
   const items = places.hand.map((box, n) => ({ key: `own-${n}`, code: n < cards.length ? cards[n] : "", box }));
   drawCards(element, items, scene);
   element.classList.toggle("folded", seat.folded);
-  const line = [...view.lines].find((each) => each.seat === view.you && each.hand);
+  const main = scene.felt.areas.filter((/** @type {any} */ each) => each.kind === "main").sort((/** @type {any} */ a, /** @type {any} */ b) => b.depth - a.depth || a.x - b.x);
+  const lines = view.lines.filter((/** @type {any} */ each) => each.seat === view.you && each.hand);
+  const names = main.flatMap((/** @type {any} */ each) => each.wagers.map((/** @type {any} */ w) => w.wager));
+  const line = names.map((/** @type {string} */ name) => lines.find((/** @type {any} */ each) => each.wager === name)).find(Boolean) ?? lines[0];
   const says = seat.folded ? "folded" : line?.hand ?? "";
   if (says) element.append(h("span", { class: "says at", "data-key": "name", vars: at(places.says.x, places.says.y) }, says));
   for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
