@@ -12,6 +12,7 @@ import pytest
 from pitboss.rules.house import default_house
 from pitboss.rules.words import Part
 from pitboss.server.people import FloorRole
+from pitboss.server.robots import Robots
 from pitboss.submission import template
 from tests.server.driver import GAMES, PASSWORD, Guest, Served, served, told
 
@@ -81,6 +82,19 @@ def test_people_and_roles(floor: Served) -> None:
     told(head.patch("/api/administrator/people/administrator", {"role": "player"}), 422, "refused")
     told(head.patch("/api/administrator/people/nobody", {"role": "player"}), 404, "unknown")
     assert head.get("/api/administrator/frozen").json()["tables"] == []
+
+
+def test_robots_sit_in_a_demonstration_alone(floor: Served, player: Guest) -> None:
+    head = floor.somebody(FloorRole.ADMINISTRATOR, "third")
+    path, body = "/api/administrator/tables/T1/robots", {"seat": 5, "plays": "best"}
+    assert told(head.post(path, body), 422, "refused")["clause"] == "811a.3(b)(3)(v)"
+    robots = Robots(floor.floor)
+    floor.floor.seat_robots = robots.seat
+    told(head.post(path, {**body, "seat": 1}), 422, "refused")
+    assert "no way to play" in told(head.post(path, {**body, "plays": "by luck"}), 422, "refused")["says"]
+    assert head.post(path, body).json()["plays"] == "best"
+    assert floor.web.get("/api/tables/T1").json()["view"]["seats"][4]["robot"] == "best"
+    floor.floor.host.watchers.discard(robots.changed)
 
 
 def test_a_password_of_ones_own(floor: Served) -> None:

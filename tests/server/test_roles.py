@@ -54,6 +54,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /api/administrator/people": ({ADMINISTRATOR}, None),
     "POST /api/administrator/people": ({ADMINISTRATOR}, {"id": "new-1", "name": "New", "role": "dealer"}),
     "PATCH /api/administrator/people/{person_id}": ({ADMINISTRATOR}, {"unlocked": True}),
+    "POST /api/administrator/tables/{table_id}/robots": ({ADMINISTRATOR}, {"seat": 3, "plays": "best"}),
     "GET /api/administrator/log-ins": ({ADMINISTRATOR}, None),
     "GET /api/administrator/frozen": ({ADMINISTRATOR}, None),
     "GET /openapi.json": (EVERYBODY, None),

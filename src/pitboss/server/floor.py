@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -24,6 +24,7 @@ from pitboss.server.tickets import Tickets
 from pitboss.store.batch import Moves
 from pitboss.table import LiveTable
 
+SeatRobots = Callable[[str, Mapping[int, str], Mapping[str, str]], Awaitable[None]]
 PLAY_MONEY = 1_000_00  # what a visitor of the demonstration gets, in cents
 
 
@@ -51,6 +52,7 @@ class Floor:
     metrics: Metrics = field(default_factory=Metrics)
     told: log.Sink = log.to_stderr
     presence: Presence = field(init=False)
+    seat_robots: SeatRobots | None = None  # where there are any
 
     def __post_init__(self) -> None:
         self.presence = Presence(self.host)

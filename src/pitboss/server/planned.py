@@ -88,6 +88,7 @@ async def opened(floor: Floor, plan: FloorPlan) -> None:
         if floor.host.runs(name):
             await arranging.arrange(name)
     robots = Robots(floor)
+    floor.seat_robots = robots.seat
     for planned in plan.tables:
         table = floor.host.tables[planned.id]
         if table.day is None and planned.opens and floor.host.runs(planned.id):

@@ -11,7 +11,17 @@ from pydantic import Field
 from pitboss.server import records
 from pitboss.server.answers import Rejected
 from pitboss.server.people import FloorRole, Person
-from pitboss.server.routes.door import Administrator, Message, OnFloor, PersonId, Words, example
+from pitboss.server.routes.door import (
+    Administrator,
+    Message,
+    OnFloor,
+    PersonId,
+    TableId,
+    Words,
+    example,
+    found_table,
+)
+from pitboss.table.seating import ROBOTS
 
 router = APIRouter(prefix="/api/administrator", tags=["administrator"])
 RoleName = Literal["player", "dealer", "floorperson", "cage", "auditor", "administrator"]
@@ -26,6 +36,13 @@ class NewPerson(Message):
     name: Words = Field(min_length=1, examples=["Cashier 1"])
     role: RoleName = Field(examples=["cage"])
     password: str = PASSWORD
+
+
+class RobotSeat(Message):
+    """Where a robot sits down, and how it plays."""
+
+    seat: int = Field(ge=1, le=10, examples=[3])
+    plays: Words = Field(default="best", examples=["best"])
 
 
 class Change(Message):
@@ -68,6 +85,21 @@ async def change(floor: OnFloor, person: Administrator, person_id: PersonId, bod
 def log_ins(floor: OnFloor, person: Administrator, of: Name = "") -> dict[str, Any]:
     """The log of log-ins."""
     return {"format": 1, "log_ins": records.log_ins(floor.host.database.reads, of)}
+
+
+@router.post("/tables/{table_id}/robots", **example(table="T1", seat=3, plays="best"))
+async def robot(floor: OnFloor, person: Administrator, table_id: TableId, body: RobotSeat) -> dict[str, Any]:
+    """A robot at a free seat of a demonstration; a floorperson sees it off again."""
+    table = found_table(floor, table_id)
+    if not table.demo or floor.seat_robots is None:
+        raise Rejected(422, "no robot plays for money", ROBOTS)
+    if table.day is None or body.seat in table.seats or body.seat > table.house.seats:
+        raise Rejected(422, f"seat {body.seat} of table {table.id} is not free", table.house.rules.seats.cite)
+    await floor.seat_robots(table_id, {body.seat: body.plays}, {})
+    sitter = floor.host.tables[table_id].seats.get(body.seat)
+    if sitter is None or not sitter.robot:
+        raise Rejected(422, f"seat {body.seat} was not taken", table.house.rules.seats.cite)
+    return {"format": 1, "table": table_id, "seat": body.seat, "plays": sitter.robot}
 
 
 @router.get("/frozen", **example(tables=[{"table": "T1", "why": "a rule was broken"}]))
