@@ -20,7 +20,7 @@ from pitboss.money import Cents
 from pitboss.solve.suit_classes import Cards, Ints, keys, lanes, sets_of
 
 LOOK_BITS, ENTRY_BITS = 8, 8
-FIRST_WITHDRAWN, FIRST_RIDES = 1, 2  # bits of a later choice
+BITS_A_SET, SETS_A_BYTE = 2, 4  # a later choice has a bit for the first bet withdrawn, and one for it riding
 
 
 class BaseEnd(NamedTuple):
@@ -51,7 +51,8 @@ class RideArrays(NamedTuple):
     """A game with two bets that may be withdrawn, on three cards and then on four, and no dealer's hand.
 
     early  uint8[22100]    whether the first bet rides
-    later  uint8[270725]   whether the second bet rides: a bit for the first withdrawn, a bit for it riding
+    later  uint8[67682]    whether the second bet rides, four sets a byte: a bit for the first bet withdrawn,
+                           a bit for it riding
     ends   int64[looks, 4] which ending, by the look of five cards and the bets that ride
     cents, wagered  int64[ends]   what each ending brings, and what was wagered
     """
@@ -78,8 +79,9 @@ class LoweredGame:
             return self.options[0][int(self.arrays.hands[place_of(cards)] & 1)]
         if not community:
             return self.options[0][int(self.arrays.early[place_of(cards)])]
-        bit = FIRST_RIDES if first else FIRST_WITHDRAWN
-        return self.options[1][int(bool(self.arrays.later[place_of((*cards, *community))] & bit))]
+        byte, within = divmod(place_of((*cards, *community)), SETS_A_BYTE)
+        bits = int(self.arrays.later[byte]) >> BITS_A_SET * within
+        return self.options[1][bits >> first & 1]
 
 
 def place_of(cards: Sequence[Card]) -> int:
@@ -109,4 +111,13 @@ def spread(values: NDArray[np.uint8], opened: Cards, size: int) -> NDArray[np.ui
     sets = sets_of(size)
     found = np.zeros(len(sets), np.uint8)
     found[places_of(sets)] = values[classes_of(sets, opened)]
+    return found
+
+
+def packed(choices: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Later choices of two bits, four sets a byte."""
+    whole = np.pad(choices, (0, -len(choices) % SETS_A_BYTE)).reshape(-1, SETS_A_BYTE)
+    found = np.zeros(len(whole), np.uint8)
+    for place in range(SETS_A_BYTE):
+        found |= whole[:, place] << BITS_A_SET * place
     return found

@@ -133,20 +133,21 @@ def pick(word, first, threshold, picks):
 @kernel
 def deal(stream, number, picks, deck):
     """Write the first cards of a round's deck."""
+    seed, table, thresholds, cards = stream
     for card in range(CARDS):
         deck[card] = card
-    for start in range(0, stream.cards, BLOCK_CARDS):
+    for start in range(0, cards, BLOCK_CARDS):
         purpose = np.uint64(start // BLOCK_CARDS)
-        words = philox(stream.seed, number, stream.table, purpose, NONE)
+        words = philox(seed, number, table, purpose, NONE)
         for each in range(WORDS):
             first = start + each * WORD_CARDS
-            if first >= stream.cards:
+            if first >= cards:
                 break
             word, attempt = words[each], NONE
-            while not pick(word, first, stream.thresholds[first // WORD_CARDS], picks):
+            while not pick(word, first, thresholds[first // WORD_CARDS], picks):
                 attempt += ONE
-                word = philox(stream.seed, number, stream.table, purpose, attempt)[each]
-            for place in range(first, min(first + WORD_CARDS, stream.cards)):
+                word = philox(seed, number, table, purpose, attempt)[each]
+            for place in range(first, min(first + WORD_CARDS, cards)):
                 other = place + picks[place - first]
                 deck[place], deck[other] = deck[other], deck[place]
 
@@ -163,56 +164,77 @@ def deal_rounds(stream, start, decks):
 
 
 @kernel
-def strength_of(hands, group, seat, deck):
-    """The strength of a seat's best hand, and its suit if it is a flush."""
-    key, lanes = hands.starts[group], 0
-    for card in range(hands.held[group]):
-        card = deck[hands.places[group, seat, card]]
-        key += hands.keys[group, card]
-        lanes |= hands.lanes[card]
-    sums, values, suits = hands.at[group]
-    row = hands.rows[sums + (key >> SUM_BITS & SUM_MASK)]
-    strength = np.int64(hands.values[values + row + hands.columns[sums + (key & SUM_MASK)]])
-    suit = SUITS
+def strength_of(key, lanes, at, rows, columns, values, suited):
+    """The strength of the best hand of cards that were added up, and its suit if it is a flush.
+
+    at  int64[3]   where the tables of its ranking begin in rows and columns, in values, in suited
+    """
+    row = rows[at[0] + (key >> SUM_BITS & SUM_MASK)]
+    strength, suit = np.int64(values[at[1] + row + columns[at[0] + (key & SUM_MASK)]]), SUITS
     if key & COUNTERS_FULL:
         for each in range(SUITS):
-            suited = np.int64(hands.suited[suits + (lanes >> each * SUM_BITS & SUM_MASK)])
-            if suited > strength:
-                strength, suit = suited, each
+            flush = np.int64(suited[at[2] + (lanes >> each * SUM_BITS & SUM_MASK)])
+            if flush > strength:
+                strength, suit = flush, each
     return strength, suit
 
 
 @kernel
 def find_hands(hands, seats, deck, found):
     """Write the number and suit of every hand of every group; return how much of it is watched."""
+    places, keys, bits = hands.places, hands.keys, hands.lanes
+    rows, columns, values, suited = hands.rows, hands.columns, hands.values, hands.suited
     watched = 0
-    for group in range(len(hands.held)):
+    for group in range(len(found)):
+        at, held, start = hands.at[group], hands.held[group], hands.starts[group]
         for seat in range(seats):
-            strength, suit = strength_of(hands, group, seat, deck)
-            found[group, seat] = hands.ids[group, strength >> LOOK_SHIFT] * COLUMNS + suit
-            watched += hands.watched[group, found[group, seat]]
+            key, lanes = start, 0
+            for place in range(held):
+                card = deck[places[group, seat, place]]
+                key += keys[group, card]
+                lanes |= bits[card]
+            strength, suit = strength_of(key, lanes, at, rows, columns, values, suited)
+            number = hands.ids[group, strength >> LOOK_SHIFT] * COLUMNS + suit
+            found[group, seat] = number
+            watched += hands.watched[group, number]
     return watched
 
 
 @kernel
-def count_round(ended, folded, found, game, hands, added, tally):
-    """Add one round, seat by seat: how each hand ended, and what all hands of it bring together."""
-    wagers = len(hands.of)
+def count_base(ended, cents, wagered, ends, squares, rounds):
+    """Add one round of the base game, where no side wager lies."""
+    whole, staked = 0, 0
     for seat in range(len(ended)):
-        fold, whole = folded[seat], game.cents[ended[seat]]
-        tally.ends[ended[seat]] += 1
+        end = ended[seat]
+        ends[end] += 1
+        squares[0] += cents[end] * cents[end]
+        whole += cents[end]
+        staked += wagered[end]
+    rounds[0] += whole * whole
+    rounds[1] += whole * whole
+    rounds[2] += staked * staked
+
+
+@kernel
+def count_round(ended, folded, found, cents, wagered, of, brings, added, tally):
+    """Add one round, seat by seat: how each hand ended, and what all hands of it bring together."""
+    ends, hits, squares, rounds = tally
+    wagers = len(of)
+    for seat in range(len(ended)):
+        fold, whole = folded[seat], cents[ended[seat]]
+        ends[ended[seat]] += 1
         added[0] += whole
-        added[wagers + 2] += game.wagered[ended[seat]]
-        for group in range(len(hands.held)):
-            tally.hits[group, fold, found[group, seat]] += 1
+        added[wagers + 2] += wagered[ended[seat]]
+        for group in range(len(found)):
+            hits[group, fold, found[group, seat]] += 1
         for wager in range(wagers):
-            brought = hands.cents[wager, fold, found[hands.of[wager], seat]]
+            brought = brings[wager, fold, found[of[wager], seat]]
             added[wager + 1] += brought
             whole += brought
-        tally.hands[0] += whole * whole
+        squares[0] += whole * whole
         added[wagers + 1] += whole
     for unit in range(wagers + 3):
-        tally.rounds[unit] += added[unit] * added[unit]
+        rounds[unit] += added[unit] * added[unit]
         added[unit] = 0
 
 
@@ -238,29 +260,37 @@ def place_of_four(one, two, three, four):
 
 
 @kernel
-def meet(deck, players, dealer, duel, ended, folded):
+def meet(deck, players, dealer, hands, ends, folds, ended, folded):
     """Decide and settle one round of a game with one decision on three cards that meet the dealer's."""
-    theirs = duel.hands[place_of_three(deck[dealer[0]], deck[dealer[1]], deck[dealer[2]])]
+    theirs = hands[place_of_three(deck[dealer[0]], deck[dealer[1]], deck[dealer[2]])]
     look = theirs >> 9 & 255
     for seat in range(len(players)):
-        one, two, three = players[seat]
-        mine = duel.hands[place_of_three(deck[one], deck[two], deck[three])]
+        place = place_of_three(deck[players[seat, 0]], deck[players[seat, 1]], deck[players[seat, 2]])
+        mine = hands[place]
         folded[seat] = 1 - (mine & 1)
         entry = mine >> 1 & 255
         standing = 1 + int(mine >> 17 > theirs >> 17) - int(mine >> 17 < theirs >> 17)
-        ended[seat] = duel.folds[entry] if folded[seat] else duel.ends[entry, look, standing]
+        ended[seat] = folds[entry] if folded[seat] else ends[entry, look, standing]
 
 
 @kernel
 def ride(deck, players, community, rides, own, ended):
     """Decide and settle one round of a game with two bets that may be withdrawn: on three cards, on four."""
-    fourth = deck[community[0]]
+    early, later, ends, at, start = rides.early, rides.later, rides.ends, own.at[0], own.starts[0]
+    keys, bits, fourth = own.keys[0], own.lanes, deck[community[0]]
+    rows, columns, values, suited = own.rows, own.columns, own.values, own.suited
+    common = 0
+    for place in community:
+        start += keys[deck[place]]
+        common |= bits[deck[place]]
     for seat in range(len(players)):
         one, two, three = deck[players[seat, 0]], deck[players[seat, 1]], deck[players[seat, 2]]
-        first = np.int64(rides.early[place_of_three(one, two, three)])
-        second = np.int64(rides.later[place_of_four(one, two, three, fourth)]) >> first & 1
-        strength, _ = strength_of(own, 0, seat, deck)
-        ended[seat] = rides.ends[strength >> LOOK_SHIFT, 2 * first + second]
+        first = np.int64(early[place_of_three(one, two, three)])
+        place = place_of_four(one, two, three, fourth)
+        second = np.int64(later[place >> 2]) >> 2 * (place & 3) + first & 1
+        key, lanes = start + keys[one] + keys[two] + keys[three], common | bits[one] | bits[two] | bits[three]
+        strength, _ = strength_of(key, lanes, at, rows, columns, values, suited)
+        ended[seat] = ends[strength >> LOOK_SHIFT, 2 * first + second]
 
 
 @kernel
@@ -273,18 +303,22 @@ def play_duels(stream, span, players, dealer, duel, own, hands, tally, flagged):
     flagged  uint64[n]         rounds that the engine has to settle
     """
     seats, many = len(players), 0
+    table, ends, folds, cents, wagered = duel
     deck, picks = np.empty(CARDS, np.int64), np.empty(WORD_CARDS, np.int64)
     ended, folded, added = np.zeros(seats, np.int64), np.zeros(seats, np.int64), np.zeros_like(tally.rounds)
     found = np.zeros((len(hands.held), seats), np.int64)
     number = span[0]
     while number < span[1]:
         deal(stream, number, picks, deck)
-        if find_hands(hands, seats, deck, found) >= FLAGGED:
+        if len(found) and find_hands(hands, seats, deck, found) >= FLAGGED:
             flagged[many] = number
             many += 1
         else:
-            meet(deck, players, dealer, duel, ended, folded)
-            count_round(ended, folded, found, duel, hands, added, tally)
+            meet(deck, players, dealer, table, ends, folds, ended, folded)
+            if len(found):
+                count_round(ended, folded, found, cents, wagered, hands.of, hands.cents, added, tally)
+            else:
+                count_base(ended, cents, wagered, tally.ends, tally.hands, tally.rounds)
         number += ONE
     return many
 
@@ -303,12 +337,17 @@ def play_rides(stream, span, players, community, rides, own, hands, tally, flagg
     number = span[0]
     while number < span[1]:
         deal(stream, number, picks, deck)
-        if find_hands(hands, seats, deck, found) >= FLAGGED:
+        if len(found) and find_hands(hands, seats, deck, found) >= FLAGGED:
             flagged[many] = number
             many += 1
         else:
             ride(deck, players, community, rides, own, ended)
-            count_round(ended, folded, found, rides, hands, added, tally)
+            if len(found):
+                count_round(
+                    ended, folded, found, rides.cents, rides.wagered, hands.of, hands.cents, added, tally
+                )
+            else:
+                count_base(ended, rides.cents, rides.wagered, tally.ends, tally.hands, tally.rounds)
         number += ONE
     return many
 
@@ -318,7 +357,7 @@ def trace_duels(stream, number, players, dealer, duel, own, hands, ended, folded
     """One round seat by seat: how the base game ended, who folded, and the hands of every group."""
     deck, picks = np.empty(CARDS, np.int64), np.empty(WORD_CARDS, np.int64)
     deal(stream, number, picks, deck)
-    meet(deck, players, dealer, duel, ended, folded)
+    meet(deck, players, dealer, duel.hands, duel.ends, duel.folds, ended, folded)
     return find_hands(hands, len(players), deck, found)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from pitboss.rules.house import House
 from pitboss.solve.let_it_ride.game import BOTH, DEALT, RIDE, WHOLE, WITHDRAW, best_play, worth_of
 from pitboss.solve.let_it_ride.strategy import choices_of
-from pitboss.solve.lowered import FIRST_RIDES, FIRST_WITHDRAWN, BaseEnd, LoweredGame, RideArrays, spread
+from pitboss.solve.lowered import BaseEnd, LoweredGame, RideArrays, packed, spread
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.suit_classes import all_streets
 from pitboss.solve.whole_layouts import Laid
@@ -21,7 +21,7 @@ def lowered_643a(house: House, laid: Laid, strategy: Strategy | None = None) -> 
     way = all_streets(DEALT, worth.ranking, WHOLE)
     three, four = way
     choices = choices_of(strategy, way) if strategy else best_play(way, worth, RIDE).choices
-    later = choices.later[0] * FIRST_WITHDRAWN + choices.later[1] * FIRST_RIDES
+    later = choices.later[0] + 2 * choices.later[1]
     told: dict[BaseEnd, int] = {}
     ends = np.zeros_like(worth.by_look)
     for first, second in product(BOTH, BOTH):
@@ -35,7 +35,7 @@ def lowered_643a(house: House, laid: Laid, strategy: Strategy | None = None) -> 
             ends[look, column] = told.setdefault(BaseEnd(cents, wagered, said), len(told))
     arrays = RideArrays(
         early=spread(choices.early.astype(np.uint8), three.sets, DEALT),
-        later=spread(later.astype(np.uint8), four.sets, DEALT + 1),
+        later=packed(spread(later.astype(np.uint8), four.sets, DEALT + 1)),
         ends=ends,
         cents=np.array([end.cents for end in told]),
         wagered=np.array([end.wagered for end in told]),
