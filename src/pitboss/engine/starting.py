@@ -48,14 +48,18 @@ def with_deck(state: Round, deck: tuple[Card, ...]) -> Round:
 
 
 def with_players(state: Round, players: Mapping[int, str]) -> Round:
-    """The same round with these players before the announcement: who comes may wager too."""
+    """The same round with these players before the announcement: who comes may wager too.
+
+    What somebody did who has left, his wagers back, is no part of the round any more.
+    """
     assert state.began is not None
     if state.stage is not BETS:
         raise Illegal("nobody joins a round after 'no more bets'", state.house.force.wagering.closing)
     refuse_players(state.house, players)
     stays = {seat.number: seat for seat in state.seats if players.get(seat.number) == seat.player}
     seats = tuple(stays.get(number) or Seat(number, players[number]) for number in sorted(players))
-    return state._replace(seats=seats, began=(*state.began[:2], dict(players)))
+    log = tuple(action for action in state.log if getattr(action, "seat", None) in (None, *stays))
+    return state._replace(seats=seats, began=(*state.began[:2], dict(players)), log=log)
 
 
 def refuse_players(house: House, players: Mapping[int, str]) -> None:

@@ -23,6 +23,7 @@ from pitboss.table import LiveTable, step
 from pitboss.table import actions as acts
 from pitboss.table.stale import Stale, refuse_stale
 from pitboss.table.written import action_to_json, table_to_json
+from pitboss.wire.house import house_to_json
 
 FORMAT = 1
 SYSTEM = "system"
@@ -177,6 +178,7 @@ class Batch:
             "key": request.key,
             "action": action_to_json(action),
             "told": [list(each) for each in found.told],
+            **_begun(table, action),
         }
         self._record("step", at, after.id, after.version, after.round_id, parts, found.transfers)
         if isinstance(action, acts.BeginBetting):
@@ -232,3 +234,14 @@ class Batch:
         self.records.append(LogRecord(number, kind, at, table, version, name, body, self.head_hash, found))
         self.transfers += [(number, each) for each in moved]
         self.head, self.head_hash = number, found
+
+
+def _begun(table: LiveTable, action: acts.Action) -> Json:
+    """What a round can be played again from: its house when the table opens, all else when it begins."""
+    if isinstance(action, acts.BeginGaming):
+        return {"house": house_to_json(table.house)}
+    if isinstance(action, acts.BeginBetting):
+        whole = table_to_json(replace(table, last=None))
+        del whole["house"]
+        return {"began": whole}
+    return {}
