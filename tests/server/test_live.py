@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from pitboss.engine.people import SPECTATOR
 from pitboss.server import live, presence, tickets
 from pitboss.server.buckets import HowOften, Limits
+from pitboss.store.chain import LogRecord
+from pitboss.table import LiveTable
 from tests.server.driver import FREE, Guest, Served, served
 
 SPEAKS_FOR = ()
@@ -179,3 +185,61 @@ def test_a_short_loss_is_not_told(floor: Served) -> None:
     with watching(guest) as socket:
         socket.receive_text()
         assert not [t for t in floor.history.values() if 6 in t.seats and not t.seats[6].connected]
+
+
+class Slow:
+    """A connection that takes its time."""
+
+    def __init__(self) -> None:
+        self.application_state = WebSocketState.CONNECTED
+        self.sent: list[Any] = []
+        self.code = 0
+        self.go = asyncio.Event()
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(json.loads(text)["view"])
+        await self.go.wait()
+
+    async def receive(self) -> Any:
+        await asyncio.sleep(60)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.code = code
+
+
+async def shown(socket: Slow, table: LiveTable, versions: int) -> None:
+    """Versions that come while the first view is on its way; then the connection goes on."""
+    lives, host = live.Live(), SimpleNamespace(tables={"T1": table}, now=lambda: 0)
+    viewer = live.Viewer(socket, "T1", lambda _: SPECTATOR)  # type: ignore[arg-type]
+    serving = asyncio.create_task(lives.serve(viewer, host, None, FREE))  # type: ignore[arg-type]
+    await asyncio.sleep(0.01)
+    for version in range(1, versions + 1):
+        body = json.dumps({"told": [["sits", f"number {version}", "", 0]]}).encode()
+        record = LogRecord(version, "step", 0, "T1", version, "", body, "", "")
+        lives.committed(replace(table, version=table.version + version), (record,))
+    socket.go.set()
+    await asyncio.sleep(0.05)
+    serving.cancel()
+
+
+def test_the_newest_view_takes_the_place_of_one_that_was_not_sent(floor: Served) -> None:
+    async def seen() -> list[Any]:
+        socket = Slow()
+        await shown(socket, floor.table(), 3)
+        return socket.sent
+
+    sent = asyncio.run(seen())
+    assert [each["version"] - floor.table().version for each in sent] == [0, 3]
+    assert [each["says"] for each in sent[1]["told"]] == ["number 1", "number 2", "number 3"]
+
+
+def test_a_slow_reader_is_closed(floor: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ended() -> int:
+        socket, host = Slow(), SimpleNamespace(tables={"T1": floor.table()}, now=lambda: 0)
+        lives, viewer = live.Live(), live.Viewer(socket, "T1", lambda _: SPECTATOR)  # type: ignore[arg-type]
+        await lives.serve(viewer, host, None, FREE)  # type: ignore[arg-type]
+        assert lives.count() == 0
+        return socket.code
+
+    monkeypatch.setattr(live, "SENDING", 0.01)
+    assert asyncio.run(ended()) == live.SLOW
