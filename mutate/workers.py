@@ -53,7 +53,6 @@ class Copy:
         cache = path.parent / "__pycache__"
         before, kept = path.read_bytes(), self.folder / "kept-cache"
         stamp = path.stat()
-        start = monotonic()
         shutil.rmtree(kept, ignore_errors=True)
         if cache.is_dir():
             shutil.copytree(cache, kept)
@@ -67,7 +66,7 @@ class Copy:
             if kept.is_dir():
                 shutil.copytree(kept, cache)
         if found.verdict == "noticed" and self._fails_anyway(found.by):
-            return self.judged(file, text, stages, limit - (monotonic() - start))
+            return self.judged(file, text, stages, limit)  # a test that fails anyway takes none of the time
         return found
 
     def _fails_anyway(self, test: str) -> bool:
