@@ -144,15 +144,16 @@ function acts(desk) {
     return [middle && button(`Sit at seat ${middle.id.slice(8)}`, "", "", () => does.sit(Number(middle.id.slice(8))), "sit"), wait && button("Wait for a seat", "", "", () => does.option(wait), "wait")];
   }
   const found = view.asked === view.you ? decisions(view) : [];
-  return found.map((option) => {
+  const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
-    const chosen = button(what, amount, keyOf(option), () => does.option(option), `act-${option.id}`, off);
-    if (option.most_cents <= option.least_cents) return chosen;
+    const chosen = button(what, amount.replace(/ or any amount.*/, ""), keyOf(option), () => does.option(option), `act-${option.id}`, off);
+    if (option.most_cents <= option.least_cents) return [chosen];
     const id = `amount-${option.id}`;
     const input = h("input", { id, type: "number", min: option.least_cents / 100, max: option.most_cents / 100, step: "1", value: option.least_cents / 100, "aria-label": `Amount of ${what} in dollars` });
     const own = button("Play, your amount", `${money(option.least_cents)} to ${money(option.most_cents)}`, "", () => does.option(option, Math.round(Number(byId(id).value) * 100)), `own-${option.id}`, off);
     return [chosen, h("span", { class: "amount" }, h("span", { "aria-hidden": "true" }, "$"), input, own)];
   });
+  return [...drawn.map((each) => each[0]), ...drawn.flatMap((each) => each.slice(1))];
 }
 
 /**

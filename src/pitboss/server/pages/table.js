@@ -135,7 +135,9 @@ function remember(view, old) {
   }
   if (view.fair?.opening && state.checked?.round !== view.round) {
     state.checked = { round: view.round, holds: true, checks: [] };
-    const own = state.ownRound === view.round && view.fair.revealed.includes(state.own?.seat) ? state.own : null;
+    const kept = JSON.parse(sessionStorage.getItem(`entropy-${view.round}`) ?? "null"); // a reload forgets nothing
+    sessionStorage.removeItem(`entropy-${view.round}`);
+    const own = kept && view.fair.revealed.includes(kept.seat) ? kept : null;
     checked(view.round, view.fair, own, [...state.shown]).then((found) => {
       state.checked = { round: view.round, holds: found.holds, checks: found.checks };
       draw();
@@ -172,7 +174,6 @@ async function add(view) {
     state.own = own;
     state.ownRound = view.round;
     state.revealed = view.round;
-    sessionStorage.removeItem(`entropy-${view.round}`);
     await act(table, "Reveal", view.version, { words: own.entropy });
   }
 }
