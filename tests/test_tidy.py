@@ -59,11 +59,15 @@ FILES = sorted(SOURCE.rglob("*.py"))
 ALL_FILES = sorted(
     [
         *FILES,
-        *(path for each in ("tests", "bench", "derive", "mutate") for path in (ROOT / each).rglob("*.py")),
+        *(
+            path
+            for each in ("tests", "bench", "derive", "load", "mutate")
+            for path in (ROOT / each).rglob("*.py")
+        ),
     ]
 )
 TOOLS = sorted(
-    [path for each in ("bench", "derive", "mutate", "docs") for path in (ROOT / each).glob("*.py")]
+    [path for each in ("bench", "derive", "load", "mutate", "docs") for path in (ROOT / each).glob("*.py")]
 )
 # Called by a library, not by us: Rich when a pipe breaks, Alembic in a migration.
 CALLED_FROM_OUTSIDE = {"on_broken_pipe", "down_revision", "branch_labels", "depends_on", "downgrade"}

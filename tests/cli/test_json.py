@@ -83,6 +83,8 @@ ASKED = (  # command, and what is asked of it
     "par 649a --out {out}",
     "documents {every} --only filing,layout --out {out}",
     "submission check {every} {wrong} {missing}",
+    "floor check {examples}/floor.toml",
+    "floor check {plan}",
     "submission show {every}",
     "submission show {wrong}",
     "submission diff {every} {other}",
@@ -109,6 +111,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         "wrong.toml": changed("653a", "table.positions = 9 & table.decks = 2"),
         "late.day": "rules 649a\n08:00 receive deck 1\n08:01 inspect deck 1\n08:02 spread deck 1\n",
         "tables.csv": "table,rounds,players,ante,drop,win\nA,900,4,15,20000,4000\nB,900,5,15,,-2500\n",
+        "plan.toml": '[[tables]]\nid = "T1"\nrules = "649a"\nrobots = { 9 = "best" }\n',
         "text.txt": "§ 649a.1. Definitions.\n\n(a) Cards are dealt.\n",
     }
     for name, text in texts.items():
@@ -152,7 +155,7 @@ def validator(command: str, kind: str = "") -> Draft202012Validator:
 def command_of(line: str) -> str:
     """The command of a line, without what is asked of it."""
     words = shlex.split(line)
-    return " ".join(words[: 2 if words[0] in ("submission", "audit") else 1])
+    return " ".join(words[: 2 if words[0] in ("submission", "audit", "floor") else 1])
 
 
 def objects(found: Any, where: str = "") -> Iterator[tuple[str, dict[str, Any]]]:

@@ -7,11 +7,13 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.output import console, read_text
-from pitboss.floor.plan import FloorPlan, Unplanned, read_plan
+from pitboss.cli.options import Json
+from pitboss.cli.output import console, print_json, read_text
+from pitboss.floor.plan import FloorPlan, PlanFinding, TablePlan, Unplanned, read_plan
 from pitboss.floor.writing import template
 from pitboss.games.catalog import RULE_SETS
 from pitboss.refusal import Refused
+from pitboss.wire.answers import answer
 
 app = typer.Typer(help="A casino floor: the file that describes it.", no_args_is_help=True)
 File = Annotated[Path, typer.Argument(help="A floor's file.", show_default=False)]
@@ -33,19 +35,47 @@ def new(file: File) -> None:
 
 
 @app.command()
-def check(file: File) -> None:
+def check(file: File, json: Json = False) -> None:
     """Check a floor's file and every submission that it names; all findings are told at once.
 
     The exit code is 1 if there are any. Example: [bold]pitboss floor check floor.toml[/bold]
     """
+    plan, findings = None, tuple[PlanFinding, ...]()
     try:
         plan = plan_in(file)
     except Unplanned as wrong:
-        for each in wrong.findings:
+        findings = wrong.findings
+    if json:
+        tables = plan.tables if plan else ()
+        told = [{"key": each.key, "says": each.says, "clause": each.cite or None} for each in findings]
+        print_json(
+            {
+                **answer("floor_check"),
+                "file": str(file),
+                "findings": told,
+                "tables": [_table(each) for each in tables],
+            }
+        )
+    elif plan is not None:
+        console.print(f"{file}: {len(plan.tables)} tables, nothing wrong", soft_wrap=True)
+    else:
+        for each in findings:
             cite = f" ({each.cite})" if each.cite else ""
-            console.print(f"{each.key}: {each.says}{cite}", soft_wrap=True)
-        raise typer.Exit(1) from None
-    console.print(f"{file}: {len(plan.tables)} tables, nothing wrong", soft_wrap=True)
+            console.print(f"{each.key}: {each.says}{cite}", soft_wrap=True, markup=False)
+    if findings:
+        raise typer.Exit(1)
+
+
+def _table(planned: TablePlan) -> dict[str, object]:
+    return {
+        "table": planned.id,
+        "rules": planned.house.rules.id,
+        "played_by": planned.edition,
+        "pit": planned.pit or None,
+        "dealer": planned.dealt_by.value,
+        "inventory_cents": planned.inventory,
+        "robots": [{"seat": seat, "plays": way} for seat, way in planned.robots.items()],
+    }
 
 
 def plan_in(file: Path | None) -> FloorPlan:

@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError, DBAPIError
 
 from pitboss.refusal import Refused
@@ -50,13 +50,14 @@ def connected(address: str) -> Database:
         return Database(engine, engine)
     if "://" in address:
         raise Refused(f"{address} is no database: name a file, or a server as {SERVER}...")
-    return Database(_file(address, _durable), _file(address, _only_reads))
+    return Database(_file(address, _durable, "BEGIN IMMEDIATE"), _file(address, _only_reads, "BEGIN"))
 
 
-def _file(path: str, prepared: Callable[[Any, Any], None]) -> Engine:
+def _file(path: str, prepared: Callable[[Any, Any], None], begin: str) -> Engine:
+    """A file's engine; a transaction that writes takes the lock at once: one that waits may fail half-way."""
     engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False, "timeout": 10})
     event.listen(engine, "connect", prepared)
-    event.listen(engine, "begin", _begin_at_once)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
 
 
@@ -75,12 +76,6 @@ def _only_reads(connection: Any, record: Any) -> None:
     connection.isolation_level = None
     for pragma in ("query_only=ON", "wal_autocheckpoint=0"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_at_once(connection: Connection) -> None:
-    """A transaction that writes takes the lock when it begins: one that waits for it may fail half-way."""
-    only_reads = connection.exec_driver_sql("PRAGMA query_only").scalar()
-    connection.exec_driver_sql("BEGIN" if only_reads else "BEGIN IMMEDIATE")
 
 
 def migrate(database: Database) -> None:
