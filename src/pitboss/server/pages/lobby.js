@@ -3,7 +3,7 @@ import { act, ask, enter, me, Refusal, whoAmI } from "./api.js";
 import { byId, h, otherTheme, s, theme } from "./dom.js";
 import { icon } from "./draw.js";
 import { howTo } from "./how.js";
-import { meterName, money, stageSays } from "./words.js";
+import { meterName, money, shortly, stageSays } from "./words.js";
 
 theme();
 byId("theme").append(icon("theme"));
@@ -73,7 +73,7 @@ function tableCard(table, demo) {
     }, "+");
   });
   return h("li", { class: `table-card${closed ? " closed" : ""}`, "data-felt": chapter(table.rules) },
-    h("h2", {}, table.game.replace(/ Poker$/, "")),
+    h("h2", {}, shortly(table.game)),
     h("p", { class: "now" }, stageSays(table.stage)),
     h("div", { class: "felt-mini" }, shape(table), dots),
     h("ol", { class: "how", "aria-label": `How to play ${table.game}` }, howTo(table.rules).map((says) => h("li", {}, says))),

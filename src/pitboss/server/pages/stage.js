@@ -1,7 +1,7 @@
 /** The stage: felt, cards, the own position and the other seats, drawn from a view alone. */
 import { h, keyed, move, s, set } from "./dom.js";
 import { card, chips, icon } from "./draw.js";
-import { money, signed } from "./words.js";
+import { money, shortly, signed } from "./words.js";
 
 /** @typedef {import("./places.js").Places} Places */
 
@@ -61,7 +61,7 @@ const at = (x, y) => ({ "--x": x.toFixed(1), "--y": y.toFixed(1) });
  */
 function ground(felt, places) {
   const tubes = ["white", "red", "green", "black", "purple", "white", "red", "green", "black"];
-  const print = [felt.game.replace(/ Poker$/, "").toUpperCase(), ...felt.notices.slice(0, 3).map((/** @type {any} */ each) => each.says)];
+  const print = [shortly(felt.game).toUpperCase(), ...felt.notices.slice(0, 3).map((/** @type {any} */ each) => each.says)];
   const arcs = print.map((says, n) => {
     const y = places.titleAt + (n ? 8 + n * 24 : 0);
     const ends = y - 80;

@@ -50,6 +50,14 @@ export function capital(text) {
 }
 
 /**
+ * A game by a name that fits on one line.
+ * @param {string} game
+ */
+export function shortly(game) {
+  return game.length > 20 ? game.replace(/ Poker$/, "") : game;
+}
+
+/**
  * The number of a round in its name: `T1-12` is 12.
  * @param {string} round
  */
