@@ -69,12 +69,14 @@ def par(
         sheet = par_sheet(house, solved=solved, paper=paper, origin=origin)
         progress.update(task, description="printing")
         kept = re.sub(r"[^a-z0-9@]+", "-", f"{house.rules.id} {configuration(house)}".lower()).strip("-")
-        written = [save(out / f"{kept}.html", html(sheet)), save(out / f"{kept}.pdf", pdf(sheet))]
+        written = []
+        for ending, made in (("html", html), ("pdf", pdf)):  # each is told as soon as it is written
+            path = save(out / f"{kept}.{ending}", made(sheet))
+            written.append(path)
+            if not as_json:
+                console.print(f"{path}  {path.stat().st_size:,} bytes", highlight=False, soft_wrap=True)
     if as_json:
         print_json({**answer("par", house.rules), "files": files_to_json(written)})
-        return
-    for path in written:
-        console.print(f"{path}  {path.stat().st_size:,} bytes", highlight=False, soft_wrap=True)
 
 
 def _paper(name: str, house: House, *, changed: bool) -> Paper | None:
