@@ -26,6 +26,8 @@ from pitboss.solve.amounts import laid_at
 from pitboss.solve.registry import solver_of
 from pitboss.solve.sides import side_wagers
 from pitboss.solve.strategies import catalog
+from pitboss.submission import house_from
+from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
 ROUNDS = int(os.environ.get("PITBOSS_SIMULATED", "120"))
@@ -135,6 +137,18 @@ def test_any_round_opens_as_a_round_file(rules: str) -> None:
     for number in (0, 123456789):
         state = complete.played(plan(rules), number).state
         again = play_file(read_round(round_text(state, plan(rules).laid.base, "a round"), rule_set))
+        assert again.lines == state.lines
+
+
+@pytest.mark.parametrize("name", ["643a.submission.toml", "649a.submission.toml"])
+def test_a_round_of_a_submission_opens_without_it(name: str) -> None:
+    """What the submission chose stands in the file; every wager that it offers lies there."""
+    house = house_from((ROOT / "examples" / name).read_text())
+    laid = laid_at(house, 0, dict.fromkeys(side_wagers(house), 0))
+    chosen = planned(laid, Seated(house.seats, SEED))
+    for number in (1, 2):
+        state = complete.played(chosen, number).state
+        again = play_file(read_round(round_text(state, chosen.laid.base, "a round"), rule_set))
         assert again.lines == state.lines
 
 

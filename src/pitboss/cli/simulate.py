@@ -221,9 +221,8 @@ def _print(plan: Plan, counted: RoundCount, found: list[Figure], strategy: str) 
     decided = ", ".join(
         f"{name} {percent(Fraction(hands, counted.hands), 2)}" for name, hands in counted.decisions.items()
     )
-    console.print(
-        Text(f"{decided}. The house won {dollars(won)} in {counted.rounds:,} rounds."), soft_wrap=True
-    )
+    result = f"{'won' if won >= 0 else 'lost'} {dollars(abs(won))}"
+    console.print(Text(f"{decided}. The house {result} in {counted.rounds:,} rounds."), soft_wrap=True)
     if counted.by_engine:
         console.print(Text(f"{counted.by_engine:,} rounds were settled by the round engine.", style="dim"))
 

@@ -9,13 +9,16 @@ from pitboss.engine.actions import Action, Bet, Say, Validate
 from pitboss.engine.state import Round
 from pitboss.money import Cents, dollars
 from pitboss.rounds.call import change, signed
+from pitboss.rules.house import House, default_house
+from pitboss.submission.assemble import told
+from pitboss.submission.keys import field_of
 
 WIDE = 10  # columns of the first word
 
 
 def round_text(state: Round, base: Cents, about: str) -> str:
     """A round file; a wager made at a decision is told as a multiple of the base wager."""
-    lines = [f"# {about}", _line("rules", state.house.rules.id)]
+    lines = [f"# {about}", _line("rules", state.house.rules.id), *_chosen(state.house)]
     for seat in state.seats:
         laid = {
             name: cents for name, cents in seat.placed.items() if not state.house.force.by_name[name].times
@@ -26,9 +29,17 @@ def round_text(state: Round, base: Cents, about: str) -> str:
     for action in state.log:
         lines += _done(action, base)
     for line in state.lines:
-        told = f"seat {line.seat}  {line.wager}  {signed(change(line))}  {line.cite}"
-        lines.append(_line("settle", told))
+        lines.append(_line("settle", f"seat {line.seat}  {line.wager}  {signed(change(line))}  {line.cite}"))
     return "\n".join(lines) + "\n"
+
+
+def _chosen(house: House) -> Iterator[str]:
+    """What a house has chosen that the usual one of its rule set has not, key by key."""
+    usual = told(default_house(house.rules))
+    for key, value in told(house).items():
+        if usual.get(key) != value:
+            spelled = field_of(house.rules, key).kind.write(value).strip('[]"').replace('"', "")
+            yield _line("set", f"{key} {spelled}")
 
 
 def _done(action: Action, base: Cents) -> Iterator[str]:
