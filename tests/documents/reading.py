@@ -15,6 +15,7 @@ from pitboss.documents.page import (
     Items,
     Notice,
     Numbered,
+    Room,
     Story,
     Text,
 )
@@ -68,7 +69,7 @@ def said(block: Block) -> list[tuple[str, str]]:
             return [(says, clause) for _, says, clause in rows]
         case Story(rows=steps):
             return [(says, "") for says, _ in steps]
-        case Blank(label=label):
+        case Blank(label=label) | Room(title=label):
             return [(label, "")]
         case Facts(rows=rows):
             return [(f"{what} {value}", clause) for what, value, clause in rows]

@@ -11,7 +11,7 @@ from PIL import Image
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.layout import layout_document
-from pitboss.documents.page import Document
+from pitboss.documents.page import Document, Grid, Text
 from pitboss.documents.render import images
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import rule_set
@@ -55,3 +55,13 @@ def test_a_layout_fills_its_pages(name: str, offered: frozenset[str] | None) -> 
 def test_the_type_of_the_rules_fills_their_pages() -> None:
     """In the type of 10.5 points that others have, the last page of these rules would be two thirds empty."""
     assert min(pages(rules_book(default_house(rule_set("649a"))))) > 0.6
+
+
+@pytest.mark.parametrize("lines", [32, 33, 34])
+def test_no_table_leaves_its_last_row_alone_on_a_page(lines: int) -> None:
+    """Four rows at the least, each of more than a fiftieth of the page, follow the head on a new page."""
+    rows = tuple((f"hand {place}", "1 to 1") for place in range(12))
+    table = Grid(columns=("Hand", "Pays"), rows=rows)
+    found = pages(Document(title="Rows", blocks=(*(Text("A line.") for _ in range(lines)), table)))
+    assert len(found) == 2
+    assert found[-1] > 0.17

@@ -17,6 +17,7 @@ from pitboss.documents.page import (
     NewPage,
     Notice,
     Picture,
+    Room,
     Text,
     cells,
 )
@@ -33,10 +34,12 @@ ALL: tuple[Block, ...] = (
     Items((("one", "649a.2(b)"), ("two", "")), numbered=True),
     cells(["Hand", "Pays"], [["Pair", 1], ["Flush", 4]], align="lr", strong=(1,)),
     Picture(svg=SVG, alt="a rectangle"),
+    Picture(svg=SVG, alt="a rectangle as large as the page", caption="the page", fills=True),
     Notice("It favours the player.", "643a.12(b)", "advisory"),
     Columns(((Text("on the left"),), (Text("on the right"),))),
     NewPage(),
     Text("the last words"),
+    Room("Remarks"),
 )
 
 

@@ -19,6 +19,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from tests.documents.drawings import house
+from tests.documents.reading import flat
 from tests.rows import rows
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
@@ -131,7 +132,7 @@ def paid(table: Grid) -> dict[str, str]:
 
 def notices(document: Document) -> dict[str, str]:
     """What a sign tells besides payouts, by clause."""
-    return {cite: says for block in document.blocks if isinstance(block, Items) for says, cite in block.rows}
+    return {cite: says for block in flat(document) if isinstance(block, Items) for says, cite in block.rows}
 
 
 @EVERY
@@ -146,7 +147,7 @@ def test_a_sign_posts_exactly_the_wagers_offered(rules: RuleSet) -> None:
 def test_what_a_wager_pays(case: dict[str, str]) -> None:
     document = sign(house(case["rules"]))
     assert paid(tables(document)[case["table"]])[case["hand"]] == case["pays"]
-    (fine_print,) = [b for b in document.blocks if isinstance(b, Text) and b.look == "small"]
+    (fine_print,) = [b for b in flat(document) if isinstance(b, Text) and b.look == "small"]
     assert fine_print.cite == case["asked"]
 
 
@@ -272,9 +273,7 @@ def test_the_chip_of_a_let_it_ride_bonus_is_not_returned() -> None:
 
 def told(document: Document) -> dict[str, tuple[str, str]]:
     """The words that a sign explains: what each means, and the clause."""
-    return {
-        what: (says, cite) for b in document.blocks if isinstance(b, Facts) for what, says, cite in b.rows
-    }
+    return {what: (says, cite) for b in flat(document) if isinstance(b, Facts) for what, says, cite in b.rows}
 
 
 def test_the_limits_of_the_table_stand_at_the_head() -> None:
@@ -334,3 +333,13 @@ def test_the_wagers_of_the_game_stand_together_on_one_page(
     own = [each.table.wager for each in game_paytables(house(rules.id, offered=offered))]
     assert [wager for wager in read if wager != "Wager"][: len(own)] == own
     assert len(images(document, dots_per_inch=20)) == 1
+
+
+def test_what_a_shorter_column_has_room_for_stands_there() -> None:
+    """653a.2(b)(7): the three notices stand under the Blind; a sign of one column has them below."""
+    (side,) = [
+        block for block in sign(default_house(rule_set("653a@2011"))).blocks if isinstance(block, Columns)
+    ]
+    assert [any(isinstance(block, Items) for block in part) for part in side.parts] == [True, False]
+    alone = sign(house("647a", offered=frozenset()))
+    assert any(isinstance(block, Items) for block in alone.blocks)

@@ -24,7 +24,7 @@ from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import AreaPlace, Method, Part, Shuffler
 
-DEEP = 0.75  # of its width: a position that is deeper than this stands beside the lists
+DEEP = 0.85  # of its width: a position that is deeper than this stands beside the lists
 Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import ceil
 
 from pitboss.documents.drawing.areas import Inscribed, at_even_money, notices, payouts_clause
 from pitboss.documents.offer import InForce, envy, events, game_paytables, meters, paytables, steps
-from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Text
+from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.terms import explained
 from pitboss.documents.spread import in_two_columns, lines_of
@@ -21,7 +22,11 @@ ENVY = ("Envy Bonus", "to the others")
 LETTER_PAGE = 22  # lines that a letter page shows in large type
 HEAD = 7  # lines of the head: title, holder, limits
 ASPECT = 1.35  # how much longer than wide the area of a page is
+LETTERS, LEADING = 29, 0.85  # of a note: letters to a line of a column, and its height in lines of a table
 EMS, PITCH = 19.5, 1.9  # the width of a column in ems, and the height of a line of a table
+
+Note = Items | Facts | Text
+Columned = tuple[tuple[Block, ...], ...]
 
 
 def sign(house: House, paper: Paper | None = None) -> Document:
@@ -32,8 +37,10 @@ def sign(house: House, paper: Paper | None = None) -> Document:
     items = Items(tuple((each.says, each.cite) for each in told if not each.exact))
     terms = Facts(tuple(explained(house)))
     tables = tuple(payouts(house))
-    columns = in_two_columns(tables, together=_of_the_game(house))
-    lines = max(sum(map(lines_of, column)) for column in columns) + 1.5 * len((*told, *terms.rows))
+    notes = (*([items] if items.rows else ()), *([terms] if terms.rows else ()), *_fine_print(house))
+    columns, below = _spread(in_two_columns(tables, together=_of_the_game(house)), notes)
+    heights = [sum(_lines(block) for block in column) for column in columns]
+    lines = max(heights) + 1.5 * (len(phrases) + sum(map(_told_in, below)))
     return Document(
         title=house.rules.name,
         subtitle=paper.holder,
@@ -45,12 +52,49 @@ def sign(house: House, paper: Paper | None = None) -> Document:
             Text(limits(house), look="limits"),
             *phrases,
             Columns(columns),
-            *([items] if items.rows else ()),
-            *([terms] if terms.rows else ()),
-            *_fine_print(house),
+            *below,
         ),
         footer=footer(house, paper),
     )
+
+
+def _spread(columns: Columned, notes: Sequence[Note]) -> tuple[Columned, tuple[Note, ...]]:
+    """The columns with the notes that the shorter one has room for, and those that stand below both."""
+    if len(columns) == 1:
+        return columns, tuple(notes)
+    heights = [sum(_lines(block) for block in column) for column in columns]
+    short = heights.index(min(heights))
+    room, inside = max(heights) - min(heights), list[Note]()
+    for note in notes:
+        room -= _lines(note)
+        if room < 0:
+            break
+        inside.append(note)
+    found = tuple((*column, *inside) if place == short else column for place, column in enumerate(columns))
+    return found, tuple(notes[len(inside) :])
+
+
+def _lines(block: Block) -> float:
+    """How many lines of a column a block takes."""
+    match block:
+        case Grid():
+            return lines_of(block)
+        case Items(rows=rows):
+            return sum(LEADING * ceil(len(says) / LETTERS) + 0.5 for says, _ in rows) + 0.5
+        case Facts(rows=rows):
+            return (
+                sum(LEADING * ceil((len(what) + len(says)) / (LETTERS - len(what))) for what, says, _ in rows)
+                + 0.5
+            )
+        case Text(text=text):
+            return 0.6 * LEADING * ceil(len(text) / (1.4 * LETTERS)) + 0.5
+        case _:
+            raise AssertionError(f"{block} does not stand in a column of a sign")
+
+
+def _told_in(note: Note) -> int:
+    """How many things a note below the columns says in large type."""
+    return 0 if isinstance(note, Text) else len(note.rows)
 
 
 def _type(lines: float, columns: int, *, wide: bool) -> float:

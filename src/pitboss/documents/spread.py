@@ -7,7 +7,8 @@ from itertools import product
 
 from pitboss.documents.page import Grid
 
-LONG = 34  # letters of hand and payout that take a row a second line
+LONG = (34, 54)  # letters of a hand and of the widest payout that take a row a second line, and a third
+MORE = 0.7  # what such a line takes, in rows
 OUT_OF_ORDER, PARTED = 1.12, 1.25  # how much longer a column may be for order, and to keep tables together
 GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
 
@@ -40,5 +41,6 @@ def _longer(tables: Sequence[Grid], way: Sequence[int]) -> float:
 
 def lines_of(table: Grid) -> float:
     """How many lines of type a table takes, with what stands around it."""
-    rows = sum(1 if len(row[0]) + len(row[1]) < LONG else 1.7 for row in table.rows)
+    pays = max((len(row[1]) for row in table.rows), default=0)
+    rows = sum(1 + MORE * sum(len(row[0]) + pays >= long for long in LONG) for row in table.rows)
     return 1 + rows + GAP + bool(table.caption) + NOTE * (1 + len(table.note) // LETTERS)
