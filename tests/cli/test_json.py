@@ -62,6 +62,7 @@ ASKED = (  # command, and what is asked of it
     "session 649a --rounds 20 --ante 10 --bankroll 200 --lose 100"
     " --with three_card_progressive_payout --meter three_card_progressive_payout=2000",
     "session 643a --rounds 5",
+    "session 669a --rounds 5 --with pair_plus --with progressive_payout --covariances",
     "compare 649a '649a pair_plus=C' --rounds 20",
     "compare 649a 669a --rounds 20",
     "simulate 649a --rounds 500 --with all",

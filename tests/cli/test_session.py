@@ -51,6 +51,21 @@ def test_one_round_of_a_layout_is_its_joint_distribution() -> None:
     ] == [{"cents": 25_00, "chance_decimal": "0.000000000000000"}]
 
 
+def test_covariances_of_a_layout() -> None:
+    """669a: variances and twice the covariances are the variance of a round; a fold takes the Progressive."""
+    asked = ("669a", "--with", "pair_plus", "--with", "progressive_payout", "--rounds", "1", "--covariances")
+    found = data(*asked)
+    parts = [
+        (each["wagers"], each["with"], Fraction(each["covariance_cents"])) for each in found["covariances"]
+    ]
+    base, plus = ["Ante", "Progressive Payout"], ["Pair Plus"]
+    assert [(one, other) for one, other, _ in parts] == [(base, base), (plus, plus), (base, plus)]
+    whole = sum(each * (1 if one == other else 2) for one, other, each in parts)
+    assert whole == Fraction(found["one_round"]["variance_cents"])
+    assert "base game, Progressive Payout Pair Plus" in " ".join(told("session", *asked).split())
+    assert data("669a", "--rounds", "1")["covariances"] is None
+
+
 def test_what_is_refused() -> None:
     assert "1 to 1,000,000 rounds, not 0" in refused("session", "649a", "--rounds", "0")
     assert "does not cover one round: it can cost $20" in refused(

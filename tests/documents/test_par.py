@@ -238,3 +238,15 @@ def test_draws_are_told_beside_the_rows_that_leave_them_out() -> None:
     listed = pairs(tuple(configuration_blocks(house)))
     assert listed["Magic Card, drawn"] == "in 1/1,000 of the rounds, paid 20 for 1"
     assert listed["Mini-royal flush, added"] == "50 to 1 in Pair Plus"
+
+
+def test_the_whole_layout_varies_more_than_its_wagers_by_themselves() -> None:
+    """643a: what the wagers vary by themselves and what they do together add up to the variance."""
+    facts = [block for block in sheet("643a").blocks if isinstance(block, Facts)]
+    (found,) = ({name: text for name, text, _ in each.rows} for each in facts if "move together" in str(each))
+    parts = [found[name] for name in ("of which the wagers by themselves", "and because they move together")]
+    whole, apart, together = (
+        float(text.split()[0].replace(",", "")) for text in (found["Variance of the layout"], *parts)
+    )
+    assert together > 0
+    assert abs(whole - apart - together) < 3e-6

@@ -13,10 +13,12 @@ import pytest
 from pitboss.cards import DECK, cards, rank
 from pitboss.games.catalog import rule_set
 from pitboss.hands import quick
+from pitboss.kept.figures import KeptFigures
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Part
 from pitboss.solve.amounts import laid_at
+from pitboss.solve.covariances import covariances
 from pitboss.solve.holdem.one_play_layout import layout_653a
 from pitboss.solve.let_it_ride.layout import layout_643a
 from pitboss.solve.raise_it_up_stud.layout import layout_669a
@@ -96,6 +98,33 @@ def test_a_bonus_on_six_cards_goes_on_after_a_fold() -> None:
         net: Fraction(count, rows.deals) for net, count in rows.distribution.items()
     }
     assert royals == sum(count for net, count in base.distribution.items() if net > 1_000)
+
+
+def test_covariances_two_by_two() -> None:
+    """669a: a bonus so large that each result tells both parts gives the mean of their products."""
+    house, large = default_house(rule_set("669a")), 1_000_000
+    laid, kept = usual(house, ("Six Card Bonus", "Pair Plus")), KeptFigures(house)
+    found = covariances(house, laid, kept.whole)
+    assert found.whole == kept.whole(laid).variance
+    base, bonus, plus = ("Ante",), ("Six Card Bonus",), ("Pair Plus",)
+    assert found.pairs.keys() == {(base, bonus), (base, plus), (bonus, plus)}
+    stake = WagerLayout.of(house).stake
+    whole = layout_669a(*laid_at(house, 0, {"Six Card Bonus": large * stake}))
+    brought = {result: round(Fraction(result, large)) for result in whole.distribution}
+    products = sum(
+        (result - brought[result] * large) * brought[result] * count
+        for result, count in whole.distribution.items()
+    )
+    means = kept.base().ev * side_wager(house, "Six Card Bonus").figures.ev
+    part = Fraction(laid.sides["Six Card Bonus"], stake)
+    assert found.pairs[base, bonus] == part * (Fraction(products, whole.deals) - means)
+
+
+def test_wagers_that_are_settled_together_have_no_covariance() -> None:
+    """649a.12(i): the player's and the dealer's hand win from one meter."""
+    house = default_house(rule_set("649a"))
+    with pytest.raises(Refused, match="two wagers on one meter are settled together"):
+        covariances(house, usual(house, (PLAYERS, DEALERS)), KeptFigures(house).whole)
 
 
 # Eight spades in a row and an ace: both hands may win from one meter with the same two community cards.

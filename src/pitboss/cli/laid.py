@@ -18,10 +18,12 @@ from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.wire.answers import listed
-from pitboss.wire.figures import layout_round_to_json
+from pitboss.wire.figures import covariances_to_json, layout_round_to_json
 
 if TYPE_CHECKING:
+    from pitboss.kept.figures import KeptFigures
     from pitboss.solve.amounts import LaidHouse
+    from pitboss.solve.covariances import Covariances
     from pitboss.solve.figures import Figures
     from pitboss.solve.worth import Levels
 
@@ -46,6 +48,10 @@ Shown = Annotated[
         show_default=False,
     ),
 ]
+Moves = Annotated[
+    bool,
+    typer.Option("--covariances", help="Count how every two wagers move together; one solve for each two."),
+]
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,7 @@ class LaidTold:
 
     asked: LaidHouse
     quiet: bool
+    moves: bool = False  # whether covariances were asked for
 
     @property
     def ante(self) -> Cents:
@@ -63,16 +70,35 @@ class LaidTold:
     @cached_property
     def one(self) -> Figures:
         """One round, in units of the base wager, played best for all that lies there."""
+        with progress("solving; the first run compiles", quiet=self.quiet) as tick:
+            return self._kept.whole(self.asked.laid, tick)
+
+    @cached_property
+    def covariances(self) -> Covariances | None:
+        """How its wagers move together, if that was asked for."""
+        from pitboss.solve.covariances import covariances
+
+        if not self.moves:
+            return None
+        with progress("covariances", quiet=self.quiet) as tick:
+            return covariances(self.asked.house, self.asked.laid, lambda each: self._kept.whole(each, tick))
+
+    @cached_property
+    def _kept(self) -> KeptFigures:
         from pitboss.kept.figures import KeptFigures
         from pitboss.kept.store import Store
 
-        figures = KeptFigures(self.asked.house, Store())
-        with progress("solving; the first run compiles", quiet=self.quiet) as tick:
-            return figures.base(tick) if self.asked.plain else figures.layout(self.asked.laid, tick)
+        return KeptFigures(self.asked.house, Store())
 
 
 def laid_told(
-    house: House, ante: str, beside: list[str] | None, shown: list[str] | None = None, *, quiet: bool
+    house: House,
+    ante: str,
+    beside: list[str] | None,
+    shown: list[str] | None = None,
+    *,
+    quiet: bool,
+    moves: bool = False,
 ) -> LaidTold:
     """The layout that was typed."""
     from pitboss.solve.amounts import laid_at
@@ -82,6 +108,7 @@ def laid_told(
     return LaidTold(
         laid_at(house, cents(ante) if ante else 0, _sides(house, beside or []), _meters(house, shown or [])),
         quiet,
+        moves,
     )
 
 
@@ -146,6 +173,25 @@ def show_layout(told: LaidTold) -> None:
     if limit and told.asked.limited:
         says = f"Winnings beyond the limit are not paid ({limit.cite}); the play knows it."
         console.print(Text(says, style="dim"))
+    show_covariances(told)
+
+
+def show_covariances(told: LaidTold) -> None:
+    """How every two wagers move together, for people."""
+    from pitboss.documents.numbers import correlation, decimal
+
+    found = told.covariances
+    if found is None:
+        return
+    console.print(Text("\nHow wagers move together, in dollars squared", style="cyan"))
+    grid = Grid("wager", "and", "covariance", "correlation", box=None, padding=(0, 2, 0, 0))
+    grid.columns[2].justify = grid.columns[3].justify = "right"
+    for (one, other), covariance in found.pairs.items():
+        part = correlation(covariance, found.variances[one], found.variances[other])
+        squared = decimal(covariance * Fraction(told.ante, 100) ** 2, 4)
+        first = ("base game", *one[1:]) if one == found.base else one
+        grid.add_row(", ".join(first), ", ".join(other), squared, part)
+    console.print(grid)
 
 
 def _binding(told: LaidTold) -> str:
@@ -165,4 +211,5 @@ def layout_to_json(told: LaidTold) -> dict[str, Any]:
         ],
         "payout_limit_binds": told.asked.limited,
         "one_round": layout_round_to_json(told.one, told.ante),
+        "covariances": covariances_to_json(told.covariances, told.ante) if told.covariances else None,
     }

@@ -13,7 +13,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.houses import chosen_house
-from pitboss.cli.laid import Ante, Beside, LaidTold, Shown, laid_told, layout_to_json, round_told
+from pitboss.cli.laid import (
+    Ante,
+    Beside,
+    LaidTold,
+    Moves,
+    Shown,
+    laid_told,
+    layout_to_json,
+    round_told,
+    show_covariances,
+)
 from pitboss.cli.options import HouseName, Json, OwnTable
 from pitboss.cli.output import console, print_json
 from pitboss.documents.numbers import deviation
@@ -38,6 +48,7 @@ def session(
     ante: Ante = "",
     beside: Beside = None,
     shown: Shown = None,
+    moves: Moves = False,
     others: Annotated[
         int, typer.Option("--others", help="Others whose hands bring an Envy Bonus.", min=0)
     ] = 0,
@@ -66,7 +77,9 @@ def session(
     results of all wagers on the same deal are counted together, the play is best for all of them, and meters
     show what [bold]--meter[/bold] says or what they open with. A payout limit counts. A bankroll is gone
     once it does not cover the most that one round can cost. A paytable is chosen by its wager, as for
-    [bold]pitboss edge[/bold]. Envy Bonuses, Magic Card and Lucky Bonus are not counted.
+    [bold]pitboss edge[/bold]. [bold]--covariances[/bold] adds how every two wagers move together; those that
+    a fold takes stand with the base game, whose play they change. Envy Bonuses, Magic Card and Lucky Bonus
+    are not counted.
 
     Examples: [bold]pitboss session 649a --rounds 500 --ante 10 --bankroll 500[/bold]
     [bold]pitboss session 653a --ante 10 --with trips=5 --with progressive_payout[/bold]
@@ -78,7 +91,7 @@ def session(
         raise Refused(
             f"results beside an Envy Bonus from {others} other hands of the same deck are not counted"
         )
-    told = SessionTold(rounds, laid_told(house, ante, beside, shown, quiet=as_json))
+    told = SessionTold(rounds, laid_told(house, ante, beside, shown, quiet=as_json, moves=moves))
     lost = [cents(each) for each in lose or []]
     gone = told.ruin(cents(bankroll)) if bankroll else None
     if as_json:
@@ -181,6 +194,7 @@ def _show(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
     for name, value in rows:
         grid.add_row(Text(f"  {name}", style="cyan"), Text(value))
     console.print(grid)
+    show_covariances(told.laid)
     grid = Grid(*(f"{part}%" for part in QUANTILES), box=None, padding=(0, 3, 0, 0))
     grid.add_row(*(_money(told.quantile(part)) for part in QUANTILES))
     console.print(Text("\nSo many sessions of a hundred end no higher than", style="cyan"))

@@ -27,6 +27,11 @@ def deviation(variance: Fraction) -> float:
     return math.sqrt(variance)
 
 
+def correlation(covariance: Fraction, one: Fraction, other: Fraction) -> str:
+    """`+0.0421`, of two variances."""
+    return f"{covariance / (deviation(one) * deviation(other)):+.4f}"
+
+
 def one_in(count: int, deals: int) -> str:
     """`1 in 4,165`, with two decimals while they tell something."""
     if not count:

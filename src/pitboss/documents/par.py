@@ -32,7 +32,7 @@ from pitboss.documents.page import (
     headed,
 )
 from pitboss.documents.paper import Paper, mark
-from pitboss.documents.side_figures import joint_blocks, paytable_letter, side_blocks
+from pitboss.documents.side_figures import joint_blocks, paytable_letter, side_blocks, whole_blocks
 from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.kept.figures import KeptFigures
@@ -134,6 +134,7 @@ def par_sheet(
             *split_blocks(told.split),
             *side_blocks(house, told.sides),
             *joint_blocks(house, told.joints, told.never_folded),
+            *whole_blocks(house, told.known),
             *meter_blocks(house, told.known.meters()),
             *strategy_blocks(told.summary),
         ),

@@ -9,21 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from pitboss.documents.numbers import chance, deviation, fraction, money, one_in
+from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, one_in, signed
 from pitboss.documents.offer import events
 from pitboss.documents.page import (
     Block,
+    Facts,
     Grid,
     Heading,
     Text,
     cells,
 )
+from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
+from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.solve.figures import Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
+from pitboss.solve.whole_layouts import usual
 from pitboss.solve.worth import WagerLayout, step_of
 
 
@@ -43,6 +47,44 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
             f" standard deviation {deviation(figures.variance):.4f}."
         )
         yield from _with_draws(house, wager, 1 + figures.ev)
+
+
+def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
+    """The layout with every side wager on it: how its result varies, beside its wagers each by itself."""
+    laid = usual(house, tuple(known.sides))
+    if not laid.sides:
+        return
+    yield Heading("The whole layout")
+    at = listed([f"{name} {money(cents)}" for name, cents in laid.sides.items()])
+    yield Text(f"{house.force.wagers[0].name} {money(laid.base)}, {at}; meters show what they open with.")
+    try:
+        whole = known.whole(laid)
+    except Refused as refused:
+        yield Text(f"Not counted together: {refused.says}.")
+        return
+    parts = {name: Fraction(cents, laid.base) for name, cents in laid.sides.items()}
+    apart = known.base().variance + sum(
+        part**2 * known.side(name).figures.variance for name, part in parts.items()
+    )
+    yield Facts(
+        (
+            ("Expected loss of a round", money(whole.edge * laid.base), ""),
+            ("Wagered in a round", money(whole.wagered * laid.base), ""),
+            ("Variance of the layout", f"{decimal(whole.variance, 6)} base wagers squared", ""),
+            ("of which the wagers by themselves", decimal(apart, 6), ""),
+            ("and because they move together", signed(whole.variance - apart), ""),
+            (
+                "Deviation of the layout",
+                f"{money(Fraction(deviation(whole.variance)) * laid.base)} a round",
+                "",
+            ),
+            ("Rounds with a profit", percent(whole.hit_frequency), ""),
+        )
+    )
+    yield Text(
+        "All wagers on the same deals, played best for all of them. A wager by itself is never folded.",
+        look="note",
+    )
 
 
 def paytable_letter(house: House, wager: str) -> str:

@@ -20,6 +20,7 @@ from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable
 from pitboss.rules.words import Formed
 from pitboss.solve.advisories import Advisory, advisories
+from pitboss.solve.amounts import LaidHouse
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import Joint, JointValues, mean_beside, side_stakes, taken_alone
 from pitboss.solve.meter_sheet import MeterSheet, meter_sheets
@@ -180,6 +181,10 @@ class KeptFigures:
             shapes.write_figures,
             shapes.read_figures,
         )
+
+    def whole(self, laid: Laid, tick: Tick | None = None) -> Figures:
+        """A layout; where nothing lies beside the base game and no limit binds, the base game."""
+        return self.base(tick) if LaidHouse(self.house, laid).plain else self.layout(laid, tick)
 
     def joint_values(self, wager: str, tick: Tick | None = None) -> JointValues:
         """What a layout with one side wager that a fold takes is worth."""

@@ -17,6 +17,7 @@ from pitboss.wire.shapes import Json
 if TYPE_CHECKING:
     from pitboss.solve.advice import Advice
     from pitboss.solve.advisories import Advisory
+    from pitboss.solve.covariances import Covariances
     from pitboss.solve.figures import Figures, Rows
     from pitboss.solve.forfeits import Joint
     from pitboss.solve.hold import HoldAudit
@@ -60,6 +61,16 @@ def layout_round_to_json(one: Figures, base_cents: int) -> Json:
         "variance_cents": str(one.variance * base_cents**2),
         "hit_frequency": str(one.hit_frequency),
     }
+
+
+def covariances_to_json(found: Covariances, base_cents: int) -> list[Json]:
+    """Wagers of a layout with themselves, which is their variance, and with each other; in cents squared."""
+    from pitboss.solve.covariances import told_pairs
+
+    return [
+        {"wagers": list(one), "with": list(other), "covariance_cents": str(each * base_cents**2)}
+        for one, other, each in told_pairs(found)
+    ]
 
 
 def sides_to_json(sides: Sides) -> list[Json]:
