@@ -64,8 +64,8 @@ function tableCard(table, demo) {
     const turn = Math.PI * (0.06 + (0.88 * n) / (seats - 1));
     const place = { "--x": 125 + Math.cos(turn) * 113, "--y": 34 + Math.sin(turn) * 122 };
     const number = n + 1;
-    if (mine?.seat === number) return h("span", { class: "seat-dot you", vars: place, title: "your seat" }, String(number));
-    if (!table.free.includes(number)) return h("span", { class: "seat-dot", vars: place, "aria-label": `seat ${number}, taken` });
+    if (mine?.seat === number) return h("span", { class: "seat-dot you", vars: place, role: "img", "aria-label": `seat ${number}, yours` }, String(number));
+    if (!table.free.includes(number)) return h("span", { class: "seat-dot", vars: place, role: "img", "aria-label": `seat ${number}, taken` });
     if (!may) return h("span", { class: "seat-dot", vars: place }, "+");
     return h("button", {
       class: "seat-dot", type: "button", vars: place, id: `sit-${table.table}-${number}`, tabindex: "-1", "aria-label": `Sit at ${table.table}, seat ${number}`,

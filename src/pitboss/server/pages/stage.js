@@ -379,7 +379,7 @@ function plate(seat, spot, scene) {
     return h("button", { type: "button", class: "plate at free may", vars: place, "aria-label": `Sit at seat ${seat.seat}`, on: { click: () => scene.does.sit(seat.seat) } }, String(seat.seat));
   }
   const says = seat.you ? "you" : seat.name ? seat.name : "free";
-  return h("span", { class: `plate at ${kind}`, vars: place, title: says, "aria-label": `seat ${seat.seat}: ${says}` }, String(seat.seat));
+  return h("span", { class: `plate at ${kind}`, vars: place, title: says, role: "img", "aria-label": `seat ${seat.seat}: ${says}` }, String(seat.seat));
 }
 
 /**
