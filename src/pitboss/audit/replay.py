@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
@@ -49,7 +50,27 @@ def actions_of(connection: Connection, name: str) -> list[Body]:
 def replayed(connection: Connection, name: str) -> Replayed:
     """A round of the log, every step carried out again and compared with what was told and paid."""
     bodies = actions_of(connection, name)
-    table = _before(connection, bodies[0])
+    return _again(_before(connection, bodies[0]), bodies)
+
+
+def all_replayed(connection: Connection) -> Iterator[tuple[list[Body], Replayed]]:
+    """Every round of the log that is over, one after the other, with its records."""
+    houses: dict[str, Any] = {}
+    under_way: dict[str, list[Body]] = {}
+    for row in events(connection, "WHERE kind = 'step'"):
+        body = json.loads(bytes(row.body))
+        table, does = row.table_id, body["action"]["does"]
+        houses[table] = body.get("house") or body["action"].get("house") or houses.get(table)
+        if does == "BeginBetting":
+            under_way[table] = []
+        if table in under_way:
+            under_way[table].append(body)
+        if does == "FinishRound" and table in under_way:
+            bodies = under_way.pop(table)
+            yield bodies, _again(table_from_json({**bodies[0]["began"], "house": houses[table]}), bodies)
+
+
+def _again(table: LiveTable, bodies: list[Body]) -> Replayed:
     opening = bodies[-1]["action"]["opening"]
     before_void: Round | None = None
     differs: list[str] = []

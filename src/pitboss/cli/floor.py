@@ -7,15 +7,17 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.options import Json
-from pitboss.cli.output import console, print_json, read_text
+from pitboss.cli.options import FloorDatabase, Json, address_of
+from pitboss.cli.output import console, print_json, read_text, refuse_unwritable
 from pitboss.floor.plan import FloorPlan, PlanFinding, TablePlan, Unplanned, read_plan
 from pitboss.floor.writing import template
 from pitboss.games.catalog import RULE_SETS
 from pitboss.refusal import Refused
 from pitboss.wire.answers import answer
 
-app = typer.Typer(help="A casino floor: the file that describes it.", no_args_is_help=True)
+app = typer.Typer(
+    help="A casino floor: the file that describes it, its backups, its figures.", no_args_is_help=True
+)
 File = Annotated[Path, typer.Argument(help="A floor's file.", show_default=False)]
 
 
@@ -76,6 +78,62 @@ def _table(planned: TablePlan) -> dict[str, object]:
         "inventory_cents": planned.inventory,
         "robots": [{"seat": seat, "plays": way} for seat, way in planned.robots.items()],
     }
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.", show_default=False)],
+    database: FloorDatabase = "",
+) -> None:
+    """Write the whole floor to one file, while it runs; `pitboss audit verify` reads such a file too.
+
+    Example: [bold]pitboss floor backup monday.db[/bold]
+    """
+    from pitboss.store.backups import back_up
+
+    back_up(address_of(database), file)
+    console.print(f"{file} is written.", soft_wrap=True, markup=False)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.", show_default=False)],
+    database: FloorDatabase = "",
+) -> None:
+    """Make a floor from a backup, in a database that has none; one that does not hold is refused.
+
+    Example: [bold]pitboss floor restore monday.db --database postgresql://user@server/floor[/bold]
+    """
+    from pitboss.audit.rows import opened
+    from pitboss.audit.verify import verified
+    from pitboss.store import backups
+
+    with opened(str(file)) as connection:
+        found = verified(connection)
+    if found.findings:
+        raise Refused(f"the backup does not hold: {found.findings[0].says}")
+    backups.restore(file, address_of(database))
+    console.print(f"{found.records} records and {found.accounts} accounts are restored.", soft_wrap=True)
+
+
+@app.command()
+def export(
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="The folder to write to.", show_default=False)
+    ],
+    database: FloorDatabase = "",
+) -> None:
+    """Write rounds, lines of the settlements and transfers as Parquet, with a dictionary of the columns.
+
+    Example: [bold]pitboss floor export november[/bold]
+    """
+    from pitboss.audit import exporting
+    from pitboss.audit.rows import opened
+
+    refuse_unwritable(folder)
+    with opened(address_of(database)) as connection:
+        for each in exporting.export(connection, folder):
+            console.print(str(each), soft_wrap=True, markup=False)
 
 
 def plan_in(file: Path | None) -> FloorPlan:
