@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import signal
 import sqlite3
 import subprocess
@@ -25,7 +26,18 @@ from load.seats import Counted, played
 from pitboss.cli import main as program
 from pitboss.store.database import connected
 
-HEAD = ("", "actions/s", "steps/s", "raw commits/s", "ack p50", "ack p99", "view p99", "refused", "memory")
+HEAD = (
+    "",
+    "actions/s",
+    "steps/s",
+    "raw commits/s",
+    "ack p50",
+    "ack p99",
+    "view p99",
+    "server CPU a step",
+    "refused",
+    "memory",
+)
 
 
 def main() -> None:
@@ -80,19 +92,21 @@ def measured(kind: str, address: str, folder: Path, asked: argparse.Namespace) -
     raw = raw_commits(kind, address, folder)
     with servers(address, folder, asked, many) as (addresses, sessions, pids):
         for name, pause in (("usual pace", asked.pause), ("no pause", 0.0)):
-            before, began = steps(address), time.perf_counter()
+            before, worked = steps(address), sum(map(processor_time, pids))
             counted = asyncio.run(played(addresses, sessions, pause, asked.seconds))
-            took = time.perf_counter() - began
-            done = steps(address) - before
+            done, spent = steps(address) - before, sum(map(processor_time, pids)) - worked
             missing(address, counted)
-            rows.append(row(f"{kind}, {name}", counted, took, done, raw, sum(map(memory, pids))))
+            rows.append(row(f"{kind}, {name}", counted, done, raw, spent, sum(map(memory, pids))))
             print(" | ".join(rows[-1]), flush=True)
     audited(address)
     return rows
 
 
-def row(name: str, counted: Counted, took: float, done: int, raw: float, megabytes: float) -> tuple[str, ...]:
+def row(
+    name: str, counted: Counted, done: int, raw: float, spent: float, megabytes: float
+) -> tuple[str, ...]:
     """The figures of one run."""
+    took = counted.ended - counted.began
     ack, shown = counted.acknowledged(), counted.shown()
     refused = ", ".join(f"{count} {why}" for why, count in counted.refused.items()) or "0"
     return (
@@ -103,6 +117,7 @@ def row(name: str, counted: Counted, took: float, done: int, raw: float, megabyt
         f"{at(ack, 0.5):.0f}",
         f"{at(ack, 0.99):.0f}",
         f"{at(shown, 0.99):.0f}",
+        f"{1000 * spent / max(1, done):.1f}",
         refused,
         f"{megabytes:.0f} MB",
     )
@@ -205,6 +220,15 @@ def audited(address: str) -> None:
     except SystemExit as ended:
         if ended.code:
             raise
+
+
+def processor_time(pid: int) -> float:
+    """Seconds of a processor that a process has used, where the system tells it."""
+    try:
+        parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> float:

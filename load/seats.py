@@ -6,13 +6,13 @@ import asyncio
 import random
 from bisect import bisect_left
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
 from pitboss.client import FloorClient, FloorRefused
 
-WAGERS = ("Place/", "Ready")
 NEVER = ("StandUp", "Promise", "Reveal", "TakeBack")
 
 
@@ -32,6 +32,8 @@ class Act:
 class Counted:
     """What everybody did and saw."""
 
+    began: float = 0.0
+    ended: float = 0.0
     acts: list[Act] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
     seen: dict[tuple[str, int], list[tuple[int, float]]] = field(default_factory=dict)
@@ -62,26 +64,30 @@ class Somebody:
         self.pause, self.counted = pause, counted
         self.view: dict[str, Any] | None = None
         self.changed = asyncio.Event()
+        self.watching: asyncio.Task[None] | None = None
+
+    async def come(self) -> None:
+        """Begin to watch, and see the table once."""
+        self.watching = asyncio.create_task(self._watch())
+        await self.changed.wait()
 
     async def play(self, until: float) -> None:
-        """Watch and act until the time is over."""
-        watching = asyncio.create_task(self._watch())
-        try:
-            await asyncio.sleep(random.random() * self.pause)
-            while perf_counter() < until:
-                if not await self._act():
-                    self.changed.clear()
-                    try:
-                        await asyncio.wait_for(
-                            self.changed.wait(), max(0.05, min(1.0, until - perf_counter()))
-                        )
-                    except TimeoutError:
-                        continue
-                    continue
+        """Act until the time is over."""
+        await asyncio.sleep(random.random() * self.pause)
+        while (left := until - perf_counter()) > 0:
+            if await self._act():
                 await asyncio.sleep(self.pause * (0.5 + random.random()))
-        finally:
-            watching.cancel()
-            await self.client.line.close()
+                continue
+            self.changed.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.changed.wait(), min(1.0, left))
+
+    async def leave(self) -> None:
+        """Watch no longer."""
+        if self.watching is not None:
+            self.watching.cancel()
+            await asyncio.wait([self.watching], timeout=5)
+        await self.client.line.close()
 
     async def _watch(self) -> None:
         views = self.counted.seen.setdefault((self.table, self.seat), [])
@@ -128,14 +134,15 @@ def chosen(view: dict[str, Any]) -> str | None:
 
 
 async def played(address: list[str], sessions: list[dict[str, Any]], pause: float, seconds: float) -> Counted:
-    """Everybody at work for so long, spread over the server's processes."""
-    counted, until = Counted(), perf_counter() + seconds
+    """Everybody at work for so long once all have come, spread over the server's processes."""
+    counted = Counted()
     people = [
         Somebody(address[place % len(address)], session, pause, counted)
         for place, session in enumerate(sessions)
     ]
-    done = await asyncio.gather(*(each.play(until) for each in people), return_exceptions=True)
-    faults = [each for each in done if isinstance(each, BaseException)]
-    for fault in faults[:3]:
-        print(f"a seat failed: {fault!r}")
+    await asyncio.gather(*(each.come() for each in people))
+    counted.began = perf_counter()
+    await asyncio.gather(*(each.play(counted.began + seconds) for each in people))
+    counted.ended = perf_counter()
+    await asyncio.gather(*(each.leave() for each in people))
     return counted
