@@ -16,7 +16,7 @@ from pitboss.engine.state import Round
 from pitboss.hands import FIVE_CARDS
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.words import Decide
+from pitboss.rules.words import Decide, Part
 from pitboss.solve.advice import option_name, plain_name
 from pitboss.solve.reference.holdem_strategy import SeenHolding, plain_points
 from pitboss.solve.sight import Sight, sight_of
@@ -24,13 +24,13 @@ from pitboss.solve.strategies.catalog import points
 from pitboss.solve.strategies.features import Seen
 from pitboss.solve.strategies.strategy import Strategy, read_strategy
 
-HOLDEM = ("647a", "653a")
+HOLE_CARDS = 2  # of a player whose best hand is made with the community cards
 
 
 def strategy_to_follow(house: House, text: str, *, name: str = "") -> Strategy:
     """A rule file read so that it can be asked about one situation at a time."""
     asked = points(house)
-    if house.rules.chapter in HOLDEM:
+    if house.force.cards_at(Part.PLAYER) == HOLE_CARDS:
         asked = plain_points(asked)
     return read_strategy(text, asked, house.rules.id, name=name)
 
@@ -55,7 +55,7 @@ def _place(sight: Sight) -> int:
 
 def _seen(sight: Sight) -> Sized:
     """One situation as the features of the game look at it."""
-    if sight.house.rules.chapter in HOLDEM:
+    if sight.house.force.cards_at(Part.PLAYER) == HOLE_CARDS:
         one, two = sight.cards
         return [SeenHolding((one, two), sight.community, DECK, FIVE_CARDS)]
     return Seen(np.array([(*sight.cards, *sight.community)], np.uint8), _facts(sight))
