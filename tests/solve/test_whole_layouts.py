@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from math import sqrt
 
 import pytest
@@ -19,6 +20,7 @@ from pitboss.rules.house import House, default_house
 from pitboss.rules.words import Part
 from pitboss.solve.amounts import laid_at
 from pitboss.solve.covariances import covariances
+from pitboss.solve.figures import Figures
 from pitboss.solve.holdem.one_play_layout import layout_653a
 from pitboss.solve.let_it_ride.layout import layout_643a
 from pitboss.solve.raise_it_up_stud.layout import layout_669a
@@ -53,11 +55,18 @@ def house_of(name: str, **chosen: str) -> House:
     return replace(house, chosen={**house.chosen, **chosen})
 
 
+@cache
+def base_game(name: str) -> Figures:
+    """The base game, solved once."""
+    house = default_house(rule_set(name))
+    return solver_of(house).solve(house)
+
+
 @pytest.mark.parametrize(("name", "wagers"), LAYOUTS)
 def test_expected_values_add_up_and_variances_do_not(name: str, wagers: tuple[str, ...]) -> None:
     """These wagers outlive every decision: each brings what it brings alone, and moves with the base game."""
     house = default_house(rule_set(name))
-    base, whole = solver_of(house).solve(house), solver_of(house).layout(house, usual(house, wagers), None)
+    base, whole = base_game(name), solver_of(house).layout(house, usual(house, wagers), None)
     stake = WagerLayout.of(house).stake
     parts = {each: Fraction(stake_of(house, each), stake) for each in wagers}
     alone = {each: side_wager(house, each).figures for each in wagers}
@@ -83,7 +92,7 @@ def test_a_bonus_on_six_cards_goes_on_after_a_fold() -> None:
     house = default_house(rule_set("669a"))
     wager, large = "Six Card Bonus", 1_000_000
     many = laid_at(house, 0, {wager: large * WagerLayout.of(house).stake})
-    whole, base = layout_669a(*many), solver_of(house).solve(house)
+    whole, base = layout_669a(*many), base_game("669a")
     played: Counter[Fraction] = Counter()
     bonus: Counter[Fraction] = Counter()
     royals = 0
@@ -296,8 +305,8 @@ def test_a_payout_limit_of_ultimate_texas_holdem() -> None:
     """653a.12(e): a limit that cannot bind changes nothing; one that binds takes only from the best hands."""
     house = default_house(rule_set("653a"), limit=50_000_00)
     assert not laid_at(house, 95_00, {"Trips": 5_00}).limited  # 95 * 505 + 250 = $48,225
-    at = laid_at(house, 200_00)
-    whole, base = layout_653a(*at), solver_of(house).solve(house)
+    at, deck = laid_at(house, 200_00), deck_of("9TJQKA", 2)
+    whole, base = layout_653a(*at, deck=deck), layout_653a(house, usual(house), deck=deck)
     assert at.limited
     assert max(whole.distribution) == 250  # $50,000 of $200
     royals = sum(count for net, count in base.distribution.items() if net > 250)
