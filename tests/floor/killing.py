@@ -28,7 +28,7 @@ PLAN = """
 name = "A floor that is killed"
 demo = true
 [timers]
-betting = 0.3
+betting = 0.6
 decision = 0.5
 result = 0
 pace = 0
@@ -39,11 +39,11 @@ rules = "649a"
 inventory = "$50,000"
 [[tables]]
 id = "T2"
-rules = "643a"
+rules = "647a"
 inventory = "$50,000"
 """
-LEFT_OUT = ("StandUp", "TakeBack", "Promise")  # else hardly a round of three equal bets would begin
-PATIENCE = 30  # seconds for anything
+LEFT_OUT = ("StandUp", "TakeBack", "Promise")  # else hardly a round would begin
+PATIENCE = 60  # seconds for anything, on a busy machine too
 
 
 def free_port() -> int:
