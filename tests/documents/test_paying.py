@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.documents.dealer.paying import settlement
+from pitboss.documents.dealer.paying import against_dealer, settlement
 from pitboss.documents.page import Grid, Items
 from pitboss.documents.procedure import procedure
 from pitboss.games.catalog import rule_set
@@ -162,3 +162,9 @@ def test_draws_are_named_only_where_they_are_made(name: str) -> None:
     drawing = house(name, chosen=chosen, triggers={"Magic Card": Fraction(1, 100)})
     assert "Magic Card" not in words(procedure(house(name)))
     assert "Magic Card" in words(procedure(drawing))
+
+
+def test_the_widest_column_against_the_dealer_is_the_one_that_may_break() -> None:
+    """647a.11(h)(2)(ii) says most of the Ante; of 649a the dealer's hand is told in most words."""
+    found = [against_dealer(house(name)) for name in ("647a", "649a")]
+    assert [each.columns[each.wide or 0] for each in found if each] == ["Ante", "Your hand"]

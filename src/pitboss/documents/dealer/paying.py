@@ -104,9 +104,9 @@ def against_dealer(house: House) -> Grid | None:
         mine = (each.dealer.removeprefix("The dealer has "),) if dealers else ()
         rows.append((*mine, STANDS[each.relations], *does, each.cites[0]))
     mine = ("Your hand",) if dealers else ()
-    heads = [*mine, "Player's", *names, "Clause"]
-    widest = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    return cells(heads, rows, shares=(*widest[:-1], 0))
+    heads = [*mine, "Player's", *names]
+    longest = [max(len(row[place]) for row in rows) for place in range(len(heads))]
+    return cells([*heads, "Clause"], rows, wide=longest.index(max(longest)))
 
 
 def settlement(house: House) -> Iterator[Settled]:
