@@ -35,7 +35,7 @@ def test_a_demonstration_from_its_first_start_to_its_second(tmp_path: Path) -> N
         assert lobby["demo"] is True
         assert len({table["game"] for table in lobby["tables"]}) == GAMES
         assert "closed" not in {table["stage"] for table in lobby["tables"]}
-        assert "Demonstration" in fetched(served.address)
+        assert "Pitboss" in fetched(served.address)
         database = tmp_path / "pitboss" / "floor.db"
         says = refused("serve", "--port", "0", "--database", str(database))
         assert says == f"{database} is served by another process: one server at a time"
