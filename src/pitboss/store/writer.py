@@ -105,10 +105,8 @@ class Writer:
         begun = time.monotonic_ns()
         try:
             answers = self.commit([request for request, _ in work])
-        except Exception as error:  # nothing was written: every sender is told so
-            failed = (
-                error if isinstance(error, Refused) else Unstored(f"nothing was done: {short_reason(error)}")
-            )
+        except Exception as error:  # every sender is told so
+            failed = error if isinstance(error, Refused) else _unstored(error)
             for _, future in work:
                 future.set_exception(failed)
             self._forget()
@@ -231,6 +229,13 @@ class Writer:
             self.head = (batch.head, batch.head_hash)
         if batch.records:
             self.watch(Committed(tuple(batch.changed.values()), tuple(batch.records)))
+
+
+def _unstored(error: Exception) -> Unstored:
+    """Nothing was written; where the line to the server broke, nobody knows before it is asked again."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return Unstored("the database was lost: send the same again, and it is done once")
+    return Unstored(f"nothing was done: {short_reason(error)}")
 
 
 def _kept(connection: Connection, kept: Kept) -> Any:
