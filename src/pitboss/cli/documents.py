@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -80,10 +80,12 @@ def documents(
             says(description=each)
             if each == "par":
                 source = _solved(source, lambda what: says(description=what))
-            written[each] = write(source, each, folder)
+            written[each] = []
+            for path in write(source, each, folder):
+                written[each].append(path)
+                if not as_json:
+                    _show([path])
             progress.advance(task)
-            if not as_json:
-                _show(written[each])
         front = write_index(source, folder)
     if as_json:
         papers = [{"document": name, "files": files_to_json(files)} for name, files in written.items()]
@@ -160,19 +162,19 @@ def _state(file: Path, version: str) -> tuple[str, str]:
     return (mine[-1].state, mine[-1].date) if mine else ("draft", "")
 
 
-def write(source: Material, name: str, folder: Path) -> list[Path]:
-    """One document as HTML and PDF, the layout as a drawing too; the files written."""
+def write(source: Material, name: str, folder: Path) -> Iterator[Path]:
+    """One document as HTML and PDF, the layout as a drawing too; each file as soon as it is written."""
     from pitboss.documents.collection import made
     from pitboss.documents.layout import layout_svg, print_svg
     from pitboss.documents.render import html, pdf
 
     document = made(name, source)
-    paths = [save(folder / f"{name}.html", html(document)), save(folder / f"{name}.pdf", pdf(document))]
+    yield save(folder / f"{name}.html", html(document))
+    yield save(folder / f"{name}.pdf", pdf(document))
     if name == "layout":
         told = source.house, source.paper.holder, document.mark
-        paths.append(save(folder / "layout.svg", layout_svg(*told)))
-        paths.append(save(folder / FOR_PRINTING, print_svg(*told)))
-    return paths
+        yield save(folder / "layout.svg", layout_svg(*told))
+        yield save(folder / FOR_PRINTING, print_svg(*told))
 
 
 def write_index(source: Material, folder: Path) -> Path:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import timedelta
 
@@ -64,9 +64,8 @@ class Host:
         self.writer.start()
         if self.neighbors is not None:
             await self.neighbors.start()
-        for name, table in tuple(self.tables.items()):
-            if table.day is not None and self.runs(name):
-                await self.act(Asked(actor=SYSTEM, table=name, make=lambda _: (acts.Resume(), TABLE_SYSTEM)))
+        else:
+            await self._go_on(tuple(self.tables))
 
     async def stop(self) -> None:
         """Answer everything that was asked, and end."""
@@ -84,10 +83,17 @@ class Host:
         """Whether the clocks of a table run in this process."""
         return self.mine is None or table in self.mine
 
-    def run_clocks(self, mine: frozenset[str]) -> None:
+    async def run_clocks(self, mine: frozenset[str]) -> None:
         """The clocks of these tables run here from now on, and of no others."""
         new, self.mine = mine - (self.mine or frozenset()), mine
-        for name in new & self.tables.keys():
+        await self._go_on(sorted(new & self.tables.keys()))
+
+    async def _go_on(self, names: Iterable[str]) -> None:
+        """Tables that stood still while nobody ran their clocks: the time of the present turn begins anew."""
+        for name in names:
+            with suppress(Refused):
+                if self.tables[name].day is not None:
+                    await self.act(Asked(actor=SYSTEM, table=name, make=_resumed))
             self._set_alarm(self.tables[name])
 
     def _from_writer(self, done: Committed) -> None:
@@ -192,6 +198,10 @@ class Host:
         with self.database.reads.connect() as connection:
             ask = select(rows.c.opening).where(rows.c.round_id == round_id)
             return str(connection.execute(ask).scalar_one())
+
+
+def _resumed(_: LiveTable) -> tuple[acts.Action, Who]:
+    return acts.Resume(), TABLE_SYSTEM
 
 
 def next_round(table: LiveTable) -> str:

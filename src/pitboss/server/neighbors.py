@@ -59,7 +59,7 @@ class Neighbors:
 
     async def _renew(self) -> None:
         mine = await asyncio.to_thread(self._take)
-        self.host.run_clocks(mine)
+        await self.host.run_clocks(mine)
 
     def _take(self) -> frozenset[str]:
         with self.host.database.writes.begin() as connection:
