@@ -50,7 +50,7 @@ class Floor:
     live: Live = field(default_factory=Live)
     tickets: Tickets = field(default_factory=Tickets)
     metrics: Metrics = field(default_factory=Metrics)
-    told: log.Sink = log.to_stderr
+    told: log.Sink = log.faults
     presence: Presence = field(init=False)
     seat_robots: SeatRobots | None = None  # where there are any
 

@@ -10,15 +10,26 @@ import json
 import sys
 import traceback
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TextIO
 
 LONGEST = 200
 Sink = Callable[[str], None]
+REQUEST = '"event":"request"'
 
 
-def to_stderr(line: str) -> None:
-    """A line on standard error."""
-    print(line, file=sys.stderr, flush=True)
+def faults(line: str) -> None:
+    """A line on standard error, unless it only tells of a request: a terminal is for people."""
+    if REQUEST not in line:
+        print(line, file=sys.stderr, flush=True)
+
+
+def to_file(file: TextIO) -> Sink:
+    """Every line at the end of a file."""
+
+    def write(line: str) -> None:
+        print(line, file=file, flush=True)
+
+    return write
 
 
 def line(event: str, at: int, **parts: Any) -> str:

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable
 
 from pitboss.floor.plan import FloorPlan
+from pitboss.server import log
 from pitboss.server.app import make_app
 from pitboss.server.floor import Floor, Settings
 from pitboss.server.host import Host, clock
@@ -46,13 +47,22 @@ def first_administrator(floor: Floor) -> str:
     return password
 
 
-def serve(address: str, plan: FloorPlan, host: str, port: int, told: Callable[[str], None]) -> None:
+def serve(
+    address: str,
+    plan: FloorPlan,
+    host: str,
+    port: int,
+    told: Callable[[str], None],
+    sink: log.Sink = log.faults,
+) -> None:
     """A floor on this address until it is told to stop; what was asked for is answered first."""
     door = Door(host, port)
     try:
         alone = Alone(address)
         try:
-            _served(prepared(address, plan), plan, door, told)
+            floor = prepared(address, plan)
+            floor.told = sink
+            _served(floor, plan, door, told)
         finally:
             alone.let_go()
     finally:
