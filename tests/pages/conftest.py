@@ -51,9 +51,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield floor.address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def chromium() -> Iterator[Browser]:
-    """A real browser."""
+    """A real browser for one test: its driver holds the event loop of this thread while it is open."""
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:
         pytest.skip("no chromium here: install the package `chromium`")

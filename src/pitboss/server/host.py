@@ -132,7 +132,15 @@ class Host:
         self.loop.create_task(self._next(name))
 
     async def _next(self, name: str) -> None:
-        """What comes by itself at a table, if it is still due."""
+        """What comes by itself at a table; whatever goes wrong, its clock goes on."""
+        try:
+            await self._do_next(name)
+        except Exception:
+            self._set_alarm(self.tables[name], AGAIN)
+            raise
+
+    async def _do_next(self, name: str) -> None:
+        """The step that is due, if it still is."""
         table = self.tables[name]
         due = coming(table, self.now())
         if due is None or due.at > self.now() or not self.runs(name):
