@@ -45,6 +45,7 @@ def test_entropy_is_promised_and_given_by_the_page(floor: Served, player: Guest)
 
 def test_a_service_counts_itself(floor: Served, player: Guest) -> None:
     wager(player, "T1")
+    told(player.act("Reveal", words="00"), 422, "refused")
     text = floor.web.get("/metrics").text
     found = dict(re.findall(r"^(pitboss_\w+)(?:\{[^}]*\})? ([\d.]+)", text, re.M))
     assert float(found["pitboss_actions_total"]) >= 3

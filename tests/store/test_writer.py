@@ -169,6 +169,17 @@ def test_a_commit_that_fails_leaves_nothing(floor: Stored, monkeypatch: pytest.M
     floor.writer.stop()
 
 
+def test_who_waits_no_longer_does_not_stop_the_writer(floor: Stored) -> None:
+    """A line that breaks cancels its request in the queue: what was asked is done, and the next is answered."""
+    floor.open("T1")
+    gone = floor.writer.submit(Asked(actor="p", table="T1", make=lambda _: (SIT, SPECTATOR)))
+    assert gone.cancel()
+    floor.writer.start()
+    leave = Asked(actor="p", table="T1", make=lambda _: (acts.StandUp(2), seat(2)))
+    assert not floor.writer.submit(leave).result(10).refused
+    floor.writer.stop()
+
+
 def test_a_fault_of_our_own_stops_one_table_and_gives_the_wagers_back(
     floor: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:

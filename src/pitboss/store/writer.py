@@ -10,7 +10,8 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -108,15 +109,12 @@ class Writer:
         except Exception as error:  # every sender is told so
             failed = error if isinstance(error, Refused) else _unstored(error)
             for _, future in work:
-                future.set_exception(failed)
+                _tell(future, failed)
             self._forget()
             return
         self.measured(len(work), (time.monotonic_ns() - begun) // 1000)
         for (_, future), answer in zip(work, answers, strict=True):
-            if isinstance(answer, Exception):
-                future.set_exception(answer)
-            else:
-                future.set_result(answer)
+            _tell(future, answer)
 
     def _forget(self) -> None:
         """What is known may be wrong after a failure: everything is read again."""
@@ -236,6 +234,15 @@ def _unstored(error: Exception) -> Unstored:
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return Unstored("the database was lost: send the same again, and it is done once")
     return Unstored(f"nothing was done: {short_reason(error)}")
+
+
+def _tell(future: Future[Any], answer: Any) -> None:
+    """An answer to who asked; one that waits no longer is no fault of the writer's."""
+    with suppress(InvalidStateError):
+        if isinstance(answer, Exception):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
 
 
 def _kept(connection: Connection, kept: Kept) -> Any:
