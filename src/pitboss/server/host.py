@@ -150,7 +150,7 @@ class Host:
             actor=SYSTEM,
             table=name,
             make=lambda now: self._due(now, table.version, due, opening),
-            opening=(next_round(table), opening) if due.needs == "commitment" else None,
+            opening=(table.next_round_id, opening) if due.needs == "commitment" else None,
         )
         answer = None
         with suppress(Refused):
@@ -159,7 +159,7 @@ class Host:
         if not done and self.tables[name].version == table.version:
             self._set_alarm(table, AGAIN)
         if done and due.needs == "commitment":
-            self.openings[next_round(table)] = opening
+            self.openings[table.next_round_id] = opening
         elif done and due.needs == "opening":
             self.openings.pop(table.round_id, None)
         return None
@@ -181,7 +181,7 @@ class Host:
     async def secret_for(self, table: LiveTable, needs: str) -> tuple[str, str]:
         """The round and its secret that a dealer's step needs: a new one, or the one committed to."""
         if needs == "commitment":
-            return next_round(table), secrets.token_bytes(fair.SECRET + fair.SALT).hex()
+            return table.next_round_id, secrets.token_bytes(fair.SECRET + fair.SALT).hex()
         if table.round is None:
             return table.round_id, ""
         return table.round_id, await asyncio.to_thread(self._kept, table.round_id)
@@ -189,7 +189,7 @@ class Host:
     def filled_with(self, table: LiveTable, needs: str, secret: tuple[str, str]) -> acts.Action:
         """A dealer's step with its secret; one for another round is refused."""
         name, opening = secret
-        if name != (next_round(table) if needs == "commitment" else table.round_id) or not opening:
+        if name != (table.next_round_id if needs == "commitment" else table.round_id) or not opening:
             raise Stale("the table has moved on: look again, and choose anew", table.house.force.done)
         if needs == "commitment":
             return acts.BeginBetting(fair.commitment(opening, name))
@@ -212,15 +212,10 @@ def _resumed(_: LiveTable) -> tuple[acts.Action, Who]:
     return acts.Resume(), TABLE_SYSTEM
 
 
-def next_round(table: LiveTable) -> str:
-    """The name of the round that is about to begin."""
-    return f"{table.id}-{table.number + 1}"
-
-
 def filled(table: LiveTable, due: Due, opening: str) -> acts.Action:
     """An action with the part that comes from outside."""
     if due.needs == "commitment":
-        return acts.BeginBetting(fair.commitment(opening, next_round(table)))
+        return acts.BeginBetting(fair.commitment(opening, table.next_round_id))
     if due.needs == "deck":
         return acts.FixDeck(*drawn_for(table, opening))
     if due.needs == "opening":

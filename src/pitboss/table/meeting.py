@@ -8,6 +8,7 @@ from dataclasses import replace
 from pitboss.day import DeckStage, TableDay, act, whose
 from pitboss.day import actions as steps
 from pitboss.engine.actions import Action, CountStub, Report
+from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.documents import undocumented
 from pitboss.engine.mishaps import deals_on
 from pitboss.engine.state import HAND_PAID, OVER, PLAY, SETTLE, VOID, Round
@@ -39,8 +40,8 @@ def followed(
 def refuse_of_the_day(state: Round, action: Action) -> None:
     """Refuse what the round knows by itself but a table says of its day: a device that fails."""
     if isinstance(action, Report) and action.what in OF_THE_DAY:
-        cite = next((i.cite for i in state.house.force.irregularities if i.what is action.what), "")
-        raise Untabled("a device fails before a deck is in play: it is said of the deck, not the round", cite)
+        says = "a device fails before a deck is in play: it is said of the deck, not the round"
+        raise Untabled(says, mishap_clause(state.house, action.what))
 
 
 def all_dealt(state: Round) -> bool:

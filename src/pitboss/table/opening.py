@@ -8,6 +8,7 @@ from dataclasses import replace
 from pitboss.day import actions as steps
 from pitboss.day import open_day
 from pitboss.engine.actions import ReadMeter
+from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.mishaps import void
 from pitboss.engine.people import TABLE_SYSTEM
@@ -128,7 +129,7 @@ def resume(table: LiveTable, action: Resume, at: int) -> Told:
 
 def freeze(table: LiveTable, action: Freeze, at: int) -> Told:
     """The table stands still: a round under way is void, and every wager goes back."""
-    cite = next(i.cite for i in table.house.force.irregularities if i.what is Mishap.OUT_OF_ORDER)
+    cite = mishap_clause(table.house, Mishap.OUT_OF_ORDER)
     state, day = table.round, table.day
     if state is not None and state.stage not in (OVER, VOID):
         state = void(state, cite)

@@ -10,6 +10,7 @@ from pitboss.day import actions as steps
 from pitboss.engine.actions import Action as RoundAction
 from pitboss.engine.actions import Draw, NoMoreBets, Report, Say
 from pitboss.engine.betting import lacks
+from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.deciding import decision
 from pitboss.engine.documents import undocumented
 from pitboss.engine.people import DEALER as THE_DEALER
@@ -43,7 +44,7 @@ DEFAULTS = (Word.CHECK, Word.WITHDRAW, Word.FOLD)  # what a player who says noth
 
 def stands_still(table: LiveTable) -> str:
     """The clause under which a table stands still: a device of it malfunctions."""
-    return next(i.cite for i in table.house.force.irregularities if i.what is Mishap.OUT_OF_ORDER)
+    return mishap_clause(table.house, Mishap.OUT_OF_ORDER)
 
 
 def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:

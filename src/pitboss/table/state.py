@@ -110,6 +110,11 @@ class LiveTable:
         return f"{self.id}-{self.number}"
 
     @property
+    def next_round_id(self) -> str:
+        """The name of the round that is about to begin."""
+        return f"{self.id}-{self.number + 1}"
+
+    @property
     def betting(self) -> bool:
         """Whether wagers are being placed."""
         return self.round is not None and self.round.stage is BETS

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
+from pitboss.rules.house import House
 from pitboss.server.answers import Rejected
 from pitboss.server.floor import Floor, floor_of
 from pitboss.server.people import FloorRole, Person
@@ -54,6 +56,13 @@ Supervisor = Annotated[Person, of(FloorRole.FLOORPERSON)]
 FloorStaff = Annotated[Person, of(FloorRole.FLOORPERSON, FloorRole.CAGE)]
 Auditor = Annotated[Person, of(FloorRole.AUDITOR)]
 Administrator = Annotated[Person, of(FloorRole.ADMINISTRATOR)]
+
+
+def once(house: House, name: str, make: Callable[[House], Any]) -> Any:
+    """What is made of a house once and kept with it."""
+    if name not in house.kept:
+        house.kept[name] = make(house)
+    return house.kept[name]
 
 
 def found_table(floor: Floor, name: str) -> LiveTable:

@@ -10,7 +10,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law.register import register
 from pitboss.server.answers import Rejected
 from pitboss.server.felt import felt
-from pitboss.server.routes.door import OnFloor, TableId, example, found_table
+from pitboss.server.routes.door import OnFloor, TableId, example, found_table, once
 
 router = APIRouter(prefix="/api", tags=["pages"])
 Cites = Annotated[
@@ -21,11 +21,7 @@ Cites = Annotated[
 @router.get("/tables/{table_id}/felt", **example(rules=RULE_SETS[0].id, areas=[], pays=[]))
 def felt_of(floor: OnFloor, table_id: TableId) -> dict[str, Any]:
     """The felt of a table from a player's chair, and its paytables."""
-    house = found_table(floor, table_id).house
-    found = house.kept.get("felt")
-    if found is None:
-        found = house.kept["felt"] = felt(house)
-    return {"format": 1, **found}
+    return {"format": 1, **once(found_table(floor, table_id).house, "felt", felt)}
 
 
 @router.get("/clauses/{rules}", **example(clauses=[{"clause": RULE_SETS[0].seats.cite, "says": "..."}]))

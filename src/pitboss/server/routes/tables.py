@@ -30,6 +30,7 @@ from pitboss.server.routes.door import (
     Words,
     example,
     found_table,
+    once,
 )
 from pitboss.server.security import required
 from pitboss.server.tickets import GOOD_FOR
@@ -209,11 +210,8 @@ async def tip(floor: OnFloor, person: Player, table_id: TableId, body: Tip) -> d
 )
 def layout(floor: OnFloor, table_id: TableId) -> Response:
     """The layout of a table as a drawing."""
-    house = found_table(floor, table_id).house
-    found = house.kept.get("layout_svg")
-    if found is None:
-        found = house.kept["layout_svg"] = layout_svg(house)
-    return Response(found, media_type="image/svg+xml")
+    drawing = once(found_table(floor, table_id).house, "layout_svg", layout_svg)
+    return Response(drawing, media_type="image/svg+xml")
 
 
 @router.get(
@@ -221,8 +219,4 @@ def layout(floor: OnFloor, table_id: TableId) -> Response:
 )
 def areas(floor: OnFloor, table_id: TableId) -> dict[str, Any]:
     """Where the betting areas and the cards lie on the layout, in its millimetres."""
-    house = found_table(floor, table_id).house
-    found = house.kept.get("layout_places")
-    if found is None:
-        found = house.kept["layout_places"] = places(house)
-    return {"format": 1, **found}
+    return {"format": 1, **once(found_table(floor, table_id).house, "layout_places", places)}
