@@ -7,6 +7,7 @@ PINS = $(shell cat requirements/run.txt requirements/check.txt pyproject.toml | 
 BENCH_PINS = $(shell cksum < requirements/bench.txt | cut -d' ' -f1)
 READY = $(VENV)/ready-$(PINS)
 BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
+PAGES_READY = node_modules/ready-$(shell cksum < package.json | cut -d' ' -f1)
 WORKERS ?= 2
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -15,18 +16,21 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 run: $(READY)  ## a casino floor on this machine: a demonstration with a table of each game, until Ctrl-C
 	@$(BIN)/pitboss serve
 
-test: $(READY)  ## every test, the exhaustive counts included
+test: $(READY) $(PAGES_READY)  ## every test, the exhaustive counts included
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
-check: $(READY)  ## formatter, linter, types, tests and house rules: what CI runs
+check: $(READY) $(PAGES_READY)  ## formatter, linter, types, tests and house rules: what CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/node node_modules/.bin/biome ci --error-on-warnings
+	$(BIN)/node node_modules/.bin/tsc -p jsconfig.json
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
-format: $(READY)  ## put the source into the house format
+format: $(READY) $(PAGES_READY)  ## put the source into the house format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIN)/node node_modules/.bin/biome check --write
 
 bench: $(READY) $(BENCH_READY)  ## speed figures, each beside a peer measured in the same run
 	@$(BIN)/python -m bench --write docs/bench.md
@@ -50,12 +54,16 @@ $(READY):
 	@$(BIN)/python -m pip install --quiet --no-deps --editable .
 	@rm -f $(VENV)/ready-* && touch $@
 
+$(PAGES_READY): $(READY)
+	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/npm install --silent
+	@rm -f node_modules/ready-* && touch $@
+
 $(BENCH_READY): $(READY)
 	@$(BIN)/python -m pip install --quiet -r requirements/bench.txt
 	@rm -f $(VENV)/bench-ready-* && touch $@
 
 clean:  ## forget the virtual environment and every cache
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from fractions import Fraction
 from functools import cache
@@ -23,6 +22,7 @@ from pitboss.rules.house import default_house
 from pitboss.solve.atlas import Found, jobs
 from pitboss.solve.strategies.catalog import summarize
 from pitboss.solve.strategies.summary import Chart
+from tests.browsers import chromium
 from tests.documents.reading import headings
 from tests.documents.test_plots import crowded
 
@@ -199,12 +199,11 @@ document.body.textContent = "FOUND " + said.join(" ; ") + " END";
 </script></body>"""
 
 
-@pytest.mark.skipif(not shutil.which("chromium"), reason="no browser here")
 def test_a_click_on_a_head_puts_a_table_in_order(tmp_path: Path) -> None:
     """The base game of 643a.12(a): paytable A costs 3.5057%, B 3.7365%; B first if sorted downward."""
     file = tmp_path / "page.html"
     file.write_text(html(page_of_one(told()[1])).replace("</body>", CLICKED))
-    command = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", file.as_uri()]
+    command = [chromium(), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", file.as_uri()]
     dumped = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
     found = re.search(r"FOUND (.*) END", dumped)
     assert found

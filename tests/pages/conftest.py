@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browsers import browser
 from tests.server.served import serving
 
 PATIENCE = 15_000  # milliseconds
@@ -51,28 +51,36 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield floor.address
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """A real browser for one test: its driver holds the event loop of this thread while it is open."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
-        pytest.skip("no chromium here: install the package `chromium`")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(Path(found)), args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    """A real browser for the tests of a file."""
+    with browser() as opened:
+        yield opened
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    """A page of somebody who is new; nothing in it may fail or break the policy."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    found = context.new_page()
-    found.set_default_timeout(PATIENCE)
-    expect.set_options(timeout=PATIENCE)
+def newcomer(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """A page of somebody who is new, as many as are asked for; nothing in them may fail or break the policy."""
+    contexts = []
     faults: list[str] = []
-    found.on("pageerror", lambda error: faults.append(str(error)))
-    found.on("console", lambda said: faults.append(said.text) if "Security Policy" in said.text else None)
-    yield found
-    context.close()
+    expect.set_options(timeout=PATIENCE)
+
+    def come(**more: Any) -> Page:
+        seen = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **more}
+        contexts.append(chromium.new_context(**seen))
+        found = contexts[-1].new_page()
+        found.set_default_timeout(PATIENCE)
+        found.on("pageerror", lambda error: faults.append(str(error)))
+        found.on("console", lambda said: faults.append(said.text) if "Security Policy" in said.text else None)
+        return found
+
+    yield come
+    for context in contexts:
+        context.close()
     assert faults == []
+
+
+@pytest.fixture
+def page(newcomer: Callable[..., Page]) -> Page:
+    """A page of somebody who is new."""
+    return newcomer()

@@ -61,7 +61,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /": (EVERYBODY, None),
     "GET /table/{table_id}": (EVERYBODY, None),
     "GET /meters": (EVERYBODY, None),
-    "GET /pages/{name}": (EVERYBODY, None),
+    "GET /pages/{folder}/{name}": (EVERYBODY, None),
     "GET /api/clauses/{rules}": (EVERYBODY, None),
     "GET /api/tables/{table_id}/felt": (EVERYBODY, None),
     "GET /docs": (EVERYBODY, None),
@@ -79,6 +79,7 @@ PLACES = {
     "person_id": "player",
     "number": "1",
     "round_id": "T1-1",
+    "folder": "shared",
     "name": "base.css",
     "rules": "649a",
 }

@@ -6,6 +6,7 @@ import json
 import re
 import signal
 import socket
+from contextlib import suppress
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -72,14 +73,20 @@ def test_make_run_serves() -> None:
     assert recipe.splitlines()[1] == "\t@$(BIN)/pitboss serve"
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def hosts() -> list[str]:
+    """The addresses of this machine itself: not every machine has the second."""
+    found = ["127.0.0.1"]
+    with suppress(OSError), socket.socket(socket.AF_INET6) as other:
+        other.bind(("::1", 0))
+        found.append("::1")
+    return found
+
+
+@pytest.mark.parametrize("host", hosts())
 def test_the_address_names_the_port_that_is_taken(host: str, tmp_path: Path) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as other:
-        try:
-            other.bind((host, 0))
-        except OSError:
-            pytest.skip("this machine has no such address")
+        other.bind((host, 0))
         other.listen()
         port = str(other.getsockname()[1])
         says = refused("serve", "--host", host, "--port", port, "--database", str(tmp_path / "floor.db"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import cache
+from gzip import compress
 from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
@@ -18,6 +20,11 @@ KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
+PAGES = {
+    "/": "lobby",
+    "/table/{table_id}": "table",
+    "/meters": "meters",
+}  # where each page is, and the folder that holds it; `shared` holds what all of them use
 LOOK_AGAIN = "no-cache"  # kept, but asked for again each time: the tag says whether it is the same
 
 
@@ -25,19 +32,26 @@ class ServedFile(NamedTuple):
     """A file as it is sent."""
 
     body: bytes
+    packed: bytes
     kind: str
     tag: str
 
 
 @cache
 def served_files() -> dict[str, ServedFile]:
-    """Every file of the pages, by its name."""
+    """Every file of the pages, by its folder and name."""
     found = {}
-    for file in files("pitboss.server").joinpath("pages").iterdir():
-        kind = KINDS.get("." + file.name.rpartition(".")[2])
-        if kind:
-            body = file.read_bytes()
-            found[file.name] = ServedFile(body, kind, f'"{sha256(body).hexdigest()[:24]}"')
+    for folder in files("pitboss.server").joinpath("pages").iterdir():
+        for file in folder.iterdir():
+            kind = KINDS.get("." + file.name.rpartition(".")[2])
+            if kind:
+                body = file.read_bytes()
+                found[f"{folder.name}/{file.name}"] = ServedFile(
+                    body,
+                    compress(body, mtime=0),
+                    kind,
+                    f'"{sha256(body).hexdigest()[:24]}"',
+                )
     return found
 
 
@@ -46,31 +60,28 @@ def sent(request: Request, name: str) -> Response:
     file = served_files().get(name)
     if file is None:
         raise Rejected(404, "there is no such page: start at /")
-    headers = {"etag": file.tag, "cache-control": LOOK_AGAIN}
+    headers = {"etag": file.tag, "cache-control": LOOK_AGAIN, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, media_type=file.kind, headers=headers | {"content-encoding": "gzip"})
     return Response(file.body, media_type=file.kind, headers=headers)
 
 
-@router.get("/")
-async def lobby(request: Request) -> Response:
-    """The floor with its tables."""
-    return sent(request, "lobby.html")
+def page(folder: str) -> Callable[[Request], Awaitable[Response]]:
+    """The page of a folder."""
+
+    async def answer(request: Request) -> Response:
+        return sent(request, f"{folder}/{folder}.html")
+
+    return answer
 
 
-@router.get("/table/{table_id}")
-async def table(request: Request, table_id: str) -> Response:
-    """One table."""
-    return sent(request, "table.html")
+for address, folder in PAGES.items():
+    router.add_api_route(address, page(folder), methods=["GET"], name=f"page {folder}")
 
 
-@router.get("/meters")
-async def meters(request: Request) -> Response:
-    """The meters, for a big screen."""
-    return sent(request, "meters.html")
-
-
-@router.get("/pages/{name}")
-async def page_file(request: Request, name: str) -> Response:
+@router.get("/pages/{folder}/{name}")
+async def page_file(request: Request, folder: str, name: str) -> Response:
     """A script, a style sheet or a picture."""
-    return sent(request, name)
+    return sent(request, f"{folder}/{name}")

@@ -1,14 +1,14 @@
 /** A table: views come in, choices go out. */
-import { act, ask, enter, Live, me, Refusal, whoAmI } from "./api.js";
-import { byId, h, otherTheme, set, theme } from "./dom.js";
+import { act, ask, enter, Live, me, Refusal, whoAmI } from "../shared/api.js";
+import { byId, h, otherTheme, set, theme } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { capital, listed, money, roundNumber, spoken } from "../shared/words.js";
 import { asked, decisions, drawDock, keyOf, netOf } from "./dock.js";
-import { icon } from "./draw.js";
 import { checked, entropy } from "./fair.js";
 import { narrow, wide } from "./places.js";
 import { drawRail, lawsKnown } from "./rail.js";
 import { drawStage } from "./stage.js";
 import { Wagers } from "./wagers.js";
-import { capital, listed, money, roundNumber, spoken } from "./words.js";
 
 const CALL = 4500;
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
@@ -16,8 +16,25 @@ const phone = matchMedia("(max-width: 639px)");
 
 /** @type {any} */
 const state = {
-  view: null, felt: null, line: "lost", balance: null, chip: 500, tab: "pays", open: "", settled: null, log: [], checked: null,
-  refused: null, first: true, ends: 0, whole: 0, due: "", own: null, ownRound: "", shown: new Set(), hint: 0,
+  view: null,
+  felt: null,
+  line: "lost",
+  balance: null,
+  chip: 500,
+  tab: "pays",
+  open: "",
+  settled: null,
+  log: [],
+  checked: null,
+  refused: null,
+  first: true,
+  ends: 0,
+  whole: 0,
+  due: "",
+  own: null,
+  ownRound: "",
+  shown: new Set(),
+  hint: 0,
 };
 /** @type {{version: number, done: () => void}[]} */
 let waiters = [];
@@ -31,7 +48,11 @@ byId("leave").append(icon("back"));
 byId("name").textContent = table;
 
 const wagers = new Wagers({
-  table, view: () => state.view, felt: () => state.felt, changed: draw, until,
+  table,
+  view: () => state.view,
+  felt: () => state.felt,
+  changed: draw,
+  until,
   refused: (refusal, wager) => refuse(refusal, wager),
 });
 
@@ -56,10 +77,11 @@ function until(version) {
 
 /** The page drawn at the next frame. */
 function draw() {
-  if (!drawing) drawing = requestAnimationFrame(() => {
-    drawing = 0;
-    if (state.view && state.felt) paint();
-  });
+  if (!drawing)
+    drawing = requestAnimationFrame(() => {
+      drawing = 0;
+      if (state.view && state.felt) paint();
+    });
 }
 
 function paint() {
@@ -68,14 +90,43 @@ function paint() {
   document.body.setAttribute("data-stage", view.stage);
   const places = phone.matches ? narrow(felt) : wide(felt, view.you);
   byId("page").classList.toggle("seated", Boolean(view.you));
-  drawStage(byId("stage"), { view, felt, places, wagers, chip: state.chip, refused: state.refused, first: state.first, does: { area: onArea, sit, fill: option } });
+  drawStage(byId("stage"), {
+    view,
+    felt,
+    places,
+    wagers,
+    chip: state.chip,
+    refused: state.refused,
+    first: state.first,
+    does: { area: onArea, sit, fill: option },
+  });
   state.first = false;
-  drawDock(byId("dock"), { view, felt, wagers, chip: state.chip, line: state.line, balance: state.balance, ends: state.ends, whole: state.whole, does: { option, sit, chip: pick, ready, clause } });
+  drawDock(byId("dock"), {
+    view,
+    felt,
+    wagers,
+    chip: state.chip,
+    line: state.line,
+    balance: state.balance,
+    ends: state.ends,
+    whole: state.whole,
+    does: { option, sit, chip: pick, ready, clause },
+  });
   const redraw = () => {
     byId("rail").dataset.sig = "";
     draw();
   };
-  drawRail(byId("rail"), { view, felt, tab: state.tab, open: state.open, settled: state.settled, log: state.log, checked: state.checked, redraw, does: { tab, open, clause, close: closeRail } });
+  drawRail(byId("rail"), {
+    view,
+    felt,
+    tab: state.tab,
+    open: state.open,
+    settled: state.settled,
+    log: state.log,
+    checked: state.checked,
+    redraw,
+    does: { tab, open, clause, close: closeRail },
+  });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
   byId("purse").textContent = state.balance === null ? "" : money(state.balance);
   byId("demo").hidden = !view.demo;
@@ -100,7 +151,13 @@ function seen(view) {
   remember(view, old);
   timer(view);
   tell(view, old);
-  if (!old || old.stage !== view.stage || old.lines.length !== view.lines.length || JSON.stringify(mine(old)?.wagers) !== JSON.stringify(mine(view)?.wagers)) purse();
+  if (
+    !old ||
+    old.stage !== view.stage ||
+    old.lines.length !== view.lines.length ||
+    JSON.stringify(mine(old)?.wagers) !== JSON.stringify(mine(view)?.wagers)
+  )
+    purse();
   add(view).catch(() => null);
   draw();
 }
@@ -118,10 +175,22 @@ function remember(view, old) {
   for (const each of view.told) state.log.push({ says: each.says, clause: each.clause, at: now() });
   state.log = state.log.slice(-80);
   if (old && old.round !== view.round) state.shown = new Set();
-  for (const code of [...view.dealer, ...view.community, ...view.bonus, ...view.seats.flatMap((/** @type {any} */ each) => each.cards)]) if (code) state.shown.add(code);
+  for (const code of [
+    ...view.dealer,
+    ...view.community,
+    ...view.bonus,
+    ...view.seats.flatMap((/** @type {any} */ each) => each.cards),
+  ])
+    if (code) state.shown.add(code);
   const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
   if (view.you && lines.length) {
-    state.settled = { round: view.round, seat: view.you, lines, cards: mine(view)?.cards ?? [], table: view.community.filter(Boolean) };
+    state.settled = {
+      round: view.round,
+      seat: view.you,
+      lines,
+      cards: mine(view)?.cards ?? [],
+      table: view.community.filter(Boolean),
+    };
     const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old?.stage ?? "");
     if (ends) {
       state.tab = "lines";
@@ -199,14 +268,21 @@ function tell(view, old) {
   if (!old || !view.you) return;
   const cards = mine(view)?.cards ?? [];
   if (cards.length && !(mine(old)?.cards ?? []).length) say("assertive", `Your cards: ${listed(cards.map(spoken))}.`);
-  const turned = (/** @type {string} */ part) => view[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && old[part][n] !== code);
+  const turned = (/** @type {string} */ part) =>
+    view[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && old[part][n] !== code);
   const news = [...turned("community"), ...turned("dealer")];
   if (news.length) say("polite", `Turned: ${listed(news.map(spoken))}.`);
   if (view.asked === view.you && (old.asked !== view.you || old.options.length !== view.options.length) && decisions(view).length) {
     say("assertive", `Your turn. ${asked(view, wagers, "live").says}. ${Math.round((state.ends - Date.now()) / 1000)} seconds.`);
-    if (!typing()) requestAnimationFrame(() => requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".acts .act"))?.focus({ preventScroll: true })));
+    if (!typing())
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          /** @type {HTMLElement | null} */ (document.querySelector(".acts .act"))?.focus({ preventScroll: true }),
+        ),
+      );
   }
-  if (view.stage === "bets" && old.stage !== "bets") say("polite", `Wagers open. No more bets in ${Math.round((state.ends - Date.now()) / 1000)} seconds.`);
+  if (view.stage === "bets" && old.stage !== "bets")
+    say("polite", `Wagers open. No more bets in ${Math.round((state.ends - Date.now()) / 1000)} seconds.`);
   const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old.stage);
   if (ends && view.lines.some((/** @type {any} */ line) => line.seat === view.you)) {
     const net = netOf(view);
@@ -243,7 +319,16 @@ setInterval(tick, 250);
 function call(says, cite, kind) {
   const line = byId("call");
   line.className = `call ${kind}`;
-  line.replaceChildren(icon(kind === "refusal" ? "warn" : "speak"), h("span", {}, capital(says), cite ? ": " : "", cite ? h("button", { type: "button", class: "clause", on: { click: () => clause(cite) } }, cite) : null));
+  line.replaceChildren(
+    icon(kind === "refusal" ? "warn" : "speak"),
+    h(
+      "span",
+      {},
+      capital(says),
+      cite ? ": " : "",
+      cite ? h("button", { type: "button", class: "clause", on: { click: () => clause(cite) } }, cite) : null,
+    ),
+  );
   line.hidden = false;
   clearTimeout(state.calling);
   state.calling = setTimeout(() => {
@@ -258,7 +343,9 @@ function call(says, cite, kind) {
  * @param {string} [wager]
  */
 function refuse(refusal, wager) {
-  const area = state.felt?.areas.find((/** @type {any} */ each) => each.name === wager || each.wagers.some((/** @type {any} */ w) => w.wager === wager));
+  const area = state.felt?.areas.find(
+    (/** @type {any} */ each) => each.name === wager || each.wagers.some((/** @type {any} */ w) => w.wager === wager),
+  );
   const bound = wagers.bounds.get(area?.along || area?.wagers[0]?.wager);
   state.refused = area ? { area: area.name, says: bound ? `${money(bound.most)} is the most` : "not now" } : null;
   if (area && bound && !/ not \$/.test(refusal.message)) state.refused.says = "not now";
@@ -283,11 +370,17 @@ async function purse() {
 function onArea(area, back) {
   const { view } = state;
   if (wagers.open) return wagers.chip(area, back ? -state.chip : state.chip);
-  const bets = view.asked === view.you ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `)) : [];
+  const bets =
+    view.asked === view.you
+      ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `))
+      : [];
   if (bets.length === 1) return option(bets[0]);
   if (bets.length) return /** @type {HTMLElement} */ (document.querySelector(".acts .act"))?.focus();
   const names = area.wagers.map((/** @type {any} */ each) => each.wager);
-  const n = state.settled?.round === view.round ? state.settled.lines.findIndex((/** @type {any} */ line) => names.includes(line.wager)) : -1;
+  const n =
+    state.settled?.round === view.round
+      ? state.settled.lines.findIndex((/** @type {any} */ line) => names.includes(line.wager))
+      : -1;
   if (n >= 0) {
     state.tab = "lines";
     open(`${view.round}-${n}`);
@@ -356,6 +449,15 @@ function open(key) {
   draw();
 }
 
+/**
+ * A tab of the rail, with the rail in sight.
+ * @param {string} name
+ */
+function showTab(name) {
+  tab(name);
+  showRail();
+}
+
 /** @param {string} cite */
 function clause(cite) {
   state.tab = "rules";
@@ -378,7 +480,11 @@ byId("menu").addEventListener("click", () => (byId("page").classList.contains("s
 /** Areas are one stop of the Tab key; arrows go on by geometry. */
 function rove() {
   const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]);
-  const held = all.find((each) => each === document.activeElement) ?? all.find((each) => each.tabIndex === 0) ?? all.find((each) => each.classList.contains("accepts")) ?? all[0];
+  const held =
+    all.find((each) => each === document.activeElement) ??
+    all.find((each) => each.tabIndex === 0) ??
+    all.find((each) => each.classList.contains("accepts")) ??
+    all[0];
   for (const each of all) each.tabIndex = each === held ? 0 : -1;
 }
 
@@ -391,18 +497,26 @@ function arrow(key) {
     (all.find((each) => each.tabIndex === 0) ?? all[0]).focus();
     return true;
   }
-  const way = /** @type {Record<string, number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[key];
+  const way = /** @type {Record<string, number[]>} */ ({
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  })[key];
   const mid = (/** @type {HTMLElement} */ each) => {
     const box = each.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [x, y] = mid(from);
-  const found = all.filter((each) => each !== from).map((each) => {
-    const [ex, ey] = mid(each);
-    const along = (ex - x) * way[0] + (ey - y) * way[1];
-    const aside = Math.abs((ex - x) * way[1]) + Math.abs((ey - y) * way[0]);
-    return { each, cost: along > 8 ? along + aside * 2 : Infinity };
-  }).sort((a, b) => a.cost - b.cost)[0];
+  const found = all
+    .filter((each) => each !== from)
+    .map((each) => {
+      const [ex, ey] = mid(each);
+      const along = (ex - x) * way[0] + (ey - y) * way[1];
+      const aside = Math.abs((ex - x) * way[1]) + Math.abs((ey - y) * way[0]);
+      return { each, cost: along > 8 ? along + aside * 2 : Infinity };
+    })
+    .sort((a, b) => a.cost - b.cost)[0];
   if (found && found.cost < Infinity) {
     found.each.focus();
     rove();
@@ -415,13 +529,27 @@ function repeat() {
   const { view } = state;
   const own = mine(view);
   const lie = [...wagers.shown()].map(([name, cents]) => `${name} ${money(cents)}`);
-  say("assertive", [asked(view, wagers, state.line).says, own?.cards.length ? `you hold ${listed(own.cards.map(spoken))}` : "", view.community.some(Boolean) ? `community ${listed(view.community.filter(Boolean).map(spoken))}` : "", lie.length ? `your wagers: ${listed(lie)}` : ""].filter(Boolean).join(". "));
+  say(
+    "assertive",
+    [
+      asked(view, wagers, state.line).says,
+      own?.cards.length ? `you hold ${listed(own.cards.map(spoken))}` : "",
+      view.community.some(Boolean) ? `community ${listed(view.community.filter(Boolean).map(spoken))}` : "",
+      lie.length ? `your wagers: ${listed(lie)}` : "",
+    ]
+      .filter(Boolean)
+      .join(". "),
+  );
 }
 
 document.addEventListener("keydown", (event) => {
   if (!state.view || typing() || event.altKey || event.metaKey) return;
   const key = event.key;
-  const area = document.activeElement?.classList.contains("area") ? state.felt.areas.find((/** @type {any} */ each) => each.name === /** @type {HTMLElement} */ (document.activeElement).dataset.area) : null;
+  const area = document.activeElement?.classList.contains("area")
+    ? state.felt.areas.find(
+        (/** @type {any} */ each) => each.name === /** @type {HTMLElement} */ (document.activeElement).dataset.area,
+      )
+    : null;
   if (key.startsWith("Arrow") && arrow(key)) return event.preventDefault();
   if (event.ctrlKey && key !== "Enter") return;
   if (key === "Escape") return closeRail();
@@ -438,8 +566,8 @@ document.addEventListener("keydown", (event) => {
   const choices = state.view.asked === state.view.you ? decisions(state.view) : [];
   const found = choices.find((each) => keyOf(each).toLowerCase() === key.toLowerCase());
   if (found) return void option(found);
-  if (key === "p") tab("pays"), showRail();
-  if (key === "s") tab("lines"), showRail();
+  if (key === "p") showTab("pays");
+  if (key === "s") showTab("lines");
   if (key === "h") repeat();
   if (key === "t") otherTheme();
   return undefined;
@@ -459,7 +587,9 @@ async function begin() {
     state.felt = await ask(`/api/tables/${encodeURIComponent(table)}/felt`);
   } catch (refusal) {
     const says = /** @type {Refusal} */ (refusal);
-    byId("stage").replaceChildren(h("p", { class: "trouble" }, icon("warn"), says.message, h("a", { href: "/" }, "Back to the floor")));
+    byId("stage").replaceChildren(
+      h("p", { class: "trouble" }, icon("warn"), says.message, h("a", { href: "/" }, "Back to the floor")),
+    );
     if (says.why === "line") setTimeout(() => location.reload(), 3000);
     return null;
   }
@@ -477,7 +607,8 @@ async function begin() {
     if (line === "live" && before === "lost" && state.view) say("assertive", "Connected.");
     if (says) say("assertive", says);
     if (line === "over" || line === "none") call(`${says} Back to the floor`, "", "refusal");
-    if (line === "over" || line === "none") byId("stage").append(h("p", { class: "trouble" }, says, h("a", { href: "/" }, "Back to the floor")));
+    if (line === "over" || line === "none")
+      byId("stage").append(h("p", { class: "trouble" }, says, h("a", { href: "/" }, "Back to the floor")));
     draw();
   });
 }

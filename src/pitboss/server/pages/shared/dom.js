@@ -1,6 +1,6 @@
 /** Small helpers to build the document; styles are set as properties, so that a strict policy holds. */
 
-/** @typedef {Node | string | number | null | undefined | false} Kid */
+/** @typedef {Node | string | number | null | undefined | false | readonly any[]} Kid */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -8,7 +8,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * An element with its attributes and children. `on` holds listeners, `vars` custom properties.
  * @param {string} tag
  * @param {Record<string, any>} [props]
- * @param {...(Kid | Kid[])} kids
+ * @param {...Kid} kids
  * @returns {any}
  */
 export function h(tag, props = {}, ...kids) {
@@ -19,7 +19,7 @@ export function h(tag, props = {}, ...kids) {
  * The same for a drawing.
  * @param {string} tag
  * @param {Record<string, any>} [props]
- * @param {...(Kid | Kid[])} kids
+ * @param {...Kid} kids
  * @returns {any}
  */
 export function s(tag, props = {}, ...kids) {

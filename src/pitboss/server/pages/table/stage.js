@@ -1,13 +1,22 @@
 /** The stage: felt, cards, the own position and the other seats, drawn from a view alone. */
-import { h, keyed, move, s, set } from "./dom.js";
-import { card, chips, icon } from "./draw.js";
-import { money, shortly, signed } from "./words.js";
+import { h, keyed, move, s, set } from "../shared/dom.js";
+import { card, chips, icon } from "../shared/draw.js";
+import { money, shortly, signed } from "../shared/words.js";
 
 /** @typedef {import("./places.js").Places} Places */
 
 const TONES = /** @type {Record<string, string>} */ ({
-  won: "won", bonus: "won", envy: "won", lost: "lost", forfeited: "lost", pushed: "push", push: "push", withdrawn: "push",
-  pending: "pending", void: "void", returned: "void",
+  won: "won",
+  bonus: "won",
+  envy: "won",
+  lost: "lost",
+  forfeited: "lost",
+  pushed: "push",
+  push: "push",
+  withdrawn: "push",
+  pending: "pending",
+  void: "void",
+  returned: "void",
 });
 
 /**
@@ -70,24 +79,42 @@ function ground(felt, places) {
       s("text", { class: n ? "print" : "print title" }, s("textPath", { href: `#arc-${n}`, startOffset: "50%" }, says)),
     ];
   });
-  return s("svg", { class: "ground", viewBox: "0 0 1080 848", "aria-hidden": "true" },
-    s("defs", {}, s("radialGradient", { id: "lamp", gradientUnits: "userSpaceOnUse", cx: 540, cy: 270, r: 620 },
-      s("stop", { offset: "0", class: "lamp-0" }), s("stop", { offset: ".62", class: "lamp-1" }), s("stop", { offset: "1", class: "lamp-2" }))),
+  return s(
+    "svg",
+    { class: "ground", viewBox: "0 0 1080 848", "aria-hidden": "true" },
+    s(
+      "defs",
+      {},
+      s(
+        "radialGradient",
+        { id: "lamp", gradientUnits: "userSpaceOnUse", cx: 540, cy: 270, r: 620 },
+        s("stop", { offset: "0", class: "lamp-0" }),
+        s("stop", { offset: ".62", class: "lamp-1" }),
+        s("stop", { offset: "1", class: "lamp-2" }),
+      ),
+    ),
     s("path", { class: "wood", d: "M60 8h960q50 0 50 50v242a530 506 0 0 1-1060 0V58Q10 8 60 8z" }),
     s("path", { class: "seam", d: "M62 14h956q44 0 44 44v242a522 496 0 0 1-1044 0V58q0-44 44-44z" }),
     s("path", { class: "cloth", d: "M78 20h924q32 0 32 32v248a494 462 0 0 1-988 0V52q0-32 32-32z" }),
     s("path", { class: "inlay", d: "M86 29h908q30 0 30 30v241a484 452 0 0 1-968 0V59q0-30 30-30z" }),
     s("rect", { class: "tray", x: 408, y: 24, width: 264, height: 38, rx: 8 }),
-    tubes.map((colour, n) => s("g", { class: `chip-${colour}` },
-      s("rect", { class: "chip-ground", x: 420 + n * 27, y: 32, width: 21, height: 22, rx: 3 }),
-      s("path", { class: "tube", d: `M${420 + n * 27} 38h21m-21 5h21m-21 5h21` }))),
+    tubes.map((colour, n) =>
+      s(
+        "g",
+        { class: `chip-${colour}` },
+        s("rect", { class: "chip-ground", x: 420 + n * 27, y: 32, width: 21, height: 22, rx: 3 }),
+        s("path", { class: "tube", d: `M${420 + n * 27} 38h21m-21 5h21m-21 5h21` }),
+      ),
+    ),
     s("rect", { class: "tray", x: 150, y: 80, width: 66, height: 72, rx: 8 }),
     s("text", { class: "count", x: 183, y: 172, id: "rack" }),
     s("rect", { class: "tray", x: 858, y: 80, width: 80, height: 72, rx: 8 }),
     s("path", { class: "shoe", d: "M872 98h46l8 40h-54z" }),
     s("text", { class: "count", x: 898, y: 172, id: "shoe" }),
     arcs,
-    places.groups.map((group) => s("text", { class: `label ${group.labelAt.end}`, x: group.labelAt.x, y: group.labelAt.y + 4 }, group.label)),
+    places.groups.map((group) =>
+      s("text", { class: `label ${group.labelAt.end}`, x: group.labelAt.x, y: group.labelAt.y + 4 }, group.label),
+    ),
     places.symbols.map((each) => s("text", { class: "symbol", x: each.x, y: each.y + 10 }, each.symbol)),
   );
 }
@@ -104,12 +131,18 @@ function drawDealt(stage, scene) {
   const shoe = stage.querySelector("#shoe");
   if (shoe) shoe.textContent = `${view.undealt} in the shoe`;
   const layer = /** @type {Element} */ (stage.querySelector("#dealt"));
-  keyed(layer, places.groups, (group) => group.part, (group) => h("div", { class: "group", role: "group", "aria-label": group.label }), (element, group) => {
-    const found = view[group.part] ?? [];
-    const items = group.cards.map((box, n) => ({ key: `${group.part}-${n}`, code: n < found.length ? found[n] : "", box }));
-    drawCards(element, items, scene);
-    if (places.phone) label(element, group);
-  });
+  keyed(
+    layer,
+    places.groups,
+    (group) => group.part,
+    (group) => h("div", { class: "group", role: "group", "aria-label": group.label }),
+    (element, group) => {
+      const found = view[group.part] ?? [];
+      const items = group.cards.map((box, n) => ({ key: `${group.part}-${n}`, code: n < found.length ? found[n] : "", box }));
+      drawCards(element, items, scene);
+      if (places.phone) label(element, group);
+    },
+  );
 }
 
 /**
@@ -118,7 +151,13 @@ function drawDealt(stage, scene) {
  */
 function label(element, group) {
   if (element.querySelector(".cards-name")) return;
-  element.append(h("span", { class: "cards-name at", "data-key": "name", "aria-hidden": "true", vars: at(group.labelAt.x, group.labelAt.y) }, group.label));
+  element.append(
+    h(
+      "span",
+      { class: "cards-name at", "data-key": "name", "aria-hidden": "true", vars: at(group.labelAt.x, group.labelAt.y) },
+      group.label,
+    ),
+  );
 }
 
 /**
@@ -133,23 +172,37 @@ function drawCards(parent, items, scene) {
   let late = 0;
   const names = [...parent.children].filter((each) => each.getAttribute("data-key") === "name");
   for (const name of names) name.remove();
-  keyed(parent, items, (item) => item.key, () => h("span", { class: "card-at at" }), (element, item, fresh) => {
-    set(element, { ...at(item.box.x, item.box.y), "--w": item.box.w.toFixed(1) });
-    const code = item.code === null ? "back" : item.code;
-    const before = element.dataset.code;
-    if (before === code) return;
-    element.dataset.code = code;
-    element.replaceChildren(card(item.code));
-    if (first || code === "") return;
-    const inner = element.firstElementChild;
-    if (before === "back") move(inner, [{ transform: "scaleX(0.05)" }, { transform: "none" }], 200);
-    else if (fresh || before === "") {
-      const dx = (places.shoe.x - item.box.x) * unit;
-      const dy = (places.shoe.y - item.box.y) * unit;
-      move(inner, [{ transform: `translate(${dx}px, ${dy}px) rotate(8deg)`, opacity: 0.2 }, { transform: "none", opacity: 1 }], 320, late);
-      late += 70;
-    }
-  });
+  keyed(
+    parent,
+    items,
+    (item) => item.key,
+    () => h("span", { class: "card-at at" }),
+    (element, item, fresh) => {
+      set(element, { ...at(item.box.x, item.box.y), "--w": item.box.w.toFixed(1) });
+      const code = item.code === null ? "back" : item.code;
+      const before = element.dataset.code;
+      if (before === code) return;
+      element.dataset.code = code;
+      element.replaceChildren(card(item.code));
+      if (first || code === "") return;
+      const inner = element.firstElementChild;
+      if (before === "back") move(inner, [{ transform: "scaleX(0.05)" }, { transform: "none" }], 200);
+      else if (fresh || before === "") {
+        const dx = (places.shoe.x - item.box.x) * unit;
+        const dy = (places.shoe.y - item.box.y) * unit;
+        move(
+          inner,
+          [
+            { transform: `translate(${dx}px, ${dy}px) rotate(8deg)`, opacity: 0.2 },
+            { transform: "none", opacity: 1 },
+          ],
+          320,
+          late,
+        );
+        late += 70;
+      }
+    },
+  );
   for (const name of names) parent.append(name);
 }
 
@@ -164,21 +217,36 @@ function drawOwn(stage, scene) {
   const seat = view.seats.find((/** @type {any} */ each) => each.you);
   if (!seat) return layer.replaceChildren();
   const parts = ["areas", "hand"];
-  keyed(layer, parts, (part) => part, (part) => h("div", { class: `${part}`, role: "group", "aria-label": part === "hand" ? "Your cards" : "Your wagers" }), (element, part) => {
-    if (part === "hand") return drawHand(element, scene, seat);
-    const items = felt.areas.filter((/** @type {any} */ each) => places.areas.has(each.name)).reverse();
-    const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
-    const shown = wagers.shown();
-    const pending = Boolean(wagers.want);
-    return keyed(element, items, (area) => area.name, (area) => areaButton(area, scene), (button, area) => {
-      const box = /** @type {any} */ (places.areas.get(area.name));
-      set(button, { ...at(box.x, box.y), "--w": box.w.toFixed(1), "--h": box.h.toFixed(1) });
-      fillArea(button, area, stateOf(area, scene, lines, shown), pending);
-    });
-  });
+  keyed(
+    layer,
+    parts,
+    (part) => part,
+    (part) => h("div", { class: `${part}`, role: "group", "aria-label": part === "hand" ? "Your cards" : "Your wagers" }),
+    (element, part) => {
+      if (part === "hand") return drawHand(element, scene, seat);
+      const items = felt.areas.filter((/** @type {any} */ each) => places.areas.has(each.name)).reverse();
+      const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
+      const shown = wagers.shown();
+      const pending = Boolean(wagers.want);
+      return keyed(
+        element,
+        items,
+        (area) => area.name,
+        (area) => areaButton(area, scene),
+        (button, area) => {
+          const box = /** @type {any} */ (places.areas.get(area.name));
+          set(button, { ...at(box.x, box.y), "--w": box.w.toFixed(1), "--h": box.h.toFixed(1) });
+          fillArea(button, area, stateOf(area, scene, lines, shown), pending);
+        },
+      );
+    },
+  );
   const symbols = places.phone ? places.symbols : [];
   for (const old of layer.querySelectorAll(".joined")) old.remove();
-  for (const each of symbols) layer.append(h("span", { class: "joined at", "data-key": "symbol", "aria-hidden": "true", vars: at(each.x, each.y) }, each.symbol));
+  for (const each of symbols)
+    layer.append(
+      h("span", { class: "joined at", "data-key": "symbol", "aria-hidden": "true", vars: at(each.x, each.y) }, each.symbol),
+    );
 }
 
 /**
@@ -192,11 +260,15 @@ function drawHand(element, scene, seat) {
   const items = places.hand.map((box, n) => ({ key: `own-${n}`, code: n < cards.length ? cards[n] : "", box }));
   drawCards(element, items, scene);
   element.classList.toggle("folded", seat.folded);
-  const main = scene.felt.areas.filter((/** @type {any} */ each) => each.kind === "main").sort((/** @type {any} */ a, /** @type {any} */ b) => b.depth - a.depth || a.x - b.x);
+  const main = scene.felt.areas
+    .filter((/** @type {any} */ each) => each.kind === "main")
+    .sort((/** @type {any} */ a, /** @type {any} */ b) => b.depth - a.depth || a.x - b.x);
   const lines = view.lines.filter((/** @type {any} */ each) => each.seat === view.you && each.hand);
   const names = main.flatMap((/** @type {any} */ each) => each.wagers.map((/** @type {any} */ w) => w.wager));
-  const line = names.map((/** @type {string} */ name) => lines.find((/** @type {any} */ each) => each.wager === name)).find(Boolean) ?? lines[0];
-  const says = seat.folded ? "folded" : line?.hand ?? "";
+  const line =
+    names.map((/** @type {string} */ name) => lines.find((/** @type {any} */ each) => each.wager === name)).find(Boolean) ??
+    lines[0];
+  const says = seat.folded ? "folded" : (line?.hand ?? "");
   if (says) element.append(h("span", { class: "says at", "data-key": "name", vars: at(places.says.x, places.says.y) }, says));
   for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
   if (!says) element.querySelector(".says")?.remove();
@@ -218,25 +290,57 @@ function stateOf(area, scene, lines, shown) {
   if (refused && refused.area === area.name) return { cents: lying, tone: "refuses", plate: refused.says };
   if (mine.length && !lying) {
     const net = mine.reduce((sum, line) => sum + line.paid_cents - line.collected_cents, 0);
-    const tone = mine.some((line) => line.pending) ? "pending" : mine.length > 1 ? (net > 0 ? "won" : net < 0 ? "lost" : "push") : toneOf(mine[0]);
-    const words = /** @type {Record<string, string>} */ ({ push: mine[0].result === "withdrawn" ? "back" : "push", void: "returned", pending: "waits" });
-    return { cents: tone === "lost" || mine[0].result === "withdrawn" ? 0 : stake, tone, plate: words[tone] ?? signed(net), settled: true };
+    const tone = mine.some((line) => line.pending)
+      ? "pending"
+      : mine.length > 1
+        ? net > 0
+          ? "won"
+          : net < 0
+            ? "lost"
+            : "push"
+        : toneOf(mine[0]);
+    const words = /** @type {Record<string, string>} */ ({
+      push: mine[0].result === "withdrawn" ? "back" : "push",
+      void: "returned",
+      pending: "waits",
+    });
+    return {
+      cents: tone === "lost" || mine[0].result === "withdrawn" ? 0 : stake,
+      tone,
+      plate: words[tone] ?? signed(net),
+      settled: true,
+    };
   }
-  const bets = view.asked === view.you ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `)) : [];
+  const bets =
+    view.asked === view.you
+      ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `))
+      : [];
   if (bets.length && !lying) {
     const times = bets.map((/** @type {any} */ o) => o.says.match(/\dx/)?.[0]).filter(Boolean);
-    return { cents: 0, tone: "asks", plate: bets.length === 1 ? `${times[0] ?? ""} ${money(bets[0].least_cents)}`.trim() : times.join(" "), bets };
+    return {
+      cents: 0,
+      tone: "asks",
+      plate: bets.length === 1 ? `${times[0] ?? ""} ${money(bets[0].least_cents)}`.trim() : times.join(" "),
+      bets,
+    };
   }
   const place = view.options.find((/** @type {any} */ o) => names.includes(o.wager));
   const accepts = scene.wagers.open && (place || lying);
   if (lying) return { cents: lying, tone: accepts ? "lies accepts" : "lies", plate: money(lying) };
   if (accepts && place && area.kind === "main") return { cents: 0, tone: "accepts", plate: bounds(place), soft: true };
-  return { cents: 0, tone: accepts ? "accepts" : "", plate: accepts && area.kind === "device" && place ? money(place.least_cents) : "", soft: true };
+  return {
+    cents: 0,
+    tone: accepts ? "accepts" : "",
+    plate: accepts && area.kind === "device" && place ? money(place.least_cents) : "",
+    soft: true,
+  };
 }
 
 /** @param {any} option */
 function bounds(option) {
-  return option.least_cents === option.most_cents ? money(option.least_cents) : `${money(option.least_cents)} to ${money(option.most_cents)}`;
+  return option.least_cents === option.most_cents
+    ? money(option.least_cents)
+    : `${money(option.least_cents)} to ${money(option.most_cents)}`;
 }
 
 /**
@@ -288,16 +392,36 @@ function fillArea(button, area, state, waits) {
   const says = state.cents && !state.settled ? money(state.cents) : state.plate || "empty";
   button.setAttribute("aria-label", `${area.name}, ${says}`);
   const device = area.kind === "device";
-  const mark = /** @type {Record<string, string>} */ ({ won: "won", lost: "lost", push: "push", pending: "pending", void: "void" })[state.tone];
+  const mark = /** @type {Record<string, string>} */ ({ won: "won", lost: "lost", push: "push", pending: "pending", void: "void" })[
+    state.tone
+  ];
   const pile = !device && state.cents > 0 ? h("span", { class: "pile" }, chips(state.cents)) : null;
   button.replaceChildren(
     device ? deviceFace(area, state) : ring(area, state.cents > 0 || Boolean(state.settled)),
     ...(pile ? [pile] : []),
-    ...(state.plate ? [h("span", { class: `sum ${state.tone}${state.soft ? " soft" : ""}` }, mark ? icon(mark) : null, state.plate)] : []),
+    ...(state.plate
+      ? [h("span", { class: `sum ${state.tone}${state.soft ? " soft" : ""}` }, mark ? icon(mark) : null, state.plate)]
+      : []),
   );
-  if (pile && state.cents > before && !state.settled) move(pile, [{ transform: "translate(-50%, 30px) scale(1.2)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1 }], 120);
+  if (pile && state.cents > before && !state.settled)
+    move(
+      pile,
+      [
+        { transform: "translate(-50%, 30px) scale(1.2)", opacity: 0 },
+        { transform: "translate(-50%, 0)", opacity: 1 },
+      ],
+      120,
+    );
   const plate = button.querySelector(".sum");
-  if (state.settled && plate && state.tone === "won") move(plate, [{ transform: "translate(-50%, -60px)", opacity: 0 }, { transform: "translate(-50%, 0)", opacity: 1 }], 420);
+  if (state.settled && plate && state.tone === "won")
+    move(
+      plate,
+      [
+        { transform: "translate(-50%, -60px)", opacity: 0 },
+        { transform: "translate(-50%, 0)", opacity: 1 },
+      ],
+      420,
+    );
 }
 
 /**
@@ -309,14 +433,32 @@ function ring(area, around) {
   if (around) {
     arcs += 1;
     const size = Math.min(13, 170 / Math.max(8, name.length));
-    return s("svg", { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" }, s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
+    return s(
+      "svg",
+      { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" },
+      s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
       s("path", { id: `ring-${arcs}`, d: "M15 60A36.500 36.500 0 1 1 85 60", fill: "none" }),
-      s("text", { class: "ring-name", "font-size": size }, s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, name.toUpperCase())));
+      s(
+        "text",
+        { class: "ring-name", "font-size": size },
+        s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, name.toUpperCase()),
+      ),
+    );
   }
   const lines = inLines(name);
   const size = Math.min(17, 150 / Math.max(...lines.map((each) => each.length), 8));
-  return s("svg", { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" }, s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
-    lines.map((line, n) => s("text", { class: "ring-middle", x: 50, y: 51 + size * 0.32 + (n - (lines.length - 1) / 2) * size * 1.12, "font-size": size }, line)));
+  return s(
+    "svg",
+    { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" },
+    s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
+    lines.map((line, n) =>
+      s(
+        "text",
+        { class: "ring-middle", x: 50, y: 51 + size * 0.32 + (n - (lines.length - 1) / 2) * size * 1.12, "font-size": size },
+        line,
+      ),
+    ),
+  );
 }
 
 /** @param {string} name */
@@ -332,7 +474,12 @@ function inLines(name) {
  */
 function deviceFace(area, state) {
   const lit = state.cents > 0 && !state.settled;
-  return h("span", { class: `device-face${lit ? " lit" : ""}`, "aria-hidden": "true" }, h("i", { class: "lens" }), h("span", {}, area.name.replace(/ Payout$/, "")));
+  return h(
+    "span",
+    { class: `device-face${lit ? " lit" : ""}`, "aria-hidden": "true" },
+    h("i", { class: "lens" }),
+    h("span", {}, area.name.replace(/ Payout$/, "")),
+  );
 }
 
 /**
@@ -344,20 +491,35 @@ function drawOthers(stage, scene) {
   const { view, places } = scene;
   const layer = /** @type {Element} */ (stage.querySelector("#others"));
   const items = view.seats.filter((/** @type {any} */ seat) => places.seats.has(seat.seat));
-  keyed(layer, items, (seat) => `seat-${seat.seat}`, (seat) => h("div", { class: "place", role: "group", "aria-label": `Seat ${seat.seat}` }), (element, seat) => {
-    const told = JSON.stringify([seat, view.asked === seat.seat, view.stage, view.lines.filter((/** @type {any} */ l) => l.seat === seat.seat), sitOption(view, seat.seat)]);
-    if (element.dataset.told === told) return;
-    element.dataset.told = told;
-    const spot = /** @type {any} */ (places.seats.get(seat.seat));
-    const old = element.querySelector(".cards");
-    element.replaceChildren(plate(seat, spot, scene), ...(seat.name && !(places.phone && seat.you) ? mini(seat, spot, scene) : []));
-    if (seat.name && seat.cards.length && !seat.you) {
-      const cards = /** @type {Element} */ (old ?? h("div", { class: "cards" }));
-      element.append(cards);
-      drawCards(cards, holeCards(seat, spot, scene), scene);
-    }
-    element.classList.toggle("out", seat.folded || (!seat.connected && seat.name));
-  });
+  keyed(
+    layer,
+    items,
+    (seat) => `seat-${seat.seat}`,
+    (seat) => h("div", { class: "place", role: "group", "aria-label": `Seat ${seat.seat}` }),
+    (element, seat) => {
+      const told = JSON.stringify([
+        seat,
+        view.asked === seat.seat,
+        view.stage,
+        view.lines.filter((/** @type {any} */ l) => l.seat === seat.seat),
+        sitOption(view, seat.seat),
+      ]);
+      if (element.dataset.told === told) return;
+      element.dataset.told = told;
+      const spot = /** @type {any} */ (places.seats.get(seat.seat));
+      const old = element.querySelector(".cards");
+      element.replaceChildren(
+        plate(seat, spot, scene),
+        ...(seat.name && !(places.phone && seat.you) ? mini(seat, spot, scene) : []),
+      );
+      if (seat.name && seat.cards.length && !seat.you) {
+        const cards = /** @type {Element} */ (old ?? h("div", { class: "cards" }));
+        element.append(cards);
+        drawCards(cards, holeCards(seat, spot, scene), scene);
+      }
+      element.classList.toggle("out", seat.folded || (!seat.connected && seat.name));
+    },
+  );
 }
 
 /**
@@ -376,10 +538,24 @@ function plate(seat, spot, scene) {
   const kind = seat.you ? "you" : view.asked === seat.seat ? "now" : seat.name ? "taken" : "free";
   const place = at(spot.plate.x, spot.plate.y);
   if (!seat.name && sitOption(view, seat.seat)) {
-    return h("button", { type: "button", class: "plate at free may", vars: place, "aria-label": `Sit at seat ${seat.seat}`, on: { click: () => scene.does.sit(seat.seat) } }, String(seat.seat));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "plate at free may",
+        vars: place,
+        "aria-label": `Sit at seat ${seat.seat}`,
+        on: { click: () => scene.does.sit(seat.seat) },
+      },
+      String(seat.seat),
+    );
   }
   const says = seat.you ? "you" : seat.name ? seat.name : "free";
-  return h("span", { class: `plate at ${kind}`, vars: place, title: says, role: "img", "aria-label": `seat ${seat.seat}: ${says}` }, String(seat.seat));
+  return h(
+    "span",
+    { class: `plate at ${kind}`, vars: place, title: says, role: "img", "aria-label": `seat ${seat.seat}: ${says}` },
+    String(seat.seat),
+  );
 }
 
 /**
@@ -410,8 +586,26 @@ function mini(seat, spot, scene) {
   const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
   if (!spot.size) {
     const words = seat.you ? "you" : tells || (places.phone ? (total ? money(total) : seat.robot ? "robot" : "") : "");
-    const pile = !places.phone && total ? [h("span", { class: "mini bare at", vars: { ...at(spot.block.x - 46 * Math.sign(spot.block.x - 540), spot.block.y), "--w": 30, "--h": 30 } }, h("span", { class: "pile" }, chips(total, false)), h("b", {}, money(total)))] : [];
-    return [...pile, ...(words ? [h("span", { class: `tells at ${tone}`, vars: at(spot.block.x, spot.block.y + (places.phone ? 0 : 24)) }, words)] : [])];
+    const pile =
+      !places.phone && total
+        ? [
+            h(
+              "span",
+              {
+                class: "mini bare at",
+                vars: { ...at(spot.block.x - 46 * Math.sign(spot.block.x - 540), spot.block.y), "--w": 30, "--h": 30 },
+              },
+              h("span", { class: "pile" }, chips(total, false)),
+              h("b", {}, money(total)),
+            ),
+          ]
+        : [];
+    return [
+      ...pile,
+      ...(words
+        ? [h("span", { class: `tells at ${tone}`, vars: at(spot.block.x, spot.block.y + (places.phone ? 0 : 24)) }, words)]
+        : []),
+    ];
   }
   const boxes = [...places.areas.values()];
   const left = Math.min(...boxes.map((b) => b.x - b.w / 2));
@@ -419,14 +613,27 @@ function mini(seat, spot, scene) {
   const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
   const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
   const k = Math.min(spot.size, 152 / (right - left), 124 / (bottom - top));
-  const shapes = felt.areas.filter((/** @type {any} */ a) => places.areas.has(a.name)).map((/** @type {any} */ area) => {
-    const box = /** @type {any} */ (places.areas.get(area.name));
-    const cents = area.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ w) => sum + (seat.wagers.find((/** @type {any} */ x) => x.wager === w.wager)?.cents ?? 0), 0);
-    const vars = { ...at(spot.block.x + (box.x - (left + right) / 2) * k, spot.block.y + (box.y - (top + bottom) / 2) * k), "--w": (box.w * k).toFixed(1), "--h": (box.h * k).toFixed(1) };
-    return h("span", { class: `mini at ${area.kind}${cents ? " lit" : ""}`, vars, title: cents ? `${area.name} ${money(cents)}` : area.name },
-      cents && area.kind !== "device" ? h("span", { class: "pile" }, chips(cents, false)) : null,
-      cents && area.kind !== "device" ? h("b", {}, money(cents)) : null);
-  });
+  const shapes = felt.areas
+    .filter((/** @type {any} */ a) => places.areas.has(a.name))
+    .map((/** @type {any} */ area) => {
+      const box = /** @type {any} */ (places.areas.get(area.name));
+      const cents = area.wagers.reduce(
+        (/** @type {number} */ sum, /** @type {any} */ w) =>
+          sum + (seat.wagers.find((/** @type {any} */ x) => x.wager === w.wager)?.cents ?? 0),
+        0,
+      );
+      const vars = {
+        ...at(spot.block.x + (box.x - (left + right) / 2) * k, spot.block.y + (box.y - (top + bottom) / 2) * k),
+        "--w": (box.w * k).toFixed(1),
+        "--h": (box.h * k).toFixed(1),
+      };
+      return h(
+        "span",
+        { class: `mini at ${area.kind}${cents ? " lit" : ""}`, vars, title: cents ? `${area.name} ${money(cents)}` : area.name },
+        cents && area.kind !== "device" ? h("span", { class: "pile" }, chips(cents, false)) : null,
+        cents && area.kind !== "device" ? h("b", {}, money(cents)) : null,
+      );
+    });
   const under = spot.block.y + ((bottom - top) / 2) * k + 17;
   return [...shapes, ...(tells ? [h("span", { class: `tells at ${tone}`, vars: at(spot.block.x, under) }, tells)] : [])];
 }
@@ -456,6 +663,8 @@ function holeCards(seat, spot, scene) {
     y = spot.block.y - (high / 2) * k - 27;
   }
   return seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
-    key: `seat-${seat.seat}-${n}`, code, box: { x: x - wide / 2 + w / 2 + n * step, y, w, h: w * 1.4 },
+    key: `seat-${seat.seat}-${n}`,
+    code,
+    box: { x: x - wide / 2 + w / 2 + n * step, y, w, h: w * 1.4 },
   }));
 }

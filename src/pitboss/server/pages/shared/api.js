@@ -44,7 +44,12 @@ export async function ask(path, body) {
   }
   const told = await answer.json().catch(() => ({}));
   if (answer.ok) return told;
-  throw new Refusal(told.says ?? `The floor answered ${answer.status}. Load the page again.`, told.clause ?? "", told.why ?? "", told.view);
+  throw new Refusal(
+    told.says ?? `The floor answered ${answer.status}. Load the page again.`,
+    told.clause ?? "",
+    told.why ?? "",
+    told.view,
+  );
 }
 
 /** Who the sender is; null if nobody. */

@@ -1,7 +1,7 @@
 /** The dock: who you are and what you have, what is asked and how long, and what you can do. */
-import { byId, h } from "./dom.js";
-import { CHIPS, chips, icon } from "./draw.js";
-import { capital, listed, money, roundNumber, signed } from "./words.js";
+import { byId, h } from "../shared/dom.js";
+import { CHIPS, chips, icon } from "../shared/draw.js";
+import { capital, listed, money, roundNumber, signed } from "../shared/words.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
 const NOT_PLAY = ["closed", "waiting", "preparing"];
@@ -54,8 +54,14 @@ export function asked(view, wagers, line) {
   if (view.stage === "closed") return { says: "The table is closed", small: "Choose another one on the floor." };
   const seat = view.seats.find((/** @type {any} */ each) => each.you);
   const pending = view.lines.find((/** @type {any} */ each) => each.pending);
-  if (pending && pending.seat === view.you) return { says: `A floorperson validates ${money(pending.paid_cents)}`, small: pending.wager, clause: pending.clause };
-  if (view.stage === "void") return { says: "Void: wagers are returned", small: view.events[view.events.length - 1]?.says ?? "", clause: view.events[view.events.length - 1]?.clause };
+  if (pending && pending.seat === view.you)
+    return { says: `A floorperson validates ${money(pending.paid_cents)}`, small: pending.wager, clause: pending.clause };
+  if (view.stage === "void")
+    return {
+      says: "Void: wagers are returned",
+      small: view.events[view.events.length - 1]?.says ?? "",
+      clause: view.events[view.events.length - 1]?.clause,
+    };
   if (!seat) {
     const free = view.seats.filter((/** @type {any} */ each) => !each.name).length;
     return { says: "Watching", small: free ? "Choose a free seat to play." : "Every seat is taken." };
@@ -67,19 +73,34 @@ export function asked(view, wagers, line) {
   }
   if (view.stage === "play" && view.asked === view.you) {
     const found = decisions(view);
-    const says = capital(listed(found.map((each) => labelOf(each).what).map((each, n) => (n ? each.replace(/^(Play|Flop|Turn|River) (?=\d)/, "") : each)).map((each, n) => (n ? each.charAt(0).toLowerCase() + each.slice(1) : each)), "or"));
+    const says = capital(
+      listed(
+        found
+          .map((each) => labelOf(each).what)
+          .map((each, n) => (n ? each.replace(/^(Play|Flop|Turn|River) (?=\d)/, "") : each))
+          .map((each, n) => (n ? each.charAt(0).toLowerCase() + each.slice(1) : each)),
+        "or",
+      ),
+    );
     return { says, small: "Your turn", clause: found[0]?.clause };
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
   if (["result", "over"].includes(view.stage) && plays) {
     const net = netOf(view);
     const number = roundNumber(view.round);
-    return { says: net > 0 ? `Round ${number} paid ${signed(net)}` : net < 0 ? `Round ${number}: ${signed(net)}` : `Round ${number}: even`, small: "The next round opens by itself." };
+    return {
+      says: net > 0 ? `Round ${number} paid ${signed(net)}` : net < 0 ? `Round ${number}: ${signed(net)}` : `Round ${number}: even`,
+      small: "The next round opens by itself.",
+    };
   }
   if (NOT_PLAY.includes(view.stage)) return { says: "The dealer prepares the cards", small: "Wagers open in a moment." };
-  if (view.stage === "play" && view.asked) return { says: `Seat ${view.asked} decides`, small: plays ? "You are next in turn, or done." : "You play in the next round." };
+  if (view.stage === "play" && view.asked)
+    return { says: `Seat ${view.asked} decides`, small: plays ? "You are next in turn, or done." : "You play in the next round." };
   if (view.stage === "settle") return { says: "The dealer settles", small: "" };
-  return { says: plays ? "No more bets" : "The round is under way", small: plays ? "Cards are shuffled and dealt." : "You play in the next round." };
+  return {
+    says: plays ? "No more bets" : "The round is under way",
+    small: plays ? "Cards are shuffled and dealt." : "You play in the next round.",
+  };
 }
 
 /**
@@ -98,17 +119,46 @@ export function drawDock(dock, desk) {
   const shown = [...wagers.shown()];
   const lie = shown.reduce((sum, [, cents]) => sum + cents, 0);
   const open = wagers.open && desk.line === "live";
-  const sig = JSON.stringify([said, view.you, shown, desk.chip, desk.line, desk.balance, view.stage, view.options.map((/** @type {any} */ o) => [o.id, o.says]), wagers.undos.length > 0, desk.whole]);
+  const sig = JSON.stringify([
+    said,
+    view.you,
+    shown,
+    desk.chip,
+    desk.line,
+    desk.balance,
+    view.stage,
+    view.options.map((/** @type {any} */ o) => [o.id, o.says]),
+    wagers.undos.length > 0,
+    desk.whole,
+  ]);
   if (dock.dataset.sig === sig) return;
   dock.dataset.sig = sig;
   const held = document.activeElement && dock.contains(document.activeElement) ? document.activeElement.id : "";
   const mode = open ? "wagering" : decisions(view).length && view.asked === view.you ? "deciding" : "resting";
   dock.setAttribute("data-mode", mode);
   dock.replaceChildren(
-    ...(view.you ? [h("div", { class: "me" }, h("span", { class: "plate mine" }, String(view.you)),
-      h("div", {}, h("b", {}, desk.balance === null ? "" : money(desk.balance)), h("small", {}, lie ? `${money(lie)} at stake` : "nothing at stake")))] : []),
-    h("div", { class: "asks-for" }, h("b", { id: "asks" }, said.says),
-      h("small", {}, said.small, said.clause ? " · " : "", said.clause ? clause(said.clause, desk) : null), clock(desk)),
+    ...(view.you
+      ? [
+          h(
+            "div",
+            { class: "me" },
+            h("span", { class: "plate mine" }, String(view.you)),
+            h(
+              "div",
+              {},
+              h("b", {}, desk.balance === null ? "" : money(desk.balance)),
+              h("small", {}, lie ? `${money(lie)} at stake` : "nothing at stake"),
+            ),
+          ),
+        ]
+      : []),
+    h(
+      "div",
+      { class: "asks-for" },
+      h("b", { id: "asks" }, said.says),
+      h("small", {}, said.small, said.clause ? " · " : "", said.clause ? clause(said.clause, desk) : null),
+      clock(desk),
+    ),
     open ? tray(desk) : h("div", { class: "acts" }, acts(desk)),
   );
   if (held) document.getElementById(held)?.focus();
@@ -129,7 +179,10 @@ function clock(desk) {
   if (!runs) return null;
   const bar = h("i", { "aria-hidden": "true" }, h("span", { id: "clock-bar" }));
   const left = Math.max(0, desk.ends - Date.now());
-  bar.firstChild.animate([{ transform: `scaleX(${Math.min(1, left / desk.whole)})` }, { transform: "scaleX(0)" }], { duration: left || 1, fill: "forwards" });
+  bar.firstChild.animate([{ transform: `scaleX(${Math.min(1, left / desk.whole)})` }, { transform: "scaleX(0)" }], {
+    duration: left || 1,
+    fill: "forwards",
+  });
   return h("div", { class: "clock" }, bar, h("span", { id: "clock" }));
 }
 
@@ -141,16 +194,41 @@ function acts(desk) {
     const free = view.options.filter((/** @type {any} */ each) => each.id.startsWith("SitDown/"));
     const middle = free[Math.floor(free.length / 2)];
     const wait = view.options.find((/** @type {any} */ each) => each.id === "Wait");
-    return [middle && button(`Sit at seat ${middle.id.slice(8)}`, "", "", () => does.sit(Number(middle.id.slice(8))), "sit"), wait && button("Wait for a seat", "", "", () => does.option(wait), "wait")];
+    return [
+      middle && button(`Sit at seat ${middle.id.slice(8)}`, "", "", () => does.sit(Number(middle.id.slice(8))), "sit"),
+      wait && button("Wait for a seat", "", "", () => does.option(wait), "wait"),
+    ];
   }
   const found = view.asked === view.you ? decisions(view) : [];
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
-    const chosen = button(what, amount.replace(/ or any amount.*/, ""), keyOf(option), () => does.option(option), `act-${option.id}`, off);
+    const chosen = button(
+      what,
+      amount.replace(/ or any amount.*/, ""),
+      keyOf(option),
+      () => does.option(option),
+      `act-${option.id}`,
+      off,
+    );
     if (option.most_cents <= option.least_cents) return [chosen];
     const id = `amount-${option.id}`;
-    const input = h("input", { id, type: "number", min: option.least_cents / 100, max: option.most_cents / 100, step: "1", value: option.least_cents / 100, "aria-label": `Amount of ${what} in dollars` });
-    const own = button("Play, your amount", `${money(option.least_cents)} to ${money(option.most_cents)}`, "", () => does.option(option, Math.round(Number(byId(id).value) * 100)), `own-${option.id}`, off);
+    const input = h("input", {
+      id,
+      type: "number",
+      min: option.least_cents / 100,
+      max: option.most_cents / 100,
+      step: "1",
+      value: option.least_cents / 100,
+      "aria-label": `Amount of ${what} in dollars`,
+    });
+    const own = button(
+      "Play, your amount",
+      `${money(option.least_cents)} to ${money(option.most_cents)}`,
+      "",
+      () => does.option(option, Math.round(Number(byId(id).value) * 100)),
+      `own-${option.id}`,
+      off,
+    );
     return [chosen, h("span", { class: "amount" }, h("span", { "aria-hidden": "true" }, "$"), input, own)];
   });
   return [...drawn.map((each) => each[0]), ...drawn.flatMap((each) => each.slice(1))];
@@ -165,8 +243,12 @@ function acts(desk) {
  * @param {boolean} [off]
  */
 function button(what, amount, key, does, id, off = false) {
-  return h("button", { type: "button", class: "act paper", id, disabled: off, "aria-keyshortcuts": key || null, on: { click: does } },
-    h("b", {}, what, key ? h("kbd", {}, key) : null), amount ? h("span", { class: "worth" }, amount) : null);
+  return h(
+    "button",
+    { type: "button", class: "act paper", id, disabled: off, "aria-keyshortcuts": key || null, on: { click: does } },
+    h("b", {}, what, key ? h("kbd", {}, key) : null),
+    amount ? h("span", { class: "worth" }, amount) : null,
+  );
 }
 
 /** @param {Desk} desk */
@@ -176,17 +258,53 @@ function tray(desk) {
   const last = wagers.last();
   const sum = [...last.values()].reduce((a, b) => a + b, 0);
   const ready = view.options.some((/** @type {any} */ each) => each.id === "Ready") || lies;
-  const pick = [...CHIPS].reverse().map(([value], n) => h("button", {
-    type: "button", class: "chip-button", id: `chip-${value}`, draggable: "true", "aria-pressed": String(desk.chip === value), "aria-label": `${money(value)} chip`, "aria-keyshortcuts": String(n + 1),
-    on: { click: () => does.chip(value), dragstart: () => does.chip(value) },
-  }, chips(value)));
-  return h("div", { class: "tray-row" },
+  const pick = [...CHIPS].reverse().map(([value], n) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "chip-button",
+        id: `chip-${value}`,
+        draggable: "true",
+        "aria-pressed": String(desk.chip === value),
+        "aria-label": `${money(value)} chip`,
+        "aria-keyshortcuts": String(n + 1),
+        on: { click: () => does.chip(value), dragstart: () => does.chip(value) },
+      },
+      chips(value),
+    ),
+  );
+  return h(
+    "div",
+    { class: "tray-row" },
     h("div", { class: "chips-tray", role: "group", "aria-label": "Chips" }, pick),
-    h("div", { class: "ghosts" },
-      h("button", { type: "button", class: "ghost", id: "undo", disabled: !wagers.undos.length, on: { click: () => wagers.undo() } }, icon("undo"), "Undo"),
-      h("button", { type: "button", class: "ghost", id: "clear", disabled: !lies, on: { click: () => wagers.become(new Map()) } }, icon("lost"), "Take back"),
-      h("button", { type: "button", class: "ghost", id: "double", disabled: !lies && !sum, on: { click: () => wagers.double() } }, h("i", { "aria-hidden": "true" }, "×2"), "Double")),
-    h("div", { class: "acts" },
+    h(
+      "div",
+      { class: "ghosts" },
+      h(
+        "button",
+        { type: "button", class: "ghost", id: "undo", disabled: !wagers.undos.length, on: { click: () => wagers.undo() } },
+        icon("undo"),
+        "Undo",
+      ),
+      h(
+        "button",
+        { type: "button", class: "ghost", id: "clear", disabled: !lies, on: { click: () => wagers.become(new Map()) } },
+        icon("lost"),
+        "Take back",
+      ),
+      h(
+        "button",
+        { type: "button", class: "ghost", id: "double", disabled: !lies && !sum, on: { click: () => wagers.double() } },
+        h("i", { "aria-hidden": "true" }, "×2"),
+        "Double",
+      ),
+    ),
+    h(
+      "div",
+      { class: "acts" },
       !lies && sum ? button("Same again", `${money(sum)} as before`, "R", () => wagers.again(), "again") : null,
-      button("Ready", lies ? "deal the cards" : "place a wager first", "↵", () => does.ready(), "ready", !ready || !lies)));
+      button("Ready", lies ? "deal the cards" : "place a wager first", "↵", () => does.ready(), "ready", !ready || !lies),
+    ),
+  );
 }

@@ -66,9 +66,10 @@ function laid(row, middle, y, w, gap, under) {
     const cards = Array.from({ length: each.cards }, (_, k) => ({ x: from + w / 2 + k * (w + gap), y, w, h: w * RATIO }));
     x += each.cards * (w + gap) - gap + between;
     const right = cards[cards.length - 1].x + w / 2;
-    const labelAt = under || row.length > 1
-      ? { x: (from + right) / 2, y: y + (w * RATIO) / 2 + 11, end: "middle" }
-      : { x: from - 14, y, end: "end" };
+    const labelAt =
+      under || row.length > 1
+        ? { x: (from + right) / 2, y: y + (w * RATIO) / 2 + 11, end: "middle" }
+        : { x: from - 14, y, end: "end" };
     return { part: each.part, label: LABELS[each.part] ?? each.part, labelAt, cards };
   });
 }
@@ -98,12 +99,15 @@ export function wide(felt, you) {
   const scale = you ? Math.max(0.62, Math.min(1.1, (bottom - top) / needed)) : 1;
   const middle = beside ? 405 : 540;
   const areas = new Map();
+  /** @type {{symbol: string, x: number, y: number}[]} */
   const symbols = [];
   let y = bottom;
   rows.forEach((row, n) => {
     const high = heights[n] * scale;
     const device = row.some((area) => area.kind === "device");
-    const wides = row.map((area) => scale * (area.kind === "device" ? Math.min(area.width, row.length > 3 ? 112 : 128) : area.width));
+    const wides = row.map(
+      (area) => scale * (area.kind === "device" ? Math.min(area.width, row.length > 3 ? 112 : 128) : area.width),
+    );
     const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
     const gap = joined ? 46 * scale : device ? 9 : 11;
     let x = middle - (wides.reduce((sum, one) => sum + one, 0) + gap * (row.length - 1)) / 2;
@@ -114,15 +118,32 @@ export function wide(felt, you) {
     if (joined) symbols.push({ symbol: joined.symbol, x: middle, y: y - high / 2 });
     y -= high + 12;
   });
-  (apart ?? []).forEach((area, n, row) => areas.set(area.name, { x: 660 + (n - (row.length - 1) / 2) * 122, y: bottom - 36, w: 112, h: 62 }));
+  (apart ?? []).forEach((area, n, row) => {
+    areas.set(area.name, { x: 660 + (n - (row.length - 1) / 2) * 122, y: bottom - 36, w: 112, h: 62 });
+  });
   const w = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
   const at = beside ? { x: 660, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
   const step = w + 8;
-  const hand = Array.from({ length: felt.hand }, (_, n) => ({ x: at.x + (n - (felt.hand - 1) / 2) * step, y: at.y, w, h: w * RATIO }));
+  const hand = Array.from({ length: felt.hand }, (_, n) => ({
+    x: at.x + (n - (felt.hand - 1) / 2) * step,
+    y: at.y,
+    w,
+    h: w * RATIO,
+  }));
   return {
-    width: 1080, height: 848, phone: false, groups, titleAt, lines, areas, symbols, hand,
+    width: 1080,
+    height: 848,
+    phone: false,
+    groups,
+    titleAt,
+    lines,
+    areas,
+    symbols,
+    hand,
     says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
-    seats: around(felt.seats, you), shoe: { x: 895, y: 120 }, tray: { x: 540, y: 44 },
+    seats: around(felt.seats, you),
+    shoe: { x: 895, y: 120 },
+    tray: { x: 540, y: 44 },
   };
 }
 
@@ -143,8 +164,18 @@ function around(seats, you) {
     here.forEach((number, n) => {
       const y = few ? [598, 420, 232][n] : 610 - (n * 400) / (here.length - 1);
       const rim = y > 300 ? 512 * Math.sqrt(Math.max(0, 1 - ((y - 300) / 484) ** 2)) : 512;
-      const block = few ? [[352, 556], [396, 396], [404, 230]][n] : [Math.max(rim - 74, 250), y];
-      found.set(number, { plate: { x: 540 + side * rim, y }, block: { x: 540 + side * block[0], y: block[1] }, size: few ? 0.44 : 0 });
+      const block = few
+        ? [
+            [352, 556],
+            [396, 396],
+            [404, 230],
+          ][n]
+        : [Math.max(rim - 74, 250), y];
+      found.set(number, {
+        plate: { x: 540 + side * rim, y },
+        block: { x: 540 + side * block[0], y: block[1] },
+        size: few ? 0.44 : 0,
+      });
     });
   }
   if (!you && seats % 2) found.set(center, { plate: { x: 540, y: 784 }, block: { x: 540, y: 640 }, size: 0.62 });
@@ -174,7 +205,12 @@ export function narrow(felt) {
     return found;
   });
   const w = felt.hand > 3 ? 62 : felt.hand > 2 ? 72 : 80;
-  const hand = Array.from({ length: felt.hand }, (_, n) => ({ x: 195 + (n - (felt.hand - 1) / 2) * (w + 7), y: y + 4 + (w * RATIO) / 2, w, h: w * RATIO }));
+  const hand = Array.from({ length: felt.hand }, (_, n) => ({
+    x: 195 + (n - (felt.hand - 1) / 2) * (w + 7),
+    y: y + 4 + (w * RATIO) / 2,
+    w,
+    h: w * RATIO,
+  }));
   const says = { x: 195, y: y + w * RATIO + 18 };
   y += w * RATIO + 36;
   const areas = new Map();
@@ -192,7 +228,21 @@ export function narrow(felt) {
     if (joined) symbols.push({ symbol: joined.symbol, x: 195, y: y + high / 2 });
     y += high + 12;
   }
-  return { width: 390, height: y + 12, phone: true, groups, titleAt: 0, lines: 0, areas, symbols, hand, says, seats, shoe: { x: 380, y: 60 }, tray: { x: 195, y: 20 } };
+  return {
+    width: 390,
+    height: y + 12,
+    phone: true,
+    groups,
+    titleAt: 0,
+    lines: 0,
+    areas,
+    symbols,
+    hand,
+    says,
+    seats,
+    shoe: { x: 380, y: 60 },
+    tray: { x: 195, y: 20 },
+  };
 }
 
 /**
@@ -201,9 +251,13 @@ export function narrow(felt) {
  * @returns {Area[][]}
  */
 function packed(felt) {
-  const rows = rowsOf(felt.areas).reverse().map((row) => row.filter((area) => area.kind !== "device")).filter((row) => row.length);
+  const rows = rowsOf(felt.areas)
+    .reverse()
+    .map((row) => row.filter((area) => area.kind !== "device"))
+    .filter((row) => row.length);
   const devices = felt.areas.filter((/** @type {Area} */ area) => area.kind === "device");
-  const room = (/** @type {Area[]} */ row) => row.reduce((sum, area) => sum + (area.kind === "device" ? 113 : area.kind === "main" ? 93 : 87), 0);
+  const room = (/** @type {Area[]} */ row) =>
+    row.reduce((sum, area) => sum + (area.kind === "device" ? 113 : area.kind === "main" ? 93 : 87), 0);
   for (const device of devices) {
     const last = rows[rows.length - 1];
     if (room(last) + 113 <= 378) last.push(device);

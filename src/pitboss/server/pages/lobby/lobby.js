@@ -1,9 +1,9 @@
 /** The floor: find a table, sit down with one click. */
-import { act, ask, enter, me, Refusal, whoAmI } from "./api.js";
-import { byId, h, otherTheme, s, theme } from "./dom.js";
-import { icon } from "./draw.js";
-import { howTo } from "./how.js";
-import { meterName, money, shortly, stageSays } from "./words.js";
+import { act, ask, enter, me, whoAmI } from "../shared/api.js";
+import { byId, h, otherTheme, s, theme } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { howTo } from "../shared/how.js";
+import { meterName, money, shortly, stageSays } from "../shared/words.js";
 
 theme();
 byId("theme").append(icon("theme"));
@@ -64,32 +64,63 @@ function tableCard(table, demo) {
     const turn = Math.PI * (0.06 + (0.88 * n) / (seats - 1));
     const place = { "--x": 125 + Math.cos(turn) * 113, "--y": 34 + Math.sin(turn) * 122 };
     const number = n + 1;
-    if (mine?.seat === number) return h("span", { class: "seat-dot you", vars: place, role: "img", "aria-label": `seat ${number}, yours` }, String(number));
-    if (!table.free.includes(number)) return h("span", { class: "seat-dot", vars: place, role: "img", "aria-label": `seat ${number}, taken` });
+    if (mine?.seat === number)
+      return h("span", { class: "seat-dot you", vars: place, role: "img", "aria-label": `seat ${number}, yours` }, String(number));
+    if (!table.free.includes(number))
+      return h("span", { class: "seat-dot", vars: place, role: "img", "aria-label": `seat ${number}, taken` });
     if (!may) return h("span", { class: "seat-dot", vars: place }, "+");
-    return h("button", {
-      class: "seat-dot", type: "button", vars: place, id: `sit-${table.table}-${number}`, tabindex: "-1", "aria-label": `Sit at ${table.table}, seat ${number}`,
-      title: `seat ${number} is free`, on: { click: () => sit(table.table, number) },
-    }, "+");
+    return h(
+      "button",
+      {
+        class: "seat-dot",
+        type: "button",
+        vars: place,
+        id: `sit-${table.table}-${number}`,
+        tabindex: "-1",
+        "aria-label": `Sit at ${table.table}, seat ${number}`,
+        title: `seat ${number} is free`,
+        on: { click: () => sit(table.table, number) },
+      },
+      "+",
+    );
   });
-  return h("li", { class: `table-card${closed ? " closed" : ""}`, "data-felt": chapter(table.rules) },
+  return h(
+    "li",
+    { class: `table-card${closed ? " closed" : ""}`, "data-felt": chapter(table.rules) },
     h("h2", {}, shortly(table.game)),
     h("p", { class: "now" }, stageSays(table.stage)),
     h("div", { class: "felt-mini" }, shape(table), dots),
-    h("ol", { class: "how", "aria-label": `How to play ${table.game}` }, howTo(table.rules).map((says) => h("li", {}, says))),
-    h("footer", {},
+    h(
+      "ol",
+      { class: "how", "aria-label": `How to play ${table.game}` },
+      howTo(table.rules).map((says) => h("li", {}, says)),
+    ),
+    h(
+      "footer",
+      {},
       mine
         ? h("a", { class: "button paper sit", href: `/table/${table.table}` }, `Return to seat ${mine.seat}`)
         : may && best
-          ? h("button", { class: "button paper sit", type: "button", id: `sit-${table.table}`, on: { click: () => sit(table.table, best) } }, `Sit at seat ${best}`)
-          : h("span", { class: "button sit", "aria-disabled": "true" }, closed ? "Closed" : table.free.length ? "Log in to sit" : "Full"),
-      h("a", { class: "button", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, icon("eye"), "Watch")),
+          ? h(
+              "button",
+              { class: "button paper sit", type: "button", id: `sit-${table.table}`, on: { click: () => sit(table.table, best) } },
+              `Sit at seat ${best}`,
+            )
+          : h(
+              "span",
+              { class: "button sit", "aria-disabled": "true" },
+              closed ? "Closed" : table.free.length ? "Log in to sit" : "Full",
+            ),
+      h("a", { class: "button", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, icon("eye"), "Watch"),
+    ),
   );
 }
 
 /** @param {any} table */
 function shape(table) {
-  return s("svg", { viewBox: "0 0 250 172", "aria-hidden": "true" },
+  return s(
+    "svg",
+    { viewBox: "0 0 250 172", "aria-hidden": "true" },
     s("path", { class: "wood", d: "M34 18h182v40a91 96 0 0 1-182 0z" }),
     s("path", { class: "cloth", d: "M42 18h166v40a83 87 0 0 1-166 0z" }),
     s("path", { class: "inlay", d: "M47 23h156v35a78 82 0 0 1-156 0z" }),
@@ -111,11 +142,18 @@ function showMeters(tables) {
     }
   }
   byId("meters").hidden = !found.size;
-  const rows = [...found.values()].map((meter) => h("div", { "data-felt": meter.felt },
-    h("dt", {}, meterName(meter.link) + (meter.level === "meter" ? "" : `, ${meter.level}`)),
-    h("dd", {}, money(meter.cents)),
-    h("small", {}, meter.tables.join(", "))));
-  byId("meters").querySelector("dl").replaceChildren(...rows);
+  const rows = [...found.values()].map((meter) =>
+    h(
+      "div",
+      { "data-felt": meter.felt },
+      h("dt", {}, meterName(meter.link) + (meter.level === "meter" ? "" : `, ${meter.level}`)),
+      h("dd", {}, money(meter.cents)),
+      h("dd", { class: "tables-of" }, meter.tables.join(", ")),
+    ),
+  );
+  byId("meters")
+    .querySelector("dl")
+    .replaceChildren(...rows);
 }
 
 /** @param {any[]} tables */
@@ -125,9 +163,18 @@ function showSeat(tables) {
   if (person) byId("balance").textContent = money(person.balance_cents ?? 0);
   const mine = person?.seats?.[0];
   const table = mine && tables.find((each) => each.table === mine.table);
-  byId("seat").replaceChildren(...(table ? [h("div", { class: "your-seat", "data-felt": chapter(table.rules) },
-    h("div", {}, h("b", {}, `${mine.table}, seat ${mine.seat}`), `${table.game}: ${stageSays(table.stage)}`),
-    h("a", { class: "button paper", href: `/table/${mine.table}` }, "Return"))] : []));
+  byId("seat").replaceChildren(
+    ...(table
+      ? [
+          h(
+            "div",
+            { class: "your-seat", "data-felt": chapter(table.rules) },
+            h("div", {}, h("b", {}, `${mine.table}, seat ${mine.seat}`), `${table.game}: ${stageSays(table.stage)}`),
+            h("a", { class: "button paper", href: `/table/${mine.table}` }, "Return"),
+          ),
+        ]
+      : []),
+  );
 }
 
 /**
@@ -145,7 +192,7 @@ async function sit(table, seat) {
     await act(table, `SitDown/${free[0] ?? seat}`, view.version);
     location.href = `/table/${encodeURIComponent(table)}`;
   } catch (refusal) {
-    const says = /** @type {Refusal} */ (refusal);
+    const says = /** @type {import("../shared/api.js").Refusal} */ (refusal);
     trouble(`${says.message}${says.clause ? ` (${says.clause})` : ""} Choose another seat.`);
     said = "";
     look();
@@ -155,5 +202,8 @@ async function sit(table, seat) {
 await whoAmI().catch(() => null);
 await look();
 setInterval(() => {
-  if (!document.hidden) whoAmI().catch(() => null).then(look);
+  if (!document.hidden)
+    whoAmI()
+      .catch(() => null)
+      .then(look);
 }, AGAIN);

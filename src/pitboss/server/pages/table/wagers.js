@@ -1,6 +1,6 @@
 /** Wagers of the own seat: what the player wants to lie there is carried out choice by choice. */
-import { act, Refusal } from "./api.js";
-import { money } from "./words.js";
+import { act, Refusal } from "../shared/api.js";
+import { money } from "../shared/words.js";
 
 const SOON = 350; // more chips may follow
 
@@ -19,7 +19,8 @@ export class Wagers {
     this.bounds = new Map();
     /** @type {Map<string, number>[]} */
     this.undos = [];
-    this.busy = false;
+    /** @type {Promise<void> | null} */
+    this.busy = null;
     this.round = "";
   }
 
@@ -45,10 +46,12 @@ export class Wagers {
   seen() {
     const view = this.desk.view();
     for (const option of view.options) {
-      if (option.wager) this.bounds.set(option.wager, { least: option.least_cents, most: option.most_cents, clause: option.clause });
+      if (option.wager)
+        this.bounds.set(option.wager, { least: option.least_cents, most: option.most_cents, clause: option.clause });
     }
     if (view.round !== this.round || view.stage !== "bets") {
-      if (view.stage === "bets") this.bounds = new Map([...this.bounds].filter(([name]) => view.options.some((/** @type {any} */ o) => o.wager === name)));
+      if (view.stage === "bets")
+        this.bounds = new Map([...this.bounds].filter(([name]) => view.options.some((/** @type {any} */ o) => o.wager === name)));
       if (this.round && view.stage !== "bets") this.keep();
       this.want = null;
       this.undos = [];
@@ -78,7 +81,8 @@ export class Wagers {
     if (!this.open) return;
     const now = this.shown();
     const names = area.wagers.map((/** @type {any} */ each) => each.wager);
-    const wager = names.length > 1 ? (names.find((/** @type {string} */ each) => !now.has(each)) ?? names[0]) : (area.along || names[0]);
+    const wager =
+      names.length > 1 ? (names.find((/** @type {string} */ each) => !now.has(each)) ?? names[0]) : area.along || names[0];
     const bound = this.bounds.get(wager);
     const has = now.get(wager) ?? 0;
     if (!bound && !has) return this.desk.refused(new Refusal(this.before(wager), area.clause, "refused"), area.name);
@@ -95,7 +99,11 @@ export class Wagers {
       const says = `${wager} is ${money(bound.least)} to ${money(bound.most)}, not ${money(sum)}`;
       return this.desk.refused(new Refusal(says, bound.clause, "refused"), area.name);
     }
-    if (fixed && cents > 0 && has) return this.desk.refused(new Refusal(`${wager} is ${money(bound.least)}, and it lies there`, bound.clause, "refused"), area.name);
+    if (fixed && cents > 0 && has)
+      return this.desk.refused(
+        new Refusal(`${wager} is ${money(bound.least)}, and it lies there`, bound.clause, "refused"),
+        area.name,
+      );
     const next = new Map(now);
     for (const name of [wager, ...this.alongs(wager)]) {
       if (sum > 0) next.set(name, sum);
@@ -110,7 +118,9 @@ export class Wagers {
    */
   before(wager) {
     const first = this.desk.view().options.find((/** @type {any} */ each) => each.wager && !this.have().has(each.wager));
-    return first && !this.shown().size ? `${wager} cannot lie there yet: place ${first.wager} first` : `${wager} is not wagered now`;
+    return first && !this.shown().size
+      ? `${wager} cannot lie there yet: place ${first.wager} first`
+      : `${wager} is not wagered now`;
   }
 
   /**
@@ -119,7 +129,10 @@ export class Wagers {
    * @returns {string[]}
    */
   alongs(wager) {
-    return this.desk.felt().areas.filter((/** @type {any} */ each) => each.along === wager).map((/** @type {any} */ each) => each.wagers[0].wager);
+    return this.desk
+      .felt()
+      .areas.filter((/** @type {any} */ each) => each.along === wager)
+      .map((/** @type {any} */ each) => each.wagers[0].wager);
   }
 
   /**
@@ -154,7 +167,11 @@ export class Wagers {
     for (const [wager, cents] of from) {
       const bound = this.bounds.get(wager);
       const tied = this.desk.felt().areas.find((/** @type {any} */ each) => each.along && each.wagers[0].wager === wager);
-      const device = this.desk.felt().areas.some((/** @type {any} */ each) => each.kind === "device" && each.wagers.some((/** @type {any} */ w) => w.wager === wager));
+      const device = this.desk
+        .felt()
+        .areas.some(
+          (/** @type {any} */ each) => each.kind === "device" && each.wagers.some((/** @type {any} */ w) => w.wager === wager),
+        );
       const most = device ? cents : bound && !tied ? bound.most : Infinity;
       next.set(wager, device ? cents : Math.min(cents * 2, most));
     }
@@ -183,7 +200,12 @@ export class Wagers {
         return;
       }
       try {
-        const told = await act(this.desk.table, step.option, this.desk.view().version, step.amount ? { amount_cents: step.amount } : {});
+        const told = await act(
+          this.desk.table,
+          step.option,
+          this.desk.view().version,
+          step.amount ? { amount_cents: step.amount } : {},
+        );
         await this.desk.until(told.version);
       } catch (refusal) {
         const found = /** @type {Refusal} */ (refusal);
@@ -192,7 +214,10 @@ export class Wagers {
           this.want = null;
           await this.desk.until(this.desk.view().version + 1);
           const late = this.desk.view().stage !== "bets";
-          this.desk.refused(late ? new Refusal("No more bets: this came too late, and is in your account", found.clause, found.why) : found, step.wager);
+          this.desk.refused(
+            late ? new Refusal("No more bets: this came too late, and is in your account", found.clause, found.why) : found,
+            step.wager,
+          );
           return;
         }
       }
@@ -203,7 +228,8 @@ export class Wagers {
   give() {
     const missing = [...(this.want ?? [])].filter(([name, cents]) => this.have().get(name) !== cents).map(([name]) => name);
     this.want = null;
-    if (missing.length) this.desk.refused(new Refusal(`${missing.join(", ")}: not placed. ${this.before(missing[0])}`, "", "refused"), missing[0]);
+    if (missing.length)
+      this.desk.refused(new Refusal(`${missing.join(", ")}: not placed. ${this.before(missing[0])}`, "", "refused"), missing[0]);
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Meters for a big screen: the greatest first, the others below; no input. */
-import { ask } from "./api.js";
-import { byId, h, move, theme } from "./dom.js";
-import { meterName, money } from "./words.js";
+import { ask } from "../shared/api.js";
+import { byId, h, move, theme } from "../shared/dom.js";
+import { meterName, money } from "../shared/words.js";
 
 theme();
 let last = 0;
@@ -41,7 +41,9 @@ function show(meters) {
   byId("amount").replaceChildren(h("small", {}, "$"), whole, h("small", {}, cents));
   if (last && first.shows_cents !== last) move(byId("amount"), [{ opacity: 0.6 }, { opacity: 1 }], 600);
   last = first.shows_cents;
-  byId("others").replaceChildren(...others.map((each) => h("li", {}, `${each.where.join(", ")}, ${meterName(each.link)}`, h("b", {}, money(each.shows_cents)))));
+  byId("others").replaceChildren(
+    ...others.map((each) => h("li", {}, `${each.where.join(", ")}, ${meterName(each.link)}`, h("b", {}, money(each.shows_cents)))),
+  );
 }
 
 await look();

@@ -1,0 +1,374 @@
+/** The rail: what pays, how the round was settled and why, the shuffle and its check, the rules. */
+import { ask } from "../shared/api.js";
+import { h } from "../shared/dom.js";
+import { card, icon } from "../shared/draw.js";
+import { howTo } from "../shared/how.js";
+import { capital, meterName, money, roundNumber, signed } from "../shared/words.js";
+import { toneOf } from "./stage.js";
+
+/** @type {Map<string, string>} */
+const laws = new Map();
+const TABS = [
+  ["pays", "Pays"],
+  ["lines", "Settlement"],
+  ["round", "Round"],
+  ["rules", "Rules"],
+];
+
+/**
+ * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string}[], checked: any,
+ *   does: {tab: (tab: string) => void, open: (key: string) => void, clause: (cite: string) => void, close: () => void}, redraw: () => void}} Rail
+ */
+
+/**
+ * @param {HTMLElement} rail
+ * @param {Rail} state
+ */
+export function drawRail(rail, state) {
+  const { view, felt, tab } = state;
+  const sig = JSON.stringify([
+    tab,
+    state.open,
+    state.settled,
+    state.log.length,
+    state.checked,
+    view.meters,
+    view.fair,
+    view.round,
+    laws.size,
+  ]);
+  if (rail.dataset.sig === sig) return;
+  rail.dataset.sig = sig;
+  const held = document.activeElement && rail.contains(document.activeElement) ? document.activeElement.id : "";
+  const scrolled = rail.querySelector(".rail-body")?.scrollTop ?? 0;
+  const body = { pays, lines, round, rules }[tab] ?? pays;
+  rail.replaceChildren(
+    h("button", { type: "button", class: "grip", "aria-label": "Close", on: { click: state.does.close } }),
+    view.meters.length
+      ? h(
+          "div",
+          { class: "meters" },
+          view.meters.map((/** @type {any} */ meter) =>
+            h(
+              "div",
+              { class: "meter" },
+              h("span", {}, meterName(meter.link) + (meter.level === "meter" ? "" : `, ${meter.level}`)),
+              h("b", {}, money(meter.cents ?? meter.shows_cents)),
+            ),
+          ),
+        )
+      : "",
+    h(
+      "div",
+      { class: "tabs", role: "tablist" },
+      TABS.map(([id, name]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            role: "tab",
+            id: `tab-${id}`,
+            "aria-selected": String(tab === id),
+            "aria-controls": "rail-body",
+            on: { click: () => state.does.tab(id) },
+          },
+          name,
+        ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "rail-body", id: "rail-body", role: "tabpanel", "aria-labelledby": `tab-${tab}`, tabindex: "0" },
+      body(state, felt),
+    ),
+  );
+  const now = rail.querySelector(".rail-body");
+  if (now && rail.dataset.tab === tab) now.scrollTop = scrolled;
+  rail.dataset.tab = tab;
+  if (held) document.getElementById(held)?.focus();
+}
+
+/**
+ * @param {string} cite
+ * @param {Rail} state
+ */
+function clause(cite, state) {
+  return h("button", { type: "button", class: "clause", on: { click: () => state.does.clause(cite) } }, cite);
+}
+
+/**
+ * @param {Rail} state
+ * @param {any} felt
+ */
+function pays(state, felt) {
+  return felt.pays.map((/** @type {any} */ table) => {
+    const [wager, letter] = table.title.split(", ");
+    return h(
+      "section",
+      { class: "pays" },
+      h("header", {}, h("h2", {}, wager, letter ? h("small", {}, ` ${letter}`) : null), clause(table.clause, state)),
+      h(
+        "table",
+        {},
+        h(
+          "tbody",
+          {},
+          table.rows.map((/** @type {any} */ row) => h("tr", {}, h("td", {}, capital(row.hand)), h("td", {}, row.pays))),
+        ),
+      ),
+    );
+  });
+}
+
+/** @param {Rail} state */
+function lines(state) {
+  const settled = state.settled;
+  if (!settled?.lines.length)
+    return h("p", { class: "quiet" }, "The lines of a round stand here as it is settled. Each opens to why it was paid.");
+  const net = settled.lines.reduce(
+    (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents,
+    0,
+  );
+  const stake = settled.lines.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.stake_cents, 0);
+  return [
+    h(
+      "div",
+      { class: "net" },
+      h(
+        "span",
+        {},
+        `Round ${roundNumber(settled.round)}, seat ${settled.seat}`,
+        h("br"),
+        `${money(stake)} wagered, ${settled.lines.length} ${settled.lines.length === 1 ? "line" : "lines"}`,
+      ),
+      h("b", { class: net > 0 ? "won" : "" }, signed(net)),
+    ),
+    h(
+      "ul",
+      { class: "lines" },
+      settled.lines.map((/** @type {any} */ line, /** @type {number} */ n) => lineItem(line, n, state)),
+    ),
+  ];
+}
+
+/**
+ * @param {any} line
+ * @param {number} n
+ * @param {Rail} state
+ */
+function lineItem(line, n, state) {
+  const tone = toneOf(line);
+  const key = `${state.settled.round}-${n}`;
+  const open = state.open === key;
+  const net = line.paid_cents - line.collected_cents;
+  const how = line.why || capital(line.result);
+  return h(
+    "li",
+    { class: `line ${tone}${open ? " open" : ""}` },
+    h(
+      "button",
+      { type: "button", id: `line-${n}`, "aria-expanded": String(open), on: { click: () => state.does.open(open ? "" : key) } },
+      icon(tone),
+      h("span", { class: "what" }, line.wager),
+      h("span", { class: "amount" }, line.pending ? money(line.paid_cents) : signed(net)),
+      h("span", { class: "how" }, capital(how)),
+      h("span", { class: "ask" }, open ? "Close" : "Why?"),
+    ),
+    open ? why(line, state) : null,
+  );
+}
+
+/**
+ * @param {any} line
+ * @param {Rail} state
+ */
+function why(line, state) {
+  const cards = [...state.settled.cards, ...state.settled.table];
+  const stake = line.stake_cents;
+  const sum = line.paid_cents
+    ? line.odds && stake
+      ? `${money(stake)} at ${line.odds} = ${money(line.paid_cents)}`
+      : `${money(line.paid_cents)} paid${line.odds ? ` at ${line.odds}` : ""}`
+    : line.collected_cents
+      ? `${money(line.collected_cents)} collected`
+      : `${money(line.returned_cents)} returned`;
+  const and =
+    line.paid_cents && line.returned_cents
+      ? "The wager came back with it."
+      : line.paid_cents && line.collected_cents
+        ? "The wager stayed with the house."
+        : "";
+  const cites = [...new Set([line.clause, line.pays].filter(Boolean))];
+  return h(
+    "div",
+    { class: "why" },
+    line.hand
+      ? h(
+          "p",
+          {},
+          h("b", {}, capital(line.hand)),
+          line.source && line.source !== "table inventory" ? `, from the ${line.source}` : "",
+        )
+      : null,
+    h(
+      "div",
+      { class: "why-cards" },
+      cards.filter(Boolean).map((code) => h("span", { class: "card-at" }, card(code))),
+    ),
+    h("p", { class: "sumline" }, sum),
+    and ? h("p", {}, and) : null,
+    cites.map((cite) => law(cite, state)),
+  );
+}
+
+/**
+ * A clause and what it says.
+ * @param {string} cite
+ * @param {Rail} state
+ */
+export function law(cite, state) {
+  const key = `${state.view.rules} ${cite}`;
+  const says = laws.get(key);
+  if (says === undefined) {
+    laws.set(key, "");
+    ask(`/api/clauses/${encodeURIComponent(state.view.rules)}?cites=${encodeURIComponent(cite)}`)
+      .then(
+        (told) => laws.set(key, told.clauses[0].says),
+        () => laws.set(key, "The register does not know this clause."),
+      )
+      .finally(() => state.redraw());
+  }
+  return h("p", { class: "law" }, h("span", { class: "clause" }, cite), says ? ` ${says}` : "");
+}
+
+/** Asked again after words came. */
+export function lawsKnown() {
+  return [...laws.values()].filter(Boolean).length;
+}
+
+/** @param {Rail} state */
+function round(state) {
+  const { view, checked } = state;
+  const fair = view.fair;
+  return [
+    h(
+      "section",
+      { class: "fair" },
+      h("h2", {}, icon("shield"), "The shuffle"),
+      h(
+        "p",
+        { class: "quiet" },
+        "Before bets open the house binds itself to a secret; your page adds its own part; after the round both are opened and this page checks the deck.",
+      ),
+      fair
+        ? h(
+            "dl",
+            {},
+            h("dt", {}, "Promised before the bets"),
+            h("dd", { class: "hash" }, fair.commitment),
+            h("dt", {}, "Deck fixed before the first card"),
+            h("dd", { class: "hash" }, fair.deck_digest || "not yet"),
+            h("dt", {}, "Pages that add to it"),
+            h("dd", {}, fair.promised.length ? fair.promised.map((/** @type {number} */ n) => `seat ${n}`).join(", ") : "none yet"),
+          )
+        : null,
+      checked
+        ? h(
+            "div",
+            { class: `verdict ${checked.holds ? "holds" : "fails"}`, id: "verdict" },
+            h(
+              "b",
+              {},
+              checked.holds
+                ? `The shuffle of round ${roundNumber(checked.round)} holds`
+                : `The shuffle of round ${roundNumber(checked.round)} does not hold. Ask the floorperson.`,
+            ),
+            h(
+              "ul",
+              {},
+              checked.checks.map((/** @type {any} */ each) => h("li", {}, icon(each.holds ? "won" : "lost"), each.says)),
+            ),
+          )
+        : h("p", { class: "quiet" }, "It is checked once the round is over."),
+    ),
+    h(
+      "section",
+      { class: "log" },
+      h("h2", {}, "What happened"),
+      h(
+        "ol",
+        {},
+        [...state.log]
+          .reverse()
+          .map((each) =>
+            h(
+              "li",
+              {},
+              h("time", {}, each.at),
+              h("span", {}, capital(each.says), each.clause ? " " : "", each.clause ? clause(each.clause, state) : null),
+            ),
+          ),
+      ),
+    ),
+  ];
+}
+
+/**
+ * @param {Rail} state
+ * @param {any} felt
+ */
+function rules(state, felt) {
+  return [
+    state.open.startsWith("clause ") ? h("section", { class: "rules" }, law(state.open.slice(7), state)) : null,
+    h(
+      "section",
+      { class: "rules" },
+      h("h2", {}, "How to play"),
+      h(
+        "ol",
+        { class: "how" },
+        howTo(felt.rules).map((/** @type {string} */ each) => h("li", {}, each)),
+      ),
+    ),
+    felt.notices.length
+      ? h(
+          "section",
+          { class: "rules" },
+          h("h2", {}, "On the layout"),
+          felt.notices.map((/** @type {any} */ each) => h("p", {}, each.says, " ", clause(each.clause, state))),
+        )
+      : null,
+    h(
+      "section",
+      { class: "rules" },
+      h("h2", {}, "Your position"),
+      felt.areas
+        .filter((/** @type {any} */ each) => each.kind !== "cards")
+        .map((/** @type {any} */ each) => h("p", {}, each.name, " ", clause(each.clause, state))),
+    ),
+    h(
+      "section",
+      { class: "rules" },
+      h("h2", {}, "Keys"),
+      h(
+        "dl",
+        { class: "keys" },
+        [
+          ["1 to 5", "choose a chip"],
+          ["arrows", "next ring"],
+          ["Enter", "place the chip"],
+          ["Backspace", "one chip back"],
+          ["U", "undo"],
+          ["R", "same again"],
+          ["D", "double"],
+          ["Delete", "take all back"],
+          ["Ctrl+Enter", "ready"],
+          ["the key on a button", "decide"],
+          ["P S", "pays, settlement"],
+          ["H", "say the state aloud"],
+          ["T", "light or dark"],
+        ].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),
+      ),
+    ),
+  ];
+}
