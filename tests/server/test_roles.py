@@ -141,3 +141,22 @@ def test_a_session_begins_for_anybody_and_ends_for_whom_it_is(floor: Served) -> 
     assert guest.post("/api/log-out").status_code == 200
     told(guest.post("/api/log-out"), 401, "session")
     told(floor.browser().post("/api/log-in", json={"name": "nobody", "password": "none"}), 401, "session")
+
+
+@pytest.mark.parametrize("role", ["dealer", "floorperson", "cage", "auditor"])
+def test_a_visitor_tries_the_staff_without_money(floor: Served, role: str) -> None:
+    web = floor.browser()
+    assert web.post("/api/demo", json={"role": role}).json()["role"] == role
+    mine = web.get("/api/me").json()
+    assert (mine["role"], mine["balance_cents"]) == (role, 0)
+
+
+def test_no_visitor_is_the_administrator(floor: Served) -> None:
+    told(floor.browser().post("/api/demo", json={"role": "administrator"}), 422, "invalid")
+
+
+@pytest.mark.parametrize("role", ["player", "dealer", "floorperson", "cage", "auditor"])
+def test_nobody_tries_anything_on_a_floor_for_money(tmp_path: Path, role: str) -> None:
+    with served(tmp_path, demo=False) as money:
+        told(money.browser().post("/api/demo", json={"role": role}), 403, "forbidden")
+        assert not money.floor.people.anybody(FloorRole(role))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
@@ -36,6 +36,16 @@ class NewPassword(Message):
     new_password: str = Field(min_length=10, max_length=200, examples=["a longer one"])
 
 
+class Visit(Message):
+    """Who a visitor of the demonstration wants to be."""
+
+    role: Literal["player", "dealer", "floorperson", "cage", "auditor"] = Field(
+        default="player",
+        examples=["dealer"],
+        description="the staff can be tried where all money is play money",
+    )
+
+
 @router.post("/log-in", **ENTERED)
 async def log_in(request: Request, response: Response, floor: OnFloor, body: LogIn) -> dict[str, Any]:
     """A session for somebody who knows the password."""
@@ -50,18 +60,19 @@ async def log_in(request: Request, response: Response, floor: OnFloor, body: Log
 
 
 @router.post("/demo", **ENTERED)
-async def demo(response: Response, floor: OnFloor) -> dict[str, Any]:
-    """A visitor of the demonstration, with play money."""
+async def demo(response: Response, floor: OnFloor, body: Visit | None = None) -> dict[str, Any]:
+    """A visitor of the demonstration: a player with play money, or somebody who tries a role of the staff."""
     if not floor.settings.demo:
         raise Rejected(403, "this floor is no demonstration")
     if floor.people.visitors(floor.host.now()) >= floor.settings.visitors:
         raise Rejected(503, "the demonstration is full: come again later")
-    number = secrets.token_hex(8)
-    person = Person(f"{GUEST}{number}", f"Guest {number[:4]}", FloorRole.PLAYER)
+    number, role = secrets.token_hex(8), FloorRole((body or Visit()).role)
+    person = Person(f"{GUEST}{number}", f"Guest {number[:4]}", role)
     now = floor.host.now()
     await asyncio.to_thread(floor.people.add, person, "", now)
     found = await asyncio.to_thread(floor.people.session, person, now)
-    await floor.buy_in(person.id, floor.settings.play_money, "demonstration", f"{person.id}-first")
+    if role is FloorRole.PLAYER:
+        await floor.buy_in(person.id, floor.settings.play_money, "demonstration", f"{person.id}-first")
     return _entered(response, floor, found)
 
 

@@ -1,13 +1,10 @@
 /** The floor: find a table, sit down with one click. */
 import { act, ask, enter, me, whoAmI } from "../shared/api.js";
-import { byId, h, otherTheme, s, theme } from "../shared/dom.js";
+import { drawBar } from "../shared/bar.js";
+import { byId, h, s } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
 import { meterName, money, shortly, stageSays } from "../shared/words.js";
-
-theme();
-byId("theme").append(icon("theme"));
-byId("theme").addEventListener("click", otherTheme);
 
 const AGAIN = 3000;
 let said = "";
@@ -34,7 +31,6 @@ function trouble(says) {
 
 /** @param {any} floor */
 function show(floor) {
-  byId("demo").hidden = !floor.demo;
   const open = floor.tables.filter((/** @type {any} */ each) => each.stage !== "closed");
   const free = open.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.free.length, 0);
   const play = floor.demo ? " Play money only." : "";
@@ -58,7 +54,7 @@ function tableCard(table, demo) {
   const closed = table.stage === "closed";
   const middle = (table.seats + 1) / 2;
   const best = [...table.free].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  const may = !closed && !mine && (demo || me());
+  const may = !closed && !mine && (me() ? me().role === "player" : demo);
   const seats = table.seats;
   const dots = Array.from({ length: seats }, (_, n) => {
     const turn = Math.PI * (0.06 + (0.88 * n) / (seats - 1));
@@ -109,7 +105,7 @@ function tableCard(table, demo) {
           : h(
               "span",
               { class: "button sit", "aria-disabled": "true" },
-              closed ? "Closed" : table.free.length ? "Log in to sit" : "Full",
+              closed ? "Closed" : table.free.length ? (me() ? "For players" : "Log in to sit") : "Full",
             ),
       h("a", { class: "button", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, icon("eye"), "Watch"),
     ),
@@ -159,8 +155,6 @@ function showMeters(tables) {
 /** @param {any[]} tables */
 function showSeat(tables) {
   const person = me();
-  byId("balance").hidden = !person;
-  if (person) byId("balance").textContent = money(person.balance_cents ?? 0);
   const mine = person?.seats?.[0];
   const table = mine && tables.find((each) => each.table === mine.table);
   byId("seat").replaceChildren(
@@ -199,7 +193,7 @@ async function sit(table, seat) {
   }
 }
 
-await whoAmI().catch(() => null);
+await drawBar("/");
 await look();
 setInterval(() => {
   if (!document.hidden)

@@ -60,14 +60,35 @@ export async function whoAmI() {
     if (!(refusal instanceof Refusal) || refusal.why !== "session") throw refusal;
     person = null;
   }
+  dispatchEvent(new Event("pitboss-person"));
   return person;
 }
 
-/** A visitor of the demonstration, if nobody is logged in yet. */
-export async function enter() {
-  if (person) return person;
-  person = await ask("/api/demo", {});
+/**
+ * A visitor of the demonstration, if nobody is logged in yet or he wants to try another role.
+ * @param {string} [role]
+ */
+export async function enter(role) {
+  if (person && (!role || person.role === role)) return person;
+  person = await ask("/api/demo", role ? { role } : {});
   return whoAmI();
+}
+
+/**
+ * Somebody with a name and a password.
+ * @param {string} name
+ * @param {string} password
+ */
+export async function logIn(name, password) {
+  person = await ask("/api/log-in", { name, password });
+  return whoAmI();
+}
+
+/** The end of the session. */
+export async function logOut() {
+  await ask("/api/log-out", {});
+  person = null;
+  dispatchEvent(new Event("pitboss-person"));
 }
 
 const START = crypto.getRandomValues(new Uint32Array(2)).join("-");

@@ -1,0 +1,118 @@
+/** The bar that every page has: where one is, where one can go, who one is, light or dark. */
+import { me, whoAmI } from "./api.js";
+import { byId, h, otherTheme, s, theme } from "./dom.js";
+import { icon } from "./draw.js";
+import { isDemo, leave, openLogin } from "./login.js";
+import { pagesOf } from "./pages.js";
+import { money } from "./words.js";
+
+/**
+ * Draws the bar into the page's `<header id="bar" class="bar">`; `current` is the page's address.
+ * Who is logged in is known when it ends. `own` stands before the theme button (a line's state, a clock).
+ * @param {string} current
+ * @param {...Node} own
+ * @returns {Promise<any>}
+ */
+export async function drawBar(current, ...own) {
+  theme();
+  addEventListener("pitboss-person", () => fill(current));
+  byId("bar").replaceChildren(
+    h(
+      "a",
+      { class: "brand", href: "/" },
+      s("svg", { viewBox: "0 0 24 18", "aria-hidden": "true" }, s("path", { d: "M0 2h24v4a12 12 0 0 1-24 0z" })),
+      h("span", {}, "Pitboss"),
+    ),
+    disclosed("pages-button", "bar-pages", icon("menu"), "Pages"),
+    h("nav", { id: "bar-pages", "aria-label": "Pages" }),
+    h(
+      "div",
+      { class: "far" },
+      h("span", { id: "demo", class: "demo-mark", hidden: true }, "DEMO"),
+      own,
+      h("b", { id: "balance", hidden: true }),
+      h("span", { id: "who" }),
+      h(
+        "button",
+        { id: "theme", class: "round-button", type: "button", "aria-label": "Light or dark", on: { click: otherTheme } },
+        icon("theme"),
+      ),
+    ),
+  );
+  fill(current);
+  isDemo().then((demo) => {
+    byId("demo").hidden = !demo;
+  });
+  await whoAmI().catch(() => null);
+  fill(current);
+  return me();
+}
+
+/**
+ * A button that opens and closes another element; Escape closes it too.
+ * @param {string} id
+ * @param {string} controls
+ * @param {Node} kid
+ * @param {string} label
+ */
+function disclosed(id, controls, kid, label) {
+  const button = h("button", { id, class: "round-button", type: "button", "aria-expanded": "false", "aria-label": label }, kid);
+  button.setAttribute("aria-controls", controls);
+  /** @param {boolean} open */
+  const show = (open) => {
+    button.setAttribute("aria-expanded", String(open));
+    document.getElementById(controls)?.toggleAttribute("data-open", open);
+  };
+  button.addEventListener("click", () => show(button.getAttribute("aria-expanded") !== "true"));
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || button.getAttribute("aria-expanded") !== "true") return;
+    show(false);
+    button.focus();
+  });
+  addEventListener("click", (event) => {
+    const at = /** @type {Node} */ (event.target);
+    if (!button.contains(at) && !document.getElementById(controls)?.contains(at)) show(false);
+  });
+  return button;
+}
+
+/** @type {string} */
+let shown;
+
+/**
+ * What depends on who is here.
+ * @param {string} current
+ */
+function fill(current) {
+  const person = me();
+  byId("balance").hidden = person?.role !== "player";
+  if (person?.role === "player") byId("balance").textContent = money(person.balance_cents ?? 0);
+  const now = JSON.stringify([person?.id, person?.role]);
+  if (now === shown) return;
+  shown = now;
+  byId("bar-pages").replaceChildren(
+    ...pagesOf(person?.role).map((page) =>
+      h("a", { href: page.at, "aria-current": page.at === current ? "page" : null }, page.says),
+    ),
+  );
+  byId("who").replaceChildren(...(person ? somebody(person) : nobody()));
+}
+
+/** @param {any} person */
+function somebody(person) {
+  const label = `${person.name}, ${person.role}`;
+  return [
+    disclosed("who-button", "who-menu", h("span", {}, icon("person"), h("span", { class: "who-role" }, person.role)), label),
+    h(
+      "div",
+      { id: "who-menu", class: "who-menu" },
+      h("p", {}, h("b", {}, person.name), person.role),
+      h("button", { id: "log-out", class: "button", type: "button", on: { click: leave } }, "Log out"),
+      h("button", { id: "other-role", class: "button", type: "button", on: { click: openLogin } }, "Be somebody else"),
+    ),
+  ];
+}
+
+function nobody() {
+  return [h("button", { id: "log-in", class: "button", type: "button", on: { click: openLogin } }, "Log in")];
+}

@@ -1,0 +1,158 @@
+/** The log-in: a form with a name and a password, and in a demonstration one click to try a role. */
+import { ask, enter, logIn, logOut, me, Refusal, whoAmI } from "./api.js";
+import { h } from "./dom.js";
+import { icon } from "./draw.js";
+import { pagesOf, STAFF, startOf } from "./pages.js";
+import { capital, listed } from "./words.js";
+
+/** @type {Promise<boolean> | undefined} */
+let asked;
+
+/** Whether this floor is a demonstration. */
+export function isDemo() {
+  asked ??= ask("/api/tables").then(
+    (floor) => floor.demo,
+    () => {
+      asked = undefined;
+      return false;
+    },
+  );
+  return asked;
+}
+
+/**
+ * @param {string} role
+ * @returns {string}
+ */
+const a = (role) => (role === "cage" ? "the cage" : `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`);
+
+/**
+ * A form to log in with, for these roles if any are named; `done` hears who came in.
+ * @param {string[]} roles
+ * @param {(person: any) => void} done
+ * @returns {Promise<HTMLElement>}
+ */
+export async function loginForm(roles, done) {
+  const demo = await isDemo();
+  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+
+  /** @param {Promise<any>} coming */
+  async function come(coming) {
+    trouble.hidden = true;
+    try {
+      const person = await coming;
+      if (roles.length && !roles.includes(person.role))
+        throw new Refusal(
+          `${person.name} is ${a(person.role)}; this page is for ${listed(roles.map(a), "or")}. Log in as somebody else, or go to your own page.`,
+          "",
+          "forbidden",
+        );
+      done(person);
+    } catch (refusal) {
+      const { message, why } = /** @type {Refusal} */ (refusal);
+      const next = why === "session" ? ". Check both, or ask the administrator for a new password." : "";
+      trouble.replaceChildren(icon("warn"), h("span", {}, capital(message) + next));
+      trouble.hidden = false;
+    }
+  }
+
+  /** @param {SubmitEvent} event */
+  function send(event) {
+    event.preventDefault();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget));
+    come(logIn(String(form.get("name")), String(form.get("password"))));
+  }
+
+  const tries = STAFF.filter(([role]) => !roles.length || roles.includes(role));
+  return h(
+    "div",
+    { class: "login" },
+    trouble,
+    demo &&
+      tries.length > 0 &&
+      h(
+        "div",
+        { class: "login-demo" },
+        h("p", {}, h("span", { class: "demo-mark" }, "DEMO"), " This floor has play money only. One click lets you try a role:"),
+        h(
+          "div",
+          { class: "login-roles" },
+          tries.map(([role, says]) =>
+            h(
+              "button",
+              { class: "button paper", type: "button", id: `try-${role}`, on: { click: () => come(enter(role)) } },
+              `Try it as ${role === "cage" ? "the cage" : says.toLowerCase()}`,
+            ),
+          ),
+        ),
+      ),
+    h(
+      "form",
+      { on: { submit: send } },
+      h(
+        "label",
+        {},
+        h("span", {}, "Name"),
+        h("input", { name: "name", autocomplete: "username", required: true, maxlength: 80, autocapitalize: "none" }),
+      ),
+      h(
+        "label",
+        {},
+        h("span", {}, "Password"),
+        h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, maxlength: 200 }),
+      ),
+      h("button", { class: "button", type: "submit" }, "Log in"),
+    ),
+  );
+}
+
+/** The log-in as a dialog; whoever comes in goes to his own page. */
+export async function openLogin() {
+  const dialog = h("dialog", { class: "login-dialog", "aria-labelledby": "login-title" });
+  dialog.append(
+    h("h2", { id: "login-title" }, "Log in"),
+    await loginForm([], (person) => {
+      dialog.close();
+      location.href = person.role === "player" ? location.href : startOf(person.role);
+    }),
+    h("button", { class: "button", type: "button", on: { click: () => dialog.close() } }, "Close"),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/**
+ * Somebody of one of these roles: at once if he is logged in, else as soon as he is; until then the
+ * log-in stands in `into`.
+ * @param {string[]} roles
+ * @param {HTMLElement} into
+ * @returns {Promise<any>}
+ */
+export async function admit(roles, into) {
+  const person = me() ?? (await whoAmI().catch(() => null));
+  if (person && roles.includes(person.role)) return person;
+  const says = person
+    ? `You are ${person.name}, ${a(person.role)}. This page is for ${listed(roles.map(a), "or")}.`
+    : `This page is for ${listed(roles.map(a), "or")}.`;
+  return new Promise((come) => {
+    loginForm(roles, (found) => {
+      section.remove();
+      come(found);
+    }).then((form) => section.append(form));
+    const section = h(
+      "section",
+      { class: "login-page", "aria-labelledby": "login-title" },
+      h("h1", { id: "login-title" }, "Log in"),
+      h("p", {}, says),
+      person && h("p", {}, h("a", { href: startOf(person.role) }, `To your own page: ${pagesOf(person.role)[0].says}`)),
+    );
+    into.append(section);
+  });
+}
+
+/** The end of the session; back to the floor. */
+export async function leave() {
+  await logOut().catch(() => null);
+  location.href = "/";
+}

@@ -1,0 +1,35 @@
+/** Where the pages are, and for whom: a page that is added gets a line here, and is in every bar. */
+
+/** @typedef {{at: string, says: string, roles?: string[]}} PageLink */
+
+/** In the order of the bar; without roles a page is for everybody. */
+export const PAGES = /** @type {PageLink[]} */ ([
+  { at: "/", says: "Floor" },
+  { at: "/meters", says: "Meters" },
+]);
+
+/** The staff of a floor, as a demonstration lets visitors try them. */
+export const STAFF = /** @type {[string, string][]} */ ([
+  ["dealer", "Dealer"],
+  ["floorperson", "Floorperson"],
+  ["cage", "Cage"],
+  ["auditor", "Auditor"],
+]);
+
+/**
+ * The pages of somebody: his own first, then everybody's.
+ * @param {string | undefined} role
+ * @returns {PageLink[]}
+ */
+export function pagesOf(role) {
+  const own = PAGES.filter((page) => page.roles?.includes(role ?? ""));
+  return [...own, ...PAGES.filter((page) => !page.roles)];
+}
+
+/**
+ * Where somebody of a role begins.
+ * @param {string | undefined} role
+ */
+export function startOf(role) {
+  return pagesOf(role)[0].at;
+}
