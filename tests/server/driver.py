@@ -8,10 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
-from shutil import copyfile
-from tempfile import mkdtemp
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -29,6 +26,7 @@ from pitboss.server.people import FloorRole, People, Person
 from pitboss.store import schema
 from pitboss.store.floors import add_table, open_floor
 from pitboss.table import LiveTable, Timers
+from tests.databases import founded
 
 ROLES = tuple(FloorRole)
 PASSWORD = "a long password"
@@ -134,24 +132,19 @@ class Served:
         return Guest(web, name, session.csrf)
 
 
-@cache
-def _empty() -> Path:
-    """A floor without tables, made once: migrations take their time."""
-    path = Path(mkdtemp()) / "floor.db"
-    open_floor(str(path)).close()
-    return path
-
-
 def prepared(
-    folder: Path,
+    where: Path | str,
     *houses: House,
     timers: Timers = AT_ONCE,
     table: dict[str, Any] | None = None,
     **settings: Any,
 ) -> tuple[Floor, list[str]]:
-    """A floor with a table for each house, closed, and the lines of its log."""
-    copyfile(_empty(), folder / "floor.db")
-    database = open_floor(str(folder / "floor.db"))
+    """A floor with a table for each house, closed, and the lines of its log.
+
+    It is in a file of a folder, or in a database that has a floor without tables.
+    """
+    address = where if isinstance(where, str) else next(founded("sqlite", where))
+    database = open_floor(address)
     with database.writes.begin() as connection:
         for number, house in enumerate(houses or (default_house(GAMES[0]),), 1):
             add_table(connection, LiveTable(id=f"T{number}", house=house, timers=timers, **(table or {})))
@@ -164,9 +157,9 @@ def prepared(
 
 
 @contextmanager
-def served(folder: Path, *houses: House, **parts: Any) -> Iterator[Served]:
+def served(where: Path | str, *houses: House, **parts: Any) -> Iterator[Served]:
     """Such a floor, served in this process."""
-    floor, lines = prepared(folder, *houses, **parts)
+    floor, lines = prepared(where, *houses, **parts)
     with TestClient(make_app(floor)) as web:
         found = Served(floor, web, lines)
         floor.host.watchers.add(lambda table, _: found.history.__setitem__((table.id, table.version), table))

@@ -1,4 +1,4 @@
-"""The floorperson's, auditor's and administrator's routes, and where things lie on the layout."""
+"""The floorperson's and the administrator's routes, and where things lie on the layout."""
 
 from __future__ import annotations
 
@@ -33,29 +33,6 @@ def test_meters(floor: Served) -> None:
     assert all(
         each["shows_cents"] == floor.table().meters[each["link"], each["level"]].cents for each in found
     )
-
-
-def test_an_auditor_finds_a_round_by_what_is_known_of_it(floor: Served, player: Guest) -> None:
-    auditor = floor.somebody(FloorRole.AUDITOR)
-    option = next(each for each in player.view()["options"] if each["wager"])
-    player.act(option["id"], amount_cents=option["least_cents"])
-    table = floor.table()
-    for query in (
-        "table=T1",
-        f"player={player.name}",
-        f"amount_cents={option['least_cents']}",
-        f"begun={table.opened}&ended={floor.floor.host.now()}",
-    ):
-        found = auditor.get(f"/api/audit/rounds?{query}").json()["rounds"]
-        assert table.round_id in [each["round"] for each in found], query
-    for query in ("table=T9", "player=nobody", "amount_cents=123456", "begun=1&ended=2"):
-        assert auditor.get(f"/api/audit/rounds?{query}").json()["rounds"] == [], query
-    records = auditor.get(f"/api/audit/rounds/{table.round_id}").json()["records"]
-    numbers = [each["record"]["number"] for each in records]
-    assert numbers == sorted(numbers)
-    assert records[-1]["record"]["action"]["does"] == "InRound"
-    assert all(re.fullmatch("[0-9a-f]{64}", each["hash"]) for each in records)
-    told(auditor.get("/api/audit/rounds/T9-9"), 404, "unknown")
 
 
 def test_people_and_roles(floor: Served) -> None:

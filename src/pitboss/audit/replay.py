@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from pitboss.audit.rows import events
+from pitboss.audit.rows import events, newest_first
 from pitboss.engine.actions import Bet, Validate
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import Option
@@ -53,6 +53,16 @@ def replayed(connection: Connection, name: str) -> Replayed:
     return _again(_before(connection, bodies[0]), bodies)
 
 
+def walked(connection: Connection, name: str) -> Iterator[tuple[Body, LiveTable]]:
+    """Every record of a round that is over, and the table after it."""
+    bodies = actions_of(connection, name)
+    table, opening = _before(connection, bodies[0]), bodies[-1]["action"]["opening"]
+    for body in bodies:
+        action = with_drawn(table, action_from_json(body["action"]), opening)
+        table = step(table, action, WHO.read(body["who"]), body["at"]).table
+        yield body, table
+
+
 def all_replayed(connection: Connection) -> Iterator[tuple[list[Body], Replayed]]:
     """Every round of the log that is over, one after the other, with its records."""
     houses: dict[str, Any] = {}
@@ -89,12 +99,14 @@ def _again(table: LiveTable, bodies: list[Body]) -> Replayed:
 def _before(connection: Connection, first: Body) -> LiveTable:
     """The table before a round, from the log alone: its house was told when it opened, or with an edition."""
     house = None
-    where = "WHERE table_id = :table AND number < :number AND kind = 'step'"
-    for row in events(connection, where, table=first["table"], number=first["number"]):
+    where = "WHERE table_id = :table AND version < :version AND kind = 'step'"
+    for row in newest_first(connection, where, table=first["table"], version=first["version"]):
         told = bytes(row.body)
         if HOUSE in told:
             body = json.loads(told)
-            house = body.get("house") or body["action"].get("house") or house
+            house = body.get("house") or body["action"].get("house")
+        if house is not None:
+            break
     if house is None or "began" not in first:
         raise Refused(f"round {first['round']} is of a log that does not tell its house")
     return table_from_json({**first["began"], "house": house})

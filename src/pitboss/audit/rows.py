@@ -65,6 +65,11 @@ def events(connection: Connection, where: str = "", **values: Any) -> Iterator[A
     yield from rows(connection, f"{EVENTS} {where} ORDER BY number", **values)
 
 
+def newest_first(connection: Connection, where: str, **values: Any) -> Iterator[Any]:
+    """Records of a table, the last version first."""
+    yield from rows(connection, f"{EVENTS} {where} ORDER BY version DESC", **values)
+
+
 def transfers(connection: Connection) -> Iterator[Any]:
     """Rows of the ledger in the order of the records that they belong to."""
     yield from rows(connection, f"{TRANSFERS} ORDER BY event, id")

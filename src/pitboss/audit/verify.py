@@ -25,7 +25,11 @@ KNOWN = 1  # the format of a record
 TOLD = 1_000  # findings that are kept; the others are counted
 COLUMNS = {"number": "number", "kind": "kind", "at": "at", "table_id": "table", "version": "version"}
 NEEDED = ("floor", "events", "transfers", "accounts")
-Progress = Callable[[int], None]
+NOT_IN_LOG = (
+    "SELECT p.round_id FROM played_rounds p LEFT JOIN events e ON e.number = p.number "
+    "AND e.round_id = p.round_id AND e.table_id = p.table_id AND e.at = p.began WHERE e.number IS NULL"
+)
+Progress = Callable[[int, int], None]  # records read, and of how many
 
 
 class Found(NamedTuple):
@@ -70,6 +74,7 @@ def verified(
 ) -> Audited:
     """Everything checked; `heads` are hashes of records that somebody kept elsewhere."""
     _refuse_no_floor(connection)
+    of = int(rows.one(connection, "SELECT head FROM floor").head)
     verdict, books, rounds = Audited(), LogBooks(), Rounds()
     kept = _Ledger(rows.transfers(connection))
     chain = _Chain(verdict, dict(heads or {}))
@@ -82,7 +87,7 @@ def verified(
             verdict.add(row.number, "ledger", says)
         _followed(verdict, books, rounds, row, body)
         if progress is not None:
-            progress(row.number)
+            progress(row.number, of)
     for number, says in kept.rest():
         verdict.add(number, "ledger", says)
     chain.end(rows.one(connection, "SELECT head, head_hash FROM floor"))
@@ -122,12 +127,25 @@ def _ended(connection: Connection, verdict: Audited, books: LogBooks, rounds: Ro
     kept = {row.id: (row.kind, row.balance) for row in rows.rows(connection, "SELECT * FROM accounts")}
     for says in books.against(kept):
         verdict.add(0, "ledger", says)
+    for says in _listed(connection, rounds.count):
+        verdict.add(0, "log", says)
     verdict.unopened = list(rounds.unopened())
     for each in verdict.unopened:
         if not each.under_way:
             verdict.add(each.record, "shuffle", f"the commitment of round {each.round} was never opened")
     verdict.voids = rounds.voids
     verdict.transfers, verdict.accounts, verdict.rounds = books.count, len(kept), rounds.count
+
+
+def _listed(connection: Connection, begun: int) -> Iterator[str]:
+    """The list that rounds are looked for in, against the log."""
+    if "played_rounds" not in inspect(connection).get_table_names():
+        return
+    count = rows.one(connection, "SELECT count(*) AS found FROM played_rounds").found
+    if count != begun:
+        yield f"the list of rounds has {count}, and the log has {begun}"
+    for row in rows.rows(connection, NOT_IN_LOG):
+        yield f"the list of rounds has {row.round_id} as the log does not have it"
 
 
 class _Chain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -25,6 +26,7 @@ from pitboss.wire.answers import answer
 from pitboss.wire.record import round_to_json
 from pitboss.wire.shapes import Json as Told
 
+STEP = 5_000  # records between two words of progress
 UNITS = 100  # of the ledger, to the cent
 RoundName = Annotated[
     str, typer.Argument(metavar="ID", help="A round by its name: T4-17.", show_default=False)
@@ -40,6 +42,9 @@ def verify(
         list[str] | None,
         typer.Option(help="A record and its hash that were kept elsewhere, as 1200:5f1c...; several times."),
     ] = None,
+    progress: Annotated[
+        bool, typer.Option("--progress", help="Say on standard error how many records are read.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Check the whole log and ledger of a floor, from the stored bytes on; it may be running.
@@ -52,7 +57,7 @@ def verify(
     [bold]pitboss audit verify --database floor.db --head 1200:5f1c...[/bold]
     """
     with opened(address_of(database)) as connection:
-        found = verified(connection, _heads(head or []))
+        found = verified(connection, _heads(head or []), _progress if progress else None)
         paid = {} if found.findings else {v.round: _paid(connection, v.round) for v in found.voids}
     if as_json:
         print_json(verdict_to_json(found, paid))
@@ -107,6 +112,12 @@ def shuffle(name: RoundName, database: FloorDatabase = "") -> None:
         console.print(f"{number}. {each.says}: {verdict}", soft_wrap=True, markup=False)
     if not all(each.holds for each in steps):
         raise typer.Exit(1)
+
+
+def _progress(read: int, of: int) -> None:
+    """A line on standard error every so many records, and one at the end."""
+    if read % STEP == 0 or read == of:
+        print(f"{read} of {of}", file=sys.stderr, flush=True)
 
 
 def _heads(said: list[str]) -> dict[int, str]:

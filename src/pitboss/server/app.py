@@ -43,6 +43,7 @@ def make_app(floor: Floor) -> FastAPI:
         await floor.host.start()
         yield
         floor.presence.stop()
+        await floor.verification.stop()
         await floor.host.stop()
 
     app = FastAPI(

@@ -21,6 +21,7 @@ from pitboss.server.metrics import Metrics
 from pitboss.server.people import FloorRole, LoggedIn, People, Person
 from pitboss.server.presence import Presence
 from pitboss.server.tickets import Tickets
+from pitboss.server.verifying import Verification
 from pitboss.store.batch import Moves
 from pitboss.table import LiveTable
 
@@ -52,10 +53,12 @@ class Floor:
     metrics: Metrics = field(default_factory=Metrics)
     told: log.Sink = log.faults
     presence: Presence = field(init=False)
+    verification: Verification = field(init=False)
     seat_robots: SeatRobots | None = None  # where there are any
 
     def __post_init__(self) -> None:
         self.presence = Presence(self.host)
+        self.verification = Verification(self.host)
 
     def at_table(self, person: Person | None, table: LiveTable, seat: int = 0) -> Who:
         """Who somebody is at a table: a seat of his own, a member of the staff, or a spectator."""

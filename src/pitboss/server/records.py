@@ -1,14 +1,13 @@
-"""What is read of the floor's books and logs, for those who may: an account, a round, orders, log-ins."""
+"""What is read of the floor's books and logs, for those who may: an account, orders, log-ins."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import ColumnElement, Engine, and_, func, or_, select
+from sqlalchemy import Engine, and_, or_, select
 
-from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
 from pitboss.store import schema
 
@@ -17,16 +16,6 @@ FILL, CREDIT = "fill", "credit"
 ASKED = " asked"  # an order that waits for the cage
 ANSWER = "answer"  # the key of the answer to an order
 Json = dict[str, Any]
-
-
-class Sought(NamedTuple):
-    """What is known of a round that is looked for."""
-
-    table: str = ""
-    player: str = ""
-    begun: int = 0
-    ended: int = 0
-    cents: int = 0
 
 
 def transfers_of(reads: Engine, account: str) -> list[Json]:
@@ -53,48 +42,6 @@ def transfers_of(reads: Engine, account: str) -> list[Json]:
         }
         for row in found
     ]
-
-
-def rounds(reads: Engine, sought: Sought) -> list[Json]:
-    """The rounds that fit, the newest first."""
-    rows = schema.events
-    begun, ended = func.min(rows.c.at), func.max(rows.c.at)
-    ask = (
-        select(rows.c.round_id, rows.c.table_id, begun.label("begun"), ended.label("ended"))
-        .where(rows.c.kind == "step", rows.c.version > 0, *_fits(sought))
-        .group_by(rows.c.round_id, rows.c.table_id)
-        .order_by(begun.desc())
-        .limit(MOST)
-    )
-    if sought.begun:
-        ask = ask.having(ended >= sought.begun)
-    if sought.ended:
-        ask = ask.having(begun <= sought.ended)
-    with reads.connect() as connection:
-        found = connection.execute(ask).all()
-    return [{"round": r.round_id, "table": r.table_id, "begun": r.begun, "ended": r.ended} for r in found]
-
-
-def _fits(sought: Sought) -> Iterable[ColumnElement[bool]]:
-    rows, moved = schema.events, schema.transfers
-    if sought.table:
-        yield rows.c.table_id == sought.table
-    within = []
-    if sought.player:
-        mine = accounts.player(sought.player)
-        within.append(or_(moved.c.source == mine, moved.c.target == mine))
-    if sought.cents:
-        within.append(moved.c.units == sought.cents * UNITS)
-    if within:
-        yield rows.c.round_id.in_(select(moved.c.round_id).where(moved.c.round_id != "", *within))
-
-
-def round_of(reads: Engine, name: str) -> list[Json]:
-    """Every record of a round as the log has it, with the hash that seals it."""
-    rows = schema.events
-    ask = select(rows.c.body, rows.c.hash).where(rows.c.round_id == name).order_by(rows.c.number)
-    with reads.connect() as connection:
-        return [{"hash": row.hash, "record": json.loads(row.body)} for row in connection.execute(ask)]
 
 
 def orders(reads: Engine, tables: Iterable[str]) -> list[Json]:

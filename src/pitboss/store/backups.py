@@ -6,12 +6,14 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
 
 from sqlalchemy import Connection, Engine, func, insert, select, text
 
 from pitboss.refusal import Refused
 from pitboss.store import schema
-from pitboss.store.database import Database, connected, is_server, migrate, told
+from pitboss.store.database import Database, connected, is_newest, is_server, migrate, told
 
 AT_ONCE = 1_000  # rows copied together
 NOT_KEPT = (schema.sessions.name,)  # who was logged in logs in again
@@ -89,10 +91,32 @@ def restore(file: Path, address: str) -> None:
         raise Refused(f"{str(file)!r} is no file: name a backup of a floor")
     if not is_server(address) and Path(address).exists():
         raise Refused(f"{address} is there already; nothing is overwritten")
+    with TemporaryDirectory() as folder:
+        _restore(_newest_form(file, Path(folder)), address)
+
+
+def _newest_form(file: Path, folder: Path) -> Path:
+    """A backup, or a copy of it in the newest form where an older program made it."""
+    backup = connected(str(file))
+    try:
+        _refuse_no_backup(backup, file)
+        if is_newest(backup):
+            return file
+    finally:
+        backup.close()
+    made = copyfile(file, folder.joinpath("backup.db"))
+    copy = connected(str(made))
+    try:
+        migrate(copy)
+    finally:
+        copy.close()
+    return made
+
+
+def _restore(file: Path, address: str) -> None:
     source = connected(str(file))
     target = connected(address)
     try:
-        _refuse_no_backup(source, file)
         migrate(target)
         with told(), source.reads.connect() as reads, target.writes.begin() as writes:
             if writes.execute(select(schema.floor)).first() is not None:

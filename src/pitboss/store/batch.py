@@ -19,6 +19,7 @@ from pitboss.ledger.books import post
 from pitboss.ledger.transfers import Transfer
 from pitboss.refusal import Refused
 from pitboss.store.chain import LogRecord, chained, written
+from pitboss.store.played import EndedRound, begun_round, ended_round
 from pitboss.table import LiveTable, step
 from pitboss.table import actions as acts
 from pitboss.table.stale import Stale, refuse_stale
@@ -92,6 +93,8 @@ class Batch:
     answers: list[Json] = field(default_factory=list)
     secrets: list[Json] = field(default_factory=list)
     opened: list[str] = field(default_factory=list)
+    begun: list[Json] = field(default_factory=list)  # rounds, as they are looked for
+    ended: list[EndedRound] = field(default_factory=list)
     snapshots: dict[str, tuple[int, str]] = field(default_factory=dict)
 
     def do(self, request: Asked | Moves) -> Answer:
@@ -182,6 +185,7 @@ class Batch:
         }
         self._record("step", at, after.id, after.version, after.round_id, parts, found.transfers)
         if isinstance(action, acts.BeginBetting):
+            self.begun.append(begun_round(self.head, at, after))
             self.snapshots[table.id] = (table.version, json.dumps(table_to_json(replace(table, last=None))))
             if request.opening is not None:
                 name, opening = request.opening
@@ -189,6 +193,7 @@ class Batch:
                 self.secrets.append(row)
         if isinstance(action, acts.FinishRound):
             self.opened.append(after.round_id)
+            self.ended.append(ended_round(table, at))
         self.tables[table.id] = self.changed[table.id] = after
 
     def _move(self, request: Moves) -> Answer:

@@ -80,8 +80,7 @@ def _only_reads(connection: Any, record: Any) -> None:
 
 def migrate(database: Database) -> None:
     """The database brought to the newest form; one that is newer than the program is refused."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config = _config()
     with told(), database.writes.begin() as connection:
         known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
         found = MigrationContext.configure(connection).get_current_revision()
@@ -89,6 +88,19 @@ def migrate(database: Database) -> None:
             raise Refused(f"the database is of form {found}, which this program does not know: it is newer")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def is_newest(database: Database) -> bool:
+    """Whether a database has the newest form."""
+    with told(), database.reads.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    return found == ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
 
 
 @contextmanager

@@ -14,9 +14,12 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
+NOT_A_STEP = text("kind <> 'step'")
+UNDER_WAY = text("ended IS NULL")
 
 floor = Table(
     "floor",
@@ -81,6 +84,29 @@ events = Table(
     UniqueConstraint("previous", name="one_follows"),
     Index("events_by_table", "table_id", "version"),
     Index("events_by_round", "round_id"),
+    Index("events_by_kind", "kind", "number", sqlite_where=NOT_A_STEP, postgresql_where=NOT_A_STEP),
+)
+played_rounds = Table(  # what an auditor looks for rounds by; it follows from log and ledger
+    "played_rounds",
+    metadata,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),  # of the record that began it
+    Column("round_id", Text, nullable=False, unique=True),
+    Column("table_id", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger),  # none: under way
+    Column("void", Boolean, nullable=False),
+    Column("summary", Text, nullable=False),  # players and payments
+    Index("played_by_table", "table_id", "number"),
+    Index("played_by_time", "began"),
+    Index("played_under_way", "number", sqlite_where=UNDER_WAY, postgresql_where=UNDER_WAY),
+)
+round_marks = Table(
+    "round_marks",
+    metadata,
+    Column("mark", Text, primary_key=True),  # a player, a clause, a sum, a kind
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
 )
 answers = Table(
     "answers",

@@ -26,6 +26,7 @@ from pitboss.store.batch import Answer, Asked, Batch, Moves
 from pitboss.store.chain import LogRecord
 from pitboss.store.database import Database, short_reason
 from pitboss.store.loading import caught_up, load_table
+from pitboss.store.played import keep_rounds
 from pitboss.table import LiveTable
 from pitboss.table.dealer import coming
 
@@ -201,6 +202,7 @@ class Writer:
             connection.execute(insert(schema.secrets), batch.secrets)
         if batch.opened:
             connection.execute(OPEN_SECRET, [{"name": name} for name in batch.opened])
+        keep_rounds(connection, batch.begun, batch.ended)
         _write_tables(connection, batch)
         connection.execute(update(schema.floor).values(head=batch.head, head_hash=batch.head_hash))
 

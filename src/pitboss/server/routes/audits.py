@@ -1,22 +1,42 @@
-"""The auditor's part: a round found by what is known of it, and everything that the log has of it."""
+"""The auditor's part: a round found by what is known of it, told, proved and kept; the log checked."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import json
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Response
 
-from pitboss.server import records
+from pitboss.games.catalog import RULE_SETS
+from pitboss.server import audited
 from pitboss.server.answers import Rejected
 from pitboss.server.routes.door import Auditor, OnFloor, example
 
 router = APIRouter(prefix="/api/audit", tags=["audit"])
+MOST, MOST_RECORDS = 100, 500  # of one page
 Time = Annotated[int, Query(ge=0, le=10**15, description="milliseconds since the epoch; 0: any")]
 Name = Annotated[str, Query(max_length=80)]
+Before = Annotated[int, Query(ge=0, le=10**15, description="`next` of the page before; 0: none")]
+Kind = Literal["", "settled", "void", "award", "irregular", "under way"]
 RoundId = Annotated[str, Path(max_length=60, examples=["T1-7"])]
+CITE = RULE_SETS[0].seats.cite
+ROUND = {
+    "number": 41,
+    "round": "T1-7",
+    "table": "T1",
+    "rules": RULE_SETS[0].id,
+    "begun": 1792,
+    "ended": 1793,
+    "void": False,
+    "players": [{"player": "guest-1f2e3d4c", "seats": [1], "net_cents": 500}],
+    "paid": [{"player": "guest-1f2e3d4c", "says": "a wager: won", "clause": CITE, "cents": 500}],
+}
+RECORD = {"previous": "5f1c...", "hash": "81d0...", "stored": "{...}", "record": {"number": 41}}
+CHECK = {"running": False, "begun": 1792, "ended": 1793, "read": 50, "of": 50, "says": "", "verdict": None}
+DOWNLOAD: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
 
 
-@router.get("/rounds", **example(rounds=[{"round": "T1-7", "table": "T1", "begun": 1792, "ended": 1793}]))
+@router.get("/rounds", **example(rounds=[ROUND], next=None))
 def rounds(
     floor: OnFloor,
     person: Auditor,
@@ -25,16 +45,113 @@ def rounds(
     begun: Time = 0,
     ended: Time = 0,
     amount_cents: Annotated[int, Query(ge=0, le=10**12, description="of any transfer; 0: any")] = 0,
+    clause: Annotated[str, Query(max_length=80, description="with all that stands under it")] = "",
+    kind: Annotated[Kind, Query(description="empty: any")] = "",
+    before: Before = 0,
+    limit: Annotated[int, Query(ge=1, le=MOST)] = MOST,
 ) -> dict[str, Any]:
-    """Rounds by table, time, player, or an amount that moved."""
-    sought = records.Sought(table, player, begun, ended, amount_cents)
-    return {"format": 1, "rounds": records.rounds(floor.host.database.reads, sought)}
+    """Rounds by table, time, player, clause, kind, or a sum that somebody put down, got, won or lost."""
+    sought = audited.Sought(
+        table=table,
+        player=player,
+        clause=clause,
+        kind=kind,
+        begun=begun,
+        ended=ended,
+        cents=amount_cents or None,
+        before=before,
+    )
+    found, following = audited.rounds(floor.host.database.reads, sought, limit)
+    return {"format": 1, "rounds": found, "next": following}
 
 
-@router.get("/rounds/{round_id}", **example(round="T1-7", records=[]))
+@router.get("/rounds/{round_id}", **example(**ROUND, records=[RECORD]))
 def round_record(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, Any]:
-    """Every record of a round as the log has it."""
-    found = records.round_of(floor.host.database.reads, round_id)
+    """A round, and every record of it as the log has it: what is sealed, and the seal."""
+    found = audited.round_of(floor.host.database.reads, round_id)
+    if found is None:
+        raise Rejected(404, "there is no round of this name")
+    told, records = found
+    return {"format": 1, **told, "records": records}
+
+
+@router.get("/rounds/{round_id}/steps", **example(round="T1-7", steps=[]))
+def round_steps(
+    floor: OnFloor,
+    person: Auditor,
+    round_id: RoundId,
+    seat: Annotated[
+        int, Query(ge=-1, le=20, description="whose view; 0: the rail's, -1: all seats' own cards")
+    ] = -1,
+) -> dict[str, Any]:
+    """A round that is over, step by step, with the table after each as it was seen."""
+    found = _over(floor, round_id)
+    return {"format": 1, **found, "steps": audited.steps(floor.host.database.reads, round_id, seat)}
+
+
+@router.get("/rounds/{round_id}/shuffle", **example(round="T1-7", commitment="81d0...", steps=[], holds=True))
+def round_shuffle(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, Any]:
+    """What the shuffle of a round that is over is proved by, and the proof in words."""
+    _over(floor, round_id)
+    return {"format": 1, **audited.shuffle(floor.host.database.reads, round_id)}
+
+
+@router.get("/rounds/{round_id}/file", response_class=Response, responses=DOWNLOAD)
+def round_file(floor: OnFloor, person: Auditor, round_id: RoundId) -> Response:
+    """A round that is over as a round file."""
+    _over(floor, round_id)
+    text = audited.paper(floor.host.database.reads, round_id)
+    return _download(text, f"{round_id}.round", "text/plain; charset=utf-8")
+
+
+@router.get("/rounds/{round_id}/record", **example(kind="round", rules=RULE_SETS[0].id))
+def round_sealed(floor: OnFloor, person: Auditor, round_id: RoundId) -> Response:
+    """A round that is over as a sealed record."""
+    _over(floor, round_id)
+    found = audited.sealed_record(floor.host.database.reads, round_id)
+    return _download(
+        json.dumps(found, indent=2, ensure_ascii=False) + "\n", f"{round_id}.json", "application/json"
+    )
+
+
+@router.get("/records", **example(records=[RECORD], next=None))
+def log_records(
+    floor: OnFloor,
+    person: Auditor,
+    after: Annotated[int, Query(ge=0, le=10**15, description="the number of the last record known")] = 0,
+    kind: Annotated[str, Query(max_length=40, description="step, buy-in, fill ...; empty: any")] = "",
+    table: Name = "",
+    limit: Annotated[int, Query(ge=1, le=MOST_RECORDS)] = MOST,
+) -> dict[str, Any]:
+    """Records of the log in order: each holds the hash of the one before it."""
+    found = audited.records(floor.host.database.reads, after, kind, table, limit)
+    following = found[-1]["record"]["number"] if len(found) == limit else None
+    return {"format": 1, "records": found, "next": following}
+
+
+@router.post("/verify", **example(**CHECK))
+async def begin_verifying(floor: OnFloor, person: Auditor) -> dict[str, Any]:
+    """Check the whole log and ledger, in a process of its own; one check at a time."""
+    floor.verification.begin()
+    return {"format": 1, **floor.verification.told()}
+
+
+@router.get("/verify", **example(**CHECK))
+async def verifying(floor: OnFloor, person: Auditor) -> dict[str, Any]:
+    """How far the check is, and its verdict once it is over, by the schema of `pitboss audit verify`."""
+    return {"format": 1, **floor.verification.told()}
+
+
+def _over(floor: OnFloor, name: str) -> dict[str, Any]:
+    """A round that is over; one that is not keeps its cards to itself."""
+    found, _ = audited.rounds(floor.host.database.reads, audited.Sought(round=name), 1)
     if not found:
         raise Rejected(404, "there is no round of this name")
-    return {"format": 1, "round": round_id, "records": found}
+    if found[0]["ended"] is None:
+        raise Rejected(409, f"round {name} is under way: it is told when it is over", why="refused")
+    return found[0]
+
+
+def _download(text: str, name: str, kind: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=kind, headers=headers)

@@ -1,0 +1,211 @@
+"""The auditor's routes: a round found by what is known of it, told step by step, proved, kept; the log checked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import pytest
+
+from pitboss.games.catalog import rule_set
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
+from pitboss.rules.house import default_house
+from pitboss.server.people import FloorRole
+from pitboss.wire.record import round_from_json
+from tests.databases import KINDS, founded
+from tests.server.driver import PATIENT, Guest, Served, served, told
+from tests.server.playing import over, play_on, play_out, wager
+
+SPEAKS_FOR = ()
+
+
+class Books(NamedTuple):
+    """A floor with a settled round, a void one and one under way, and who looks for them."""
+
+    floor: Served
+    player: Guest
+    auditor: Guest
+    settled: str
+    void: str
+    under_way: str
+    net: int
+
+    def rounds(self, query: str = "") -> Any:
+        answer = self.auditor.get(f"/api/audit/rounds?{query}")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def names(self, query: str = "") -> list[str]:
+        return [each["round"] for each in self.rounds(query)["rounds"]]
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def books(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
+    houses = [default_house(rule_set("649a")), default_house(rule_set("669a"))]
+    ways = founded(request.param, tmp_path_factory.mktemp("audits"))
+    with served(next(ways), *houses, timers=PATIENT, play_money=10**6) as floor:
+        chief, player = floor.somebody(FloorRole.FLOORPERSON), floor.visitor()
+        for table in ("T1", "T2"):
+            chief.act("BeginGaming", table)
+            player.act("SitDown/1", table)
+            floor.until(lambda name=table: floor.table(name).betting)  # type: ignore[misc]
+        before = player.balance()
+        wager(player, "T1")
+        player.act("Ready", "T1")
+        settled = play_out(floor, {1: player}, chief, "T1")
+        net = player.balance() - before
+        wager(player, "T2")
+        player.act("Ready", "T2")
+        play_on(floor, {}, "T2", lambda now: bool(now.round and now.round.asked))
+        void = floor.table("T2").round_id
+        chief.act("Report/somebody has a wrong number of cards", "T2")
+        play_on(floor, {1: player}, "T2", lambda now: over(now) or now.round_id != void)
+        floor.until(lambda: floor.table("T1").betting and floor.table("T2").betting)
+        under_way = floor.table("T1").round_id
+        yield Books(floor, player, floor.somebody(FloorRole.AUDITOR), settled, void, under_way, net)
+    next(ways, None)
+
+
+def test_a_round_is_found_by_what_is_known_of_it(books: Books) -> None:
+    mine = next(each for each in books.rounds()["rounds"] if each["round"] == books.settled)
+    assert (mine["table"], mine["rules"], mine["void"]) == ("T1", "649a", False)
+    assert mine["players"] == [{"player": books.player.name, "seats": [1], "net_cents": books.net}]
+    assert mine["begun"] < mine["ended"]
+    end = books.floor.ended(books.settled)
+    lines = {(line.wager, line.paid, line.cite) for line in end.lines if line.paid}
+    assert {(p["says"].partition(":")[0], p["cents"], p["clause"]) for p in mine["paid"]} == lines
+    cite = end.lines[0].cite
+    section = cite.partition("(")[0]
+    for query in (
+        "table=T1",
+        f"player={books.player.name}",
+        f"player={books.player.name}&table=T1&kind=settled&amount_cents={abs(books.net)}",
+        f"amount_cents={end.lines[0].stake}",
+        f"clause={cite}",
+        f"clause={section}",
+        "kind=settled",
+        f"begun={mine['ended']}&ended={mine['ended']}",
+    ):
+        assert books.settled in books.names(query), query
+        assert books.void not in books.names(f"{query}&table=T1"), query
+    for query in (
+        "table=T9",
+        "player=nobody",
+        "amount_cents=123457",
+        "clause=641a.11",
+        "kind=award&table=T9",
+        "begun=1&ended=2",
+        f"begun={mine['ended'] + 10**9}",
+    ):
+        assert books.settled not in books.names(query), query
+
+
+def test_voids_irregularities_and_rounds_under_way_are_kinds(books: Books) -> None:
+    assert books.names("kind=void") == [books.void]
+    assert books.names("kind=irregular") == [books.void]
+    assert books.names("clause=669a.13") == [books.void]
+    assert books.under_way in books.names("kind=under way")
+    assert books.settled not in books.names("kind=under way")
+    found = books.rounds("kind=void")["rounds"][0]
+    assert found["void"]
+    assert found["players"] == [{"player": books.player.name, "seats": [1], "net_cents": 0}]
+    told(books.auditor.get("/api/audit/rounds?kind=lost"), 422, "invalid")
+
+
+def test_pages_follow_each_other_without_a_gap(books: Books) -> None:
+    everything, page = books.names(), books.rounds("limit=1")
+    found = [page["rounds"][0]["round"]]
+    while page["next"]:
+        page = books.rounds(f"limit=1&before={page['next']}")
+        found += [each["round"] for each in page["rounds"]]
+    assert found == everything
+    assert len(found) >= 3
+
+
+def test_the_records_of_a_round_are_sealed(books: Books) -> None:
+    found = books.auditor.get(f"/api/audit/rounds/{books.settled}").json()
+    assert found["round"] == books.settled
+    for each in found["records"]:
+        stored = each["stored"].encode()
+        head = each["record"]["number"].to_bytes(8, "big") + bytes.fromhex(each["previous"])
+        assert hashlib.sha256(head + len(stored).to_bytes(8, "big") + stored).hexdigest() == each["hash"]
+        assert json.loads(each["stored"]) == each["record"]
+    told(books.auditor.get("/api/audit/rounds/T9-9"), 404, "unknown")
+
+
+def test_the_log_is_read_in_pages_by_kind_and_table(books: Books) -> None:
+    page = books.auditor.get("/api/audit/records?limit=7").json()
+    records = page["records"]
+    while page["next"]:
+        page = books.auditor.get(f"/api/audit/records?limit=500&after={page['next']}").json()
+        records += page["records"]
+    assert [each["record"]["number"] for each in records] == list(range(1, books.floor.events() + 1))
+    assert all(one["hash"] == other["previous"] for one, other in pairwise(records))
+    bought = books.auditor.get("/api/audit/records?kind=buy-in").json()["records"]
+    assert [each["record"]["kind"] for each in bought] == ["buy-in"]
+    second = books.auditor.get("/api/audit/records?table=T2&limit=3").json()["records"]
+    assert {each["record"]["table"] for each in second} == {"T2"}
+
+
+def test_a_round_is_told_step_by_step_once_it_is_over(books: Books) -> None:
+    path = f"/api/audit/rounds/{books.settled}/steps"
+    found = books.auditor.get(path).json()
+    steps = found["steps"]
+    assert steps[0]["does"] == "BeginBetting"
+    assert steps[-1]["does"] == "FinishRound"
+    assert found["players"][0]["net_cents"] == books.net
+    end = books.floor.ended(books.settled)
+    mine = next(seat for seat in end.seats if seat.number == 1)
+    last = steps[-2]["view"]
+    assert len([card for card in last["seats"][0]["cards"] if card]) == len(mine.cards)
+    assert len(last["lines"]) == len(end.lines)
+    dealt = next(each["view"] for each in steps if each["view"]["stage"] == "play")
+    assert all(dealt["seats"][0]["cards"])
+    rail = books.auditor.get(f"{path}?seat=0").json()["steps"]
+    seen = next(each["view"] for each in rail if each["view"]["stage"] == "play")
+    assert not any(seen["seats"][0]["cards"])
+    told(books.auditor.get(f"{path}?seat=99"), 422, "invalid")
+
+
+@pytest.mark.parametrize("part", ["steps", "shuffle", "file", "record"])
+def test_a_round_under_way_keeps_its_cards_to_itself(books: Books, part: str) -> None:
+    told(books.auditor.get(f"/api/audit/rounds/{books.under_way}/{part}"), 409, "refused")
+    told(books.auditor.get(f"/api/audit/rounds/T9-9/{part}"), 404, "unknown")
+
+
+def test_a_round_is_kept_as_round_file_and_as_record(books: Books) -> None:
+    end = books.floor.ended(books.settled)
+    answer = books.auditor.get(f"/api/audit/rounds/{books.settled}/file")
+    assert answer.headers["content-disposition"] == f'attachment; filename="{books.settled}.round"'
+    again = play_file(read_round(answer.text, rule_set))
+    assert [(line.wager, line.paid, line.cite) for line in again.lines] == [
+        (line.wager, line.paid, line.cite) for line in end.lines
+    ]
+    record = books.auditor.get(f"/api/audit/rounds/{books.settled}/record")
+    assert round_from_json(record.json()).lines == end.lines
+
+
+def test_the_shuffle_is_proved(books: Books) -> None:
+    for name in (books.settled, books.void):
+        found = books.auditor.get(f"/api/audit/rounds/{name}/shuffle").json()
+        assert found["holds"], found
+        assert len(set(found["deck"])) == 52
+        whole = bytes.fromhex(found["opening"])
+        parts = (b"pitboss commitment 1", name.encode(), whole[:32], whole[32:])
+        digest = hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts))
+        assert found["commitment"] == digest.hexdigest()
+
+
+def test_the_whole_log_is_checked_beside_the_floor(books: Books) -> None:
+    auditor, path = books.auditor, "/api/audit/verify"
+    assert auditor.post(path).json()["running"]
+    books.floor.until(lambda: not auditor.get(path).json()["running"])
+    found = auditor.get(path).json()
+    assert found["says"] == ""
+    assert found["read"] == found["of"] == found["verdict"]["records"] == books.floor.events()
+    assert found["verdict"]["holds"]
+    assert [each["round"] for each in found["verdict"]["voids"]] == [books.void]
