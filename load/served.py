@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 from itertools import cycle, islice
@@ -31,6 +32,21 @@ PURSE = 1_000_000_00
 def main() -> None:
     """Make the floor if it is new, and serve it; the file tells where, and the sessions of everybody."""
     address, tables, seats, file = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4])
+    floor, first = made_floor(address, tables)
+    door = Door("127.0.0.1", 0)
+
+    async def ready() -> None:
+        sessions = await filled(floor, seats) if first else []
+        told = {"address": door.address, "sessions": sessions}
+        await asyncio.to_thread(file.with_suffix(".part").write_text, json.dumps(told))
+        file.with_suffix(".part").rename(file)
+
+    run(make_app(floor), door, ready)
+    floor.host.database.close()
+
+
+def made_floor(address: str, tables: int) -> tuple[Floor, bool]:
+    """A floor with so many tables of all games, and whether it is new."""
     database = open_floor(address)
     with database.writes.begin() as connection:
         first = not table_names(connection)
@@ -41,27 +57,15 @@ def main() -> None:
                 add_table(connection, table)
     host = Host(database)
     settings = Settings(limits=FREE)
-    floor = Floor(host, People(database, host.writer), settings, told=lambda line: None)
-    door = Door("127.0.0.1", 0)
-
-    async def ready() -> None:
-        import asyncio
-
-        sessions = await filled(floor, seats) if first else []
-        told = {"address": door.address, "sessions": sessions}
-        await asyncio.to_thread(file.with_suffix(".part").write_text, json.dumps(told))
-        file.with_suffix(".part").rename(file)
-
-    run(make_app(floor), door, ready)
-    database.close()
+    return Floor(host, People(database, host.writer), settings, told=lambda line: None), first
 
 
 async def filled(floor: Floor, seats: int) -> list[dict[str, object]]:
     """Every table open, with so many people at each."""
-    import asyncio
-
     host, sessions = floor.host, list[dict[str, object]]()
-    for name in tuple(host.tables):
+    with host.database.reads.connect() as connection:
+        names = table_names(connection)
+    for name in names:
         await host.act(Asked(actor=SYSTEM, table=name, make=lambda _: (acts.BeginGaming(), FLOORPERSON)))
         for seat in range(1, seats + 1):
             person = Person(f"{name}-{seat}", f"Player {seat}", FloorRole.PLAYER)

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "pitboss"
 LAYERS = (
     "refusal",
+    "values",
     "files",
     "law",
     "cards",

@@ -34,7 +34,7 @@ PAGE = (ROOT / "docs" / "server.md").read_text()
 @contextmanager
 def running(folder: Path, port: int = 0) -> Iterator[tuple[Floor, str]]:
     """A floor on a free port of this machine, stopped as by a signal at the end."""
-    floor, _ = prepared(folder, timers=AT_ONCE._replace(betting=3000, reveal=2000))
+    floor, _ = prepared(folder, timers=AT_ONCE._replace(betting=3000, reveal=2000, result=200))
 
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

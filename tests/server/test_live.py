@@ -15,6 +15,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from pitboss.engine.people import SPECTATOR
 from pitboss.server import live, presence, tickets
+from pitboss.server import shown as shown_views
 from pitboss.server.buckets import HowOften, Limits
 from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
@@ -144,25 +145,28 @@ def test_a_log_out_ends_the_views(floor: Served) -> None:
         assert end_of(socket) == live.SESSION_OVER
 
 
-def test_views_are_encoded_once_for_all_at_the_rail(
+def test_what_all_see_is_encoded_once_a_version(
     floor: Served, player: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = list[object]()
-    seen = live.table_view
+    made = list[int]()
+    common = shown_views.common_view
 
-    def counted(table: Any, who: Any, at: int, told: Any) -> Any:
-        made.append((table.version, who))
-        return seen(table, who, at, told)
+    def counted(table: LiveTable) -> Any:
+        made.append(table.version)
+        return common(table)
 
-    monkeypatch.setattr(live, "table_view", counted)
-    with watching(player, own=False) as one, watching(floor.visitor(), own=False) as two:
-        first = [one.receive_text(), two.receive_text()]
-        assert first[0] == first[1]
+    monkeypatch.setattr(shown_views, "common_view", counted)
+    with watching(player, own=False) as one, watching(player) as two:
+        views = [json.loads(socket.receive_text())["view"] for socket in (one, two)]
+        assert [view["role"] for view in views] == ["spectator", "seat"]
         guest = floor.visitor()
         guest.act("SitDown/4")
         guest.act("StandUp")
-        assert one.receive_text() == two.receive_text()
-    assert len(made) == len(set(made))
+        last = floor.table().version
+        for socket in (one, two):
+            while json.loads(socket.receive_text())["view"]["version"] < last:
+                pass
+    assert len(made) == len(set(made)) > 1
 
 
 def test_a_lost_line_is_told_and_the_seat_stays(

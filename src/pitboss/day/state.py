@@ -17,6 +17,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Day, Dealing, Method, Mishap, Shuffler
+from pitboss.values import altered
 
 HOUR = 60
 SHOES = (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)  # the shoes that are devices
@@ -242,7 +243,7 @@ def refuse(says: str, cite: str) -> NoReturn:
 def noted(day: TableDay, action: Action | None, says: str, cite: str, **changes: Any) -> TableDay:
     """The day with one more line in its log, and these changes; what follows by itself is the dealer's."""
     who = DEALER if action is None else whose(action)
-    return replace(day, log=(*day.log, LogEntry(day.at, who, says, cite, action)), **changes)
+    return altered(day, log=(*day.log, LogEntry(day.at, who, says, cite, action)), **changes)
 
 
 def with_deck(day: TableDay, deck: Deck) -> tuple[Deck, ...]:

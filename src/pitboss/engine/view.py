@@ -70,6 +70,14 @@ def view(state: Round, who: Who) -> View:
     )
 
 
+def seat_view(state: Round, number: int, who: Who) -> SeatView | None:
+    """What this person may see of one position now, as in his view of the round; None if nobody has it."""
+    refuse_no_round(state)
+    refuse_stranger(state, who)
+    me = who.number if who.role is SEAT else 0
+    return next((_seat(seat, me) for seat in state.seats if seat.number == number), None)
+
+
 def _seat(seat: Seat, me: int) -> SeatView:
     sees = seat.shown or (seat.number == me and not seat.folded and not seat.gone)
     cards: Seen = seat.cards if sees else _seen(seat.cards, ())

@@ -18,14 +18,21 @@ class Short(Refused):
 
 def post(balances: Balances, transfers: Iterable[Transfer]) -> dict[str, int]:
     """The balances after these transfers, in order; none may take more than an account holds."""
-    after = dict(balances)
+    return {**balances, **moved(balances, transfers)}
+
+
+def moved(balances: Balances, transfers: Iterable[Transfer]) -> dict[str, int]:
+    """The balances that these transfers change, and nothing else."""
+    after: dict[str, int] = {}
     for transfer in transfers:
         refuse_transfer(transfer)
-        left = after.get(transfer.source, 0) - transfer.units
-        if left < 0 and not may_go_below_zero(transfer.source):
-            raise short(transfer, after.get(transfer.source, 0))
-        after[transfer.source] = left
-        after[transfer.target] = after.get(transfer.target, 0) + transfer.units
+        source, target = transfer.source, transfer.target
+        holds = after[source] if source in after else balances.get(source, 0)
+        left = holds - transfer.units
+        if left < 0 and not may_go_below_zero(source):
+            raise short(transfer, holds)
+        after[source] = left
+        after[target] = (after[target] if target in after else balances.get(target, 0)) + transfer.units
     return after
 
 

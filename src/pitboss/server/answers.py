@@ -100,12 +100,16 @@ def one_shape(app: FastAPI) -> None:
 
 async def _refused(request: Request, found: Exception) -> JSONResponse:
     assert isinstance(found, Refused)
+    status, told = told_of(found)
+    return JSONResponse(told, status)
+
+
+def told_of(found: Refused) -> tuple[int, dict[str, Any]]:
+    """The status and the body of a refusal."""
     if isinstance(found, Rejected):
-        return JSONResponse(
-            body_of(found.status, found.says, found.cite, found.why, found.view), found.status
-        )
+        return found.status, body_of(found.status, found.says, found.cite, found.why, found.view)
     status = UNSTORED if isinstance(found, Unstored) else REFUSED
-    return JSONResponse(body_of(status, found.says, found.cite), status)
+    return status, body_of(status, found.says, found.cite)
 
 
 async def _invalid(request: Request, found: Exception) -> JSONResponse:

@@ -15,6 +15,7 @@ from pitboss.server.answers import one_shape, refusals
 from pitboss.server.floor import Floor
 from pitboss.server.host import Watcher
 from pitboss.server.page import interface_page
+from pitboss.server.quick import Quick
 from pitboss.server.routes import administration, audits, cage, entry, felts, supervision, tables, watching
 from pitboss.server.security import COOKIE, CSRF, Guard
 from pitboss.store.chain import LogRecord
@@ -56,6 +57,7 @@ def make_app(floor: Floor) -> FastAPI:
         app.include_router(router, responses=refusals(), dependencies=KEYS)
     app.include_router(watching.router)
     app.include_router(files_served.router)
+    app.add_middleware(Quick, floor=floor)
     app.add_middleware(Guard, floor=floor)
     one_shape(app)
     _service(app, floor)

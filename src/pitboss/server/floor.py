@@ -89,7 +89,7 @@ def asked_for(*parts: object) -> str:
     return sha256("\x1f".join(map(str, parts)).encode()).hexdigest()
 
 
-def floor_of(request: Request) -> Floor:
+async def floor_of(request: Request) -> Floor:
     """The floor that a request is for."""
     found: Floor = request.app.state.floor
     return found

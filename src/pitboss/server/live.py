@@ -1,7 +1,7 @@
-"""Live connections: who looks at which table, and the newest view for each, encoded once a kind of viewer.
+"""Live connections: who looks at which table, and the newest view for each (`shown`).
 
 A connection that does not read is not waited for: it holds the newest view only, and is closed if it
-stays behind.
+stays behind. Steps that follow each other at once come in one view.
 """
 
 from __future__ import annotations
@@ -9,20 +9,22 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any
+from datetime import timedelta
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pitboss.engine.people import Who
 from pitboss.server.buckets import Buckets, Limits
 from pitboss.server.host import Host
+from pitboss.server.shown import Shown, written
 from pitboss.store.chain import LogRecord
 from pitboss.table import Happening, LiveTable
-from pitboss.table.seen import table_view
+from pitboss.table.seen import happening_to_json
 
 MISSED = 50  # happenings that a connection may be behind
 FRAME = 4096  # bytes that a connection may say at once
 SENDING = 10  # seconds that one view may take
+BETWEEN = timedelta(milliseconds=40)  # two views of a connection
 CHECKED = 60_000  # how often a connection's session is looked at
 OLD_PAGE, SESSION_OVER, NO_TICKET, NO_TABLE = 4400, 4401, 4402, 4404
 SLOW, TOO_LONG, TOO_OFTEN = 4408, 4413, 4429
@@ -45,15 +47,15 @@ class Viewer:
         self.over = False
         self.table = table
         self.who = who
-        self.told: list[Happening] = []
+        self.told: list[str] = []  # what happened since the last view, as it is sent
         self.newest: LiveTable | None = None
-        self.since = -1  # the version that was sent last
         self.waits = asyncio.Event()
 
-    def show(self, table: LiveTable, told: list[Happening]) -> None:
+    def show(self, table: LiveTable, told: list[str]) -> None:
         """A newer table to be sent: it takes the place of one that was not."""
         self.newest = table
-        self.told = [*self.told, *told][-MISSED:]
+        if told:
+            self.told = [*self.told, *told][-MISSED:]
         self.waits.set()
 
 
@@ -62,7 +64,7 @@ class Live:
 
     def __init__(self) -> None:
         self.viewers: dict[str, set[Viewer]] = {}
-        self.texts: dict[str, dict[tuple[int, int, Who], str]] = {}  # views of a table, by who sees what
+        self.shown: dict[str, Shown] = {}  # the tables that somebody looks at, as they were last sent
 
     def count(self) -> int:
         """How many connections there are."""
@@ -77,11 +79,11 @@ class Live:
 
     def committed(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
         """A table has changed: everybody who looks at it is shown."""
-        self.texts.pop(table.id, None)
+        self.shown.pop(table.id, None)
         viewers = self.viewers.get(table.id)
         if not viewers:
             return
-        told = [Happening(*each) for record in records for each in json.loads(record.body).get("told", [])]
+        told = [each for record in records for each in _told(record)]
         for viewer in viewers:
             viewer.show(table, told)
 
@@ -104,6 +106,8 @@ class Live:
             for task in tasks:
                 task.cancel()
             self.viewers[viewer.table].discard(viewer)
+            if not self.viewers[viewer.table]:
+                self.shown.pop(viewer.table, None)
 
     async def _send(self, viewer: Viewer, host: Host) -> int:
         """Every view that is the newest when its turn comes; ends with the code to close with."""
@@ -114,25 +118,28 @@ class Live:
                 return SESSION_OVER
             table, told, viewer.told = viewer.newest, viewer.told, []
             assert table is not None
-            text = self._encoded(viewer, table, host.now(), told)
-            viewer.since = table.version
+            text = self._shown(table).text(viewer.who(table), host.now(), told)
             try:
-                await asyncio.wait_for(viewer.socket.send_text(text), SENDING)
+                async with asyncio.timeout(SENDING):
+                    await viewer.socket.send_text(text)
             except TimeoutError:
                 return SLOW
             except (WebSocketDisconnect, RuntimeError):
                 return 0
+            await asyncio.sleep(BETWEEN.total_seconds())
 
-    def _encoded(self, viewer: Viewer, table: LiveTable, at: int, told: list[Happening]) -> str:
-        """A view as it is sent, encoded once for all who see the same and have been told the same."""
-        who = viewer.who(table)
-        newest = self.texts.setdefault(table.id, {})
-        key = table.version, viewer.since, who
-        found = newest.get(key)
-        if found is None:
-            view: dict[str, Any] = {"view": table_view(table, who, at, told)}
-            found = newest[key] = json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+    def _shown(self, table: LiveTable) -> Shown:
+        """A table as it is sent, made once for all who look at it."""
+        found = self.shown.get(table.id)
+        if found is None or found.table is not table:
+            found = self.shown[table.id] = Shown(table)
         return found
+
+
+def _told(record: LogRecord) -> list[str]:
+    """What happened by a step, as it is sent."""
+    told = json.loads(record.body).get("told", [])
+    return [written(happening_to_json(Happening(*each))) for each in told]
 
 
 async def _read(viewer: Viewer, host: Host, alive: Callable[[], Awaitable[bool]], limits: Limits) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
@@ -170,6 +171,7 @@ def _address(scope: Scope) -> str:
     return str(client[0]) if client else ""
 
 
+@lru_cache(maxsize=1024)
 def cookie_of(header: str) -> str:
     """The session's token in a header of cookies."""
     try:
@@ -188,7 +190,8 @@ def bounded(receive: Receive) -> Callable[[], Awaitable[Any]]:
         if whole:
             return await receive()
         try:
-            message = await asyncio.wait_for(receive(), SLOWEST)
+            async with asyncio.timeout(SLOWEST):
+                message = await receive()
         except TimeoutError:
             raise Rejected(408, f"a request is complete within {SLOWEST} seconds") from None
         taken += len(message.get("body", b"") or b"")

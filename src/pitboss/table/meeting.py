@@ -14,6 +14,7 @@ from pitboss.engine.mishaps import deals_on
 from pitboss.engine.state import HAND_PAID, OVER, PLAY, SETTLE, VOID, Round
 from pitboss.rules.words import Mishap
 from pitboss.table.state import Happening, LiveTable, Untabled
+from pitboss.values import altered
 
 OF_THE_DAY = (Mishap.SHUFFLER_JAM, Mishap.OUT_OF_ORDER)  # devices fail before a deck is in play
 
@@ -23,7 +24,7 @@ def in_day(table: LiveTable, action: steps.Action, at: int) -> tuple[TableDay, t
     assert table.day is not None
     after = act(table.day, action, whose(action), table.minute(at))
     told = tuple(Happening("cards", entry.says, entry.cite) for entry in after.log)
-    return replace(after, log=()), told
+    return altered(after, log=()), told
 
 
 def followed(
@@ -33,7 +34,7 @@ def followed(
     told: tuple[Happening, ...] = ()
     for each in _consequences(table, before, action, after):
         day, said = in_day(table, each, at)
-        table, told = replace(table, day=day), (*told, *said)
+        table, told = altered(table, day=day), (*told, *said)
     return table.day, told
 
 
@@ -92,4 +93,4 @@ def collected(day: TableDay | None) -> TableDay | None:
         return day
     number = day.round.deck
     decks = tuple(replace(d, stage=DeckStage.RACKED) if d.number == number else d for d in day.decks)
-    return replace(day, round=None, last=number, decks=decks)
+    return altered(day, round=None, last=number, decks=decks)

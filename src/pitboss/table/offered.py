@@ -62,18 +62,24 @@ ASKED_FOR = ("why", "digest", "entropy")  # what the sender says with his choice
 
 def offered(table: LiveTable, who: Who, at: int) -> tuple[Offered, ...]:
     """Every choice of a person."""
+    return tuple(_every(table, who, at))
+
+
+def _every(table: LiveTable, who: Who, at: int) -> Iterator[Offered]:
+    """The choices of a person, one after the other."""
     if who == SPECTATOR:
-        return tuple(_spectator(table))
-    if who == DEALER:
-        return tuple(_dealer_offered(table, at))
-    found = list(_in_round(table, who))
-    if who.role is SEAT:
-        found += _seat(table, who)
-    elif who == FLOORPERSON:
-        found += [*_floorperson(table), *_in_day(table, who, at)]
-        if table.dealt_by is DealtBy.PROGRAM:  # who calls what only a person sees
-            found += [each._replace(who=DEALER) for each in _dealer_offered(table, at)]
-    return tuple(found)
+        yield from _spectator(table)
+    elif who == DEALER:
+        yield from _dealer_offered(table, at)
+    else:
+        yield from _in_round(table, who)
+        if who.role is SEAT:
+            yield from _seat(table, who)
+        elif who == FLOORPERSON:
+            yield from _floorperson(table)
+            yield from _in_day(table, who, at)
+            if table.dealt_by is DealtBy.PROGRAM:  # who calls what only a person sees
+                yield from (each._replace(who=DEALER) for each in _dealer_offered(table, at))
 
 
 def _dealer_offered(table: LiveTable, at: int) -> Iterator[Offered]:
@@ -86,7 +92,7 @@ def chosen(
     table: LiveTable, who: Who, at: int, name: str, value: int | None = None, words: str = ""
 ) -> Offered:
     """The choice of this id, at an amount or with words where it has any; what is not offered is refused."""
-    for each in offered(table, who, at):
+    for each in _every(table, who, at):
         if each.id == name:
             found = each if value is None else each._replace(action=_with(each, value))
             return found._replace(action=_told(found, words)) if words else found

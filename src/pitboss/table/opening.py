@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pitboss.day import actions as steps
 from pitboss.day import open_day
@@ -27,6 +26,7 @@ from pitboss.table.actions import (
 )
 from pitboss.table.meeting import collected, in_day
 from pitboss.table.state import Happening, LiveTable, Untabled
+from pitboss.values import altered
 
 HUNDRED = 100
 Told = tuple[LiveTable, tuple[Happening, ...]]
@@ -49,7 +49,7 @@ def open_table(table: LiveTable, action: BeginGaming, at: int) -> Told:
         raise Untabled(f"table {table.id} is open already", cite)
     meters = {**opening_meters(table.house), **table.meters}
     told = Happening("opens", f"table {table.id} opens", cite)
-    return replace(table, day=open_day(table.house), opened=at, meters=meters, last=None), (told,)
+    return altered(table, day=open_day(table.house), opened=at, meters=meters, last=None), (told,)
 
 
 def close_table(table: LiveTable, action: EndGaming, at: int) -> Told:
@@ -58,7 +58,7 @@ def close_table(table: LiveTable, action: EndGaming, at: int) -> Told:
     refuse_closed(table)
     _refuse_round(table, "the table is closed")
     told = Happening("closes", f"table {table.id} closes", cite)
-    return replace(table, day=None, seats={}, waiting=(), frozen=""), (told,)
+    return altered(table, day=None, seats={}, waiting=(), frozen=""), (told,)
 
 
 def refuse_closed(table: LiveTable) -> None:
@@ -81,10 +81,10 @@ def use_edition(table: LiveTable, action: UseEdition, at: int) -> Told:
     beyond = [number for number in table.seats if number > action.house.seats]
     if beyond:
         raise Untabled(f"somebody sits at seat {beyond[0]}, which is to go", table.house.rules.seats.cite)
-    day = None if table.day is None else replace(table.day, house=action.house, method=action.house.method)
+    day = None if table.day is None else altered(table.day, house=action.house, method=action.house.method)
     meters = {**opening_meters(action.house), **table.meters}
     told = Happening("edition", f"the table is played by {action.edition}", action.house.rules.seats.cite)
-    return replace(table, house=action.house, edition=action.edition, day=day, meters=meters), (told,)
+    return altered(table, house=action.house, edition=action.edition, day=day, meters=meters), (told,)
 
 
 def arrange(table: LiveTable, action: Arrange, at: int) -> Told:
@@ -93,7 +93,7 @@ def arrange(table: LiveTable, action: Arrange, at: int) -> Told:
     told = Happening(
         "arranged", f"dealt by a {action.dealt_by.value} from now on", table.house.rules.seats.cite
     )
-    return replace(table, timers=action.timers, dealt_by=action.dealt_by), (told,)
+    return altered(table, timers=action.timers, dealt_by=action.dealt_by), (told,)
 
 
 def in_the_day(table: LiveTable, action: InDay, at: int) -> Told:
@@ -103,7 +103,7 @@ def in_the_day(table: LiveTable, action: InDay, at: int) -> Told:
         says = "this follows from what is done in the round and is not said again"
         raise Untabled(says, table.house.force.day.opening.inspect)
     day, told = in_day(table, action.action, at)
-    return replace(table, day=day), told
+    return altered(table, day=day), told
 
 
 def read_meters(table: LiveTable, action: ReadMeters, at: int) -> Told:
@@ -112,7 +112,7 @@ def read_meters(table: LiveTable, action: ReadMeters, at: int) -> Told:
     state = table.round
     if state is not None and state.stage not in (OVER, VOID):
         state = _read(state, {key: meter for key, meter in changed.items() if key in state.meters})
-    return replace(table, meters={**table.meters, **changed}, round=state), ()
+    return altered(table, meters={**table.meters, **changed}, round=state), ()
 
 
 def _read(state: Round, meters: Mapping[MeterKey, Meter]) -> Round:
@@ -124,7 +124,7 @@ def _read(state: Round, meters: Mapping[MeterKey, Meter]) -> Round:
 
 def resume(table: LiveTable, action: Resume, at: int) -> Told:
     """The clock of the present turn from its beginning."""
-    return replace(table, since=at), (Happening("resumes", "the table goes on"),)
+    return altered(table, since=at), (Happening("resumes", "the table goes on"),)
 
 
 def freeze(table: LiveTable, action: Freeze, at: int) -> Told:
@@ -137,4 +137,4 @@ def freeze(table: LiveTable, action: Freeze, at: int) -> Told:
     told = Happening("freezes", f"the table stands still: {action.why}", cite)
     meters = state.meters if state is not None else table.meters
     why = action.why or "unknown"
-    return replace(table, round=state, day=day, meters=dict(meters), frozen=why), (told,)
+    return altered(table, round=state, day=day, meters=dict(meters), frozen=why), (told,)

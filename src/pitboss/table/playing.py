@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from pitboss.cards import DECK
 from pitboss.day import actions as steps
@@ -36,6 +35,7 @@ from pitboss.table.meeting import followed, in_day, refuse_of_the_day
 from pitboss.table.opening import refuse_closed
 from pitboss.table.seating import all_back, sitting, without
 from pitboss.table.state import Fairness, Happening, LiveTable, Untabled
+from pitboss.values import altered
 
 Told = tuple[LiveTable, tuple[Happening, ...]]
 TABLE_ONLY = (NoMoreBets, Draw)  # said of the table: with what comes with them
@@ -65,8 +65,8 @@ def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
     seats = {place: sitter._replace(ready=False) for place, sitter in table.seats.items()}
     says = f"round {table.id}-{number}: place your wagers"
     begun = Happening("betting", says, table.house.force.wagering.listed)
-    after = replace(table, day=day, number=number, round=state, last=None, seats=seats)
-    return replace(after, fair=Fairness(action.commitment)), (*told, begun)
+    after = altered(table, day=day, number=number, round=state, last=None, seats=seats)
+    return altered(after, fair=Fairness(action.commitment)), (*told, begun)
 
 
 def next_deck(table: LiveTable) -> int:
@@ -87,7 +87,7 @@ def promise(table: LiveTable, action: Promise, at: int) -> Told:
         raise Untabled("a robot adds nothing to the shuffle", table.house.force.wagering.listed)
     fair.unhex(action.digest, 32, "a promise")
     promises = {**table.fair.promises, action.seat: action.digest}
-    return replace(table, fair=table.fair._replace(promises=promises)), ()
+    return altered(table, fair=table.fair._replace(promises=promises)), ()
 
 
 def close_betting(table: LiveTable, action: CloseBetting, at: int) -> Told:
@@ -103,8 +103,8 @@ def close_betting(table: LiveTable, action: CloseBetting, at: int) -> Told:
             says = f"wagers go back: {lacking.says}"
             told = (*told, Happening("returned", says, lacking.cite, seat.number))
     if told and not any(seat.placed for seat in state.seats):
-        return replace(table, round=state), told
-    after, said = _acted(replace(table, round=state), NoMoreBets(action.chips), THE_DEALER, at)
+        return altered(table, round=state), told
+    after, said = _acted(altered(table, round=state), NoMoreBets(action.chips), THE_DEALER, at)
     return after, (*told, Happening("no more bets", "no more bets", state.dealing.no_more_bets), *said)
 
 
@@ -118,7 +118,7 @@ def reveal(table: LiveTable, action: Reveal, at: int) -> Told:
     if promised is None or fair.promise(action.entropy) != promised:
         raise Untabled("this is not what was promised", state.dealing.no_more_bets)
     reveals = {**table.fair.reveals, action.seat: action.entropy}
-    return replace(table, fair=table.fair._replace(reveals=reveals)), ()
+    return altered(table, fair=table.fair._replace(reveals=reveals)), ()
 
 
 def shuffle(table: LiveTable, action: FixDeck, at: int) -> Told:
@@ -132,7 +132,7 @@ def shuffle(table: LiveTable, action: FixDeck, at: int) -> Told:
     if action.magic is not None or action.lucky is not None:
         state = play(state, Draw(action.magic, action.lucky), TABLE_SYSTEM)
     told = Happening("shuffled", f"the deck is fixed: {action.digest}", state.dealing.cite)
-    return replace(table, round=state, fair=table.fair._replace(deck_digest=action.digest)), (told,)
+    return altered(table, round=state, fair=table.fair._replace(deck_digest=action.digest)), (told,)
 
 
 def in_the_round(table: LiveTable, action: InRound, at: int) -> Told:
@@ -185,7 +185,7 @@ def finish_round(table: LiveTable, action: FinishRound, at: int) -> Told:
     gone = tuple(number for number, sitter in table.seats.items() if sitter.leaving)
     opened = Happening("opened", f"round {table.round_id}: the commitment is opened", state.house.force.done)
     fairness = table.fair._replace(opened=action.opening)
-    after = replace(table, day=day, round=None, last=state, fair=fairness)
+    after = altered(table, day=day, round=None, last=state, fair=fairness)
     return without(after, gone), (*told, opened)
 
 
@@ -208,7 +208,7 @@ def _acted(table: LiveTable, action: RoundAction, who: Who, at: int) -> Told:
     after = play(before, action, who)
     day, said = followed(table, before, action, after, at)
     events = tuple(Happening("round", event.says, event.cite) for event in after.events[len(before.events) :])
-    return replace(table, round=after, day=day, meters=_meters(table, after)), (*events, *said)
+    return altered(table, round=after, day=day, meters=_meters(table, after)), (*events, *said)
 
 
 def _meters(table: LiveTable, state: Round) -> Mapping[MeterKey, Meter]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.engine.actions import TakeBack
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.play import play
@@ -11,6 +9,7 @@ from pitboss.engine.starting import refuse_players, with_players
 from pitboss.engine.state import BETS, OVER, VOID, Round
 from pitboss.table.actions import Connect, Ready, SitDown, StandUp, StopWaiting, Wait
 from pitboss.table.state import Happening, LiveTable, Sitter, Untabled
+from pitboss.values import altered
 
 ROBOTS = "811a.3(b)(3)(v)"  # no robots in play for money
 Told = tuple[LiveTable, tuple[Happening, ...]]
@@ -30,7 +29,7 @@ def sit_down(table: LiveTable, action: SitDown, at: int) -> Told:
     refuse_players(table.house, {**table.players, action.seat: action.player})
     sitter = Sitter(action.player, action.name, action.robot)
     waiting = tuple(each for each in table.waiting if each[0] != action.player)
-    after = replace(table, seats={**table.seats, action.seat: sitter}, waiting=waiting)
+    after = altered(table, seats={**table.seats, action.seat: sitter}, waiting=waiting)
     told = Happening("sits", f"{action.name} sits down at seat {action.seat}", cite, action.seat)
     return _joined(after), (told,)
 
@@ -39,7 +38,7 @@ def _joined(table: LiveTable) -> LiveTable:
     """The round with everybody who sits there, as long as wagers are being placed."""
     if table.round is None or table.round.stage is not BETS or not table.seats:
         return table
-    return replace(table, round=with_players(table.round, table.players))
+    return altered(table, round=with_players(table.round, table.players))
 
 
 def in_round(state: Round | None, number: int) -> bool:
@@ -57,8 +56,8 @@ def stand_up(table: LiveTable, action: StandUp, at: int) -> Told:
         if table.round.stage is not BETS:
             marked = {**table.seats, action.seat: sitter._replace(leaving=True)}
             says = f"{sitter.name} leaves when the round is over"
-            return replace(table, seats=marked), (Happening("leaving", says, cite, action.seat),)
-        table = replace(table, round=all_back(table.round, action.seat))
+            return altered(table, seats=marked), (Happening("leaving", says, cite, action.seat),)
+        table = altered(table, round=all_back(table.round, action.seat))
     told = Happening("leaves", f"{sitter.name} leaves seat {action.seat}", cite, action.seat)
     return without(table, (action.seat,)), (told,)
 
@@ -73,7 +72,7 @@ def all_back(state: Round, number: int) -> Round:
 def without(table: LiveTable, numbers: tuple[int, ...]) -> LiveTable:
     """The table with these seats empty."""
     seats = {number: sitter for number, sitter in table.seats.items() if number not in numbers}
-    return _joined(replace(table, seats=seats))
+    return _joined(altered(table, seats=seats))
 
 
 def sitting(table: LiveTable, number: int) -> Sitter:
@@ -93,7 +92,7 @@ def wait(table: LiveTable, action: Wait, at: int) -> Told:
     if len(table.seats) < table.house.seats and table.day is not None:
         raise Untabled("a seat is free: nobody needs to wait", cite)
     told = Happening("waits", f"{action.name} waits for a seat", cite)
-    return replace(table, waiting=(*table.waiting, (action.player, action.name))), (told,)
+    return altered(table, waiting=(*table.waiting, (action.player, action.name))), (told,)
 
 
 def stop_waiting(table: LiveTable, action: StopWaiting, at: int) -> Told:
@@ -101,7 +100,7 @@ def stop_waiting(table: LiveTable, action: StopWaiting, at: int) -> Told:
     left = tuple(each for each in table.waiting if each[0] != action.player)
     if left == table.waiting:
         raise Untabled("you are not on the waiting list", table.house.rules.seats.cite)
-    return replace(table, waiting=left), (Happening("waits", "one waits no longer"),)
+    return altered(table, waiting=left), (Happening("waits", "one waits no longer"),)
 
 
 def connect(table: LiveTable, action: Connect, at: int) -> Told:
@@ -109,7 +108,7 @@ def connect(table: LiveTable, action: Connect, at: int) -> Told:
     sitter = sitting(table, action.seat)
     after = {**table.seats, action.seat: sitter._replace(connected=action.connected)}
     says = f"{sitter.name} is {'here again' if action.connected else 'disconnected; the seat is kept'}"
-    return replace(table, seats=after), (Happening("line", says, "", action.seat),)
+    return altered(table, seats=after), (Happening("line", says, "", action.seat),)
 
 
 def ready(table: LiveTable, action: Ready, at: int) -> Told:
@@ -118,4 +117,4 @@ def ready(table: LiveTable, action: Ready, at: int) -> Told:
     if not table.betting:
         raise Untabled("no wagers are being placed now", table.house.force.wagering.closing)
     after = {**table.seats, action.seat: sitter._replace(ready=True)}
-    return replace(table, seats=after), (Happening("ready", f"{sitter.name} is ready", "", action.seat),)
+    return altered(table, seats=after), (Happening("ready", f"{sitter.name} is ready", "", action.seat),)

@@ -6,7 +6,6 @@ Cards come from `view(round, who)` alone. No state, action or record is ever wri
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from pitboss.cards import Card, show
@@ -14,11 +13,12 @@ from pitboss.day import duties
 from pitboss.day.actions import CutDeck
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.state import DEAL, Line, Round
-from pitboss.engine.view import SeatView, View, view
+from pitboss.engine.view import SeatView, seat_view, view
 from pitboss.table.actions import Action, InDay
 from pitboss.table.dealer import coming
 from pitboss.table.offered import ASKED_FOR, Offered, offered
 from pitboss.table.state import DealtBy, Happening, LiveTable, Sitter
+from pitboss.values import altered
 from pitboss.wire.names import RESULT, SOURCE, STAGE
 
 Json = dict[str, Any]
@@ -27,10 +27,24 @@ STAFF = (DEALER, FLOORPERSON)
 
 def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = ()) -> Json:
     """Everything that a page draws for this person."""
-    state = table.round if table.round is not None else table.last
-    seen = None if state is None else view(state, _looks(state, who))
+    seats = [rail_seat(table, number) for number in range(1, table.house.seats + 1)]
+    own = own_seat(table, who)
+    if own is not None:
+        seats[who.number - 1] = own
+    return {
+        **common_view(table),
+        "now": at,
+        "seats": seats,
+        "told": [happening_to_json(each) for each in told],
+        **own_view(table, who, at),
+    }
+
+
+def common_view(table: LiveTable) -> Json:
+    """What everybody is sent alike, without the seats: nothing that somebody at the rail may not see."""
+    state = _state(table)
+    seen = None if state is None else view(state, SPECTATOR)
     due = coming(table)
-    options = offered(table, who, at)
     return {
         "table": table.id,
         "rules": table.house.rules.id,
@@ -41,12 +55,8 @@ def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = 
         "version": table.version,
         "stage": stage_of(table),
         "round": table.round_id if state is not None else "",
-        "you": who.number if who.role is SEAT else 0,
-        "role": who.role.value,
         "asked": seen.asked if seen is not None and table.round is not None else 0,
-        "now": at,
         "ends": due.at if due is not None else None,
-        "seats": [_seat(table, number, seen, who) for number in range(1, table.house.seats + 1)],
         "dealer": _cards(seen.dealer) if seen else [],
         "community": _cards(seen.community) if seen else [],
         "bonus": _cards(seen.bonus) if seen else [],
@@ -55,14 +65,38 @@ def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = 
         "meters": _meters(table),
         "lines": [line_to_json(line) for line in seen.lines] if seen else [],
         "events": [{"says": event.says, "clause": event.cite} for event in seen.events] if seen else [],
-        "told": [happening_to_json(each) for each in told],
-        "options": [option_to_json(each) for each in options],
-        "next": next_of(table, options),
         "waiting": [name for _, name in table.waiting],
         "fair": _fair(table),
         "frozen": table.frozen,
+    }
+
+
+def own_view(table: LiveTable, who: Who, at: int) -> Json:
+    """What one person is sent beside that: who he is and what he may do."""
+    options = offered(table, who, at)
+    return {
+        "you": who.number if who.role is SEAT else 0,
+        "role": who.role.value,
+        "options": [option_to_json(each) for each in options],
+        "next": next_of(table, options),
         "duties": _duties(table, at) if who in STAFF else [],
     }
+
+
+def rail_seat(table: LiveTable, number: int) -> Json:
+    """A seat as everybody sees it who does not sit there."""
+    return _seat(table, number, SPECTATOR)
+
+
+def own_seat(table: LiveTable, who: Who) -> Json | None:
+    """The seat of somebody who has one, as he alone sees it."""
+    here = who.role is SEAT and 1 <= who.number <= table.house.seats
+    return _seat(table, who.number, who) if here else None
+
+
+def _state(table: LiveTable) -> Round | None:
+    """The round that is shown."""
+    return table.round if table.round is not None else table.last
 
 
 def _looks(state: Round, who: Who) -> Who:
@@ -81,9 +115,9 @@ def stage_of(table: LiveTable) -> str:
     return str(STAGE.write(table.round.stage))
 
 
-def _seat(table: LiveTable, number: int, seen: View | None, who: Who) -> Json:
-    sitter = table.seats.get(number)
-    mine = next((each for each in seen.seats if each.number == number), None) if seen else None
+def _seat(table: LiveTable, number: int, who: Who) -> Json:
+    sitter, state = table.seats.get(number), _state(table)
+    mine = None if state is None else seat_view(state, number, _looks(state, who))
     playing = mine is not None and sitter is not None and mine.player == sitter.player
     return {
         "seat": number,
@@ -161,7 +195,7 @@ def next_of(table: LiveTable, options: Iterable[Offered]) -> str:
     """The choice that comes next in the usual course, for somebody who deals; empty if it is another's."""
     if table.dealt_by is DealtBy.PROGRAM:
         return ""
-    due = coming(replace(table, dealt_by=DealtBy.PROGRAM))
+    due = coming(altered(table, dealt_by=DealtBy.PROGRAM))
     return next((each.id for each in options if due is not None and _same(each.action, due.action)), "")
 
 

@@ -80,7 +80,7 @@ class Untabled(Refused):
     """What cannot be done at a live table now."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class LiveTable:
     """A live table. Nothing in it changes; a step gives another one."""
 

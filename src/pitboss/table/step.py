@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pitboss.day import whose
@@ -15,6 +14,7 @@ from pitboss.table import actions as acts
 from pitboss.table import opening, playing, seating
 from pitboss.table.money import transfers
 from pitboss.table.state import Changed, Happening, LiveTable, Untabled, turn_of
+from pitboss.values import altered
 
 
 class Step(NamedTuple):
@@ -120,14 +120,25 @@ def _dated(before: LiveTable, after: LiveTable, at: int) -> LiveTable:
         seen = Changed(version, version, {})
     elif was != now:
         seen = seen._replace(turn=version)
-    changed = {n: version for n in {*before.seats, *after.seats} if _wagers(before, n) != _wagers(after, n)}
+    changed = dict.fromkeys(_changed_seats(before, after), version)
     if changed:
         seen = seen._replace(seats={**seen.seats, **changed})
-    return replace(after, version=version, changed=seen, since=at if was != now else after.since)
+    return altered(after, version=version, changed=seen, since=at if was != now else after.since)
 
 
-def _wagers(table: LiveTable, number: int) -> object:
-    """What an action of a seat depends on: who sits there and what lies there."""
-    sitter, state = table.seats.get(number), table.round
-    placed = next((seat.placed for seat in state.seats if seat.number == number), None) if state else None
-    return sitter and sitter.player, placed and dict(placed)
+def _changed_seats(before: LiveTable, after: LiveTable) -> list[int]:
+    """The seats where something changed that their actions depend on: who sits there, what lies there."""
+    was, now = _lies(before), _lies(after)
+    found = []
+    for number in {**before.seats, **after.seats}:
+        one, other = before.seats.get(number), after.seats.get(number)
+        lay, lies = was.get(number), now.get(number)
+        other_sitter = one is not other and (one and one.player) != (other and other.player)
+        if other_sitter or (lay is not lies and lay != lies):
+            found.append(number)
+    return found
+
+
+def _lies(table: LiveTable) -> dict[int, Mapping[str, int]]:
+    """What lies before every seat of the round."""
+    return {} if table.round is None else {seat.number: seat.placed for seat in table.round.seats}

@@ -12,6 +12,7 @@ from typing import Any
 from pitboss.day.state import Deck, DeckStage, DepartedDeck, TableDay
 from pitboss.engine.state import Meter, MeterKey
 from pitboss.refusal import Refused
+from pitboss.rules.house import House
 from pitboss.table import actions as acts
 from pitboss.table import fair
 from pitboss.table.state import Changed, DealtBy, Fairness, LiveTable, Sitter, Timers
@@ -36,7 +37,18 @@ from pitboss.wire.steps import DEVICE, STEPS
 SEAT = key("seat", WHOLE)
 PLAYER = key("player", TEXT)
 NAME = key("name", TEXT)
-HOUSE = Codec(house_to_json, house_from_json)
+
+
+def _write_house(house: House) -> Json:
+    """A house as JSON, written once: nothing in it ever changes."""
+    if HOUSE_JSON not in house.kept:
+        house.kept[HOUSE_JSON] = house_to_json(house)
+    found: Json = house.kept[HOUSE_JSON]
+    return found
+
+
+HOUSE_JSON = "house_json"
+HOUSE = Codec(_write_house, house_from_json)
 DEALT_BY = words({"program": DealtBy.PROGRAM, "person": DealtBy.PERSON})
 TIMERS = Codec(list, lambda found: Timers(*map(WHOLE.read, found)))
 STAGE = words({stage.value: stage for stage in DeckStage})

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from pitboss.cards import card, cards, show, show_all
@@ -84,8 +85,12 @@ class Vocabulary:
 
     def write(self, value: Any) -> Json:
         """A value under its name."""
-        shape = next(each for each in self.shapes if each.kind is type(value))
+        shape = self._by_kind[type(value)]
         return {self.told_by: shape.name, **shape.write(value)}
+
+    @cached_property
+    def _by_kind(self) -> Mapping[type[Any], Shape]:
+        return {each.kind: each for each in self.shapes}
 
     def read(self, found: Any) -> Any:
         """The value that a name and its parts tell of; an unknown name is refused."""

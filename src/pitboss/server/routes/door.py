@@ -42,14 +42,15 @@ class Message(BaseModel):
 def of(*roles: FloorRole) -> Any:
     """The sender, who must have one of these roles; anybody who is logged in if none is named."""
 
-    def found(request: Request) -> Person:
+    async def found(request: Request) -> Person:
         return required(request, *roles).person
 
     return Depends(found)
 
 
+AT_TABLE = (FloorRole.PLAYER, FloorRole.DEALER, FloorRole.FLOORPERSON)
 Anybody = Annotated[Person, of()]
-AtTable = Annotated[Person, of(FloorRole.PLAYER, FloorRole.DEALER, FloorRole.FLOORPERSON)]
+AtTable = Annotated[Person, of(*AT_TABLE)]
 Player = Annotated[Person, of(FloorRole.PLAYER)]
 Cashier = Annotated[Person, of(FloorRole.CAGE)]
 Supervisor = Annotated[Person, of(FloorRole.FLOORPERSON)]

@@ -10,13 +10,11 @@ from pydantic import Field
 
 from pitboss.documents.drawing.places import places
 from pitboss.documents.layout import layout_svg
-from pitboss.engine.people import SPECTATOR, Who
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
-from pitboss.refusal import Refused
+from pitboss.server.acting import Picked, carried_out
 from pitboss.server.answers import refuse_answer
-from pitboss.server.floor import Floor, asked_for, session_of
-from pitboss.server.people import FloorRole, Person
+from pitboss.server.floor import asked_for, session_of
 from pitboss.server.routes.door import (
     Amount,
     Anybody,
@@ -34,15 +32,12 @@ from pitboss.server.routes.door import (
 )
 from pitboss.server.security import required
 from pitboss.server.tickets import GOOD_FOR
-from pitboss.store.batch import Asked, Moves
+from pitboss.store.batch import Moves
 from pitboss.table import LiveTable
-from pitboss.table import actions as acts
-from pitboss.table.offered import ASKED_FOR, chosen
 from pitboss.table.seen import stage_of, table_view
 
 router = APIRouter(prefix="/api", tags=["tables"])
 SeatNumber = Annotated[int, Query(ge=0, le=10, description="which of the sender's seats; 0: the first")]
-SITS = (acts.SitDown, acts.Wait, acts.StopWaiting)
 
 
 class Act(Message):
@@ -115,59 +110,8 @@ async def look(request: Request, floor: OnFloor, table_id: TableId, seat: SeatNu
 @router.post("/tables/{table_id}/actions", **example(version=42, number=1207, again=False))
 async def act(floor: OnFloor, person: AtTable, table_id: TableId, body: Act) -> dict[str, Any]:
     """A choice carried out; the answer comes once it is on the disk."""
-    table = found_table(floor, table_id)
-    option = None
-    if body.option in FILLED and person.role is FloorRole.DEALER:
-        option = await floor.host.secret_for(table, FILLED[body.option])
-    asked = Asked(
-        actor=person.id,
-        table=table_id,
-        key=body.key,
-        request=asked_for(table_id, body.option, body.amount_cents, body.words, body.seat),
-        seen=body.seen,
-        make=lambda now: _made(floor, person, now, body, option),
-        opening=option if option is not None and FILLED[body.option] == "commitment" else None,
-    )
-    answer = await floor.host.act(asked)
-    now = floor.host.tables[table_id]
-    who = floor.at_table(person, now, body.seat)
-    refuse_answer(answer, table_view(now, who, floor.host.now()) if answer.why == "stale" else None)
-    floor.metrics.actions.inc()
-    return {"format": 1, "version": answer.version, "number": answer.number, "again": answer.again}
-
-
-FILLED = {"BeginBetting": "commitment", "FinishRound": "opening"}  # what the server adds for a dealer
-
-
-def _made(
-    floor: Floor, person: Person, table: LiveTable, body: Act, secret: tuple[str, str] | None
-) -> tuple[acts.Action, Who]:
-    """The action that was chosen, as the table stands when its turn comes."""
-    who = floor.at_table(person, table, body.seat)
-    sits = body.option.startswith("SitDown/") or body.option in ("Wait", "StopWaiting")
-    looks = SPECTATOR if sits else who
-    option = chosen(table, looks, floor.host.now(), body.option, body.amount_cents, body.words)
-    action = option.action
-    if isinstance(action, SITS):
-        return _his(action, person), SPECTATOR
-    if option.needs in ASKED_FOR and not body.words:
-        raise Refused(f"`{option.says}` needs words: {option.needs}", option.cite)
-    if option.needs and option.needs not in ASKED_FOR:
-        assert secret is not None
-        action = floor.host.filled_with(table, option.needs, secret)
-    return action, option.who or looks
-
-
-def _his(action: acts.Action, person: Person) -> acts.Action:
-    """A step of somebody at the rail, with his name; only players sit down."""
-    if person.role is not FloorRole.PLAYER:
-        raise Refused(f"the {person.role.value} does not play")
-    match action:
-        case acts.SitDown(seat=seat):
-            return acts.SitDown(seat=seat, player=person.id, name=person.name)
-        case acts.Wait():
-            return acts.Wait(person.id, person.name)
-    return acts.StopWaiting(person.id)
+    choice = Picked(body.option, body.key, body.seen, body.amount_cents, body.words, body.seat)
+    return await carried_out(floor, person, found_table(floor, table_id), choice)
 
 
 @router.post("/tables/{table_id}/tickets", **example(ticket="1792...", path="/api/tables/T1/live"))

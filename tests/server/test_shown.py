@@ -1,0 +1,73 @@
+"""Views written in parts: every message is the view of its reader, and what is shared is what the rail sees."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pitboss.cards import show
+from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR
+from pitboss.engine.people import seat as at_seat
+from pitboss.engine.view import view
+from pitboss.games.catalog import RULE_SETS
+from pitboss.rules.house import default_house
+from pitboss.rules.ruleset import RuleSet
+from pitboss.server.shown import Shown, written
+from pitboss.table import LiveTable
+from pitboss.table.seen import happening_to_json, table_view
+from tests.table.driver import Driven, opened
+
+SPEAKS_FOR = ()
+SEATS = (1, 3)
+READERS = (SPECTATOR, DEALER, FLOORPERSON, at_seat(1), at_seat(3), at_seat(2))
+
+
+@pytest.fixture(scope="module", params=RULE_SETS, ids=lambda rules: rules.id)
+def driven(request: pytest.FixtureRequest) -> Driven:
+    """A table that has played a round."""
+    rules: RuleSet = request.param
+    found = opened(default_house(rules))
+    found.sit(*SEATS)
+    found.play_round()
+    return found
+
+
+def test_every_message_is_the_view_of_its_reader(driven: Driven) -> None:
+    for found in driven.steps:
+        shown = Shown(found.table)
+        told = [written(happening_to_json(each)) for each in found.told]
+        for who in READERS:
+            view_of_all = table_view(found.table, who, 7, found.told)
+            assert json.loads(shown.text(who, 7, told)) == {"view": view_of_all}
+
+
+def test_a_second_reader_gets_nothing_of_the_first(driven: Driven) -> None:
+    for found in driven.steps:
+        shown, alone = Shown(found.table), [Shown(found.table).text(who, 7, ()) for who in READERS]
+        assert [shown.text(who, 7, ()) for who in READERS] == alone
+        assert [shown.text(who, 7, ()) for who in reversed(READERS)] == alone[::-1]
+
+
+def test_the_shared_part_has_no_card_that_the_rail_does_not_see(driven: Driven) -> None:
+    hidden_at_some_time = 0
+    for found in driven.steps:
+        hidden = _hidden(found.table)
+        hidden_at_some_time += len(hidden)
+        shown = Shown(found.table)
+        written_for_all = "".join((shown.common, *shown.seats))
+        assert not [card for card in hidden if f'"{card}"' in written_for_all]
+    assert hidden_at_some_time
+
+
+def _hidden(table: LiveTable) -> set[str]:
+    """The cards of a round that somebody at the rail does not see."""
+    state = table.round if table.round is not None else table.last
+    if state is None:
+        return set()
+    rail = view(state, SPECTATOR)
+    seen = {card for part in (rail.dealer, rail.community, rail.bonus) for card in part}
+    seen |= {card for seat in rail.seats for card in seat.cards}
+    dealt = [*state.dealer, *state.community, *state.bonus]
+    dealt += [card for seat in state.seats for card in seat.cards]
+    return {show(card) for card in dealt if card not in seen}
