@@ -58,8 +58,17 @@ def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(page: Page, add
     expect(page.locator(".acts .act").first).to_contain_text("Play 1x")
     assert [held.nth(n).get_attribute("aria-label") for n in range(3)] == cards
     assert area(page, "Ante") == "Ante, $10"
-    page.keyboard.press("1")
+    expect(page.locator("#adviser")).not_to_be_checked()
+    page.keyboard.press("a")
+    expect(page.locator(".acts .act", has_text="Fold")).to_contain_text(
+        "on average −$15"
+    )  # a fold takes the Pair Plus Wager too
+    expect(page.locator(".acts .best")).to_have_count(1)
+    best = page.locator(".acts .act", has=page.locator(".best")).locator("kbd").inner_text()
+    page.keyboard.press({"1": "f", "F": "1"}[best])  # the other one
     settled(page)
+    page.locator("#tab-lines").click()
+    expect(page.locator(".costs li")).to_contain_text(re.compile(r": cost \S+ on average\. Best: "))
 
 
 def test_a_round_of_ultimate_by_keyboard(page: Page, address: str) -> None:

@@ -22,7 +22,12 @@ Chooser = Callable[[list[dict[str, Any]]], dict[str, Any]]
 
 
 def royal_deck(house: House) -> tuple[Card, ...]:
-    """A deck that gives seat 1 the royal flush, with the community cards where there are any.
+    """A deck that gives seat 1 the royal flush, with the community cards where there are any."""
+    return deck_with(house, ROYAL)
+
+
+def deck_with(house: House, held: str) -> tuple[Card, ...]:
+    """A deck that gives seat 1 these cards, and then the table.
 
     Where each card of a deck goes is seen by dealing one in order: a card is then its own place.
     """
@@ -37,11 +42,11 @@ def royal_deck(house: House) -> tuple[Card, ...]:
     last = driven.table.last
     assert last is not None
     mine = next(seat.cards for seat in last.seats if seat.number == 1)
-    places = [*mine, *last.community][:5]
-    royal = list(cards(ROYAL))[: len(places)]
-    rest = [card for card in DECK if card not in royal]
+    places = [*mine, *last.community][: len(cards(held))]
+    laid = list(cards(held))[: len(places)]
+    rest = [card for card in DECK if card not in laid]
     random.Random(11).shuffle(rest)
-    return tuple(royal[places.index(place)] if place in places else rest.pop(0) for place in range(52))
+    return tuple(laid[places.index(place)] if place in places else rest.pop(0) for place in range(52))
 
 
 def _in_order(action: Any, opening: str) -> Any:

@@ -71,6 +71,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /pages/{folder}/{name}": (EVERYBODY, None),
     "GET /api/clauses/{rules}": (EVERYBODY, None),
     "GET /api/tables/{table_id}/felt": (EVERYBODY, None),
+    "GET /api/tables/{table_id}/advice": ({PLAYER}, None),
     "GET /docs": (EVERYBODY, None),
     "GET /health": (EVERYBODY, None),
     "GET /metrics": (EVERYBODY, None),

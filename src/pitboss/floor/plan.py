@@ -24,7 +24,7 @@ from pitboss.table.seating import ROBOTS
 from pitboss.table.state import SECOND, USUAL, DealtBy, LiveTable, Timers
 
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,23}")
-FLOOR_KEYS = ("name", "demo", "play_money", "visitors", "pits", "timers", "tables")
+FLOOR_KEYS = ("name", "demo", "play_money", "visitors", "adviser", "pits", "timers", "tables")
 TABLE_KEYS = ("id", "pit", "rules", "submission", "dealer", "timers", "robots", "opens", "inventory")
 LONGEST = 3600 * SECOND
 LONGEST_TEXT = 200
@@ -78,6 +78,7 @@ class FloorPlan:
     demo: bool
     play_money: Cents
     visitors: int
+    adviser: bool  # whether players may ask what their choices are worth
     tables: tuple[TablePlan, ...]
 
 
@@ -137,6 +138,7 @@ class PlanReading:
             demo=demo,
             play_money=self.money("play_money", raw.get("play_money", "$1,000")),
             visitors=self.count("visitors", raw.get("visitors", 200)),
+            adviser=self.flag("adviser", raw.get("adviser", True)),
             tables=tuple(tables),
         )
 

@@ -16,7 +16,17 @@ from pitboss.server.floor import Floor
 from pitboss.server.host import Watcher
 from pitboss.server.page import interface_page
 from pitboss.server.quick import Quick
-from pitboss.server.routes import administration, audits, cage, entry, felts, supervision, tables, watching
+from pitboss.server.routes import (
+    administration,
+    advice,
+    audits,
+    cage,
+    entry,
+    felts,
+    supervision,
+    tables,
+    watching,
+)
 from pitboss.server.security import COOKIE, CSRF, Guard
 from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
@@ -25,6 +35,7 @@ ROUTERS = (
     entry.router,
     tables.router,
     felts.router,
+    advice.router,
     supervision.router,
     cage.router,
     audits.router,

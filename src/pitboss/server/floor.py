@@ -13,6 +13,7 @@ from pitboss.engine.people import seat as at_seat
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server import log
+from pitboss.server.advising import Adviser
 from pitboss.server.answers import refuse_answer
 from pitboss.server.buckets import USUAL_LIMITS, Limits
 from pitboss.server.host import Host
@@ -39,6 +40,7 @@ class Settings:
     visitors: int = 200  # of a demonstration, at a time
     pits: Mapping[str, str] = field(default_factory=dict)  # by table
     limits: Limits = USUAL_LIMITS
+    adviser: bool = True  # whether players may ask what their choices are worth
 
 
 @dataclass
@@ -51,6 +53,7 @@ class Floor:
     live: Live = field(default_factory=Live)
     tickets: Tickets = field(default_factory=Tickets)
     metrics: Metrics = field(default_factory=Metrics)
+    adviser: Adviser = field(default_factory=Adviser)
     told: log.Sink = log.faults
     presence: Presence = field(init=False)
     verification: Verification = field(init=False)

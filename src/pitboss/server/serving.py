@@ -34,6 +34,7 @@ def prepared(address: str, plan: FloorPlan) -> Floor:
         play_money=plan.play_money,
         visitors=plan.visitors,
         pits={table.id: table.pit for table in plan.tables},
+        adviser=plan.adviser,
     )
     return Floor(host, People(database, host.writer), settings)
 

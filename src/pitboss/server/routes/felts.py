@@ -21,7 +21,8 @@ Cites = Annotated[
 @router.get("/tables/{table_id}/felt", **example(rules=RULE_SETS[0].id, areas=[], pays=[]))
 def felt_of(floor: OnFloor, table_id: TableId) -> dict[str, Any]:
     """The felt of a table from a player's chair, and its paytables."""
-    return {"format": 1, **once(found_table(floor, table_id).house, "felt", felt)}
+    house = found_table(floor, table_id).house
+    return {"format": 1, "adviser": floor.settings.adviser, **once(house, "felt", felt)}
 
 
 @router.get("/clauses/{rules}", **example(clauses=[{"clause": RULE_SETS[0].seats.cite, "says": "..."}]))

@@ -105,6 +105,7 @@ export function asked(view, wagers, line) {
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
+ *   adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk
  */
 
@@ -130,6 +131,7 @@ export function drawDock(dock, desk) {
     view.options.map((/** @type {any} */ o) => [o.id, o.says]),
     wagers.undos.length > 0,
     desk.whole,
+    desk.adviser?.sign,
   ]);
   if (dock.dataset.sig === sig) return;
   dock.dataset.sig = sig;
@@ -202,9 +204,11 @@ function acts(desk) {
   const found = view.asked === view.you ? decisions(view) : [];
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
+    const plain = amount.replace(/ or any amount.*/, "");
+    const advice = desk.adviser?.under(option.id);
     const chosen = button(
-      what,
-      amount.replace(/ or any amount.*/, ""),
+      advice && plain ? `${what} ${plain}` : what,
+      advice ? [advice.says, advice.best ? h("i", { class: "best" }, "best") : ""] : plain,
       keyOf(option),
       () => does.option(option),
       `act-${option.id}`,
@@ -236,7 +240,7 @@ function acts(desk) {
 
 /**
  * @param {string} what
- * @param {string} amount
+ * @param {any} amount
  * @param {string} key
  * @param {() => void} does
  * @param {string} id

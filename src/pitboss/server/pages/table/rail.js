@@ -17,7 +17,8 @@ const TABS = [
 
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string}[], checked: any,
- *   does: {tab: (tab: string) => void, open: (key: string) => void, clause: (cite: string) => void, close: () => void}, redraw: () => void}} Rail
+ *   adviser: import("./adviser.js").Adviser | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
+ *   clause: (cite: string) => void, close: () => void, advise: (on: boolean) => void}}} Rail
  */
 
 /**
@@ -36,6 +37,7 @@ export function drawRail(rail, state) {
     view.fair,
     view.round,
     laws.size,
+    state.adviser ? state.adviser.sign : null,
   ]);
   if (rail.dataset.sig === sig) return;
   rail.dataset.sig = sig;
@@ -81,11 +83,35 @@ export function drawRail(rail, state) {
       { class: "rail-body", id: "rail-body", role: "tabpanel", "aria-labelledby": `tab-${tab}`, tabindex: "0" },
       body(state, felt),
     ),
+    felt.adviser ? adviser(state) : "",
   );
   const now = rail.querySelector(".rail-body");
   if (now && rail.dataset.tab === tab) now.scrollTop = scrolled;
   rail.dataset.tab = tab;
   if (held) document.getElementById(held)?.focus();
+}
+
+/** The switch of the adviser, and what it has counted. @param {Rail} state */
+function adviser(state) {
+  const on = Boolean(state.adviser);
+  return h(
+    "section",
+    { class: "adviser", "aria-label": "Adviser" },
+    h(
+      "label",
+      {},
+      h("span", {}, "Adviser: exact value of each choice"),
+      h("input", {
+        type: "checkbox",
+        role: "switch",
+        id: "adviser",
+        checked: on,
+        "aria-keyshortcuts": "A",
+        on: { change: (/** @type {any} */ event) => state.does.advise(event.target.checked) },
+      }),
+    ),
+    state.adviser ? state.adviser.sheet() : null,
+  );
 }
 
 /**
@@ -143,6 +169,7 @@ function lines(state) {
       ),
       h("b", { class: net > 0 ? "won" : "" }, signed(net)),
     ),
+    state.adviser?.costs(settled.round) ?? null,
     h(
       "ul",
       { class: "lines" },
@@ -365,6 +392,7 @@ function rules(state, felt) {
           ["Ctrl+Enter", "ready"],
           ["the key on a button", "decide"],
           ["P S", "pays, settlement"],
+          ["A", "adviser on or off"],
           ["H", "say the state aloud"],
           ["T", "light or dark"],
         ].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),

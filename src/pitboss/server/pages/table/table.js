@@ -34,7 +34,7 @@ const state = {
   own: null,
   ownRound: "",
   shown: new Set(),
-  hint: 0,
+  adviser: null,
 };
 /** @type {{version: number, done: () => void}[]} */
 let waiters = [];
@@ -110,6 +110,7 @@ function paint() {
     balance: state.balance,
     ends: state.ends,
     whole: state.whole,
+    adviser: state.adviser,
     does: { option, sit, chip: pick, ready, clause },
   });
   const redraw = () => {
@@ -124,8 +125,9 @@ function paint() {
     settled: state.settled,
     log: state.log,
     checked: state.checked,
+    adviser: state.adviser,
     redraw,
-    does: { tab, open, clause, close: closeRail },
+    does: { tab, open, clause, close: closeRail, advise },
   });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
   byId("purse").textContent = state.balance === null ? "" : money(state.balance);
@@ -159,6 +161,25 @@ function seen(view) {
   )
     purse();
   add(view).catch(() => null);
+  state.adviser?.seen(view, ownChoices(view));
+  draw();
+}
+
+/** The decisions that the own seat has now. @param {any} view */
+const ownChoices = (view) => (view.you && view.asked === view.you ? decisions(view) : []);
+
+/**
+ * The adviser on or off; its code is loaded the first time.
+ * @param {boolean} on
+ */
+async function advise(on) {
+  localStorage.setItem("pitboss-adviser", on ? "on" : "");
+  if (!on) state.adviser = null;
+  else if (state.felt?.adviser) {
+    const { Adviser } = await import("./adviser.js");
+    state.adviser = new Adviser(table, draw, (says) => say("polite", says));
+    if (state.view) state.adviser.seen(state.view, ownChoices(state.view));
+  }
   draw();
 }
 
@@ -399,7 +420,10 @@ async function option(chosen, cents) {
   state.sending = true;
   for (const each of document.querySelectorAll(".acts button")) /** @type {HTMLButtonElement} */ (each).disabled = true;
   try {
-    const told = await act(table, chosen.id, state.view.version, cents ? { amount_cents: cents } : {});
+    const view = state.view;
+    const advice = state.adviser?.advice; // gone once the next view is here
+    const told = await act(table, chosen.id, view.version, cents ? { amount_cents: cents } : {});
+    if (/^(Bet|Say)/.test(chosen.id)) state.adviser?.chose(advice, view.round, chosen.id, cents ?? 0);
     await until(told.version);
   } catch (refusal) {
     refuse(/** @type {Refusal} */ (refusal));
@@ -563,11 +587,12 @@ document.addEventListener("keydown", (event) => {
     if (key === "r") return wagers.again();
     if (key === "d") return wagers.double();
   }
-  const choices = state.view.asked === state.view.you ? decisions(state.view) : [];
+  const choices = ownChoices(state.view);
   const found = choices.find((each) => keyOf(each).toLowerCase() === key.toLowerCase());
   if (found) return void option(found);
   if (key === "p") showTab("pays");
   if (key === "s") showTab("lines");
+  if (key === "a" && state.felt.adviser) advise(!state.adviser);
   if (key === "h") repeat();
   if (key === "t") otherTheme();
   return undefined;
@@ -593,6 +618,7 @@ async function begin() {
     if (says.why === "line") setTimeout(() => location.reload(), 3000);
     return null;
   }
+  if (localStorage.getItem("pitboss-adviser")) advise(true);
   byId("game").textContent = state.felt.game;
   document.title = `${table}, ${state.felt.game}`;
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
