@@ -12,6 +12,7 @@ from pitboss.refusal import Refused
 from pitboss.solve import holdem
 from pitboss.solve.forfeits import side_stakes
 from pitboss.solve.holdem import joint as holdem_joint
+from pitboss.solve.holdem.boards import Shards
 from pitboss.solve.holdem.flop_turn_river import two_wagers
 from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.sides import side_of
@@ -19,7 +20,6 @@ from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.sides import side_wager
 from pitboss.solve.worth import WagerLayout
-from tests.solve.asked import solve_joint
 from tests.solve.test_holdem import BONUS, FLUSH, UTH, deck_of, same, solved
 
 PROGRESSIVE = ("Progressive Payout",)
@@ -48,11 +48,17 @@ def test_the_joint_play_agrees_with_its_slow_twin(house, deck, solve, twin, hand
     layout = WagerLayout.of(house, laid)
     dealt = reference_holdem.deal(house, deck, layout.stake, sum(laid.values()))
     brings = reference_holdem.brings_of(dealt, layout, laid, seven=hand == OF_SEVEN)
-    found = {}
+    found, twins = {}, {}
     for joint in (False, True):
         figures, values = twin(dealt, brings, joint=joint)
         found[joint] = solve(HoldemTerms(house, deck, side_of(house, PROGRESSIVE), joint))
         same(found[joint], (figures, values if joint else {}))
+        twins[joint] = figures
+    if solve is one_wager and hand != OF_SEVEN:
+        terms = HoldemTerms(house, deck, side_of(house, PROGRESSIVE))
+        base = solve(HoldemTerms(house, deck)).figures.ev
+        values = holdem_joint.values_by_flops(terms, base, Shards(3))
+        assert (values.by_base, values.best) == (twins[False].ev, twins[True].ev)
     assert found[True].figures.ev > found[False].figures.ev
     assert found[True].figures.decisions["fold"] < found[False].figures.decisions["fold"]
 
@@ -60,14 +66,14 @@ def test_the_joint_play_agrees_with_its_slow_twin(house, deck, solve, twin, hand
 def test_a_side_wager_adds_what_it_brings_where_nobody_folds(monkeypatch):
     """By the base game's play the layout brings the game, the side wager, and less what is folded."""
     base = solved("653a").figures
-    joint = solve_joint(UTH, PROGRESSIVE, base=base)
+    best = holdem.solve_653a(UTH, with_wagers=PROGRESSIVE)
     never_folded = base.ev + side_wager(UTH, *PROGRESSIVE).figures.ev * Fraction(1, 5)
     monkeypatch.delattr(holdem_joint, "joint")  # a second route, which leaves the first alone
-    assert joint.values == holdem_joint.joint_by_flops(UTH, *PROGRESSIVE, base)
-    assert joint.by_base.ev < joint.best.ev < never_folded
-    assert dict(joint.by_base.decisions) == dict(base.decisions)
-    assert joint.best.decisions["fold"] < base.decisions["fold"]
-    assert joint.by_base.wagered - base.wagered == joint.staked == Fraction(1, 5)  # $1 beside $5
+    values = holdem_joint.joint_by_flops(UTH, *PROGRESSIVE, base)
+    assert (values.base, values.best, values.staked) == (base.ev, best.ev, Fraction(1, 5))  # $1 beside $5
+    assert values.by_base < values.best < never_folded
+    assert best.decisions["fold"] < base.decisions["fold"]
+    assert best.wagered > base.wagered + values.staked
 
 
 def test_a_wager_on_all_seven_cards_is_not_decided_by_flops(monkeypatch):

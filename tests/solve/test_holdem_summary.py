@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections import defaultdict
 from fractions import Fraction
 from functools import cache
@@ -38,7 +35,7 @@ from pitboss.solve.reference import holdem as reference_holdem
 from pitboss.solve.reference.holdem_strategy import PLAIN, SeenHolding
 from pitboss.solve.strategies.strategy import read_strategy
 from pitboss.solve.strategies.summary import Section, Summary
-from tests.solve.test_holdem import BONUS, FLUSH, TRIPS, UTH, starts
+from tests.solve.test_holdem import BONUS, FLUSH, TRIPS, UTH, printed_here, printed_uncompiled, starts
 from tests.solve.test_holdem_strategy import GROUPS, MIXED_653A, WHEEL
 
 SPEAKS_FOR = ()
@@ -309,7 +306,6 @@ Pairs = ChartPlan(title="pairs alone", down="hand", across="hidden", kind=Kind.P
 
 
 JITLESS = """
-import sys
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.solve.holdem.boards import Shards
@@ -321,7 +317,7 @@ from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.strategies.strategy import read_strategy
 house = default_house(rule_set("653a@2011"))
 deck = tuple(4 * rank + suit for rank in (0, 1, 2, 3, 12) for suit in range(2))
-print(sorted(evaluate_653a(house, read_strategy(sys.argv[1], points_653a(house)), deck=deck).results.items()))
+print(sorted(evaluate_653a(house, read_strategy(given[0], points_653a(house)), deck=deck).results.items()))
 terms, shards = HoldemTerms(house, deck), Shards(9)
 for laid in stages_653a(house, terms, one_wager(terms, each=True), boards_of(terms, shards), shards):
     print(laid.stage.deals.tolist(), laid.better.tolist(), laid.stage.values.tolist())
@@ -329,17 +325,7 @@ for laid in stages_653a(house, terms, one_wager(terms, each=True), boards_of(ter
 
 
 def test_the_kernels_agree_with_themselves_uncompiled():
-    said = [
-        subprocess.run(
-            [sys.executable, "-W", "ignore", "-c", JITLESS, MIXED_653A],
-            env={**os.environ, "NUMBA_DISABLE_JIT": off},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for off in ("0", "1")
-    ]
-    assert said[0] == said[1] != ""
+    assert printed_here(JITLESS, MIXED_653A) == printed_uncompiled(JITLESS, MIXED_653A) != ""
 
 
 def test_the_words_before_the_flop_cover_what_is_played():

@@ -213,6 +213,7 @@ def replace_staked(dealt: reference_holdem.DealtTable, part: dict[str, int]) -> 
     return replace(dealt, staked=sum(part.values()))
 
 
+@pytest.mark.xdist_group("holdem")  # where the base game is solved
 def test_texas_holdem_bonus_beside_a_bonus_on_two_cards() -> None:
     """647a.12(b): a bonus so large that each result tells what it and what the base game brought.
 

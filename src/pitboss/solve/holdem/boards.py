@@ -134,13 +134,14 @@ def unranked(ranking: Ranking, deck: Deck = DECK) -> Boards:
 def ranked(ranking: Ranking, enough: int, deck: Deck, shards: Shards) -> Boards:
     """Every board with what each class of holdings meets on it.
 
-    It takes no paytable to know, so the last boards are kept; those of the whole deck take 250 MB.
+    It takes no paytable to know, so the last boards are kept, of the whole deck, 250 MB, and of a short one.
     """
     key = (ranking, enough, deck)
     if key in _KEPT:
         shards.step()
         return _KEPT[key]
-    _KEPT.clear()
+    for other in [each for each in _KEPT if (each[2] == DECK) == (deck == DECK)]:
+        del _KEPT[other]
     boards, look = unranked(ranking, deck), look_up(ranking, enough, deck)
     shards.run(len(boards.cards), lambda start, stop: kernels.rank_boards(boards, start, stop, look))
     _KEPT[key] = boards

@@ -25,7 +25,7 @@ from pitboss.solve.holdem.one_play_wager import decide_one, early_of, mean_of, s
 from pitboss.solve.holdem.sides import FLOP, Side, look_of_all, ranking_of, side_of
 from pitboss.solve.holdem.solved import terms_of
 from pitboss.solve.holdem.streets import start_counts, start_names
-from pitboss.solve.holdem.terms import Values
+from pitboss.solve.holdem.terms import HoldemTerms, Values
 
 
 def joint_by_flops(house: House, wager: str, base: Figures) -> JointValues:
@@ -33,6 +33,11 @@ def joint_by_flops(house: House, wager: str, base: Figures) -> JointValues:
     terms, shards = terms_of(house, [wager]), Shards(3)
     if not terms.on_flop:
         return joint(solve_653a, house, [wager], base=base).values
+    return values_by_flops(terms, base.ev, shards)
+
+
+def values_by_flops(terms: HoldemTerms, base: Fraction, shards: Shards) -> JointValues:
+    """The same by its terms; nothing is tallied."""
     assert terms.side is not None
     alone = decide_one(replace(terms, joint=False), shards)
     assert alone.aside is not None
@@ -41,8 +46,8 @@ def joint_by_flops(house: House, wager: str, base: Figures) -> JointValues:
     brought = alone.aside.by_start(alone.aside.brought_alone(early, alone.after_flop, sums))
     mean = Fraction(int(brought.sum()), int(alone.deals.sum()) * terms.shows.unit)
     return JointValues(
-        base=base.ev,
-        by_base=base.ev + terms.net(0) + mean,
+        base=base,
+        by_base=base + terms.net(0) + mean,
         best=mean_of(terms, with_brought(alone, alone.aside, sums)),
         staked=Fraction(terms.side.staked, terms.side.ante),
     )

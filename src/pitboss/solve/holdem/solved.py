@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
@@ -12,7 +12,7 @@ from pitboss.cards import DECK
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import plays_jointly
-from pitboss.solve.holdem.boards import BOARD, Shards
+from pitboss.solve.holdem.boards import BOARD, Shards, Tick
 from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.sides import FLOP, Aside, Move, Told, asides_of, side_of
 from pitboss.solve.holdem.streets import Ints, Lanes, Street
@@ -41,6 +41,26 @@ class SolvedHoldem:
     early: Ints
     streets: tuple[Street, ...]
     ends: Ints
+
+
+Solve = Callable[[HoldemTerms, Tick | None], SolvedHoldem]
+REMEMBERED = 8  # base games that were solved last
+_SOLVED: dict[object, SolvedHoldem] = {}
+
+
+def remembered(solve: Solve, terms: HoldemTerms, tick: Tick | None = None) -> SolvedHoldem:
+    """A base game as it was solved before in this process; with side wagers it is solved each time."""
+    if terms.side or terms.limit:
+        return solve(terms, tick)
+    shows, times = terms.shows, terms.times
+    nets = tuple((wager, of.tobytes()) for wager, of in shows.nets.items())
+    of_terms = (terms.deck, terms.eager, times, *terms.required, terms.fold)
+    key = (solve, shows.ranking, shows.unit, shows.enough, nets, of_terms)
+    if key not in _SOLVED:
+        while len(_SOLVED) >= REMEMBERED:
+            del _SOLVED[next(iter(_SOLVED))]
+        _SOLVED[key] = solve(terms, tick)
+    return _SOLVED[key]
 
 
 def terms_of(

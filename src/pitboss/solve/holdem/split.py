@@ -20,7 +20,7 @@ from pitboss.solve.holdem.flop_turn_river import two_wagers, worth_of_two
 from pitboss.solve.holdem.one_play_wager import CHECKS, one_wager, worth_of_one
 from pitboss.solve.holdem.showdown import STANDINGS, showdowns_met
 from pitboss.solve.holdem.sides import FLOP
-from pitboss.solve.holdem.solved import FLOPS, NO_LANES, ORDERS, terms_of
+from pitboss.solve.holdem.solved import FLOPS, NO_LANES, ORDERS, remembered, terms_of
 from pitboss.solve.holdem.streets import EVERY, Ints, tally
 from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.kernels import tallies
@@ -55,7 +55,7 @@ def split_one_wager(terms: HoldemTerms, tick: Tick | None = None) -> Split:
         for times in of_street
     ]
     folded = HoldemWay((*_checks(len(CHECKS)), FOLD), {})
-    shown = one_wager(terms, tick).ends[0]
+    shown = remembered(one_wager, terms, tick).ends[0]
     return _split(terms, ways, folded, shown, every_deal(terms, worth_of_one(terms)))
 
 
@@ -74,7 +74,7 @@ def split_two_wagers(terms: HoldemTerms, tick: Tick | None = None) -> Split:
         for on_river in (False, True)
         for on_turn in (False, True)
     ]
-    shown = two_wagers(terms, tick).ends[0]
+    shown = remembered(two_wagers, terms, tick).ends[0]
     every = every_deal(terms, worth_of_two(terms)) * (ORDERS // FLOPS)
     return _split(terms, ways, HoldemWay((FOLD,), {}), shown, every)
 

@@ -12,7 +12,7 @@ from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.points import points_647a
 from pitboss.solve.holdem.restricted import restricted_647a
 from pitboss.solve.holdem.sides import FLOP
-from pitboss.solve.holdem.solved import terms_of
+from pitboss.solve.holdem.solved import remembered, terms_of
 from pitboss.solve.holdem.split import split_647a
 from pitboss.solve.holdem.strategy import evaluate_647a
 from pitboss.solve.holdem.summary import summary_647a
@@ -35,7 +35,7 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
 
 def base(house: House, tick: Tick | None = None) -> SolvedBase:
     """The base game with every two starting cards."""
-    solved = two_wagers(terms_of(house), tick)
+    solved = remembered(two_wagers, terms_of(house), tick)
     return SolvedBase(solved.figures, solved.before_flop)
 
 

@@ -1,8 +1,8 @@
 """Texas Hold 'Em Bonus with side wagers: all results of one deal together.
 
-A wager on the first two cards is the same for all holdings of a start, so the showdowns are tallied once for
-each amount that it may bring; where it asks what the dealer holds, two aces against two, those deals are
-looked at one by one. Wagers on two cards and the Flop belong to holdings that are worked out aside.
+A wager on the first two cards is the same for all holdings of a start, so the showdowns are tallied apart
+by what it brings; where it asks what the dealer holds, two aces against two, those deals are looked at one
+by one. Wagers on two cards and the Flop belong to holdings that are worked out aside.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from pitboss.solve.holdem.joint import example_of
 from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.showdown import STANDINGS
 from pitboss.solve.holdem.sides import FLOP, Aside, Side, kept_side, look_of_all, ranking_of
-from pitboss.solve.holdem.solved import SolvedHoldem, aside_of, terms_of, with_aside
-from pitboss.solve.holdem.streets import EVERY, Ints, start_counts, start_lanes, start_names, tally
+from pitboss.solve.holdem.solved import SolvedHoldem, aside_of, remembered, terms_of, with_aside
+from pitboss.solve.holdem.streets import Ints, start_counts, start_names, tally
 from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.kernels import tallies
 from pitboss.solve.kernels.boards import Boards
@@ -54,7 +54,7 @@ def layout_647a(house: House, laid: Laid, tick: Tick | None = None) -> Figures:
     if limit and limit_of(house, stakes):
         raise Refused("the play is not counted where the payout limit can bind", limit.cite)
     terms = terms_of(house, list(taken), None, laid.meters, stakes=stakes)
-    solved = two_wagers(terms, tick)
+    solved = remembered(two_wagers, terms, tick)
     if taken.keys() == laid.sides.keys():
         return solved.figures
     return StartLayout(house, laid, terms, solved, tick).figures()
@@ -109,36 +109,43 @@ class StartLayout:
         """Every result."""
         side, brought = self.on_flop(), self.by_start()
         terms = replace(self.terms, side=side)
-        shards = Shards(len(set(brought.values())) * (1 + terms.on_flop), self.tick)
+        shards = Shards(2 + terms.on_flop, self.tick)
         boards = ranked(terms.shows.ranking, terms.shows.enough, terms.deck, shards)
         aside = aside_of(terms, self.solved.streets[0], boards, worth_of_two(terms))
+        different = sorted(set(brought.values()))
+        plan = self._plan(
+            np.array([different.index(brought.get(name, different[0])) for name in start_names()])
+        )
+        amounts, ends = self._tally(terms, aside, boards, plan, len(different), shards)
         results: Counter[Result] = Counter()
-        for amount in sorted(set(brought.values())):
-            starts = np.array([brought.get(name) == amount for name in start_names()])
-            plan = self._plan(starts)
-            amounts, ends = self._tally(terms, aside, boards, plan, shards)
-            if starts[start_names().index(ACES)] and self.first_two(*MEETING) != amount:
-                met = _meetings(terms, plan, amounts)
-                ends = ends - met
-                self._add(results, terms, amounts, met, self.first_two(*MEETING))
-            self._add(results, terms, amounts, ends, amount)
+        if self.first_two(*MEETING) != brought[ACES]:
+            met = _meetings(terms, plan, amounts)
+            ends[:, different.index(brought[ACES])] -= met
+            self._add(results, terms, amounts, met, self.first_two(*MEETING))
+        for group, first_two in enumerate(different):
+            self._add(results, terms, amounts, ends[:, group], first_two)
         self._add_folds(results, terms, brought)
         return Figures(self.solved.figures.deals, results, dict(self.solved.figures.decisions))
 
-    def _plan(self, starts: NDArray[np.bool_]) -> Plan:
-        """The play of these starts; the others count as decided before the Flop."""
-        others = EVERY & ~start_lanes(starts)
-        after_flop, after_turn = (each.spread(self.terms.deck, eager=False) for each in self.solved.streets)
-        return Plan((self.solved.early[0] | others)[None], after_flop, after_turn, False, shape_of().choose)
+    def _plan(self, groups: Ints) -> Plan:
+        """The play, tallied apart by these groups of starting cards."""
+        flop, turn = (each.spread(self.terms.deck, eager=False) for each in self.solved.streets)
+        return Plan(self.solved.early, flop, turn, False, shape_of().choose, groups=groups)
 
     def _tally(
-        self, terms: HoldemTerms, aside: Aside | None, boards: Boards, plan: Plan, shards: Shards
+        self,
+        terms: HoldemTerms,
+        aside: Aside | None,
+        boards: Boards,
+        plan: Plan,
+        groups: int,
+        shards: Shards,
     ) -> tuple[list[int], Ints]:
-        """What the Flop brings, and showdowns by [amount brought, end, level, standing]."""
+        """What the Flop brings, and showdowns by [amount brought, group, end, level, standing]."""
         worth, after_flop = worth_of_two(terms), self.solved.streets[0]
-        told = tally(tallies.tally_two_wagers, len(BOTH_WAGERS), boards, worth, plan, shards)
+        told = tally(tallies.tally_two_wagers, groups * len(BOTH_WAGERS), boards, worth, plan, shards)
         amounts, ends, _ = with_aside(terms, aside, tallies.move_two_wagers, plan, after_flop, told, shards)
-        return list(amounts), ends
+        return list(amounts), ends.reshape(len(ends), groups, len(BOTH_WAGERS), *ends.shape[2:])
 
     def _add(
         self, results: Counter[Result], terms: HoldemTerms, amounts: list[int], ends: Ints, first_two: Cents

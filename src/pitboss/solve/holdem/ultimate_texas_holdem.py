@@ -10,7 +10,7 @@ from pitboss.solve.holdem.one_play_wager import one_wager, solve_653a
 from pitboss.solve.holdem.points import points_653a
 from pitboss.solve.holdem.restricted import restricted_653a
 from pitboss.solve.holdem.sides import FLOP
-from pitboss.solve.holdem.solved import terms_of
+from pitboss.solve.holdem.solved import remembered, terms_of
 from pitboss.solve.holdem.split import split_653a
 from pitboss.solve.holdem.strategy import evaluate_653a
 from pitboss.solve.holdem.summary import summary_653a
@@ -37,7 +37,7 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
 
 def base(house: House, tick: Tick | None = None) -> SolvedBase:
     """The base game with every two starting cards."""
-    solved = one_wager(terms_of(house), tick)
+    solved = remembered(one_wager, terms_of(house), tick)
     return SolvedBase(solved.figures, solved.before_flop)
 
 

@@ -75,10 +75,7 @@ def holdings(class_, left):
 
 @kernel
 def fill_standings(counted, dealers, standings):
-    """Write how many dealers are lower, equal and higher, first of the short ones, then of the others.
-
-    The short dealers are the lowest, so they are lower than the player until there are no more lower.
-    """
+    """Write how many dealers are lower, equal and higher, first of the short ones, who are the lowest."""
     lower, equal, short = counted[LOWER], counted[EQUAL], counted[SHORT]
     standings[0] = min(lower, short)
     standings[1] = min(equal, short - standings[0])
@@ -117,9 +114,8 @@ def weigh_boards(boards, start, stop, worth, edges, sums):
             last = max(value(standings, worth.later[level]), worth.fold)
             edges[row + class_] = value(standings, worth.now[level]) - last
             bits, lane = holdings(class_, boards.left[board]), CLASS[class_, 2]
-            suited = count_bits(bits & SUITED)
-            others = (count_bits(bits) - suited) * weight
-            suited *= weight
+            suited = count_bits(bits & SUITED) * weight
+            others = count_bits(bits) * weight - suited
             for way in range(len(worth.first)):
                 total = value(standings, worth.first[way, level])
                 sums[2 * lane, way] += total * others
@@ -129,6 +125,7 @@ def weigh_boards(boards, start, stop, worth, edges, sums):
 
 
 NO_LANES = np.zeros((0, 0), np.uint16)
+ONE_GROUP = np.zeros(RANKS * (RANKS + 1), np.int64)
 
 
 class Plan(NamedTuple):
@@ -140,6 +137,7 @@ class Plan(NamedTuple):
     eager  bool                 whether a wager is made that is worth exactly as much as a fold
     choose int64[6, 53]         the number of ways to choose, by [how many, of how many]
     last   uint16[n, 91]        by board, the holdings that wager last; without boards, those that gain
+    groups int64[182]           the group of each two starting cards, where those are tallied apart
     """
 
     early: NDArray[np.int64]
@@ -148,6 +146,7 @@ class Plan(NamedTuple):
     eager: bool
     choose: NDArray[np.int64]
     last: NDArray[np.uint16] = NO_LANES
+    groups: NDArray[np.int64] = ONE_GROUP
 
 
 @kernel
@@ -251,12 +250,11 @@ def count_wagers(words, lane, bits):
 def tally_two_wagers(boards, start, stop, worth, plan, tally, folds):
     """Tally the showdowns of those who stay, by the wagers made: none, flop only, turn only, both.
 
-    tally  int64[4, levels, 6]   showdowns by the wagers made after the flop and after the turn
-    folds  int64[1]              deals folded before the flop, which is the one way decided there
+    tally  int64[4 * g, levels, 6]   for each group, showdowns by the wagers made after flop and turn
+    folds  int64[1]                  deals folded before the flop, which is the one way decided there
     """
-    standings = np.zeros(STANDINGS, np.int64)
+    standings, orders = np.zeros(STANDINGS, np.int64), BOARD * (BOARD - 1)
     turns, words = np.zeros(BOARD, np.int64), np.zeros((BOARD, plan.early.shape[1]), np.uint64)
-    orders = BOARD * (BOARD - 1)
     for board in range(start, stop):
         fill_turns(boards.cards[board], plan, turns, words)
         row, weight = boards.starts[board], boards.weights[board]
@@ -269,17 +267,29 @@ def tally_two_wagers(boards, start, stop, worth, plan, tally, folds):
             bits, lane = holdings(class_, boards.left[board]), CLASS[class_, 2]
             folds[0] += weight * orders * count_bits(bits & plan.early[0, lane]) * worth.dealers
             bits &= ~plan.early[0, lane]
-            flop, turn, both = 0, 0, 0
-            for last in range(BOARD):
-                of_flop = words[last, lane] & np.uint64(bits) * IN_EACH
-                of_turn = plan.turn[turns[last], lane]
-                flop += count_bits(of_flop)
-                turn += count_bits(bits & of_turn) * (BOARD - 1)
-                both += count_bits(of_flop & np.uint64(of_turn) * IN_EACH)
-            add_tally(tally[0, level], standings, weight * (orders * count_bits(bits) - flop - turn + both))
-            add_tally(tally[1, level], standings, weight * (flop - both))
-            add_tally(tally[2, level], standings, weight * (turn - both))
-            add_tally(tally[3, level], standings, weight * both)
+            group, suited = plan.groups[2 * lane], plan.groups[2 * lane + 1]
+            part = bits if group == suited else bits & ~SUITED
+            add_wagers(part, lane, level, weight, standings, plan, turns, words, tally[4 * group :])
+            if bits != part:
+                part ^= bits
+                add_wagers(part, lane, level, weight, standings, plan, turns, words, tally[4 * suited :])
+
+
+@kernel
+def add_wagers(bits, lane, level, weight, standings, plan, turns, words, tally):
+    """Add the showdowns of some holdings of a lane to the tally of their group."""
+    flop, turn, both = 0, 0, 0
+    for last in range(BOARD):
+        of_flop = words[last, lane] & np.uint64(bits) * IN_EACH
+        of_turn = plan.turn[turns[last], lane]
+        flop += count_bits(of_flop)
+        turn += count_bits(bits & of_turn) * (BOARD - 1)
+        both += count_bits(of_flop & np.uint64(of_turn) * IN_EACH)
+    every = BOARD * (BOARD - 1) * count_bits(bits)
+    add_tally(tally[0, level], standings, weight * (every - flop - turn + both))
+    add_tally(tally[1, level], standings, weight * (flop - both))
+    add_tally(tally[2, level], standings, weight * (turn - both))
+    add_tally(tally[3, level], standings, weight * both)
 
 
 class Asides(NamedTuple):
@@ -311,8 +321,7 @@ def row_of(run, holding, boards):
         card = holding[place]
         if card == run[0] or card == run[1]:
             return -1
-        form = (card >> 2) + RANKS * (card & 3 == run[3])
-        forms = (forms[1], form)
+        forms = (forms[1], (card >> 2) + RANKS * (card & 3 == run[3]))
     high, low = max(forms), min(forms)
     return boards.starts[run[2]] + high * (high + 1) // 2 + low
 
@@ -372,7 +381,7 @@ def move_one_wager(runs, flop, weight, boards, worth, plan, asides, tally, folds
 def move_two_wagers(runs, flop, weight, boards, worth, plan, asides, tally, folds):
     """Move the showdowns of a flop's holdings in a tally of two wagers to what the flop brings them.
 
-    tally  int64[k, 4, levels, 6]   by what is brought; all stand under nothing at first
+    tally  int64[k, 4 * g, levels, 6]   by what is brought; all stand under nothing at first
     """
     standings = np.zeros(STANDINGS, np.int64)
     for run in runs:
@@ -383,8 +392,9 @@ def move_two_wagers(runs, flop, weight, boards, worth, plan, asides, tally, fold
                 continue
             level, lane = boards.counted[row, LEVEL], (high >> 2) * ((high >> 2) + 1) // 2 + (low >> 2)
             fill_standings(boards.counted[row], worth.dealers, standings)
+            group = plan.groups[2 * lane + (high & 3 == low & 3)]
             for turn in (run[4], run[5]):
                 later = np.int64(plan.turn[turn, lane]) >> SUITS * (high & 3) + (low & 3) & 1
-                end = (asides.ends[aside] > 0) + 2 * later
+                end = 4 * group + (asides.ends[aside] > 0) + 2 * later
                 add_tally(tally[0, end, level], standings, -weight)
                 add_tally(tally[asides.brings[aside], end, level], standings, weight)
