@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.engine.state import OVER
+from pitboss.engine.state import OVER, PLAY, VOID
 from pitboss.rules.house import default_house
 from pitboss.server.people import FloorRole
 from pitboss.table.state import DealtBy
-from tests.server.driver import AT_ONCE, GAMES, Guest, Served, served, told
+from tests.server.driver import AT_ONCE, GAMES, PATIENT, Guest, Served, served, told
 from tests.server.playing import stay, wager
 
 SPEAKS_FOR = ()
@@ -68,3 +68,49 @@ def test_a_dealer_has_nothing_to_do_where_the_program_deals(floor: Served, playe
     assert all(each["irregular"] for each in dealer.view()["options"])
     told(dealer.act("CloseBetting"), 422, "refused")
     told(dealer.act("SitDown/2"), 422, "refused")
+
+
+def test_a_preview_commits_nothing(floor: Served, player: Guest) -> None:
+    dealer = floor.somebody(FloorRole.DEALER, "careful")
+    wager(player, "T1")
+    player.act("Ready")
+    floor.until(lambda: floor.table().round is not None and floor.table().round.stage is PLAY)
+    before, records = floor.table(), floor.events()
+    option = next(each for each in dealer.view()["options"] if each["clause"].endswith(".13(c)"))
+    found = dealer.post("/api/tables/T1/preview", {"option": option["id"]}).json()
+    assert (floor.table(), floor.events()) == (before, records)
+    assert found["ends"] is True
+    wagered = {each["wager"]: each["cents"] for each in dealer.view()["seats"][0]["wagers"]}
+    assert {each["wager"]: each["returned_cents"] for each in found["lines"]} == wagered
+    assert found["returned_cents"] == sum(wagered.values())
+    told(dealer.post("/api/tables/T1/preview", {"option": "CloseBetting"}), 422, "refused")
+    assert dealer.act(option["id"]).status_code == 200
+    floor.until(lambda: floor.table().round_id != before.round_id or floor.table().round is None)
+    ended = floor.ended(before.round_id)
+    assert ended.stage is VOID
+    assert [(line.seat, line.wager, line.returned) for line in ended.lines] == [
+        (each["seat"], each["wager"], each["returned_cents"]) for each in found["lines"]
+    ]
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
+def test_the_course_of_a_round_has_one_step_that_is_next(tmp_path: Path, rules: object) -> None:
+    house = default_house(rules)  # type: ignore[arg-type]
+    with served(tmp_path, house, timers=PATIENT) as floor:
+        dealer, chief = floor.somebody(FloorRole.DEALER), floor.somebody(FloorRole.FLOORPERSON)
+        closed = dealer.get("/api/tables/T1/console").json()
+        assert closed["now"]["does"] == "The table is closed."
+        chief.act("BeginGaming")
+        player = floor.visitor()
+        player.act("SitDown/1")
+        floor.until(lambda: floor.table().betting)
+        course = dealer.get("/api/tables/T1/console").json()
+        assert course["now"]["words"] == "No more bets."
+        wager(player, "T1")
+        player.act("Ready")
+        floor.until(lambda: floor.table().round is not None and bool(floor.table().round.asked))
+        found = dealer.get("/api/tables/T1/console").json()
+        assert [each["state"] for each in found["course"]].count("now") == 1
+        assert found["now"]["words"].startswith("Seat one: ")
+        assert all(each["why_not"] or each["options"] for each in found["mishaps"])
+        assert found["cards"]["decks"][0]["in_play"] is True

@@ -76,15 +76,17 @@ class Floor:
             return at_seat(seat or mine[0])
         return SPECTATOR
 
-    async def buy_in(self, player: str, cents: int, by: str, key: str) -> None:
-        """Money from the cage to a player's account."""
+    async def buy_in(self, player: str, cents: int, by: str, key: str) -> int:
+        """Money from the cage to a player's account; the number of its record."""
         moved = Transfer(
             f"buy-in/{by}/{key}", accounts.CAGE, accounts.player(player), cents * UNITS, "buy-in", ""
         )
         request = Moves(
             actor=by, kind="buy-in", key=key, request=asked_for("buy-in", player, cents), transfers=(moved,)
         )
-        refuse_answer(await self.host.act(request))
+        answer = await self.host.act(request)
+        refuse_answer(answer)
+        return answer.number
 
 
 def asked_for(*parts: object) -> str:

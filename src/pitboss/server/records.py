@@ -6,12 +6,14 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Engine, and_, or_, select
+from sqlalchemy import Engine, and_, case, or_, select
 
+from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
 from pitboss.store import schema
 
 MOST = 100  # rows of one answer
+MOST_FOUND = 20  # people of one answer
 FILL, CREDIT = "fill", "credit"
 ASKED = " asked"  # an order that waits for the cage
 ANSWER = "answer"  # the key of the answer to an order
@@ -42,6 +44,28 @@ def transfers_of(reads: Engine, account: str) -> list[Json]:
         }
         for row in found
     ]
+
+
+def accounts_of(reads: Engine, find: str, first: tuple[str, ...]) -> list[Json]:
+    """Players whose name or id has this in it, and what they have; these first, then the newest."""
+    rows, held = schema.people, schema.accounts
+    name = accounts.PLAYER + ":"
+    ask = (
+        select(rows.c.id, rows.c.name, held.c.balance)
+        .join(held, held.c.id == name + rows.c.id, isouter=True)
+        .where(rows.c.role == accounts.PLAYER)
+        .order_by(case((rows.c.id.in_(first), 0), else_=1), rows.c.created.desc(), rows.c.id)
+        .limit(MOST_FOUND)
+    )
+    if find:
+        ask = ask.where(
+            or_(rows.c.name.icontains(find, autoescape=True), rows.c.id.icontains(find, autoescape=True))
+        )
+    with reads.connect() as connection:
+        return [
+            {"id": row.id, "name": row.name, "balance_cents": (row.balance or 0) // UNITS}
+            for row in connection.execute(ask)
+        ]
 
 
 def orders(reads: Engine, tables: Iterable[str]) -> list[Json]:

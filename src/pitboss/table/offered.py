@@ -33,6 +33,7 @@ from pitboss.refusal import Refused
 from pitboss.table import actions as acts
 from pitboss.table.meeting import OF_THE_DAY
 from pitboss.table.opening import BY_THE_ROUND
+from pitboss.table.playing import no_deck
 from pitboss.table.state import DealtBy, LiveTable
 from pitboss.wire.names import ACTIONS
 from pitboss.wire.steps import STEPS
@@ -71,6 +72,8 @@ def _every(table: LiveTable, who: Who, at: int) -> Iterator[Offered]:
         yield from _spectator(table)
     elif who == DEALER:
         yield from _dealer_offered(table, at)
+        if table.demo:
+            yield from (each._replace(who=FLOORPERSON) for each in _arranged(table))
     else:
         yield from _in_round(table, who)
         if who.role is SEAT:
@@ -128,11 +131,15 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
     state = table.round
     if state is None or (who.role is SEAT and not sits(state, who.number)):
         return
+    if who == DEALER and no_deck(table, state):
+        return  # the deck is being fixed: no card leaves it yet
     for option in legal(state, who):
         action = option.action
         if isinstance(action, NOT_HERE) or (option.needs and option.needs not in ASKED_FOR):
             continue
         if isinstance(action, Report) and action.what in OF_THE_DAY:
+            continue
+        if isinstance(action, CountStub) and not _stub_lies(table):
             continue
         yield Offered(
             _id(ACTIONS.write(action)),
@@ -146,6 +153,12 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
             option.irregular,
             option.needs,
         )
+
+
+def _stub_lies(table: LiveTable) -> bool:
+    """Whether the stub can still be counted: all cards are dealt, and it is not racked."""
+    cards = table.day.round if table.day is not None else None
+    return cards is not None and cards.dealt > 0 and not cards.racked
 
 
 def _id(told: dict[str, Any]) -> str:
@@ -252,10 +265,27 @@ def _floorperson(table: LiveTable) -> Iterator[Offered]:
         yield Offered("BeginGaming", "open the table", cite, acts.BeginGaming())
     elif table.round is None:
         yield Offered("EndGaming", "close the table", cite, acts.EndGaming())
+        yield from _arranged(table)
     for number, sitter in table.seats.items():
         if not sitter.leaving:
             says = f"see {sitter.name} off seat {number}"
             yield Offered(f"StandUp/{number}", says, table.house.force.wagering.leaving, acts.StandUp(number))
+
+
+def _arranged(table: LiveTable) -> Iterator[Offered]:
+    """Who deals from the next round on: a person where the program did, or the other way round."""
+    if table.day is None or table.round is not None:
+        return
+    other = DealtBy.PERSON if table.dealt_by is DealtBy.PROGRAM else DealtBy.PROGRAM
+    says, arranged = f"let {ARRANGED[_arranges(other)]} deal", acts.Arrange(table.timers, other)
+    yield Offered(_arranges(other), says, table.house.rules.seats.cite, arranged)
+
+
+def _arranges(who: DealtBy) -> str:
+    return f"Arrange/{who.value}"
+
+
+ARRANGED = {"Arrange/person": "a person", "Arrange/program": "the program"}
 
 
 def _spectator(table: LiveTable) -> Iterator[Offered]:

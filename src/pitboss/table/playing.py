@@ -140,13 +140,13 @@ def in_the_round(table: LiveTable, action: InRound, at: int) -> Told:
     state = _under_way(table)
     if isinstance(action.action, TABLE_ONLY):
         raise Untabled("this is said of the table, not of the round alone", state.dealing.no_more_bets)
-    if _no_deck(table, state) and round_doer(action.action) == THE_DEALER:
+    if no_deck(table, state) and round_doer(action.action) == THE_DEALER:
         raise Untabled("no card leaves the deck before its digest is known", state.dealing.cite)
     refuse_of_the_day(state, action.action)
     return _acted(table, action.action, round_doer(action.action), at)
 
 
-def _no_deck(table: LiveTable, state: Round) -> bool:
+def no_deck(table: LiveTable, state: Round) -> bool:
     """Whether the deck is not fixed yet."""
     return state.stage is DEAL and (table.fair is None or not table.fair.deck_digest)
 

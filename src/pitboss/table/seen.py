@@ -79,7 +79,7 @@ def own_view(table: LiveTable, who: Who, at: int) -> Json:
         "role": who.role.value,
         "options": [option_to_json(each) for each in options],
         "next": next_of(table, options),
-        "duties": _duties(table, at) if who in STAFF else [],
+        "duties": duties_of(table, at) if who in STAFF else [],
     }
 
 
@@ -228,7 +228,8 @@ def _fair(table: LiveTable) -> Json | None:
     }
 
 
-def _duties(table: LiveTable, at: int) -> list[Json]:
+def duties_of(table: LiveTable, at: int) -> list[Json]:
+    """What the table still owes, for its staff."""
     if table.day is None:
         return []
     return [{"says": duty.says, "clause": duty.cite} for duty in duties(table.day, table.minute(at))]

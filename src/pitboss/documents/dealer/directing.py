@@ -69,7 +69,7 @@ def taking(house: House) -> Iterator[Step]:
 def dealing(house: House) -> Iterator[Step]:
     """From the announcement to the last card of the deal, by the house's method."""
     method = house.force.method(house.method)
-    yield from _announcement(house, method.no_more_bets)
+    yield from announcement(house, method.no_more_bets)
     if house.method is Method.MANUAL_SHOE:
         yield (
             "Draw each card with the hand nearer to the shoe; lay it down with the other.",
@@ -77,22 +77,23 @@ def dealing(house: House) -> Iterator[Step]:
         )
     for step in method.steps:
         if is_dealt(house, step):
-            yield _deal(house, step)
+            yield deal_says(house, step)
             if Part.DEALER in _goes_to(step) and house.force.decks.cover_cards > 1:
                 yield "Put your own cards face down under a cover card.", step.cite
     if not deals_later(house):
-        yield _rack(house), method.stub.rack_cite
+        yield rack(house), method.stub.rack_cite
     elif house.method is Method.AUTOMATED_SHOE:
         yield "Take the remaining cards out of the shoe and keep them in one hand.", method.stub.rack_cite
 
 
-def _rack(house: House) -> str:
+def rack(house: House) -> str:
     """What the dealer does with the stub after the last card."""
     but = "" if device_counts(house) else ", unless you are to count it"
     return f"Put the stub in the discard rack unseen{but}."
 
 
-def _announcement(house: House, cite: str) -> Iterator[Step]:
+def announcement(house: House, cite: str) -> Iterator[Step]:
+    """What is called and locked when wagers close."""
     yield (
         "Call “No more bets.” Let nobody add, raise or take back a wager from now on.",
         joined((cite, house.force.wagering.closing)),
@@ -130,7 +131,8 @@ def _goes_to(step: DealStep) -> tuple[Part, ...]:
     return step.to if isinstance(step, Circuit) else (step.to,)
 
 
-def _deal(house: House, step: DealStep) -> Step:
+def deal_says(house: House, step: DealStep) -> Step:
+    """One step of the deal."""
     if isinstance(step, Lay) and step.only_for:
         offered = {wager.name for wager in wagers(house)}
         needed = listed(spoken(house, (name for name in step.only_for if name in offered)), "or")
@@ -180,11 +182,11 @@ def decisions(house: House) -> Iterator[Step]:
         if isinstance(step, Burn):
             continue  # told with the card after it
         burned = later and place > 0 and isinstance(rules.play[place - 1], Burn)
-        yield _play(house, step, later=later, burned=burned)
+        yield play_says(house, step, later=later, burned=burned)
         if isinstance(step, Decide):
             yield from _after(house, step)
     if later:
-        yield _rack(house), rules.method(house.method).stub.rack_cite
+        yield rack(house), rules.method(house.method).stub.rack_cite
 
 
 def _minding(house: House) -> Iterator[Step]:
@@ -201,10 +203,11 @@ def _minding(house: House) -> Iterator[Step]:
         )
 
 
-def _play(house: House, step: PlayStep, *, later: bool, burned: bool) -> Step:
+def play_says(house: House, step: PlayStep, *, later: bool, burned: bool) -> Step:
+    """One step of the play."""
     match step:
         case Decide():
-            asks = f"Ask {_whom(house, step)}, clockwise from your far left: “{_question(house, step)}”"
+            asks = f"Ask {_whom(house, step)}, clockwise from your far left: “{question(house, step)}”"
             put = f" Have the {step.wager} Wager put in its betting area." if step.bet_cite else ""
             return asks + put, joined((step.cite, step.bet_cite))
         case Turn(community=count, name=name):
@@ -231,7 +234,8 @@ def _whom(house: House, step: Decide) -> str:
     return f"each player with {a(base)} Wager" if optional and base else "each player"
 
 
-def _question(house: House, step: Decide) -> str:
+def question(house: House, step: Decide) -> str:
+    """What the dealer asks at a decision."""
     if Word.WITHDRAW in step.words:
         return f"{step.wager}: let it ride, or take it back?"
     word = step.words[0].value.capitalize()

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from pitboss.server import records
 from pitboss.server.answers import Rejected
+from pitboss.server.floor import Floor
 from pitboss.server.people import FloorRole, Person
 from pitboss.server.routes.door import (
     Administrator,
@@ -90,6 +91,11 @@ def log_ins(floor: OnFloor, person: Administrator, of: Name = "") -> dict[str, A
 @router.post("/tables/{table_id}/robots", **example(table="T1", seat=3, plays="best"))
 async def robot(floor: OnFloor, person: Administrator, table_id: TableId, body: RobotSeat) -> dict[str, Any]:
     """A robot at a free seat of a demonstration; a floorperson sees it off again."""
+    return await seat_robot(floor, table_id, body)
+
+
+async def seat_robot(floor: Floor, table_id: str, body: RobotSeat) -> dict[str, Any]:
+    """A robot sits down, or it is told why not."""
     table = found_table(floor, table_id)
     if not table.demo or floor.seat_robots is None:
         raise Rejected(422, "no robot plays for money", ROBOTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
 from pitboss.ledger import accounts
@@ -30,6 +30,8 @@ from pitboss.store.batch import Moves
 
 router = APIRouter(prefix="/api", tags=["cage"])
 Number = Annotated[int, Path(ge=1, le=10**15, examples=[1207])]
+
+Find = Annotated[str, Query(max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$", examples=["Guest 1f2e"])]
 
 
 class Exchange(Message):
@@ -58,8 +60,8 @@ class Confirmation(Message):
 async def buy_in(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str, Any]:
     """Money of a player becomes his account."""
     player = _player(floor, body.player)
-    await floor.buy_in(player, body.amount_cents, person.id, body.key)
-    return _balance(floor, player)
+    number = await floor.buy_in(player, body.amount_cents, person.id, body.key)
+    return {**_balance(floor, player), "number": number}
 
 
 @router.post("/cage/cash-outs", **example(number=1208, balance_cents=0))
@@ -76,8 +78,9 @@ async def cash_out(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str,
     )
     request = asked_for("cash-out", player, body.amount_cents)
     moves = Moves(actor=person.id, kind="cash-out", key=body.key, request=request, transfers=(moved,))
-    refuse_answer(await floor.host.act(moves))
-    return _balance(floor, player)
+    answer = await floor.host.act(moves)
+    refuse_answer(answer)
+    return {**_balance(floor, player), "number": answer.number}
 
 
 def _player(floor: Floor, name: str) -> str:
@@ -92,12 +95,40 @@ def _balance(floor: Floor, player: str) -> dict[str, Any]:
     return {"format": 1, "player": player, "balance_cents": floor.host.balance(account) // UNITS}
 
 
+def _on_layouts(floor: Floor, player: str) -> list[dict[str, Any]]:
+    """What of a player's money lies on layouts, by table and seat."""
+    return [
+        {
+            "table": table.id,
+            "seat": number,
+            "cents": floor.host.balance(accounts.stake(table.id, number)) // UNITS,
+        }
+        for table in floor.host.tables.values()
+        for number, sitter in sorted(table.seats.items())
+        if sitter.player == player
+    ]
+
+
+@router.get("/cage/accounts", **example(accounts=[{"id": "guest-1f2e3d4c", "name": "Guest 1f2e"}]))
+def found_accounts(floor: OnFloor, person: Cashier, find: Find = "") -> dict[str, Any]:
+    """Players whose name or id has this in it; those who sit at a table first."""
+    sit = {s.player: f"{t.id}, seat {n}" for t in floor.host.tables.values() for n, s in t.seats.items()}
+    found = records.accounts_of(floor.host.database.reads, find, tuple(sit))
+    return {"format": 1, "accounts": [{**each, "sits": sit.get(each["id"], "")} for each in found]}
+
+
 @router.get("/cage/accounts/{person_id}", **example(player="guest-1f2e3d4c", balance_cents=0, transfers=[]))
 def account(floor: OnFloor, person: Cashier, person_id: PersonId) -> dict[str, Any]:
     """The account of a player: what it holds, and its last transfers."""
     player = _player(floor, person_id)
     moved = records.transfers_of(floor.host.database.reads, accounts.player(player))
-    return {**_balance(floor, player), "transfers": moved}
+    found = floor.people.find(player)
+    return {
+        **_balance(floor, player),
+        "name": found.name if found is not None else "",
+        "on_layouts": _on_layouts(floor, player),
+        "transfers": moved,
+    }
 
 
 @router.get(

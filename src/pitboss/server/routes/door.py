@@ -55,6 +55,7 @@ Player = Annotated[Person, of(FloorRole.PLAYER)]
 Cashier = Annotated[Person, of(FloorRole.CAGE)]
 Supervisor = Annotated[Person, of(FloorRole.FLOORPERSON)]
 FloorStaff = Annotated[Person, of(FloorRole.FLOORPERSON, FloorRole.CAGE)]
+TableStaff = Annotated[Person, of(FloorRole.DEALER, FloorRole.FLOORPERSON)]
 Auditor = Annotated[Person, of(FloorRole.AUDITOR)]
 Administrator = Annotated[Person, of(FloorRole.ADMINISTRATOR)]
 

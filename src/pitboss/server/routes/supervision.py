@@ -11,11 +11,17 @@ from pydantic import Field
 
 from pitboss.cards import show
 from pitboss.engine.people import FLOORPERSON
+from pitboss.engine.state import Line, Round
 from pitboss.engine.validating import validation_clause
-from pitboss.engine.view import view
+from pitboss.engine.view import View, view
+from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS
 from pitboss.server.answers import refuse_answer
-from pitboss.server.floor import asked_for
+from pitboss.server.console import cards_of_day
+from pitboss.server.floor import Floor, asked_for
+from pitboss.server.routes.administration import RobotSeat, seat_robot
 from pitboss.server.routes.door import (
+    FloorStaff,
     Key,
     Message,
     OnFloor,
@@ -31,7 +37,9 @@ from pitboss.store.batch import Asked
 from pitboss.submission import house_from
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
-from pitboss.table.seen import stage_of
+from pitboss.table.dealer import coming
+from pitboss.table.offered import offered
+from pitboss.table.seen import duties_of, option_to_json, stage_of
 
 router = APIRouter(prefix="/api/floor", tags=["floor"])
 
@@ -48,12 +56,14 @@ class Edition(Message):
 @router.get("/tables", **example(tables=[{"table": "T1", "stage": "settle", "version": 41, "awards": 1}]))
 async def tables(floor: OnFloor, person: Supervisor) -> dict[str, Any]:
     """Every table: where it stands, who sits there, what waits."""
-    return {"format": 1, "tables": [_told(table) for table in floor.host.tables.values()]}
+    return {"format": 1, "tables": [_told(floor, table) for table in floor.host.tables.values()]}
 
 
-def _told(table: LiveTable) -> dict[str, Any]:
+def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
+    now, state, due = floor.host.now(), table.round, coming(table)
     return {
         "table": table.id,
+        "pit": floor.settings.pits.get(table.id, ""),
         "rules": table.house.rules.id,
         "game": table.house.rules.name,
         "edition": table.edition,
@@ -63,6 +73,14 @@ def _told(table: LiveTable) -> dict[str, Any]:
         "round": table.round_id,
         "frozen": table.frozen,
         "awards": len(list(_awards(table))),
+        "now": now,
+        "since": table.since,
+        "ends": None if due is None else due.at,
+        "asked": state.asked if state is not None else 0,
+        "places": table.house.seats,
+        "options": [option_to_json(each) for each in offered(table, FLOORPERSON, now)],
+        "duties": duties_of(table, now),
+        "cards": cards_of_day(table, now),
         "seats": [
             {"seat": n, "name": s.name, "robot": s.robot, "connected": s.connected, "leaving": s.leaving}
             for n, s in sorted(table.seats.items())
@@ -83,22 +101,61 @@ def _awards(table: LiveTable) -> Iterator[dict[str, Any]]:
     if state is None or not state.waiting:
         return
     seen = view(state, FLOORPERSON)
-    cards = {seat.number: seat.cards for seat in seen.seats}
     for line in seen.lines:
         if line.pending:
-            yield {
-                "table": table.id,
-                "round": table.round_id,
-                "version": table.version,
-                "seat": line.seat,
-                "name": table.seats[line.seat].name if line.seat in table.seats else "",
-                "wager": line.wager,
-                "cents": line.paid,
-                "hand": None if line.hand is None else line.hand.name,
-                "cards": [None if card is None else show(card) for card in cards.get(line.seat, ())],
-                "why": line.why,
-                "clause": validation_clause(state, line),
-            }
+            yield _award(table, state, seen, line)
+
+
+def _award(table: LiveTable, state: Round, seen: View, line: Line) -> dict[str, Any]:
+    """An award that waits: the cards and the amount, what the meter shows after it, and who envies."""
+    cards = next((seat.cards for seat in seen.seats if seat.number == line.seat), ())
+    return {
+        "table": table.id,
+        "rules": table.house.rules.id,
+        "game": table.house.rules.name,
+        "round": table.round_id,
+        "version": table.version,
+        "since": table.since,
+        "seat": line.seat,
+        "name": table.seats[line.seat].name if line.seat in table.seats else "",
+        "wager": line.wager,
+        "stake_cents": line.stake,
+        "cents": line.paid,
+        "odds": None if line.odds is None else str(line.odds),
+        "row": line.row,
+        "hand": None if line.hand is None else line.hand.name,
+        "cards": [None if card is None else show(card) for card in cards],
+        "community": [None if card is None else show(card) for card in seen.community],
+        "why": line.why,
+        "pays": line.pays,
+        "clause": validation_clause(state, line),
+        "envy": [
+            {"seat": other.seat, "cents": other.paid, "clause": other.cite}
+            for other in seen.lines
+            if other.wager == f"{line.wager} Envy Bonus" and other.seat != line.seat
+        ],
+        "meters": [
+            {"link": move.link, "level": move.level, "shows_cents": state.meters[move.link, move.level].cents}
+            for move in state.moves
+            if move.reason == "award" and move.seat == line.seat
+        ],
+    }
+
+
+@router.get("/inventories", **example(inventories=[{"table": "T1", "cents": 50_000_00}]))
+async def inventories(floor: OnFloor, person: FloorStaff) -> dict[str, Any]:
+    """What lies in the table inventory containers."""
+    found = [
+        {"table": name, "cents": floor.host.balance(accounts.inventory(name)) // UNITS}
+        for name in floor.host.tables
+    ]
+    return {"format": 1, "inventories": found}
+
+
+@router.post("/tables/{table_id}/robots", **example(table="T1", seat=3, plays="best"))
+async def robot(floor: OnFloor, person: Supervisor, table_id: TableId, body: RobotSeat) -> dict[str, Any]:
+    """A robot at a free seat of a demonstration, as the administrator may seat it."""
+    return await seat_robot(floor, table_id, body)
 
 
 @router.post("/tables/{table_id}/edition", **example(version=42, number=1207))
