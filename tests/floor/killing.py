@@ -33,15 +33,14 @@ decision = 0.5
 result = 0
 pace = 0
 validation = 0.2
+"""
+TABLE = """
 [[tables]]
-id = "T1"
-rules = "649a"
-inventory = "$50,000"
-[[tables]]
-id = "T2"
-rules = "647a"
+id = "T{number}"
+rules = "{rules}"
 inventory = "$50,000"
 """
+USUAL = ("649a", "647a")
 LEFT_OUT = ("StandUp", "TakeBack", "Promise")  # else hardly a round would begin
 PATIENCE = 60  # seconds for anything, on a busy machine too
 
@@ -62,6 +61,7 @@ class Floor:
     spawner: subprocess.Popen[str]
     port: int = field(default_factory=free_port)
     process: int = 0
+    rules: tuple[str, ...] = USUAL
 
     @property
     def url(self) -> str:
@@ -70,7 +70,8 @@ class Floor:
     def start(self) -> None:
         """The floor, once it takes actions."""
         plan = self.folder / "floor.toml"
-        plan.write_text(PLAN)
+        tables = [TABLE.format(number=n, rules=rules) for n, rules in enumerate(self.rules, 1)]
+        plan.write_text(PLAN + "".join(tables))
         arguments = ["serve", str(plan), "--database", self.address, "--port", str(self.port)]
         assert self.spawner.stdin is not None
         assert self.spawner.stdout is not None
@@ -106,7 +107,7 @@ class Floor:
 
 
 @contextmanager
-def floor_of(address: str, folder: Path) -> Iterator[Floor]:
+def floor_of(address: str, folder: Path, rules: tuple[str, ...] = USUAL) -> Iterator[Floor]:
     """A floor that is not there any more afterwards, whatever happened."""
     spawner = subprocess.Popen(
         [sys.executable, "-m", "tests.floor.spawner"],
@@ -115,7 +116,7 @@ def floor_of(address: str, folder: Path) -> Iterator[Floor]:
         text=True,
         cwd=ROOT,
     )
-    found = Floor(address, folder, spawner)
+    found = Floor(address, folder, spawner, rules=rules)
     try:
         yield found
     finally:
@@ -241,8 +242,15 @@ def goes_on(floor: Floor) -> None:
     before = rounds_of(floor)
     until = time.monotonic() + PATIENCE
     while any(number <= before[name] for name, number in rounds_of(floor).items()):
-        assert time.monotonic() < until, f"nothing goes on after {before}"
+        assert time.monotonic() < until, f"nothing goes on after {before}: {stands(floor)}"
         time.sleep(0.05)
+
+
+def stands(floor: Floor) -> list[Any]:
+    """Where the tables stand, for whoever must find out why."""
+    views = [httpx2.get(f"{floor.url}/api/tables/T{n}").json()["view"] for n in (1, 2)]
+    parts = ("rules", "stage", "asked", "now", "ends", "frozen", "seats", "lines", "events")
+    return [{part: view[part] for part in parts} for view in views]
 
 
 def rounds_of(floor: Floor) -> dict[str, int]:
