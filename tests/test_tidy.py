@@ -75,7 +75,10 @@ CALLED_FROM_OUTSIDE = {"on_broken_pipe", "down_revision", "branch_labels", "depe
 # A kernel's file, the plain file that gives the same, and the test that lays both side by side.
 TWINS = {
     "hands/kernels.py": ("hands/plain.py", "hands/test_batch.py"),
+    "simulate/kernels/counting.py": ("simulate/complete.py", "simulate/test_simulate.py"),
     "simulate/kernels/dealing.py": ("simulate/complete.py", "simulate/test_simulate.py"),
+    "simulate/kernels/playing.py": ("simulate/complete.py", "simulate/test_simulate.py"),
+    "simulate/kernels/ranking.py": ("simulate/complete.py", "simulate/test_simulate.py"),
     "solve/kernels/boards.py": ("solve/reference/holdem.py", "solve/test_holdem.py"),
     "solve/kernels/streets.py": ("solve/reference/holdem.py", "solve/test_holdem.py"),
     "solve/kernels/tallies.py": ("solve/reference/holdem.py", "solve/test_holdem.py"),

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pitboss.cli.figures import progress
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, laid_told
 from pitboss.cli.options import HouseName, Json
@@ -103,14 +104,18 @@ def _plan(
     house: House, seated: tuple[int, int, int], ante: str, beside: list[str], play: str, *, quiet: bool
 ) -> Plan:
     """What is asked for, made ready; what cannot be is refused before any work starts."""
+    from pitboss.kept.store import Store
     from pitboss.simulate.plan import Seated, planned
+    from pitboss.solve.lowered import Keeping
     from pitboss.solve.sides import side_wagers
 
     sides = [*side_wagers(house), *(each for each in beside if each != EVERY)] if EVERY in beside else beside
     players, seed, table = seated
     told = laid_told(house, ante, sides, quiet=quiet)
     at = Seated(house.seats if players == -1 else players, seed, table)
-    return planned(told.asked, at, _strategy(house, play))
+    strategy = _strategy(house, play)
+    with progress("working out the decisions; they are kept", quiet=quiet) as tick:
+        return planned(told.asked, at, strategy, Keeping(Store(), tick))
 
 
 def _strategy(house: House, play: str) -> Strategy | None:
@@ -181,19 +186,23 @@ def _show_round(plan: Plan, number: int, name: str, *, as_json: bool) -> None:
         raise Refused("--show prints a round file; keep it, and ask pitboss round FILE --json about it")
     refuse_rounds(number, 1)
     about = f"Round {number} of seed {plan.seated.seed}, table {plan.seated.table}, simulated for {name}."
-    print(round_text(played(plan, number).state, plan.laid.base, about), end="")
+    print(round_text(played(plan, number).state, plan.alike.laid.base, about), end="")
 
 
 def _tell(plan: Plan, counted: RoundCount, asked: int, play: str, *, as_json: bool) -> None:
     """Every figure beside the exact one."""
-    from pitboss.simulate.beside import figures
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.kept.store import Store
+    from pitboss.simulate.beside import base_figures, figures
 
-    found = figures(plan, counted)
-    strategy = "best play" if play == BEST else plan.strategy.name if plan.strategy else play
+    kind, solved = plan.alike, KeptFigures(plan.house, Store())
+    with progress("solving the exact figures; they are kept", quiet=as_json) as tick:
+        found = figures(plan, counted, tick, solved=solved)
+    strategy = "best play" if play == BEST else kind.strategy.name if kind.strategy else play
     if as_json:
         from pitboss.wire.simulated import simulation_to_json
 
-        told = simulation_to_json(plan, counted, found, strategy)
+        told = simulation_to_json(plan, counted, found, base_figures(plan, kind, solved=solved), strategy)
         print_json({**configured("simulation", plan.house), "rounds_asked": asked, **told})
         return
     _print(plan, counted, found, strategy)
@@ -208,7 +217,10 @@ def _print(plan: Plan, counted: RoundCount, found: list[Figure], strategy: str) 
     console.print(Text(f"{rules.name}, {rules.id}: {counted.rounds:,} rounds simulated", style="bold"))
     laid = ", ".join(
         f"{name} {dollars(cents)}"
-        for name, cents in {plan.house.force.wagers[0].name: plan.laid.base, **plan.laid.sides}.items()
+        for name, cents in {
+            plan.house.force.wagers[0].name: plan.alike.laid.base,
+            **plan.alike.laid.sides,
+        }.items()
     )
     hands = f"{counted.hands:,} hands of {plan.seats} players by {strategy}: {laid}"
     console.print(Text(hands), soft_wrap=True)

@@ -6,17 +6,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from pitboss.money import Cents
+from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Part
-from pitboss.simulate.plan import Plan
+from pitboss.simulate.plan import Plan, PlayerKind
 from pitboss.simulate.result import ALL, BASE, WAGERED, RoundCount, Sample
 from pitboss.solve.amounts import LaidHouse
 from pitboss.solve.figures import Figures
 from pitboss.solve.registry import solver_of
+from pitboss.solve.restricted import Restriction
 from pitboss.solve.sides import formed_of, side_wager
 from pitboss.solve.solver import Tick
+from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.whole_layouts import Laid
 from pitboss.solve.worth import stake_of, step_of
 
@@ -61,44 +64,95 @@ class Figure:
         return size if off > 0 else -size
 
 
-def figures(plan: Plan, counted: RoundCount, tick: Tick | None = None) -> list[Figure]:
-    """Every simulated figure beside the exact one where there is one."""
-    return [
-        Figure(name, counted.sample(name), exact)
-        for name, exact in exact_figures(plan, tuple(counted.sides), tick).items()
-    ]
+class SolvedHouse(Protocol):
+    """Where exact figures come from: solved now, or kept from before."""
+
+    def base(self, tick: Tick | None = None) -> Figures:
+        """The base game under best play."""
+
+    def by_strategy(self, strategy: Strategy, tick: Tick | None = None) -> Figures:
+        """The base game by a strategy."""
+
+    def restricted(self, restriction: Restriction, tick: Tick | None = None) -> Figures:
+        """The base game of a player who errs."""
+
+    def layout(self, laid: Laid, tick: Tick | None = None) -> Figures:
+        """A layout under best play."""
 
 
-def exact_figures(plan: Plan, sides: tuple[str, ...], tick: Tick | None = None) -> dict[str, Exact | None]:
-    """The exact figures of a plan; an Envy Bonus has none."""
-    base = base_figures(plan, tick)
-    unit = plan.laid.base
-    variance = base.variance * unit**2
-    found: dict[str, Exact | None] = {
-        BASE: Exact(base.ev * unit, variance, _chances(base, unit)),
-        WAGERED: Exact(base.wagered * unit),
-    }
+@dataclass(frozen=True)
+class SolvedNow:
+    """Exact figures of a house, solved whenever they are asked for."""
+
+    house: House
+
+    def base(self, tick: Tick | None = None) -> Figures:
+        """The base game under best play."""
+        return solver_of(self.house).solve(self.house, tick)
+
+    def by_strategy(self, strategy: Strategy, tick: Tick | None = None) -> Figures:
+        """The base game by a strategy."""
+        return solver_of(self.house).evaluate(self.house, strategy, tick)
+
+    def restricted(self, restriction: Restriction, tick: Tick | None = None) -> Figures:
+        """The base game of a player who errs."""
+        return solver_of(self.house).restricted(self.house, restriction, tick)
+
+    def layout(self, laid: Laid, tick: Tick | None = None) -> Figures:
+        """A layout under best play."""
+        return solver_of(self.house).layout(self.house, laid, tick)
+
+
+def figures(
+    plan: Plan,
+    counted: RoundCount,
+    tick: Tick | None = None,
+    *,
+    kind: PlayerKind | None = None,
+    solved: SolvedHouse | None = None,
+) -> list[Figure]:
+    """Every simulated figure beside the exact one where there is one, of one kind of player."""
+    mine = kind or plan.alike
+    base = base_figures(plan, mine, tick, solved)
+    exact = exact_figures(plan, mine, tuple(counted.sides), base, tick)
+    return [Figure(name, counted.sample(name), each) for name, each in exact.items()]
+
+
+def exact_figures(
+    plan: Plan, kind: PlayerKind, sides: tuple[str, ...], base: Figures | None, tick: Tick | None = None
+) -> dict[str, Exact | None]:
+    """The exact figures of a kind of player; an Envy Bonus has none."""
+    unit, found = kind.laid.base, dict[str, Exact | None]()
+    if base:
+        found[BASE] = Exact(base.ev * unit, base.variance * unit**2, _chances(base, unit))
+        found[WAGERED] = Exact(base.wagered * unit)
+    else:
+        found |= {BASE: None, WAGERED: None}
     for name in sides:
-        found[name] = _side(plan, name, base, tick) if name in plan.laid.sides else None
+        found[name] = _side(plan, kind, name, base, tick) if name in kind.laid.sides else None
     parts = [each for name, each in found.items() if name != WAGERED]
     known = [each.mean for each in parts if each]
     found[ALL] = Exact(sum(known, Fraction(0))) if len(known) == len(parts) else None
     return found
 
 
-def base_figures(plan: Plan, tick: Tick | None = None) -> Figures:
-    """The base game as it is played here, in units of the base wager."""
-    solver, alone = solver_of(plan.house), Laid(plan.laid.base)
-    if plan.strategy:
-        return solver.evaluate(plan.house, plan.strategy, tick)
-    if LaidHouse(plan.house, alone).plain:
-        return solver.solve(plan.house, tick)
-    return solver.layout(plan.house, alone, tick)
+def base_figures(
+    plan: Plan, kind: PlayerKind, tick: Tick | None = None, solved: SolvedHouse | None = None
+) -> Figures | None:
+    """The base game as these players play it, in units of the base wager, where that is counted."""
+    known, alone = solved or SolvedNow(plan.house), Laid(kind.laid.base)
+    plain = LaidHouse(plan.house, alone).plain
+    if kind.errors:
+        counts = plain and kind.strategy is None
+        return known.restricted(Restriction(errors=kind.errors), tick) if counts else None
+    if kind.strategy:
+        return known.by_strategy(kind.strategy, tick) if plain else None
+    return known.base(tick) if plain else known.layout(alone, tick)
 
 
-def _side(plan: Plan, name: str, base: Figures, tick: Tick | None) -> Exact | None:
+def _side(plan: Plan, kind: PlayerKind, name: str, base: Figures | None, tick: Tick | None) -> Exact | None:
     """A side wager; one that a fold takes hangs on how the base game is played."""
-    house, laid = plan.house, plan.laid
+    house, laid = plan.house, kind.laid
     stake, meters = laid.sides[name], laid.meters.get(name)
     shared = isinstance(step_of(house, name), HandBonus) and Part.PLAYER not in formed_of(house, name).parts
     if shared and plan.seats > 1:
@@ -106,17 +160,17 @@ def _side(plan: Plan, name: str, base: Figures, tick: Tick | None) -> Exact | No
     if name not in laid.taken(house):
         one = side_wager(house, name, meters=meters).figures
         return Exact(one.ev * stake, one.variance * stake**2, _chances(one, stake))
-    if plan.strategy:
+    if kind.strategy or kind.errors or base is None:
         return None
     meter = {name: meters} if meters else None
     both = solver_of(house).solve(house, tick, with_wagers=[name], best_for=(), meters=meter)
-    staked = Fraction(stake_of(house, name), plan_stake(plan))
+    staked = Fraction(stake_of(house, name), least_base(house))
     return Exact((both.ev - base.ev) * Fraction(1, staked) * stake)
 
 
-def plan_stake(plan: Plan) -> Cents:
+def least_base(house: House) -> Cents:
     """The base wager that the solver counts in."""
-    return Laid(0).on(plan.house).stake
+    return Laid(0).on(house).stake
 
 
 def _chances(figures_of: Figures, unit: Cents) -> dict[Cents, Fraction]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pitboss.engine import run
@@ -12,14 +13,14 @@ from pitboss.engine.play import play
 from pitboss.engine.state import PLAY, WITHDRAWN, Round
 from pitboss.engine.validating import pending
 from pitboss.money import Cents
-from pitboss.rules.words import Decide, Word
-from pitboss.simulate.plan import Plan, Tick, announced, refuse_rounds
-from pitboss.simulate.result import ALL, BASE, WAGERED, RoundCount, SeatLine
-from pitboss.simulate.streams import deck
-from pitboss.solve.lowered import BaseEnd
+from pitboss.rules.words import Word
+from pitboss.simulate.plan import Plan, PlayerKind, Tick, announced, refuse_rounds
+from pitboss.simulate.result import ALL, BASE, ENVY, WAGERED, RoundCount, SeatLine
+from pitboss.simulate.streams import chance_of, deck, mistake
+from pitboss.solve.lowered import BaseEnd, InSight
 
 WORDS = {word.value: word for word in Word}
-Said = dict[int, tuple[str, ...]]  # by seat what its player did
+Said = dict[int, tuple[int, ...]]  # by seat the places of the options that its player took
 
 
 class PlayedRound(NamedTuple):
@@ -32,50 +33,58 @@ class PlayedRound(NamedTuple):
 def played(plan: Plan, number: int) -> PlayedRound:
     """One round of a plan by its number, from the first wager to the last payout."""
     cards = deck(plan.seated.seed, plan.seated.table, number)
-    state, told = announced(plan.house, plan.laid, plan.seats, cards), dict[int, tuple[str, ...]]()
+    state, said = announced(plan.house, [kind.laid for kind in plan.by_seat], cards), Said()
     while state.stage is PLAY:
-        asked, action, said = state.asked, *_decision(plan, state)
-        told[asked] = (*told.get(asked, ()), said)
-        state = run(_done(state, action))
+        before = said.get(state.asked, ())
+        place = _taken(plan, number, state, before)
+        said[state.asked] = (*before, place)
+        state = run(_done(state, _action(plan, state, len(before), place)))
     while (waiting := pending(state)) is not None:
         state = run(_done(state, Validate(waiting.seat, waiting.wager)))
-    return PlayedRound(state, told)
+    return PlayedRound(state, said)
 
 
 def _done(state: Round, action: Action) -> Round:
     return play(state, action, doer(action))
 
 
-def _decision(plan: Plan, state: Round) -> tuple[Action, str]:
-    """What the player who is asked does by his strategy, and how figures name it."""
-    seat, step = state.seat(state.asked), plan.house.force.play[state.step]
-    assert isinstance(step, Decide)
-    first = plan.house.force.wagers[0].name in seat.standing
-    said = plan.game.choose(seat.cards, state.community[: state.turned], first)
-    name = said if len(plan.game.options) == 1 else f"{step.wager}: {said}"
-    if said in WORDS:
-        return Say(seat.number, WORDS[said]), name
-    return Bet(seat.number, plan.laid.base * int(said.split()[-1].removesuffix("x"))), name
+def _taken(plan: Plan, number: int, state: Round, before: tuple[int, ...]) -> int:
+    """The place of the option that the player who is asked takes: by his strategy, or by mistake another."""
+    seat, kind = state.seat(state.asked), plan.by_seat[state.asked - 1]
+    up = state.dealer[len(state.dealer) - state.dealer_up :]
+    place = kind.game.choose(InSight(seat.cards, state.community[: state.turned], up), before)
+    seed, table = plan.seated.seed, plan.seated.table
+    wrong = mistake(seed, table, number, state.asked - 1, len(before), chance_of(kind.errors))
+    options = len(kind.game.options[len(before)])
+    return (place + 1 + (wrong - 1) % (options - 1)) % options if wrong else place
+
+
+def _action(plan: Plan, state: Round, decision: int, place: int) -> Action:
+    """An option as the engine takes it."""
+    kind = plan.by_seat[state.asked - 1]
+    option = kind.game.options[decision][place]
+    if option.word:
+        return Say(state.asked, WORDS[option.word])
+    return Bet(state.asked, kind.laid.base * option.times)
 
 
 def lines_of(plan: Plan, state: Round) -> list[SeatLine]:
     """What every wager of every seat brought, side wagers and their Envy Bonuses by themselves."""
-    apart = {name for side in plan.laid.sides for name in (side, f"{side} Envy Bonus")}
     found: dict[tuple[int, str], Cents] = {}
-    for seat in state.seats:
-        found |= {(seat.number, name): 0 for name in (BASE, *plan.laid.sides)}
+    for number, kind in enumerate(plan.by_seat, 1):
+        found |= {(number, name): 0 for name in (BASE, *kind.laid.sides)}
     for line in state.lines:
-        key = (line.seat, line.wager if line.wager in apart else BASE)
+        sides = plan.by_seat[line.seat - 1].laid.sides
+        apart = line.wager.removesuffix(ENVY) in sides
+        key = (line.seat, line.wager if apart else BASE)
         found[key] = found.get(key, 0) + line.paid - line.collected
     return [SeatLine(seat, wager, cents) for (seat, wager), cents in sorted(found.items())]
 
 
 def ends_of(plan: Plan, one: PlayedRound) -> list[BaseEnd]:
     """How the base game ended for each seat."""
-    state, brought = (
-        one.state,
-        {seat: cents for seat, name, cents in lines_of(plan, one.state) if name == BASE},
-    )
+    state = one.state
+    brought = {seat: cents for seat, name, cents in lines_of(plan, state) if name == BASE}
     withdrawn = {(line.seat, line.wager) for line in state.lines if line.result is WITHDRAWN}
     return [
         BaseEnd(
@@ -83,26 +92,37 @@ def ends_of(plan: Plan, one: PlayedRound) -> list[BaseEnd]:
             sum(
                 cents
                 for name, cents in seat.placed.items()
-                if name not in plan.laid.sides and (seat.number, name) not in withdrawn
+                if name not in kind.laid.sides and (seat.number, name) not in withdrawn
             ),
-            one.said[seat.number],
+            tuple(
+                options[place].name
+                for options, place in zip(kind.game.options, one.said[seat.number], strict=False)
+            ),
         )
-        for seat in state.seats
+        for seat, kind in zip(state.seats, plan.by_seat, strict=True)
     ]
 
 
 def count_round(plan: Plan, number: int) -> RoundCount:
     """One round counted."""
     one = played(plan, number)
-    found = RoundCount(rounds=1, by_engine=1, sides={name: Counter() for name in plan.laid.sides})
-    found.ends.update(ends_of(plan, one))
+    lines, ends = lines_of(plan, one.state), ends_of(plan, one)
+    kinds = [_count_kind(kind, lines, ends) for kind in plan.kinds]
+    return RoundCount.together(kinds, sum(line.cents for line in lines) ** 2)
+
+
+def _count_kind(kind: PlayerKind, lines: Sequence[SeatLine], ends: Sequence[BaseEnd]) -> RoundCount:
+    """The players of one kind in one round."""
+    found = RoundCount(rounds=1, by_engine=1, sides={name: Counter() for name in kind.laid.sides})
+    found.ends.update(ends[seat - 1] for seat in kind.seats)
     by_wager: Counter[str] = Counter()
     by_seat: Counter[int] = Counter()
-    for seat, wager, cents in lines_of(plan, one.state):
-        by_wager[wager] += cents
-        by_seat[seat] += cents
-        if wager != BASE:
-            found.sides.setdefault(wager, Counter())[cents] += 1
+    for seat, wager, cents in lines:
+        if seat in kind.seats:
+            by_wager[wager] += cents
+            by_seat[seat] += cents
+            if wager != BASE:
+                found.sides.setdefault(wager, Counter())[cents] += 1
     found.hand_squares = sum(cents * cents for cents in by_seat.values())
     found.round_squares.update({wager: cents * cents for wager, cents in by_wager.items()})
     found.round_squares[ALL] += sum(by_seat.values()) ** 2

@@ -6,53 +6,77 @@ the deck; and the engine settles one hand of every kind that a paytable tells ap
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
-from pitboss.cards import DECK, Card
-from pitboss.hands import Ranking, quick
+from pitboss.cards import DECK
+from pitboss.engine import run
+from pitboss.engine.actions import Action, Bet, Say
+from pitboss.engine.people import doer
+from pitboss.engine.play import play
+from pitboss.engine.settling import pays_envy
+from pitboss.engine.state import FLOP, PLAY, Round
+from pitboss.hands import Ranking
 from pitboss.hands.tables import tables
-from pitboss.money import Share
-from pitboss.rules.words import AtOdds, Part, Progressive
-from pitboss.simulate.kernels.dealing import COLUMNS, FLAGGED, Hands, Stream, Tally
-from pitboss.simulate.plan import Plan, announced
-from pitboss.simulate.streams import WORD, WORD_CARDS, threshold
-from pitboss.solve.kernels.looks import LOOKS
-from pitboss.solve.lowered import DuelArrays
-from pitboss.solve.sides import formed_of
+from pitboss.rules.words import Decide, Part
+from pitboss.simulate.groups import HandGroup, groups_of
+from pitboss.simulate.kernels.counting import Envy, Tally
+from pitboss.simulate.kernels.dealing import Stream
+from pitboss.simulate.kernels.ranking import RankedHand
+from pitboss.simulate.plan import Plan, PlayerKind, announced
+from pitboss.simulate.streams import WORD, WORD_CARDS, chance_of, threshold
+from pitboss.solve.amounts import limit_binds
+from pitboss.solve.lowered import Course
 from pitboss.solve.suit_classes import Ints
-from pitboss.solve.whole_layouts import RowIds, brought_by_rows, by_rows
-from pitboss.solve.worth import step_of
+from pitboss.solve.worth import is_side
 
-MOST_HELD = 7
-SHOWN, FOLDED = range(2)
+HandKey = tuple[tuple[Part, ...], Ranking]
 
 
 @dataclass(frozen=True)
-class HandGroup:
-    """Side wagers that are decided on one hand.
+class LoweredKind:
+    """The players of one kind as arrays.
 
-    cents    by wager int64[2, numbers * 5]: what it brings, shown or folded, by number and suit
-    watched  int64[numbers * 5]
+    columns  int64[k]                 their seats, from 0
+    players  int64[k, cards]          where their cards lie in the deck
+    of       int64[w]                 by wager of theirs the group that it belongs to
+    brings   int64[w, 2, columns]     what it brings: shown or folded, by number and suit
+    watched  uint8[ends]              the endings that the engine settles, because a payout limit may bind
     """
 
-    parts: tuple[Part, ...]
-    ranking: Ranking
-    ids: Ints
-    cents: Mapping[str, Ints]
-    watched: Ints
+    kind: PlayerKind
+    columns: Ints
+    players: Ints
+    wagers: tuple[str, ...]
+    of: Ints
+    brings: Ints
+    watched: NDArray[np.uint8]
+
+    @property
+    def limited(self) -> bool:
+        """Whether a payout limit may bind."""
+        return bool(self.watched.any())
 
 
 @dataclass(frozen=True)
 class LoweredTable:
-    """A plan as arrays."""
+    """A plan as arrays.
+
+    groups   the hands that side wagers are decided on
+    places   by seat where each card of a part lies in the deck
+    shown    where the dealer's cards lie that are shown from the beginning
+    envious  the side wagers that pay Envy Bonuses
+    """
 
     plan: Plan
     groups: tuple[HandGroup, ...]
-    places: Mapping[Part, Ints]  # by seat where each card of a part lies in the deck
+    places: Mapping[Part, Ints]
+    shown: Ints
+    envious: tuple[str, ...]
 
     @cached_property
     def stream(self) -> Stream:
@@ -66,131 +90,178 @@ class LoweredTable:
         )
 
     @cached_property
-    def hands(self) -> Hands:
-        """The hands of the side wagers."""
-        return _hands(self.places, self.groups, self.plan.seats)
-
-    @cached_property
-    def own(self) -> Hands:
-        """The hand of the base game, where it is looked up by its cards."""
-        if self.is_duel:
-            return _hands(self.places, (), self.plan.seats)
-        alike, nothing = np.zeros(LOOKS, np.int64), np.zeros(COLUMNS, np.int64)
-        own = HandGroup((Part.PLAYER, Part.COMMUNITY), self.plan.game.ranking, alike, {}, nothing)
-        return _hands(self.places, (own,), self.plan.seats)
+    def chances(self) -> NDArray[np.uint64]:
+        """By seat the chance of a mistake, out of 2**64."""
+        return np.array([chance_of(kind.errors) for kind in self.plan.by_seat], np.uint64)
 
     @property
-    def is_duel(self) -> bool:
-        """Whether the base game is one hand against the dealer's."""
-        return isinstance(self.plan.game.arrays, DuelArrays)
+    def decisions(self) -> int:
+        """How many decisions a player may have."""
+        return len(self.plan.kinds[0].game.options)
+
+    @cached_property
+    def kinds(self) -> tuple[LoweredKind, ...]:
+        """The players, kind by kind."""
+        return tuple(self._kind(number) for number in range(len(self.plan.kinds)))
+
+    def _kind(self, number: int) -> LoweredKind:
+        kind = self.plan.kinds[number]
+        columns = np.array(kind.seats, np.int64) - 1
+        mine = [
+            (place, name, group.cents[number][name])
+            for place, group in enumerate(self.groups)
+            for name in group.cents[number]
+        ]
+        brings = np.zeros((len(mine), 2, self.wide), np.int64)
+        for wager, (_, _, cents) in enumerate(mine):
+            brings[wager, :, : cents.shape[1]] = cents
+        return LoweredKind(
+            kind=kind,
+            columns=columns,
+            players=np.ascontiguousarray(self.places[Part.PLAYER][columns]),
+            wagers=tuple(name for _, name, _ in mine),
+            of=np.array([place for place, _, _ in mine], np.int64),
+            brings=brings,
+            watched=_beyond_limit(self.plan, kind),
+        )
+
+    @cached_property
+    def watches(self) -> bool:
+        """Whether there is anything beside the base game, or a payout limit that may bind."""
+        return bool(self.groups) or any(kind.limited for kind in self.kinds)
+
+    @property
+    def wide(self) -> int:
+        """The most columns that a group of hands has."""
+        return max([len(each.watched) for each in self.groups], default=1)
+
+    @cached_property
+    def watched(self) -> Ints:
+        """By group and number, what a hand touches beside its own wager."""
+        found = np.zeros((len(self.groups), self.wide), np.int64)
+        for group, each in enumerate(self.groups):
+            found[group, : len(each.watched)] = each.watched
+        return found
+
+    @cached_property
+    def hands(self) -> dict[HandKey, RankedHand]:
+        """Every hand that is ranked for all seats."""
+        game = self.plan.kinds[0].game
+        wanted = [(each.parts, each.ranking) for each in self.groups if each.ranking]
+        wanted += [(game.hand, game.ranking)] if game.hand else []
+        return {(parts, ranking): self._hand(parts, ranking) for parts, ranking in wanted}
+
+    @cached_property
+    def dealers(self) -> RankedHand | None:
+        """The dealer's hand in the base game."""
+        game = self.plan.kinds[0].game
+        if not game.dealer:
+            return None
+        shared = [part for part in game.dealer if part is not Part.DEALER]
+        return self._ranked(shared, self.places[Part.DEALER][:1], game.ranking)
+
+    def _hand(self, parts: Sequence[Part], ranking: Ranking) -> RankedHand:
+        own = self.places[Part.PLAYER] if Part.PLAYER in parts else np.zeros((self.plan.seats, 0), np.int64)
+        return self._ranked([part for part in parts if part is not Part.PLAYER], own, ranking)
+
+    def _ranked(self, shared: Sequence[Part], own: Ints, ranking: Ranking) -> RankedHand:
+        common = np.concatenate([np.zeros(0, np.int64), *(self.places[part][0] for part in shared)])
+        looked = tables(ranking, len(common) + own.shape[1])
+        return RankedHand(
+            common,
+            own,
+            looked.start,
+            looked.keys,
+            looked.lanes,
+            looked.rows,
+            looked.columns,
+            looked.values,
+            looked.suited,
+        )
 
     @property
     def elsewhere(self) -> Ints:
         """Where the cards lie that are not a player's and that decide the base game."""
-        found: Ints = self.places[Part.DEALER if self.is_duel else Part.COMMUNITY][0]
+        course = self.plan.kinds[0].game.course
+        if course is Course.SEE_ONE:
+            return self.shown
+        found: Ints = self.places[Part.DEALER if course is Course.MEET else Part.COMMUNITY][0]
         return found
 
-    def tally(self) -> Tally:
-        """Nothing counted yet."""
-        groups, columns = self.hands.watched.shape
-        return Tally(
-            np.zeros(len(self.plan.game.ends), np.int64),
-            np.zeros((groups, 2, columns), np.int64),
-            np.zeros(1, np.int64),
-            np.zeros(len(self.wagers) + 3, np.int64),
+    @cached_property
+    def envy(self) -> Envy:
+        """What hands of others bring."""
+        of = [next(n for n, each in enumerate(self.groups) if name in each.envy) for name in self.envious]
+        cents = np.zeros((len(of), len(self.plan.kinds), self.wide), np.int64)
+        for place, (name, group) in enumerate(zip(self.envious, of, strict=True)):
+            brought = self.groups[group].envy[name]
+            cents[place, :, : brought.shape[1]] = brought
+        return Envy(
+            of=np.array(of, np.int64),
+            pays=cents.max(axis=1),
+            cents=cents,
+            kinds=np.array([self.plan.kinds.index(kind) for kind in self.plan.by_seat], np.int64),
+            lies=_lies_folded(self.plan),
         )
 
-    @property
-    def wagers(self) -> tuple[str, ...]:
-        """The side wagers, group by group."""
-        return tuple(name for each in self.groups for name in each.cents)
+    def tally(self, kind: LoweredKind) -> Tally:
+        """Nothing counted yet."""
+        return Tally(
+            np.zeros(len(kind.kind.game.ends), np.int64),
+            np.zeros((len(self.groups), 2, self.wide), np.int64),
+            np.zeros(1, np.int64),
+            np.zeros(len(kind.wagers) + len(self.envious) + 3, np.int64),
+        )
 
 
 def lower(plan: Plan) -> LoweredTable:
     """A plan made ready."""
-    return LoweredTable(plan, tuple(_groups(plan)), _places(plan))
+    state = _dealt(plan)
+    shared = {
+        Part.DEALER: state.dealer,
+        Part.COMMUNITY: state.community,
+        Part.FLOP: state.community[:FLOP],
+        Part.BONUS: state.bonus,
+    }
+    places = {part: np.array([cards] * plan.seats, np.int64) for part, cards in shared.items()}
+    places[Part.PLAYER] = np.array([seat.cards for seat in state.seats], np.int64)
+    shown = np.array(state.dealer[len(state.dealer) - state.dealer_up :], np.int64)
+    groups = tuple(groups_of(plan))
+    envious = tuple(name for each in groups for name in each.envy)
+    return LoweredTable(plan, groups, places, shown, envious)
 
 
-def _places(plan: Plan) -> dict[Part, Ints]:
-    """Where the cards of every place lie in the deck; community cards in the order of their turning."""
-    state = announced(plan.house, plan.laid, plan.seats, DECK)
-    shared = {Part.DEALER: state.dealer, Part.COMMUNITY: state.community, Part.BONUS: state.bonus}
-    found = {part: np.array([cards] * plan.seats, np.int64) for part, cards in shared.items()}
-    return {**found, Part.PLAYER: np.array([seat.cards for seat in state.seats], np.int64)}
+def _dealt(plan: Plan) -> Round:
+    """A round of a deck in order when all its cards are out; nobody folds or withdraws."""
+    state = announced(plan.house, [kind.laid for kind in plan.by_seat], DECK)
+    while state.stage is PLAY:
+        step, base = plan.house.force.play[state.step], plan.by_seat[state.asked - 1].laid.base
+        assert isinstance(step, Decide)
+        stays: Action = Say(state.asked, step.words[-1])
+        if step.times:
+            stays = Bet(state.asked, step.times[0] * base)
+        state = run(play(state, stays, doer(stays)))
+    return state
 
 
-def _groups(plan: Plan) -> Iterator[HandGroup]:
-    """The side wagers by the hand on which they are decided."""
-    house, laid = plan.house, plan.laid
-    layout, grouped = laid.on(house), dict[tuple[tuple[Part, ...], str], list[str]]()
-    for name in laid.sides:
-        formed = formed_of(house, name)
-        grouped.setdefault((formed.parts, formed.ranks), []).append(name)
-    for (parts, ranks), names in grouped.items():
-        held = sum(house.force.cards_at(part) for part in parts)
-        rows = by_rows(house, names, held)
-        cents = {}
-        for name in names:
-            brought = brought_by_rows(layout, laid, [name], rows)
-            cents[name] = np.stack([brought.shown.ravel(), brought.folded.ravel()])
-        yield HandGroup(parts, house.force.ranking(ranks), rows.ids, cents, _watched(plan, names, rows))
+def _lies_folded(plan: Plan) -> Ints:
+    """By seat whether a hand that was folded still brings others an Envy Bonus."""
+    state = announced(plan.house, [kind.laid for kind in plan.by_seat], DECK)
+    return np.array([pays_envy(state, seat._replace(folded=True)) for seat in state.seats], np.int64)
 
 
-def _watched(plan: Plan, names: Sequence[str], rows: RowIds) -> Ints:
-    """What a hand touches beside its own wager, by number and suit.
-
-    Two awards from meters in one round, or one hand that brings others an Envy Bonus, are for the engine.
-    """
-    assert rows.ranking is not None
-    found = np.zeros((len(rows.examples), COLUMNS), np.int64)
-    for number, of_suit in enumerate(rows.examples):
-        for suit, cards in enumerate(of_suit):
-            found[number, suit] = sum(_touches(plan, name, cards, rows.ranking) for name in names)
-    found[:, COLUMNS - 1] = found[:, 0]
-    return found.ravel()
-
-
-def _touches(plan: Plan, name: str, cards: tuple[Card, ...], ranking: Ranking) -> int:
-    house, step, hand = plan.house, step_of(plan.house, name), quick.best(cards, ranking)
-    if isinstance(step, Progressive) and plan.seats > 1:
-        row = house.envy(name, plan.laid.sides[name]).row_for(hand)
-        if row is not None and row.pays.wins:
-            return FLAGGED
-    paid = house.paytable(step.wins_by if isinstance(step, AtOdds) else step.pays).row_for(hand)
-    return int(paid is not None and isinstance(paid.pays, Share))
-
-
-def _hands(places: Mapping[Part, Ints], groups: Sequence[HandGroup], seats: int) -> Hands:
-    """Groups of hands as arrays, one after the other."""
-    cards = [np.concatenate([places[part] for part in each.parts], axis=1) for each in groups]
-    looked = [tables(each.ranking, held.shape[1]) for each, held in zip(groups, cards, strict=True)]
-    wide = max([len(each.watched) for each in groups], default=1)
-    laid = np.zeros((len(groups), seats, MOST_HELD), np.int64)
-    for group, held in enumerate(cards):
-        laid[group, :, : held.shape[1]] = held
-    sizes = [(0, 0, 0), *((len(each.rows), len(each.values), len(each.suited)) for each in looked)]
-    cents = [_wide(each, wide) for group in groups for each in group.cents.values()]
-    return Hands(
-        places=laid,
-        held=np.array([held.shape[1] for held in cards], np.int64),
-        starts=np.array([each.start for each in looked], np.int64),
-        keys=np.array([each.keys[: len(DECK)] for each in looked], np.int64).reshape(len(groups), len(DECK)),
-        lanes=tables(groups[0].ranking, cards[0].shape[1]).lanes if groups else np.zeros(0, np.int64),
-        at=np.cumsum(np.array(sizes, np.int64), axis=0)[: len(groups)],
-        rows=_joined([each.rows for each in looked]),
-        columns=_joined([each.columns for each in looked]),
-        values=_joined([each.values for each in looked]),
-        suited=_joined([each.suited for each in looked]),
-        ids=np.array([each.ids for each in groups], np.int64).reshape(len(groups), LOOKS),
-        watched=np.array([_wide(each.watched[None], wide)[0] for each in groups], np.int64).reshape(-1, wide),
-        of=np.array([number for number, each in enumerate(groups) for _ in each.cents], np.int64),
-        cents=np.array(cents, np.int64).reshape(-1, 2, wide),
+def _beyond_limit(plan: Plan, kind: PlayerKind) -> NDArray[np.uint8]:
+    """The endings with which a hand may win more than the payout limit, whatever its side wagers win."""
+    ends, house = kind.game.ends, plan.house
+    found = np.zeros(len(ends), np.uint8)
+    limit = house.force.limit
+    if limit is None or house.payout_limit is None or not limit_binds(house, kind.laid):
+        return found
+    beside = sum(
+        house.best_win(house.force.by_name[name], kind.laid.sides.get(name, 0))
+        for name in limit.covers
+        if is_side(house, name)
     )
-
-
-def _wide(found: Ints, columns: int) -> Ints:
-    return np.pad(found, ((0, 0), (0, columns - found.shape[1])))
-
-
-def _joined(parts: Sequence[np.ndarray]) -> np.ndarray:
-    return np.concatenate([np.zeros(0, np.int32), *parts])
+    for number, end in enumerate(ends):
+        found[number] = end.cents + end.wagered + beside > house.payout_limit
+    return found

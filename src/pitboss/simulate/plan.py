@@ -1,9 +1,11 @@
-"""What is simulated: a house, what every player wagers, how he plays, and the seed of the decks."""
+"""What is simulated: a house, who sits at its table, what each wagers and how he plays, and the seed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 from pitboss.cards import DECK, Card
@@ -19,7 +21,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import metered
 from pitboss.simulate.streams import WORD
 from pitboss.solve.amounts import LaidHouse
-from pitboss.solve.lowered import LoweredGame
+from pitboss.solve.lowered import NOT_KEPT, Keeping, LoweredGame
 from pitboss.solve.progressives import metered_wagers
 from pitboss.solve.registry import solver_of
 from pitboss.solve.strategies.strategy import Strategy
@@ -38,33 +40,69 @@ class Seated(NamedTuple):
     table: int = 0
 
 
-@dataclass(frozen=True)
-class Plan:
-    """A table ready to be simulated; every player makes the same wagers and plays alike.
+class SeatedPlayer(NamedTuple):
+    """What a player has before him and how he plays: by a strategy, or else by best play.
 
-    laid  what lies before each player; the meters show what they do once this round's wagers are on them
+    errors  the chance that he errs at a decision: he then takes one of the other options, each as likely
     """
 
-    house: House
     laid: Laid
-    seated: Seated
+    strategy: Strategy | None = None
+    errors: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True, eq=False)
+class PlayerKind:
+    """Players of one table who make the same wagers and play alike, and the base game as they play it.
+
+    laid  what lies before each; the meters show what they do once this round's wagers are on them
+    """
+
+    laid: Laid
+    strategy: Strategy | None
+    errors: Fraction
     game: LoweredGame
-    strategy: Strategy | None = field(default=None)
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table ready to be simulated."""
+
+    house: House
+    seated: Seated
+    kinds: tuple[PlayerKind, ...]
 
     @property
     def seats(self) -> int:
         """How many players there are."""
         return self.seated.seats
 
+    @cached_property
+    def by_seat(self) -> tuple[PlayerKind, ...]:
+        """The kind of each player, seat by seat."""
+        found = {seat: kind for kind in self.kinds for seat in kind.seats}
+        return tuple(found[seat] for seat in range(1, self.seats + 1))
+
     @property
-    def wagers(self) -> dict[str, Cents]:
-        """What each player places before the deal."""
-        return wagers_before_deal(self.house, self.laid)
+    def alike(self) -> PlayerKind:
+        """The kind of player that all are."""
+        (kind,) = self.kinds
+        return kind
 
 
-def planned(laid_house: LaidHouse, seated: Seated, strategy: Strategy | None = None) -> Plan:
-    """A table made ready; what cannot be simulated is refused before any work is done."""
+def planned(
+    laid_house: LaidHouse, seated: Seated, strategy: Strategy | None = None, keeping: Keeping = NOT_KEPT
+) -> Plan:
+    """A table of players who make the same wagers and play alike, made ready."""
     house, laid = laid_house
+    return planned_players(house, seated, [SeatedPlayer(laid, strategy)] * max(seated.seats, 0), keeping)
+
+
+def planned_players(
+    house: House, seated: Seated, players: Sequence[SeatedPlayer], keeping: Keeping = NOT_KEPT
+) -> Plan:
+    """A table made ready, a player a seat; what cannot be simulated is refused before any work is done."""
     if not 1 <= seated.seats <= house.seats:
         raise Refused(
             f"{seated.seats} players: the table has 1 to {house.seats} positions", house.rules.seats.cite
@@ -73,13 +111,38 @@ def planned(laid_house: LaidHouse, seated: Seated, strategy: Strategy | None = N
         raise Refused("a seed is a whole number from 0 to 2**128 - 1")
     if not 0 <= seated.table < WORD:
         raise Refused("a table's number is a whole number from 0 to 2**64 - 1")
+    assert len(players) == seated.seats
+    for player in players:
+        refuse_uncounted(house, player.laid, tuple(player.laid.sides))
+        if not 0 <= player.errors <= 1:
+            raise Refused(f"mistakes are made at 0% to 100% of the decisions, not at {player.errors}")
+    fed = announced(house, [player.laid for player in players], DECK)
+    kinds: list[PlayerKind] = []
+    for player, seats in _alike(players):
+        laid = Laid(player.laid.base, player.laid.sides, _shown(house, player.laid, fed))
+        game = _lowered(house, laid, player.strategy, keeping)
+        kinds.append(PlayerKind(laid, player.strategy, player.errors, game, seats))
+    return Plan(house, seated, tuple(kinds))
+
+
+def _lowered(house: House, laid: Laid, strategy: Strategy | None, keeping: Keeping) -> LoweredGame:
     lowered = solver_of(house).lowered
     if lowered is None:
         raise Refused(f"the game of {house.rules.id} cannot be simulated yet")
-    refuse_uncounted(house, laid, tuple(laid.sides))
-    fed = announced(house, laid, seated.seats, DECK)
-    with_meters = Laid(laid.base, laid.sides, _shown(house, laid, fed))
-    return Plan(house, with_meters, seated, lowered(house, with_meters, strategy), strategy)
+    return lowered(house, laid, strategy, keeping)
+
+
+def _alike(players: Sequence[SeatedPlayer]) -> list[tuple[SeatedPlayer, tuple[int, ...]]]:
+    """Different players, each with the seats of those like him."""
+    found: list[tuple[SeatedPlayer, list[int]]] = []
+    for seat, player in enumerate(players, 1):
+        for known, seats in found:
+            if known == player:
+                seats.append(seat)
+                break
+        else:
+            found.append((player, [seat]))
+    return [(player, tuple(seats)) for player, seats in found]
 
 
 def wagers_before_deal(house: House, laid: Laid) -> dict[str, Cents]:
@@ -89,11 +152,11 @@ def wagers_before_deal(house: House, laid: Laid) -> dict[str, Cents]:
     return {**dict.fromkeys(based, laid.base), **laid.sides}
 
 
-def announced(house: House, laid: Laid, seats: int, deck: tuple[Card, ...]) -> Round:
-    """A round of this deck whose wagers are placed and whose cards are dealt: somebody is to decide."""
-    state = start(house, deck, {number: f"player {number}" for number in range(1, seats + 1)})
-    for number in range(1, seats + 1):
-        action = Place(number, tuple(wagers_before_deal(house, laid).items()))
+def announced(house: House, laid: Sequence[Laid], deck: tuple[Card, ...]) -> Round:
+    """A round of this deck whose wagers are placed, seat by seat, and whose cards are dealt."""
+    state = start(house, deck, {number: f"player {number}" for number in range(1, len(laid) + 1)})
+    for number, each in enumerate(laid, 1):
+        action = Place(number, tuple(wagers_before_deal(house, each).items()))
         state = play(state, action, doer(action))
     closing = NoMoreBets(chips_wagered(state))
     return run(play(state, closing, doer(closing)))

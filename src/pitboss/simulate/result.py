@@ -13,6 +13,7 @@ from pitboss.solve.lowered import BaseEnd
 BASE = "base game"
 ALL = "everything together"
 WAGERED = "wagered on the base game"
+ENVY = " Envy Bonus"  # behind the name of the wager
 
 
 class SeatLine(NamedTuple):
@@ -60,7 +61,8 @@ class RoundCount:
     sides          by side wager, and by Envy Bonus, the hands by what it brought
     hand_squares   of what all wagers of a hand brought together
     round_squares  by what is told apart: the base game, each side wager, everything
-    by_engine      rounds in which a meter or an Envy Bonus was left to the engine
+    by_engine      rounds left to the engine: two awards from meters, or a payout limit that may bind
+    kinds          the same by kind of player, where there are several; round_squares has then only everything
     """
 
     rounds: int = 0
@@ -69,6 +71,7 @@ class RoundCount:
     hand_squares: int = 0
     round_squares: Counter[str] = field(default_factory=Counter)
     by_engine: int = 0
+    kinds: list[RoundCount] = field(default_factory=list)
 
     def add(self, other: RoundCount) -> None:
         """Add another part."""
@@ -79,6 +82,27 @@ class RoundCount:
         self.hand_squares += other.hand_squares
         self.round_squares.update(other.round_squares)
         self.by_engine += other.by_engine
+        if not self.kinds:
+            self.kinds = [RoundCount() for _ in other.kinds]
+        for mine, theirs in zip(self.kinds, other.kinds, strict=True):
+            mine.add(theirs)
+
+    @classmethod
+    def together(cls, kinds: list[RoundCount], squares: int) -> RoundCount:
+        """The count of a whole table: that of its one kind of player, or of several together.
+
+        squares  those of what everybody brought together in each round
+        """
+        if len(kinds) == 1:
+            return kinds[0]
+        found = cls(rounds=kinds[0].rounds, by_engine=kinds[0].by_engine, kinds=kinds)
+        for each in kinds:
+            found.ends.update(each.ends)
+            found.hand_squares += each.hand_squares
+            for name, brought in each.sides.items():
+                found.sides.setdefault(name, Counter()).update(brought)
+        found.round_squares[ALL] = squares
+        return found
 
     @property
     def hands(self) -> int:

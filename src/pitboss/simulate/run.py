@@ -1,28 +1,80 @@
-"""A run: shards of rounds on threads, added up in order: any number of threads gives the same."""
+"""A run: shards of rounds on threads, added up in order: any number of threads gives the same.
+
+A shard is a function of the table and of the numbers of its rounds. It is played in batches: decks for some
+rounds, the hands that are ranked in them, the base game, what side wagers and Envy Bonuses bring, the counts.
+"""
 
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.rules.words import Part
 from pitboss.simulate.complete import count_round
-from pitboss.simulate.kernels import dealing as kernels
-from pitboss.simulate.kernels.dealing import Tally
-from pitboss.simulate.lowered import FOLDED, SHOWN, LoweredTable
+from pitboss.simulate.groups import FOLDED, SHOWN
+from pitboss.simulate.kernels import counting, dealing, playing, ranking
+from pitboss.simulate.kernels.counting import Tally
+from pitboss.simulate.lowered import HandKey, LoweredKind, LoweredTable
 from pitboss.simulate.plan import Tick, refuse_rounds
-from pitboss.simulate.result import ALL, BASE, WAGERED, RoundCount, SeatLine
-from pitboss.solve.lowered import BaseEnd
+from pitboss.simulate.result import ALL, BASE, ENVY, WAGERED, RoundCount, SeatLine
+from pitboss.solve.lowered import BaseEnd, Course
 from pitboss.solve.suit_classes import Ints
 
 SHARD = 1 << 16  # rounds that one thread takes at a time
+BATCH = 1 << 11  # rounds whose decks stay in the nearest caches between one kernel and the next
 AHEAD = 2  # shards a thread may be ahead of those added up
+COURSES = {
+    Course.MEET: playing.meet,
+    Course.RIDE: playing.ride,
+    Course.WAIT: playing.wait,
+    Course.STAY: playing.stay,
+    Course.RAISE: playing.raise_up,
+    Course.SEE_ONE: playing.see_one,
+}
 
-Shard = tuple[int, Tally, list[int]]  # rounds, what was counted, and the rounds left to the engine
+
+class RoundBatch(NamedTuple):
+    """Rounds in a row as they are played.
+
+    first     uint64              the number of the first
+    decks     uint8[n, 52]
+    ranked    by hand int32[n, seats]; theirs int32[n, 1] is the dealer's
+    mistakes  uint8[n, seats, decisions]; nothing where nobody errs
+    ended     int32[n, seats]     the number of the ending of each base game, among those of the seat's kind
+    folded    uint8[n, seats]
+    found     int32[n, g, seats]  the number of every hand of every group
+    envied    int64[n, e, seats]  what hands of others bring
+    flags     uint8[n]            whether the engine has to settle a round: nothing else is said of it then
+    nets      int64[n, seats]     what all wagers of a hand bring together, in cents
+    """
+
+    first: np.uint64
+    decks: NDArray[np.uint8]
+    ranked: dict[HandKey, NDArray[np.int32]]
+    theirs: NDArray[np.int32]
+    mistakes: NDArray[np.uint8]
+    ended: NDArray[np.int32]
+    folded: NDArray[np.uint8]
+    found: NDArray[np.int32]
+    envied: Ints
+    flags: NDArray[np.uint8]
+    nets: Ints
+
+
+class Shard(NamedTuple):
+    """What was counted of some rounds, the squares of all together, and the rounds left to the engine."""
+
+    rounds: int
+    tallies: Sequence[Tally]
+    envies: Sequence[dict[str, Counter[int]]]
+    squares: int
+    flagged: Sequence[int]
 
 
 def simulate(
@@ -35,12 +87,12 @@ def simulate(
     with ThreadPoolExecutor(threads) as pool:
 
         def begun(start: int) -> Future[Shard]:
-            return pool.submit(_shard, table, start, min(start + SHARD, first + rounds))
+            return pool.submit(play_shard, table, start, min(start + SHARD, first + rounds))
 
         waiting = deque(map(begun, islice(starts, threads * AHEAD)))
         try:
             while waiting:
-                found.add(_counted(table, waiting.popleft().result()))
+                found.add(counted(table, waiting.popleft().result()))
                 waiting.extend(map(begun, islice(starts, 1)))
                 if tick:
                     tick(found.rounds, rounds)
@@ -51,41 +103,156 @@ def simulate(
     return found
 
 
-def _shard(table: LoweredTable, start: int, stop: int) -> Shard:
-    """Play the rounds of one shard; compiled, and without the interpreter's lock."""
-    tally, flagged = table.tally(), np.zeros(stop - start, np.uint64)
-    play = kernels.play_duels if table.is_duel else kernels.play_rides
-    many = play(table.stream, np.array([start, stop], np.uint64), *_looked_up(table), tally, flagged)
-    return stop - start, tally, [int(number) for number in flagged[:many]]
+def play_shard(table: LoweredTable, start: int, stop: int) -> Shard:
+    """Play and count rounds; nearly all of it compiled, and without the interpreter's lock."""
+    tallies = [table.tally(kind) for kind in table.kinds]
+    envies: list[dict[str, Counter[int]]] = [{} for _ in table.kinds]
+    squares, flagged = 0, list[int]()
+    for batch in batches(table, start, stop):
+        for kind, tally, envy in zip(table.kinds, tallies, envies, strict=True):
+            _count(table, kind, batch, tally, envy)
+        if len(table.kinds) > 1:
+            squares += int(counting.square_rounds(batch.nets, batch.flags))
+        if table.watches:
+            flagged += (np.flatnonzero(batch.flags) + int(batch.first)).tolist()
+    return Shard(stop - start, tallies, envies, squares, flagged)
 
 
-def _looked_up(table: LoweredTable) -> tuple[object, ...]:
-    return table.places[Part.PLAYER], table.elsewhere, table.plan.game.arrays, table.own, table.hands
+def batches(table: LoweredTable, start: int, stop: int) -> Iterator[RoundBatch]:
+    """The rounds of a shard, played; every batch lies where the one before it lay."""
+    room = _room(table, min(BATCH, stop - start))
+    for first in range(start, stop, BATCH):
+        rows = min(BATCH, stop - first)
+        room = room if rows == len(room.decks) else _room(table, rows)
+        batch = room._replace(first=np.uint64(first))
+        _play(table, batch)
+        yield batch
 
 
-def _counted(table: LoweredTable, shard: Shard) -> RoundCount:
+def _room(table: LoweredTable, rows: int) -> RoundBatch:
+    seats, errs = table.plan.seats, bool(table.chances.any())
+    return RoundBatch(
+        first=np.uint64(0),
+        decks=np.zeros((rows, 52), np.uint8),
+        ranked={key: np.zeros((rows, seats), np.int32) for key in table.hands},
+        theirs=np.zeros((rows, 1), np.int32),
+        mistakes=np.zeros((rows * errs, seats, table.decisions), np.uint8),
+        ended=np.zeros((rows, seats), np.int32),
+        folded=np.zeros((rows, seats), np.uint8),
+        found=np.zeros((rows, len(table.groups), seats), np.int32),
+        envied=np.zeros((rows, len(table.envious), seats), np.int64),
+        flags=np.zeros(rows, np.uint8),
+        nets=np.zeros((rows, seats), np.int64),
+    )
+
+
+def _play(table: LoweredTable, batch: RoundBatch) -> None:
+    """Deal, rank, decide and settle."""
+    decks, stream = batch.decks, table.stream
+    dealing.deal_rounds(stream, batch.first, decks)
+    for key, hand in table.hands.items():
+        ranking.rank_seats(decks, hand, batch.ranked[key])
+    if table.dealers:
+        ranking.rank_seats(decks, table.dealers, batch.theirs)
+    if len(batch.mistakes):
+        dealing.draw_mistakes(stream, batch.first, table.chances, batch.mistakes)
+    for kind in table.kinds:
+        game = kind.kind.game
+        COURSES[game.course](
+            decks,
+            kind.columns,
+            kind.players,
+            table.elsewhere,
+            game.arrays,
+            batch.ranked.get((game.hand, game.ranking), batch.theirs),
+            batch.theirs,
+            batch.mistakes,
+            batch.ended,
+            batch.folded,
+        )
+    if table.watches:
+        _find(table, batch)
+
+
+def _find(table: LoweredTable, batch: RoundBatch) -> None:
+    """Number the hands of the side wagers, flag what is for the engine, and find what hands bring others."""
+    for number, group in enumerate(table.groups):
+        if group.ranking:
+            hands = batch.ranked[group.parts, group.ranking]
+            ranking.number_hands(hands, group.ids, number, batch.found)
+        else:
+            players, dealer = table.places[Part.PLAYER], table.places[Part.DEALER][0]
+            ranking.number_two_cards(batch.decks, players, dealer, group.ids, number, batch.found)
+    counting.watch(batch.found, table.watched, batch.flags)
+    for kind in table.kinds:
+        if kind.limited:
+            counting.watch_ends(kind.columns, batch.ended, kind.watched, batch.flags)
+    if table.envious:
+        counting.envy_others(batch.found, batch.folded, table.envy, batch.envied)
+
+
+def _count(
+    table: LoweredTable, kind: LoweredKind, batch: RoundBatch, tally: Tally, envy: dict[str, Counter[int]]
+) -> None:
+    """Add the hands of one kind of player."""
+    arrays = kind.kind.game.arrays
+    if not table.watches:
+        counting.count_base(kind.columns, batch.ended, arrays.cents, arrays.wagered, tally, batch.nets)
+        return
+    counting.count_rounds(
+        kind.columns,
+        batch.ended,
+        batch.folded,
+        batch.found,
+        batch.envied,
+        batch.flags,
+        arrays.cents,
+        arrays.wagered,
+        kind.of,
+        kind.brings,
+        tally,
+        batch.nets,
+    )
+    for number, name in enumerate(table.envious):
+        brought = batch.envied[:, number][:, kind.columns][batch.flags == 0]
+        if brought.any():
+            cents, hands = np.unique(brought[brought > 0], return_counts=True)
+            counter = envy.setdefault(f"{name}{ENVY}", Counter())
+            counter.update(dict(zip(cents.tolist(), hands.tolist(), strict=True)))
+
+
+def counted(table: LoweredTable, shard: Shard) -> RoundCount:
     """What a shard counted, in words; the rounds left to the engine are settled now."""
-    rounds, tally, flagged = shard
-    ends = table.plan.game.ends
-    found = RoundCount(rounds=rounds - len(flagged))
+    played = shard.rounds - len(shard.flagged)
+    kinds = [
+        _in_words(table, kind, played, tally, envy)
+        for kind, tally, envy in zip(table.kinds, shard.tallies, shard.envies, strict=True)
+    ]
+    found = RoundCount.together(kinds, shard.squares)
+    for number in shard.flagged:
+        found.add(count_round(table.plan, number))
+    return found
+
+
+def _in_words(
+    table: LoweredTable, kind: LoweredKind, rounds: int, tally: Tally, envy: dict[str, Counter[int]]
+) -> RoundCount:
+    """What was counted of the players of one kind."""
+    found, ends = RoundCount(rounds=rounds), kind.kind.game.ends
     for number in np.flatnonzero(tally.ends).tolist():
         found.ends[ends[number]] += int(tally.ends[number])
-    for group, hits in zip(table.groups, tally.hits, strict=True):
-        for name, cents in group.cents.items():
-            found.sides[name] = _by_cents(cents, hits)
+    for wager, name in enumerate(kind.wagers):
+        found.sides[name] = _by_cents(kind.brings[wager], tally.hits[kind.of[wager]])
+    found.sides |= envy
     found.hand_squares = int(tally.hands[0])
-    units = (BASE, *table.wagers, ALL, WAGERED)
+    units = (BASE, *kind.wagers, *(f"{name}{ENVY}" for name in table.envious), ALL, WAGERED)
     found.round_squares.update(dict(zip(units, tally.rounds.tolist(), strict=True)))
-    for number in flagged:
-        one = count_round(table.plan, number)
-        assert one.ends == Counter(trace(table, number).ends), "engine and arrays agree about the base game"
-        found.add(one)
     return found
 
 
 def _by_cents(cents: Ints, hits: Ints) -> Counter[int]:
     found: Counter[int] = Counter()
-    for place in zip(*np.nonzero(hits[:, : cents.shape[1]]), strict=True):
+    for place in zip(*np.nonzero(hits), strict=True):
         found[int(cents[place])] += int(hits[place])
     return found
 
@@ -93,26 +260,30 @@ def _by_cents(cents: Ints, hits: Ints) -> Counter[int]:
 class Traced:
     """One round as the kernels settle it: how the base game ended by seat, and the lines of every wager."""
 
-    def __init__(self, table: LoweredTable, ended: Ints, folded: Ints, found: Ints, watched: int) -> None:
-        self.ends: list[BaseEnd] = [table.plan.game.ends[number] for number in ended.tolist()]
-        self.for_engine = watched >= kernels.FLAGGED
-        self._table, self._folded, self._found = table, folded.tolist(), found
+    def __init__(self, table: LoweredTable, batch: RoundBatch) -> None:
+        self._table, self._batch = table, batch
+        self.ends: list[BaseEnd] = [
+            kind.game.ends[number]
+            for kind, number in zip(table.plan.by_seat, batch.ended[0].tolist(), strict=True)
+        ]
+        self.for_engine = bool(batch.flags[0])
 
     def lines(self) -> Iterator[SeatLine]:
         """What every wager of every seat brought, in the order in which the complete mode tells it."""
+        table, batch = self._table, self._batch
+        kinds = {int(seat): kind for kind in table.kinds for seat in kind.columns}
         for seat, end in enumerate(self.ends):
-            told = {BASE: end.cents}
-            for group, found in zip(self._table.groups, self._found, strict=True):
-                for name, cents in group.cents.items():
-                    told[name] = int(cents[FOLDED if self._folded[seat] else SHOWN, found[seat]])
+            kind, told = kinds[seat], {BASE: end.cents}
+            shown = FOLDED if batch.folded[0, seat] else SHOWN
+            for wager, name in enumerate(kind.wagers):
+                told[name] = int(kind.brings[wager, shown, batch.found[0, kind.of[wager], seat]])
+            for number, name in enumerate(table.envious):
+                if batch.envied[0, number, seat]:
+                    told[f"{name}{ENVY}"] = int(batch.envied[0, number, seat])
             yield from (SeatLine(seat + 1, name, cents) for name, cents in sorted(told.items()))
 
 
 def trace(table: LoweredTable, number: int) -> Traced:
     """One round by its number."""
-    seats = table.plan.seats
-    ended, folded = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
-    found = np.zeros((len(table.groups), seats), np.int64)
-    one = kernels.trace_duels if table.is_duel else kernels.trace_rides
-    watched = one(table.stream, np.uint64(number), *_looked_up(table), ended, folded, found)
-    return Traced(table, ended, folded, found, int(watched))
+    (batch,) = batches(table, number, number + 1)
+    return Traced(table, batch)

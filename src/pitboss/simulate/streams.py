@@ -11,6 +11,7 @@ This is the plain form, with NumPy's own Philox; the kernels have theirs.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import prod
 
 import numpy as np
@@ -22,6 +23,8 @@ WORDS = 4  # of a block
 BLOCK_CARDS = 24
 WORD_CARDS = BLOCK_CARDS // WORDS
 PARTS = 4  # of a counter: round, table, purpose, attempt
+MISTAKES = 1 << 32  # the purposes of mistakes, one a seat; their attempt is the decision
+WAYS = 60  # a mistake is one of so many, which up to six other options divide alike
 
 
 def block(seed: int, counter: tuple[int, int, int, int]) -> list[int]:
@@ -62,3 +65,16 @@ def deck(seed: int, table: int, number: int) -> tuple[Card, ...]:
         for place, pick in enumerate(found, first):
             cards[place], cards[place + pick] = cards[place + pick], cards[place]
     return tuple(cards)
+
+
+def chance_of(errors: Fraction) -> int:
+    """A chance as a number out of 2**64; certainty is one short of it."""
+    return min(-(-errors.numerator * WORD // errors.denominator), WORD - 1)
+
+
+def mistake(seed: int, table: int, number: int, seat: int, decision: int, chance: int) -> int:
+    """Which mistake a seat makes at a decision of a round, 1 to 60, or 0 for none; seats count from 0."""
+    if not chance:
+        return 0
+    words = block(seed, (number, table, MISTAKES + seat, decision))
+    return 1 + words[1] * WAYS // WORD if words[0] < chance else 0

@@ -14,7 +14,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import Joint, JointValues, forfeited, joint, side_stakes
-from pitboss.solve.lowered import LoweredGame
+from pitboss.solve.lowered import Keeping, LoweredGame
 from pitboss.solve.restricted import Restriction
 from pitboss.solve.sight import Sight
 from pitboss.solve.splits import Split
@@ -81,7 +81,7 @@ class Solver:
     unit: str = "the Ante"
     unit_in_full: str = "the Ante"
     base: Callable[[House, Tick | None], SolvedBase] | None = None
-    lowered: Callable[[House, Laid, Strategy | None], LoweredGame] | None = None
+    lowered: Callable[[House, Laid, Strategy | None, Keeping], LoweredGame] | None = None
     quick_joint: Callable[[House, str, SolvedBase], JointValues] | None = None
     joint_layout: Callable[..., Joint] | None = None
     exposed: Callable[[House, Tick | None], Figures] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.simulate.beside import Figure, base_figures, results
+from pitboss.simulate.beside import Figure, results
 from pitboss.simulate.plan import Plan
 from pitboss.simulate.result import ALL, WAGERED, RoundCount
 from pitboss.solve.figures import Figures
@@ -12,9 +12,11 @@ from pitboss.wire.answers import decimal, listed
 from pitboss.wire.shapes import Json
 
 
-def simulation_to_json(plan: Plan, counted: RoundCount, figures: list[Figure], strategy: str) -> Json:
+def simulation_to_json(
+    plan: Plan, counted: RoundCount, figures: list[Figure], base: Figures | None, strategy: str
+) -> Json:
     """A run, its figures, its decisions and its results."""
-    together = counted.sample(ALL)
+    together, laid = counted.sample(ALL), plan.alike.laid
     return {
         "seed": plan.seated.seed,
         "table": plan.seated.table,
@@ -23,11 +25,11 @@ def simulation_to_json(plan: Plan, counted: RoundCount, figures: list[Figure], s
         "hands": counted.hands,
         "by_engine": counted.by_engine,
         "strategy": strategy,
-        "base_wager_cents": plan.laid.base,
-        "side_wagers": listed(plan.laid.sides, "wager", "cents"),
+        "base_wager_cents": laid.base,
+        "side_wagers": listed(laid.sides, "wager", "cents"),
         "house_win_cents": -together.total,
         "figures": [_figure(each) for each in figures],
-        "decisions": _decisions(counted, base_figures(plan)),
+        "decisions": _decisions(counted, base),
         "results": [
             {"figure": each.name, "results": _results(each, counted)}
             for each in figures
@@ -51,11 +53,15 @@ def _figure(each: Figure) -> Json:
     }
 
 
-def _decisions(counted: RoundCount, exact: Figures) -> list[Json]:
+def _decisions(counted: RoundCount, exact: Figures | None) -> list[Json]:
+    known = exact.decisions if exact else dict.fromkeys(counted.decisions, 0)
     return [
-        {"decision": name, "hands": counted.decisions.get(name, 0), "expected_decimal": decimal(expected)}
-        for name, deals in exact.decisions.items()
-        for expected in [counted.hands * Fraction(deals, exact.deals)]
+        {
+            "decision": name,
+            "hands": counted.decisions.get(name, 0),
+            "expected_decimal": decimal(counted.hands * Fraction(deals, exact.deals)) if exact else None,
+        }
+        for name, deals in known.items()
     ]
 
 

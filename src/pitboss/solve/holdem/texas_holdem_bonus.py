@@ -9,6 +9,7 @@ from pitboss.solve.forfeits import JointValues
 from pitboss.solve.holdem.flop_turn_river import solve_647a, two_wagers
 from pitboss.solve.holdem.joint import joint_by_starts
 from pitboss.solve.holdem.limit import limit_of
+from pitboss.solve.holdem.lowered import lowered_647a
 from pitboss.solve.holdem.points import points_647a
 from pitboss.solve.holdem.restricted import restricted_647a
 from pitboss.solve.holdem.sides import FLOP
@@ -57,6 +58,7 @@ SOLVER = Solver(
     summary=summary_647a,
     other_way=eager(solve_647a),
     base=base,
+    lowered=lowered_647a,
     quick_joint=quick_joint,
     weight=5,
     joint_weight=1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.rules.house import House
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.holdem.joint import joint_by_flops
+from pitboss.solve.holdem.lowered import lowered_653a
 from pitboss.solve.holdem.one_play_layout import layout_653a
 from pitboss.solve.holdem.one_play_wager import one_wager, solve_653a
 from pitboss.solve.holdem.points import points_653a
@@ -57,6 +58,7 @@ SOLVER = Solver(
     summary=summary_653a,
     other_way=eager(solve_653a),
     base=base,
+    lowered=lowered_653a,
     quick_joint=quick_joint,
     weight=4,
     joint_weight=4,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from pitboss.cards import DECK
@@ -10,10 +12,16 @@ from pitboss.solve.kernels.looks import LOOK_SHIFT
 from pitboss.solve.lowered import (
     ENTRY_BITS,
     LOOK_BITS,
+    NOT_KEPT,
     BaseEnd,
+    Course,
     DuelArrays,
+    InSight,
+    Keeping,
     LoweredGame,
+    GameOption,
     classes_of,
+    place_of,
     places_of,
 )
 from pitboss.solve.strategies.features import Seen
@@ -32,7 +40,9 @@ from pitboss.solve.three_card_poker.strategy import OPTIONS
 from pitboss.solve.whole_layouts import Laid
 
 
-def lowered_649a(house: House, laid: Laid, strategy: Strategy | None = None) -> LoweredGame:
+def lowered_649a(
+    house: House, laid: Laid, strategy: Strategy | None = None, keeping: Keeping = NOT_KEPT
+) -> LoweredGame:
     """Ante and Play with these wagers, by a strategy or by the base game's best play."""
     ranking = ranking_of(house)
     met = meetings(ranking)
@@ -56,7 +66,21 @@ def lowered_649a(house: House, laid: Laid, strategy: Strategy | None = None) -> 
         cents=np.array([end.cents for end in told]),
         wagered=np.array([end.wagered for end in told]),
     )
-    return LoweredGame(told, arrays, ranking, ((FOLDED, PLAYED),))
+    return LoweredGame(
+        course=Course.MEET,
+        ends=told,
+        arrays=arrays,
+        ranking=ranking,
+        hand=(),
+        dealer=(),
+        options=((GameOption(FOLDED, word=FOLDED), GameOption(PLAYED, times=1)),),
+        choose=partial(_choose, arrays),
+    )
+
+
+def _choose(arrays: DuelArrays, at: InSight, before: tuple[int, ...]) -> int:
+    """Whether a hand is played."""
+    return int(arrays.hands[place_of(at.cards)] & 1)
 
 
 def _scaled(cents: Ints, base: int, stake: int) -> Ints:
