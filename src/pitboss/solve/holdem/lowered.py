@@ -36,10 +36,10 @@ from pitboss.solve.lowered import (
     ByBoard,
     Course,
     EndNumbers,
+    GameOption,
     InSight,
     Keeping,
     LoweredGame,
-    GameOption,
     first_of_class,
     place_of,
 )
