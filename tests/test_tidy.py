@@ -33,6 +33,7 @@ LAYERS = (
     "kept",
     "door",
     "documents",
+    "envs",
     "ledger",
     "table",
     "client",
@@ -42,7 +43,7 @@ LAYERS = (
     "server",
     "cli",
 )
-REPORTS = ("documents", "cli")  # the last line of a report may round
+REPORTS = ("documents", "cli", "envs")  # the last line of a report may round, as a reward is a float
 OUTSIDE = (
     "cli",
     "client",
