@@ -26,6 +26,8 @@ from pitboss.server.people import FloorRole, People, Person
 from pitboss.store import schema
 from pitboss.store.floors import add_table, open_floor
 from pitboss.table import LiveTable, Timers
+from pitboss.table.dealer import coming
+from pitboss.table.seen import stage_of
 from tests.databases import founded
 
 ROLES = tuple(FloorRole)
@@ -90,7 +92,8 @@ class Served:
             if so():
                 return
             time.sleep(0.01)
-        raise AssertionError("it never was so")
+        stand = {name: (stage_of(table), coming(table)) for name, table in self.floor.host.tables.items()}
+        raise AssertionError(f"it never was so: {stand}, {self.lines[-3:]}")
 
     def table(self, name: str = "T1") -> LiveTable:
         return self.floor.host.tables[name]

@@ -16,7 +16,6 @@ from pitboss.rounds.script import play_file
 from pitboss.rules.house import default_house
 from pitboss.server.people import FloorRole
 from pitboss.wire.record import round_from_json
-from tests.databases import KINDS, founded
 from tests.server.driver import PATIENT, Guest, Served, served, told
 from tests.server.playing import over, play_on, play_out, wager
 
@@ -43,11 +42,10 @@ class Books(NamedTuple):
         return [each["round"] for each in self.rounds(query)["rounds"]]
 
 
-@pytest.fixture(scope="module", params=KINDS)
-def books(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
+@pytest.fixture(scope="module")
+def books(database: str) -> Iterator[Books]:
     houses = [default_house(rule_set("649a")), default_house(rule_set("669a"))]
-    ways = founded(request.param, tmp_path_factory.mktemp("audits"))
-    with served(next(ways), *houses, timers=PATIENT, play_money=10**6) as floor:
+    with served(database, *houses, timers=PATIENT, play_money=10**6) as floor:
         chief, player = floor.somebody(FloorRole.FLOORPERSON), floor.visitor()
         for table in ("T1", "T2"):
             chief.act("BeginGaming", table)
@@ -67,7 +65,6 @@ def books(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         floor.until(lambda: floor.table("T1").betting and floor.table("T2").betting)
         under_way = floor.table("T1").round_id
         yield Books(floor, player, floor.somebody(FloorRole.AUDITOR), settled, void, under_way, net)
-    next(ways, None)
 
 
 def test_a_round_is_found_by_what_is_known_of_it(books: Books) -> None:

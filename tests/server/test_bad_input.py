@@ -81,10 +81,10 @@ def test_a_wager_above_the_balance_names_both_and_its_clause(floor: Served) -> N
     assert poor.balance() == 700
 
 
-def test_two_seats_for_one_person_where_the_chapter_has_none(tmp_path: Path) -> None:
+def test_two_seats_for_one_person_where_the_chapter_has_none(where: str) -> None:
     """653a.9 has no adjacent boxes."""
     alone = default_house(next(rules for rules in RULE_SETS if rules.id == "653a@2011"))
-    with served(tmp_path, alone, timers=PATIENT) as floor:
+    with served(where, alone, timers=PATIENT) as floor:
         floor.somebody(FloorRole.FLOORPERSON).act("BeginGaming")
         guest = floor.visitor()
         assert guest.act("SitDown/1").status_code == 200
@@ -94,9 +94,9 @@ def test_two_seats_for_one_person_where_the_chapter_has_none(tmp_path: Path) -> 
         assert floor.table().players == {1: guest.name}
 
 
-def test_a_box_beside_the_own_where_the_submission_allows_it(tmp_path: Path) -> None:
+def test_a_box_beside_the_own_where_the_submission_allows_it(where: str) -> None:
     house = default_house(next(rules for rules in RULE_SETS if rules.id == "649a"))
-    with served(tmp_path, replace(house, adjacent_boxes=2), timers=PATIENT) as floor:
+    with served(where, replace(house, adjacent_boxes=2), timers=PATIENT) as floor:
         floor.somebody(FloorRole.FLOORPERSON).act("BeginGaming")
         guest = floor.visitor()
         assert guest.act("SitDown/3").status_code == 200

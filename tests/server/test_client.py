@@ -32,9 +32,9 @@ PAGE = (ROOT / "docs" / "server.md").read_text()
 
 
 @contextmanager
-def running(folder: Path, port: int = 0) -> Iterator[tuple[Floor, str]]:
+def running(where: Path | str, port: int = 0) -> Iterator[tuple[Floor, str]]:
     """A floor on a free port of this machine, stopped as by a signal at the end."""
-    floor, _ = prepared(folder, timers=AT_ONCE._replace(betting=3000, reveal=2000, result=200))
+    floor, _ = prepared(where, timers=AT_ONCE._replace(betting=3000, reveal=2000, result=200))
 
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -56,8 +56,8 @@ def running(folder: Path, port: int = 0) -> Iterator[tuple[Floor, str]]:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Floor, str]]:
-    with running(Path(tmp_path_factory.mktemp("floor"))) as found:
+def address(database: str) -> Iterator[tuple[Floor, str]]:
+    with running(database) as found:
         yield found
 
 
@@ -138,9 +138,9 @@ def test_a_wrong_address_is_refused() -> None:
         FloorClient("floor.example")
 
 
-def test_what_was_asked_is_answered_before_the_stop(tmp_path: Path) -> None:
+def test_what_was_asked_is_answered_before_the_stop(where: str) -> None:
     """A stop while actions are under way: every one is answered, and done."""
-    with running(tmp_path) as (floor, at):
+    with running(where) as (floor, at):
         write = floor.host.writer._write
 
         def slowly(*parts: Any) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from pitboss.engine.state import OVER, PLAY, VOID
@@ -14,6 +12,7 @@ from tests.server.driver import AT_ONCE, GAMES, PATIENT, Guest, Served, served, 
 from tests.server.playing import stay, wager
 
 SPEAKS_FOR = ()
+DEALT = [*(("sqlite", rules) for rules in GAMES), *(("postgresql", rules) for rules in GAMES[:2])]
 
 
 def deal_on(floor: Served, people: list[Guest], player: Guest, name: str = "") -> None:
@@ -41,10 +40,10 @@ def deal_on(floor: Served, people: list[Guest], player: Guest, name: str = "") -
     raise AssertionError(f"nobody goes on: {floor.table().round and floor.table().round.stage}")
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
-def test_a_person_deals_a_whole_round(tmp_path: Path, rules: object) -> None:
+@pytest.mark.parametrize(("where", "rules"), DEALT, indirect=["where"])
+def test_a_person_deals_a_whole_round(where: str, rules: object) -> None:
     house = default_house(rules)  # type: ignore[arg-type]
-    with served(tmp_path, house, timers=AT_ONCE, table={"dealt_by": DealtBy.PERSON}) as floor:
+    with served(where, house, timers=AT_ONCE, table={"dealt_by": DealtBy.PERSON}) as floor:
         dealer, chief = floor.somebody(FloorRole.DEALER), floor.somebody(FloorRole.FLOORPERSON)
         chief.act("BeginGaming")
         player = floor.visitor()

@@ -95,9 +95,9 @@ def test_a_password_of_ones_own(floor: Served) -> None:
     assert web.post("/api/log-in", json={"name": "second", "password": "another long one"}).status_code == 200
 
 
-def test_another_version_of_the_submission_takes_effect_between_rounds(tmp_path: Path) -> None:
+def test_another_version_of_the_submission_takes_effect_between_rounds(where: str) -> None:
     rules = GAMES[3]
-    with served(tmp_path, default_house(rules)) as floor:
+    with served(where, default_house(rules)) as floor:
         chief = floor.somebody(FloorRole.FLOORPERSON)
         text = template(rules).replace("minimum = 5", "minimum = 25")
         body = {"submission": text, "edition": "version 2", "key": chief.key(), "seen": 0}

@@ -26,9 +26,9 @@ def open_up(found: Served, text: str, **files: str) -> None:
     found.web.portal.call(opened, found.floor, read_plan(text, there.get))
 
 
-def test_a_new_version_of_the_file(tmp_path: Path) -> None:
+def test_a_new_version_of_the_file(where: str) -> None:
     """T1 gets another house, clocks and dealer; T2 is gone from the file and closes; both between rounds."""
-    with served(tmp_path, *HOUSES, timers=PATIENT) as floor:
+    with served(where, *HOUSES, timers=PATIENT) as floor:
         open_up(floor, f'{TABLE}rules = "649a"\n[[tables]]\nid = "T2"\nrules = "649a"\n')
         guest = floor.visitor()
         for table in ("T1", "T2"):
@@ -61,9 +61,9 @@ def test_what_no_file_can_change(tmp_path: Path) -> None:
         open_up(floor, f'{TABLE}rules = "653a"\n')
 
 
-def test_between_rounds_at_once(tmp_path: Path) -> None:
+def test_between_rounds_at_once(where: str) -> None:
     """Nobody sits there: everything is as the file says when the floor opens."""
-    with served(tmp_path, *HOUSES) as floor:
+    with served(where, *HOUSES) as floor:
         other = changed("649a", "table.positions = 5")
         rows = f'{TABLE}submission = "other.toml"\ndealer = "person"\ntimers = {{ betting = 7 }}\n'
         open_up(floor, rows, other=other)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-from pathlib import Path
 
 from pitboss.server.people import FloorRole
 from pitboss.table import fair
@@ -14,8 +13,8 @@ from tests.server.playing import wager
 SPEAKS_FOR = ()
 
 
-def test_who_finds_no_seat_waits(tmp_path: Path) -> None:
-    with served(tmp_path, timers=PATIENT) as floor:
+def test_who_finds_no_seat_waits(where: str) -> None:
+    with served(where, timers=PATIENT) as floor:
         floor.somebody(FloorRole.FLOORPERSON).act("BeginGaming")
         seats = [floor.visitor() for _ in range(floor.table().house.seats)]
         late = floor.visitor()

@@ -49,13 +49,15 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(robots, name, timedelta(milliseconds=5))
 
 
-@pytest.mark.parametrize("way", ["best", "simple"])
-def test_they_play_every_game_while_somebody_looks(tmp_path: Path, way: str) -> None:
+@pytest.mark.parametrize(
+    ("where", "way"), [("sqlite", "best"), ("sqlite", "simple"), ("postgresql", "simple")], indirect=["where"]
+)
+def test_they_play_every_game_while_somebody_looks(where: str, way: str) -> None:
     """An empty room writes nothing; who comes sees them wager, and rounds go by."""
     from pitboss.rules.house import default_house
 
     houses = [default_house(rules) for rules in GAMES]
-    with served(tmp_path, *houses, timers=QUICK) as floor:
+    with served(where, *houses, timers=QUICK) as floor:
         open_up(floor, plan(*((rules.id, way) for rules in GAMES)))
         floor.until(lambda: all(floor.table(f"T{n}").betting for n in range(1, 7)))
         written = floor.events()
@@ -73,8 +75,8 @@ def test_they_play_every_game_while_somebody_looks(tmp_path: Path, way: str) -> 
         assert not [line for line in lines_of(floor) if line["event"] == "robot"]
 
 
-def test_one_that_is_broke_gets_another_purse(tmp_path: Path) -> None:
-    with served(tmp_path, timers=QUICK) as floor:
+def test_one_that_is_broke_gets_another_purse(where: str) -> None:
+    with served(where, timers=QUICK) as floor:
         open_up(floor, plan(("641a@2011", "simple")))
         player = floor.table().seats[2].player
         account = accounts.player(player)

@@ -99,8 +99,8 @@ PLACES = {
 
 
 @pytest.fixture(scope="module")
-def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(Path(tmp_path_factory.mktemp("floor"))) as found:
+def floor(database: str) -> Iterator[Served]:
+    with served(database) as found:
         yield found
 
 

@@ -2,6 +2,7 @@
 
 What a reader may know at a version is what `view` of the round shows him then; the round's own tests hold that
 to the law. Here nothing else may come through: no options, happenings, lobby, error, log or metrics.
+On SQLite alone: a view is built from the table in memory, which is the same over either database.
 """
 
 from __future__ import annotations

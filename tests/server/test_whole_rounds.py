@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -28,12 +27,11 @@ class Evening(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+def evening(database: str) -> Iterator[Evening]:
     houses = [default_house(rules) for rules in GAMES]
-    folder = Path(tmp_path_factory.mktemp("floor"))
     with (
         pytest.MonkeyPatch.context() as patch,
-        served(folder, *houses, timers=PATIENT, play_money=10**7) as found,
+        served(database, *houses, timers=PATIENT, play_money=10**7) as found,
     ):
         lay(patch, {name: royal_deck(house) for name, house in zip(TABLES, houses, strict=True)})
         evening = Evening(found, found.visitor(), found.visitor(), found.somebody(FloorRole.FLOORPERSON))
