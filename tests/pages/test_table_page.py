@@ -71,6 +71,26 @@ def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(page: Page, add
     expect(page.locator(".costs li")).to_contain_text(re.compile(r": cost \S+ on average\. Best: "))
 
 
+def seen_again(page: Page, held: list[str | None]) -> None:
+    """The round stands in the history, its shuffle holds, and its steps go from wagers to cards and back."""
+    page.locator("#tab-history").click()
+    page.locator("#round-1").click()
+    expect(page.locator(".again #verdict")).to_contain_text("holds")
+    expect(page.locator(".again .line").first).to_be_visible()
+    page.locator("#replay").click()
+    expect(page.locator("#asks")).to_contain_text("Round 1, step 1 of ")
+    expect(page.locator(".hand .card[role=img]")).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator("#step-next")).to_be_disabled()
+    cards = page.locator(".hand .card[role=img]")
+    expect(cards).to_have_count(2)
+    assert [cards.nth(n).get_attribute("aria-label") for n in range(2)] == held
+    page.keyboard.press("Home")
+    expect(page.locator("#step-back")).to_be_disabled()
+    page.keyboard.press("Escape")
+    expect(page.locator("#step-back")).to_have_count(0)
+
+
 def test_a_round_of_ultimate_by_keyboard(page: Page, address: str) -> None:
     sit(page, address, "T2")
     page.keyboard.press("3")  # a $25 chip
@@ -81,8 +101,11 @@ def test_a_round_of_ultimate_by_keyboard(page: Page, address: str) -> None:
     assert area(page, "Ante") == "Ante, $25"
     page.keyboard.press("Control+Enter")
     expect(page.locator(".acts .act")).to_have_count(3)
+    cards = page.locator(".hand .card[role=img]")
+    held = [cards.nth(n).get_attribute("aria-label") for n in range(2)]
     page.keyboard.press("4")
     settled(page)
+    seen_again(page, held)
 
 
 def test_a_refusal_says_what_can_be_done(page: Page, address: str) -> None:

@@ -26,6 +26,8 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "POST /api/me/password": (LOGGED_IN, {"password": "none", "new_password": "a longer one"}),
     "GET /api/me": (LOGGED_IN, None),
     "GET /api/me/ledger": ({PLAYER}, None),
+    "GET /api/me/rounds": ({PLAYER}, None),
+    "GET /api/me/rounds/{round_id}": ({PLAYER}, None),
     "GET /api/tables": (EVERYBODY, None),
     "GET /api/meters": (EVERYBODY, None),
     "GET /api/tables/{table_id}": (EVERYBODY, None),

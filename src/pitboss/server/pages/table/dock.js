@@ -285,18 +285,22 @@ function tray(desk) {
     h(
       "div",
       { class: "ghosts" },
-      h(
-        "button",
-        { type: "button", class: "ghost", id: "undo", disabled: !wagers.undos.length, on: { click: () => wagers.undo() } },
-        icon("undo"),
-        "Undo",
-      ),
-      h(
-        "button",
-        { type: "button", class: "ghost", id: "clear", disabled: !lies, on: { click: () => wagers.become(new Map()) } },
-        icon("lost"),
-        "Take back",
-      ),
+      lies || wagers.undos.length
+        ? [
+            h(
+              "button",
+              { type: "button", class: "ghost", id: "undo", disabled: !wagers.undos.length, on: { click: () => wagers.undo() } },
+              icon("undo"),
+              "Undo",
+            ),
+            h(
+              "button",
+              { type: "button", class: "ghost", id: "clear", disabled: !lies, on: { click: () => wagers.become(new Map()) } },
+              icon("lost"),
+              "Take back",
+            ),
+          ]
+        : null,
       h(
         "button",
         { type: "button", class: "ghost", id: "double", disabled: !lies && !sum, on: { click: () => wagers.double() } },

@@ -8,7 +8,8 @@
  * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number,
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
  *   says: {x: number, y: number}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
- * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number}} Seat
+ * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
+ *   top: number, bottom: number}} Seat
  */
 
 const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
@@ -141,10 +142,34 @@ export function wide(felt, you) {
     symbols,
     hand,
     says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
-    seats: around(felt.seats, you),
+    seats: measured(around(felt.seats, you), areas),
     shoe: { x: 895, y: 120 },
     tray: { x: 540, y: 44 },
   };
+}
+
+/**
+ * How large the areas of another seat are drawn, and where they still lie on the cloth.
+ * @param {Map<number, Seat>} seats
+ * @param {Map<string, Box>} areas
+ */
+function measured(seats, areas) {
+  const boxes = [...areas.values()];
+  const left = Math.min(...boxes.map((b) => b.x - b.w / 2));
+  const right = Math.max(...boxes.map((b) => b.x + b.w / 2));
+  const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
+  const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
+  for (const seat of seats.values()) {
+    const k = Math.min(seat.size, 152 / (right - left), 124 / (bottom - top));
+    Object.assign(seat, { k, left, right, top, bottom });
+    if (!seat.size || seat.block.x === 540) continue;
+    const side = Math.sign(seat.block.x - 540);
+    const foot = seat.block.y + ((bottom - top) / 2) * k;
+    const edge = foot > 300 ? 484 * Math.sqrt(Math.max(0, 1 - ((foot - 300) / 452) ** 2)) : 484;
+    const most = edge - 10 - ((right - left) / 2) * k;
+    seat.block.x = 540 + side * Math.min(Math.abs(seat.block.x - 540), most);
+  }
+  return seats;
 }
 
 /**
@@ -192,9 +217,9 @@ export function narrow(felt) {
   const pitch = 366 / felt.seats;
   for (let n = 1; n <= felt.seats; n += 1) {
     const x = 12 + pitch * (felt.seats - n + 0.5);
-    seats.set(n, { plate: { x, y: 30 }, block: { x, y: 58 }, size: 0 });
+    seats.set(n, { plate: { x, y: 28 }, block: { x, y: 80 }, size: 0, k: 0, left: 0, right: 0, top: 0, bottom: 0 });
   }
-  let y = 84;
+  let y = 96;
   const parts = partsOf(felt, 6);
   const groups = parts.flatMap((row, n) => {
     const count = row.reduce((sum, each) => sum + each.cards, 0);

@@ -13,11 +13,12 @@ const TABS = [
   ["lines", "Settlement"],
   ["round", "Round"],
   ["rules", "Rules"],
+  ["history", "History"],
 ];
 
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string}[], checked: any,
- *   adviser: import("./adviser.js").Adviser | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
+ *   adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
  *   clause: (cite: string) => void, close: () => void, advise: (on: boolean) => void}}} Rail
  */
 
@@ -38,12 +39,13 @@ export function drawRail(rail, state) {
     view.round,
     laws.size,
     state.adviser ? state.adviser.sign : null,
+    state.history ? state.history.sign : null,
   ]);
   if (rail.dataset.sig === sig) return;
   rail.dataset.sig = sig;
   const held = document.activeElement && rail.contains(document.activeElement) ? document.activeElement.id : "";
   const scrolled = rail.querySelector(".rail-body")?.scrollTop ?? 0;
-  const body = { pays, lines, round, rules }[tab] ?? pays;
+  const body = { pays, lines, round, rules, history }[tab] ?? pays;
   rail.replaceChildren(
     h("button", { type: "button", class: "grip", "aria-label": "Close", on: { click: state.does.close } }),
     view.meters.length
@@ -54,7 +56,11 @@ export function drawRail(rail, state) {
             h(
               "div",
               { class: "meter" },
-              h("span", {}, meterName(meter.link) + (meter.level === "meter" ? "" : `, ${meter.level}`)),
+              h(
+                "span",
+                {},
+                inShort(meterName(meter.link), view.meters.length) + (meter.level === "meter" ? "" : `, ${meter.level}`),
+              ),
               h("b", {}, money(meter.cents ?? meter.shows_cents)),
             ),
           ),
@@ -90,6 +96,13 @@ export function drawRail(rail, state) {
   rail.dataset.tab = tab;
   if (held) document.getElementById(held)?.focus();
 }
+
+/**
+ * A meter's name where several stand abreast.
+ * @param {string} name
+ * @param {number} meters
+ */
+const inShort = (name, meters) => (meters > 1 ? name.replace(/ Payout$/, "") : name);
 
 /** The switch of the adviser, and what it has counted. @param {Rail} state */
 function adviser(state) {
@@ -147,7 +160,22 @@ function pays(state, felt) {
 }
 
 /** @param {Rail} state */
-function lines(state) {
+function history(state) {
+  if (!state.view.you && !state.history?.rounds.length)
+    return h(
+      "p",
+      { class: "quiet" },
+      "Sit down and play: the rounds that you play here are kept, and each can be seen again step by step.",
+    );
+  return state.history ? state.history.draw(state) : h("p", { class: "quiet" }, "Reading your rounds.");
+}
+
+/**
+ * The lines of a settled round.
+ * @param {Rail} state
+ * @returns {any}
+ */
+export function lines(state) {
   const settled = state.settled;
   if (!settled?.lines.length)
     return h("p", { class: "quiet" }, "The lines of a round stand here as it is settled. Each opens to why it was paid.");
@@ -299,24 +327,7 @@ function round(state) {
             h("dd", {}, fair.promised.length ? fair.promised.map((/** @type {number} */ n) => `seat ${n}`).join(", ") : "none yet"),
           )
         : null,
-      checked
-        ? h(
-            "div",
-            { class: `verdict ${checked.holds ? "holds" : "fails"}`, id: "verdict" },
-            h(
-              "b",
-              {},
-              checked.holds
-                ? `The shuffle of round ${roundNumber(checked.round)} holds`
-                : `The shuffle of round ${roundNumber(checked.round)} does not hold. Ask the floorperson.`,
-            ),
-            h(
-              "ul",
-              {},
-              checked.checks.map((/** @type {any} */ each) => h("li", {}, icon(each.holds ? "won" : "lost"), each.says)),
-            ),
-          )
-        : h("p", { class: "quiet" }, "It is checked once the round is over."),
+      checked ? verdict(checked) : h("p", { class: "quiet" }, "It is checked once the round is over."),
     ),
     h(
       "section",
@@ -338,6 +349,28 @@ function round(state) {
       ),
     ),
   ];
+}
+
+/**
+ * What a shuffle was found to be.
+ * @param {any} checked
+ */
+export function verdict(checked) {
+  const number = roundNumber(checked.round);
+  return h(
+    "div",
+    { class: `verdict ${checked.holds ? "holds" : "fails"}`, id: "verdict" },
+    h(
+      "b",
+      {},
+      checked.holds ? `The shuffle of round ${number} holds` : `The shuffle of round ${number} does not hold. Ask the floorperson.`,
+    ),
+    h(
+      "ul",
+      {},
+      checked.checks.map((/** @type {any} */ each) => h("li", {}, icon(each.holds ? "won" : "lost"), each.says)),
+    ),
+  );
 }
 
 /**

@@ -562,14 +562,15 @@ function plate(seat, spot, scene) {
  * What a seat tells under it: what it does, or how the round ended for it.
  * @param {any} seat
  * @param {any} view
+ * @param {boolean} narrow
  */
-function tellsOf(seat, view) {
+function tellsOf(seat, view, narrow) {
   const lines = view.lines.filter((/** @type {any} */ line) => line.seat === seat.seat);
   const net = lines.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents, 0);
   const done = lines.length && !seat.wagers.length;
   if (view.asked === seat.seat && view.stage === "play") return ["decides", "now"];
   if (!seat.connected) return ["away", ""];
-  if (done) return [`${seat.folded ? "folded · " : ""}${signed(net)}`, net > 0 ? "won" : ""];
+  if (done) return [`${seat.folded && !narrow ? "folded · " : ""}${signed(net)}`, net > 0 ? "won" : ""];
   if (seat.folded) return ["folded", ""];
   if (view.stage === "bets" && seat.ready) return ["ready", ""];
   return ["", ""];
@@ -582,7 +583,7 @@ function tellsOf(seat, view) {
  */
 function mini(seat, spot, scene) {
   const { places, felt, view } = scene;
-  const [tells, tone] = tellsOf(seat, view);
+  const [tells, tone] = tellsOf(seat, view, places.phone);
   const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
   if (!spot.size) {
     const words = seat.you ? "you" : tells || (places.phone ? (total ? money(total) : seat.robot ? "robot" : "") : "");
@@ -607,12 +608,7 @@ function mini(seat, spot, scene) {
         : []),
     ];
   }
-  const boxes = [...places.areas.values()];
-  const left = Math.min(...boxes.map((b) => b.x - b.w / 2));
-  const right = Math.max(...boxes.map((b) => b.x + b.w / 2));
-  const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
-  const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
-  const k = Math.min(spot.size, 152 / (right - left), 124 / (bottom - top));
+  const { k, left, right, top, bottom } = spot;
   const shapes = felt.areas
     .filter((/** @type {any} */ a) => places.areas.has(a.name))
     .map((/** @type {any} */ area) => {
@@ -651,16 +647,12 @@ function holeCards(seat, spot, scene) {
   let x = spot.block.x;
   let y = spot.block.y - 74;
   if (places.phone) {
-    x = spot.plate.x + 22;
-    y = spot.plate.y - 8;
+    x = spot.plate.x;
+    y = spot.plate.y + 31;
   } else if (!spot.size) {
     y = spot.block.y - 8;
   } else {
-    const boxes = [...places.areas.values()];
-    const high = Math.max(...boxes.map((b) => b.y + b.h / 2)) - Math.min(...boxes.map((b) => b.y - b.h / 2));
-    const across = Math.max(...boxes.map((b) => b.x + b.w / 2)) - Math.min(...boxes.map((b) => b.x - b.w / 2));
-    const k = Math.min(spot.size, 152 / across, 124 / high);
-    y = spot.block.y - (high / 2) * k - 27;
+    y = spot.block.y - ((spot.bottom - spot.top) / 2) * spot.k - 27;
   }
   return seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
     key: `seat-${seat.seat}-${n}`,

@@ -13,6 +13,7 @@ import { Wagers } from "./wagers.js";
 const CALL = 4500;
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const phone = matchMedia("(max-width: 639px)");
+const wideRail = matchMedia("(min-width: 1100px)");
 
 /** @type {any} */
 const state = {
@@ -35,6 +36,8 @@ const state = {
   ownRound: "",
   shown: new Set(),
   adviser: null,
+  history: null,
+  replay: null,
 };
 /** @type {{version: number, done: () => void}[]} */
 let waiters = [];
@@ -85,7 +88,8 @@ function draw() {
 }
 
 function paint() {
-  const { view, felt } = state;
+  const { felt, replay } = state;
+  const view = replay ? replay.view(state.view) : state.view;
   document.body.setAttribute("data-felt", view.rules.split("@")[0]);
   document.body.setAttribute("data-stage", view.stage);
   const places = phone.matches ? narrow(felt) : wide(felt, view.you);
@@ -94,31 +98,33 @@ function paint() {
     view,
     felt,
     places,
-    wagers,
+    wagers: replay ? replay.wagers : wagers,
     chip: state.chip,
     refused: state.refused,
     first: state.first,
     does: { area: onArea, sit, fill: option },
   });
   state.first = false;
-  drawDock(byId("dock"), {
-    view,
-    felt,
-    wagers,
-    chip: state.chip,
-    line: state.line,
-    balance: state.balance,
-    ends: state.ends,
-    whole: state.whole,
-    adviser: state.adviser,
-    does: { option, sit, chip: pick, ready, clause },
-  });
+  if (replay) replay.draw(byId("dock"), { to: toStep, close: () => showReplay(null), clause });
+  else
+    drawDock(byId("dock"), {
+      view,
+      felt,
+      wagers,
+      chip: state.chip,
+      line: state.line,
+      balance: state.balance,
+      ends: state.ends,
+      whole: state.whole,
+      adviser: state.adviser,
+      does: { option, sit, chip: pick, ready, clause },
+    });
   const redraw = () => {
     byId("rail").dataset.sig = "";
     draw();
   };
   drawRail(byId("rail"), {
-    view,
+    view: state.view,
     felt,
     tab: state.tab,
     open: state.open,
@@ -126,6 +132,7 @@ function paint() {
     log: state.log,
     checked: state.checked,
     adviser: state.adviser,
+    history: state.history,
     redraw,
     does: { tab, open, clause, close: closeRail, advise },
   });
@@ -162,6 +169,8 @@ function seen(view) {
     purse();
   add(view).catch(() => null);
   state.adviser?.seen(view, ownChoices(view));
+  if (state.tab === "history") state.history?.seen(view);
+  if (state.replay && ownChoices(view).length) showReplay(null); // the table waits for this seat
   draw();
 }
 
@@ -390,6 +399,7 @@ async function purse() {
  */
 function onArea(area, back) {
   const { view } = state;
+  if (state.replay) return undefined;
   if (wagers.open) return wagers.chip(area, back ? -state.chip : state.chip);
   const bets =
     view.asked === view.you
@@ -462,9 +472,33 @@ function pick(value) {
 }
 
 /** @param {string} name */
-function tab(name) {
+async function tab(name) {
   state.tab = name;
   draw();
+  if (name !== "history" || !me()) return;
+  if (!state.history) {
+    const { History } = await import("./history.js");
+    state.history ??= new History(table, draw, showReplay);
+  }
+  state.history.seen(state.view);
+}
+
+/**
+ * A round that is seen again, or the table as it is.
+ * @param {any} replay
+ */
+function showReplay(replay) {
+  state.replay = replay;
+  state.first = true;
+  byId("page").classList.toggle("replays", Boolean(replay));
+  if (replay && !wideRail.matches) closeRail();
+  byId("dock").dataset.sig = "";
+  draw();
+}
+
+/** @param {number} step */
+function toStep(step) {
+  if (state.replay?.to(step)) draw();
 }
 
 /** @param {string} key */
@@ -574,6 +608,15 @@ document.addEventListener("keydown", (event) => {
         (/** @type {any} */ each) => each.name === /** @type {HTMLElement} */ (document.activeElement).dataset.area,
       )
     : null;
+  if (state.replay) {
+    const { at, steps } = state.replay;
+    const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[key];
+    if (step !== undefined) {
+      event.preventDefault();
+      return toStep(step);
+    }
+    if (key === "Escape") return showReplay(null);
+  }
   if (key.startsWith("Arrow") && arrow(key)) return event.preventDefault();
   if (event.ctrlKey && key !== "Enter") return;
   if (key === "Escape") return closeRail();

@@ -1,0 +1,84 @@
+"""A player's own rounds: found by table, and one of them step by step as his seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from sqlalchemy import Engine
+
+from pitboss.server import audited
+from pitboss.server.answers import Rejected
+from pitboss.server.routes.door import OnFloor, Player, example
+
+router = APIRouter(prefix="/api/me", tags=["history"])
+MOST = 20  # rounds of one answer
+DRAWN = (
+    "stage",
+    "asked",
+    "seats",
+    "dealer",
+    "community",
+    "bonus",
+    "discarded",
+    "undealt",
+    "meters",
+    "lines",
+    "events",
+)  # of a view: what a page draws of a round
+Json = dict[str, Any]
+ROUND = {"round": "T1-7", "table": "T1", "begun": 1792, "ended": 1793, "void": False, "seats": [3]}
+
+
+@router.get("/rounds", **example(rounds=[{**ROUND, "net_cents": 500}], next=None))
+def rounds(
+    floor: OnFloor,
+    person: Player,
+    table: Annotated[str, Query(max_length=80, description="empty: of every table")] = "",
+    before: Annotated[int, Query(ge=0, le=10**15, description="`next` of the answer before")] = 0,
+) -> Json:
+    """The rounds that the sender wagered in and that are over, the newest first."""
+    found, following = _own(floor.host.database.reads, person.id, table=table, before=before)
+    return {"format": 1, "rounds": found, "next": following}
+
+
+@router.get("/rounds/{round_id}", **example(**ROUND, steps=[], shuffle={"holds": True}))
+def own_round(
+    floor: OnFloor, person: Player, round_id: Annotated[str, Path(max_length=60, examples=["T1-7"])]
+) -> Json:
+    """One of them: every step as the sender's seat saw it, and what the shuffle is proved by."""
+    reads = floor.host.database.reads
+    found, _ = _own(reads, person.id, round=round_id)
+    if not found:
+        raise Rejected(404, "you have no round of this name that is over")
+    steps = audited.steps(reads, round_id, found[0]["seats"][0])
+    return {
+        "format": 1,
+        **found[0],
+        "steps": list(_seen(steps)),
+        "shuffle": audited.shuffle(reads, round_id),
+    }
+
+
+def _own(reads: Engine, player: str, **sought: Any) -> tuple[list[Json], int | None]:
+    """Rounds of a player that are over, told without anybody else."""
+    found, following = audited.rounds(reads, audited.Sought(player=player, **sought), MOST)
+    return [_mine(each, player) for each in found if each["ended"] is not None], following
+
+
+def _mine(told: Json, player: str) -> Json:
+    mine = next(each for each in told["players"] if each["player"] == player)
+    parts = {key: told[key] for key in ("round", "table", "rules", "begun", "ended", "void")}
+    return {**parts, "seats": mine["seats"], "net_cents": mine["net_cents"]}
+
+
+def _seen(steps: Iterable[Json]) -> Iterator[Json]:
+    """The steps at which something was to be seen or heard, each with what a page draws."""
+    before: Json = {}
+    for each in steps:
+        view = {key: each["view"][key] for key in (*DRAWN, "you")}
+        told = each["view"]["told"]
+        if view != before or told:
+            yield {"at": each["at"], "told": told, "view": view}
+        before = view

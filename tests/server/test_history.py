@@ -1,0 +1,58 @@
+"""A player's own rounds: those that are over, as his seat saw them, and nobody else's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pitboss.cards import show
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
+from pitboss.server.people import FloorRole
+from tests.server.driver import PATIENT, served, told
+from tests.server.playing import play_out
+
+SPEAKS_FOR = ("649a",)
+HOUSE = default_house(rule_set("649a"))
+
+
+def cards_of(step: Any, seat: int) -> list[str | None]:
+    found: list[str | None] = next(each["cards"] for each in step["view"]["seats"] if each["seat"] == seat)
+    return found
+
+
+def test_a_round_is_told_to_whoever_played_it(tmp_path: Path) -> None:
+    with served(tmp_path, HOUSE, timers=PATIENT) as floor:
+        floorperson = floor.somebody(FloorRole.FLOORPERSON)
+        floorperson.act("BeginGaming")
+        one, other, watcher = floor.visitor(), floor.visitor(), floor.visitor()
+        one.act("SitDown/1")
+        other.act("SitDown/2")
+        floor.until(lambda: floor.table().betting)
+        for guest in (one, other):
+            guest.act("Place/Ante", amount_cents=10_00)
+        under_way = one.get("/api/me/rounds", params={"table": "T1"}).json()["rounds"]
+        assert under_way == []
+        told(one.get("/api/me/rounds/T1-1"), 404, "unknown")
+        one.act("Ready")
+        other.act("Ready")
+        before = one.balance()
+        name = play_out(floor, {1: one, 2: other}, floorperson, "T1")
+        ended = floor.ended(name)
+
+        (mine,) = one.get("/api/me/rounds").json()["rounds"]
+        net = sum(line.paid - line.collected for line in ended.lines if line.seat == 1)
+        assert (mine["round"], mine["seats"], mine["net_cents"]) == ("T1-1", [1], net)
+        assert one.balance() == before + 10_00 + net
+        found = one.get("/api/me/rounds/T1-1").json()
+        last = found["steps"][-1]
+        assert sorted(filter(None, cards_of(last, 1))) == sorted(map(show, ended.seat(1).cards))
+        first = next(step for step in found["steps"] if len(cards_of(step, 1)) == 3)
+        assert cards_of(first, 2) in ([], [None, None, None])  # face down to seat 1
+        lines = [each for each in last["view"]["lines"] if each["seat"] == 1]
+        assert sum(each["paid_cents"] - each["collected_cents"] for each in lines) == net
+        assert found["shuffle"]["holds"]
+        assert other.name not in str(found)  # a seat's name is shown, nobody's account
+
+        assert watcher.get("/api/me/rounds").json()["rounds"] == []
+        told(watcher.get("/api/me/rounds/T1-1"), 404, "unknown")
