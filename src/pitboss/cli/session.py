@@ -78,8 +78,8 @@ def session(
     show what [bold]--meter[/bold] says or what they open with. A payout limit counts. A bankroll is gone
     once it does not cover the most that one round can cost. A paytable is chosen by its wager, as for
     [bold]pitboss edge[/bold]. [bold]--covariances[/bold] adds how every two wagers move together; those that
-    a fold takes stand with the base game, whose play they change. Envy Bonuses, Magic Card and Lucky Bonus
-    are not counted.
+    a fold takes stand with the base game, whose play they change. Magic Card and Lucky Bonus count as often
+    as the Rules Submission has them drawn; Envy Bonuses are not counted.
 
     Examples: [bold]pitboss session 649a --rounds 500 --ante 10 --bankroll 500[/bold]
     [bold]pitboss session 653a --ante 10 --with trips=5 --with progressive_payout[/bold]

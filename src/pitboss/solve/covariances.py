@@ -17,6 +17,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus
 from pitboss.solve.amounts import limit_binds
+from pitboss.solve.drawn_bonuses import drawn_variance
 from pitboss.solve.figures import Figures
 from pitboss.solve.sides import side_wager
 from pitboss.solve.whole_layouts import Laid
@@ -69,7 +70,8 @@ def _found(house: House, laid: Laid, variance: Callable[..., Fraction]) -> Covar
 def _of_one(house: House, laid: Laid, name: str) -> Fraction:
     """The variance of a side wager by itself."""
     rows = side_wager(house, name, meters=laid.meters.get(name))
-    return rows.figures.variance * Fraction(laid.sides[name], laid.base) ** 2
+    alone = rows.figures.variance * Fraction(laid.sides[name], laid.base) ** 2
+    return alone + drawn_variance(house, laid, name)
 
 
 def _with(house: House, laid: Laid, names: tuple[str, ...]) -> Laid:

@@ -24,6 +24,9 @@ from pitboss.solve.kernels import looks as kernels
 Ints = NDArray[np.int64]
 Cards = NDArray[np.uint8]
 Looks = NDArray[np.uint8]
+Groups = tuple[tuple[int, ...], ...]  # suits whose names may be exchanged
+ALL_SUITS: Groups = ((0, 1, 2, 3),)
+NO_SUITS: Groups = ()
 
 
 @dataclass(frozen=True)
@@ -33,13 +36,15 @@ class ClassStreet:
     sets       uint8[n, size]      one set of cards of each class
     more       uint8[n, m]         the cards that are left for it
     following  int32[n, m]         the class of the next street, where there is one
-    looks      uint8[n, m]         the look of the whole hand, on the last street
+    looks      uint8[n, m]         the look of the whole hand, or a larger number, on the last street
+    numbers    int                 how many there are
     """
 
     sets: Cards
     more: Cards
     following: NDArray[np.int32] | None = None
-    looks: Looks | None = None
+    looks: Looks | NDArray[np.uint16] | None = None
+    numbers: int = kernels.LOOKS
 
     def sums(self, values: Ints) -> Ints:
         """For each class, the sum of the next street's values over every next card."""
@@ -55,7 +60,7 @@ class ClassStreet:
 
     def tally(self, weights: Ints) -> Ints:
         """How much weight each look receives on the last street."""
-        out = np.zeros(kernels.LOOKS, np.int64)
+        out = np.zeros(self.numbers, np.int64)
         kernels.tally(self.looks, weights, out)
         return out
 
@@ -85,23 +90,26 @@ def lanes(sets: Cards) -> Ints:
     return found
 
 
-def keys(of_lanes: Ints, *, suits_matter: bool = False) -> Ints:
-    """A number that sets share exactly if they differ only in the names of the suits, or not at all."""
-    one, two, three, four = (of_lanes if suits_matter else np.sort(of_lanes, axis=-1)).T
+def keys(of_lanes: Ints, alike: Groups = ALL_SUITS) -> Ints:
+    """A number that sets share exactly if they differ only in the names of suits that are alike."""
+    named = of_lanes.copy()
+    for suits in alike:
+        named[:, list(suits)] = np.sort(of_lanes[:, list(suits)], axis=-1)
+    one, two, three, four = named.T
     key: Ints = ((four << 13 | three) << 13 | two) << 13 | one
     return key
 
 
-def classes(sets: Cards) -> tuple[Cards, Ints]:
+def classes(sets: Cards, alike: Groups = ALL_SUITS) -> tuple[Cards, Ints]:
     """One set of each class, and how many of the sets are in it."""
-    _, first, weights = np.unique(keys(lanes(sets)), return_index=True, return_counts=True)
+    _, first, weights = np.unique(keys(lanes(sets), alike), return_index=True, return_counts=True)
     return sets[first], weights.astype(np.int64)
 
 
 @cache
-def opening(size: int, deck: tuple[Card, ...] = DECK) -> tuple[Cards, Ints]:
+def opening(size: int, deck: tuple[Card, ...] = DECK, alike: Groups = ALL_SUITS) -> tuple[Cards, Ints]:
     """The classes of all sets of one size, and how many sets each holds."""
-    return classes(sets_of(size, deck))
+    return classes(sets_of(size, deck), alike)
 
 
 def cards_left(sets: Cards, deck: Sequence[Card] = DECK) -> Cards:
@@ -113,11 +121,11 @@ def cards_left(sets: Cards, deck: Sequence[Card] = DECK) -> Cards:
 
 
 def streets(
-    sets: Cards, ranking: Ranking, held: int, deck: Sequence[Card] = DECK, *, suits_matter: bool = False
+    sets: Cards, ranking: Ranking, held: int, deck: Sequence[Card] = DECK, alike: Groups = ALL_SUITS
 ) -> list[ClassStreet]:
     """The streets from these sets until one card is missing from the hand of held cards.
 
-    Where the names of suits matter, every set is a class of its own.
+    Where no suits are alike, every set is a class of its own.
     """
     assert ranking.low_ace, "the tables of the batch evaluator know no other straights"
     found: list[ClassStreet] = []
@@ -126,9 +134,7 @@ def streets(
         fuller = np.repeat(lanes(sets), more.shape[1], axis=0)
         added = more.ravel()
         fuller[np.arange(len(fuller)), added & 3] |= 1 << (added >> 2).astype(np.int64)
-        _, first, following = np.unique(
-            keys(fuller, suits_matter=suits_matter), return_index=True, return_inverse=True
-        )
+        _, first, following = np.unique(keys(fuller, alike), return_index=True, return_inverse=True)
         found.append(ClassStreet(sets, more, following.reshape(more.shape).astype(np.int32)))
         sets = np.column_stack([sets[first // more.shape[1]], added[first]])
     more = cards_left(sets, deck)

@@ -25,7 +25,7 @@ from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.layouts import Sorted
 from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.sides import formed_of, side_wagers
-from pitboss.solve.suit_classes import Ints, keys, lanes, opening, sets_of
+from pitboss.solve.suit_classes import ALL_SUITS, Groups, Ints, keys, lanes, opening, sets_of
 from pitboss.solve.worth import Levels, Stakes, WagerLayout, laid_out, net, rows_by_look, stake_of, step_of
 
 NO_SUIT = len(SUITS)
@@ -88,9 +88,6 @@ def refuse_uncounted(house: House, laid: Laid, counted: Sequence[str]) -> None:
             raise Refused(
                 f"results of the {name} Wager beside the base game of {house.rules.id} are not counted"
             )
-        step = step_of(house, name)
-        if isinstance(step, HandBonus) and house.triggers:
-            raise Refused(f"Magic Card and Lucky Bonus of the {name} Wager are not counted", step.events)
     _refuse_one_meter(house, laid)
 
 
@@ -123,6 +120,7 @@ def by_hand(
     wagers: Stakes,
     dealt: int,
     deck: tuple[Card, ...] = DECK,
+    alike: Groups = ALL_SUITS,
     *,
     suits_matter: bool = False,
 ) -> dict[Brought, Ints]:
@@ -131,13 +129,14 @@ def by_hand(
     A fold takes some of the wagers; the others are settled as if the hand were shown. Where suits matter
     later, hands are sorted too by the suit of which they hold two cards or more.
     """
-    known = {key: place for place, key in enumerate(keys(lanes(opening(dealt, deck)[0])).tolist())}
+    hands = keys(lanes(opening(dealt, deck, alike)[0]), alike)
+    known = {key: place for place, key in enumerate(hands.tolist())}
     house, found = layout.house, dict[Brought, Ints]()
     lost = laid.taken(house)
     asked = [(_paytable(house, name), house.force.ranking(formed_of(house, name).ranks)) for name in wagers]
     brought: dict[Rows, tuple[Cents, Cents]] = {}
     sets = sets_of(dealt, deck)
-    for held, key in zip(map(tuple, sets.tolist()), keys(lanes(sets)).tolist(), strict=True):
+    for held, key in zip(map(tuple, sets.tolist()), keys(lanes(sets), alike).tolist(), strict=True):
         rows = tuple(table.row_for(quick.best(held, ranking)) for table, ranking in asked)
         if rows not in brought:
             place = {Part.PLAYER: held}
@@ -145,8 +144,8 @@ def by_hand(
             folded = sum(-wagers[name] if name in lost else cents for name, cents in each.items())
             brought[rows] = (sum(each.values()), folded)
         mark = _long_suit(held) if suits_matter else NO_SUIT
-        hands = found.setdefault(Brought(*brought[rows], mark), np.zeros(len(known), np.int64))
-        hands[known[key]] += 1
+        of_class = found.setdefault(Brought(*brought[rows], mark), np.zeros(len(known), np.int64))
+        of_class[known[key]] += 1
     return found
 
 

@@ -23,6 +23,7 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
+from pitboss.solve.drawn_bonuses import with_drawn
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.holdem.boards import BOARD, HOLE, SUIT_COUNT, Shards, Tick, ranked, shape_of
 from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two, two_wagers, worth_of_two
@@ -57,7 +58,7 @@ def layout_647a(house: House, laid: Laid, tick: Tick | None = None) -> Figures:
     solved = remembered(two_wagers, terms, tick)
     if taken.keys() == laid.sides.keys():
         return solved.figures
-    return StartLayout(house, laid, terms, solved, tick).figures()
+    return with_drawn(house, laid, StartLayout(house, laid, terms, solved, tick).figures())
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,15 @@ from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, Decide, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.kernels.looks import LOOKS
-from pitboss.solve.suit_classes import ClassStreet, Ints, all_streets, opening, streets
+from pitboss.solve.suit_classes import (
+    ALL_SUITS,
+    NO_SUITS,
+    ClassStreet,
+    Ints,
+    all_streets,
+    opening,
+    streets,
+)
 from pitboss.solve.worth import Stakes, WagerLayout, cents_by_look
 
 Tick = Callable[[int, int], None]
@@ -205,7 +213,9 @@ def round_values_643a(
     if len(cards) != DEALT or len(community) > 1:
         raise Refused("a bet is let ride or withdrawn with three cards, or with the first community card too")
     worth = worth_of(house, stakes)
-    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE, deck, suits_matter=deck != DECK)
+    way = streets(
+        np.array([known], np.uint8), worth.ranking, WHOLE, deck, ALL_SUITS if deck == DECK else NO_SUITS
+    )
     play = best_play(way, worth, RIDE)
     withdrawn, ridden = play.later[first_rides] if community else play.early
     over = way[0].more.shape[1] * (1 if community else way[1].more.shape[1]) * worth.stake

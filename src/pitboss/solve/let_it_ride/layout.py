@@ -18,6 +18,7 @@ from pitboss.hands.tables import tables
 from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
+from pitboss.solve.drawn_bonuses import with_drawn
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.kernels import layouts as kernels
 from pitboss.solve.kernels.layouts import Sorted
@@ -64,7 +65,7 @@ def layout_643a(house: House, laid: Laid, tick: Tick | None = None, deck: tuple[
                 results[int(won), len(worth.always) + first + int(second)] += int(mine[second, number, each])
     beside = Fraction(sum(laid.sides.values()), worth.stake)
     deals = int(opening(DEALT, deck)[1].sum()) * _further(len(deck), bool(on_six))
-    return Figures(deals, _in_bets(results, worth.stake, beside))
+    return with_drawn(house, laid, Figures(deals, _in_bets(results, worth.stake, beside)))
 
 
 def _in_bets(found: Counter[tuple[Cents, int]], stake: Cents, beside: Fraction) -> dict[Result, int]:

@@ -18,7 +18,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import DECK, Card, refuse_duplicates, suit
-from pitboss.hands import quick
 from pitboss.hands.ranking import Ranking
 from pitboss.money import Cents
 from pitboss.refusal import Refused
@@ -26,11 +25,18 @@ from pitboss.rules.house import House
 from pitboss.rules.words import AgainstTable, Decide, Part, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import plays_jointly, side_stakes
-from pitboss.solve.holdings import holdings, look_of
 from pitboss.solve.kernels.looks import LOOKS
+from pitboss.solve.raise_it_up_stud.sides import Sides, sides_on_three
 from pitboss.solve.raise_it_up_stud.three_of_six import brought, on_six_cards
-from pitboss.solve.sides import formed_of
-from pitboss.solve.suit_classes import Cards, ClassStreet, Ints, all_streets, opening, streets
+from pitboss.solve.suit_classes import (
+    ALL_SUITS,
+    NO_SUITS,
+    ClassStreet,
+    Ints,
+    all_streets,
+    opening,
+    streets,
+)
 from pitboss.solve.worth import Levels, Stakes, WagerLayout, cents_by_look, net
 
 Tick = Callable[[int, int], None]
@@ -170,48 +176,6 @@ def best_play(
     return found
 
 
-@dataclass(frozen=True)
-class Sides:
-    """Side wagers on the player's three cards: what they bring, and the hands to which they bring it."""
-
-    played: Cents
-    folded: Cents
-    weights: Ints  # [classes of three cards]
-
-
-def _sides(
-    layout: WagerLayout,
-    wagers: Mapping[str, Cents],
-    always: Sequence[str],
-    hands: Cards,
-    weights: Ints,
-    suits: set[int],
-) -> Iterator[Sides]:
-    """The hands sorted by what side wagers bring to them."""
-    if not wagers:
-        yield Sides(0, 0, weights)
-        return
-    formed = {(f.parts, f.ranks) for f in (formed_of(layout.house, name) for name in wagers)}
-    if len(formed) > 1 or {parts for parts, _ in formed} != {(Part.PLAYER,)}:
-        raise Refused("the joint play is counted for side wagers on the player's three cards only")
-    ((_, ranks),) = formed
-    ranking = layout.house.force.ranking(ranks)
-    looks = np.array([look_of(quick.best(hand, ranking).strength) for hand in hands.tolist()])
-    found: dict[tuple[Cents, Cents], Ints] = {}
-    for look in holdings(ranking, DEALT):
-        matters = look.low.kind.suit_matters
-        if matters and look.low.one_suit not in suits:
-            continue
-        place = {Part.PLAYER: look.low.held}
-        base = dict.fromkeys(always, layout.stake)
-        folded = net(layout.folded({**base, **wagers}, place)) - net(layout.folded(base, place))
-        key = (net(layout.settled(wagers, place)), folded)
-        mine = np.where(looks == look.number, weights // (len(suits) if matters else 1), 0)
-        found[key] = found.get(key, np.zeros_like(weights)) + mine
-    for (played, folded), mine in found.items():
-        yield Sides(played, folded, mine)
-
-
 @dataclass
 class Counting:
     """The deals of a solve as they are added up."""
@@ -246,11 +210,14 @@ def count_deals(
     side: Sides,
     laid: Cents,
     on_six: Ints | None = None,
+    on_six_folded: Ints | None = None,
 ) -> None:
     """Follow every deal of some hands through the decisions to its result.
 
-    `on_six` is what side wagers on all six cards bring by look, whether the hand was folded or not.
+    `on_six` is what side wagers on all six cards bring by look, whether the hand was folded or not, or
+    else `on_six_folded` to a hand that was.
     """
+    after_fold = on_six if on_six_folded is None else on_six_folded
     weights = {0: side.weights}
     for street, (here, asked) in enumerate(zip(way, play, strict=True)):
         over = prod(each.more.shape[1] for each in way[street:])
@@ -264,7 +231,7 @@ def count_deals(
                 if name == FOLD:
                     wagered = worth.stake * (len(worth.always) + total) + laid
                     lost = worth.fold(total) + side.folded
-                    for cents, count in _after_fold(way[street:], mine, on_six, deals):
+                    for cents, count in _after_fold(way[street:], mine, after_fold, deals):
                         counting.add(lost + cents, wagered, worth.stake, count, FOLD)
                 else:
                     after[then] = after.get(then, np.zeros_like(mine)) + mine
@@ -333,7 +300,7 @@ def solve_669a(
     way = all_streets(DEALT, worth.ranking, WHOLE, deck)
     hands, weights = opening(DEALT, deck)
     jointly = plays_jointly(house, with_wagers, best_for)
-    sides = list(_sides(layout, laid, worth.always, hands, weights, {suit(card) for card in deck}))
+    sides = list(sides_on_three(layout, laid, worth.always, hands, weights, {suit(card) for card in deck}))
     deals = int(weights.sum()) * prod(street.more.shape[1] for street in way)
     counting = nothing_counted()
     known: dict[Cents, list[dict[int, Chosen]]] = {}
@@ -385,7 +352,8 @@ def values_669a(
     if placed not in worth.reachable()[len(community)]:
         raise Refused(f"no Play Wager of {placed} times the Ante can lie there now")
     suits_matter = deck != DECK or any(on_six_cards(house, name) for name in laid)
-    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE, deck, suits_matter=suits_matter)
+    alike = NO_SUITS if suits_matter else ALL_SUITS
+    way = streets(np.array([known], np.uint8), worth.ranking, WHOLE, deck, alike)
     base, place = dict.fromkeys(worth.always, worth.stake), {Part.PLAYER: tuple(cards)}
     folded = net(layout.folded({**base, **laid}, place)) - net(layout.folded(base, place))
     asked = best_play(way, worth, folded, placed, brought(layout, laid, tuple(cards), way[-1]))[0]

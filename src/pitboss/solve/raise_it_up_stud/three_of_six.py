@@ -6,23 +6,26 @@ Progressive Payout Wager decided on the best three of all six cards; that is kno
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations, permutations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards import DECK, Card, suit
+from pitboss.cards import ACE, DECK, SUITS, Card, suit
 from pitboss.hands import Ranking, quick
 from pitboss.money import Cents
 from pitboss.rules.house import House
+from pitboss.rules.tables import Row
 from pitboss.rules.words import Part
 from pitboss.solve.sides import formed_of
-from pitboss.solve.suit_classes import ClassStreet, Ints
-from pitboss.solve.worth import Stakes, WagerLayout, laid_out, net
+from pitboss.solve.suit_classes import ClassStreet, Groups, Ints
+from pitboss.solve.worth import Stakes, WagerLayout, laid_out, net, step_of
 
 THREE = 3
 SUIT_SETS = 1 << 4  # which suits alone form a hand
+AT_ONCE = 20_000  # classes of five cards
 PARTS = (Part.PLAYER, Part.COMMUNITY)
 
 
@@ -40,6 +43,31 @@ def brought(layout: WagerLayout, laid: Stakes, cards: tuple[Card, ...], last: Cl
 def on_six_cards(house: House, wager: str) -> bool:
     """Whether a side wager is decided on the community cards too, and not on the player's three alone."""
     return formed_of(house, wager).parts == PARTS
+
+
+def suits_alike(house: House, wagers: Iterable[str]) -> Groups:
+    """The suits that these wagers pay alike: the best hand of each suit stands for all that ask for one."""
+    paid: dict[tuple[Row | None, ...], list[int]] = {}
+    for each in range(len(SUITS)):
+        rows = []
+        for name in wagers:
+            ranking = house.force.ranking(formed_of(house, name).ranks)
+            best = quick.best(tuple(4 * rank + each for rank in (ACE - 2, ACE - 1, ACE)), ranking)
+            rows.append(house.paytable(step_of(house, name).pays).row_for(best))
+        paid.setdefault(tuple(rows), []).append(each)
+    return tuple(tuple(suits) for suits in paid.values())
+
+
+def brought_by_last_card(
+    layout: WagerLayout, laid: Stakes, last: ClassStreet
+) -> tuple[Ints, NDArray[np.uint8]]:
+    """What wagers on the best three of six cards may bring, and which, by [class of five, last card]."""
+    found = []
+    for start in range(0, len(last.sets), AT_ONCE):
+        some = ClassStreet(last.sets[start : start + AT_ONCE], last.more[start : start + AT_ONCE])
+        found.append(np.sum([_on_six_cards(layout, name, laid[name], some) for name in laid], axis=0))
+    amounts = np.unique(np.concatenate([np.unique(cents) for cents in found]))
+    return amounts, np.concatenate([np.searchsorted(amounts, cents).astype(np.uint8) for cents in found])
 
 
 def _on_six_cards(layout: WagerLayout, wager: str, stake: Cents, last: ClassStreet) -> Ints:

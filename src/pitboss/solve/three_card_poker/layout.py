@@ -18,6 +18,7 @@ from pitboss.cards import DECK, Card
 from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
+from pitboss.solve.drawn_bonuses import with_drawn
 from pitboss.solve.figures import Figures
 from pitboss.solve.kernels import layouts as kernels
 from pitboss.solve.kernels.layouts import Dealers, Sorted
@@ -118,14 +119,11 @@ def layout_649a(
                 results[int(brings[place]), antes * laid.base] += int(total[place])
     deals = sum(results.values())
     beside = sum(laid.sides.values())
-    return Figures(
-        deals,
-        {
-            (Fraction(cents, laid.base), Fraction(wagered + beside, laid.base)): count
-            for (cents, wagered), count in results.items()
-        },
-        {PLAYED: played, FOLDED: deals - played},
-    )
+    told = {
+        (Fraction(cents, laid.base), Fraction(wagered + beside, laid.base)): count
+        for (cents, wagered), count in results.items()
+    }
+    return with_drawn(house, laid, Figures(deals, told, {PLAYED: played, FOLDED: deals - played}))
 
 
 @dataclass(frozen=True)
