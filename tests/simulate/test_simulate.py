@@ -53,8 +53,8 @@ def plan(rules: str) -> Plan:
     return table(rules).plan
 
 
-def test_these_games_are_simulated() -> None:
-    assert {"643a", "643a@2011", "649a", "649a@2011"} <= set(SIMULATED)
+def test_every_rule_set_is_simulated() -> None:
+    assert len(SIMULATED) == len(RULE_SETS)
 
 
 @pytest.mark.parametrize("rules", SIMULATED)

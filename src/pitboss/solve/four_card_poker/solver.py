@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.solve.expected import with_sides
 from pitboss.solve.four_card_poker.game import solve_641a, values_641a
 from pitboss.solve.four_card_poker.layout import layout_641a
+from pitboss.solve.four_card_poker.lowered import lowered_641a
 from pitboss.solve.four_card_poker.restricted import restricted_641a
 from pitboss.solve.four_card_poker.split import split_641a
 from pitboss.solve.four_card_poker.strategy import evaluate_641a, points_641a
@@ -22,6 +23,7 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
 
 
 SOLVER = Solver(
+    lowered=lowered_641a,
     solve=solve_641a,
     layout=layout_641a,
     values=values,

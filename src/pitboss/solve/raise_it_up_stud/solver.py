@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.solve.raise_it_up_stud.game import solve_669a, values_669a
 from pitboss.solve.raise_it_up_stud.layout import layout_669a
+from pitboss.solve.raise_it_up_stud.lowered import lowered_669a
 from pitboss.solve.raise_it_up_stud.restricted import restricted_669a
 from pitboss.solve.raise_it_up_stud.split import split_669a
 from pitboss.solve.raise_it_up_stud.strategy import evaluate_669a, points_669a, summary_669a
@@ -26,6 +27,7 @@ def values(sight: Sight, cache: Cache | None = None) -> Options:
 
 
 SOLVER = Solver(
+    lowered=lowered_669a,
     solve=solve_669a,
     layout=layout_669a,
     values=values,
