@@ -102,6 +102,7 @@ def write(
     from pitboss.documents.atlas import DICTIONARY, page, page_of_one, sections
     from pitboss.documents.data_files import dictionary, frames
     from pitboss.documents.render import html, pdf
+    from pitboss.kept.store import Store
 
     told, dated = sections(found, rule_sets, charts), today()
     index = save(out / "index.html", html(page(told, dated)))
@@ -109,7 +110,7 @@ def write(
     for section in told:
         alone = page_of_one(section, dated)
         written.append(save(out / f"{section.rules.id}.html", html(alone)))
-        written.append(save(out / f"{section.rules.id}.pdf", pdf(alone)))
+        written.append(save(out / f"{section.rules.id}.pdf", pdf(alone, kept=Store())))
     for name, frame in frames(found).items():
         frame.write_parquet(out / f"{name}.parquet")
         frame.write_csv(out / f"{name}.csv")

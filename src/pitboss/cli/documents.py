@@ -167,10 +167,11 @@ def write(source: Material, name: str, folder: Path) -> Iterator[Path]:
     from pitboss.documents.collection import made
     from pitboss.documents.layout import layout_svg, print_svg
     from pitboss.documents.render import html, pdf
+    from pitboss.kept.store import Store
 
     document = made(name, source)
     yield save(folder / f"{name}.html", html(document))
-    yield save(folder / f"{name}.pdf", pdf(document))
+    yield save(folder / f"{name}.pdf", pdf(document, kept=Store()))
     if name == "layout":
         told = source.house, source.paper.holder, document.mark
         yield save(folder / "layout.svg", layout_svg(*told))

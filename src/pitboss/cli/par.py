@@ -70,7 +70,8 @@ def par(
         progress.update(task, description="printing")
         kept = re.sub(r"[^a-z0-9@]+", "-", f"{house.rules.id} {configuration(house)}".lower()).strip("-")
         written = []
-        for ending, made in (("html", html), ("pdf", pdf)):  # each is told as soon as it is written
+        kinds = ("html", html), ("pdf", partial(pdf, kept=Store()))
+        for ending, made in kinds:  # each is told as soon as it is written
             path = save(out / f"{kept}.{ending}", made(sheet))
             written.append(path)
             if not as_json:

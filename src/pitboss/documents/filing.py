@@ -7,13 +7,13 @@ come the paytables whole, the meters, the unclear clauses with what they could m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, groupby, repeat
+from itertools import groupby
 
 from pitboss.documents.chosen import ChoiceMade, chosen, readings
 from pitboss.documents.offer import InForce, envy, how_much, meters, paytables, steps, wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
 from pitboss.documents.paper import Paper, footer, never_law
-from pitboss.documents.spread import in_two_columns
+from pitboss.documents.spread import in_rows
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import FILING
@@ -30,6 +30,7 @@ SECTIONS = {
     11: "Course of the game",
     12: "Payouts",
 }
+HALF_A_PAGE = 26  # lines of a paytable
 
 
 def filing(house: House, paper: Paper | None = None) -> Document:
@@ -88,9 +89,9 @@ def _choices(house: House) -> Iterator[Block]:
     for title, group in groupby(
         sorted(chosen(house), key=_section), key=lambda made: SECTIONS[_section(made)]
     ):
-        titles = chain([title], repeat(""))
-        rows += [(next(titles), made.requires, made.says, made.clause) for made in group]
-    yield cells(["Section", "Requirement", "Choice", "Clause"], rows, shares=(3, 8, 8, 0))
+        rows += [(title, made.requires, made.says, made.clause) for made in group]
+    heads = ["Section", "Requirement", "Choice", "Clause"]
+    yield cells(heads, rows, shares=(0, 1, 1, 0), grouped=True)
 
 
 def _section(made: ChoiceMade) -> int:
@@ -108,7 +109,7 @@ def _paytables(house: House) -> Iterator[Block]:
         tables += [_table(each, f"{shown.table.wager}, {each.schedule}") for each in schedules if each]
     if tables:
         yield Heading("Paytables")
-        yield Columns(in_two_columns(tables))
+        yield from map(Columns, in_rows(tables, HALF_A_PAGE))
 
 
 def _table(shown: InForce, title: str) -> Grid:

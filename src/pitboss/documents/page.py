@@ -87,7 +87,8 @@ class Grid:
     `faces` names columns by place whose cells are playing cards: `A♠ K♥ 10♦`; `wide` is the place of the
     column that takes what is left of the line; `shares` divides the line among columns, 0 is as wide as its
     words. The rows of a `tall` table have room to be filled in by hand; those of a `sortable` one can be put
-    in order by a column on a screen. One that stands `under` numbered sentences is as wide as those are.
+    in order by a column on a screen. One that stands `under` numbered sentences is as wide as those are. The
+    first cell of a `grouped` one names the group of its row, which is told once above its rows.
     """
 
     columns: tuple[str, ...]
@@ -103,6 +104,7 @@ class Grid:
     tall: bool = False
     sortable: bool = False
     under: bool = False
+    grouped: bool = False
 
     def __post_init__(self) -> None:
         assert all(len(row) == len(self.columns) for row in self.rows), f"{self.caption}: a ragged table"

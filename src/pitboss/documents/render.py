@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -9,9 +10,11 @@ from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from pitboss.documents.page import Document, NewPage
+from pitboss.documents.fitting import AIRIER, Fit, Spot, Trial, best_fit, can_be_fitted
+from pitboss.documents.page import Document
+from pitboss.kept.store import Store
 
 if TYPE_CHECKING:
     import jinja2
@@ -19,11 +22,7 @@ if TYPE_CHECKING:
 
 Facts = Sequence[tuple[str, str]]
 TEMPLATES = files("pitboss.documents").joinpath("templates")
-SIZES = {  # of type, in points
-    "report": (11, 10.75, 10.5, 10.25, 10, 9.75),
-    "form": (11, 10.5, 10, 9.5, 9, 8.75),
-}
-ENDING = 0.5  # what room below the end of a document weighs beside room within it
+FITTING = files("pitboss.documents").joinpath("fitting.py")
 SAME_DAY = 946_684_800  # a PDF without a date of its own: equal bytes for equal content
 
 
@@ -41,10 +40,13 @@ def index(title: str, facts: Facts, entries: Sequence[tuple[str, Sequence[str]]]
     return page.render(title=title, facts=facts, entries=entries, footer=footer, style=style)
 
 
-def pdf(document: Document, at: datetime | None = None) -> bytes:
-    """The document as a PDF; the same document at the same time gives the same bytes."""
+def pdf(document: Document, at: datetime | None = None, kept: Store | None = None) -> bytes:
+    """The document as a PDF; the same document at the same time gives the same bytes.
+
+    How its pages are filled is read from a store, or found and kept there.
+    """
     stamp = at.astimezone(UTC) if at else datetime.fromtimestamp(SAME_DAY, UTC)
-    return _compiled(document, "pdf", stamp)[0]
+    return _compiled(document, "pdf", stamp, kept=kept)[0]
 
 
 def images(document: Document, *, dots_per_inch: int = 72) -> list[bytes]:
@@ -53,41 +55,70 @@ def images(document: Document, *, dots_per_inch: int = 72) -> list[bytes]:
 
 
 def _compiled(
-    document: Document, kind: Literal["pdf", "png"], stamp: datetime, dots_per_inch: int = 72
+    document: Document,
+    kind: Literal["pdf", "png"],
+    stamp: datetime,
+    dots_per_inch: int = 72,
+    kept: Store | None = None,
 ) -> list[bytes]:
     import typst
 
+    data = json.dumps(document.data)
     found = typst.compile(
-        TEMPLATES.joinpath("page.typ").read_bytes(),
+        _template(),
         format=kind,
         ppi=dots_per_inch,
         font_paths=_fonts(),
-        sys_inputs=_inputs(document),
+        sys_inputs={"document": data, "fit": _kept_fit(document, data, kept)},
         timestamp=int(stamp.timestamp()),
     )
     return found if isinstance(found, list) else [found]
 
 
-def _inputs(document: Document) -> dict[str, str]:
-    """What the template is given: the document, and for one that runs over pages the type that fills them."""
-    given = {"document": json.dumps(document.data)}
-    sizes = SIZES.get(document.look, ())
-    if not sizes or any(isinstance(block, NewPage) for block in document.blocks):
-        return given
-    tried = [given | {"size": str(size)} for size in sizes]
-    return min(tried, key=_unfilled)
+def _kept_fit(document: Document, data: str, kept: Store | None) -> str:
+    """How a document is set: the template, what finds it and every word of the document decide that."""
+    if kept is None:
+        return json.dumps(_fit(document, data))
+    sources = (_template(), FITTING.read_bytes(), data.encode())
+    name = f"fit-{hashlib.sha256(b' '.join(sources)).hexdigest()[:32]}"
+    found = kept.get(name)
+    if not found:
+        found = json.dumps(_fit(document, data))
+        kept.put(name, found)
+    return found
 
 
-def _unfilled(inputs: dict[str, str]) -> tuple[int, float, float]:
-    """How many pages a type needs, what they leave empty in pages, and the smaller type last."""
+def _fit(document: Document, data: str) -> dict[str, Any]:
+    if can_be_fitted(document):
+        return best_fit(document, lambda fit: _tried(data, fit)).data
+    if document.look not in ("sign", "phases"):
+        return {}
+    most = {"most": dict(AIRIER)}
+    return most | {"sheets": _asked(data, most, "<sheet>")}
+
+
+def _tried(data: str, fit: Fit) -> Trial:
+    """Where every block of a document comes to stand."""
+    (*found, (top, high)) = _asked(data, fit.data, "selector(<area>).or(<spot>)")
+    again = reversed(found)  # the head of a table stands on each of its pages: the first one counts
+    begins = {place: page for what, place, page, _ in again if what == "start"}
+    ends = {place: (page, down) for what, place, page, down in found if what == "end"}
+    spots = {place: Spot(begins.get(place, page), page, down) for place, (page, down) in ends.items()}
+    return Trial(fit.size, top, high, spots, fit.breaks)
+
+
+def _asked(data: str, fit: dict[str, Any], what: str) -> list[Any]:
     import typst
 
-    text = TEMPLATES.joinpath("page.typ").read_bytes()
-    found = typst.query(text, "<filled>", field="value", font_paths=_fonts(), sys_inputs=inputs)
-    (pages, down), (high, whole, top) = json.loads(found)
-    last = (down - top) / high
-    inside = max(0.0, pages - 1 + last - whole / high)
-    return pages, round(inside + ENDING * (1 - last), 3), -float(inputs["size"])
+    told = {"document": data, "fit": json.dumps(fit), "asked": "yes"}
+    text = typst.query(_template(), what, field="value", font_paths=_fonts(), sys_inputs=told)
+    found: list[Any] = json.loads(text)
+    return found
+
+
+@cache
+def _template() -> bytes:
+    return TEMPLATES.joinpath("page.typ").read_bytes()
 
 
 @cache

@@ -56,7 +56,8 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
         return
     yield Heading("The whole layout")
     at = listed([f"{name} {money(cents)}" for name, cents in laid.sides.items()])
-    yield Text(f"{house.force.wagers[0].name} {money(laid.base)}, {at}; meters show what they open with.")
+    laid_out = f"{house.force.wagers[0].name} {money(laid.base)}, {at}; meters show what they open with."
+    yield Text(laid_out, look="intro")
     try:
         whole = known.whole(laid)
     except Refused as refused:

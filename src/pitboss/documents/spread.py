@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import combinations, pairwise, product
 
 from pitboss.documents.page import Grid
 
 LONG = (34, 54)  # letters of a hand and of the widest payout that take a row a second line, and a third
 MORE = 0.7  # what such a line takes, in rows
 OUT_OF_ORDER, PARTED = 1.12, 1.25  # how much longer a column may be for order, and to keep tables together
+CAPTIONED = 1.03  # the same where captions say of each table what it belongs to
 GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
 
 
-def in_two_columns(tables: Sequence[Grid], *, together: int = 1) -> tuple[tuple[Grid, ...], ...]:
+def in_two_columns(
+    tables: Sequence[Grid], *, together: int = 1, order: float = OUT_OF_ORDER
+) -> tuple[tuple[Grid, ...], ...]:
     """The tables in order unless that leaves one column much longer.
 
     So many at the head come first in either case, in one column if that does not leave it much longer.
@@ -24,11 +27,34 @@ def in_two_columns(tables: Sequence[Grid], *, together: int = 1) -> tuple[tuple[
     def cost(way: Sequence[int]) -> float:
         ordered = way == tuple(sorted(way))
         parted = any(way[:together])
-        return _longer(tables, way) * (1 if ordered else OUT_OF_ORDER) * (PARTED if parted else 1)
+        return _longer(tables, way) * (1 if ordered else order) * (PARTED if parted else 1)
 
     best = min(allowed, key=cost)
     columns = (tuple(t for t, at in zip(tables, best, strict=True) if at == column) for column in (0, 1))
     return tuple(column for column in columns if column)
+
+
+def in_rows(tables: Sequence[Grid], lines: float) -> tuple[tuple[tuple[Grid, ...], ...], ...]:
+    """The tables in rows of two columns and at most so many lines, so that a page can end after each row.
+
+    A row that one table fills alone is as long as that table: where it can be helped there is none.
+    """
+    ends = range(1, len(tables))
+    for rows in range(1, len(tables) + 1):
+        ways = [(0, *way, len(tables)) for way in combinations(ends, rows - 1)]
+        found = [
+            tuple(in_two_columns(tables[a:b], order=CAPTIONED) for a, b in pairwise(way)) for way in ways
+        ]
+        short = [way for way in found if max(map(_height, way)) <= lines] or (
+            found if rows == len(tables) else []
+        )
+        if short:
+            return min(short, key=lambda way: sum(map(_height, way)))
+    return ()
+
+
+def _height(columns: Sequence[Sequence[Grid]]) -> float:
+    return max(sum(map(lines_of, column)) for column in columns)
 
 
 def _longer(tables: Sequence[Grid], way: Sequence[int]) -> float:

@@ -1,0 +1,248 @@
+"""How a document is set so that its pages are full: type, where pages begin, how far each block gives way.
+
+`page.typ` says where every block begins and ends in a type that is tried; what is best is decided here.
+What stands on a page that is not full gives way: tables, lists and charts become airier, the gaps before
+headings wider. All measures are in ems unless they are called points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from pitboss.documents.page import (
+    Block,
+    Columns,
+    Document,
+    Facts,
+    Grid,
+    Heading,
+    Items,
+    NewPage,
+    Numbered,
+    Picture,
+    Room,
+    Squares,
+    Story,
+    Text,
+)
+
+SIZES = {  # of type, in points
+    "report": (11, 10.7, 10.4, 10.1, 9.8),
+    "form": (11, 10.5, 10, 9.5, 9, 8.75),
+    "guide": (12, 11.5, 11, 10.5, 10, 9.5),
+}
+# How far blocks give way: a row of a table above and below, a line of a list, a square of a chart, and the
+# share of the line by which a picture grows.
+MOST: Mapping[str, float] = {"row": 0.45, "line": 0.8, "square": 0.5, "share": 3.5}
+AIRIER: Mapping[str, float] = {"row": 0.6, "line": 1.1, "square": 0.2, "share": 0}  # of a page with one phase
+GAPS = {1: 2.6, 2: 1.6}  # before a heading of a level
+GAP = 0.5  # before any other block that does not stand under a heading
+LINE = 42  # the width of a line, about
+FULL = 0.01  # squares of emptiness below which no smaller type is tried
+EMPTY = 0.03  # squares of emptiness from which on the last page takes from the one before it
+TRIES = 4  # to hold every block on its page
+SAFE = 8.0  # points that stay free for what rounding takes
+ROOM = 74.0  # points from which on the ruled lines of a `Room` take what is left
+
+
+class Spot(NamedTuple):
+    """The page on which a block begins and the one on which it ends, and how far down that in points."""
+
+    begins: int
+    ends: int
+    down: float
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A document as it comes out in one type: where its blocks stand on pages of this height."""
+
+    size: float
+    top: float
+    high: float
+    spots: Mapping[int, Spot]
+    breaks: tuple[int, ...] = ()
+
+    @property
+    def pages(self) -> int:
+        return max((spot.ends for spot in self.spots.values()), default=1)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """What is told to the template; gives and gaps are by the place of a block."""
+
+    size: float = 0
+    breaks: tuple[int, ...] = ()
+    gives: tuple[float, ...] = ()
+    gaps: tuple[float, ...] = ()
+    empty: float = 0  # squares of what its pages leave empty
+
+    @property
+    def data(self) -> dict[str, Any]:
+        told = {"size": self.size, "breaks": self.breaks, "gives": self.gives, "gaps": self.gaps}
+        return told | {"most": dict(MOST)}
+
+
+Try = Callable[[Fit], Trial]
+
+
+def best_fit(document: Document, tried: Try) -> Fit:
+    """The fullest pages among the fewest; with equally full ones the larger type."""
+    *sizes, smallest = SIZES[document.look]
+    trial = _company(document, tried(Fit(smallest)), tried)
+    fit = fitted(document, trial)
+    for size in sizes:
+        larger = _company(document, tried(Fit(size)), tried)
+        fuller = fitted(document, larger)
+        if _rank(larger, fuller) < _rank(trial, fit):
+            trial, fit = larger, fuller
+            if fit.empty < FULL:
+                break
+    if fit.empty > EMPTY and (places := _sooner(document, trial)) is not None:
+        again = tried(Fit(trial.size, breaks=(*trial.breaks, places)))
+        other = fitted(document, again)
+        if again.pages == trial.pages and other.empty < fit.empty:
+            trial, fit = again, other
+    return _held(document, trial, fit, tried)
+
+
+def _rank(trial: Trial, fit: Fit) -> tuple[int, float, float]:
+    return trial.pages, round(fit.empty, 2), -fit.size
+
+
+def _sooner(document: Document, trial: Trial) -> int | None:
+    """The block before which the last page begins if it and the one before it are to be equally full."""
+    last, (_, left) = trial.pages, _whole(document, trial, trial.pages)
+    places, before = _whole(document, trial, last - 1)
+    blocks, spots = document.blocks, trial.spots
+    ways = [
+        (abs((before + _depth(spots, places, place)) - (left - _depth(spots, places, place))), place)
+        for place in places[1:]
+        if place - 1 in places and not _leads(blocks[place - 1]) and left > _depth(spots, places, place)
+    ]
+    return min(ways)[1] if ways else None
+
+
+def _depth(spots: Mapping[int, Spot], places: Sequence[int], first: int) -> float:
+    """How many points the blocks of a page take from this one on."""
+    return spots[places[-1]].down - spots[first - 1].down
+
+
+def _leads(block: Block) -> bool:
+    """Whether a block stays with the next one."""
+    return isinstance(block, Heading) or (isinstance(block, Text) and block.look == "intro")
+
+
+def _held(document: Document, trial: Trial, fit: Fit, tried: Try) -> Fit:
+    """The fit without what would push a block to another page than it was found on."""
+    still: set[int] = set()
+    for _ in range(TRIES):
+        again = tried(fit)
+        moved = [spot.begins for place, spot in trial.spots.items() if again.spots[place][:2] != spot[:2]]
+        if not moved:
+            return fit
+        page = {place for place, spot in trial.spots.items() if spot.begins == min(moved)}
+        wider = {place for place in page - still if _grows_wider(document.blocks[place])}
+        still |= wider or page
+        fit = fitted(document, trial, frozenset(still))
+    return replace(fit, gives=(), gaps=())
+
+
+def _grows_wider(block: Block) -> bool:
+    """Whether a block gives way at the cost of what stands beside it."""
+    return isinstance(block, Columns) and bool(block.shares)
+
+
+def can_be_fitted(document: Document) -> bool:
+    """Whether a document runs over pages by itself."""
+    return (
+        document.look in SIZES
+        and document.columns == 1
+        and not any(isinstance(block, NewPage) for block in document.blocks)
+    )
+
+
+def _company(document: Document, trial: Trial, tried: Try) -> Trial:
+    """The same, but the signatures of a form never stand on a page without what is signed."""
+    heads = [place for place, block in enumerate(document.blocks) if _level(block) == 1]
+    if document.look != "form" or len(heads) < 3 or trial.pages == 1:
+        return trial
+    *_, before, last = heads
+    if trial.spots[last].begins == trial.spots[before].ends == trial.pages:
+        return trial
+    alone = min(p for p, spot in trial.spots.items() if spot.begins == trial.pages) == last
+    again = tried(Fit(trial.size, breaks=(before,))) if alone else trial
+    return again if again.pages == trial.pages else trial
+
+
+def fitted(document: Document, trial: Trial, still: frozenset[int] = frozenset()) -> Fit:
+    """Every block but those that stand still gives way till its page is full, or as far as it may."""
+    count = len(document.blocks)
+    gives, gaps, empty = [0.0] * count, [0.0] * count, 0.0
+    for page in range(1, trial.pages + 1):
+        places, left = _whole(document, trial, page)
+        more = {
+            place: (grown(document.blocks[place]), gap)
+            for place, gap in _gaps(document, places)
+            if place not in still
+        }
+        most = sum(map(sum, more.values())) * trial.size
+        part = min(1.0, max(0.0, left - SAFE) / most) if most else 0.0
+        for place, (_, gap) in more.items():
+            gives[place], gaps[place] = round(part, 4), round(part * gap, 4)
+        empty += ((left - part * most) / trial.high) ** 2
+    return Fit(trial.size, trial.breaks, tuple(gives), tuple(gaps), empty)
+
+
+def _whole(document: Document, trial: Trial, page: int) -> tuple[list[int], float]:
+    """The blocks that stand wholly on a page, and how many points they leave; none if one runs on from it."""
+    spots = trial.spots
+    places = [place for place, spot in spots.items() if spot.begins == spot.ends == page]
+    down = max((spot.down for spot in spots.values() if spot.ends == page), default=trial.top)
+    left = trial.top + trial.high - down
+    runs_on = any(spot.begins <= page < spot.ends for spot in spots.values())
+    has_room = page == trial.pages and any(isinstance(block, Room) for block in document.blocks)
+    return ([], 0.0) if runs_on or (has_room and left > ROOM) else (places, max(0.0, left))
+
+
+def _gaps(document: Document, places: Sequence[int]) -> Iterator[tuple[int, float]]:
+    """The gap that may open before each block: none at the head of a page, none below a heading."""
+    for place in places:
+        level = _level(document.blocks[place])
+        if place == 0 or place - 1 not in places:
+            yield place, 0.0
+        elif level:
+            yield place, GAPS[level]
+        else:
+            yield place, 0.0 if _level(document.blocks[place - 1]) else GAP
+
+
+def _level(block: Block) -> int:
+    return block.level if isinstance(block, Heading) else 0
+
+
+def grown(block: Block) -> float:
+    """How much taller a block becomes if it gives way as far as it may, at most."""
+    match block:
+        case Grid(rows=rows):
+            return 2 * MOST["row"] * (len(rows) + 1)
+        case Squares(rows=rows):
+            return 2 * MOST["square"] * (len(rows) + 1)
+        case Items(rows=rows) | Numbered(rows=rows) | Facts(rows=rows) | Story(rows=rows):
+            return MOST["line"] * max(0, len(rows) - 1)
+        case Columns(parts=parts, shares=shares):
+            wider = LINE * MOST["share"] / sum(shares) if shares else 0.0
+            return max(sum(map(grown, part)) + wider * max(map(_aspect, part)) for part in parts)
+        case _:
+            return 0.0
+
+
+def _aspect(block: Block) -> float:
+    """How high a picture is for its width; nothing for what is no picture."""
+    if not isinstance(block, Picture):
+        return 0.0
+    _, _, width, height = map(float, block.svg.partition('viewBox="')[2].partition('"')[0].split())
+    return height / width

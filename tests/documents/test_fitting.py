@@ -1,0 +1,144 @@
+"""How pages are filled: decided from where blocks stand, without setting a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from pitboss.documents.fitting import GAPS, MOST, SAFE, Fit, Spot, Trial, best_fit, fitted, grown
+from pitboss.documents.page import (
+    Block,
+    Columns,
+    Document,
+    Facts,
+    Grid,
+    Heading,
+    Items,
+    Picture,
+    Room,
+    Squares,
+    Text,
+    cells,
+)
+from pitboss.documents.spread import in_rows, lines_of
+
+SPEAKS_FOR = ()
+HIGH = 600.0
+TABLE = cells(["Hand", "Pays"], [("pair", 1), ("flush", 4), ("straight", 5)])
+
+
+def document(*blocks: Block, look: str = "report") -> Document:
+    return Document(title="Trial", blocks=blocks, look=look)
+
+
+def trial(*spots: tuple[int, int, float], size: float = 10, breaks: tuple[int, ...] = ()) -> Trial:
+    found = {place: Spot(*spot) for place, spot in enumerate(spots)}
+    return Trial(size, 0, HIGH, found, breaks)
+
+
+@pytest.mark.parametrize(
+    ("block", "ems"),
+    [
+        (TABLE, 8 * MOST["row"]),  # three rows and the head, above and below
+        (Items((("a", ""), ("b", ""), ("c", ""))), 2 * MOST["line"]),
+        (Facts((("a", "b", ""),)), 0),
+        (Columns(((TABLE,), (TABLE, TABLE))), 16 * MOST["row"]),
+        (Text("a line"), 0),
+        (Squares(columns=("2",), rows=("A", "K"), cells=(), key=()), 6 * MOST["square"]),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_a_block_can_give(block: Block, ems: float) -> None:
+    assert grown(block) == pytest.approx(ems)
+
+
+def test_a_picture_grows_as_high_as_it_is_for_its_width() -> None:
+    wide, tall = (
+        Columns(
+            ((Picture(svg=f'<svg viewBox="0 0 {width} 60"/>', alt=""),), (Text("beside"),)), shares=(9, 11)
+        )
+        for width in (60, 30)
+    )
+    assert grown(tall) == pytest.approx(2 * grown(wide)) != 0
+
+
+def test_a_page_gives_way_as_far_as_it_is_empty() -> None:
+    """Eight ends of rows, and a gap before the second heading: 40 points of them, and those that stay free."""
+    told = document(Heading("One"), TABLE, Heading("Two"), Text("the end"))
+    most = (8 * MOST["row"] + GAPS[1]) * 10
+    found = trial((1, 1, 30), (1, 1, 90), (1, 1, 120), (1, 1, HIGH - SAFE - 40))
+    fit = fitted(told, found)
+    assert fit.gives == pytest.approx([40 / most] * 4, abs=1e-4)
+    assert fit.gaps == pytest.approx([0, 0, 40 / most * GAPS[1], 0], abs=1e-3)
+
+
+def test_a_page_gives_way_no_further_than_it_may() -> None:
+    fit = fitted(document(Heading("One"), TABLE), trial((1, 1, 30), (1, 1, 90)))
+    assert set(fit.gives) == {1}
+    assert fit.empty == pytest.approx(((HIGH - 90 - 80 * MOST["row"]) / HIGH) ** 2)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "spots"),
+    [
+        ((TABLE, TABLE), ((1, 1, 90), (1, 2, 600))),  # the second runs on: the first page is full
+        ((TABLE, Room("Remarks")), ((1, 1, 90),)),  # ruled lines take what is left
+    ],
+)
+def test_a_full_page_stays_as_it_is(blocks: Sequence[Block], spots: Sequence[tuple[int, int, float]]) -> None:
+    fit = fitted(document(*blocks), trial(*spots))
+    assert set(fit.gives) == {0}
+    assert fit.empty == 0
+
+
+def test_fewest_pages_then_the_fullest_ones_and_then_the_larger_type() -> None:
+    """Of types that need one page the larger; that more of it fits on a page decides nothing else."""
+    told = document(TABLE)
+    needs = {11: 2, 10.7: 1, 10.4: 1, 10.1: 1, 9.8: 1}
+    best = best_fit(told, lambda fit: trial((1, needs[fit.size], HIGH - 20), size=fit.size))
+    assert best.size == 10.7
+
+
+def test_signatures_have_company() -> None:
+    """What stands alone on the last page of a form is joined by the part before it."""
+    told = document(Heading("One"), TABLE, Heading("Two"), TABLE, Heading("Signed"), TABLE, look="form")
+
+    def tried(fit: Fit) -> Trial:
+        second = 2 if fit.breaks else 1
+        pages = (1, 1, second, second, 2, 2)
+        return trial(*((page, page, HIGH - 20) for page in pages), size=fit.size, breaks=fit.breaks)
+
+    assert best_fit(told, tried).breaks == (2,)
+
+
+def test_a_last_page_takes_from_the_one_before_it() -> None:
+    told = document(TABLE, TABLE, TABLE, TABLE)
+
+    def tried(fit: Fit) -> Trial:
+        """Three tables of 190 points on the first page and one on the second, or two and two."""
+        assert fit.breaks in ((), (2,))
+        third = 2 if fit.breaks else 1
+        downs = (190.0, 380.0, 190.0, 380.0) if fit.breaks else (190.0, 380.0, 570.0, 190.0)
+        spots = [(page, page, down) for page, down in zip((1, 1, third, 2), downs, strict=True)]
+        return trial(*spots, size=fit.size, breaks=fit.breaks)
+
+    assert best_fit(told, tried).breaks == (2,)
+
+
+def test_what_would_move_to_another_page_is_not_pushed() -> None:
+    told = document(TABLE, TABLE)
+
+    def tried(fit: Fit) -> Trial:
+        pushed = 2 if any(fit.gives) else 1
+        return trial((1, 1, 200), (pushed, pushed, 590), size=fit.size)
+
+    assert set(best_fit(told, tried).gives) == {0}
+
+
+def test_rows_of_tables_are_short_and_even() -> None:
+    """Four tables of five rows in two rows of two, not three and one."""
+    tables = [Grid(columns=("Hand", "Pays"), rows=(("pair", "1 to 1"),) * 5) for _ in range(4)]
+    found = in_rows(tables, 1.5 * lines_of(tables[0]))
+    assert [[len(column) for column in row] for row in found] == [[1, 1], [1, 1]]
+    assert in_rows([], 10) == ()
