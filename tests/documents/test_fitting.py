@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from pitboss.documents.fitting import GAPS, MOST, SAFE, Fit, Spot, Trial, best_fit, fitted, grown
+from pitboss.documents.fitting import GAPS, MOST, SAFE, Fit, Stretch, Trial, best_fit, fitted, grown
 from pitboss.documents.page import (
     Block,
     Columns,
@@ -33,7 +33,7 @@ def document(*blocks: Block, look: str = "report") -> Document:
 
 
 def trial(*spots: tuple[int, int, float], size: float = 10, breaks: tuple[int, ...] = ()) -> Trial:
-    found = {place: Spot(*spot) for place, spot in enumerate(spots)}
+    found = {place: Stretch(*spot) for place, spot in enumerate(spots)}
     return Trial(size, 0, HIGH, found, breaks)
 
 

@@ -47,7 +47,7 @@ SAFE = 8.0  # points that stay free for what rounding takes
 ROOM = 74.0  # points from which on the ruled lines of a `Room` take what is left
 
 
-class Spot(NamedTuple):
+class Stretch(NamedTuple):
     """The page on which a block begins and the one on which it ends, and how far down that in points."""
 
     begins: int
@@ -62,7 +62,7 @@ class Trial:
     size: float
     top: float
     high: float
-    spots: Mapping[int, Spot]
+    spots: Mapping[int, Stretch]
     breaks: tuple[int, ...] = ()
 
     @property
@@ -126,7 +126,7 @@ def _sooner(document: Document, trial: Trial) -> int | None:
     return min(ways)[1] if ways else None
 
 
-def _depth(spots: Mapping[int, Spot], places: Sequence[int], first: int) -> float:
+def _depth(spots: Mapping[int, Stretch], places: Sequence[int], first: int) -> float:
     """How many points the blocks of a page take from this one on."""
     return spots[places[-1]].down - spots[first - 1].down
 

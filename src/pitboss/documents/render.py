@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from pitboss.documents.fitting import AIRIER, Fit, Spot, Trial, best_fit, can_be_fitted
+from pitboss.documents.fitting import AIRIER, Fit, Stretch, Trial, best_fit, can_be_fitted
 from pitboss.documents.page import Document
 from pitboss.kept.store import Store
 
@@ -103,7 +103,7 @@ def _tried(data: str, fit: Fit) -> Trial:
     again = reversed(found)  # the head of a table stands on each of its pages: the first one counts
     begins = {place: page for what, place, page, _ in again if what == "start"}
     ends = {place: (page, down) for what, place, page, down in found if what == "end"}
-    spots = {place: Spot(begins.get(place, page), page, down) for place, (page, down) in ends.items()}
+    spots = {place: Stretch(begins.get(place, page), page, down) for place, (page, down) in ends.items()}
     return Trial(fit.size, top, high, spots, fit.breaks)
 
 
