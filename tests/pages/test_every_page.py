@@ -17,6 +17,14 @@ PAGES = {
     "/": "#sit-T1",
     "/meters": "#name",
     "/table/T1": "#game",
+    "/dealer": "#try-dealer",
+}
+# The same for the staff's, by role: a visitor of the demonstration may try it.
+STAFF = {
+    "dealer": {
+        "/dealer": "#deal-T1",
+        "/dealer/T1": "#next h2",
+    },
 }
 
 
@@ -26,11 +34,17 @@ def test_no_page_keeps_anybody_out(
     newcomer: Callable[..., Page], address: str, size: dict[str, int], scheme: str
 ) -> None:
     page = newcomer(viewport=size, color_scheme=scheme)
-    found = {}
-    for path, there in PAGES.items():
-        page.goto(address + path)
-        expect(page.locator(there).first).to_be_visible()
-        found[path] = violations(page)
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, f"{path} is {wide} px too wide"
-    assert found == {path: [] for path in PAGES}
+    found = {path: looked_at(page, address, path, there) for path, there in PAGES.items()}
+    for role, pages in STAFF.items():
+        page.context.request.post(f"{address}/api/demo", data={"role": role})
+        found |= {f"{role} {path}": looked_at(page, address, path, there) for path, there in pages.items()}
+    assert found == {key: [] for key in found}
+
+
+def looked_at(page: Page, address: str, path: str, there: str) -> list[str]:
+    """What is wrong with a page, which is not wider than the window."""
+    page.goto(address + path)
+    expect(page.locator(there).first).to_be_visible()
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{path} is {wide} px too wide"
+    return violations(page)

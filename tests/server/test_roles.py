@@ -75,6 +75,8 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /": (EVERYBODY, None),
     "GET /table/{table_id}": (EVERYBODY, None),
     "GET /meters": (EVERYBODY, None),
+    "GET /dealer": (EVERYBODY, None),
+    "GET /dealer/{table_id}": (EVERYBODY, None),
     "GET /pages/{folder}/{name}": (EVERYBODY, None),
     "GET /api/clauses/{rules}": (EVERYBODY, None),
     "GET /api/tables/{table_id}/felt": (EVERYBODY, None),

@@ -33,7 +33,8 @@ from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
 from pitboss.table.foreseen import Expected, Foreseen
-from pitboss.table.offered import Offered, offered
+from pitboss.table.offered import Offered, day_says, offered
+from pitboss.table.playing import time_out_word
 from pitboss.table.seen import happening_to_json
 from pitboss.table.state import DealtBy
 from pitboss.wire.names import RESULT
@@ -135,6 +136,8 @@ def _stub_is_next(table: LiveTable) -> bool:
 
 def _step(table: LiveTable, each: CourseStep, place: int, now: int) -> Json:
     state = DONE if place < now else NOW if place == now else LATER
+    if table.round is not None and table.round.stage is VOID and state == DONE:
+        state = LATER  # what was not done in a void round is not done any more
     cards = table.day.round if table.day is not None else None
     if each.part == STUB and state != NOW and cards is not None:
         state = DONE if cards.racked else LATER
@@ -143,15 +146,23 @@ def _step(table: LiveTable, each: CourseStep, place: int, now: int) -> Json:
 
 def _called(table: LiveTable, course: tuple[CourseStep, ...], now: int) -> Json:
     """What is to be done now, in a line, with the words to say."""
-    step, state = course[now], table.round
+    step, state, due = course[now], table.round, coming(replace(table, dealt_by=DealtBy.PROGRAM))
     does, words, cite = step.says, step.call, step.cite
     if table.day is None:
         does, words, cite = "The table is closed.", "", table.house.force.day.opening.inspect
     elif not table.seats:
         does, words = "Wait for the first player.", ""
+    elif state is None and due is not None and isinstance(due.action, acts.InDay):
+        does = f"{_capital(day_says(due.action.action))}."
     elif state is not None:
         does, words, cite = _in_round(state, does, words, cite)
-    return {"does": does, "words": words, "clause": cite.replace("\n", ", ")}
+    then = time_out_word(state) if state is not None and state.stage is PLAY and state.asked else ""
+    who = "" if due is None else due.who.role.value
+    return {"does": does, "words": words, "clause": cite.replace("\n", ", "), "then": then, "who": who}
+
+
+def _capital(says: str) -> str:
+    return says[:1].upper() + says[1:]
 
 
 def _in_round(state: Round, does: str, words: str, cite: str) -> tuple[str, str, str]:

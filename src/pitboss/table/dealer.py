@@ -58,7 +58,9 @@ def coming(table: LiveTable, at: int = 0) -> Due | None:
         return None
     if table.round is None:
         found = _between(table, at)
-        return found if by_program or found is None or not _a_persons(found.who) else None
+        if by_program or found is None or not _a_persons(found.who):
+            return found
+        return _floor(table, found.action) if found.who == FLOORPERSON else None
     state, timers = table.round, table.timers
     if state.stage is DEAL and table.fair is not None and not table.fair.deck_digest:
         given = table.fair.reveals.keys() >= table.fair.promises.keys()

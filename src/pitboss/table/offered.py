@@ -184,11 +184,21 @@ def _in_day(table: LiveTable, who: Who, at: int) -> Iterator[Offered]:
         if isinstance(action, BY_THE_ROUND):
             continue
         told = STEPS.write(action)
-        deck = f" deck {told['deck']}" if "deck" in told else ""
-        says = f"{_words(told['does'])}{deck}" + (f" {told['device']}" if "device" in told else "")
         name = "/".join(["Day", *(str(v) for v in told.values() if v is not None)])
         irregular = isinstance(action, (steps.OutOfOrder, steps.JamShuffler, steps.RemoveDeck))
-        yield Offered(name, says, _day_clause(table), acts.InDay(action), irregular=irregular)
+        yield Offered(name, day_says(action), _day_clause(table), acts.InDay(action), irregular=irregular)
+
+
+def day_says(action: steps.Action) -> str:
+    """A step with cards or devices in words."""
+    told = STEPS.write(action)
+    says = _words(told["does"]) + (f" deck {told['deck']}" if "deck" in told else "")
+    more = [str(told[part]) for part in ("device", "method") if told.get(part)]
+    more += [words for part, words in ASIDE.items() if told.get(part)]
+    return " ".join([says, *more])
+
+
+ASIDE = {"prepared": "(preinspected and preshuffled)", "face_up": "(cards face up)", "defects": "(defective)"}
 
 
 def _words(name: str) -> str:

@@ -156,12 +156,22 @@ def time_out(table: LiveTable, action: TimeOut, at: int) -> Told:
     state = _under_way(table)
     if state.asked != action.seat or not _asks(state):
         raise Untabled(f"seat {action.seat} is not asked", state.house.force.wagering.leaving)
-    words = decision(state).words
-    word = next(each for each in DEFAULTS if each in words)
+    word = _unsaid(state)
     cite = decision(state).clause(word)
     told = Happening("time out", f"seat {action.seat}: the time is over", cite, action.seat)
     after, said = _acted(table, Say(action.seat, word), at_seat(action.seat), at)
     return after, (told, *said)
+
+
+def _unsaid(state: Round) -> Word:
+    """What somebody who is asked has said by saying nothing."""
+    words = decision(state).words
+    return next(each for each in DEFAULTS if each in words)
+
+
+def time_out_word(state: Round) -> str:
+    """The same, for people who wait."""
+    return _unsaid(state).value
 
 
 def _asks(state: Round) -> bool:

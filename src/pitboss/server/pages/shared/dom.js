@@ -52,6 +52,15 @@ export function set(element, vars) {
 }
 
 /**
+ * What an element holds, in place of what it held; nothing is drawn for null or false.
+ * @param {Element} element
+ * @param {...Kid} kids
+ */
+export function fill(element, ...kids) {
+  element.replaceChildren(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false && kid !== ""));
+}
+
+/**
  * The element of this id, which the page has.
  * @param {string} id
  * @returns {any}

@@ -131,6 +131,7 @@ export function chips(cents, figure = true) {
 
 const ICONS = /** @type {Record<string, string>} */ ({
   back: "m12 4-6 6 6 6",
+  next: "m8 4 6 6-6 6",
   undo: "M7 4 3 8l4 4M3 8h8a5 5 0 0 1 0 10H8",
   won: "m4 10.500 4 4 8-9",
   lost: "m5 5 10 10M15 5 5 15",

@@ -6,6 +6,7 @@
 export const PAGES = /** @type {PageLink[]} */ ([
   { at: "/", says: "Floor" },
   { at: "/meters", says: "Meters" },
+  { at: "/dealer", says: "Console", roles: ["dealer"] },
 ]);
 
 /** The staff of a floor, as a demonstration lets visitors try them. */

@@ -1,0 +1,457 @@
+/** The dealer's console: what comes next and the words to say, the table from the dealer's side, what goes wrong. */
+import { act, ask, Live } from "../shared/api.js";
+import { drawBar } from "../shared/bar.js";
+import { byId, fill, h } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { clauses } from "../shared/law.js";
+import { admit } from "../shared/login.js";
+import { openPreview } from "../shared/preview.js";
+import { capital, roundNumber, stageSays } from "../shared/words.js";
+import { drawMap } from "./map.js";
+
+const table = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const path = `/api/tables/${encodeURIComponent(table)}`;
+const phone = matchMedia("(max-width: 639px)");
+
+/** @type {any} */
+const state = { view: null, course: null, line: "lost", wants: "", busy: false, heard: "", skew: 0 };
+const line = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
+
+/** @param {string} says */
+const say = (says) => {
+  byId("polite").textContent = says;
+};
+
+/**
+ * A refusal, in the floor's own words.
+ * @param {any} refusal
+ */
+function refused(refusal) {
+  const says = capital(refusal.message);
+  const call = byId("call");
+  call.replaceChildren(icon("warn"), h("span", {}, says, " ", clauses(state.view?.rules ?? "", refusal.clause ?? "")));
+  call.hidden = false;
+  byId("assertive").textContent = `Refused: ${says}`;
+}
+
+/** The tables of the floor, to choose one. */
+async function choose() {
+  const { tables } = await ask("/api/tables");
+  fill(
+    byId("main"),
+    h(
+      "section",
+      { class: "choose", "aria-labelledby": "title" },
+      h("h1", { id: "title" }, "Which table do you deal?"),
+      h("p", {}, "A console shows what comes next at a table, the words to say, and what to do when something goes wrong."),
+      h(
+        "ul",
+        { class: "choose-list" },
+        tables.map((/** @type {any} */ each) =>
+          h(
+            "li",
+            { "data-felt": each.rules.split("@")[0] },
+            h(
+              "a",
+              { href: `/dealer/${encodeURIComponent(each.table)}`, id: `deal-${each.table}` },
+              h("b", {}, each.table),
+              h("span", {}, each.game),
+              h("em", {}, stageSays(each.stage)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The frame of the console, drawn once. */
+function frame() {
+  fill(
+    byId("main"),
+    h(
+      "div",
+      { class: "console", id: "console" },
+      h("header", { class: "console-head", id: "head" }),
+      h(
+        "section",
+        { class: "middle", "aria-label": "What comes next" },
+        h("div", { class: "next", id: "next" }),
+        h("p", { id: "call", class: "trouble", hidden: true }),
+        h("div", { class: "also", id: "also" }),
+      ),
+      h("aside", { class: "wrong", id: "wrong", "aria-label": "What goes wrong" }),
+      h(
+        "details",
+        { class: "map-box", id: "map-box", open: !phone.matches },
+        h("summary", {}, "The table"),
+        h("div", { id: "map", class: "map", role: "group", "aria-label": "The table from the dealer's side" }),
+        h("ul", { id: "calls", class: "calls", "aria-label": "Words of this round" }),
+      ),
+      h(
+        "section",
+        { class: "course-box", "aria-labelledby": "course-title" },
+        h("h2", { id: "course-title" }, "This round"),
+        h("ol", { id: "course", class: "course" }),
+      ),
+    ),
+  );
+  phone.addEventListener("change", () => {
+    byId("map-box").open = !phone.matches;
+  });
+}
+
+/** @param {any} view */
+async function seen(view) {
+  state.view = view;
+  state.skew = view.now - Date.now();
+  if (state.busy) return;
+  state.busy = true;
+  try {
+    do state.course = await ask(`${path}/console`);
+    while (state.course.version < state.view.version);
+  } catch (refusal) {
+    refused(refusal);
+  }
+  state.busy = false;
+  arrange();
+  paint();
+}
+
+/** Who wanted the table to be dealt by another gets it as soon as the round is over. */
+function arrange() {
+  const option = state.wants && state.view.options.find((/** @type {any} */ each) => each.id === state.wants);
+  if (!option) return;
+  state.wants = "";
+  choice(option);
+}
+
+/**
+ * A choice: carried out at once, or asked for once more where something goes wrong by it.
+ * @param {any} option
+ * @param {number} [amount]
+ */
+async function choice(option, amount) {
+  byId("call").hidden = true;
+  if (option.irregular) {
+    const done = (/** @type {string} */ says) => say(`Done: ${says}.`);
+    return openPreview({ table, rules: state.view.rules, option, done });
+  }
+  try {
+    await act(table, option.id, state.view.version, amount ? { amount_cents: amount } : {});
+  } catch (refusal) {
+    if (/** @type {any} */ (refusal).why === "session") location.reload();
+    refused(refusal);
+  }
+  return undefined;
+}
+
+function paint() {
+  if (!state.course) return;
+  const { view, course } = state;
+  const held = document.activeElement?.id;
+  document.body.setAttribute("data-felt", view.rules.split("@")[0]);
+  drawHead(view, course);
+  drawNext(view, course);
+  drawAlso(view);
+  drawWrong(view, course);
+  drawMap(byId("map"), view, backs(course));
+  drawCourse(view, course);
+  if (held) document.getElementById(held)?.focus();
+  const heard = `${course.now.does} ${course.now.words}`;
+  if (heard !== state.heard) say(heard);
+  state.heard = heard;
+  tick();
+}
+
+/** @param {any} course */
+function backs(course) {
+  return (course.cards.decks.find((/** @type {any} */ deck) => deck.in_play) ?? course.cards.decks[0])?.backs || "red";
+}
+
+/**
+ * @param {any} view
+ * @param {any} course
+ */
+function drawHead(view, course) {
+  fill(
+    byId("head"),
+    h("h1", {}, view.table),
+    h("span", { class: "game" }, view.game),
+    h("a", { class: "clause", href: `/table/${view.table}` }, view.rules),
+    view.round && h("span", {}, `round ${roundNumber(view.round)}`),
+    h("span", { class: "stage" }, stageSays(view.stage)),
+    h(
+      "span",
+      { class: "decks" },
+      course.cards.decks.map((/** @type {any} */ deck) =>
+        h(
+          "span",
+          { class: `deck${deck.minutes_left < 15 ? " due" : ""}`, title: `deck ${deck.deck} is ${deck.stage}` },
+          `deck ${deck.deck}, ${deck.backs ? `${deck.backs} backs` : deck.stage}, ${hours(deck.minutes_left)}`,
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {number} minutes */
+function hours(minutes) {
+  if (minutes <= 0) return "to be changed now";
+  const whole = Math.floor(minutes / 60);
+  return `${whole ? `${whole} h ` : ""}${minutes % 60} min left`;
+}
+
+/**
+ * @param {any} view
+ * @param {any} course
+ */
+function drawNext(view, course) {
+  const option = view.options.find((/** @type {any} */ each) => each.id === view.next);
+  const { does, words, clause, then } = course.now;
+  fill(
+    byId("next"),
+    h(
+      "div",
+      { class: "next-says" },
+      h("h2", {}, does),
+      words && h("p", { class: "words" }, icon("speak"), h("q", {}, words)),
+      h("p", {}, clauses(view.rules, clause)),
+    ),
+    h("p", { class: "clock", id: "clock", hidden: true }, h("b", { id: "seconds" }), h("span", {}, then ? `then ${then}` : "")),
+    h("div", { class: "next-acts" }, option ? stepButton(option, "next-step", " paper big") : waits(view)),
+  );
+}
+
+/**
+ * A step that may be done, with the number that it asks for.
+ * @param {any} option
+ * @param {string} id
+ * @param {string} kind
+ */
+function stepButton(option, id, kind) {
+  const counts = option.unit_cents > 0;
+  const input = h("input", {
+    type: "number",
+    min: option.least_cents,
+    max: option.most_cents,
+    inputmode: "numeric",
+    placeholder: "as counted",
+    "aria-label": `number for: ${option.says}`,
+  });
+  const go = () => choice(option, counts && input.value ? Number(input.value) : undefined);
+  return [
+    h(
+      "button",
+      { class: `button${kind}`, type: "button", id, on: { click: go } },
+      capital(option.says),
+      id === "next-step" && h("kbd", {}, "Space"),
+    ),
+    counts && input,
+  ];
+}
+
+/**
+ * Why there is nothing to press.
+ * @param {any} view
+ */
+function waits(view) {
+  const other = view.dealt_by === "program" ? "Arrange/person" : "";
+  const offered = view.options.some((/** @type {any} */ each) => each.id === other);
+  if (view.dealt_by === "program" && view.demo && view.stage !== "closed") {
+    const press = () => {
+      state.wants = state.wants ? "" : other;
+      arrange();
+      paint();
+    };
+    return [
+      h("p", { class: "quiet" }, "The program deals this table; you report what goes wrong."),
+      h(
+        "button",
+        { class: "button", type: "button", id: "take-over", "aria-pressed": String(Boolean(state.wants)), on: { click: press } },
+        state.wants ? "You deal from the next round on" : offered ? "Deal it myself" : "Deal it myself after this round",
+      ),
+    ];
+  }
+  const who = /** @type {Record<string, string>} */ ({
+    floorperson: "The floorperson has this step.",
+    "table system": "The devices of the table have this step.",
+  });
+  const says = view.asked
+    ? `Seat ${view.asked} decides.`
+    : view.stage === "closed"
+      ? "A floorperson opens the table."
+      : (who[state.course.now.who] ?? "The players have the next step.");
+  return [h("p", { class: "quiet" }, view.dealt_by === "program" ? "The program deals this table." : says)];
+}
+
+/** @param {any} view */
+function drawAlso(view) {
+  const others = view.options.filter(
+    (/** @type {any} */ each) => !each.irregular && each.id !== view.next && each.id !== "Arrange/person",
+  );
+  fill(
+    byId("also"),
+    ...(others.length
+      ? [
+          h("h2", {}, "Also in order now"),
+          h(
+            "ul",
+            {},
+            others.map((/** @type {any} */ option) =>
+              h(
+                "li",
+                {},
+                stepButton(option, `do-${option.id.replaceAll(/[^A-Za-z0-9]+/g, "-")}`, ""),
+                clauses(view.rules, option.clause),
+              ),
+            ),
+          ),
+        ]
+      : []),
+  );
+}
+
+/**
+ * @param {any} view
+ * @param {any} course
+ */
+function drawWrong(view, course) {
+  const known = new Map(view.options.map((/** @type {any} */ each) => [each.id, each]));
+  const told = new Set(course.mishaps.flatMap((/** @type {any} */ each) => each.options));
+  const now = course.mishaps.filter((/** @type {any} */ each) => each.options.some((/** @type {string} */ id) => known.has(id)));
+  const later = course.mishaps.filter((/** @type {any} */ each) => !now.includes(each));
+  const others = view.options.filter((/** @type {any} */ each) => each.irregular && !told.has(each.id));
+  fill(
+    byId("wrong"),
+    h("h2", {}, "What goes wrong"),
+    h(
+      "ul",
+      { class: "mishaps" },
+      now.flatMap((/** @type {any} */ each) =>
+        each.options
+          .filter((/** @type {string} */ id) => known.has(id))
+          .map((/** @type {string} */ id, /** @type {number} */ place) => {
+            const says = each.options.length > 1 ? known.get(id).says : each.when;
+            return mishap(view, known.get(id), says, `${each.then} ${each.anyway}`.trim(), each.ends, place);
+          }),
+      ),
+      others.map((/** @type {any} */ option) => mishap(view, option, option.says, "", false, 0)),
+    ),
+    now.some((/** @type {any} */ each) => each.ends) &&
+      h("p", { class: "quiet legend" }, "A violet edge ends the round. Each tells what it will do, and asks once more."),
+    later.length > 0 &&
+      h(
+        "section",
+        { class: "not-now", "aria-labelledby": "not-now" },
+        h("h3", { id: "not-now" }, "Not at this step"),
+        h(
+          "ul",
+          {},
+          later.map((/** @type {any} */ each) => h("li", {}, h("span", {}, capital(each.when)), clauses(view.rules, each.clause))),
+        ),
+      ),
+    h(
+      "section",
+      { class: "duties", "aria-labelledby": "duties" },
+      h("h3", { id: "duties" }, "Duties of the day"),
+      h(
+        "ul",
+        {},
+        view.duties.map((/** @type {any} */ duty) =>
+          h("li", {}, h("span", {}, capital(duty.says)), clauses(view.rules, duty.clause)),
+        ),
+      ),
+      view.duties.length === 0 && h("p", { class: "quiet" }, "Nothing is owed."),
+    ),
+  );
+}
+
+/**
+ * @param {any} view
+ * @param {any} option
+ * @param {string} says
+ * @param {string} then
+ * @param {boolean} ends
+ * @param {number} place
+ */
+function mishap(view, option, says, then, ends, place) {
+  const id = `wrong-${option.clause}-${place}-${option.id.length}`.replaceAll(/[^A-Za-z0-9-]+/g, "-");
+  return h(
+    "li",
+    { class: ends ? "mishap ends" : "mishap" },
+    h(
+      "button",
+      { type: "button", id, "data-option": option.id, on: { click: () => choice(option) } },
+      h("b", {}, capital(says)),
+      then && h("span", {}, then),
+    ),
+    clauses(view.rules, option.clause),
+  );
+}
+
+/**
+ * @param {any} view
+ * @param {any} course
+ */
+function drawCourse(view, course) {
+  const marks = /** @type {Record<string, string>} */ ({ done: "won", now: "next", later: "" });
+  const says = /** @type {Record<string, string>} */ ({ done: "done", now: "now", later: "later" });
+  fill(
+    byId("course"),
+    ...course.course.map((/** @type {any} */ step) =>
+      h(
+        "li",
+        { class: step.state, "aria-current": step.state === "now" ? "step" : null },
+        marks[step.state] ? icon(marks[step.state]) : h("span", { class: "icon" }),
+        h("div", {}, h("span", { class: "heard" }, `${says[step.state]}: `), step.says, " ", clauses(view.rules, step.clause)),
+      ),
+    ),
+  );
+  const calls = course.course.filter((/** @type {any} */ step) => step.call);
+  fill(byId("calls"), ...calls.map((/** @type {any} */ step) => h("li", { class: step.state }, h("q", {}, step.call))));
+}
+
+/** The clock of the turn. */
+function tick() {
+  const clock = document.getElementById("clock");
+  if (!clock || !state.view) return;
+  const { ends, asked } = state.view;
+  clock.hidden = !(ends && asked);
+  if (ends) byId("seconds").textContent = `${Math.max(0, Math.ceil((ends - Date.now() - state.skew) / 1000))} s`;
+}
+
+/**
+ * @param {"live" | "lost" | "over" | "none"} now
+ * @param {string} says
+ */
+function told(now, says) {
+  if (now === "none") {
+    location.href = "/dealer";
+    return;
+  }
+  if (now === "over") location.reload();
+  if (now !== state.line) say(now === "live" ? "Connected." : says);
+  state.line = now;
+  line.setAttribute("data-state", now);
+  line.textContent = now === "live" ? "live" : "reconnecting";
+}
+
+addEventListener("keydown", (event) => {
+  const at = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (at.closest("button, a, input, summary, select, textarea")) return;
+  if (event.key === " ") {
+    event.preventDefault();
+    document.getElementById("next-step")?.click();
+  }
+  if (event.key === "i" || event.key === "I") /** @type {HTMLElement | null} */ (document.querySelector(".mishap button"))?.focus();
+});
+
+await drawBar("/dealer", ...(table ? [line] : []));
+await admit(["dealer", "floorperson"], byId("main"));
+if (table) {
+  frame();
+  new Live(table, seen, told);
+  setInterval(tick, 500);
+} else await choose();

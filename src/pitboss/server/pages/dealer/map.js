@@ -1,0 +1,96 @@
+/** The table from the dealer's side: position 1 at his left, face-down cards as backs. */
+import { fill, h, set } from "../shared/dom.js";
+import { card } from "../shared/draw.js";
+import { money, signed } from "../shared/words.js";
+
+/**
+ * @param {HTMLElement} map
+ * @param {any} view
+ * @param {string} backs
+ */
+export function drawMap(map, view, backs) {
+  map.setAttribute("data-backs", backs);
+  fill(
+    map,
+    h("div", { class: "wood", "aria-hidden": "true" }),
+    h(
+      "ol",
+      { class: "map-seats" },
+      view.seats.map((/** @type {any} */ seat) => drawSeat(view, seat)),
+    ),
+    h(
+      "div",
+      { class: "map-dealer" },
+      hand("Dealer's cards", view.dealer, "own"),
+      hand("Community cards", view.community, "common"),
+      hand("Six Card Bonus cards", view.bonus, "bonus"),
+    ),
+    h("p", { class: "map-counts" }, `discard rack ${view.discarded}, undealt ${view.undealt}`),
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {(string | null)[]} cards
+ * @param {string} kind
+ */
+function hand(label, cards, kind) {
+  return cards.length > 0 && h("div", { class: `cards ${kind}`, role: "group", "aria-label": label }, cards.map(card));
+}
+
+/**
+ * @param {any} view
+ * @param {any} seat
+ */
+function drawSeat(view, seat) {
+  const count = view.seats.length;
+  const turn = Math.PI * (1 - (seat.seat - 1) / Math.max(1, count - 1));
+  const asked = view.asked === seat.seat && view.stage === "play";
+  const made = h(
+    "li",
+    { class: `map-seat${seat.name ? "" : " free"}${asked ? " asked" : ""}${seat.folded ? " folded" : ""}` },
+    h("span", { class: "number" }, h("span", { class: "heard" }, "seat "), String(seat.seat)),
+    seat.name
+      ? [
+          h("span", { class: "who" }, seat.name, seat.connected || seat.robot ? null : h("em", {}, " (line lost)")),
+          h("span", { class: "cards" }, seat.cards.map(card)),
+          word(view, seat, asked),
+          h("span", { class: "lies" }, lies(seat.wagers)),
+        ]
+      : h("span", { class: "heard" }, "free"),
+  );
+  set(made, { "--x": 50 + 39 * Math.cos(turn), "--y": 58 - 47 * Math.sin(turn) });
+  return made;
+}
+
+/**
+ * @param {any} view
+ * @param {any} seat
+ * @param {boolean} asked
+ */
+function word(view, seat, asked) {
+  const mine = view.lines.filter((/** @type {any} */ line) => line.seat === seat.seat);
+  if (asked) return h("span", { class: "word now" }, "decides");
+  if (mine.some((/** @type {any} */ line) => line.pending)) return h("span", { class: "word pending" }, "award waits");
+  if (["settle", "over", "result"].includes(view.stage) && mine.length) {
+    const net = mine.reduce(
+      (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents,
+      0,
+    );
+    return h("span", { class: `word ${net > 0 ? "won" : ""}` }, signed(net));
+  }
+  if (view.stage === "void" && mine.length) return h("span", { class: "word void" }, "returned");
+  const says = seat.folded ? "folded" : seat.leaving ? "leaves" : view.stage === "bets" && seat.ready ? "ready" : "";
+  return says ? h("span", { class: "word" }, says) : null;
+}
+
+/**
+ * Wagers in a line, those of one amount together.
+ * @param {{wager: string, cents: number}[]} wagers
+ */
+function lies(wagers) {
+  /** @type {Map<number, string[]>} */
+  const sums = new Map();
+  for (const { wager, cents } of wagers) sums.set(cents, [...(sums.get(cents) ?? []), wager]);
+  return [...sums].map(([cents, names]) => `${names.join(", ")} ${money(cents)}`).join(" · ");
+}

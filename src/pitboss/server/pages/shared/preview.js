@@ -1,0 +1,141 @@
+/** A choice that is asked for once more: what it will do is told before it is done. */
+import { act, ask } from "./api.js";
+import { openDialog } from "./dialogs.js";
+import { h } from "./dom.js";
+import { icon } from "./draw.js";
+import { clauses } from "./law.js";
+import { capital, meterName, money } from "./words.js";
+
+/**
+ * Opens the preview of an option of a table; `done` hears what was done.
+ * @param {{table: string, rules: string, option: any, done: (says: string) => void}} choice
+ */
+export function openPreview({ table, rules, option, done }) {
+  const path = `/api/tables/${encodeURIComponent(table)}/preview`;
+  const effects = h("div", { class: "effects", "aria-live": "polite" }, h("p", {}, "Working out what follows."));
+  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+  const counts = option.unit_cents > 0;
+  const count = h("input", {
+    type: "number",
+    min: option.least_cents,
+    max: option.most_cents,
+    step: option.unit_cents || 1,
+    value: option.least_cents,
+    inputmode: "numeric",
+  });
+  const why = h("input", { type: "text", maxlength: 200, required: true });
+  const go = h("button", { class: "button go", type: "button", id: "do-it" }, "Do it");
+  let version = 0;
+
+  /** @param {any} refusal */
+  const refused = (refusal) => {
+    trouble.replaceChildren(icon("warn"), h("span", {}, capital(refusal.message), " ", clauses(rules, refusal.clause ?? "")));
+    trouble.hidden = false;
+  };
+  const more = () => ({
+    ...(counts && Number(count.value) > 0 ? { amount_cents: Number(count.value) } : {}),
+    ...(option.needs ? { words: why.value.trim() } : {}),
+  });
+  const look = async () => {
+    try {
+      const found = await ask(path, { option: option.id, ...more() });
+      version = found.version;
+      effects.replaceChildren(...told(found, rules));
+      dialog.classList.toggle("ends", found.ends);
+      go.textContent = found.ends ? "Void the round" : option.needs ? capital(option.says) : "Do it";
+      trouble.hidden = true;
+    } catch (refusal) {
+      effects.replaceChildren();
+      refused(refusal);
+    }
+  };
+  go.addEventListener("click", async () => {
+    if (option.needs && !why.value.trim()) {
+      why.focus();
+      return refused(new Error("say why: an award is refused for a reason"));
+    }
+    go.disabled = true;
+    try {
+      await act(table, option.id, version, more());
+      dialog.close();
+      done(option.says);
+    } catch (refusal) {
+      await look();
+      refused(refusal);
+    }
+    go.disabled = false;
+    return undefined;
+  });
+  count.addEventListener("change", look);
+  const dialog = openDialog(
+    capital(option.says),
+    [
+      h("p", { class: "by" }, "By ", clauses(rules, option.clause), ". Nothing is done yet."),
+      counts && h("label", { class: "field" }, h("span", {}, `How many (${option.least_cents} to ${option.most_cents})`), count),
+      option.needs && h("label", { class: "field" }, h("span", {}, "Why"), why),
+      trouble,
+      effects,
+    ],
+    { actions: [go], closes: "Leave it", kind: "preview" },
+  );
+  look();
+}
+
+/**
+ * What was foreseen, for people to read.
+ * @param {any} found
+ * @param {string} rules
+ * @returns {HTMLElement[]}
+ */
+function told(found, rules) {
+  const seats = new Map();
+  for (const line of found.lines) seats.set(line.seat, [...(seats.get(line.seat) ?? []), line]);
+  const then = found.then || (found.ends ? "The round is void." : "");
+  return [
+    then && h("p", { class: "then" }, found.ends && icon("void"), then),
+    seats.size > 0 &&
+      h(
+        "ul",
+        { class: "effect-lines" },
+        [...seats].map(([seat, lines]) =>
+          h(
+            "li",
+            {},
+            h("b", {}, `Seat ${seat}`),
+            h(
+              "div",
+              {},
+              lines.map((/** @type {any} */ line) => h("span", { class: `effect ${line.result}` }, effect(line))),
+            ),
+          ),
+        ),
+      ),
+    found.returned_cents > 0 && h("p", { class: "effect-sum" }, `Returned to players: ${money(found.returned_cents)}`),
+    found.meters.length > 0 &&
+      h(
+        "ul",
+        { class: "effect-list" },
+        found.meters.map((/** @type {any} */ meter) =>
+          h("li", {}, `${meterName(meter.link)} shows ${money(meter.after_cents)} then, ${money(meter.before_cents)} now.`),
+        ),
+      ),
+    found.told.length > 0 &&
+      h(
+        "ul",
+        { class: "effect-list" },
+        found.told.map((/** @type {any} */ each) => h("li", {}, capital(each.says), ". ", clauses(rules, each.clause))),
+      ),
+    !then && !found.lines.length && !found.told.length && h("p", {}, "Nothing else follows from it by itself."),
+  ].filter(Boolean);
+}
+
+/**
+ * What becomes of a wager.
+ * @param {any} line
+ */
+function effect(line) {
+  const wager = `${line.wager} ${money(line.stake_cents)}`;
+  if (line.open) return `${wager}: settled by its paytable once the cards are up`;
+  if (line.returned_cents) return `${wager}: ${line.result}, ${money(line.returned_cents)} goes back`;
+  return `${wager}: ${line.result}, ${money(line.collected_cents)} is collected`;
+}
