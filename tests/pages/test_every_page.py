@@ -16,6 +16,8 @@ DESK = {"width": 1280, "height": 800}
 PAGES = {
     "/": "#sit-T1",
     "/meters": "#name",
+    "/dispute": "#games button",
+    "/dispute?round=rules+649a%0Aseat+4+Ante+%245": "#question",
     "/table/T1": "#game",
     "/dealer": "#try-dealer",
 }

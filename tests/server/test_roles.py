@@ -77,6 +77,8 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /meters": (EVERYBODY, None),
     "GET /dealer": (EVERYBODY, None),
     "GET /dealer/{table_id}": (EVERYBODY, None),
+    "GET /dispute": (EVERYBODY, None),
+    "GET /api/dispute": (EVERYBODY, None),
     "GET /pages/{folder}/{name}": (EVERYBODY, None),
     "GET /api/clauses/{rules}": (EVERYBODY, None),
     "GET /api/tables/{table_id}/felt": (EVERYBODY, None),

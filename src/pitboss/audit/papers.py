@@ -6,33 +6,19 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from pitboss.cards import show, show_all
-from pitboss.engine.actions import (
-    Abandon,
-    Action,
-    Bet,
-    CountStub,
-    DocumentJackpot,
-    Draw,
-    Forfeit,
-    NoMoreBets,
-    Proceed,
-    ReadMeter,
-    RefuseAward,
-    Report,
-    Say,
-    Validate,
-)
-from pitboss.engine.meters import metered_steps, opening_meters
+from pitboss.cards import show_all
+from pitboss.engine.actions import Action, CountStub, NoMoreBets, Proceed, ReadMeter
+from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import Meter, MeterKey, Round
 from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import change, signed
+from pitboss.rounds.doings import words_of
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
+from pitboss.rounds.writing import meters_told
 from pitboss.rules.house import House, default_house
-from pitboss.rules.words import metered
 from pitboss.wire.house import write_house
 from pitboss.wire.record import outcome
 
@@ -63,12 +49,9 @@ def _lines(state: Round, about: str) -> Iterator[str]:
     yield f"rules {house.rules.id}"
     yield from _chosen(house)
     usual = opening_meters(house)
-    wagers = {house.link(metered(step)): metered(step) for step in metered_steps(house)}
-    for (link, level), meter in {**meters, **_read_before(state)}.items():
-        if usual.get((link, level)) != meter and link in wagers:
-            named = wagers[link] if level == "meter" else f"{wagers[link]} {level}"
-            reserve = f" reserve {dollars(meter.reserve // 100)}" if meter.reserve else ""
-            yield f"meter {named} {dollars(meter.cents)}{reserve}"
+    shown = {**meters, **_read_before(state)}
+    other = {key: meter for key, meter in shown.items() if usual.get(key) != meter}
+    yield from (f"meter {each}" for each in meters_told(house, other))
     if len(set(players.values())) < len(players):
         yield from (f"player {number} {player}" for number, player in players.items())
     for seat in state.seats:
@@ -79,7 +62,7 @@ def _lines(state: Round, about: str) -> Iterator[str]:
     for before, action in pairwise(_from_the_bell(state)):
         if isinstance(action, CountStub) and isinstance(before, Proceed):
             yield "dealer goes on to the stub"
-        yield from _done(action)
+        yield from filter(None, [words_of(action)])
     for line in state.lines:
         yield f"settle seat {line.seat}  {line.wager}  {signed(change(line))}  {line.cite}"
 
@@ -116,33 +99,3 @@ def _flat(found: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str
             yield from _flat(value, f"{before}{name}.")
         else:
             yield f"{before}{name}", str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _done(action: Action) -> Iterator[str]:
-    match action:
-        case NoMoreBets(chips=chips) if chips:
-            yield f"no more bets {chips} chips"
-        case Bet(seat=seat, cents=cents):
-            yield f"seat {seat} play {dollars(cents)}"
-        case Say(seat=seat, word=word):
-            yield f"seat {seat} {word.value}"
-        case Report(what=what):
-            yield f"report {what.name.lower().replace('_', '-')}"
-        case CountStub(cards=cards, misdealt=misdealt):
-            yield f"stub {cards}" + (" misdealt" if misdealt else "")
-        case Validate(seat=seat, wager=wager):
-            yield f"validate seat {seat} {wager}"
-        case RefuseAward(seat=seat, wager=wager, why=why):
-            yield f"refuse seat {seat} {wager}: {why}"
-        case DocumentJackpot(seat=seat, wager=wager):
-            yield f"document seat {seat} {wager}"
-        case Abandon(seat=seat):
-            yield f"abandon seat {seat}"
-        case Forfeit(seat=seat):
-            yield f"forfeit seat {seat}"
-        case Draw(magic=magic, lucky=lucky):
-            drawn = f" magic {show(magic)}" if magic is not None else ""
-            yield f"draw{drawn}" + (f" lucky seat {lucky}" if lucky else "")
-        case ReadMeter(link=link, level=level, cents=cents):
-            named = link if level == "meter" else f"{link} {level}"
-            yield f"reading {named} {dollars(cents)}"

@@ -52,7 +52,7 @@ def play_file(found: RoundFile) -> Round:
     """The settled round of a file; what is wrong or missing is refused with its place."""
     state = played(found)
     _refuse_unfinished(state)
-    _refuse_unknown_cards(found, state)
+    refuse_unknown_cards(found, state)
     check_claims(state, found.claims)
     return state
 
@@ -64,19 +64,32 @@ def given_places(found: RoundFile, state: Round) -> Places:
 
 def played(found: RoundFile, places: Callable[[RoundFile, Round], Places] = given_places) -> Round:
     """The round of a file as far as its words go, and then the dealer by himself."""
+    state = in_deck(found, places)
+    for place, words in found.doings:
+        try:
+            state = done(found, state, words)
+        except Refused as refusal:
+            raise refusal.at(place) from None
+    return run(announced(state))
+
+
+def in_deck(found: RoundFile, places: Callable[[RoundFile, Round], Places] = given_places) -> Round:
+    """The round of a file with its wagers placed and its cards in the deck, before anything is done."""
     if not found.wagers:
         _refuse_first_words(found)
         raise Refused("the file places no wagers", found.house.rules.wagering.listed)
     state = wagered(found)
     deck = found.deck or deck_from_places(places(found, state), state)
-    state = with_deck(state, _filled(state, deck))
-    for place, words in found.doings:
-        try:
-            _refuse_moved_cards(found, words)
-            state = _in_order(found, state, do(state, words))
-        except Refused as refusal:
-            raise refusal.under(clause_now(state)).at(place) from None
-    return run(_announced(state))
+    return with_deck(state, _filled(state, deck))
+
+
+def done(found: RoundFile, state: Round, words: str) -> Round:
+    """The round after one line of what was done; a refusal has its clause."""
+    try:
+        _refuse_moved_cards(found, words)
+        return _in_order(found, state, do(state, words))
+    except Refused as refusal:
+        raise refusal.under(clause_now(state)) from None
 
 
 def _filled(state: Round, given: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -85,7 +98,7 @@ def _filled(state: Round, given: tuple[Card, ...]) -> tuple[Card, ...]:
     return (*given, *(card for card in DECK if card not in given))
 
 
-def _refuse_unknown_cards(found: RoundFile, state: Round) -> None:
+def refuse_unknown_cards(found: RoundFile, state: Round) -> None:
     """Refuse a round that went on to cards which its `deck` line does not give."""
     given = found.deck
     if given and state.used > len(given) and state.deck[: len(given)] == given:
@@ -126,7 +139,7 @@ def wagered(found: RoundFile) -> Round:
     return state
 
 
-def _announced(state: Round) -> Round:
+def announced(state: Round) -> Round:
     """The round after the announcement; a file need not spell it out."""
     return act(state, NoMoreBets(chips_wagered(state))) if state.stage is BETS else state
 
@@ -198,7 +211,7 @@ def _refuse_first_words(found: RoundFile) -> None:
 
 
 def _decide(state: Round, match: re.Match[str]) -> Round:
-    state = run(_announced(state))
+    state = run(announced(state))
     number, said = int(match[1]), match[2].strip().lower()
     if said in WORDS:
         return act(state, Say(number, WORDS[said]))
@@ -257,14 +270,14 @@ def _report(state: Round, match: re.Match[str]) -> Round:
             told = f"{rest!r} is not a dealing method; they are {', '.join([*METHODS][:4])}"
             raise Refused(told, state.house.rules.dealing_clause(rest))
         return act(state, Report(what, method=METHODS[rest]))
-    return act(_announced(state), Report(what))
+    return act(announced(state), Report(what))
 
 
 def _after_deal(action: Callable[[re.Match[str]], Action]) -> Callable[[Round, re.Match[str]], Round]:
     """An action that is taken once the cards are out."""
 
     def doing(state: Round, match: re.Match[str]) -> Round:
-        state = _announced(state)
+        state = announced(state)
         return act(act(state, Deal()) if state.stage is DEAL else state, action(match))
 
     return doing
@@ -272,24 +285,24 @@ def _after_deal(action: Callable[[re.Match[str]], Action]) -> Callable[[Round, r
 
 def _at_once(action: Callable[[re.Match[str]], Action]) -> Callable[[Round, re.Match[str]], Round]:
     """An action that is taken as the round stands after the announcement."""
-    return lambda state, match: act(_announced(state), action(match))
+    return lambda state, match: act(announced(state), action(match))
 
 
 def _validate(state: Round, match: re.Match[str]) -> Round:
-    return act(run(_announced(state)), Validate(int(match[1]), match[2]))
+    return act(run(announced(state)), Validate(int(match[1]), match[2]))
 
 
 def _document(state: Round, match: re.Match[str]) -> Round:
-    return act(run(_announced(state)), DocumentJackpot(int(match[1]), match[2]))
+    return act(run(announced(state)), DocumentJackpot(int(match[1]), match[2]))
 
 
 def _refuse_award(state: Round, match: re.Match[str]) -> Round:
-    return act(run(_announced(state)), RefuseAward(int(match[1]), match[2], match[3]))
+    return act(run(announced(state)), RefuseAward(int(match[1]), match[2], match[3]))
 
 
 def _validate_all(state: Round, match: re.Match[str]) -> Round:
     """The round after every award of it has been validated, each as it comes."""
-    state = run(_announced(state))
+    state = run(announced(state))
     while (waiting := pending(state)) is not None:
         state = run(act(state, Validate(waiting.seat, waiting.wager)))
     return state
@@ -297,7 +310,7 @@ def _validate_all(state: Round, match: re.Match[str]) -> Round:
 
 def _to_the_stub(state: Round, match: re.Match[str]) -> Round:
     """The round once no more cards come off the deck, so that the stub can be counted."""
-    state = _announced(state)
+    state = announced(state)
     while state.stage is DEAL or (state.stage is PLAY and deals_on(state)):
         state = act(state, Deal() if state.stage is DEAL else Proceed())
     return state

@@ -43,7 +43,7 @@ def completed(found: RoundFile, state: Round) -> dict[str, tuple[Card, ...]]:
     up = found.places.get(UP, ())
     given = {place: held for place, held in found.places.items() if place != UP}
     spare = [card for card in DECK if all(card not in held for held in found.places.values())]
-    wanted, face_up = _dealt(state)
+    wanted, face_up = dealt_to(state)
     if up and (len(up) != face_up or given.get("dealer")):
         told = f"{len(up)} cards are given as `up`, but {face_up} of the dealer's cards lie face up"
         raise Refused(told, state.dealing.cite)
@@ -55,7 +55,7 @@ def completed(found: RoundFile, state: Round) -> dict[str, tuple[Card, ...]]:
     return given
 
 
-def _dealt(state: Round) -> tuple[dict[str, int], int]:
+def dealt_to(state: Round) -> tuple[dict[str, int], int]:
     """How many cards each place gets, and how many of the dealer's lie face up."""
     queue = queue_for(state.house, state.dealing, tuple(each for each in state.seats if each.placed))
     wanted: dict[str, int] = {}
@@ -142,7 +142,7 @@ def _least(house: House, wager: Wager) -> Cents:
 def _of_one_player(found: RoundFile, state: Round) -> dict[str, tuple[Card, ...]]:
     """The cards of every place around one player; too few or too many for this game are refused."""
     cards, up = found.places[f"seat {ALONE}"], found.places.get(UP, ())
-    wanted, face_up = _dealt(state)
+    wanted, face_up = dealt_to(state)
     name, dealt, cite = found.house.rules.id, wanted[f"seat {ALONE}"], state.dealing.cite
     if len(cards) != dealt:
         raise Refused(f"a player of {name} holds {dealt} cards, not {len(cards)}", cite)

@@ -26,6 +26,7 @@ PAGES = {
     "/meters": "meters",
     "/dealer": "dealer",
     "/dealer/{table_id}": "dealer",
+    "/dispute": "dispute",
 }  # where each page is, and the folder that holds it; `shared` holds what all of them use
 LOOK_AGAIN = "no-cache"  # kept, but asked for again each time: the tag says whether it is the same
 

@@ -7,6 +7,7 @@ export const PAGES = /** @type {PageLink[]} */ ([
   { at: "/", says: "Floor" },
   { at: "/meters", says: "Meters" },
   { at: "/dealer", says: "Console", roles: ["dealer"] },
+  { at: "/dispute", says: "Settle a dispute" },
 ]);
 
 /** The staff of a floor, as a demonstration lets visitors try them. */

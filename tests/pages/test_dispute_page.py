@@ -1,0 +1,140 @@
+"""A dispute in a real browser: hands entered by tapping and by keys, settled as the law says, kept and shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pitboss.games.catalog import rule_set
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
+
+SPEAKS_FOR = ("649a", "653a@2011")
+pytestmark = pytest.mark.xdist_group("pages-dispute")
+
+
+def choose(page: Page, address: str, rules: str) -> None:
+    page.goto(f"{address}/dispute")
+    page.locator(f"[id='game-{rules}']").click()
+    expect(page.locator("#wagers")).to_be_visible()
+
+
+def wager(page: Page, seat: int, name: str, amount: str) -> None:
+    field = page.locator(f"[id='wager-{seat}-{name}']")
+    expect(field).to_be_enabled()
+    field.fill(amount)
+    field.press("Enter")
+
+
+def tap(page: Page, place: str, cards: str) -> None:
+    """Cards to a place, each tapped in the deck."""
+    page.locator(f"#slot-{place}-1").click()
+    for number, card in enumerate(cards.split(), 1):
+        page.locator(f"#deck-{card}").click()
+        expect(page.locator(f"#slot-{place}-{number} svg")).to_be_visible()
+
+
+def line(page: Page, name: str, pays: str, clause: str) -> None:
+    """A line of the settlement and its clause."""
+    expect(page.locator(f"#sum-{name}")).to_have_text(pays)
+    expect(page.locator(f"#line-{name} .what .clause")).to_have_text(clause)
+
+
+def test_a_straight_of_649a_by_tapping(page: Page, address: str, tmp_path: Path) -> None:
+    """A straight beats a queen high: 649a.11(c)(3)(ii)(B), 649a.12(a); Ante Bonus 1 to 1, 649a.12(b);
+    Pair Plus by Paytable B of 649a.12(d), 5 to 1: 10 + 10 + 10 + 25 = 55."""
+    choose(page, address, "649a")
+    wager(page, 4, "Ante", "10")
+    wager(page, 4, "Pair Plus", "$5")
+    page.locator("[id='house-wagers.pair_plus.paytable']").select_option("B")
+    tap(page, "dealer", "Qs 8d 2c")
+    tap(page, "seat-4", "7h 6c 5d")
+    page.get_by_role("button", name="Play 1x, $10").click()
+    expect(page.locator("#total")).to_have_text("+$55")
+    line(page, "4-Ante", "+$10", "649a.11(c)(3)(ii)(B)")
+    line(page, "4-Play", "+$10", "649a.11(c)(3)(ii)(B)")
+    line(page, "4-Ante-Bonus", "+$10", "649a.12(b)")
+    line(page, "4-Pair-Plus", "+$25", "649a.11(c)(4)")
+    page.locator("#why-4-Pair-Plus").click()
+    expect(page.locator("#reason-4-Pair-Plus")).to_contain_text("$5 at 5 to 1 is $25")
+    expect(page.locator("#reason-4-Pair-Plus")).to_contain_text("649a.12(d)")
+    # The table paid by another paytable, 6 to 1: 30 where 25 is right.
+    page.locator("#paid-4-Pair-Plus").fill("30")
+    page.locator("#paid-4-Pair-Plus").press("Enter")
+    expect(page.locator("#owed-4")).to_have_text("Paid too much to seat 4$5")
+    with page.expect_download() as download:
+        page.locator("#download").click()
+    kept = tmp_path / "kept.round"
+    download.value.save_as(kept)
+    assert len(play_file(read_round(kept.read_text(), rule_set)).lines) == 4
+    page.reload()
+    expect(page.locator("#total")).to_have_text("+$55")
+    expect(page.locator("#paid-4-Pair-Plus")).to_have_value("$30")
+
+
+def test_two_seats_of_653a_by_tapping_and_by_keys(
+    newcomer: Callable[..., Page], page: Page, address: str
+) -> None:
+    """A flush pays the Blind 3 to 2, 653a.12(b), Trips 7 to 1 by Paytable A of 653a.12(c), Ante and Play 1 to 1,
+    653a.12(a): 20 + 30 + 80 + 35 = 165; who folds loses Ante and Blind, 653a.11(f)(2)."""
+    choose(page, address, "653a@2011")
+    wager(page, 3, "Ante", "20")
+    expect(page.locator("#wager-3-Blind")).to_have_value("$20")
+    page.locator("#add-5").click()
+    wager(page, 3, "Trips", "5")
+    tap(page, "community", "2h 7h 9h 4c 4d")
+    tap(page, "dealer", "Qc Qd")
+    page.locator("#slot-seat-3-1").click()
+    page.keyboard.type("ahkh2c3d", delay=20)
+    expect(page.locator("#slot-seat-5-2")).to_have_attribute(
+        "aria-label", "Seat 5, card 2: three of diamonds"
+    )
+    page.keyboard.press("Backspace")
+    expect(page.locator("#slot-seat-5-2")).to_have_attribute("aria-label", "Seat 5, card 2: empty")
+    page.keyboard.type("3s")
+    page.get_by_role("button", name="Play 4x, $80").click()
+    for word in ("check", "check", "fold"):
+        expect(page.locator("#question")).to_have_text("What did seat 5 decide?")
+        count = page.locator(".done li").count()
+        page.locator(".question .choice", has_text=word).click()
+        expect(page.locator(".done li")).to_have_count(count + 1)
+    line(page, "3-Ante", "+$20", "653a.11(h)(2)(ii)")
+    line(page, "3-Blind", "+$30", "653a.12(b)")
+    line(page, "3-Play", "+$80", "653a.11(h)(2)(ii)")
+    line(page, "3-Trips", "+$35", "653a.11(i)")
+    line(page, "5-Ante", "−$5", "653a.11(f)(2)")
+    line(page, "5-Blind", "−$5", "653a.11(f)(2)")
+    expect(page.locator("section[aria-label='Seat 3'] h3 b")).to_have_text("+$165")
+    other = newcomer()  # the address is all that somebody else needs
+    other.goto(page.url)
+    expect(other.locator("section[aria-label='Seat 5'] h3 b")).to_have_text("−$10")
+
+
+def test_what_is_refused_is_told_with_its_clause(page: Page, address: str) -> None:
+    """653a.7(d)(1): the Blind equals the Ante. 649a.13(d): an exposed card of the dealer voids the round."""
+    choose(page, address, "653a@2011")
+    wager(page, 3, "Blind", "10")
+    expect(page.locator("#wagers .trouble")).to_contain_text("653a.7(d)(1)")
+    expect(page.locator("#result")).to_contain_text("A wager is not in order")
+    page.locator("#rules").select_option("649a")
+    expect(page.locator("#wager-4-Ante")).to_have_value("$5")
+    page.get_by_text("Something else happened").click()
+    page.get_by_role("button", name="A hidden card is exposed too early").click()
+    expect(page.locator("#result-title")).to_have_text("By the rules: void")
+    line(page, "4-Ante", "$0", "649a.13(d)")
+
+
+def test_an_address_that_cannot_be_read_and_a_lost_line(page: Page, address: str) -> None:
+    page.goto(f"{address}/dispute?round=rules+999a")
+    expect(page.locator("#trouble")).to_contain_text("There is no rule set")
+    page.locator("[id='game-649a']").click()
+    expect(page.locator("#wager-4-Ante")).to_have_value("$5")
+    page.context.set_offline(True)
+    page.locator("#deck-As").click()
+    expect(page.locator("#trouble")).to_contain_text("The floor does not answer")
+    page.context.set_offline(False)
+    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#cards-hint")).to_contain_text("5 to go")

@@ -1,0 +1,117 @@
+"""A hand told piece by piece: what is asked next, what is refused, and the settlement that the golden rounds have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
+from pitboss.server.dispute import Json, told_by
+
+SPEAKS_FOR = ("649a", "653a@2011")
+ROUNDS = Path(__file__).parent.parent / "rounds"
+FOLDERS = sorted(path.name for path in ROUNDS.iterdir())
+EVERY = 4  # golden rounds of which one is taken
+REFUSED = "#! refused"
+
+
+def lines(told: Json) -> list[tuple[int, str, int, str]]:
+    return [
+        (each["seat"], each["wager"], each["paid_cents"] - each["collected_cents"], each["clause"])
+        for each in told["lines"]
+    ]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_golden_rounds_are_settled_as_they_claim(folder: str) -> None:
+    texts = [path.read_text() for path in sorted((ROUNDS / folder).glob("*.round"))[::EVERY]]
+    for text in (each for each in texts if REFUSED not in each):
+        told = told_by(text)
+        claims = read_round(text, rule_set).claims
+        assert told["settled"], text
+        assert lines(told) == [(each.seat, each.wager, each.net, each.cite) for each in claims], text
+        play_file(read_round(told["file"], rule_set))  # its claims are true, and it is complete
+        assert lines(told_by(told["file"])) == lines(told), text
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_what_golden_rounds_refuse_is_not_settled(folder: str) -> None:
+    for path in sorted((ROUNDS / folder).glob("*.round"))[::EVERY]:
+        text = path.read_text()
+        if REFUSED not in text or "claim" in path.name:
+            continue
+        try:
+            told = told_by(text)
+        except Refused:
+            continue  # it cannot be read at all: golden rounds say so
+        told_of = [told["refused"], *(each["lacks"] for each in told["seats"])]
+        told_of += [wager["refused"] for each in told["seats"] for wager in each["wagers"]]
+        assert all(each["clause"] for each in told_of if each), path
+        assert not told["settled"] or told["left_over"], path
+
+
+def test_only_what_comes_next_is_asked() -> None:
+    """653a.7(d)(1): the Blind equals the Ante; 653a.11(b) to (f): 4x or 3x, then 2x, then 1x or fold."""
+    begun = told_by("rules 653a\nplayer 2 player 2")
+    [seat] = begun["seats"]
+    assert [each["wager"] for each in seat["wagers"] if each["may"]] == ["Ante"]
+    assert [each["along"] for each in seat["wagers"]][:2] == ["", "Ante"]
+    wagers = "rules 653a\nseat 2 Ante $5, Blind $5"
+    lacks = told_by("rules 653a\nseat 2 Ante $5")["seats"][0]["lacks"]
+    assert lacks == {"says": "seat 2 must make the Blind Wager", "clause": "653a.7(d)(1)"}
+    first = told_by(wagers)
+    assert [(each["place"], each["count"]) for each in first["cards"]] == [
+        ("dealer", 2),
+        ("community", 5),
+        ("seat 2", 2),
+    ]
+    offered = [[each["words"] for each in told_by(wagers + more)["asks"]["options"]] for more in CHECKS]
+    assert offered == [
+        ["seat 2 play $15", "seat 2 play $20", "seat 2 check"],
+        ["seat 2 play $10", "seat 2 check"],
+        ["seat 2 play $5", "seat 2 fold"],
+    ]
+
+
+CHECKS = ("", "\nseat 2 check", "\nseat 2 check\nseat 2 check")
+
+
+def test_a_line_that_is_refused_leaves_the_choices_of_its_moment() -> None:
+    """653a.11(d) allows two times the Ante after the Flop."""
+    told = told_by("rules 653a\nseat 2 Ante $5, Blind $5\nseat 2 check\nseat 2 play 4x\nseat 2 fold")
+    assert told["refused_at"] == 1
+    assert told["refused"]["clause"] == "653a.11(d)"
+    assert [each["words"] for each in told["asks"]["options"]] == ["seat 2 play $10", "seat 2 check"]
+
+
+def test_a_void_round_needs_no_cards() -> None:
+    """649a.13(d): a card of the dealer exposed early voids all hands, and wagers are returned."""
+    wagers = "rules 649a\nseat 4 Ante $10, Pair Plus $5"
+    asked = told_by(wagers)
+    [exposed] = [each["words"] for each in asked["besides"] if each["clause"] == "649a.13(d)"]
+    told = told_by("\n".join([wagers, *asked["before"], exposed]))
+    assert told["settled"]
+    assert told["void"]
+    assert lines(told) == [(4, "Ante", 0, "649a.13(d)"), (4, "Pair Plus", 0, "649a.13(d)")]
+
+
+@pytest.mark.parametrize("wagers", ["649a|Ante $10", "653a|Ante $5, Blind $5", "669a|Ante $5, Blind $5"])
+def test_whatever_may_happen_can_be_told(wagers: str) -> None:
+    rules, _, placed = wagers.partition("|")
+    text = f"rules {rules}\nseat 2 {placed}"
+    asked = told_by(text)
+    assert len(asked["besides"]) > 3
+    for each in asked["besides"]:
+        said = each["words"].replace("{}", str(each["least"]))
+        assert told_by("\n".join([text, *asked["before"], said]))["refused"] is None, each
+
+
+def test_cards_without_a_place_are_told() -> None:
+    """649a.8: community cards lie there only if somebody made a wager that needs them."""
+    told = told_by("rules 649a\nseat 4 Ante $10\ndeal seat 4: 2c 3c 4c 5c; community: 6c 7c")
+    assert told["left_over"] == ["Seat 4 gets no 5c", "Community gets no 6c 7c"]
+    assert told["missing"] == 3
