@@ -30,6 +30,7 @@ from pitboss.submission import house_from
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
+pytestmark = pytest.mark.xdist_group("simulate")  # where decisions are worked out
 ROUNDS = int(os.environ.get("PITBOSS_SIMULATED", "120"))
 SIMULATED = [each.id for each in RULE_SETS if solver_of(default_house(each)).lowered]
 SEED = 58

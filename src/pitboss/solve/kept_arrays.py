@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
@@ -9,13 +10,21 @@ from zlib import compress, decompress, error
 
 import numpy as np
 
+from pitboss.rules.house import House
 from pitboss.solve.lowered import Keeping
+from pitboss.solve.strategies.strategy import Strategy
 
 Arrays = Mapping[str, np.ndarray]
 DAMAGED = (ValueError, TypeError, KeyError, AttributeError, error)
 QUICKLY = 1  # how hard it is tried to make a text short
 AT_ONCE = 6  # of these names stay in memory
 _KNOWN: dict[str, Arrays] = {}
+
+
+def decisions_name(house: House, about: object, strategy: Strategy | None) -> str:
+    """A name for the decisions of a game by all that they depend on."""
+    told = repr((about, strategy.text if strategy else ""))
+    return f"{house.rules.id}-decisions-{hashlib.sha256(told.encode()).hexdigest()[:16]}"
 
 
 def kept(keeping: Keeping, name: str, solve: Callable[[], Arrays]) -> Arrays:

@@ -83,41 +83,51 @@ def ride(decks, columns, players, community, rides, ranked, theirs, mistakes, en
 
 
 @kernel
-def sorted_place(cards, choose):
-    """The place of cards among all sets of as many, in whatever order they come."""
-    place = 0
-    for one in range(len(cards)):
-        below = 1
-        for two in range(len(cards)):
-            below += cards[two] < cards[one]
-        place += choose[below, cards[one]]
-    return place
+def place_of_five(one, two, three, four, five, choose):
+    """The place of five cards among all sets of five; a network of comparisons sorts them."""
+    one, two = min(one, two), max(one, two)
+    four, five = min(four, five), max(four, five)
+    three, five = min(three, five), max(three, five)
+    three, four = min(three, four), max(three, four)
+    two, five = min(two, five), max(two, five)
+    one, four = min(one, four), max(one, four)
+    one, three = min(one, three), max(one, three)
+    two, four = min(two, four), max(two, four)
+    two, three = min(two, three), max(two, three)
+    return one + choose[2, two] + choose[3, three] + choose[4, four] + choose[5, five]
 
 
 @kernel
-def rename(cards, choose, suits, renamed):
-    """Write by which suit each suit is called if the set stands first in its suit class; its place then."""
-    suits[:] = 0
-    for card in cards:
-        suits[card & 3] |= 1 << (card >> 2)
-    one, two, three, four = suits
+def lane_bit(card):
+    """The bit of a card: sixteen for each suit."""
+    return 1 << ((card & 3) << 4 | card >> 2)
+
+
+@kernel
+def called(lanes):
+    """By which suit each suit is called once a set stands first in its suit class, two bits a suit."""
+    one, two, three, four = lanes & 0xFFFF, lanes >> 16 & 0xFFFF, lanes >> 32 & 0xFFFF, lanes >> 48 & 0xFFFF
     two_one, three_one, four_one = int(two > one), int(three > one), int(four > one)
     three_two, four_two, four_three = int(three > two), int(four > two), int(four > three)
-    suits[0] = two_one + three_one + four_one
-    suits[1] = 1 - two_one + three_two + four_two
-    suits[2] = 2 - three_one - three_two + four_three
-    suits[3] = 3 - four_one - four_two - four_three
-    for each in range(len(cards)):
-        renamed[each] = cards[each] & ~3 | suits[cards[each] & 3]
-    return sorted_place(renamed[: len(cards)], choose)
+    first = two_one + three_one + four_one
+    second = 1 - two_one + three_two + four_two
+    third = 2 - three_one - three_two + four_three
+    return first | second << 2 | third << 4 | (3 - four_one - four_two - four_three) << 6
+
+
+@kernel
+def call(card, suits):
+    """A card with its suit called so."""
+    return card & ~3 | suits >> 2 * (card & 3) & 3
 
 
 @kernel
 def wagers(lanes, number, one, two, suits):
-    """Whether a player of two cards wagers on a board of this number whose suits were renamed."""
+    """Whether a player of two cards wagers on a board of this number whose suits are called so."""
     high, low = max(one, two), min(one, two)
     lane = (high >> 2) * ((high >> 2) + 1) // 2 + (low >> 2)
-    return np.int64(lanes[number, lane]) >> (4 * suits[high & 3] + suits[low & 3]) & 1
+    bit = (suits >> 2 * (high & 3) & 3) << 2 | suits >> 2 * (low & 3) & 3
+    return np.int64(lanes[number, lane]) >> bit & 1
 
 
 @kernel
@@ -128,27 +138,49 @@ def standing_of(mine, theirs, enough):
 
 
 @kernel
+def flop_of(deck, community, ids):
+    """The number of a flop's suit class, and by which suit each suit is called in it."""
+    one, two, three = np.int64(deck[community[0]]), np.int64(deck[community[1]]), np.int64(deck[community[2]])
+    suits = called(lane_bit(one) | lane_bit(two) | lane_bit(three))
+    return np.int64(ids[place_of_three(call(one, suits), call(two, suits), call(three, suits))]), suits
+
+
+@kernel
+def turn_of(deck, community, ids):
+    """The same of a flop and a turn."""
+    one, two, three = np.int64(deck[community[0]]), np.int64(deck[community[1]]), np.int64(deck[community[2]])
+    four = np.int64(deck[community[3]])
+    suits = called(lane_bit(one) | lane_bit(two) | lane_bit(three) | lane_bit(four))
+    place = place_of_four(call(one, suits), call(two, suits), call(three, suits), call(four, suits))
+    return np.int64(ids[place]), suits
+
+
+@kernel
+def five_of(deck, places, ids, choose):
+    """The same of five cards."""
+    one, two, three = np.int64(deck[places[0]]), np.int64(deck[places[1]]), np.int64(deck[places[2]])
+    four, five = np.int64(deck[places[3]]), np.int64(deck[places[4]])
+    suits = called(lane_bit(one) | lane_bit(two) | lane_bit(three) | lane_bit(four) | lane_bit(five))
+    one, two, three = call(one, suits), call(two, suits), call(three, suits)
+    return np.int64(ids[place_of_five(one, two, three, call(four, suits), call(five, suits), choose)]), suits
+
+
+@kernel
 def wait(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """One wager, before the Flop, after it or on the whole board, or else a fold."""
     early, flops, late, ends, fold, enough, options, choose, _, _ = game
-    suits, last_suits, renamed = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(5, np.int64)
-    board = np.zeros(5, np.int64)
     for row in range(len(decks)):
-        deck, flop, whole, dealer = decks[row], -1, -1, theirs[row, 0] >> SUIT_BITS
-        for each in range(5):
-            board[each] = deck[community[each]]
+        deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
+        flop, suits = flop_of(deck, community, flops.ids)
+        board, last_suits = five_of(deck, community, late.ids, choose)
         for each in range(len(columns)):
             seat = columns[each]
             one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
             way = mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, options) - 1
             if way < 0:
-                if flop < 0:
-                    flop = flops.ids[rename(board[:3], choose, suits, renamed)]
                 way = options - 1
                 if not mistaken(wagers(flops.lanes, flop, one, two, suits), mistakes, row, seat, 1, 2):
-                    if whole < 0:
-                        whole = late.ids[rename(board, choose, last_suits, renamed)]
-                    last = wagers(late.lanes, whole, one, two, last_suits)
+                    last = wagers(late.lanes, board, one, two, last_suits)
                     way = options if mistaken(last, mistakes, row, seat, 2, 2) else -1
             folded[row, seat] = way < 0
             mine = ranked[row, seat] >> SUIT_BITS
@@ -158,49 +190,42 @@ def wait(decks, columns, players, community, game, ranked, theirs, mistakes, end
 @kernel
 def stay(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """A wager or a fold on two cards, then a wager or none after the Flop, and another after the turn."""
-    early, flops, late, ends, fold, enough, _, choose, _, _ = game
-    suits, last_suits, renamed = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(5, np.int64)
-    board = np.zeros(4, np.int64)
+    early, flops, late, ends, fold, enough, _, _, _, _ = game
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
-        for each in range(4):
-            board[each] = deck[community[each]]
-        flop = flops.ids[rename(board[:3], choose, suits, renamed)]
-        turn = late.ids[rename(board, choose, last_suits, renamed)]
+        flop, suits = flop_of(deck, community, flops.ids)
+        turn, last_suits = turn_of(deck, community, late.ids)
         for each in range(len(columns)):
             seat = columns[each]
             one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
-            if not mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, 2):
-                folded[row, seat], ended[row, seat] = 1, fold
-                continue
+            stays = mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, 2)
             first = mistaken(wagers(flops.lanes, flop, one, two, suits), mistakes, row, seat, 1, 2)
             second = mistaken(wagers(late.lanes, turn, one, two, last_suits), mistakes, row, seat, 2, 2)
             mine = ranked[row, seat] >> SUIT_BITS
-            folded[row, seat] = 0
-            ended[row, seat] = ends[first + 2 * second, mine >> 20, standing_of(mine, dealer, enough)]
+            end = ends[first + 2 * second, mine >> 20, standing_of(mine, dealer, enough)]
+            folded[row, seat] = 1 - stays
+            ended[row, seat] = end if stays else fold
 
 
 @kernel
 def raise_up(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """A wager at one of three decisions, on three, four and five cards, or else a fold."""
     early, middle, last, options, after, tables, ends, folds, choose, _, _ = game
-    five = np.zeros(5, np.int64)
     for row in range(len(decks)):
         deck = decks[row]
-        five[3], five[4] = deck[community[0]], deck[community[1]]
+        four, five = np.int64(deck[community[0]]), np.int64(deck[community[1]])
         for each in range(len(columns)):
             seat, at = columns[each], players[each]
             one, two, three = np.int64(deck[at[0]]), np.int64(deck[at[1]]), np.int64(deck[at[2]])
             first = np.int64(early[place_of_three(one, two, three)])
             node, choice = after[0, mistaken(first, mistakes, row, seat, 0, options[0])], 0
             if options[node] > 1:
-                place = place_of_four(one, two, three, five[3])
+                place = place_of_four(one, two, three, four)
                 second = np.int64(middle[tables[node], place >> 2]) >> 2 * (place & 3) & 3
                 choice = mistaken(second, mistakes, row, seat, 1, options[node])
             node, choice = after[node, choice], 0
             if options[node] > 1:
-                five[0], five[1], five[2] = one, two, three
-                place = sorted_place(five, choose)
+                place = place_of_five(one, two, three, four, five, choose)
                 third = np.int64(last[tables[node], place >> 3]) >> (place & 7) & 1
                 choice = mistaken(third, mistakes, row, seat, 2, options[node])
             leaf = after[node, choice]
@@ -212,16 +237,13 @@ def raise_up(decks, columns, players, community, game, ranked, theirs, mistakes,
 def see_one(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """One decision on five cards with one card of the dealer in sight, which comes first in `community`."""
     ids, choices, ends, options, choose, _, _ = game
-    suits, held, renamed = np.zeros(4, np.int64), np.zeros(5, np.int64), np.zeros(5, np.int64)
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
         up = np.int64(deck[community[0]])
         for each in range(len(columns)):
             seat = columns[each]
-            for place in range(5):
-                held[place] = deck[players[each, place]]
-            number = ids[rename(held, choose, suits, renamed)]
-            shown = up & ~3 | suits[up & 3]
+            number, suits = five_of(deck, players[each], ids, choose)
+            shown = call(up, suits)
             choice = np.int64(choices[number, shown >> 2]) >> 2 * (shown & 3) & 3
             choice = mistaken(choice, mistakes, row, seat, 0, options)
             mine = ranked[row, seat] >> SUIT_BITS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 
 import numpy as np
@@ -17,7 +17,7 @@ from pitboss.solve.four_card_poker.game import Options, options_of, ranking_of
 from pitboss.solve.four_card_poker.strategy import UP, nets_of
 from pitboss.solve.holdem.boards import sets_of
 from pitboss.solve.holdings import holdings
-from pitboss.solve.kept_arrays import Arrays, kept
+from pitboss.solve.kept_arrays import Arrays, decisions_name, kept
 from pitboss.solve.kernels.four_cards import HELD
 from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.lowered import (
@@ -60,8 +60,7 @@ def lowered_641a(
             for standing, cents in enumerate(nets):
                 end = BaseEnd(cents, wagered, (options.names[option],))
                 ends[look.number, option, standing] = told.number(end)
-    known = repr((ends.tolist(), told.every, strategy.text if strategy else ""))
-    name = f"{house.rules.id}-decisions-{hashlib.sha256(known.encode()).hexdigest()[:16]}"
+    name = decisions_name(house, (ends.tolist(), _in_antes(told.cents, laid.base)), strategy)
     played = partial(_by_strategy, strategy) if strategy else partial(_best, tick=keeping.tick)
     arrays = SeeOneArrays(
         ids=sets_of(HELD).ids,
@@ -82,6 +81,10 @@ def lowered_641a(
         options=(tuple(_option(options, place) for place in range(len(options.times))),),
         choose=partial(_choose, arrays),
     )
+
+
+def _in_antes(cents: Ints, ante: int) -> list[str]:
+    return [str(Fraction(each, ante)) for each in cents.tolist()]
 
 
 def _option(options: Options, place: int) -> GameOption:

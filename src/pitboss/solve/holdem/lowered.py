@@ -6,7 +6,6 @@ suits that a player may hold. The last decision of 653a is on whole boards: 134,
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -25,7 +24,7 @@ from pitboss.solve.holdem.strategy import NO_CARDS, AskedStrategy
 from pitboss.solve.holdem.streets import Ints, Lanes, weigh
 from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.holdem.values import fingerprint
-from pitboss.solve.kept_arrays import Arrays, kept
+from pitboss.solve.kept_arrays import Arrays, decisions_name, kept
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.situations import spread_classes
 from pitboss.solve.lowered import (
@@ -111,12 +110,7 @@ def _wager(name: str, times: int) -> GameOption:
 def _name(terms: HoldemTerms, strategy: Strategy | None) -> str:
     """The name of decisions by all that they depend on."""
     limit = (terms.limit.ante, terms.limit.most) if terms.limit else ()
-    told = repr((limit, strategy.text if strategy else ""))
-    return f"{terms.house.rules.id}-decisions-{fingerprint(terms)}-{_digest(told)}"
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return decisions_name(terms.house, (fingerprint(terms), limit), strategy)
 
 
 Ways = Sequence[tuple[int, Ints, tuple[str, ...]]]  # Antes wagered, what they bring, what was done

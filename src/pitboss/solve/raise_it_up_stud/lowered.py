@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
-from pitboss.solve.kept_arrays import Arrays, kept
+from pitboss.solve.kept_arrays import Arrays, decisions_name, kept
 from pitboss.solve.lowered import (
     CHOOSE,
     NOT_KEPT,
@@ -52,8 +51,9 @@ def lowered_669a(
 ) -> LoweredGame:
     """Ante, Blind and Play with these wagers, by a strategy or by the base game's best play."""
     worth = worth_of(house, laid.on(house))
-    told = repr((worth.stake, worth.totals, worth.by_look.tolist(), strategy.text if strategy else ""))
-    name = f"{house.rules.id}-decisions-{hashlib.sha256(told.encode()).hexdigest()[:16]}"
+    most = int(np.gcd.reduce(worth.by_look, axis=None, initial=worth.stake))
+    scaled = worth.stake // most, worth.totals, (worth.by_look // most).tolist()
+    name = decisions_name(house, scaled, strategy)
     found = kept(keeping, name, partial(_decisions, worth, strategy))
     tree = Tree.of(worth)
     ends, numbers = EndNumbers(), np.zeros((len(worth.by_look), len(tree.leaves)), np.int64)
