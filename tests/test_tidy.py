@@ -31,6 +31,7 @@ LAYERS = (
     "day",
     "wire",
     "kept",
+    "cluster",
     "door",
     "documents",
     "envs",
@@ -46,6 +47,7 @@ LAYERS = (
 REPORTS = ("documents", "cli", "envs")  # the last line of a report may round, as a reward is a float
 OUTSIDE = (
     "cli",
+    "cluster",
     "client",
     "store",
     "audit",

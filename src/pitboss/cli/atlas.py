@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from pitboss.cli.cluster import Dask, connected
 from pitboss.cli.documents import today
 from pitboss.cli.options import Json
 from pitboss.cli.output import console, print_json, refuse_unwritable, save
@@ -18,7 +19,7 @@ from pitboss.wire.answers import answer, files_to_json
 
 if TYPE_CHECKING:
     from pitboss.rules.ruleset import RuleSet
-    from pitboss.solve.atlas import Found
+    from pitboss.solve.atlas import Found, Job
     from pitboss.solve.strategies.summary import Chart
 
 
@@ -27,6 +28,7 @@ def atlas(
         list[str] | None, typer.Argument(help="Rule sets; all eight if none is named.", show_default=False)
     ] = None,
     out: Annotated[Path, typer.Option("--out", help="The folder to write to.")] = Path("atlas"),
+    dask: Dask = "",
     as_json: Json = False,
 ) -> None:
     """Solve everything: every wager under every paytable, written as Parquet, CSV and a page with plots.
@@ -35,19 +37,23 @@ def atlas(
 
     Examples: [bold]pitboss atlas[/bold]
     [bold]pitboss atlas 649a 653a --out figures[/bold]
+    [bold]pitboss atlas --dask tcp://10.0.0.5:8786[/bold]
     """
     rule_sets = [rule_set(name) for name in names] if names else list(RULE_SETS)
     refuse_unwritable(out)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=as_json or not console.is_terminal,
-    ) as progress:
-        found = solved(rule_sets, progress)
+    with (
+        connected(dask) as client,
+        Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=as_json or not console.is_terminal,
+        ) as progress,
+    ):
+        found = solved(rule_sets, progress, client)
         written = write(found, rule_sets, charts_of(rule_sets, progress), out)
     if as_json:
         print_json(
@@ -64,19 +70,33 @@ def atlas(
     console.print(f"{len(written)} files in {out}; open {out / 'index.html'}", soft_wrap=True)
 
 
-def solved(rule_sets: list[RuleSet], progress: Progress) -> Found:
+def solved(rule_sets: list[RuleSet], progress: Progress, client: object = None) -> Found:
     """Run every job of the atlas and put the records together."""
     task = progress.add_task("compiling, the first time", total=None)
     from pitboss.solve.atlas import jobs
 
     todo, found = jobs(rule_sets), dict[str, list[object]]()
     progress.update(task, total=sum(job.weight for job in todo))
-    for job in todo:
-        progress.update(task, description=job.label)
-        for name, records in job.run().items():
+    for job, told in zip(todo, _told(todo, rule_sets, client, progress, task), strict=True):
+        for name, records in told.items():
             found.setdefault(name, []).extend(records)
         progress.advance(task, job.weight)
     return found  # type: ignore[return-value]
+
+
+def _told(
+    todo: list[Job], rule_sets: list[RuleSet], client: object, progress: Progress, task: TaskID
+) -> Iterator[Found]:
+    """What each job finds, here or on a cluster."""
+    if client is not None:
+        from pitboss.cluster.workers import atlas_on
+
+        progress.update(task, description="on the cluster")
+        yield from atlas_on(client, tuple(rules.id for rules in rule_sets), len(todo))
+        return
+    for job in todo:
+        progress.update(task, description=job.label)
+        yield job.run()
 
 
 def charts_of(rule_sets: list[RuleSet], progress: Progress) -> dict[str, Sequence[Chart]]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pitboss.cli.cluster import Dask, connected
 from pitboss.cli.figures import progress
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, laid_told
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 BEST, EVERY = "best", "all"
 ROUNDS = 1_000_000
+PART = 1 << 26  # rounds after which a checkpoint is written
 
 Beside = Annotated[
     list[str] | None,
@@ -45,6 +48,14 @@ Beside = Annotated[
 Choose = Annotated[
     list[str] | None,
     typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
+]
+
+Checkpoint = Annotated[
+    Path | None,
+    typer.Option("--checkpoint", help="A file that keeps what is done.", metavar="FILE", show_default=False),
+]
+Resume = Annotated[
+    bool, typer.Option("--resume", help="Go on with the checkpoint: after a stop, or for more rounds.")
 ]
 
 
@@ -76,6 +87,9 @@ def simulate(
         int | None, typer.Option("--show", help="Print one round by its number as a round file.", metavar="N")
     ] = None,
     choose: Choose = None,
+    dask: Dask = "",
+    checkpoint: Checkpoint = None,
+    resume: Resume = False,
     as_json: Json = False,
 ) -> None:
     """Play rounds of a full table and lay every figure beside the exact one, with its z-score.
@@ -83,12 +97,14 @@ def simulate(
     All players make the same wagers and play alike; every round begins with the meters as they open. The same
     seed gives the same result to the cent on any number of cores, and [bold]--show[/bold] prints any round
     of it. The z-score is the distance to the exact figure in standard errors; beyond five something is wrong.
-    Ctrl-C keeps what is done.
+    Ctrl-C keeps what is done; with [bold]--checkpoint[/bold] a run goes on later, and
+    with [bold]--dask[/bold] it is spread over a cluster (docs/scale.md).
 
     Examples: [bold]pitboss simulate 649a[/bold]
     [bold]pitboss simulate 643a --rounds 5000000 --with all --seed 7[/bold]
     [bold]pitboss simulate 649a --play q-6-4 --players 3 --ante 25 --with pair_plus=10[/bold]
     [bold]pitboss simulate 649a --seed 7 --show 123456789[/bold]
+    [bold]pitboss simulate 649a --rounds 20000000000 --checkpoint run.json --dask local[/bold]
     """
     house = chosen_house(name, context, choose or [])
     plan = _plan(house, (players, seed, number), ante, beside or [], play, quiet=as_json)
@@ -96,7 +112,9 @@ def simulate(
         _show_round(plan, show, name, as_json=as_json)
         return
     asked = _rounds(rounds, hours, pace)
-    counted = _counted(plan, asked, complete=complete, quiet=as_json)
+    begun = _begun(plan, checkpoint, asked, resume=resume, complete=complete)
+    with connected(dask) as client:
+        counted = _counted(plan, asked, begun, client, complete=complete, quiet=as_json)
     _tell(plan, counted, asked, play, as_json=as_json)
 
 
@@ -142,16 +160,86 @@ def _rounds(rounds: int, hours: str, pace: str) -> int:
     return round(Fraction(exact(hours)) * exact(pace))
 
 
-def _counted(plan: Plan, rounds: int, *, complete: bool, quiet: bool) -> RoundCount:
-    """The rounds played, by the engine or by the arrays."""
-    from pitboss.simulate.complete import simulate_completely
-    from pitboss.simulate.lowered import lower
-    from pitboss.simulate.run import simulate as simulated
+class Begun(NamedTuple):
+    """What was counted before, and where what is counted goes: nowhere if there is no file."""
 
+    found: RoundCount
+    file: Path | None = None
+    text: str = ""
+
+    def keep(self) -> None:
+        """Write it down."""
+        if self.file is not None:
+            from pitboss.cluster.checkpoints import keep
+
+            keep(self.file, self.text, self.found)
+
+
+def _begun(plan: Plan, file: Path | None, asked: int, *, resume: bool, complete: bool) -> Begun:
+    """A run at its beginning, or where it was stopped; what cannot be kept is refused before any work."""
+    from pitboss.simulate.result import RoundCount
+
+    if file is None:
+        if resume:
+            raise Refused("--resume goes on with a checkpoint: name it with --checkpoint FILE")
+        return Begun(RoundCount())
+    if complete:
+        raise Refused("--checkpoint is for runs by the arrays, not for --complete")
+    from pitboss.cluster.checkpoints import resumed
+    from pitboss.cluster.described import described
+
+    text = described(plan)
+    if resume:
+        begun = Begun(resumed(file, text), file, text)
+        if begun.found.rounds > asked:
+            raise Refused(f"{begun.found.rounds:,} rounds are played already: ask for more than that")
+        return begun
+    if file.exists():
+        raise Refused(f"{str(file)!r} is there already: --resume goes on with it")
+    begun = Begun(RoundCount(), file, text)
+    begun.keep()
+    return begun
+
+
+def _counted(
+    plan: Plan, rounds: int, begun: Begun, client: object, *, complete: bool, quiet: bool
+) -> RoundCount:
+    """The rounds played, by the engine or by the arrays, in parts that are kept one by one."""
+    from pitboss.simulate.complete import simulate_completely
+
+    found = begun.found
     with _bar(quiet=quiet) as tick:
         if complete:
             return simulate_completely(plan, rounds, tick=tick)
-        return simulated(lower(plan), rounds, threads=os.cpu_count() or 1, tick=tick)
+        play = _player(plan, client)
+        part = PART if begun.file else rounds
+        while found.rounds < rounds:
+            first, wanted = found.rounds, min(part, rounds - found.rounds)
+            found.add(play(wanted, first, partial(_tick_from, tick, first, rounds)))
+            begun.keep()
+            if found.rounds < first + wanted:  # stopped
+                break
+    return found
+
+
+def _tick_from(tick: Tick, first: int, rounds: int, done: int, _: int) -> None:
+    """A part's progress as that of the whole run."""
+    tick(first + done, rounds)
+
+
+def _player(plan: Plan, client: object) -> Callable[[int, int, Tick], RoundCount]:
+    """Who plays rounds: threads of this process, or a cluster."""
+    if client is not None:
+        from pitboss.cluster.described import described
+        from pitboss.cluster.workers import simulate_on
+
+        text = described(plan)
+        return lambda rounds, first, tick: simulate_on(client, text, rounds, first=first, tick=tick)
+    from pitboss.simulate.lowered import lower
+    from pitboss.simulate.run import simulate as simulated
+
+    table, threads = lower(plan), os.cpu_count() or 1
+    return lambda rounds, first, tick: simulated(table, rounds, first=first, threads=threads, tick=tick)
 
 
 @contextmanager

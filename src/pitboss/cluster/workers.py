@@ -1,0 +1,115 @@
+"""Shards of a run on a Dask cluster, added up in their order; a worker that is lost costs its shard alone."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from importlib import import_module
+from itertools import islice
+from logging import CRITICAL
+from typing import Any
+
+from pitboss.cluster.described import program, table_of
+from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
+from pitboss.simulate.plan import Tick, refuse_rounds
+from pitboss.simulate.result import RoundCount
+from pitboss.simulate.run import SHARD, counted, play_shard
+from pitboss.solve.atlas import Found, Job, jobs
+
+LOCAL = "local"
+AHEAD = 3  # shards a core may be ahead of those added up
+ANSWER = 5  # seconds to wait for a scheduler, and for its first worker
+MISSING = "a cluster needs Dask: pip install 'pitboss[cluster]'"
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Any]:
+    """A connection to the cluster at an address, or to one that is started here."""
+    try:
+        dask: Any = import_module("distributed")
+    except ImportError:
+        raise Refused(MISSING) from None
+    if address == LOCAL:
+        cores = os.cpu_count() or 1
+        with (
+            dask.LocalCluster(
+                n_workers=cores, threads_per_worker=1, dashboard_address=None, silence_logs=CRITICAL
+            ) as started,
+            dask.Client(started) as client,
+        ):
+            yield client
+        return
+    try:
+        client = dask.Client(address, timeout=ANSWER)
+    except (OSError, ValueError, TypeError):
+        raise Refused(f"no Dask scheduler answers at {address!r}: give it as tcp://host:port") from None
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=ANSWER)
+        except TimeoutError:
+            raise Refused(f"the scheduler at {address} has no worker: start one with `dask worker`") from None
+        _refuse_other_programs(client)
+        yield client
+
+
+def _refuse_other_programs(client: Any) -> None:
+    """Refuse workers whose figures might be others."""
+    try:
+        there = client.run(program)
+    except ModuleNotFoundError:
+        raise Refused("a worker of the cluster has no pitboss: install the same version there") from None
+    other = [address for address, found in there.items() if found != program()]
+    if other:
+        raise Refused(f"the worker at {other[0]} has another version of pitboss: install the same there")
+
+
+def play_range(text: str, start: int, stop: int) -> RoundCount:
+    """The rounds of one shard, counted where the shard is played."""
+    table = table_of(text)
+    return counted(table, play_shard(table, start, stop))
+
+
+@lru_cache(maxsize=1)
+def _jobs(rule_sets: tuple[str, ...]) -> list[Job]:
+    return jobs([rule_set(each) for each in rule_sets])
+
+
+def run_job(rule_sets: tuple[str, ...], number: int) -> Found:
+    """One job of the atlas of these rule sets, by its place among them."""
+    return _jobs(rule_sets)[number].run()
+
+
+def atlas_on(client: Any, rule_sets: tuple[str, ...], count: int) -> Iterator[Found]:
+    """The records of every job of an atlas, in the order of the jobs."""
+    for each in [client.submit(run_job, rule_sets, number, pure=False) for number in range(count)]:
+        yield each.result()
+
+
+def simulate_on(
+    client: Any, text: str, rounds: int, *, first: int = 0, tick: Tick | None = None
+) -> RoundCount:
+    """So many rounds from the first; an interrupt keeps all rounds up to some shard."""
+    refuse_rounds(first, rounds)
+    found, last = RoundCount(), first + rounds
+    starts = iter(range(first, last, SHARD))
+    cores = sum(client.nthreads().values())
+
+    def begun(start: int) -> Any:
+        return client.submit(play_range, text, start, min(start + SHARD, last), pure=False)
+
+    waiting = deque(map(begun, islice(starts, cores * AHEAD)))
+    try:
+        while waiting:
+            found.add(waiting.popleft().result())
+            waiting.extend(map(begun, islice(starts, 1)))
+            if tick:
+                tick(found.rounds, rounds)
+    except KeyboardInterrupt:
+        if not found.rounds:
+            raise
+        client.cancel(list(waiting))
+    return found

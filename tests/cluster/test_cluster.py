@@ -1,0 +1,164 @@
+"""Runs over several processes and over several days: the same to the cent as one run on one machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import pitboss
+from pitboss.cluster.checkpoints import keep, resumed
+from pitboss.cluster.described import described, table_of
+from pitboss.cluster.workers import atlas_on, cluster, simulate_on
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
+from pitboss.simulate.lowered import lower
+from pitboss.simulate.plan import Plan, Seated, SeatedPlayer, planned_players
+from pitboss.simulate.result import ALL
+from pitboss.simulate.run import SHARD, simulate
+from pitboss.solve.atlas import jobs
+from pitboss.solve.strategies.catalog import named
+from pitboss.solve.whole_layouts import Laid
+from tests.terminal import refused
+
+pytestmark = pytest.mark.xdist_group("cluster")
+PATIENCE = 60  # seconds
+ROUNDS = 12 * SHARD + 1234
+
+
+def mixed() -> Plan:
+    """Three players of two kinds: one with Pair Plus who errs, two who play queen-six-four."""
+    house = default_house(rule_set("649a"))
+    rule = named(house, "q-6-4")
+    player = SeatedPlayer(Laid(1000), rule)
+    erring = SeatedPlayer(Laid(500, {"Pair Plus": 500}), None, Fraction(1, 20))
+    return planned_players(house, Seated(3, 42), [erring, player, player])
+
+
+@pytest.fixture(scope="module")
+def processes(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """A scheduler and two workers, each a process of its own that talks over TCP."""
+    home = tmp_path_factory.mktemp("cluster")
+    told = home / "scheduler.json"
+    common = ["--scheduler-file", str(told), "--no-dashboard"]
+    commands = [
+        ["dask_scheduler", "--host", "127.0.0.1", "--port", "0", *common],
+        *([["dask_worker", "--nthreads", "1", "--no-nanny", *common]] * 2),
+    ]
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-m", f"distributed.cli.{name}", *options],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=home,
+        )
+        for name, *options in commands
+    ]
+    try:
+        with_file(told)
+        yield json.loads(told.read_text())["address"], started
+    finally:
+        for each in started:
+            each.kill()
+            each.wait(PATIENCE)
+
+
+def with_file(file: Path) -> None:
+    """Wait for a file that another process writes."""
+    import time
+
+    until = time.monotonic() + PATIENCE
+    while not (file.exists() and file.read_text().endswith("}")):
+        assert time.monotonic() < until, "the scheduler did not begin"
+        time.sleep(0.05)
+
+
+def test_a_worker_that_is_killed_costs_its_shard_alone(
+    processes: tuple[str, list[subprocess.Popen[bytes]]],
+) -> None:
+    address, (_, _, victim) = processes
+    plan = mixed()
+    alone = simulate(lower(plan), ROUNDS, threads=2)
+    with cluster(address) as client:
+        client.wait_for_workers(2, timeout=PATIENCE)
+        found = list(atlas_on(client, ("649a@2011",), 2))
+        killed = []
+
+        def tick(done: int, _: int) -> None:
+            if done >= 2 * SHARD and not killed:
+                killed.append(os.kill(victim.pid, signal.SIGKILL))
+
+        spread = simulate_on(client, described(plan), ROUNDS, tick=tick)
+    assert victim.wait(PATIENCE) == -signal.SIGKILL
+    assert spread == alone
+    assert spread.rounds == ROUNDS
+    here = jobs([rule_set("649a@2011")])
+    assert found == [job.run() for job in here[:2]]
+
+
+def test_a_description_makes_the_same_table(tmp_path: Path) -> None:
+    plan = mixed()
+    text = described(plan)
+    again = table_of(text)
+    assert described(again.plan) == text
+    assert simulate(again, 5000).sample(ALL) == simulate(lower(plan), 5000).sample(ALL)
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    plan, file = mixed(), tmp_path / "run.json"
+    table, text = lower(plan), described(plan)
+    begun = simulate(table, SHARD)
+    keep(file, text, begun)
+    after = resumed(file, text)
+    assert after == begun
+    after.add(simulate(table, 1000, first=SHARD))
+    assert after == simulate(table, SHARD + 1000)
+
+
+def spoiled(file: Path, **changes: object) -> None:
+    file.write_text(json.dumps(json.loads(file.read_text()) | changes))
+
+
+def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path: Path) -> None:
+    plan, file = mixed(), tmp_path / "run.json"
+    text = described(plan)
+    keep(file, text, simulate(lower(plan), 10))
+    other = described(planned_players(plan.house, Seated(1, 42), [SeatedPlayer(Laid(500))]))
+    with pytest.raises(pitboss.Refused, match="another run: its players"):
+        resumed(file, other)
+    spoiled(file, program="0")
+    with pytest.raises(pitboss.Refused, match="another version of the program"):
+        resumed(file, text)
+    file.write_text("{}")
+    with pytest.raises(pitboss.Refused, match="no checkpoint"):
+        resumed(file, text)
+    with pytest.raises(pitboss.Refused, match="there is no file"):
+        resumed(tmp_path / "none.json", text)
+    with pytest.raises(pitboss.Refused, match="cannot be written"):
+        keep(tmp_path / "no folder" / "run.json", text, simulate(lower(plan), 10))
+
+
+def test_the_command_says_what_is_wrong_before_any_work(tmp_path: Path) -> None:
+    file = tmp_path / "run.json"
+    file.write_text("{}")
+    assert refused("simulate", "649a", "--resume") == (
+        "--resume goes on with a checkpoint: name it with --checkpoint FILE"
+    )
+    assert "is there already: --resume goes on with it" in refused(
+        "simulate", "649a", "--checkpoint", str(file)
+    )
+    assert refused("simulate", "649a", "--dask", "tcp://127.0.0.1:9") == (
+        "no Dask scheduler answers at 'tcp://127.0.0.1:9': give it as tcp://host:port"
+    )
+    assert "cannot be written" in refused(
+        "simulate", "649a", "--checkpoint", str(tmp_path / "no" / "run.json")
+    )
