@@ -208,3 +208,17 @@ def test_if_nobody_is_complete_the_betting_goes_on() -> None:
     assert driven.table.round is not None
     assert driven.table.round.stage is BETS
     assert coming(driven.table) is None
+
+
+def test_who_was_ready_too_early_may_wager_anew() -> None:
+    """643a.7(d): three bets; ready after the first, it goes back, and the next bell waits for all three."""
+    driven = at("643a")
+    driven.sit(1)
+    driven.until_betting()
+    driven.table = replace(driven.table, timers=driven.table.timers._replace(betting=9))
+    driven.round(Place(1, (("Bet Number 1", 5_00),)), seat(1))
+    driven.do(acts.Ready(1), seat(1))
+    driven.next()
+    assert coming(driven.table) is None
+    driven.round(Place(1, (("Bet Number 1", 5_00),)), seat(1))
+    assert bell(driven) == driven.table.since + 9

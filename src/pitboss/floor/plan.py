@@ -24,9 +24,10 @@ from pitboss.table.seating import ROBOTS
 from pitboss.table.state import SECOND, USUAL, DealtBy, LiveTable, Timers
 
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,23}")
-FLOOR_KEYS = ("name", "demo", "play_money", "visitors", "adviser", "pits", "timers", "tables")
+FLOOR_KEYS = ("name", "demo", "play_money", "visitors", "absent", "adviser", "pits", "timers", "tables")
 TABLE_KEYS = ("id", "pit", "rules", "submission", "dealer", "timers", "robots", "opens", "inventory")
 LONGEST = 3600 * SECOND
+ABSENT = 5 * 60 * SECOND  # that a demonstration keeps the seat of somebody who is gone
 LONGEST_TEXT = 200
 MOST_TABLES = 500
 MOST_VISITORS = 100_000
@@ -78,6 +79,7 @@ class FloorPlan:
     demo: bool
     play_money: Cents
     visitors: int
+    absent: int  # milliseconds that a visitor who is gone keeps his seat; 0: for ever
     adviser: bool  # whether players may ask what their choices are worth
     tables: tuple[TablePlan, ...]
 
@@ -138,6 +140,7 @@ class PlanReading:
             demo=demo,
             play_money=self.money("play_money", raw.get("play_money", "$1,000")),
             visitors=self.count("visitors", raw.get("visitors", 200)),
+            absent=ABSENT if "absent" not in raw else self.length("absent", raw["absent"]),
             adviser=self.flag("adviser", raw.get("adviser", True)),
             tables=tuple(tables),
         )
@@ -269,13 +272,19 @@ class PlanReading:
         for name, seconds in found.items():
             if name not in Timers._fields:
                 self.wrong(f"{key}.{name}", f"there is no such timer; there are {', '.join(Timers._fields)}")
-            elif isinstance(seconds, bool) or not isinstance(seconds, (int, Decimal)) or not _finite(seconds):
-                self.wrong(f"{key}.{name}", f"{seconds!r} is no number of seconds")
-            elif not 0 <= (length := round(seconds * SECOND)) <= LONGEST:
-                self.wrong(f"{key}.{name}", f"{seconds} seconds are not between 0 and an hour")
             else:
-                changes[name] = length
+                changes[name] = self.length(f"{key}.{name}", seconds)
         return usual._replace(**changes)
+
+    def length(self, key: str, seconds: Any) -> int:
+        """How long something takes, in milliseconds, as the file has it in seconds."""
+        if isinstance(seconds, bool) or not isinstance(seconds, (int, Decimal)) or not _finite(seconds):
+            self.wrong(key, f"{seconds!r} is no number of seconds")
+            return 0
+        if not 0 <= (found := round(seconds * SECOND)) <= LONGEST:
+            self.wrong(key, f"{seconds} seconds are not between 0 and an hour")
+            return 0
+        return found
 
     def dealt_by(self, key: str, found: Any) -> DealtBy:
         """Who deals."""

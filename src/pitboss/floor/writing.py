@@ -21,6 +21,7 @@ name = "Demonstration floor"
 demo = true
 play_money = "$1,000"  # what a visitor of the demonstration gets
 visitors = 200         # at most so many at a time
+absent = 300           # seconds that the seat of a visitor who is gone is kept, 0: for ever
 
 # The pits of the floor, which tables name.
 pits = ["A"]

@@ -59,8 +59,9 @@ def make_app(floor: Floor) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await floor.host.start()
+        floor.presence.start()
         yield
-        floor.presence.stop()
+        await floor.presence.stop()
         await floor.verification.stop()
         await floor.host.stop()
 

@@ -10,6 +10,7 @@ from fastapi import Request
 
 from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, Who
 from pitboss.engine.people import seat as at_seat
+from pitboss.floor.plan import ABSENT
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server import log
@@ -38,6 +39,9 @@ class Settings:
     secure: bool = False  # cookies over TLS only
     play_money: int = PLAY_MONEY
     visitors: int = 200  # of a demonstration, at a time
+    absent: int = (
+        ABSENT  # milliseconds that a demonstration keeps the seat of somebody who is gone; 0: for ever
+    )
     pits: Mapping[str, str] = field(default_factory=dict)  # by table
     limits: Limits = USUAL_LIMITS
     adviser: bool = True  # whether players may ask what their choices are worth
@@ -51,16 +55,17 @@ class Floor:
     people: People
     settings: Settings
     live: Live = field(default_factory=Live)
-    tickets: Tickets = field(default_factory=Tickets)
     metrics: Metrics = field(default_factory=Metrics)
     adviser: Adviser = field(default_factory=Adviser)
     told: log.Sink = log.faults
+    tickets: Tickets = field(init=False)
     presence: Presence = field(init=False)
     verification: Verification = field(init=False)
     seat_robots: SeatRobots | None = None  # where there are any
 
     def __post_init__(self) -> None:
-        self.presence = Presence(self.host)
+        self.tickets = Tickets(self.host)
+        self.presence = Presence(self.host, self.settings.absent, self.live.looked_at)
         self.verification = Verification(self.host)
 
     def at_table(self, person: Person | None, table: LiveTable, seat: int = 0) -> Who:

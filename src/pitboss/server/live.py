@@ -70,6 +70,10 @@ class Live:
         """How many connections there are."""
         return sum(len(viewers) for viewers in self.viewers.values())
 
+    def looked_at(self) -> list[str]:
+        """The tables that somebody looks at here."""
+        return [table for table, viewers in self.viewers.items() if viewers]
+
     def end(self, session: str) -> None:
         """The connections of a session that is over end too."""
         for viewer in (each for viewers in self.viewers.values() for each in viewers):

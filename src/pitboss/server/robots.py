@@ -41,7 +41,7 @@ TRIES = 3  # of what is refused, before a robot stands up
 
 
 class Robots:
-    """The robots of this process."""
+    """The robots of this process: those at tables whose clocks run here."""
 
     def __init__(self, floor: Floor) -> None:
         self.floor, self.host = floor, floor.host
@@ -72,8 +72,9 @@ class Robots:
         if self.host.balance(accounts.player(player)) >= POOR * UNITS:
             return
         account = accounts.player(player)
-        moved = Transfer(f"purse/{player}/{why}", accounts.CAGE, account, PURSE * UNITS, "buy-in", "")
-        await self.host.act(Moves(actor="demonstration", kind="buy-in", transfers=(moved,)))
+        name = f"purse/{player}/{why}"
+        moved = Transfer(name, accounts.CAGE, account, PURSE * UNITS, "buy-in", "")
+        await self.host.act(Moves(actor="demonstration", kind="buy-in", transfers=(moved,), key=name))
 
     async def _act(self, table: LiveTable, player: str, action: acts.Action, who: Who) -> bool:
         """Whether what a robot asks for was done."""
@@ -96,10 +97,13 @@ class Robots:
         task.add_done_callback(lambda _: self.busy.pop(table.id, None))
 
     def _attended(self, table: LiveTable) -> bool:
-        """Whether somebody looks at a table in this process, or has wagered at one whose clocks run here."""
-        if self.floor.live.viewers.get(table.id):
-            return True
-        return self.host.runs(table.id) and robots.person_wagers(table)
+        """Whether somebody looks at a table whose clocks run here, in any process, or has wagered at it."""
+        if not self.host.runs(table.id):
+            return False
+        looked_at = (
+            self.floor.live.viewers.get(table.id) or table.id in self.floor.presence.looked_at_elsewhere
+        )
+        return bool(looked_at) or robots.person_wagers(table)
 
     async def _play(self, name: str) -> None:
         """Every turn of the robots of a table, one after the other."""

@@ -15,6 +15,7 @@ from pitboss.server.listening import Door, run
 from pitboss.server.people import FloorRole, People, Person
 from pitboss.server.planned import opened
 from pitboss.store.alone import Alone
+from pitboss.store.database import one_at_a_time
 from pitboss.store.floors import add_table, open_floor, table_names
 
 PASSWORD = 9  # bytes of the first one
@@ -24,6 +25,7 @@ def prepared(address: str, plan: FloorPlan) -> Floor:
     """A floor in this database, with the tables of its plan."""
     database = open_floor(address)
     with database.writes.begin() as connection:
+        one_at_a_time(connection)
         there = table_names(connection)
         for planned in plan.tables:
             if planned.id not in there:
@@ -33,6 +35,7 @@ def prepared(address: str, plan: FloorPlan) -> Floor:
         demo=plan.demo,
         play_money=plan.play_money,
         visitors=plan.visitors,
+        absent=plan.absent,
         pits={table.id: table.pit for table in plan.tables},
         adviser=plan.adviser,
     )

@@ -16,7 +16,7 @@ from pitboss.store import schema
 from pitboss.store.database import Database, connected, is_newest, is_server, migrate, told
 
 AT_ONCE = 1_000  # rows copied together
-NOT_KEPT = (schema.sessions.name,)  # who was logged in logs in again
+NOT_KEPT = (schema.sessions.name, schema.processes.name, schema.used_tickets.name)  # all log in again
 
 
 def back_up(address: str, file: Path) -> None:

@@ -11,13 +11,14 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DatabaseError, DBAPIError
 
 from pitboss.refusal import Refused
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 POSTGRES = "postgresql"
+PREPARING = 8649  # the lock of a server under which a floor is prepared
 SERVER = f"{POSTGRES}://"
 
 
@@ -82,12 +83,19 @@ def migrate(database: Database) -> None:
     """The database brought to the newest form; one that is newer than the program is refused."""
     config = _config()
     with told(), database.writes.begin() as connection:
+        one_at_a_time(connection)
         known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
         found = MigrationContext.configure(connection).get_current_revision()
         if found is not None and found not in known:
             raise Refused(f"the database is of form {found}, which this program does not know: it is newer")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def one_at_a_time(connection: Connection) -> None:
+    """What this transaction prepares, no other process prepares at the same time."""
+    if connection.dialect.name != "sqlite":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": PREPARING})
 
 
 def is_newest(database: Database) -> bool:

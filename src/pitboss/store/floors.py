@@ -11,7 +11,7 @@ from pitboss.ledger import accounts as names
 from pitboss.refusal import Refused
 from pitboss.store import schema
 from pitboss.store.chain import NOTHING
-from pitboss.store.database import Database, connected, migrate, told
+from pitboss.store.database import Database, connected, migrate, one_at_a_time, told
 from pitboss.table import LiveTable
 from pitboss.table.written import table_to_json
 
@@ -24,6 +24,7 @@ def open_floor(address: str, *, seeded: bool = False) -> Database:
     try:
         migrate(database)
         with told(), database.writes.begin() as connection:
+            one_at_a_time(connection)
             _founded(connection, seeded)
     except BaseException:
         database.close()

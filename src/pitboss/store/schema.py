@@ -144,6 +144,19 @@ sessions = Table(
     Column("csrf", Text, nullable=False),
     Column("until", BigInteger, nullable=False),
 )
+processes = Table(  # that serve this floor, and who is there in each
+    "processes",
+    metadata,
+    Column("holder", Text, primary_key=True),
+    Column("until", BigInteger, nullable=False),
+    Column("present", Text, nullable=False),
+)
+used_tickets = Table(
+    "used_tickets",
+    metadata,
+    Column("ticket", Text, primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
 log_ins = Table(
     "log_ins",
     metadata,

@@ -34,7 +34,7 @@ from pitboss.table.actions import (
 from pitboss.table.meeting import followed, in_day, refuse_of_the_day
 from pitboss.table.opening import refuse_closed
 from pitboss.table.seating import all_back, sitting, without
-from pitboss.table.state import Fairness, Happening, LiveTable, Untabled
+from pitboss.table.state import Fairness, Happening, LiveTable, Sitter, Untabled
 from pitboss.values import altered
 
 Told = tuple[LiveTable, tuple[Happening, ...]]
@@ -62,11 +62,15 @@ def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
     state = start(table.house, DECK, table.players, table.meters)
     if day.method is not table.house.method:
         state = play(state, Report(Mishap.OUT_OF_ORDER, method=day.method), THE_DEALER)
-    seats = {place: sitter._replace(ready=False) for place, sitter in table.seats.items()}
     says = f"round {table.id}-{number}: place your wagers"
     begun = Happening("betting", says, table.house.force.wagering.listed)
-    after = altered(table, day=day, number=number, round=state, last=None, seats=seats)
+    after = altered(table, day=day, number=number, round=state, last=None, seats=_not_ready(table))
     return altered(after, fair=Fairness(action.commitment)), (*told, begun)
+
+
+def _not_ready(table: LiveTable) -> dict[int, Sitter]:
+    """Who sits there, with everything still to be wagered."""
+    return {place: sitter._replace(ready=False) for place, sitter in table.seats.items()}
 
 
 def next_deck(table: LiveTable) -> int:
@@ -103,7 +107,7 @@ def close_betting(table: LiveTable, action: CloseBetting, at: int) -> Told:
             says = f"wagers go back: {lacking.says}"
             told = (*told, Happening("returned", says, lacking.cite, seat.number))
     if told and not any(seat.placed for seat in state.seats):
-        return altered(table, round=state), told
+        return altered(table, round=state, seats=_not_ready(table)), told
     after, said = _acted(altered(table, round=state), NoMoreBets(action.chips), THE_DEALER, at)
     return after, (*told, Happening("no more bets", "no more bets", state.dealing.no_more_bets), *said)
 

@@ -104,12 +104,15 @@ async def look(request: Request, floor: OnFloor, table_id: TableId, seat: SeatNu
     """A table as the sender may see it."""
     table, session = found_table(floor, table_id), session_of(request)
     who = floor.at_table(session.person if session else None, table, seat)
+    if session is not None:
+        floor.presence.hear(session.person.id, table_id)
     return {"format": 1, "view": table_view(table, who, floor.host.now())}
 
 
 @router.post("/tables/{table_id}/actions", **example(version=42, number=1207, again=False))
 async def act(floor: OnFloor, person: AtTable, table_id: TableId, body: Act) -> dict[str, Any]:
     """A choice carried out; the answer comes once it is on the disk."""
+    floor.presence.hear(person.id, table_id)
     choice = Picked(body.option, body.key, body.seen, body.amount_cents, body.words, body.seat)
     return await carried_out(floor, person, found_table(floor, table_id), choice)
 

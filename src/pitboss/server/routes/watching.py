@@ -27,7 +27,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
     person, ticket = None, asked.get("ticket", "")
     if ticket:
         path = live_path(table_id)
-        if session is None or not floor.tickets.take(ticket, session, path, floor.host.now()):
+        if session is None or not await floor.tickets.take(ticket, session, path, floor.host.now()):
             return await socket.close(NO_TICKET, "this ticket is not good: ask for another")
         person = session.person
     number = asked.get("seat", "0")
