@@ -38,6 +38,17 @@ inventory = "$50,000"
 id = "T3"
 rules = "653a"
 inventory = "$50,000"
+
+[[tables]]
+id = "T4"
+rules = "649a"
+inventory = "$50,000"
+
+[[tables]]
+id = "T5"
+rules = "649a"
+inventory = "$50,000"
+timers = { result = 0.2 }
 """
 
 

@@ -52,7 +52,11 @@ def own_round(
     found, _ = _own(reads, person.id, round=round_id)
     if not found:
         raise Rejected(404, "you have no round of this name that is over")
-    steps = audited.steps(reads, round_id, found[0]["seats"][0])
+    first, *others = found[0]["seats"]
+    steps = audited.steps(reads, round_id, first)
+    for seat in others:
+        for step, beside in zip(steps, audited.steps(reads, round_id, seat), strict=True):
+            step["view"]["seats"][seat - 1] = beside["view"]["seats"][seat - 1] | {"you": False, "mine": True}
     return {
         "format": 1,
         **found[0],

@@ -105,7 +105,7 @@ function key() {
  * @param {string} table
  * @param {string} option
  * @param {number} seen
- * @param {{amount_cents?: number, words?: string}} [more]
+ * @param {{amount_cents?: number, words?: string, seat?: number}} [more]
  */
 export async function act(table, option, seen, more = {}) {
   const body = { option, seen, key: key(), ...more };
@@ -129,9 +129,12 @@ export class Live {
    * @param {string} table
    * @param {(view: any) => void} seen
    * @param {(state: "live" | "lost" | "over" | "none", says: string) => void} told
+   * @param {number} [seat] which of one's own; 0: the first
    */
-  constructor(table, seen, told) {
+  constructor(table, seen, told, seat = 0) {
     this.table = table;
+    this.seat = seat;
+    this.over = false;
     this.seen = seen;
     this.told = told;
     this.tries = 0;
@@ -141,6 +144,7 @@ export class Live {
     this.pinged = 0;
     this.heard = Date.now();
     addEventListener("online", () => this.again(0));
+    addEventListener("offline", () => this.lose());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.socket?.readyState !== WebSocket.OPEN) this.again(0);
     });
@@ -150,6 +154,7 @@ export class Live {
 
   /** A connection, with a ticket where somebody is logged in. */
   async begin() {
+    if (this.over) return undefined;
     clearTimeout(this.later);
     this.later = undefined;
     const path = `/api/tables/${encodeURIComponent(this.table)}`;
@@ -164,7 +169,7 @@ export class Live {
     const old = this.socket;
     this.socket = null;
     old?.close();
-    const at = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}/live?protocol=1${ticket}`;
+    const at = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}/live?protocol=1&seat=${this.seat}${ticket}`;
     const socket = new WebSocket(at);
     this.socket = socket;
     this.heard = Date.now();
@@ -210,12 +215,31 @@ export class Live {
    * @param {number} [wait]
    */
   again(wait) {
+    if (this.over) return;
     if (wait === undefined && this.later !== undefined) return;
     clearTimeout(this.later);
     const delay = wait ?? DELAYS[Math.min(this.tries, DELAYS.length - 1)];
     this.tries += 1;
     if (this.tries > 1) this.told("lost", "Reconnecting. Your wagers stand.");
     this.later = setTimeout(() => this.begin(), delay);
+  }
+
+  /** The line is gone: what was open is closed, and tried again. */
+  lose() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.tries = Math.max(this.tries, 1);
+    this.again();
+  }
+
+  /** No more views. */
+  end() {
+    this.over = true;
+    clearTimeout(this.later);
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
   }
 
   /** Every second: a ping now and then, and a look whether anything was heard. */
@@ -225,11 +249,6 @@ export class Live {
       this.pinged = now;
       this.socket.send("ping");
     }
-    if (this.socket && now - this.heard > PING + SILENT) {
-      const silent = this.socket;
-      this.socket = null;
-      silent.close();
-      this.again();
-    }
+    if (this.socket && now - this.heard > PING + SILENT) this.lose();
   }
 }

@@ -33,13 +33,25 @@ function labelOf(option) {
   return { what: capital(what), amount: rest.join(", ") };
 }
 
+/** The own boxes: the one in the middle and any beside it. @param {any} view @returns {number[]} */
+const boxesOf = (view) =>
+  view.seats.filter((/** @type {any} */ each) => each.you || each.mine).map((/** @type {any} */ each) => each.seat);
+
+/** The lines of the own boxes. @param {any} view @returns {any[]} */
+export function ownLines(view) {
+  const mine = boxesOf(view);
+  return view.lines.filter((/** @type {any} */ line) => mine.includes(line.seat));
+}
+
 /**
- * What a round brought the own seat.
+ * What a round brought the own boxes.
  * @param {any} view
  */
 export function netOf(view) {
-  const mine = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
-  return mine.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents, 0);
+  return ownLines(view).reduce(
+    (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents,
+    0,
+  );
 }
 
 /**
@@ -82,7 +94,7 @@ export function asked(view, wagers, line) {
         "or",
       ),
     );
-    return { says, small: "Your turn", clause: found[0]?.clause };
+    return { says, small: boxesOf(view).length > 1 ? `Your turn, box ${view.you}` : "Your turn", clause: found[0]?.clause };
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
   if (["result", "over"].includes(view.stage) && plays) {
@@ -144,12 +156,22 @@ export function drawDock(dock, desk) {
           h(
             "div",
             { class: "me" },
-            h("span", { class: "plate mine" }, String(view.you)),
+            boxesOf(view).map((number) => boxPlate(number, view.you, desk)),
             h(
               "div",
               {},
               h("b", {}, desk.balance === null ? "" : money(desk.balance)),
-              h("small", {}, lie ? `${money(lie)} at stake` : "nothing at stake"),
+              h(
+                "small",
+                {},
+                lie ? `${money(lie)} at stake` : "nothing at stake",
+                view.options.some((/** @type {any} */ each) => each.id === "StandUp")
+                  ? [
+                      " · ",
+                      h("button", { type: "button", class: "clause", id: "stand-up", on: { click: desk.does.leave } }, "leave"),
+                    ]
+                  : leaving(view),
+              ),
             ),
           ),
         ]
@@ -164,6 +186,31 @@ export function drawDock(dock, desk) {
     open ? tray(desk) : h("div", { class: "acts" }, acts(desk)),
   );
   if (held) document.getElementById(held)?.focus();
+}
+
+/** Word that the seat is left once the round is over. @param {any} view */
+const leaving = (view) => (view.seats.find((/** @type {any} */ each) => each.you)?.leaving ? " · leaves after this round" : "");
+
+/**
+ * The number of the own seat; of several boxes each, and a click brings one to the middle.
+ * @param {number} number
+ * @param {number} now
+ * @param {Desk} desk
+ */
+function boxPlate(number, now, desk) {
+  if (number === now) return h("span", { class: "plate mine" }, String(number));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "plate other",
+      id: `box-${number}`,
+      "aria-label": `Your box ${number}`,
+      title: "B",
+      on: { click: () => desk.does.box(number) },
+    },
+    String(number),
+  );
 }
 
 /**

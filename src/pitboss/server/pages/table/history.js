@@ -146,9 +146,9 @@ export class History {
     const whole = this.whole.get(told.round);
     if (!whole) return h("p", { class: "quiet" }, "Reading.");
     const last = whole.steps[whole.steps.length - 1].view;
-    const seat = last.seats.find((/** @type {any} */ each) => each.seat === told.seats[0]);
     const mine = last.lines.filter((/** @type {any} */ each) => told.seats.includes(each.seat));
-    const settled = { round: told.round, seat: told.seats[0], lines: mine, cards: seat?.cards ?? [], table: last.community };
+    const seats = last.seats.filter((/** @type {any} */ each) => told.seats.includes(each.seat));
+    const settled = { round: told.round, seats, lines: mine, table: last.community };
     return h(
       "div",
       { class: "again" },

@@ -3,7 +3,7 @@ import { ask } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
-import { capital, meterName, money, roundNumber, signed } from "../shared/words.js";
+import { capital, listed, meterName, money, roundNumber, signed } from "../shared/words.js";
 import { toneOf } from "./stage.js";
 
 /** @type {Map<string, string>} */
@@ -19,7 +19,7 @@ const TABS = [
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string}[], checked: any,
  *   adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
- *   clause: (cite: string) => void, close: () => void, advise: (on: boolean) => void}}} Rail
+ *   clause: (cite: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void}}} Rail
  */
 
 /**
@@ -37,6 +37,7 @@ export function drawRail(rail, state) {
     view.meters,
     view.fair,
     view.round,
+    view.you,
     laws.size,
     state.adviser ? state.adviser.sign : null,
     state.history ? state.history.sign : null,
@@ -170,6 +171,9 @@ function history(state) {
   return state.history ? state.history.draw(state) : h("p", { class: "quiet" }, "Reading your rounds.");
 }
 
+/** Whether more than one box was played. @param {any} settled */
+const several = (settled) => settled.seats.length > 1;
+
 /**
  * The lines of a settled round.
  * @param {Rail} state
@@ -191,7 +195,7 @@ export function lines(state) {
       h(
         "span",
         {},
-        `Round ${roundNumber(settled.round)}, seat ${settled.seat}`,
+        `Round ${roundNumber(settled.round)}, ${several(settled) ? "boxes" : "seat"} ${listed(settled.seats.map((/** @type {any} */ each) => String(each.seat)))}`,
         h("br"),
         `${money(stake)} wagered, ${settled.lines.length} ${settled.lines.length === 1 ? "line" : "lines"}`,
       ),
@@ -224,7 +228,7 @@ function lineItem(line, n, state) {
       "button",
       { type: "button", id: `line-${n}`, "aria-expanded": String(open), on: { click: () => state.does.open(open ? "" : key) } },
       icon(tone),
-      h("span", { class: "what" }, line.wager),
+      h("span", { class: "what" }, several(state.settled) ? `${line.wager}, box ${line.seat}` : line.wager),
       h("span", { class: "amount" }, line.pending ? money(line.paid_cents) : signed(net)),
       h("span", { class: "how" }, capital(how)),
       h("span", { class: "ask" }, open ? "Close" : "Why?"),
@@ -238,7 +242,8 @@ function lineItem(line, n, state) {
  * @param {Rail} state
  */
 function why(line, state) {
-  const cards = [...state.settled.cards, ...state.settled.table];
+  const held = state.settled.seats.find((/** @type {any} */ each) => each.seat === line.seat);
+  const cards = [...(held?.cards ?? []), ...state.settled.table];
   const stake = line.stake_cents;
   const sum = line.paid_cents
     ? line.odds && stake
@@ -380,6 +385,17 @@ export function verdict(checked) {
 function rules(state, felt) {
   return [
     state.open.startsWith("clause ") ? h("section", { class: "rules" }, law(state.open.slice(7), state)) : null,
+    state.view.options.some((/** @type {any} */ each) => each.id === "StandUp")
+      ? h(
+          "section",
+          { class: "rules leave" },
+          h(
+            "button",
+            { type: "button", class: "button", id: "leave-seat", on: { click: state.does.leave } },
+            `Leave seat ${state.view.you}`,
+          ),
+        )
+      : null,
     h(
       "section",
       { class: "rules" },
@@ -426,6 +442,7 @@ function rules(state, felt) {
           ["the key on a button", "decide"],
           ["P S", "pays, settlement"],
           ["A", "adviser on or off"],
+          ["B", "your other box"],
           ["H", "say the state aloud"],
           ["T", "light or dark"],
         ].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),

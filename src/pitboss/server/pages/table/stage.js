@@ -30,7 +30,8 @@ export function toneOf(line) {
 
 /**
  * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean,
- *   does: {area: (area: any, back: boolean) => void, sit: (seat: number) => void, fill: (option: any) => void}}} Scene
+ *   does: {area: (area: any, back: boolean) => void, sit: (seat: number) => void, fill: (option: any) => void,
+ *   box: (box: number) => void}}} Scene
  */
 
 /**
@@ -389,18 +390,25 @@ function fillArea(button, area, state, waits) {
   button.dataset.told = told;
   button.dataset.cents = state.cents;
   button.className = `area at ${area.kind} ${state.tone}${state.settled ? " settled" : ""}${waits ? " waits" : ""}`;
-  const says = state.cents && !state.settled ? money(state.cents) : state.plate || "empty";
-  button.setAttribute("aria-label", `${area.name}, ${says}`);
+  const says = state.cents && !state.settled && state.tone !== "refuses" ? money(state.cents) : state.plate || "empty";
   const device = area.kind === "device";
   const mark = /** @type {Record<string, string>} */ ({ won: "won", lost: "lost", push: "push", pending: "pending", void: "void" })[
     state.tone
   ];
-  const pile = !device && state.cents > 0 ? h("span", { class: "pile" }, chips(state.cents)) : null;
+  const pile = !device && state.cents > 0 ? h("span", { class: "pile", "aria-hidden": "true" }, chips(state.cents)) : null;
   button.replaceChildren(
+    h("span", { class: "heard" }, `${area.name}, ${says}`),
     device ? deviceFace(area, state) : ring(area, state.cents > 0 || Boolean(state.settled)),
     ...(pile ? [pile] : []),
     ...(state.plate
-      ? [h("span", { class: `sum ${state.tone}${state.soft ? " soft" : ""}` }, mark ? icon(mark) : null, state.plate)]
+      ? [
+          h(
+            "span",
+            { class: `sum ${state.tone}${state.soft ? " soft" : ""}`, "aria-hidden": "true" },
+            mark ? icon(mark) : null,
+            state.plate,
+          ),
+        ]
       : []),
   );
   if (pile && state.cents > before && !state.settled)
@@ -544,12 +552,25 @@ function plate(seat, spot, scene) {
         type: "button",
         class: "plate at free may",
         vars: place,
-        "aria-label": `Sit at seat ${seat.seat}`,
+        "aria-label": view.you ? `Take box ${seat.seat} too` : `Sit at seat ${seat.seat}`,
+        title: view.you ? "wager on this box too" : "sit down here",
         on: { click: () => scene.does.sit(seat.seat) },
       },
       String(seat.seat),
     );
   }
+  if (seat.mine)
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `plate at you may${kind === "now" ? " now" : ""}`,
+        vars: place,
+        "aria-label": `Your box ${seat.seat}`,
+        on: { click: () => scene.does.box(seat.seat) },
+      },
+      String(seat.seat),
+    );
   const says = seat.you ? "you" : seat.name ? seat.name : "free";
   return h(
     "span",

@@ -1,14 +1,14 @@
 /** A table: views come in, choices go out. */
-import { act, ask, enter, Live, me, Refusal, whoAmI } from "../shared/api.js";
+import { act, ask, enter, me, whoAmI } from "../shared/api.js";
 import { byId, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { capital, listed, money, roundNumber, spoken } from "../shared/words.js";
-import { asked, decisions, drawDock, keyOf, netOf } from "./dock.js";
+import { Boxes } from "./boxes.js";
+import { asked, decisions, drawDock, keyOf, netOf, ownLines } from "./dock.js";
 import { checked, entropy } from "./fair.js";
 import { narrow, wide } from "./places.js";
 import { drawRail, lawsKnown } from "./rail.js";
 import { drawStage } from "./stage.js";
-import { Wagers } from "./wagers.js";
 
 const CALL = 4500;
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
@@ -39,8 +39,6 @@ const state = {
   history: null,
   replay: null,
 };
-/** @type {{version: number, done: () => void}[]} */
-let waiters = [];
 let drawing = 0;
 
 theme();
@@ -50,33 +48,14 @@ byId("menu").append(icon("menu"));
 byId("leave").append(icon("back"));
 byId("name").textContent = table;
 
-const wagers = new Wagers({
+const boxes = new Boxes({
   table,
-  view: () => state.view,
   felt: () => state.felt,
+  seen,
   changed: draw,
-  until,
+  line,
   refused: (refusal, wager) => refuse(refusal, wager),
 });
-
-/**
- * Waits for the view of a version, and asks for it if it does not come by itself.
- * @param {number} version
- * @returns {Promise<void>}
- */
-function until(version) {
-  if (state.view.version >= version) return Promise.resolve();
-  return new Promise((done) => {
-    waiters.push({ version, done: () => done() });
-    setTimeout(async () => {
-      if (state.view.version < version) {
-        const found = await ask(`/api/tables/${encodeURIComponent(table)}`).catch(() => null);
-        if (found && found.view.version > state.view.version) seen(found.view);
-      }
-      done();
-    }, 1500);
-  });
-}
 
 /** The page drawn at the next frame. */
 function draw() {
@@ -89,6 +68,7 @@ function draw() {
 
 function paint() {
   const { felt, replay } = state;
+  state.view = boxes.view;
   const view = replay ? replay.view(state.view) : state.view;
   document.body.setAttribute("data-felt", view.rules.split("@")[0]);
   document.body.setAttribute("data-stage", view.stage);
@@ -98,11 +78,11 @@ function paint() {
     view,
     felt,
     places,
-    wagers: replay ? replay.wagers : wagers,
+    wagers: replay ? replay.wagers : boxes.wagers,
     chip: state.chip,
     refused: state.refused,
     first: state.first,
-    does: { area: onArea, sit, fill: option },
+    does: { area: onArea, sit, fill: option, box },
   });
   state.first = false;
   if (replay) replay.draw(byId("dock"), { to: toStep, close: () => showReplay(null), clause });
@@ -110,14 +90,14 @@ function paint() {
     drawDock(byId("dock"), {
       view,
       felt,
-      wagers,
+      wagers: boxes.wagers,
       chip: state.chip,
       line: state.line,
       balance: state.balance,
       ends: state.ends,
       whole: state.whole,
       adviser: state.adviser,
-      does: { option, sit, chip: pick, ready, clause },
+      does: { option, sit, chip: pick, ready, clause, box, leave },
     });
   const redraw = () => {
     byId("rail").dataset.sig = "";
@@ -134,7 +114,7 @@ function paint() {
     adviser: state.adviser,
     history: state.history,
     redraw,
-    does: { tab, open, clause, close: closeRail, advise },
+    does: { tab, open, clause, close: closeRail, advise, leave },
   });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
   byId("purse").textContent = state.balance === null ? "" : money(state.balance);
@@ -145,18 +125,12 @@ function paint() {
 }
 
 /**
- * A new view of the table.
+ * A new view of the box in the middle.
  * @param {any} view
+ * @param {any} old
  */
-function seen(view) {
-  const old = state.view;
-  if (old && view.version < old.version) return;
+function seen(view, old) {
   state.view = view;
-  wagers.seen();
-  waiters = waiters.filter((each) => {
-    if (each.version <= view.version) each.done();
-    return each.version > view.version;
-  });
   remember(view, old);
   timer(view);
   tell(view, old);
@@ -212,13 +186,14 @@ function remember(view, old) {
     ...view.seats.flatMap((/** @type {any} */ each) => each.cards),
   ])
     if (code) state.shown.add(code);
-  const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
+  const lines = ownLines(view);
   if (view.you && lines.length) {
     state.settled = {
       round: view.round,
-      seat: view.you,
+      seats: view.seats
+        .filter((/** @type {any} */ each) => each.you || each.mine)
+        .map((/** @type {any} */ each) => ({ seat: each.seat, cards: each.cards })),
       lines,
-      cards: mine(view)?.cards ?? [],
       table: view.community.filter(Boolean),
     };
     const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old?.stage ?? "");
@@ -260,20 +235,21 @@ function timer(view) {
 
 /** The page's own part of the shuffle, promised and given by itself. @param {any} view */
 async function add(view) {
+  if (view.you !== boxes.mine[0]) return; // one part a player
   const can = (/** @type {string} */ id) => view.options.some((/** @type {any} */ each) => each.id === id);
   if (can("Promise") && state.ownRound !== view.round && crypto.subtle) {
     state.ownRound = view.round;
     const made = await entropy();
     state.own = { seat: view.you, entropy: made.entropy };
     sessionStorage.setItem(`entropy-${view.round}`, JSON.stringify(state.own));
-    await act(table, "Promise", view.version, { words: made.promise });
+    await act(table, "Promise", view.version, { seat: view.you, words: made.promise });
   } else if (can("Reveal")) {
     const own = state.ownRound === view.round ? state.own : JSON.parse(sessionStorage.getItem(`entropy-${view.round}`) ?? "null");
     if (!own || state.revealed === view.round) return;
     state.own = own;
     state.ownRound = view.round;
     state.revealed = view.round;
-    await act(table, "Reveal", view.version, { words: own.entropy });
+    await act(table, "Reveal", view.version, { seat: view.you, words: own.entropy });
   }
 }
 
@@ -303,7 +279,10 @@ function tell(view, old) {
   const news = [...turned("community"), ...turned("dealer")];
   if (news.length) say("polite", `Turned: ${listed(news.map(spoken))}.`);
   if (view.asked === view.you && (old.asked !== view.you || old.options.length !== view.options.length) && decisions(view).length) {
-    say("assertive", `Your turn. ${asked(view, wagers, "live").says}. ${Math.round((state.ends - Date.now()) / 1000)} seconds.`);
+    say(
+      "assertive",
+      `Your turn. ${asked(view, boxes.wagers, "live").says}. ${Math.round((state.ends - Date.now()) / 1000)} seconds.`,
+    );
     if (!typing())
       requestAnimationFrame(() =>
         requestAnimationFrame(() =>
@@ -314,7 +293,7 @@ function tell(view, old) {
   if (view.stage === "bets" && old.stage !== "bets")
     say("polite", `Wagers open. No more bets in ${Math.round((state.ends - Date.now()) / 1000)} seconds.`);
   const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old.stage);
-  if (ends && view.lines.some((/** @type {any} */ line) => line.seat === view.you)) {
+  if (ends && ownLines(view).length) {
     const net = netOf(view);
     say("assertive", net > 0 ? `You win ${money(net)}.` : net < 0 ? `The round cost ${money(net)}.` : "The round is even.");
   }
@@ -329,14 +308,14 @@ function tick() {
   const left = Math.max(0, Math.ceil((state.ends - Date.now()) / 1000));
   const view = state.view;
   shown.textContent = view.stage === "bets" ? `no more bets in ${left} s` : `${left} s`;
-  const concerns = view.stage === "bets" ? wagers.open : view.asked === view.you;
+  const concerns = view.stage === "bets" ? boxes.wagers.open : view.asked === view.you;
   for (const mark of [10, 5]) {
     if (concerns && left === mark && state.warned !== mark) {
       state.warned = mark;
       say("polite", `${mark} seconds.`);
     }
   }
-  if (left <= 1 && wagers.want) wagers.carry();
+  if (left <= 1 && boxes.wagers.want) boxes.wagers.carry();
 }
 setInterval(tick, 250);
 
@@ -369,14 +348,14 @@ function call(says, cite, kind) {
 }
 
 /**
- * @param {Refusal} refusal
+ * @param {import("../shared/api.js").Refusal} refusal
  * @param {string} [wager]
  */
 function refuse(refusal, wager) {
   const area = state.felt?.areas.find(
     (/** @type {any} */ each) => each.name === wager || each.wagers.some((/** @type {any} */ w) => w.wager === wager),
   );
-  const bound = wagers.bounds.get(area?.along || area?.wagers[0]?.wager);
+  const bound = boxes.wagers.bounds.get(area?.along || area?.wagers[0]?.wager);
   state.refused = area ? { area: area.name, says: bound ? `${money(bound.most)} is the most` : "not now" } : null;
   if (area && bound && !/ not \$/.test(refusal.message)) state.refused.says = "not now";
   call(refusal.message, refusal.clause, "refusal");
@@ -400,7 +379,7 @@ async function purse() {
 function onArea(area, back) {
   const { view } = state;
   if (state.replay) return undefined;
-  if (wagers.open) return wagers.chip(area, back ? -state.chip : state.chip);
+  if (boxes.wagers.open) return boxes.wagers.chip(area, back ? -state.chip : state.chip);
   const bets =
     view.asked === view.you
       ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `))
@@ -432,37 +411,70 @@ async function option(chosen, cents) {
   try {
     const view = state.view;
     const advice = state.adviser?.advice; // gone once the next view is here
-    const told = await act(table, chosen.id, view.version, cents ? { amount_cents: cents } : {});
+    const told = await act(table, chosen.id, view.version, { seat: view.you, ...(cents ? { amount_cents: cents } : {}) });
     if (/^(Bet|Say)/.test(chosen.id)) state.adviser?.chose(advice, view.round, chosen.id, cents ?? 0);
-    await until(told.version);
+    await boxes.until(told.version);
   } catch (refusal) {
-    refuse(/** @type {Refusal} */ (refusal));
+    refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
   }
   state.sending = false;
   byId("dock").dataset.sig = "";
   draw();
 }
 
-/** Wagers are done. */
+/** Wagers are done, in every box that has some. */
 async function ready() {
-  await wagers.carry();
-  const found = state.view.options.find((/** @type {any} */ each) => each.id === "Ready");
-  if (found && !wagers.want) await option(found);
+  for (const number of boxes.mine) {
+    const draft = boxes.wagersOf(number);
+    await draft.carry();
+    const view = boxes.views.get(number);
+    const found = view?.options.find((/** @type {any} */ each) => each.id === "Ready");
+    if (!found || draft.want) continue;
+    try {
+      const told = await act(table, "Ready", view.version, { seat: number });
+      await boxes.until(told.version, number);
+    } catch (refusal) {
+      refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
+    }
+  }
+  draw();
 }
 
 /** @param {number} seat */
 async function sit(seat) {
   try {
-    const fresh = !me();
     await enter();
-    const told = await act(table, `SitDown/${seat}`, state.view.version);
-    await until(told.version);
-    if (fresh) live.begin();
-    else live.begin();
+    await act(table, `SitDown/${seat}`, state.view.version);
+    await boxes.changed();
     purse();
   } catch (refusal) {
-    refuse(/** @type {Refusal} */ (refusal));
+    refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
   }
+}
+
+/** The seat in the middle is left; wagers that can go back do. */
+async function leave() {
+  const { view } = state;
+  if (!view.you) return;
+  try {
+    await act(table, "StandUp", view.version, { seat: view.you });
+    await boxes.changed();
+    purse();
+  } catch (refusal) {
+    refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
+  }
+}
+
+/** Another of the own boxes in the middle. @param {number} number */
+function box(number) {
+  if (!boxes.show(number)) return;
+  state.view = boxes.view;
+  state.first = true;
+  state.refused = null;
+  timer(state.view);
+  state.adviser?.seen(state.view, ownChoices(state.view));
+  say("polite", `Box ${number}.`);
+  draw();
 }
 
 /** @param {number} value */
@@ -586,11 +598,11 @@ function arrow(key) {
 function repeat() {
   const { view } = state;
   const own = mine(view);
-  const lie = [...wagers.shown()].map(([name, cents]) => `${name} ${money(cents)}`);
+  const lie = [...boxes.wagers.shown()].map(([name, cents]) => `${name} ${money(cents)}`);
   say(
     "assertive",
     [
-      asked(view, wagers, state.line).says,
+      asked(view, boxes.wagers, state.line).says,
       own?.cards.length ? `you hold ${listed(own.cards.map(spoken))}` : "",
       view.community.some(Boolean) ? `community ${listed(view.community.filter(Boolean).map(spoken))}` : "",
       lie.length ? `your wagers: ${listed(lie)}` : "",
@@ -620,15 +632,15 @@ document.addEventListener("keydown", (event) => {
   if (key.startsWith("Arrow") && arrow(key)) return event.preventDefault();
   if (event.ctrlKey && key !== "Enter") return;
   if (key === "Escape") return closeRail();
-  if (wagers.open) {
+  if (boxes.wagers.open) {
     const values = [100, 500, 2500, 10000, 50000];
     if (/^[1-5]$/.test(key)) return pick(values[Number(key) - 1]);
     if (event.ctrlKey && key === "Enter") return void ready();
     if (key === "Backspace" && area) return onArea(area, true);
-    if (key === "Delete") return wagers.become(new Map());
-    if (key === "u") return wagers.undo();
-    if (key === "r") return wagers.again();
-    if (key === "d") return wagers.double();
+    if (key === "Delete") return boxes.wagers.become(new Map());
+    if (key === "u") return boxes.wagers.undo();
+    if (key === "r") return boxes.wagers.again();
+    if (key === "d") return boxes.wagers.double();
   }
   const choices = ownChoices(state.view);
   const found = choices.find((each) => keyOf(each).toLowerCase() === key.toLowerCase());
@@ -636,6 +648,10 @@ document.addEventListener("keydown", (event) => {
   if (key === "p") showTab("pays");
   if (key === "s") showTab("lines");
   if (key === "a" && state.felt.adviser) advise(!state.adviser);
+  if (key === "b" && boxes.mine.length > 1) {
+    const all = boxes.mine;
+    box(all[(all.indexOf(boxes.active) + 1) % all.length]);
+  }
   if (key === "h") repeat();
   if (key === "t") otherTheme();
   return undefined;
@@ -654,32 +670,40 @@ async function begin() {
     state.balance = me()?.balance_cents ?? null;
     state.felt = await ask(`/api/tables/${encodeURIComponent(table)}/felt`);
   } catch (refusal) {
-    const says = /** @type {Refusal} */ (refusal);
+    const says = /** @type {import("../shared/api.js").Refusal} */ (refusal);
     byId("stage").replaceChildren(
       h("p", { class: "trouble" }, icon("warn"), says.message, h("a", { href: "/" }, "Back to the floor")),
     );
     if (says.why === "line") setTimeout(() => location.reload(), 3000);
-    return null;
+    return;
   }
   if (localStorage.getItem("pitboss-adviser")) advise(true);
   byId("game").textContent = state.felt.game;
   document.title = `${table}, ${state.felt.game}`;
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
   set(document.documentElement, { "--seats": state.felt.seats });
-  return new Live(table, seen, (line, says) => {
-    if (line === state.line) return;
-    const before = state.line;
-    state.line = line;
-    byId("line").textContent = line === "live" ? "live" : line === "lost" ? "reconnecting" : "ended";
-    byId("line").setAttribute("data-state", line === "live" ? "live" : "lost");
-    document.body.setAttribute("data-line", line);
-    if (line === "live" && before === "lost" && state.view) say("assertive", "Connected.");
-    if (says) say("assertive", says);
-    if (line === "over" || line === "none") call(`${says} Back to the floor`, "", "refusal");
-    if (line === "over" || line === "none")
-      byId("stage").append(h("p", { class: "trouble" }, says, h("a", { href: "/" }, "Back to the floor")));
-    draw();
-  });
+  boxes.begin();
 }
 
-const live = /** @type {Live} */ (await begin());
+/**
+ * How the live connection is.
+ * @param {"live" | "lost" | "over" | "none"} how
+ * @param {string} says
+ */
+function line(how, says) {
+  if (how === state.line) return;
+  const before = state.line;
+  state.line = how;
+  byId("line").textContent = how === "live" ? "live" : how === "lost" ? "reconnecting" : "ended";
+  byId("line").setAttribute("data-state", how === "live" ? "live" : "lost");
+  document.body.setAttribute("data-line", how);
+  if (how === "live" && before === "lost" && state.view) say("assertive", "Connected.");
+  if (says) say("assertive", says);
+  if (how === "over" || how === "none") {
+    call(`${says} Back to the floor`, "", "refusal");
+    byId("stage").append(h("p", { class: "trouble" }, says, h("a", { href: "/" }, "Back to the floor")));
+  }
+  draw();
+}
+
+await begin();

@@ -5,7 +5,7 @@ import { money } from "../shared/words.js";
 const SOON = 350; // more chips may follow
 
 /**
- * @typedef {{table: string, view: () => any, felt: () => any, changed: () => void, until: (version: number) => Promise<void>,
+ * @typedef {{table: string, seat: number, view: () => any, felt: () => any, changed: () => void, until: (version: number) => Promise<void>,
  *   refused: (refusal: Refusal, wager?: string) => void}} Desk
  */
 
@@ -22,6 +22,7 @@ export class Wagers {
     /** @type {Promise<void> | null} */
     this.busy = null;
     this.round = "";
+    this.kept = `wagers-${desk.table}-${desk.seat}`;
   }
 
   /** The wagers that lie at the own seat, as the floor has them. */
@@ -62,13 +63,13 @@ export class Wagers {
 
   /** Remembers the wagers of a round that begins, for `same again`. */
   keep() {
-    if (this.lying?.size) sessionStorage.setItem(`wagers-${this.desk.table}`, JSON.stringify([...this.lying]));
+    if (this.lying?.size) sessionStorage.setItem(this.kept, JSON.stringify([...this.lying]));
     this.lying = new Map();
   }
 
   /** The wagers of the last round. */
   last() {
-    const kept = sessionStorage.getItem(`wagers-${this.desk.table}`);
+    const kept = sessionStorage.getItem(this.kept);
     return /** @type {Map<string, number>} */ (new Map(kept ? JSON.parse(kept) : []));
   }
 
@@ -204,7 +205,7 @@ export class Wagers {
           this.desk.table,
           step.option,
           this.desk.view().version,
-          step.amount ? { amount_cents: step.amount } : {},
+          step.amount ? { seat: this.desk.seat, amount_cents: step.amount } : { seat: this.desk.seat },
         );
         await this.desk.until(told.version);
       } catch (refusal) {
