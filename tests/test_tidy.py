@@ -90,6 +90,7 @@ TWINS = {
     "solve/kernels/four_choices.py": ("solve/reference/four_card_poker.py", "solve/test_strategy_small.py"),
     "solve/kernels/convolving.py": ("solve/reference/convolving.py", "solve/test_sessions.py"),
     "solve/kernels/layouts.py": ("solve/reference/layouts.py", "solve/test_whole_layouts.py"),
+    "solve/kernels/dealer_hands.py": ("solve/reference/layouts.py", "solve/test_dealer_bonus.py"),
     "solve/kernels/looks.py": ("solve/reference/deal_by_deal.py", "solve/test_small.py"),
 }
 

@@ -11,9 +11,8 @@ are about side wagers that a fold takes, `progressives.py`, `meters.py` and `met
 is not the best, `advice.py` and `sight.py` about one decision of a round, `sessions.py` and `ruin.py`
 about many rounds (`whole_layouts.py`: what lies on a layout, each game's `layout.py`: all of it on the same
 deals, `drawn_bonuses.py`: what is drawn beside them, `amounts.py`: at which amounts, `covariances.py`: two
-by two), `strategies/` about rule files and best
-play in words, `atlas.py` about everything at once. `kernels/` counts, compiled; `reference/`
-counts the same again, slowly.
+by two), `strategies/` about rule files and best play in words, `atlas.py` about everything at once.
+`kernels/` counts, compiled; `reference/` counts the same again, slowly.
 
 Glossary.
 

@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +28,7 @@ from pitboss.rules.words import Part
 from pitboss.solve.drawn_bonuses import with_drawn
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.holdem.boards import BOARD, HOLE, SUIT_COUNT, Shards, Tick, ranked, shape_of
+from pitboss.solve.holdem.dealer_bonus import DealerBonus
 from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two, two_wagers, worth_of_two
 from pitboss.solve.holdem.joint import example_of
 from pitboss.solve.holdem.limit import limit_of
@@ -42,6 +45,7 @@ from pitboss.solve.worth import net
 
 Hole = tuple[Card, ...]
 ACES = "AA"
+NOTHING = (0, 0)  # under which all hands of the player stand whose dealer is not paid on
 MEETING: tuple[Hole, Hole] = ((4 * ACE + 1, 4 * ACE), (4 * ACE + 3, 4 * ACE + 2))
 
 
@@ -50,7 +54,8 @@ def layout_647a(house: House, laid: Laid, tick: Tick | None = None) -> Figures:
     taken, stakes = laid.taken(house), laid.stakes(house)
     on_flop = laid.decided_on(house, Part.PLAYER, Part.FLOP)
     on_two = laid.decided_on(house, Part.PLAYER, Part.DEALER)
-    refuse_uncounted(house, laid, [*taken, *on_flop, *on_two])
+    on_dealer = laid.decided_on(house, Part.DEALER, Part.FLOP)
+    refuse_uncounted(house, laid, [*taken, *on_flop, *on_two, *on_dealer])
     limit = house.force.limit
     if limit and limit_of(house, stakes):
         raise Refused("the play is not counted where the payout limit can bind", limit.cite)
@@ -59,6 +64,14 @@ def layout_647a(house: House, laid: Laid, tick: Tick | None = None) -> Figures:
     if taken.keys() == laid.sides.keys():
         return solved.figures
     return with_drawn(house, laid, StartLayout(house, laid, terms, solved, tick).figures())
+
+
+class ShownHands(NamedTuple):
+    """Showdowns by [amount brought, group, end, level, standing], and what else is brought to all of them."""
+
+    amounts: list[int]
+    ends: Ints
+    more: Cents
 
 
 @dataclass(frozen=True)
@@ -110,7 +123,7 @@ class StartLayout:
         """Every result."""
         side, brought = self.on_flop(), self.by_start()
         terms = replace(self.terms, side=side)
-        shards = Shards(2 + terms.on_flop, self.tick)
+        shards = Shards(2 + terms.on_flop + self.bonus.lies_there, self.tick)
         boards = ranked(terms.shows.ranking, terms.shows.enough, terms.deck, shards)
         aside = aside_of(terms, self.solved.streets[0], boards, worth_of_two(terms))
         different = sorted(set(brought.values()))
@@ -118,15 +131,44 @@ class StartLayout:
             np.array([different.index(brought.get(name, different[0])) for name in start_names()])
         )
         amounts, ends = self._tally(terms, aside, boards, plan, len(different), shards)
+        shown = self._by_dealer(terms, boards, plan, ShownHands(amounts, ends, self.bonus.more(0, 0)), shards)
         results: Counter[Result] = Counter()
         if self.first_two(*MEETING) != brought[ACES]:
-            met = _meetings(terms, plan, amounts)
-            ends[:, different.index(brought[ACES])] -= met
-            self._add(results, terms, amounts, met, self.first_two(*MEETING))
-        for group, first_two in enumerate(different):
-            self._add(results, terms, amounts, ends[:, group], first_two)
+            aces = different.index(brought[ACES])
+            for (number, other), met in _meetings(terms, plan, self.bonus).items():
+                units, at = (
+                    self.bonus.units(number, terms.cents),
+                    shown[(number, other) if other else NOTHING],
+                )
+                at.ends[at.amounts.index(units), aces] -= met
+                more = self.first_two(*MEETING) + self.bonus.more(number, other)
+                self._add(results, terms, [units], met[None], more)
+        for each in shown.values():
+            for group, first_two in enumerate(different):
+                self._add(results, terms, each.amounts, each.ends[:, group], first_two + each.more)
         self._add_folds(results, terms, brought)
         return Figures(self.solved.figures.deals, results, dict(self.solved.figures.decisions))
+
+    @cached_property
+    def bonus(self) -> DealerBonus:
+        """The wagers on the dealer's hand beside those on the player's."""
+        return DealerBonus(self.house, self.laid)
+
+    def _by_dealer(
+        self, terms: HoldemTerms, boards: Boards, plan: Plan, every: ShownHands, shards: Shards
+    ) -> dict[tuple[int, int], ShownHands]:
+        """The showdowns with dealers whose hand pays, by number of both hands, taken from all the others."""
+        found = {NOTHING: every}
+        if not self.bonus.lies_there:
+            return found
+        counts = self.bonus.counted(boards, plan, every.ends.shape, shards)
+        for other, number in zip(*np.nonzero(counts.any(axis=(2, 3, 4, 5))), strict=True):
+            units, more = self.bonus.units(number, terms.cents), self.bonus.more(number, other)
+            ends = np.zeros((1, *every.ends.shape[1:]), np.int64)
+            ends[..., STANDINGS:] = counts[other, number]  # no dealer whose hand pays is short
+            every.ends[every.amounts.index(units)] -= ends[0]
+            found[int(number), int(other)] = ShownHands([units], ends, more)
+        return found
 
     def _plan(self, groups: Ints) -> Plan:
         """The play, tallied apart by these groups of starting cards."""
@@ -167,7 +209,8 @@ class StartLayout:
 
     def _add_folds(self, results: Counter[Result], terms: HoldemTerms, brought: dict[str, Cents]) -> None:
         """Add the hands that are folded before the Flop; what a fold leaves is settled all the same."""
-        lost = sum(self.laid.taken(self.house).values())
+        told_of = self.bonus.names() if self.bonus.lies_there else ()
+        lost = sum(cents for name, cents in self.laid.taken(self.house).items() if name not in told_of)
         kept = self.kept_on_flop()
         lanes = self.solved.early[0]
         deals = comb(47, 2) * 2 * terms.dealers
@@ -175,10 +218,14 @@ class StartLayout:
             bit = 1 if number % 2 else 2  # a holding of one suit, and one of two
             if not start or not lanes[number // 2] & bit:
                 continue
-            for cents, flops in _of_flops(self.house, start, kept):
+            if self.bonus.lies_there:
+                told, after = self.bonus.folded(example_of(start)), comb(45, 2) * 2
+            else:
+                told, after = _of_flops(self.house, start, kept), deals
+            for cents, count in told:
                 won = cents + brought[start] - lost - terms.fold * self.laid.base
                 key = Fraction(won, self.laid.base), self._wagered(terms, 0)
-                results[key] += flops * deals * holdings
+                results[key] += count * after * holdings
 
 
 def _of_flops(house: House, start: str, kept: Side | None) -> Iterator[tuple[Cents, int]]:
@@ -194,8 +241,8 @@ def _of_flops(house: House, start: str, kept: Side | None) -> Iterator[tuple[Cen
         yield int(each), int(count)
 
 
-def _meetings(terms: HoldemTerms, plan: Plan, amounts: list[int]) -> Ints:
-    """The showdowns of two aces with two aces, by [amount brought, end, level, standing], one by one."""
+def _meetings(terms: HoldemTerms, plan: Plan, bonus: DealerBonus) -> dict[tuple[int, int], Ints]:
+    """The showdowns of two aces with two aces by number of both hands, by [end, level, standing]."""
     shows, choose = terms.shows, plan.choose
     hole, theirs = MEETING
     left = [card for card in DECK if card not in (*hole, *theirs)]
@@ -203,14 +250,15 @@ def _meetings(terms: HoldemTerms, plan: Plan, amounts: list[int]) -> Ints:
     mine, other = (strengths(_with(boards, held), shows.ranking) for held in (hole, theirs))
     standing = 1 + np.sign(other.astype(np.int64) - mine) + STANDINGS * (other >> KIND_SHIFT >= shows.enough)
     levels = (mine >> KIND_SHIFT).astype(np.int64)
-    shape = (len(amounts), len(BOTH_WAGERS), len(shows.ranking.kinds) + 1, 2 * STANDINGS)
+    hands = (len(bonus.mine.examples), len(bonus.theirs.examples))
+    shape = (hands[0] * hands[1], len(BOTH_WAGERS), len(shows.ranking.kinds) + 1, 2 * STANDINGS)
     lane, bit = -1, 4 * suit(hole[0]) + suit(hole[1])
     (flops,) = combinations(FLOP, deck=left)
     numbers = np.zeros(plan.flop.shape[0], np.int64)
-    if terms.side and terms.on_flop:
-        rows = _with(flops, hole)
-        brings = terms.side.brings[look_of_all(strengths(rows, shows.ranking))] // terms.cents
-        numbers[_places(flops, choose)] = np.searchsorted(amounts, brings)
+    for rows, held in ((bonus.mine, hole), (bonus.theirs, theirs)):
+        looks = look_of_all(strengths(_with(flops, held), shows.ranking))
+        at = _places(flops, choose)
+        numbers[at] = numbers[at] * len(rows.examples) + rows.ids[looks]
     found = np.zeros(shape, np.int64)
     for last in range(BOARD):
         four = np.delete(boards, last, axis=1)
@@ -220,7 +268,9 @@ def _meetings(terms: HoldemTerms, plan: Plan, amounts: list[int]) -> Ints:
             end = (plan.flop[place, lane] >> bit & 1) + 2 * river
             key = np.ravel_multi_index((numbers[place], end.astype(np.int64), levels, standing), shape)
             found += np.bincount(key, minlength=found.size).reshape(shape)
-    return found * comb(SUIT_COUNT, HOLE)  # two aces of any two suits meet the other two
+    found *= comb(SUIT_COUNT, HOLE)  # two aces of any two suits meet the other two
+    by_hands = found.reshape(*hands, *shape[1:])
+    return {(i, j): by_hands[i, j] for i, j in np.ndindex(hands) if by_hands[i, j].any()}
 
 
 def _with(sets: NDArray[np.uint8], held: Hole) -> NDArray[np.uint8]:

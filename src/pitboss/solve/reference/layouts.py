@@ -7,13 +7,16 @@ each option brings over every deal that may still come.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 from pitboss.cards import Card
+from pitboss.hands import quick
 from pitboss.money import Cents
 from pitboss.rules.house import House
+from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import Part
 from pitboss.solve.whole_layouts import Laid
 from pitboss.solve.worth import Places, WagerLayout, net
@@ -83,4 +86,29 @@ def _later(
             places: Iterator[Places] = ({Part.PLAYER: held, Part.COMMUNITY: board} for board in boards)
             sums.append(sum(net(layout.settled(wagers, each)) for each in places))
         found[one] = (max(sums), sums[1] >= sums[0])
+    return found
+
+
+Wagers = Callable[[Held, Held], bool]  # whether a holding wagers once these cards are seen
+Met = tuple[Row | None, Row, Held, bool, bool, int]
+
+
+def paid_dealers(house: House, paytable: Paytable, deck: Held, wagers: Wagers) -> Counter[Met]:
+    """Showdowns of 647a with every dealer whose two cards and the Flop are on a row, one by one.
+
+    By the player's row, the dealer's, his holding, whether he wagers after the Flop and after the turn, and
+    by standing: -1 if the dealer is lower, 0 if equal, 1 if higher.
+    """
+    assert house.force.compete is not None
+    ranking, found = house.force.ranking(house.force.compete.ranks), Counter[Met]()
+    strength = cache(lambda held: quick.best(held, ranking))
+    for flop, run, hole, dealer in chosen_from(deck, 3, 2, 2, 2):
+        row = paytable.row_for(strength(tuple(sorted((*flop, *dealer)))))
+        if row is None:
+            continue
+        own = paytable.row_for(strength(tuple(sorted((*flop, *hole)))))
+        mine, theirs = (strength(tuple(sorted((*flop, *run, *held)))) for held in (hole, dealer))
+        standing = (theirs > mine) - (theirs < mine)
+        for turn in run:
+            found[own, row, hole, wagers(hole, flop), wagers(hole, (*flop, turn)), standing] += 1
     return found
