@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -41,6 +42,7 @@ def trial(*spots: tuple[int, int, float], size: float = 10, breaks: tuple[int, .
     ("block", "ems"),
     [
         (TABLE, 8 * MOST["row"]),  # three rows and the head, above and below
+        (replace(TABLE, grouped=True), 14 * MOST["row"]),  # and the three groups
         (Items((("a", ""), ("b", ""), ("c", ""))), 2 * MOST["line"]),
         (Facts((("a", "b", ""),)), 0),
         (Columns(((TABLE,), (TABLE, TABLE))), 16 * MOST["row"]),

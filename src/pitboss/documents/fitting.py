@@ -33,10 +33,10 @@ SIZES = {  # of type, in points
     "form": (11, 10.5, 10, 9.5, 9, 8.75),
     "guide": (12, 11.5, 11, 10.5, 10, 9.5),
 }
-# How far blocks give way: a row of a table above and below, a line of a list, a square of a chart, and the
-# share of the line by which a picture grows.
-MOST: Mapping[str, float] = {"row": 0.45, "line": 0.8, "square": 0.5, "share": 3.5}
-AIRIER: Mapping[str, float] = {"row": 0.6, "line": 1.1, "square": 0.2, "share": 0}  # of a page with one phase
+# How far blocks give way: a row of a table above and below, a line of a list, a square of a chart.
+MOST: Mapping[str, float] = {"row": 0.45, "line": 0.8, "square": 0.5}
+AIRIER: Mapping[str, float] = {"row": 0.6, "line": 1.1, "square": 0.2}  # on a page with one phase
+SHARE = 3.5  # of the line, by which a picture grows
 GAPS = {1: 2.6, 2: 1.6}  # before a heading of a level
 GAP = 0.5  # before any other block that does not stand under a heading
 LINE = 42  # the width of a line, about
@@ -78,12 +78,13 @@ class Fit:
     breaks: tuple[int, ...] = ()
     gives: tuple[float, ...] = ()
     gaps: tuple[float, ...] = ()
+    share: float = 0  # by which a picture grows
     empty: float = 0  # squares of what its pages leave empty
 
     @property
     def data(self) -> dict[str, Any]:
         told = {"size": self.size, "breaks": self.breaks, "gives": self.gives, "gaps": self.gaps}
-        return told | {"most": dict(MOST)}
+        return told | {"most": {**MOST, "share": self.share}}
 
 
 Try = Callable[[Fit], Trial]
@@ -137,23 +138,17 @@ def _leads(block: Block) -> bool:
 
 
 def _held(document: Document, trial: Trial, fit: Fit, tried: Try) -> Fit:
-    """The fit without what would push a block to another page than it was found on."""
-    still: set[int] = set()
-    for _ in range(TRIES):
+    """The fit without what would push a block to another page than it was found on: a wider picture first."""
+    still: frozenset[int] = frozenset()
+    for attempt in range(TRIES):
         again = tried(fit)
         moved = [spot.begins for place, spot in trial.spots.items() if again.spots[place][:2] != spot[:2]]
         if not moved:
             return fit
-        page = {place for place, spot in trial.spots.items() if spot.begins == min(moved)}
-        wider = {place for place in page - still if _grows_wider(document.blocks[place])}
-        still |= wider or page
-        fit = fitted(document, trial, frozenset(still))
+        if attempt or not any(isinstance(block, Columns) and block.shares for block in document.blocks):
+            still |= {place for place, spot in trial.spots.items() if spot.begins == min(moved)}
+        fit = fitted(document, trial, still, share=0)
     return replace(fit, gives=(), gaps=())
-
-
-def _grows_wider(block: Block) -> bool:
-    """Whether a block gives way at the cost of what stands beside it."""
-    return isinstance(block, Columns) and bool(block.shares)
 
 
 def can_be_fitted(document: Document) -> bool:
@@ -178,14 +173,16 @@ def _company(document: Document, trial: Trial, tried: Try) -> Trial:
     return again if again.pages == trial.pages else trial
 
 
-def fitted(document: Document, trial: Trial, still: frozenset[int] = frozenset()) -> Fit:
+def fitted(
+    document: Document, trial: Trial, still: frozenset[int] = frozenset(), share: float = SHARE
+) -> Fit:
     """Every block but those that stand still gives way till its page is full, or as far as it may."""
     count = len(document.blocks)
     gives, gaps, empty = [0.0] * count, [0.0] * count, 0.0
     for page in range(1, trial.pages + 1):
         places, left = _whole(document, trial, page)
         more = {
-            place: (grown(document.blocks[place]), gap)
+            place: (grown(document.blocks[place], share), gap)
             for place, gap in _gaps(document, places)
             if place not in still
         }
@@ -194,7 +191,7 @@ def fitted(document: Document, trial: Trial, still: frozenset[int] = frozenset()
         for place, (_, gap) in more.items():
             gives[place], gaps[place] = round(part, 4), round(part * gap, 4)
         empty += ((left - part * most) / trial.high) ** 2
-    return Fit(trial.size, trial.breaks, tuple(gives), tuple(gaps), empty)
+    return Fit(trial.size, trial.breaks, tuple(gives), tuple(gaps), share, empty)
 
 
 def _whole(document: Document, trial: Trial, page: int) -> tuple[list[int], float]:
@@ -224,17 +221,18 @@ def _level(block: Block) -> int:
     return block.level if isinstance(block, Heading) else 0
 
 
-def grown(block: Block) -> float:
+def grown(block: Block, share: float = SHARE) -> float:
     """How much taller a block becomes if it gives way as far as it may, at most."""
     match block:
-        case Grid(rows=rows):
-            return 2 * MOST["row"] * (len(rows) + 1)
+        case Grid(rows=rows, grouped=grouped):
+            groups = len({row[0] for row in rows}) if grouped else 0
+            return 2 * MOST["row"] * (1 + groups + len(rows))
         case Squares(rows=rows):
             return 2 * MOST["square"] * (len(rows) + 1)
         case Items(rows=rows) | Numbered(rows=rows) | Facts(rows=rows) | Story(rows=rows):
             return MOST["line"] * max(0, len(rows) - 1)
         case Columns(parts=parts, shares=shares):
-            wider = LINE * MOST["share"] / sum(shares) if shares else 0.0
+            wider = LINE * share / sum(shares) if shares else 0.0
             return max(sum(map(grown, part)) + wider * max(map(_aspect, part)) for part in parts)
         case _:
             return 0.0
