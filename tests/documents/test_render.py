@@ -67,6 +67,13 @@ def test_each_block_compiles_by_itself(block: Block) -> None:
     assert pdf(document(block)) != pdf(document()) or isinstance(block, NewPage)
 
 
+def test_a_group_is_told_once_and_every_row_of_it() -> None:
+    rows = [["Wagers", "Ante", "one"], ["Wagers", "Play", "two"], ["Cards", "Deck", "three"]]
+    page = html(document(cells(["Section", "What", "How"], rows, grouped=True)))
+    found = re.findall(r"<t[dh][^>]*>([^<]*)</t[dh]>", page)
+    assert found == ["What", "How", "Wagers", "Ante", "one", "Play", "two", "Cards", "Deck", "three"]
+
+
 def test_a_ragged_table_is_our_own_mistake() -> None:
     with pytest.raises(AssertionError, match="ragged"):
         Grid(columns=("a", "b"), rows=(("1",),))
