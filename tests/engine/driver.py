@@ -86,10 +86,10 @@ def place_wagers(
     """Random wagers at every seat, then the announcement as soon as it is allowed."""
     for _ in range(200):
         watch(state)
-        options = everything(state)
-        ready = [o for o in options if isinstance(o.action, NoMoreBets)]
+        ready = [o for o in legal(state, DEALER) if isinstance(o.action, NoMoreBets)]
         if ready and dice.random() < 0.15:
             return act(state, ready[0].action)
+        options = [option for each in state.seats for option in legal(state, seat(each.number))]
         bets = [o for o in options if isinstance(o.action, Place)]
         undo = [o for o in options if isinstance(o.action, TakeBack)]
         chosen = dice.choice(undo) if undo and dice.random() < 0.05 else dice.choice(bets or undo)

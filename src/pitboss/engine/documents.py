@@ -14,9 +14,11 @@ from pitboss.engine.state import HAND_PAID, Event, Illegal, Line, Round
 
 def undocumented(state: Round) -> tuple[Line, ...]:
     """The validated awards that are not paid from the table and whose documentation is not complete."""
+    paid_by_hand = [line for line in state.lines if line.source is HAND_PAID and not line.pending]
+    if not paid_by_hand:  # which is nearly always so, and the log may be long
+        return ()
     house = state.house
     done = {(e.seat, wager_of(house, e.wager).name) for e in state.log if isinstance(e, DocumentJackpot)}
-    paid_by_hand = (line for line in state.lines if line.source is HAND_PAID and not line.pending)
     return tuple(line for line in paid_by_hand if (line.seat, line.wager) not in done)
 
 
