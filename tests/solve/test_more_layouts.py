@@ -11,6 +11,8 @@ from itertools import combinations, permutations, product
 import pytest
 
 from pitboss.cards import DECK, Card, cards
+from pitboss.documents.page import Facts
+from pitboss.documents.side_figures import whole_blocks
 from pitboss.engine.settling import settle_next
 from pitboss.kept.figures import KeptFigures
 from pitboss.refusal import Refused
@@ -93,6 +95,17 @@ def test_covariances_beside_what_is_drawn() -> None:
         found = covariances(house, usual(house, ("Five Card Hand Bonus",)), KeptFigures(house).whole)
         pairs.append(list(found.pairs.values()))
     assert pairs[0] == pairs[1]
+
+
+def test_the_par_sheet_tells_what_is_drawn_from_what_moves_together() -> None:
+    told = []
+    for house in (drawing("643a"), house_of("643a")):
+        house = replace(house, offered=frozenset({"Five Card Hand Bonus"}))
+        (facts,) = (each for each in whole_blocks(house, KeptFigures(house)) if isinstance(each, Facts))
+        told.append({name: value for name, value, _ in facts.rows})
+    together, each = "and because they move together", "of which the wagers by themselves"
+    assert told[0][together] == told[1][together]
+    assert told[0][each] > told[1][each]
 
 
 def test_a_bonus_drawn_on_a_wager_that_a_fold_takes_is_refused() -> None:

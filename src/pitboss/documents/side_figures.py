@@ -24,6 +24,7 @@ from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.solve.drawn_bonuses import drawn_variance
 from pitboss.solve.figures import Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
@@ -65,7 +66,8 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
         return
     parts = {name: Fraction(cents, laid.base) for name, cents in laid.sides.items()}
     apart = known.base().variance + sum(
-        part**2 * known.side(name).figures.variance for name, part in parts.items()
+        part**2 * known.side(name).figures.variance + drawn_variance(house, laid, name)
+        for name, part in parts.items()
     )
     yield Facts(
         (
