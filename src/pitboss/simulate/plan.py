@@ -12,6 +12,7 @@ from pitboss.cards import DECK, Card
 from pitboss.engine import run, start
 from pitboss.engine.actions import NoMoreBets, Place
 from pitboss.engine.betting import chips_wagered
+from pitboss.engine.drawing import draws
 from pitboss.engine.people import doer
 from pitboss.engine.play import play
 from pitboss.engine.state import Round
@@ -114,6 +115,7 @@ def planned_players(
     assert len(players) == seated.seats
     for player in players:
         refuse_uncounted(house, player.laid, tuple(player.laid.sides))
+        _refuse_drawn(house, player.laid)
         if not 0 <= player.errors <= 1:
             raise Refused(f"mistakes are made at 0% to 100% of the decisions, not at {player.errors}")
     fed = announced(house, [player.laid for player in players], DECK)
@@ -123,6 +125,13 @@ def planned_players(
         game = _lowered(house, laid, player.strategy, keeping)
         kinds.append(PlayerKind(laid, player.strategy, player.errors, game, seats))
     return Plan(house, seated, tuple(kinds))
+
+
+def _refuse_drawn(house: House, laid: Laid) -> None:
+    """Refuse a wager for which the table game system draws."""
+    step = draws(house)
+    if step and house.triggers and any(name in laid.sides for name in step.wagers):
+        raise Refused(f"Magic Card and Lucky Bonus of the {step.name} are not simulated", step.events)
 
 
 def _lowered(house: House, laid: Laid, strategy: Strategy | None, keeping: Keeping) -> LoweredGame:

@@ -7,7 +7,7 @@ suit class.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from math import comb
@@ -21,6 +21,7 @@ from pitboss.hands.batch import combinations
 from pitboss.hands.ranking import Ranking
 from pitboss.money import Cents
 from pitboss.rules.words import Part
+from pitboss.solve.class_numbers import ClassNumbers
 from pitboss.solve.suit_classes import Cards, Ints, keys, lanes
 
 if TYPE_CHECKING:
@@ -87,11 +88,11 @@ class RideArrays(NamedTuple):
 class ByBoard(NamedTuple):
     """The holdings that wager when so many community cards are seen.
 
-    ids    int32[]          the number of a set that stands first in its suit class, by its place
-    lanes  uint16[n, 91]    by number and by pair of ranks, a bit for every two suits
+    numbers  ClassNumbers     how the suit classes of the community cards are numbered
+    lanes    uint16[n, 91]    by number and by pair of ranks, a bit for every two suits
     """
 
-    ids: NDArray[np.int32]
+    numbers: ClassNumbers
     lanes: NDArray[np.uint16]
 
 
@@ -105,7 +106,6 @@ class BoardArrays(NamedTuple):
     fold     int                  which ending a fold is
     enough   int                  the level from which a dealer is not short
     options  int                  how many there are before the Flop
-    choose   int64[6, 53]         the number of ways to choose, by [how many, of how many]
     cents, wagered  int64[ends]   what each ending brings, and what was wagered
     """
 
@@ -116,7 +116,6 @@ class BoardArrays(NamedTuple):
     fold: int
     enough: int
     options: int
-    choose: Ints
     cents: Ints
     wagered: Ints
 
@@ -154,19 +153,17 @@ class RaiseArrays(NamedTuple):
 class SeeOneArrays(NamedTuple):
     """A game of one decision on five cards, with one card of the dealer in sight.
 
-    ids      int32[2598960]          the number of a hand that stands first in its suit class, by its place
+    numbers  ClassNumbers            how the suit classes of five cards are numbered
     choices  uint8[134459, 13]       the option by the dealer's card, four to a byte; 0 is a fold
     ends     int64[looks, options, 3]   which ending, by look, option and standing
     options  int
-    choose   int64[6, 53]            the number of ways to choose, by [how many, of how many]
     cents, wagered  int64[ends]      what each ending brings, and what was wagered
     """
 
-    ids: NDArray[np.int32]
+    numbers: ClassNumbers
     choices: NDArray[np.uint8]
     ends: Ints
     options: int
-    choose: Ints
     cents: Ints
     wagered: Ints
 
@@ -225,14 +222,6 @@ NOT_KEPT = Keeping()
 def place_of(cards: Iterable[Card]) -> int:
     """The place of a set of cards among all sets of its size."""
     return sum(comb(card, size) for size, card in enumerate(sorted(cards), 1))
-
-
-def first_of_class(cards: Sequence[Card]) -> tuple[list[int], list[Card]]:
-    """By which suit each suit is called, and the set that then stands first in its suit class."""
-    ranks = [sum(1 << (card >> 2) for card in cards if card & 3 == suit) for suit in range(4)]
-    order = sorted(range(4), key=lambda suit: (-ranks[suit], suit))
-    called = [order.index(suit) for suit in range(4)]
-    return called, [card & ~3 | called[card & 3] for card in cards]
 
 
 def places_of(sets: Cards) -> Ints:

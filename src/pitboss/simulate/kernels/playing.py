@@ -104,15 +104,26 @@ def lane_bit(card):
 
 
 @kernel
-def called(lanes):
-    """By which suit each suit is called once a set stands first in its suit class, two bits a suit."""
-    one, two, three, four = lanes & 0xFFFF, lanes >> 16 & 0xFFFF, lanes >> 32 & 0xFFFF, lanes >> 48 & 0xFFFF
+def class_of(lanes, numbers):
+    """The number of the suit class of a set, and by which suit each suit is called in it, two bits a suit."""
+    keys, bases, steps, alike, counts = numbers
+    one, two = np.int64(keys[lanes & 0xFFFF]), np.int64(keys[lanes >> 16 & 0xFFFF])
+    three, four = np.int64(keys[lanes >> 32 & 0xFFFF]), np.int64(keys[lanes >> 48 & 0xFFFF])
     two_one, three_one, four_one = int(two > one), int(three > one), int(four > one)
     three_two, four_two, four_three = int(three > two), int(four > two), int(four > three)
-    first = two_one + three_one + four_one
-    second = 1 - two_one + three_two + four_two
+    first, second = two_one + three_one + four_one, 1 - two_one + three_two + four_two
     third = 2 - three_one - three_two + four_three
-    return first | second << 2 | third << 4 | (3 - four_one - four_two - four_three) << 6
+    suits = first | second << 2 | third << 4 | (3 - four_one - four_two - four_three) << 6
+    one, two = max(one, two), min(one, two)
+    three, four = max(three, four), min(three, four)
+    one, three = max(one, three), min(one, three)
+    two, four = max(two, four), min(two, four)
+    two, three = max(two, three), min(two, three)
+    sizes = one >> 12 << 4 | two >> 12 << 2 | three >> 12
+    step, many, number = steps[sizes], alike[sizes], np.int64(bases[sizes])
+    number += step[0] * counts[many[0], one & 4095] + step[1] * counts[many[1], two & 4095]
+    number += step[2] * counts[many[2], three & 4095] + step[3] * counts[many[3], four & 4095]
+    return number, suits
 
 
 @kernel
@@ -138,41 +149,22 @@ def standing_of(mine, theirs, enough):
 
 
 @kernel
-def flop_of(deck, community, ids):
-    """The number of a flop's suit class, and by which suit each suit is called in it."""
-    one, two, three = np.int64(deck[community[0]]), np.int64(deck[community[1]]), np.int64(deck[community[2]])
-    suits = called(lane_bit(one) | lane_bit(two) | lane_bit(three))
-    return np.int64(ids[place_of_three(call(one, suits), call(two, suits), call(three, suits))]), suits
-
-
-@kernel
-def turn_of(deck, community, ids):
-    """The same of a flop and a turn."""
-    one, two, three = np.int64(deck[community[0]]), np.int64(deck[community[1]]), np.int64(deck[community[2]])
-    four = np.int64(deck[community[3]])
-    suits = called(lane_bit(one) | lane_bit(two) | lane_bit(three) | lane_bit(four))
-    place = place_of_four(call(one, suits), call(two, suits), call(three, suits), call(four, suits))
-    return np.int64(ids[place]), suits
-
-
-@kernel
-def five_of(deck, places, ids, choose):
-    """The same of five cards."""
-    one, two, three = np.int64(deck[places[0]]), np.int64(deck[places[1]]), np.int64(deck[places[2]])
-    four, five = np.int64(deck[places[3]]), np.int64(deck[places[4]])
-    suits = called(lane_bit(one) | lane_bit(two) | lane_bit(three) | lane_bit(four) | lane_bit(five))
-    one, two, three = call(one, suits), call(two, suits), call(three, suits)
-    return np.int64(ids[place_of_five(one, two, three, call(four, suits), call(five, suits), choose)]), suits
+def lanes_of(deck, places, many):
+    """The bits of some cards of a deck."""
+    lanes = 0
+    for place in range(many):
+        lanes |= lane_bit(np.int64(deck[places[place]]))
+    return lanes
 
 
 @kernel
 def wait(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """One wager, before the Flop, after it or on the whole board, or else a fold."""
-    early, flops, late, ends, fold, enough, options, choose, _, _ = game
+    early, flops, late, ends, fold, enough, options, _, _ = game
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
-        flop, suits = flop_of(deck, community, flops.ids)
-        board, last_suits = five_of(deck, community, late.ids, choose)
+        flop, suits = class_of(lanes_of(deck, community, 3), flops.numbers)
+        board, last_suits = class_of(lanes_of(deck, community, 5), late.numbers)
         for each in range(len(columns)):
             seat = columns[each]
             one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
@@ -190,11 +182,11 @@ def wait(decks, columns, players, community, game, ranked, theirs, mistakes, end
 @kernel
 def stay(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """A wager or a fold on two cards, then a wager or none after the Flop, and another after the turn."""
-    early, flops, late, ends, fold, enough, _, _, _, _ = game
+    early, flops, late, ends, fold, enough, _, _, _ = game
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
-        flop, suits = flop_of(deck, community, flops.ids)
-        turn, last_suits = turn_of(deck, community, late.ids)
+        flop, suits = class_of(lanes_of(deck, community, 3), flops.numbers)
+        turn, last_suits = class_of(lanes_of(deck, community, 4), late.numbers)
         for each in range(len(columns)):
             seat = columns[each]
             one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
@@ -236,13 +228,13 @@ def raise_up(decks, columns, players, community, game, ranked, theirs, mistakes,
 @kernel
 def see_one(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """One decision on five cards with one card of the dealer in sight, which comes first in `community`."""
-    ids, choices, ends, options, choose, _, _ = game
+    numbers, choices, ends, options, _, _ = game
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
         up = np.int64(deck[community[0]])
         for each in range(len(columns)):
             seat = columns[each]
-            number, suits = five_of(deck, players[each], ids, choose)
+            number, suits = class_of(lanes_of(deck, players[each], 5), numbers)
             shown = call(up, suits)
             choice = np.int64(choices[number, shown >> 2]) >> 2 * (shown & 3) & 3
             choice = mistaken(choice, mistakes, row, seat, 0, options)

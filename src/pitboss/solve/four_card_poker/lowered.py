@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from pitboss.cards import DECK
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
+from pitboss.solve.class_numbers import class_numbers, class_of, numbered_classes
 from pitboss.solve.four_card_poker.counts import Counted, Ints, Tick, count
 from pitboss.solve.four_card_poker.game import Options, options_of, ranking_of
 from pitboss.solve.four_card_poker.strategy import UP, nets_of
@@ -22,7 +23,6 @@ from pitboss.solve.kernels.four_cards import HELD
 from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.lowered import (
     BITS_A_SET,
-    CHOOSE,
     NOT_KEPT,
     SETS_A_BYTE,
     BaseEnd,
@@ -33,13 +33,9 @@ from pitboss.solve.lowered import (
     Keeping,
     LoweredGame,
     SeeOneArrays,
-    first_of_class,
-    place_of,
-    places_of,
 )
 from pitboss.solve.strategies.features import Seen
 from pitboss.solve.strategies.strategy import Strategy
-from pitboss.solve.suit_classes import Cards, lanes
 from pitboss.solve.whole_layouts import Laid
 
 PART = 1 << 13  # hands that are decided at a time
@@ -63,11 +59,10 @@ def lowered_641a(
     name = decisions_name(house, (ends.tolist(), _in_antes(told.cents, laid.base)), strategy)
     played = partial(_by_strategy, strategy) if strategy else partial(_best, tick=keeping.tick)
     arrays = SeeOneArrays(
-        ids=sets_of(HELD).ids,
+        numbers=class_numbers(HELD),
         choices=kept(keeping, name, partial(played, options))["choices"],
         ends=ends,
         options=len(options.times),
-        choose=CHOOSE,
         cents=told.cents,
         wagered=told.wagered,
     )
@@ -95,20 +90,18 @@ def _option(options: Options, place: int) -> GameOption:
 def _choose(arrays: SeeOneArrays, at: InSight, before: tuple[int, ...]) -> int:
     """The option with five cards and one card of the dealer in sight."""
     (up,) = at.up
-    called, renamed = first_of_class(at.cards)
-    bits = arrays.choices[arrays.ids[place_of(renamed)], up >> 2]
-    return int(bits) >> BITS_A_SET * called[up & 3] & 3
+    number, called = class_of(at.cards)
+    return int(arrays.choices[number, up >> 2]) >> BITS_A_SET * called[up & 3] & 3
 
 
 def _best(options: Options, tick: Tick | None) -> Arrays:
     """Best play: of equal options the lowest wager."""
     counted = count(ranking_of(options.house), tick)
     choices = _best_choices(counted, nets_of(options, counted))
-    called = _called(counted.players)
-    number = sets_of(HELD).ids[places_of(_renamed(counted.players, called))]
+    numbers, called = numbered_classes(counted.players)
     found = np.zeros_like(choices)
     for card in DECK:
-        found[number, card & ~3 | called[:, card & 3]] = choices[:, card]
+        found[numbers, card & ~3 | called[:, card & 3]] = choices[:, card]
     return {"choices": _packed(found)}
 
 
@@ -130,24 +123,13 @@ def _best_choices(counted: Counted, nets: Ints) -> NDArray[np.uint8]:
 def _by_strategy(strategy: Strategy, options: Options) -> Arrays:
     """What a strategy does; the suit of the up card is nothing to it."""
     hands = sets_of(HELD).cards.astype(np.uint8)
+    numbers, _ = numbered_classes(hands)
     places = np.array([options.names.index(name) for name in strategy.points[0].options], np.uint8)
     found = np.zeros((len(hands), len(DECK)), np.uint8)
     for rank in range(RANKS):
         taken = places[strategy.choices("", Seen(hands, {UP: np.full(len(hands), rank)}))]
-        found[:, SETS_A_BYTE * rank : SETS_A_BYTE * (rank + 1)] = taken[:, None]
+        found[numbers, SETS_A_BYTE * rank : SETS_A_BYTE * (rank + 1)] = taken[:, None]
     return {"choices": _packed(found)}
-
-
-def _called(sets: Cards) -> Ints:
-    """For each set by which suit each suit is called once it stands first in its suit class."""
-    order = np.argsort(-lanes(sets), axis=1, kind="stable")
-    return np.argsort(order, axis=1)
-
-
-def _renamed(sets: Cards, called: Ints) -> Cards:
-    """The sets with their suits called so, rising."""
-    suits = np.take_along_axis(called, sets.astype(np.int64) & 3, axis=1).astype(np.uint8)
-    return np.sort(sets & ~np.uint8(3) | suits, axis=1)
 
 
 def _packed(choices: NDArray[np.uint8]) -> NDArray[np.uint8]:

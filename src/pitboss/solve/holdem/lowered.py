@@ -13,7 +13,8 @@ import numpy as np
 
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
-from pitboss.solve.holdem.boards import LANES, Shards, Tick, ranked, sets_of, unranked
+from pitboss.solve.class_numbers import class_numbers, class_of, numbered_classes, rename_lanes
+from pitboss.solve.holdem.boards import BOARD, LANES, Shards, Tick, ranked, sets_of
 from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two, two_wagers
 from pitboss.solve.holdem.one_play_wager import CHECKS, decide_one, early_of, nets_of_one, worth_of_one
 from pitboss.solve.holdem.points import points_647a, points_653a
@@ -28,7 +29,6 @@ from pitboss.solve.kept_arrays import Arrays, decisions_name, kept
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.situations import spread_classes
 from pitboss.solve.lowered import (
-    CHOOSE,
     NOT_KEPT,
     BaseEnd,
     BoardArrays,
@@ -39,8 +39,6 @@ from pitboss.solve.lowered import (
     InSight,
     Keeping,
     LoweredGame,
-    first_of_class,
-    place_of,
 )
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.whole_layouts import Laid
@@ -69,8 +67,7 @@ def lowered_653a(
     said += [(waited[0], options[1][1].name), (*waited, options[2][1].name)]
     nets = {times: terms.showdown(times) - terms.brought for times in nets_of_one(terms)}
     ways = [(times, of, way) for (times, of), way in zip(nets.items(), said, strict=True)]
-    told, late = (*waited, FOLD), ByBoard(unranked(terms.shows.ranking).ids, found["late"])
-    return _game(Course.WAIT, terms, laid, ways, told, options, found, late)
+    return _game(Course.WAIT, terms, laid, ways, (*waited, FOLD), options, found)
 
 
 def lowered_647a(
@@ -95,8 +92,7 @@ def lowered_647a(
         )
         for end, times in enumerate(BOTH_WAGERS)
     ]
-    late = ByBoard(sets_of(TURN).ids, found["late"])
-    return _game(Course.STAY, terms, laid, ways, (FOLD,), options, found, late)
+    return _game(Course.STAY, terms, laid, ways, (FOLD,), options, found)
 
 
 def _ante(laid: Laid) -> dict[str, int]:
@@ -124,7 +120,6 @@ def _game(
     folded: tuple[str, ...],
     options: tuple[tuple[GameOption, ...], ...],
     found: Arrays,
-    late: ByBoard,
 ) -> LoweredGame:
     """The game of these ways to wager."""
     told, standing = EndNumbers(), len(terms.required) * laid.base
@@ -136,13 +131,12 @@ def _game(
     fold = told.number(BaseEnd(-terms.fold * laid.base, standing, folded))
     arrays = BoardArrays(
         early=found["early"],
-        flop=ByBoard(sets_of(FLOP).ids, found["flop"]),
-        late=late,
+        flop=ByBoard(class_numbers(FLOP), found["flop"]),
+        late=ByBoard(class_numbers(BOARD if course is Course.WAIT else TURN), found["late"]),
         ends=ends,
         fold=fold,
         enough=terms.shows.enough,
         options=len(options[0]),
-        choose=CHOOSE,
         cents=told.cents,
         wagered=told.wagered,
     )
@@ -169,12 +163,19 @@ def _choose(arrays: BoardArrays, at: InSight, before: tuple[int, ...]) -> int:
     one, two = sorted(at.cards, reverse=True)
     if not before:
         return int(arrays.early[one, two])
-    ids, lanes = (arrays.flop, arrays.late)[len(before) - 1]
-    called, renamed = first_of_class(at.community)
+    number, called = class_of(at.community)
     high, low = one >> 2, two >> 2
     lane = high * (high + 1) // 2 + low
-    number = ids[place_of(renamed)]
-    return int(lanes[number, lane]) >> 4 * called[one & 3] + called[two & 3] & 1
+    bits = (arrays.flop, arrays.late)[len(before) - 1].lanes[number, lane]
+    return int(bits) >> 4 * called[one & 3] + called[two & 3] & 1
+
+
+def _by_class(cards: Ints, lanes: Lanes) -> Lanes:
+    """Lanes by the number of the class, from those of one set of community cards of each class."""
+    numbers, called = numbered_classes(cards.astype(np.uint8))
+    found = np.zeros_like(lanes)
+    found[numbers] = rename_lanes(lanes, called)
+    return found
 
 
 def _by_two_cards(ways: Mapping[int, Ints]) -> np.ndarray:
@@ -199,8 +200,8 @@ def _best_653a(terms: HoldemTerms, tick: Tick | None) -> Arrays:
     edges = weigh(decided.boards, worth._replace(now=worth.later, later=fold), shards)[0]
     return {
         "early": _by_two_cards({way + 1: lanes for way, lanes in enumerate(early)}),
-        "flop": decided.after_flop.lanes(eager=terms.eager),
-        "late": _above_nothing(decided.boards, edges, shards),
+        "flop": _by_class(decided.after_flop.sets.cards, decided.after_flop.lanes(eager=terms.eager)),
+        "late": _by_class(decided.boards.cards, _above_nothing(decided.boards, edges, shards)),
     }
 
 
@@ -221,7 +222,7 @@ def _above_nothing(boards: Boards, edges: np.ndarray, shards: Shards) -> Lanes:
 def _best_647a(terms: HoldemTerms, tick: Tick | None) -> Arrays:
     """Best play, from the solver's decisions."""
     solved = two_wagers(terms, tick)
-    flop, turn = (each.lanes(eager=terms.eager) for each in solved.streets)
+    flop, turn = (_by_class(each.sets.cards, each.lanes(eager=terms.eager)) for each in solved.streets)
     stays = np.full(LANES, 0xFFFF) & ~solved.early[0]
     return {"early": _by_two_cards({1: stays}), "flop": flop, "late": turn}
 
@@ -232,11 +233,12 @@ def _strategy_653a(strategy: Strategy, terms: HoldemTerms, tick: Tick | None) ->
     boards = ranked(terms.shows.ranking, terms.shows.enough, terms.deck, shards)
     asked = AskedStrategy(strategy, terms.shows.ranking, terms.deck)
     first, after_flop, last = points_653a(terms.house)
+    flops = sets_of(FLOP).cards
     early = [asked.at(first.name, NO_CARDS, option)[0].astype(np.int64) for option in first.options[:-1]]
     return {
         "early": _by_two_cards({way + 1: lanes for way, lanes in enumerate(early)}),
-        "flop": asked.at(after_flop.name, sets_of(FLOP).cards, after_flop.options[0]),
-        "late": asked.on_boards(last.name, boards, last.options[0], shards),
+        "flop": _by_class(flops, asked.at(after_flop.name, flops, after_flop.options[0])),
+        "late": _by_class(boards.cards, asked.on_boards(last.name, boards, last.options[0], shards)),
     }
 
 
@@ -245,9 +247,10 @@ def _strategy_647a(strategy: Strategy, terms: HoldemTerms, tick: Tick | None) ->
     asked = AskedStrategy(strategy, terms.shows.ranking, terms.deck)
     first, after_flop, after_turn = points_647a(terms.house)
     stays = asked.at(first.name, NO_CARDS, first.options[0])[0].astype(np.int64)
-    turns = sets_of(TURN).cards
+    flops, turns = sets_of(FLOP).cards, sets_of(TURN).cards
+    shards = Shards(1, tick)
     return {
         "early": _by_two_cards({1: stays}),
-        "flop": asked.at(after_flop.name, sets_of(FLOP).cards, after_flop.options[0]),
-        "late": asked.at(after_turn.name, turns, after_turn.options[0], Shards(1, tick)),
+        "flop": _by_class(flops, asked.at(after_flop.name, flops, after_flop.options[0])),
+        "late": _by_class(turns, asked.at(after_turn.name, turns, after_turn.options[0], shards)),
     }
