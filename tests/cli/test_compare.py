@@ -68,3 +68,23 @@ def test_decisions_that_changed() -> None:
 )
 def test_a_side_that_is_none(side: str, says: str) -> None:
     assert says in refused("compare", "649a", side)
+
+
+def test_a_page_of_both(tmp_path: Path) -> None:
+    """One file that needs no other: a bar for each house edge, and the figures of the terminal."""
+    file = tmp_path / "both.html"
+    told("compare", "649a@2011", "649a pair_plus=D", "--rounds", "20", "--html", str(file))
+    page = file.read_text()
+    assert page.count("<svg") == 1
+    assert "Pair Plus: 649a pair_plus=D" in page
+    # 649a.12(d), D: 48 at 40, 52 at 30, 720 at 6, 1,096 at 4 and 3,744 at 1 to 1 against 16,440 losses
+    assert "2.3167%" in page
+    assert "this text was never law" in page
+    assert "http" not in page.replace("http://www.w3.org", "")
+
+
+def test_a_page_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "cannot be written" in refused(
+        "compare", "649a", "649a", "--html", str(tmp_path / "file" / "a.html")
+    )

@@ -15,7 +15,7 @@ from rich.text import Text
 from pitboss.cli.figures import progress
 from pitboss.cli.houses import house_of, trial_in
 from pitboss.cli.options import Json
-from pitboss.cli.output import console, print_json
+from pitboss.cli.output import console, print_json, refuse_unwritable, save
 from pitboss.money import dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -42,6 +42,10 @@ def compare(
     one: Side,
     two: Side,
     rounds: Annotated[int, typer.Option("--rounds", help="Rounds of a session.", min=1)] = 1_000,
+    page: Annotated[
+        Path | None,
+        typer.Option("--html", help="Write a page of it too.", metavar="FILE", show_default=False),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Put two configurations side by side: edges, hit frequencies, deviations, decisions, meters, sessions.
@@ -52,7 +56,7 @@ def compare(
 
     Examples: [bold]pitboss compare 649a '649a pair_plus=C ante_bonus=B'[/bold]
     [bold]pitboss compare 649a@2011 649a --json[/bold]
-    [bold]pitboss compare 653a '653a table=own.toml'[/bold]
+    [bold]pitboss compare 653a '653a table=own.toml' --html both.html[/bold]
     """
     from pitboss.kept.compare import compare as side_by_side
     from pitboss.kept.compare import decided_otherwise
@@ -60,12 +64,19 @@ def compare(
     from pitboss.kept.store import Store
 
     houses = [_house(said) for said in (one, two)]
+    if page is not None:
+        refuse_unwritable(page.parent)
     first, second = (KeptFigures(house, Store()) for house in houses)
     with progress("solving both", quiet=as_json) as tick:
         found = side_by_side(first, second, rounds, tick)
         bases = [each.base() for each in (first, second)]
     same = bases[0].deals == bases[1].deals and bases[0].decisions.keys() == bases[1].decisions.keys()
     otherwise = decided_otherwise(bases[0].decisions, bases[1].decisions, bases[0].deals) if same else None
+    if page is not None:
+        from pitboss.cli.compare_page import comparison_page
+        from pitboss.documents.render import html
+
+        save(page, html(comparison_page((one, two), houses, found, _note(otherwise), _all_said)))
     if as_json:
         print_json(_data(houses, found, rounds, otherwise))
     else:
@@ -141,7 +152,17 @@ def _show(
         )
     console.print(grid)
     if otherwise is not None:
-        console.print(Text(f"At least {percent(otherwise)} of all deals are decided otherwise."))
+        console.print(Text(_note(otherwise)))
+
+
+def _note(otherwise: Fraction | None) -> str:
+    """How much is decided otherwise, if both ask the same."""
+    return "" if otherwise is None else f"At least {percent(otherwise)} of all deals are decided otherwise."
+
+
+def _all_said(each: SideBySide) -> tuple[str, str, str]:
+    """A figure of both, and the difference."""
+    return _say(each, each.one), _say(each, each.two), _more(each)
 
 
 def _say(each: SideBySide, value: Fraction | None) -> str:
