@@ -10,7 +10,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
@@ -31,6 +31,7 @@ from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
 from pitboss.table.dealer import Due, coming
 from pitboss.table.offered import Offered, offered
+from pitboss.table.state import DealtBy
 from pitboss.table.written import drawn_for
 from tests.audit.floors import audit
 from tests.table.driver import AT_ONCE, MORNING
@@ -193,7 +194,7 @@ class Simulator:
             if waits and not table.fair.deck_digest:
                 given = self.entropy[table.id, waits[0]]
                 return lambda _: (acts.Reveal(waits[0], given), seat(waits[0]))
-        due = coming(table)
+        due = coming(table) or coming(replace(table, dealt_by=DealtBy.PROGRAM))  # a person deals alike
         return due if due is not None else lambda now: self._chosen(now, seat(min(now.seats)))
 
     def _sits(self, table: LiveTable) -> Make:

@@ -22,7 +22,7 @@ from tests.databases import KINDS, fresh
 from tests.floor.killing import floor_of, kill_and_play
 from tests.floor.simulating import Simulator
 
-ROUNDS, KILLS = 5_000, 10  # of a leg
+ROUNDS, KILLS = 2_000, 10  # of a leg
 
 
 class Leg(NamedTuple):

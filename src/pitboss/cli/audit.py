@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from sqlalchemy import Connection
 
+from pitboss.audit.heads import heads_in
 from pitboss.audit.papers import round_file
 from pitboss.audit.replay import actions_of, replayed, would_have_paid
 from pitboss.audit.rounds import Unopened, Voided
@@ -17,7 +18,7 @@ from pitboss.audit.rows import opened
 from pitboss.audit.shuffle import checked, gathered
 from pitboss.audit.verify import Audited, Found, verified
 from pitboss.cli.options import FloorDatabase, Json, address_of
-from pitboss.cli.output import console, print_json, save
+from pitboss.cli.output import console, print_json, read_text, save
 from pitboss.cli.rounds import show_round
 from pitboss.money import dollars
 from pitboss.refusal import Refused
@@ -42,6 +43,10 @@ def verify(
         list[str] | None,
         typer.Option(help="A record and its hash that were kept elsewhere, as 1200:5f1c...; several times."),
     ] = None,
+    heads: Annotated[
+        Path | None,
+        typer.Option(help="A file of heads that `pitboss serve --heads` kept.", show_default=False),
+    ] = None,
     progress: Annotated[
         bool, typer.Option("--progress", help="Say on standard error how many records are read.")
     ] = False,
@@ -54,10 +59,11 @@ def verify(
     cause. The exit code is 1 if anything is not as it must be. docs/audit.md tells what is checked how.
 
     Examples: [bold]pitboss audit verify[/bold]
-    [bold]pitboss audit verify --database floor.db --head 1200:5f1c...[/bold]
+    [bold]pitboss audit verify --database floor.db --heads elsewhere.txt --head 1200:5f1c...[/bold]
     """
+    said = [*(head or []), *(read_text(heads).splitlines() if heads is not None else [])]
     with opened(address_of(database)) as connection:
-        found = verified(connection, _heads(head or []), _progress if progress else None)
+        found = verified(connection, heads_in(said), _progress if progress else None)
         paid = {} if found.findings else {v.round: _paid(connection, v.round) for v in found.voids}
     if as_json:
         print_json(verdict_to_json(found, paid))
@@ -118,17 +124,6 @@ def _progress(read: int, of: int) -> None:
     """A line on standard error every so many records, and one at the end."""
     if read % STEP == 0 or read == of:
         print(f"{read} of {of}", file=sys.stderr, flush=True)
-
-
-def _heads(said: list[str]) -> dict[int, str]:
-    """Records and their hashes as they are typed."""
-    found: dict[int, str] = {}
-    for each in said:
-        number, _, digest = each.partition(":")
-        if not number.isdecimal() or len(digest) != 64 or not set(digest) <= set("0123456789abcdef"):
-            raise Refused(f"{each!r} is no record with its hash, such as 1200:5f1c... with 64 digits")
-        found[int(number)] = digest
-    return found
 
 
 def _paid(connection: Connection, name: str) -> dict[int, int] | None:

@@ -29,13 +29,20 @@ def serve_(
         Path | None,
         typer.Option("--log", help="A file for a log of requests, JSON a line.", show_default=False),
     ] = None,
+    heads: Annotated[
+        Path | None,
+        typer.Option(
+            help="A file elsewhere that the head of the log is added to every minute.", show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Run a casino floor on this machine: tables, players, dealers, cage and audit, until Ctrl-C.
 
     Without a file it is a demonstration with one table of each game, robots and play money. The database
     is the one of --database or PITBOSS_DATABASE, otherwise a file in the user's data folder.
     An address is printed, and on the first start the administrator's password. Faults of the program go to
-    standard error; requests are logged only with --log, without secrets and cards.
+    standard error; requests are logged only with --log, without secrets and cards. With --heads the floor is
+    not served if its log does not have the last head of the file: somebody has cut it or written it anew.
 
     Examples: [bold]pitboss serve[/bold]
     [bold]pitboss serve floor.toml --database postgresql://user@server/floor --port 8700[/bold]
@@ -44,10 +51,10 @@ def serve_(
     address = address_of(database)
     told = partial(console.print, soft_wrap=True, markup=False)
     if log_file is None:
-        serve(address, plan, host, port, told)
+        serve(address, plan, host, port, told, heads=heads)
         return
     with _opened(log_file) as lines:
-        serve(address, plan, host, port, told, to_file(lines))
+        serve(address, plan, host, port, told, to_file(lines), heads)
 
 
 def _opened(path: Path) -> TextIO:

@@ -50,6 +50,7 @@ class Connection:
         self.port = parts.port or (443 if self.secure else 80)
         self.token = ""
         self.csrf = ""
+        self.head = ""  # of the floor's log, as it was last told
         self.free: list[Line] = []
 
     @property

@@ -46,6 +46,21 @@ class FloorClient:
         """Who one is, what one has, where one sits."""
         return await self.line.ask("GET", "/api/me")
 
+    @property
+    def head(self) -> str:
+        """The last head of the floor's log that came with a live view, `1200:5f1c...`: keep it."""
+        return self.line.head
+
+    async def same_log(self, head: str) -> bool:
+        """Whether the log still has a head that was kept; if not, it was cut or written anew."""
+        record, _, digest = head.partition(":")
+        try:
+            return bool((await self.line.ask("GET", f"/api/heads/{record}"))["hash"] == digest)
+        except FloorRefused as refusal:
+            if refusal.why != "unknown":
+                raise
+            return False
+
     async def tables(self) -> list[Json]:
         """Every table of the floor."""
         found: list[Json] = (await self.line.ask("GET", "/api/tables"))["tables"]

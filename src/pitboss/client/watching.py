@@ -59,7 +59,7 @@ async def watched(line: Connection, table: str, seat: int) -> AsyncIterator[Json
                 ping_interval=None,
                 open_timeout=SILENCE.total_seconds(),
             ) as socket:
-                async for view in _views(socket):
+                async for view in _views(socket, line):
                     wait = FIRST
                     yield view
         except ConnectionClosed as closed:
@@ -81,7 +81,7 @@ async def _address(line: Connection, table: str, seat: int) -> str:
     return f"{address}&ticket={ticket}"
 
 
-async def _views(socket: ClientConnection) -> AsyncIterator[Json]:
+async def _views(socket: ClientConnection, line: Connection) -> AsyncIterator[Json]:
     """The views that come over one line until it is lost; it is kept awake meanwhile."""
     awake = asyncio.create_task(_pings(socket))
     try:
@@ -89,6 +89,8 @@ async def _views(socket: ClientConnection) -> AsyncIterator[Json]:
             found: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), SILENCE.total_seconds()))
             if "view" in found:
                 yield found["view"]
+            else:
+                line.head = found.get("head", line.head)
     finally:
         awake.cancel()
 

@@ -32,6 +32,7 @@ class Picked(NamedTuple):
 
 async def carried_out(floor: Floor, person: Person, table: LiveTable, choice: Picked) -> dict[str, Any]:
     """The answer, once it is on the disk; what is refused is raised."""
+    floor.presence.hear(person.id, table.id)
     secret = None
     if choice.option in FILLED and person.role is FloorRole.DEALER:
         secret = await floor.host.secret_for(table, FILLED[choice.option])

@@ -25,6 +25,7 @@ from pitboss.server.routes import (
     disputes,
     entry,
     felts,
+    heads,
     history,
     supervision,
     tables,
@@ -45,6 +46,7 @@ ROUTERS = (
     supervision.router,
     cage.router,
     audits.router,
+    heads.router,
     administration.router,
 )
 KEYS = [
@@ -60,10 +62,14 @@ def make_app(floor: Floor) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await floor.host.start()
         floor.presence.start()
+        if floor.heads is not None:
+            floor.heads.start()
         yield
         await floor.presence.stop()
         await floor.verification.stop()
         await floor.host.stop()
+        if floor.heads is not None:
+            await floor.heads.stop()
 
     app = FastAPI(
         title="Pitboss", version=pitboss.__version__, lifespan=lifespan, redoc_url=None, docs_url=None

@@ -17,6 +17,7 @@ from pitboss.server import log
 from pitboss.server.advising import Adviser
 from pitboss.server.answers import refuse_answer
 from pitboss.server.buckets import USUAL_LIMITS, Limits
+from pitboss.server.heads import KeptHeads
 from pitboss.server.host import Host
 from pitboss.server.live import Live
 from pitboss.server.metrics import Metrics
@@ -61,6 +62,7 @@ class Floor:
     tickets: Tickets = field(init=False)
     presence: Presence = field(init=False)
     verification: Verification = field(init=False)
+    heads: KeptHeads | None = None  # where they are kept in a second place
     seat_robots: SeatRobots | None = None  # where there are any
 
     def __post_init__(self) -> None:

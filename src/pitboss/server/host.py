@@ -20,7 +20,7 @@ from pitboss.refusal import Refused
 from pitboss.server.neighbors import Neighbors
 from pitboss.store import schema
 from pitboss.store.batch import SYSTEM, Answer, Asked, Moves
-from pitboss.store.chain import LogRecord
+from pitboss.store.chain import NOTHING, LogRecord
 from pitboss.store.database import Database
 from pitboss.store.floors import table_names
 from pitboss.store.loading import load_table
@@ -54,11 +54,15 @@ class Host:
         self.mine: frozenset[str] | None = None  # the tables whose clocks run here; None: all
         self.neighbors = Neighbors(self) if database.shared else None
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.head = (0, NOTHING)  # the last record that this process knows of, and its hash
 
     async def start(self) -> None:
         """Read every table, let those that were open go on, and run the clocks."""
         self.loop = asyncio.get_running_loop()
         with self.database.reads.connect() as connection:
+            rows = schema.floor
+            number, digest = connection.execute(select(rows.c.head, rows.c.head_hash)).one()
+            self.head = number, digest
             for name in table_names(connection):
                 self.tables[name] = load_table(connection, name)
         self.writer.start()
@@ -101,6 +105,8 @@ class Host:
             self.loop.call_soon_threadsafe(self._committed, done)
 
     def _committed(self, done: Committed) -> None:
+        last = done.records[-1]
+        self.head = max(self.head, (last.number, last.hash))
         if self.neighbors is not None:
             self.neighbors.tell_soon(done.tables)
         for table in done.tables:

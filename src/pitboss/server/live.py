@@ -168,5 +168,6 @@ async def _read(viewer: Viewer, host: Host, alive: Callable[[], Awaitable[bool]]
             if not await alive():
                 return SESSION_OVER
         if said == "ping":
-            pong = {"pong": host.tables[viewer.table].version, "now": now}
+            number, digest = host.head
+            pong = {"pong": host.tables[viewer.table].version, "now": now, "head": f"{number}:{digest}"}
             await viewer.socket.send_text(json.dumps(pong))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 
 from pitboss.floor.plan import FloorPlan
 from pitboss.server import log
 from pitboss.server.app import make_app
 from pitboss.server.floor import Floor, Settings
+from pitboss.server.heads import KeptHeads
 from pitboss.server.host import Host, clock
 from pitboss.server.listening import Door, run
 from pitboss.server.people import FloorRole, People, Person
@@ -58,6 +60,7 @@ def serve(
     port: int,
     told: Callable[[str], None],
     sink: log.Sink = log.faults,
+    heads: Path | None = None,
 ) -> None:
     """A floor on this address until it is told to stop; what was asked for is answered first."""
     door = Door(host, port)
@@ -66,6 +69,9 @@ def serve(
         try:
             floor = prepared(address, plan)
             floor.told = sink
+            if heads is not None:
+                floor.heads = KeptHeads(floor.host, heads, sink)
+                floor.heads.refuse_other_log()
             _served(floor, plan, door, told)
         finally:
             alone.let_go()

@@ -112,7 +112,6 @@ async def look(request: Request, floor: OnFloor, table_id: TableId, seat: SeatNu
 @router.post("/tables/{table_id}/actions", **example(version=42, number=1207, again=False))
 async def act(floor: OnFloor, person: AtTable, table_id: TableId, body: Act) -> dict[str, Any]:
     """A choice carried out; the answer comes once it is on the disk."""
-    floor.presence.hear(person.id, table_id)
     choice = Picked(body.option, body.key, body.seen, body.amount_cents, body.words, body.seat)
     return await carried_out(floor, person, found_table(floor, table_id), choice)
 

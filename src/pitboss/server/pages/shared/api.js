@@ -1,4 +1,5 @@
 /** The door to the floor: requests, refusals in words, and the live connection of a table. */
+import { keep } from "./heads.js";
 
 /** What was refused: the floor's own sentence, its clause, and why in a word. */
 export class Refusal extends Error {
@@ -188,6 +189,7 @@ export class Live {
     this.heard = Date.now();
     this.tries = 0;
     this.told("live", "");
+    if (message.head) keep(message.head);
     if (message.view) {
       this.version = message.view.version;
       this.seen(message.view);

@@ -2,6 +2,7 @@
 import { act, ask, enter, me, whoAmI } from "../shared/api.js";
 import { byId, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { sameLog } from "../shared/heads.js";
 import { capital, listed, money, roundNumber, spoken } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, keyOf, netOf, ownLines } from "./dock.js";
@@ -11,6 +12,7 @@ import { drawRail, lawsKnown } from "./rail.js";
 import { drawStage } from "./stage.js";
 
 const CALL = 4500;
+const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const phone = matchMedia("(max-width: 639px)");
 const wideRail = matchMedia("(min-width: 1100px)");
@@ -682,6 +684,7 @@ async function begin() {
   document.title = `${table}, ${state.felt.game}`;
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
   set(document.documentElement, { "--seats": state.felt.seats });
+  sameLog().then((same) => same || [call(OTHER_LOG, "", "refusal"), say("assertive", OTHER_LOG)]);
   boxes.begin();
 }
 
