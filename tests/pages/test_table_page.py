@@ -132,3 +132,16 @@ def test_same_again_after_a_round(page: Page, address: str) -> None:
     page.keyboard.press("r")
     lies(page, "Ante", "$5")
     lies(page, "Pair Plus", "$5")
+
+
+def test_a_log_that_lacks_what_this_browser_saw_is_told(page: Page, address: str) -> None:
+    page.goto(f"{address}/table/T3")
+    for _ in range(100):
+        kept = page.evaluate("localStorage.getItem('pitboss-head')") or ""
+        if kept:
+            break
+        page.wait_for_timeout(200)
+    assert re.fullmatch(r"\d+:[0-9a-f]{64}", kept)
+    page.evaluate("localStorage.setItem('pitboss-head', `1:${'0'.repeat(64)}`)")
+    page.reload()
+    expect(page.locator("#call")).to_contain_text("lacks what this browser saw")

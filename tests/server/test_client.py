@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,29 @@ def test_a_client_plays_and_adds_entropy_by_itself(address: tuple[Floor, str]) -
     assert opened[0]["revealed"] == [1]
     table = next(view for view in shown if view["fair"] and view["fair"]["opening"])
     assert fair.commitment(opened[0]["opening"], table["round"]) == opened[0]["commitment"]
+
+
+def test_a_client_keeps_the_head_of_the_log(
+    address: tuple[Floor, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.client.watching.PING", timedelta(milliseconds=20))
+
+    async def watches() -> list[bool]:
+        async with FloorClient(address[1]) as client:
+            views = client.live("T1")
+            await anext(views)
+            for _ in range(20):
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(anext(views), 1)
+                if client.head:
+                    break
+                views = client.live("T1")
+            record, _, digest = client.head.partition(":")
+            other = f"{record}:{digest[::-1]}"
+            beyond = f"{10**9}:{digest}"
+            return [await client.same_log(each) for each in (client.head, other, beyond)]
+
+    assert asyncio.run(asyncio.wait_for(watches(), 60)) == [True, False, False]
 
 
 def test_refusals_are_raised_with_everything(address: tuple[Floor, str]) -> None:
