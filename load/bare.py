@@ -14,6 +14,7 @@ import time
 from itertools import chain, zip_longest
 from pathlib import Path
 
+from load.machine import memory_of_this
 from load.script import Scripted
 from load.served import filled, made_floor
 from pitboss.store.batch import Asked
@@ -40,7 +41,7 @@ def measured(address: str, tables: int, seats: int, rounds: int) -> dict[str, fl
     writer.stop()
     floor.host.database.close()
     cpu = spent.user + spent.system - worked.user - worked.system
-    return {"actions": len(work), "seconds": took, "cpu": cpu}
+    return {"actions": len(work), "seconds": took, "cpu": cpu, "mb": memory_of_this() / 1024}
 
 
 if __name__ == "__main__":

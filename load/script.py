@@ -1,4 +1,4 @@
-"""What is asked for at a table in so many rounds, worked out before anything is measured."""
+"""What people at a table choose, and whole rounds of it worked out before anything is measured."""
 
 from __future__ import annotations
 
@@ -18,6 +18,62 @@ from pitboss.table.dealer import Due, coming
 from pitboss.table.offered import Offered, offered
 
 NEVER = ("StandUp", "Promise", "Reveal", "TakeBack", "SitDown", "Place")
+Turn = tuple[Person, Picked]
+
+
+@dataclass
+class People:
+    """Everybody at one table: they wager what they must, add to the shuffle and stay in."""
+
+    entropy: dict[int, str] = field(default_factory=dict)
+
+    def turn(self, table: LiveTable, at: int) -> Turn | None:
+        """What somebody does next, if it is anybody's turn."""
+        shuffles = table.fair is not None and not table.fair.deck_digest and not table.betting
+        if table.betting or shuffles:
+            for number in table.seats:
+                options = _usual(table, number, at)
+                found = self._page(table, number, options)
+                if found is None and table.betting:
+                    found = _wager(table, number, options)
+                if found is not None:
+                    return found
+        state = table.round
+        if state is not None and state.stage is PLAY and state.asked:
+            options = [o for o in _usual(table, state.asked, at) if not o.id.startswith(NEVER)]
+            return _picked(table, state.asked, options[0])
+        return None
+
+    def _page(self, table: LiveTable, number: int, options: list[Offered]) -> Turn | None:
+        """What a page does by itself for the shuffle."""
+        for each in options:
+            if each.id == "Promise":
+                mine = self.entropy[number] = secrets.token_hex(fair.ENTROPY)
+                return _picked(table, number, each, fair.promise(mine))
+            if each.id == "Reveal":
+                return _picked(table, number, each, self.entropy[number])
+        return None
+
+
+def _usual(table: LiveTable, number: int, at: int) -> list[Offered]:
+    return [each for each in offered(table, at_seat(number), at) if not each.irregular]
+
+
+def _wager(table: LiveTable, number: int, options: list[Offered]) -> Turn | None:
+    """A wager that must be made, then ready."""
+    assert table.round is not None
+    placed = next((seat.placed for seat in table.round.seats if seat.number == number), {})
+    for each in options:
+        needed = not placed or (each.wager and table.house.force.by_name[each.wager].required)
+        if each.wager and each.wager not in placed and needed:
+            return _picked(table, number, each)
+    return next((_picked(table, number, each) for each in options if each.id == "Ready"), None)
+
+
+def _picked(table: LiveTable, number: int, option: Offered, words: str = "") -> Turn:
+    sitter = table.seats[number]
+    person = Person(sitter.player, sitter.name, FloorRole.PLAYER)
+    return person, Picked(option.id, secrets.token_hex(16), table.version, words=words, seat=number)
 
 
 @dataclass
@@ -26,7 +82,7 @@ class Scripted:
 
     floor: Floor
     table: LiveTable
-    entropy: dict[int, str] = field(default_factory=dict)
+    people: People = field(default_factory=People)
     openings: dict[str, str] = field(default_factory=dict)
 
     def rounds(self, count: int) -> Iterator[Asked]:
@@ -36,53 +92,16 @@ class Scripted:
             yield self._next()
 
     def _next(self) -> Asked:
-        table = self.table
-        if table.betting or _shuffles(table):
-            for number in table.seats:
-                found = self._page(number) or (self._wager(number) if table.betting else None)
-                if found is not None:
-                    return found
-        state = table.round
-        if state is not None and state.stage is PLAY and state.asked:
-            options = [o for o in self._offered(state.asked) if not o.id.startswith(NEVER)]
-            return self._chosen(state.asked, options[0])
-        due = coming(table)
-        assert due is not None
-        return self._due(due)
-
-    def _offered(self, number: int) -> list[Offered]:
-        found = offered(self.table, at_seat(number), self.floor.host.now())
-        return [each for each in found if not each.irregular]
-
-    def _page(self, number: int) -> Asked | None:
-        """What a page does by itself for the shuffle."""
-        for each in self._offered(number):
-            if each.id == "Promise":
-                mine = self.entropy[number] = secrets.token_hex(fair.ENTROPY)
-                return self._chosen(number, each, fair.promise(mine))
-            if each.id == "Reveal":
-                return self._chosen(number, each, self.entropy[number])
-        return None
-
-    def _wager(self, number: int) -> Asked | None:
-        """A wager that must be made, then ready."""
-        table, options = self.table, self._offered(number)
-        assert table.round is not None
-        placed = next((seat.placed for seat in table.round.seats if seat.number == number), {})
-        for each in options:
-            needed = not placed or (each.wager and table.house.force.by_name[each.wager].required)
-            if each.wager and each.wager not in placed and needed:
-                return self._chosen(number, each)
-        return next((self._chosen(number, each) for each in options if each.id == "Ready"), None)
-
-    def _chosen(self, number: int, option: Offered, words: str = "") -> Asked:
-        """A choice of a seat, through the same door as over the wire."""
-        sitter = self.table.seats[number]
-        person = Person(sitter.player, sitter.name, FloorRole.PLAYER)
-        key, seen = secrets.token_hex(16), self.table.version
-        choice = Picked(option.id, key, seen, words=words, seat=number)
-        request = asked(self.floor, person, self.table.id, choice)
-        self._step(request)
+        """The next request, carried out here: a choice through the same door as over the wire."""
+        now = self.floor.host.now()
+        turn, due = self.people.turn(self.table, now), coming(self.table)
+        if turn is not None:
+            person, picked = turn
+            request = asked(self.floor, person, self.table.id, picked)
+        else:
+            assert due is not None
+            request = self._due(due)
+        self.table = step(self.table, *request.make(self.table), now).table
         return request
 
     def _due(self, due: Due) -> Asked:
@@ -93,19 +112,9 @@ class Scripted:
             self.openings = {table.next_round_id: opening}
         elif due.needs:
             opening = self.openings[table.round_id]
-        request = Asked(
+        return Asked(
             actor=SYSTEM,
             table=table.id,
             make=lambda now: (filled(now, due, opening), due.who),
             opening=(table.next_round_id, opening) if due.needs == "commitment" else None,
         )
-        self._step(request)
-        return request
-
-    def _step(self, request: Asked) -> None:
-        self.table = step(self.table, *request.make(self.table), self.floor.host.now()).table
-
-
-def _shuffles(table: LiveTable) -> bool:
-    """Whether pages are asked for what they promised."""
-    return table.fair is not None and not table.fair.deck_digest and not table.betting

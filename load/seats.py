@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+import secrets
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from pitboss.client import FloorClient, FloorRefused
+from load.wire import Wire
+from pitboss.client.watching import Entropy
 
 NEVER = ("StandUp", "Promise", "Reveal", "TakeBack")
+OK = 200
+PING = 2.5  # seconds
+VIEW, VERSION = b'{"view":', b'"version":'
+PLACE, READY = b'"id":"Place/', b'"id":"Ready"'
+PROMISE, REVEAL = b'"id":"Promise"', b'"id":"Reveal"'
 
 
 @dataclass
@@ -36,6 +45,7 @@ class Counted:
     ended: float = 0.0
     acts: list[Act] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
+    spent: tuple[float, ...] = ()  # of what was looked at when it began and when it ended
     seen: dict[tuple[str, int], list[tuple[int, float]]] = field(default_factory=dict)
 
     def acknowledged(self) -> list[float]:
@@ -59,17 +69,62 @@ class Somebody:
 
     def __init__(self, address: str, session: dict[str, Any], pause: float, counted: Counted) -> None:
         self.table, self.seat = session["table"], session["seat"]
-        self.client = FloorClient(address)
-        self.client.line.token, self.client.line.csrf = session["token"], session["csrf"]
+        self.wire = Wire(address, session["token"], session["csrf"])
+        self.entropy = Entropy()
         self.pause, self.counted = pause, counted
-        self.view: dict[str, Any] | None = None
+        self.newest: bytes | None = None
         self.changed = asyncio.Event()
-        self.watching: asyncio.Task[None] | None = None
+        self.views = counted.seen.setdefault((self.table, self.seat), [])
+        self.adds: bytes | None = None
+        self.adding = False
+        self.tasks: set[asyncio.Task[None]] = set()
 
     async def come(self) -> None:
         """Begin to watch, and see the table once."""
-        self.watching = asyncio.create_task(self._watch())
+        await self.wire.look(self.table, self.seat, self._came)
         await self.changed.wait()
+        self._begin(self._awake())
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _awake(self) -> None:
+        """A sign of life from time to time, as a page gives it."""
+        while self.wire.watch is not None and not self.wire.watch.gone:
+            await asyncio.sleep(PING)
+            self.wire.watch.ping()
+
+    def _came(self, message: bytes) -> None:
+        """A view: when it came is noted at once; what it says is read when it matters."""
+        if not message.startswith(VIEW):
+            return
+        version = message.partition(VERSION)[2].partition(b",")[0]
+        self.views.append((int(version), perf_counter()))
+        self.newest = message
+        self.changed.set()
+        if PROMISE in message or REVEAL in message:
+            self.adds = message
+            if not self.adding:
+                self._begin(self._shuffle())
+
+    async def _shuffle(self) -> None:
+        """The page's part of the shuffle, which it adds by itself."""
+        self.adding, reached = True, 0
+        while self.adds is not None:
+            message, self.adds = self.adds, None
+            view = json.loads(message)["view"]
+            step = self.entropy.step(view) if view["version"] >= reached else None
+            if step is not None:
+                _, told = await self._ask(step[0], view["version"], step[1])
+                reached = told.get("version", 0)
+        self.adding = False
+
+    async def _ask(self, option: str, seen: int, words: str = "") -> tuple[int, dict[str, Any]]:
+        key = secrets.token_hex(16)
+        body = {"option": option, "seen": seen, "words": words, "seat": self.seat, "key": key}
+        return await self.wire.ask(f"/api/tables/{self.table}/actions", body)
 
     async def play(self, until: float) -> None:
         """Act until the time is over."""
@@ -80,37 +135,36 @@ class Somebody:
                 continue
             self.changed.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.changed.wait(), min(1.0, left))
+                async with asyncio.timeout(min(1.0, left)):
+                    await self.changed.wait()
 
     async def leave(self) -> None:
         """Watch no longer."""
-        if self.watching is not None:
-            self.watching.cancel()
-            await asyncio.wait([self.watching], timeout=5)
-        await self.client.line.close()
-
-    async def _watch(self) -> None:
-        views = self.counted.seen.setdefault((self.table, self.seat), [])
-        async for view in self.client.live(self.table, self.seat):
-            self.view = view
-            views.append((view["version"], perf_counter()))
-            self.changed.set()
+        for task in tuple(self.tasks):
+            task.cancel()
+        self.wire.close()
 
     async def _act(self) -> bool:
         """The next thing to do, if there is any."""
-        view = self.view
-        option = chosen(view) if view is not None else None
-        if view is None or option is None:
+        message, self.newest = self.newest, None
+        if message is None or not self._concerns(message):
             return False
-        self.view, sent = None, perf_counter()
-        try:
-            done = await self.client.act(self.table, option, seen=view["version"], seat=self.seat)
-        except FloorRefused as refusal:
-            self.counted.refused[refusal.why] += 1
+        view = json.loads(message)["view"]
+        option = chosen(view)
+        if option is None:
+            return False
+        sent = perf_counter()
+        status, told = await self._ask(option, view["version"])
+        if status != OK:
+            self.counted.refused[told["why"]] += 1
             return True
-        act = Act(self.table, self.seat, done["number"], done["version"], sent, perf_counter())
+        act = Act(self.table, self.seat, told["number"], told["version"], sent, perf_counter())
         self.counted.acts.append(act)
         return True
+
+    def _concerns(self, message: bytes) -> bool:
+        """Whether there may be something to do: wagers are placed, or this seat is asked."""
+        return PLACE in message or READY in message or b'"asked":%d,' % self.seat in message
 
 
 def chosen(view: dict[str, Any]) -> str | None:
@@ -133,7 +187,13 @@ def chosen(view: dict[str, Any]) -> str | None:
     return others[0] if others and view["asked"] == view["you"] else None
 
 
-async def played(address: list[str], sessions: list[dict[str, Any]], pause: float, seconds: float) -> Counted:
+async def played(
+    address: list[str],
+    sessions: list[dict[str, Any]],
+    pause: float,
+    seconds: float,
+    look: Callable[[], tuple[float, ...]],
+) -> Counted:
     """Everybody at work for so long once all have come, spread over the server's processes."""
     counted = Counted()
     people = [
@@ -141,8 +201,9 @@ async def played(address: list[str], sessions: list[dict[str, Any]], pause: floa
         for place, session in enumerate(sessions)
     ]
     await asyncio.gather(*(each.come() for each in people))
-    counted.began = perf_counter()
+    before, counted.began = look(), perf_counter()
     await asyncio.gather(*(each.play(counted.began + seconds) for each in people))
-    counted.ended = perf_counter()
+    counted.ended, after = perf_counter(), look()
+    counted.spent = tuple(now - then for now, then in zip(after, before, strict=True))
     await asyncio.gather(*(each.leave() for each in people))
     return counted

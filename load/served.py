@@ -45,7 +45,7 @@ def main() -> None:
     floor.host.database.close()
 
 
-def made_floor(address: str, tables: int) -> tuple[Floor, bool]:
+def made_floor(address: str, tables: int, timers: Timers = CLOCKS) -> tuple[Floor, bool]:
     """A floor with so many tables of all games, and whether it is new."""
     database = open_floor(address)
     with database.writes.begin() as connection:
@@ -53,7 +53,7 @@ def made_floor(address: str, tables: int) -> tuple[Floor, bool]:
         if first:
             games = list({rules.name: rules for rules in RULE_SETS}.values())
             for number, rules in enumerate(islice(cycle(games), tables), 1):
-                table = LiveTable(id=f"T{number}", house=default_house(rules), timers=CLOCKS)
+                table = LiveTable(id=f"T{number}", house=default_house(rules), timers=timers)
                 add_table(connection, table)
     host = Host(database)
     settings = Settings(limits=FREE)

@@ -16,6 +16,9 @@ NO_RESERVE = Rate(0)
 Meters = Mapping[MeterKey, Meter]
 
 
+OPENING = "opening_meters"
+
+
 def metered_steps(house: House) -> tuple[Progressive | HandBonus, ...]:
     """The steps of the settlement that have a meter and are offered."""
     if "metered" not in house.kept:
@@ -44,6 +47,12 @@ def wager_amount(house: House, step: Progressive | HandBonus) -> Cents:
 
 def opening_meters(house: House) -> dict[MeterKey, Meter]:
     """Every meter of a house with its opening amount."""
+    if OPENING not in house.kept:
+        house.kept[OPENING] = _opening_meters(house)
+    return dict(house.kept[OPENING])
+
+
+def _opening_meters(house: House) -> dict[MeterKey, Meter]:
     found: dict[MeterKey, Meter] = {}
     terms: dict[MeterKey, tuple[Level, Cents]] = {}
     for step in metered_steps(house):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ from pitboss.store.chain import NOTHING, LogRecord
 from pitboss.store.database import Database
 from pitboss.store.floors import table_names
 from pitboss.store.loading import load_table
-from pitboss.store.writer import Committed, Writer
+from pitboss.store.writer import Committed, Told, Writer, tell_all
 from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
 from pitboss.table.dealer import Due, coming
@@ -47,6 +47,7 @@ class Host:
         self.database = database
         self.now = now
         self.writer = Writer(database, now, self._from_writer)
+        self.writer.tell = self._answered
         self.tables: dict[str, LiveTable] = {}
         self.openings: dict[str, str] = {}
         self.watchers: set[Watcher] = set()
@@ -81,7 +82,9 @@ class Host:
 
     async def act(self, request: Asked | Moves) -> Answer:
         """A request carried out; its answer comes once it is on the disk."""
-        return await asyncio.wrap_future(self.writer.submit(request))
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.writer.ask(request, future)
+        return await future
 
     def runs(self, table: str) -> bool:
         """Whether the clocks of a table run in this process."""
@@ -104,13 +107,25 @@ class Host:
         if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self._committed, done)
 
+    def _answered(self, told: Sequence[Told]) -> None:
+        """The answers of a commit, handed to the loop together; who is no part of it is told here."""
+        tell_all([each for each in told if not isinstance(each[0], asyncio.Future)])
+        inside = [each for each in told if isinstance(each[0], asyncio.Future)]
+        if inside:
+            with suppress(RuntimeError):  # the loop has ended, and nobody waits
+                inside[0][0].get_loop().call_soon_threadsafe(tell_all, inside)
+
     def _committed(self, done: Committed) -> None:
         last = done.records[-1]
         self.head = max(self.head, (last.number, last.hash))
         if self.neighbors is not None:
             self.neighbors.tell_soon(done.tables)
+        of_table: dict[str, list[LogRecord]] = {table.id: [] for table in done.tables}
+        for record in done.records:
+            if record.table_id in of_table:
+                of_table[record.table_id].append(record)
         for table in done.tables:
-            self.show(table, tuple(record for record in done.records if record.table_id == table.id))
+            self.show(table, tuple(of_table[table.id]))
 
     def show(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
         """A table as it is on the disk now, for everybody who looks at it."""

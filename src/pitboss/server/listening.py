@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -14,6 +16,7 @@ from pitboss.refusal import Refused
 WAITING = 1024  # connections that wait to be taken
 FRAME = 16 * 1024  # bytes of a message beyond which a line is cut
 STOPPING = 10  # seconds that connections have to end
+TURNS = timedelta(microseconds=500)  # the writer waits so long for its turn after every word with the disk
 
 
 class Door:
@@ -83,6 +86,7 @@ def run(app: ASGIApp, door: Door, ready: Callable[[], Awaitable[None]]) -> None:
         timeout_keep_alive=15,
         timeout_graceful_shutdown=STOPPING,
     )
+    sys.setswitchinterval(TURNS.total_seconds())
     server = FloorServer(config, ready)
     server.run(sockets=[door.socket])
     if server.refusal is not None:

@@ -15,7 +15,7 @@ import psycopg
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.store import leases
-from pitboss.store.news import CHANNEL, News, news, tell
+from pitboss.store.news import CHANNEL, TELL, News, heard, news, words
 from pitboss.table import LiveTable
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ class Neighbors:
         self.name = secrets.token_hex(8)
         self.tasks: list[asyncio.Task[None]] = []
         self.words: dict[str, LiveTable] = {}
-        self.telling: asyncio.Task[None] | None = None
+        self.waits = asyncio.Event()
 
     async def start(self) -> None:
         """Take what clocks are free, and listen."""
         await self._renew()
-        self.tasks = [asyncio.create_task(self._keep()), asyncio.create_task(self._listen())]
+        self.tasks = [asyncio.create_task(each()) for each in (self._keep, self._listen, self._talk)]
 
     async def stop(self) -> None:
         """Leave the clocks to the others."""
@@ -65,41 +65,57 @@ class Neighbors:
         with self.host.database.writes.begin() as connection:
             return leases.take(connection, self.name, self.host.now())
 
-    async def _listen(self) -> None:
-        """Look whenever a word comes, and every second."""
+    async def _connected(self) -> psycopg.AsyncConnection:
+        """A line of its own to the server; a word need not be on the disk before it is passed on."""
         address = self.host.database.reads.url.set(drivername="postgresql")
+        where = address.render_as_string(hide_password=False)
+        return await psycopg.AsyncConnection.connect(
+            where, autocommit=True, options="-c synchronous_commit=off"
+        )
+
+    async def _listen(self) -> None:
+        """Look whenever a word comes that tells something new, and at everything every second."""
         while True:
             with suppress(psycopg.Error, DBAPIError):
-                where = address.render_as_string(hide_password=False)
-                async with await psycopg.AsyncConnection.connect(where, autocommit=True) as connection:
+                async with await self._connected() as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    while True:
-                        async for _ in connection.notifies(timeout=LOOK, stop_after=1):
-                            pass
-                        await self.look()
+                    await self._hear(connection)
             await asyncio.sleep(LOOK)
 
-    async def look(self) -> None:
-        """Show what others have done."""
-        for table, records in await asyncio.to_thread(self._news):
+    async def _hear(self, connection: psycopg.AsyncConnection) -> None:
+        loop = asyncio.get_running_loop()
+        looked = loop.time()
+        while True:
+            said = [each.payload async for each in connection.notifies(timeout=LOOK, stop_after=1)]
+            if not said or loop.time() - looked > LOOK:
+                looked = loop.time()
+                await self.look()
+            elif names := heard(self.name, said, self.host.tables):
+                await self.look(names)
+
+    async def look(self, names: set[str] | None = None) -> None:
+        """Show what others have done, everywhere or at these tables."""
+        for table, records in await asyncio.to_thread(self._news, names):
+            self.host.writer.learn(table)
             self.host.show(table, records)
 
-    def _news(self) -> News:
+    def _news(self, names: set[str] | None) -> News:
         with self.host.database.reads.connect() as connection:
-            return news(connection, dict(self.host.tables))
+            return news(connection, dict(self.host.tables), names)
 
     def tell_soon(self, tables: tuple[LiveTable, ...]) -> None:
         """A word to the others, after the commit and outside it; words of one moment go together."""
         self.words |= {table.id: table for table in tables}
-        if self.telling is None or self.telling.done():
-            self.telling = asyncio.create_task(self._tell())
+        self.waits.set()
 
-    async def _tell(self) -> None:
-        while self.words:
-            words, self.words = tuple(self.words.values()), {}
-            await asyncio.to_thread(self._told, words)
-
-    def _told(self, tables: tuple[LiveTable, ...]) -> None:
-        """The look behind it makes up for a word that fails."""
-        with suppress(DBAPIError), self.host.database.writes.begin() as connection:
-            tell(connection, tables)
+    async def _talk(self) -> None:
+        """Words to the others; the look behind them makes up for one that fails."""
+        while True:
+            with suppress(psycopg.Error):
+                async with await self._connected() as connection:
+                    while await self.waits.wait():
+                        self.waits.clear()
+                        tables, self.words = tuple(self.words.values()), {}
+                        for word in words(self.name, tables):
+                            await connection.execute(TELL, (CHANNEL, word))
+            await asyncio.sleep(LOOK)

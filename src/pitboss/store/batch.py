@@ -7,15 +7,16 @@ leaves nothing behind; a batch that cannot be committed leaves nothing at all.
 from __future__ import annotations
 
 import json
+from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.engine.meters import opening_meters
 from pitboss.engine.people import TABLE_SYSTEM, Who
 from pitboss.engine.state import SETTLE, Meter, MeterKey
 from pitboss.ledger import accounts
-from pitboss.ledger.books import post
+from pitboss.ledger.books import moved as balances_moved
 from pitboss.ledger.transfers import Transfer
 from pitboss.refusal import Refused
 from pitboss.store.chain import LogRecord, chained, written
@@ -24,6 +25,7 @@ from pitboss.table import LiveTable, step
 from pitboss.table import actions as acts
 from pitboss.table.stale import Stale, refuse_stale
 from pitboss.table.written import action_to_json, table_to_json
+from pitboss.values import altered
 from pitboss.wire.house import house_to_json
 
 FORMAT = 1
@@ -82,7 +84,7 @@ class Batch:
 
     now: Callable[[], int]
     tables: dict[str, LiveTable]
-    balances: dict[str, int]  # of the accounts that may not go below zero, as far as they are needed
+    known: Mapping[str, int]  # balances of accounts that may not go below zero, as far as they are needed
     head: int
     head_hash: str
     answered: dict[tuple[str, str], tuple[str, str]]
@@ -90,12 +92,17 @@ class Batch:
     deltas: dict[str, int] = field(default_factory=dict)
     records: list[LogRecord] = field(default_factory=list)
     transfers: list[tuple[int, Transfer]] = field(default_factory=list)
-    answers: list[Json] = field(default_factory=list)
-    secrets: list[Json] = field(default_factory=list)
+    answers: list[tuple[str, str, str, str]] = field(default_factory=list)  # rows as they are written
+    secrets: list[tuple[str, str, str, bool]] = field(default_factory=list)
     opened: list[str] = field(default_factory=list)
     begun: list[Json] = field(default_factory=list)  # rounds, as they are looked for
     ended: list[EndedRound] = field(default_factory=list)
     snapshots: dict[str, tuple[int, str]] = field(default_factory=dict)
+    moved: dict[str, int] = field(default_factory=dict)  # balances after what was done so far
+    balances: ChainMap[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.balances = ChainMap(self.moved, self.known)  # type: ignore[arg-type]  # the second is only read
 
     def do(self, request: Asked | Moves) -> Answer:
         """One request carried out on the values, or refused; either way its answer is kept for ever."""
@@ -135,8 +142,7 @@ class Batch:
         kept = {part: getattr(found, part) for part in ("number", "version", "says", "cite", "why")}
         text = json.dumps(kept)
         self.answered[request.actor, request.key] = (request.request, text)
-        row = {"actor": request.actor, "key": request.key, "request": request.request, "answer": text}
-        self.answers.append(row)
+        self.answers.append((request.actor, request.key, request.request, text))
 
     def _act(self, request: Asked) -> Answer:
         table = self.tables.get(request.table)
@@ -173,24 +179,25 @@ class Batch:
     def _step(self, table: LiveTable, action: acts.Action, who: Who, request: Asked) -> None:
         at = self.now()
         found = step(table, action, who, at)
-        self._post(found.transfers)
         after = found.table
+        begins = isinstance(action, acts.BeginBetting)
+        whole = table_to_json(altered(table, last=None)) if begins else {}
         parts = {
             "who": str(who),
             "by": request.actor,
             "key": request.key,
             "action": action_to_json(action),
             "told": [list(each) for each in found.told],
-            **_begun(table, action),
+            **_begun(table, action, whole),
         }
+        self._post(found.transfers)
         self._record("step", at, after.id, after.version, after.round_id, parts, found.transfers)
-        if isinstance(action, acts.BeginBetting):
+        if begins:
             self.begun.append(begun_round(self.head, at, after))
-            self.snapshots[table.id] = (table.version, json.dumps(table_to_json(replace(table, last=None))))
+            self.snapshots[table.id] = (table.version, written(whole).decode())
             if request.opening is not None:
                 name, opening = request.opening
-                row = {"round_id": name, "table_id": table.id, "opening": opening, "opened": False}
-                self.secrets.append(row)
+                self.secrets.append((name, table.id, opening, False))
         if isinstance(action, acts.FinishRound):
             self.opened.append(after.round_id)
             self.ended.append(ended_round(table, at))
@@ -206,7 +213,7 @@ class Batch:
         """Transfers on the balances; nothing is changed if one of them cannot be."""
         moved = tuple(moved)
         if moved:
-            self.balances = post(self.balances, moved)
+            self.moved.update(balances_moved(self.balances, moved))
         for each in moved:
             self.deltas[each.source] = self.deltas.get(each.source, 0) - each.units
             self.deltas[each.target] = self.deltas.get(each.target, 0) + each.units
@@ -241,12 +248,8 @@ class Batch:
         self.head, self.head_hash = number, found
 
 
-def _begun(table: LiveTable, action: acts.Action) -> Json:
+def _begun(table: LiveTable, action: acts.Action, whole: Json) -> Json:
     """What a round can be played again from: its house when the table opens, all else when it begins."""
     if isinstance(action, acts.BeginGaming):
         return {"house": house_to_json(table.house)}
-    if isinstance(action, acts.BeginBetting):
-        whole = table_to_json(replace(table, last=None))
-        del whole["house"]
-        return {"began": whole}
-    return {}
+    return {"began": {key: part for key, part in whole.items() if key != "house"}} if whole else {}

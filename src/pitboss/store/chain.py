@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 NOTHING = "0" * 64  # before the first record
+ENCODED = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class LogRecord(NamedTuple):
@@ -35,4 +36,4 @@ def chained(number: int, previous: str, body: bytes) -> str:
 
 def written(parts: dict[str, Any]) -> bytes:
     """The bytes of a record."""
-    return json.dumps(parts, ensure_ascii=False, separators=(",", ":")).encode()
+    return ENCODED(parts).encode()

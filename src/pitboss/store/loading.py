@@ -15,6 +15,9 @@ from pitboss.table import actions as acts
 from pitboss.table.written import action_from_json, table_from_json, with_drawn
 from pitboss.wire.names import WHO
 
+STEP = "step"
+FIX_DECK = "FixDeck"  # the one step that needs the secret of its round
+
 
 def load_table(connection: Connection, name: str) -> LiveTable:
     """A table as it was when the last action was acknowledged."""
@@ -30,10 +33,16 @@ def caught_up(connection: Connection, table: LiveTable) -> LiveTable:
     rows = schema.events
     found = connection.execute(
         select(rows.c.body)
-        .where(rows.c.table_id == table.id, rows.c.kind == "step", rows.c.version > table.version)
+        .where(rows.c.table_id == table.id, rows.c.kind == STEP, rows.c.version > table.version)
         .order_by(rows.c.version)
     )
-    return repeated(table, (json.loads(body) for (body,) in found), openings(connection, table.id))
+    return after_steps(connection, table, [json.loads(body) for (body,) in found])
+
+
+def after_steps(connection: Connection, table: LiveTable, bodies: list[Any]) -> LiveTable:
+    """A table after steps that the log tells of; a deck is drawn again by its round's secret."""
+    fixed = any(body["action"]["does"] == FIX_DECK for body in bodies)
+    return repeated(table, bodies, openings(connection, table.id) if fixed else {})
 
 
 def openings(connection: Connection, table: str) -> Mapping[str, str]:

@@ -9,13 +9,14 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, select
 
 from pitboss.engine.actions import Report
 from pitboss.engine.state import VOID
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
 from pitboss.store import schema
+from pitboss.store.rows import changes, into, together
 from pitboss.table import LiveTable
 
 SETTLED, VOIDED, AWARD, IRREGULAR = "settled", "void", "award", "irregular"
@@ -57,8 +58,7 @@ def ended_round(table: LiveTable, at: int) -> EndedRound:
 
 def keep_rounds(connection: Connection, begun: Sequence[Json], ended: Sequence[EndedRound]) -> None:
     """Rounds that began and rounds that are over, as they are looked for."""
-    if begun:
-        connection.execute(insert(schema.played_rounds), list(begun))
+    BEGUN.run(connection, [tuple(each.values()) for each in begun])
     if not ended:
         return
     names = [each.round_id for each in ended]
@@ -69,21 +69,18 @@ def keep_rounds(connection: Connection, begun: Sequence[Json], ended: Sequence[E
     ask = select(moved).where(moved.c.round_id.in_(names)).order_by(moved.c.event, moved.c.id)
     for row in connection.execute(ask):
         money[row.round_id].append(row)
-    marks = []
+    ends, marks = [], []
     for each in ended:
-        found = summed(money[each.round_id])
-        told = {"over": each.round_id, "at": each.at, "voided": each.void, "told": json.dumps(found)}
-        connection.execute(END, told)
-        number = numbers[each.round_id]
-        marks += [{"mark": m, "number": number} for m in sorted(set(_marks(each, money[each.round_id])))]
-    connection.execute(insert(schema.round_marks), marks)
+        found, number = summed(money[each.round_id]), numbers[each.round_id]
+        ends.append((number, each.at, each.void, json.dumps(found)))
+        marks += [(mark, number) for mark in sorted(set(_marks(each, money[each.round_id], found)))]
+    with together(connection):
+        END.run(connection, ends)
+        MARKS.run(connection, marks)
 
 
-END = (
-    update(schema.played_rounds)
-    .where(schema.played_rounds.c.round_id == bindparam("over"))
-    .values(ended=bindparam("at"), void=bindparam("voided"), summary=bindparam("told"))
-)
+BEGUN, MARKS = into(schema.played_rounds), into(schema.round_marks)
+END = changes("played_rounds", "ended = v.column2, void = v.column3, summary = v.column4", 4, by="number")
 
 
 def summed(moved: Iterable[Any]) -> Json:
@@ -118,19 +115,19 @@ def _pays(row: Any) -> bool:
     return from_house and accounts.kind_of(row.target) == accounts.PLAYER
 
 
-def _marks(ended: EndedRound, moved: Sequence[Any]) -> Iterator[str]:
+def _marks(ended: EndedRound, moved: Sequence[Any], found: Json) -> Iterator[str]:
     """Everything that a round can be found by."""
     yield kind_mark(VOIDED if ended.void else SETTLED)
     if ended.irregular:
         yield kind_mark(IRREGULAR)
-    for cite in (*ended.clauses, *(row.cite for row in moved)):
+    for cite in {*ended.clauses, *(row.cite for row in moved)}:
         yield from map(clause_mark, _above(cite))
     for row in moved:
         if accounts.PLAYER in (accounts.kind_of(row.source), accounts.kind_of(row.target)):
             yield sum_mark(row.units // UNITS)
         if accounts.kind_of(row.source) == accounts.AWARD:
             yield kind_mark(AWARD)
-    for each in summed(moved)["players"]:
+    for each in found["players"]:
         yield player_mark(each["player"])
         yield sum_mark(abs(each["net_cents"]))
 

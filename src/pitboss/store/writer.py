@@ -9,30 +9,32 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 
-from pitboss.engine.meters import opening_meters
 from pitboss.ledger import accounts as names
 from pitboss.refusal import Refused
 from pitboss.store import schema
-from pitboss.store.batch import Answer, Asked, Batch, Moves
+from pitboss.store.batch import Answer, Asked, Batch
 from pitboss.store.chain import LogRecord
 from pitboss.store.database import Database, short_reason
-from pitboss.store.loading import caught_up, load_table
+from pitboss.store.known import Behind, Known, Request, answered, balances_of, locked, touched
+from pitboss.store.loading import load_table
 from pitboss.store.played import keep_rounds
+from pitboss.store.rows import Many, changes, into, send, together
 from pitboss.table import LiveTable
 from pitboss.table.dealer import coming
 
 MOST = 256  # actions in one commit
 TRIES = 3  # of a commit that another process stood in the way of
-Request = Asked | Moves
+AnyFuture = Any  # of this thread's kind or of an event loop's
+Told = tuple[AnyFuture, Any]
 
 
 class Unstored(Refused):
@@ -63,12 +65,15 @@ class Writer:
         self.now = now
         self.watch = watch
         self.measured: Callable[[int, int], None] = lambda requests, microseconds: None
+        self.tell: Callable[[Sequence[Told]], None] = tell_all
         self.shared = database.shared
         self.tables: dict[str, LiveTable] = {}
         self.balances: dict[str, int] = {}
         self.looked_up: set[str] = set()
         self.head: tuple[int, str] | None = None
-        self.queue: queue.SimpleQueue[tuple[Request | Kept, Future[Any]] | None] = queue.SimpleQueue()
+        self.held: Connection | None = None
+        self.committing = False
+        self.queue: queue.SimpleQueue[tuple[Request | Kept, AnyFuture] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
 
     def start(self) -> None:
@@ -78,8 +83,18 @@ class Writer:
     def submit(self, request: Request) -> Future[Answer]:
         """A request in the queue; its answer comes when it is on the disk."""
         future: Future[Answer] = Future()
-        self.queue.put((request, future))
+        self.ask(request, future)
         return future
+
+    def ask(self, request: Request, future: AnyFuture) -> None:
+        """A request in the queue, and who waits for its answer."""
+        self.queue.put((request, future))
+
+    def learn(self, table: LiveTable) -> None:
+        """A table as another process has left it: less to catch up with when its turn comes."""
+        known = self.tables.get(table.id)
+        if self.shared and known is not None and known.version < table.version:
+            self.tables[table.id] = table
 
     def keep(self, run: Callable[[Connection], Any]) -> Future[Any]:
         """Something written down in the next commit; what it raises undoes it alone."""
@@ -102,130 +117,120 @@ class Writer:
             work = [each for each in taken if each is not None]
             if work:
                 self._answer(work)
+        self._hang_up()
 
-    def _answer(self, work: Sequence[tuple[Request | Kept, Future[Any]]]) -> None:
+    def _answer(self, work: Sequence[tuple[Request | Kept, AnyFuture]]) -> None:
         begun = time.monotonic_ns()
         try:
             answers = self.commit([request for request, _ in work])
         except Exception as error:  # every sender is told so
             failed = error if isinstance(error, Refused) else _unstored(error)
-            for _, future in work:
-                _tell(future, failed)
+            self.tell([(future, failed) for _, future in work])
             self._forget()
             return
         self.measured(len(work), (time.monotonic_ns() - begun) // 1000)
-        for (_, future), answer in zip(work, answers, strict=True):
-            _tell(future, answer)
+        self.tell([(future, answer) for (_, future), answer in zip(work, answers, strict=True)])
 
     def _forget(self) -> None:
-        """What is known may be wrong after a failure: everything is read again."""
+        """What is known may be wrong after a failure: everything is read again, on a new connection."""
         self.tables.clear()
         self.balances.clear()
         self.looked_up.clear()
         self.head = None
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        if self.held is not None:
+            with suppress(DBAPIError):
+                self.held.close()
+        self.held = None
+
+    def _line(self) -> Connection:
+        """The connection of this writer, kept from commit to commit."""
+        if self.held is None or self.held.closed or self.held.invalidated:
+            self.held = self.engine.connect()
+        return self.held
 
     def commit(self, requests: Sequence[Request | Kept]) -> list[Any]:
         """Several requests in one transaction; another process in the way is waited for and tried again."""
+        try:
+            return self._tried(requests)
+        finally:
+            if threading.current_thread() is not self.thread:
+                self._hang_up()  # nobody else does
+
+    def _tried(self, requests: Sequence[Request | Kept]) -> list[Any]:
         for tried in range(1, TRIES + 1):
             try:
                 return self._commit(requests)
+            except Behind:
+                if tried == TRIES:
+                    raise
             except DBAPIError as error:
-                if not self.shared or tried == TRIES or not _conflict(error):
+                if not self.shared or tried == TRIES or not (_conflict(error) or self._unsent(error)):
                     raise
                 self._forget()
         raise AssertionError
 
+    def _unsent(self, error: DBAPIError) -> bool:
+        """Whether the line was lost before the end of the transaction was sent: nothing of it is there."""
+        return bool(error.connection_invalidated) and not self.committing
+
     def _commit(self, work: Sequence[Request | Kept]) -> list[Any]:
         requests = [each for each in work if not isinstance(each, Kept)]
-        with self.engine.begin() as connection:
-            tables = self._locked(connection, {r.table for r in requests if isinstance(r, Asked)})
+        connection, self.committing = self._line(), False
+        with connection.begin():
+            known = self._known(connection, requests)
             batch = Batch(
                 now=self.now,
-                tables=tables,
-                balances=self._balances(connection, _touched(requests, tables)),
-                head=0,
-                head_hash="",
-                answered=_answered(connection, requests),
+                tables=known.tables,
+                known=known.balances,
+                head=known.head,
+                head_hash=known.head_hash,
+                answered=known.answered,
             )
-            batch.head, batch.head_hash = self._head(connection)
-            begun = batch.head
             answers = [_kept(connection, r) if isinstance(r, Kept) else batch.do(r) for r in work]
-            self._write(connection, batch, begun)
+            self._write(connection, batch, known.head)
+            self.committing = True
         self._committed(batch)
         return answers
 
-    def _locked(self, connection: Connection, wanted: set[str]) -> dict[str, LiveTable]:
-        """The tables of a batch, their rows and those of their links locked."""
-        if not self.shared:
-            for name in wanted - self.tables.keys():
-                _perhaps(connection, name, self.tables)
-            return {name: self.tables[name] for name in wanted & self.tables.keys()}
-        rows = schema.gaming_tables
-        ask = select(rows.c.id, rows.c.version).where(rows.c.id.in_(wanted)).order_by(rows.c.id)
-        found: dict[str, LiveTable] = {}
-        for name, version in connection.execute(ask.with_for_update()).all():
-            known = self.tables.get(name)
-            if known is not None and known.version < version:
-                known = caught_up(connection, known)
-            found[name] = known if known and known.version == version else load_table(connection, name)
-        _lock_links(connection, found.values())
-        return found
-
-    def _balances(self, connection: Connection, wanted: set[str]) -> dict[str, int]:
-        """The balances of these accounts; one that was never used has none."""
-        if not self.shared:
-            missing = wanted - self.looked_up
-            if missing:
-                self.balances.update(_read(connection, missing, lock=False))
-                self.looked_up |= missing
-            return dict(self.balances)
-        return _read(connection, wanted, lock=True)
-
-    def _head(self, connection: Connection) -> tuple[int, str]:
-        if self.head is not None and not self.shared:
-            return self.head
-        ask = select(schema.floor.c.head, schema.floor.c.head_hash)
-        found = connection.execute(ask.with_for_update() if self.shared else ask).one()
-        return found.head, found.head_hash
+    def _known(self, connection: Connection, requests: Sequence[Request]) -> Known:
+        """What a batch works on."""
+        wanted = {each.table for each in requests if isinstance(each, Asked)}
+        if self.shared:
+            return locked(connection, wanted, requests, self.tables)
+        for name in wanted - self.tables.keys():
+            _perhaps(connection, name, self.tables)
+        tables = {name: self.tables[name] for name in wanted & self.tables.keys()}
+        missing = touched(requests, tables) - self.looked_up
+        if missing:
+            self.balances.update(balances_of(connection, missing))
+            self.looked_up |= missing
+        if self.head is None:
+            found = connection.execute(select(schema.floor.c.head, schema.floor.c.head_hash)).one()
+            self.head = (found.head, found.head_hash)
+        return Known(tables, self.balances, answered(connection, requests), *self.head)
 
     def _write(self, connection: Connection, batch: Batch, begun: int) -> None:
-        if batch.answers:
-            connection.execute(insert(schema.answers), batch.answers)
-        if batch.head == begun:
-            return
-        connection.execute(insert(schema.events), [record._asdict() for record in batch.records])
-        moved = [_row(number, each) for number, each in batch.transfers]
-        if moved:
-            connection.execute(insert(schema.transfers), moved)
-            self._write_balances(connection, batch)
-        if batch.secrets:
-            connection.execute(insert(schema.secrets), batch.secrets)
-        if batch.opened:
-            connection.execute(OPEN_SECRET, [{"name": name} for name in batch.opened])
+        with together(connection):
+            ANSWERS.run(connection, batch.answers)
+            if batch.head == begun:
+                return
+            EVENTS.run(connection, batch.records)
+            _write_transfers(connection, batch)
+            SECRETS.run(connection, batch.secrets)
+            OPENED.run(connection, [(name,) for name in batch.opened])
+            _write_tables(connection, batch)
+            send(connection, "UPDATE floor SET head = ?, head_hash = ?", (batch.head, batch.head_hash))
         keep_rounds(connection, batch.begun, batch.ended)
-        _write_tables(connection, batch)
-        connection.execute(update(schema.floor).values(head=batch.head, head_hash=batch.head_hash))
-
-    def _write_balances(self, connection: Connection, batch: Batch) -> None:
-        changed = {name: delta for name, delta in batch.deltas.items() if delta}
-        there = _read(connection, changed.keys(), lock=False) if self.shared else self.balances
-        fresh = [name for name in changed if name not in there]
-        if fresh and not self.shared:
-            there = {**there, **_read(connection, fresh, lock=False)}
-            fresh = [name for name in changed if name not in there]
-        if fresh:
-            rows = [{"id": n, "kind": names.kind_of(n), "balance": changed[n]} for n in sorted(fresh)]
-            connection.execute(insert(schema.accounts), rows)
-        added = [{"account": name, "delta": changed[name]} for name in sorted(changed) if name not in fresh]
-        if added:
-            connection.execute(ADD, added)
 
     def _committed(self, batch: Batch) -> None:
         """What is on the disk is what is known from now on."""
         self.tables.update(batch.tables)
         if not self.shared:
-            self.balances = dict(batch.balances)
-            self.looked_up |= batch.balances.keys()
+            self.balances.update(batch.moved)
+            self.looked_up |= batch.moved.keys()
             self.head = (batch.head, batch.head_hash)
         if batch.records:
             self.watch(Committed(tuple(batch.changed.values()), tuple(batch.records)))
@@ -238,13 +243,15 @@ def _unstored(error: Exception) -> Unstored:
     return Unstored(f"nothing was done: {short_reason(error)}")
 
 
-def _tell(future: Future[Any], answer: Any) -> None:
-    """An answer to who asked; one that waits no longer is no fault of the writer's."""
-    with suppress(InvalidStateError):
-        if isinstance(answer, Exception):
-            future.set_exception(answer)
-        else:
-            future.set_result(answer)
+def tell_all(told: Sequence[Told]) -> None:
+    """Answers to who asked; one that waits no longer is no fault of the writer's."""
+    for future, answer in told:
+        if not future.done():
+            with suppress(InvalidStateError):
+                if isinstance(answer, Exception):
+                    future.set_exception(answer)
+                else:
+                    future.set_result(answer)
 
 
 def _kept(connection: Connection, kept: Kept) -> Any:
@@ -256,13 +263,6 @@ def _kept(connection: Connection, kept: Kept) -> Any:
         return refusal
 
 
-ADD = (
-    update(schema.accounts)
-    .where(schema.accounts.c.id == bindparam("account"))
-    .values(balance=schema.accounts.c.balance + bindparam("delta"))
-)
-
-
 def _perhaps(connection: Connection, name: str, tables: dict[str, LiveTable]) -> None:
     """A table, if there is one of this name."""
     rows = schema.gaming_tables
@@ -270,73 +270,31 @@ def _perhaps(connection: Connection, name: str, tables: dict[str, LiveTable]) ->
         tables[name] = load_table(connection, name)
 
 
-def _lock_links(connection: Connection, tables: Iterable[LiveTable]) -> None:
-    wanted = sorted({link for table in tables for link, _ in {**table.meters, **opening_meters(table.house)}})
-    if wanted:
-        rows = schema.links
-        ask = select(rows.c.id).where(rows.c.id.in_(wanted)).order_by(rows.c.id)
-        connection.execute(ask.with_for_update()).all()
-
-
-def _touched(requests: Sequence[Request], tables: dict[str, LiveTable]) -> set[str]:
-    """Every account that a batch may take money from."""
-    found = set[str]()
-    for request in requests:
-        if isinstance(request, Moves):
-            found |= {account for each in request.transfers for account in (each.source, each.target)}
-    for table in tables.values():
-        found |= {names.player(sitter.player) for sitter in table.seats.values()}
-        found |= {names.stake(table.id, number) for number in range(1, table.house.seats + 1)}
-        for link, level in {**table.meters, **opening_meters(table.house)}:
-            found |= {names.meter(link, level), names.reserve(link, level), names.award(link)}
-    return {account for account in found if not names.may_go_below_zero(account)}
-
-
-def _read(connection: Connection, wanted: Iterable[str], *, lock: bool) -> dict[str, int]:
-    rows = schema.accounts
-    ask = select(rows.c.id, rows.c.balance).where(rows.c.id.in_(sorted(wanted))).order_by(rows.c.id)
-    return {row.id: row.balance for row in connection.execute(ask.with_for_update() if lock else ask)}
-
-
-def _answered(connection: Connection, requests: Sequence[Request]) -> dict[tuple[str, str], tuple[str, str]]:
-    """What was answered before to any of these keys."""
-    keys = [(request.actor, request.key) for request in requests if request.key]
-    if not keys:
-        return {}
-    rows = schema.answers
-    ask = select(rows).where(tuple_(rows.c.actor, rows.c.key).in_(keys))
-    return {(row.actor, row.key): (row.request, row.answer) for row in connection.execute(ask)}
-
-
-def _row(number: int, transfer: Any) -> dict[str, Any]:
-    parts = transfer._asdict()
-    return {"event": number, "table_id": parts.pop("table"), "round_id": parts.pop("round"), **parts}
-
-
-TABLES = schema.gaming_tables
-GO_ON = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("table"))
-    .values(version=bindparam("reached"), due=bindparam("next"))
+ANSWERS, EVENTS, SECRETS, TRANSFERS = map(
+    into, (schema.answers, schema.events, schema.secrets, schema.transfers)
 )
-SNAP = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("table"))
-    .values(snapshot=bindparam("text"), snapshot_version=bindparam("reached"))
-)
-OPEN_SECRET = update(schema.secrets).where(schema.secrets.c.round_id == bindparam("name")).values(opened=True)
+FRESH = into(schema.accounts, " ON CONFLICT (id) DO NOTHING")
+ADD = changes("accounts", "balance = accounts.balance + v.column2", 2)
+GO_ON = changes("gaming_tables", "version = v.column2, due = CAST(v.column3 AS BIGINT)", 3)
+SNAP = changes("gaming_tables", "snapshot_version = v.column2, snapshot = v.column3", 3)
+OPENED = Many("UPDATE secrets SET opened = TRUE WHERE round_id IN (", "?", ")")
+
+
+def _write_transfers(connection: Connection, batch: Batch) -> None:
+    """Transfers and the balances that they move; an account that is new begins with nothing."""
+    if not batch.transfers:
+        return
+    TRANSFERS.run(connection, [(each.id, number, *each[1:]) for number, each in batch.transfers])
+    changed = sorted((name, delta) for name, delta in batch.deltas.items() if delta)
+    fresh = [name for name, _ in changed if name not in batch.known]
+    FRESH.run(connection, [(name, names.kind_of(name), 0) for name in fresh])
+    ADD.run(connection, changed)
 
 
 def _write_tables(connection: Connection, batch: Batch) -> None:
-    rows = []
-    for name, table in batch.changed.items():
-        due = coming(table)
-        rows.append({"table": name, "reached": table.version, "next": due.at if due else None})
-    if rows:
-        connection.execute(GO_ON, rows)
-    snaps = [{"table": n, "reached": version, "text": text} for n, (version, text) in batch.snapshots.items()]
-    if snaps:
-        connection.execute(SNAP, snaps)
+    dues = [(name, table.version, coming(table)) for name, table in sorted(batch.changed.items())]
+    GO_ON.run(connection, [(name, version, due and due.at) for name, version, due in dues])
+    SNAP.run(connection, [(name, *snapshot) for name, snapshot in sorted(batch.snapshots.items())])
 
 
 def _conflict(error: DBAPIError) -> bool:
