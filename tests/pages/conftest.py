@@ -49,6 +49,16 @@ id = "T5"
 rules = "649a"
 inventory = "$50,000"
 timers = { result = 0.2 }
+
+[[tables]]
+id = "T6"
+rules = "669a"
+inventory = "$50,000"
+
+[[tables]]
+id = "T7"
+rules = "647a"
+inventory = "$50,000"
 """
 
 

@@ -55,12 +55,26 @@ export function netOf(view) {
 }
 
 /**
+ * What somebody at the rail can do.
+ * @param {any} view
+ * @param {string} name
+ */
+function railSays(view, name) {
+  if (view.seats.some((/** @type {any} */ each) => !each.name)) return "Choose a free seat to play.";
+  const place = view.waiting.indexOf(name);
+  if (name && place >= 0) return place ? `You wait for a seat; ${place} before you.` : "You wait for a seat, and are the next.";
+  const wait = view.waiting.length;
+  return `Every seat is taken${wait ? `; ${wait} ${wait === 1 ? "waits" : "wait"}` : ""}.`;
+}
+
+/**
  * What the table asks of this person, in words.
  * @param {any} view
  * @param {any} wagers
  * @param {string} line
+ * @param {string} [name] who looks
  */
-export function asked(view, wagers, line) {
+export function asked(view, wagers, line, name = "") {
   if (line === "lost") return { says: "Reconnecting", small: "Your wagers stand." };
   if (view.frozen) return { says: "The table stands still", small: view.frozen };
   if (view.stage === "closed") return { says: "The table is closed", small: "Choose another one on the floor." };
@@ -74,10 +88,7 @@ export function asked(view, wagers, line) {
       small: view.events[view.events.length - 1]?.says ?? "",
       clause: view.events[view.events.length - 1]?.clause,
     };
-  if (!seat) {
-    const free = view.seats.filter((/** @type {any} */ each) => !each.name).length;
-    return { says: "Watching", small: free ? "Choose a free seat to play." : "Every seat is taken." };
-  }
+  if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
     if (seat.ready) return { says: "Ready", small: "Waiting for the others." };
     if (wagers.shown().size) return { says: "Wagers placed", small: "More chips, or Ready." };
@@ -117,7 +128,7 @@ export function asked(view, wagers, line) {
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
- *   adviser: import("./adviser.js").Adviser | null,
+ *   name: string, adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk
  */
 
@@ -128,7 +139,7 @@ export function asked(view, wagers, line) {
  */
 export function drawDock(dock, desk) {
   const { view, wagers } = desk;
-  const said = asked(view, wagers, desk.line);
+  const said = asked(view, wagers, desk.line, desk.name);
   const shown = [...wagers.shown()];
   const lie = shown.reduce((sum, [, cents]) => sum + cents, 0);
   const open = wagers.open && desk.line === "live";
@@ -141,6 +152,7 @@ export function drawDock(dock, desk) {
     desk.balance,
     view.stage,
     view.options.map((/** @type {any} */ o) => [o.id, o.says]),
+    view.waiting,
     wagers.undos.length > 0,
     desk.whole,
     desk.adviser?.sign,
@@ -242,10 +254,12 @@ function acts(desk) {
   if (!view.you) {
     const free = view.options.filter((/** @type {any} */ each) => each.id.startsWith("SitDown/"));
     const middle = free[Math.floor(free.length / 2)];
-    const wait = view.options.find((/** @type {any} */ each) => each.id === "Wait");
+    const waits = view.waiting.includes(desk.name);
+    const wait = view.options.find((/** @type {any} */ each) => each.id === (waits ? "StopWaiting" : "Wait"));
+    if (view.stage === "closed") return [h("a", { class: "act paper", id: "floor", href: "/" }, h("b", {}, "To the floor"))];
     return [
       middle && button(`Sit at seat ${middle.id.slice(8)}`, "", "", () => does.sit(Number(middle.id.slice(8))), "sit"),
-      wait && button("Wait for a seat", "", "", () => does.option(wait), "wait"),
+      wait && button(waits ? "Wait no longer" : "Wait for a seat", "", "", () => does.option(wait), "wait"),
     ];
   }
   const found = view.asked === view.you ? decisions(view) : [];

@@ -193,7 +193,7 @@ function around(seats, you) {
         ? [
             [352, 556],
             [396, 396],
-            [404, 230],
+            [404, 254],
           ][n]
         : [Math.max(rim - 74, 250), y];
       found.set(number, {

@@ -216,7 +216,7 @@ function drawOwn(stage, scene) {
   const { view, felt, places, wagers } = scene;
   const layer = /** @type {Element} */ (stage.querySelector("#own"));
   const seat = view.seats.find((/** @type {any} */ each) => each.you);
-  if (!seat) return layer.replaceChildren();
+  if (!seat) return layer.replaceChildren(...(places.phone ? [railList(scene)] : []));
   const parts = ["areas", "hand"];
   keyed(
     layer,
@@ -248,6 +248,30 @@ function drawOwn(stage, scene) {
     layer.append(
       h("span", { class: "joined at", "data-key": "symbol", "aria-hidden": "true", vars: at(each.x, each.y) }, each.symbol),
     );
+}
+
+/**
+ * Who sits where and what lies there, for somebody who watches on a phone.
+ * @param {Scene} scene
+ */
+function railList(scene) {
+  const { view, places } = scene;
+  const below = Math.max(...places.groups.flatMap((group) => group.cards.map((box) => box.y + box.h / 2))) + 34;
+  return h(
+    "ul",
+    { class: "rail-list", vars: { "--y": below } },
+    view.seats
+      .filter((/** @type {any} */ seat) => seat.name)
+      .map((/** @type {any} */ seat) => {
+        const lies = seat.wagers.map((/** @type {any} */ each) => `${each.wager} ${money(each.cents)}`).join(", ");
+        return h(
+          "li",
+          {},
+          h("b", {}, `${seat.seat} · ${seat.name}`),
+          h("span", {}, lies || tellsOf(seat, view, false)[0] || "no wagers"),
+        );
+      }),
+  );
 }
 
 /**

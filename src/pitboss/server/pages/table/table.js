@@ -98,6 +98,7 @@ function paint() {
       balance: state.balance,
       ends: state.ends,
       whole: state.whole,
+      name: me()?.name ?? "",
       adviser: state.adviser,
       does: { option, sit, chip: pick, ready, clause, box, leave },
     });
@@ -273,7 +274,14 @@ function tell(view, old) {
     if (each.kind === "returned" && each.seat === view.you) call(each.says, each.clause, "note");
     else say("polite", capital(each.says));
   }
+  const events = view.events.slice(old && old.round === view.round ? old.events.length : view.events.length);
+  for (const each of events) call(each.says, each.clause, "note");
   if (!old || !view.you) return;
+  const pending = (/** @type {any} */ from) => from.lines.find((/** @type {any} */ each) => each.pending && each.seat === view.you);
+  if (pending(view) && !pending(old)) {
+    say("assertive", `A floorperson validates ${money(pending(view).paid_cents)}.`);
+    tab("lines");
+  }
   const cards = mine(view)?.cards ?? [];
   if (cards.length && !(mine(old)?.cards ?? []).length) say("assertive", `Your cards: ${listed(cards.map(spoken))}.`);
   const turned = (/** @type {string} */ part) =>
@@ -413,6 +421,7 @@ async function option(chosen, cents) {
   try {
     const view = state.view;
     const advice = state.adviser?.advice; // gone once the next view is here
+    if (!me()) await enter(); // somebody at the rail who wants to wait
     const told = await act(table, chosen.id, view.version, { seat: view.you, ...(cents ? { amount_cents: cents } : {}) });
     if (/^(Bet|Say)/.test(chosen.id)) state.adviser?.chose(advice, view.round, chosen.id, cents ?? 0);
     await boxes.until(told.version);

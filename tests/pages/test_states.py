@@ -1,0 +1,91 @@
+"""What a table shows when something happens that seldom does; the figures are those of the golden rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pitboss.engine.people import SPECTATOR, seat
+from pitboss.table.state import Sitter
+from tests.browsers import violations
+from tests.pages.playing import area
+from tests.pages.shown import golden, hand, table_of, view_of
+
+SPEAKS_FOR = ("669a", "647a")
+pytestmark = pytest.mark.xdist_group("pages")
+JACKPOT = "six-cards-two-winners-and-a-reseeded-meter"
+STUD, HOLDEM = "T6", "T7"  # tables of the session's floor
+
+
+def line(page: Page, wager: str) -> str:
+    """A line of the settlement by its wager: the sum."""
+    named = page.locator(".line", has=page.get_by_text(wager, exact=True))
+    return named.locator(".amount").inner_text()
+
+
+def test_a_jackpot_waits_for_a_floorperson_and_is_paid_with_envy(page: Page, address: str) -> None:
+    before = view_of(table_of(golden("669a", JACKPOT, "seat 1    fold")), seat(4))
+    waits = view_of(table_of(golden("669a", JACKPOT, "validate"), version=2), seat(4))
+    paid = view_of(table_of(golden("669a", JACKPOT), version=3), seat(4))
+    show = hand(page, address, STUD, [before, waits, paid])
+    expect(page.locator("#asks")).to_have_text("Seat 1 decides")
+    show()
+    expect(page.locator("#asks")).to_have_text("A floorperson validates $3,000.28")
+    expect(page.locator(".dock .clause", has_text="669a.11(i)(3)(i)(D)")).to_be_visible()
+    expect(area(page, "Progressive Payout").locator(".heard")).to_have_text("Progressive Payout, waits")
+    expect(page.locator("#assertive")).to_have_text("A floorperson validates $3,000.28.")
+    assert line(page, "Progressive Payout") == "$3,000.28"  # no sign while it waits
+    show()
+    expect(page.locator("#asks")).to_have_text("Round 7 paid +$3,084.28")
+    assert line(page, "Progressive Payout") == "+$2,999.28"
+    assert line(page, "Progressive Payout Envy Bonus") == "+$100"  # 669a.12(e)(5)
+    expect(page.locator(".line .how", has_text="held by seat 2")).to_be_visible()
+
+
+def test_magic_card_and_lucky_bonus(page: Page, address: str) -> None:
+    played = golden("647a", "magic-card-on-the-flop-lucky-seat")
+    hand(page, address, HOLDEM, [view_of(table_of(played), seat(3))])
+    bonus = "Five Card Hand Bonus on the player's hand"
+    expect(page.locator(".line").first).to_be_visible()
+    assert line(page, f"{bonus}: Magic Card") == "+$20"  # 647a.1[magic-card-bonus](i)
+    assert line(page, f"{bonus}: Lucky Bonus") == "+$5"  # 647a.1[lucky-bonus](i)
+
+
+def test_a_void_round_returns_the_wagers(page: Page, address: str) -> None:
+    name = "a-wrong-number-of-cards-voids-the-round"
+    before = view_of(table_of(golden("669a", name, "report")), seat(2))
+    void = view_of(table_of(golden("669a", name), version=2), seat(2))
+    show = hand(page, address, STUD, [before, void])
+    expect(page.locator("#asks")).to_be_visible()
+    show()
+    expect(page.locator("#asks")).to_have_text("Void: wagers are returned")
+    expect(page.locator(".dock .clause", has_text="669a.13(c)")).to_be_visible()
+    expect(page.locator("#call")).to_contain_text("All hands are void")
+    expect(area(page, "Ante").locator(".heard")).to_have_text("Ante, returned")
+
+
+def test_a_table_that_stands_still_says_why(page: Page, address: str) -> None:
+    table = table_of(golden("669a", JACKPOT, "seat 4    play"), frozen="the meter's link does not answer")
+    hand(page, address, STUD, [view_of(table, seat(2))])
+    expect(page.locator("#asks")).to_have_text("The table stands still")
+    expect(page.locator(".asks-for")).to_contain_text("the meter's link does not answer")
+
+
+def test_a_full_table_has_a_waiting_list_and_a_closed_one_a_way_back(page: Page, address: str) -> None:
+    table = table_of(golden("669a", JACKPOT, "seat 4    play"))
+    full = {
+        number: Sitter(f"player {number}", f"Guest {number}", connected=number != 3) for number in range(1, 7)
+    }
+    taken = replace(table, seats=full, waiting=(("x", "Guest X"), ("y", "Guest Y")))
+    closed = replace(table, day=None, round=None, seats={}, version=2)
+    show = hand(page, address, STUD, [view_of(taken, SPECTATOR), view_of(closed, SPECTATOR)])
+    expect(page.locator(".asks-for")).to_contain_text("Every seat is taken; 2 wait.")
+    expect(page.locator("#wait")).to_have_text("Wait for a seat")
+    expect(page.locator(".tells", has_text="away")).to_be_visible()
+    assert violations(page) == []
+    show()
+    expect(page.locator("#asks")).to_have_text("The table is closed")
+    page.locator("#floor").click()
+    expect(page.locator("#title")).to_have_text("Floor")
