@@ -14,6 +14,7 @@ from tests.pages.playing import OVER, faces, held, lies, put, sit
 from tests.server.served import serving
 from tests.test_tidy import ROOT
 
+SPEAKS_FOR = ("641a@2011",)
 pytestmark = pytest.mark.xdist_group("pages-rounds")
 PHONE = {"width": 390, "height": 844}
 HEAD = """
@@ -45,6 +46,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     home = tmp_path_factory.mktemp("rounds")
     (home / "boxes.toml").write_text((ROOT / "examples" / "649a.submission.toml").read_text())
     tables = [f'[[tables]]\nid = "T{game}"\nrules = "{game}"\ninventory = "$50,000"\n' for game in GAMES]
+    tables.append('[[tables]]\nid = "OWN"\nrules = "641a"\ninventory = "$50,000"\n')
     tables.append('[[tables]]\nid = "BOX"\nsubmission = "boxes.toml"\ninventory = "$50,000"\n')
     file = Path(home / "floor.toml")
     file.write_text(HEAD + "\n".join(tables))
@@ -127,3 +129,17 @@ def test_two_boxes_from_one_page(newcomer: Callable[..., Page], floor: str) -> N
     expect(page.locator(".line .what", has_text="box 4")).to_have_count(1)
     page.locator("#stand-up").click()
     expect(page.locator("#box-4")).to_have_count(0)
+
+
+def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> None:
+    page = newcomer()
+    sit(page, floor, "OWN")
+    put(page, "Ante", "$5")
+    page.locator("#ready").click()
+    amount = page.get_by_label("Amount of Play 1x in dollars")
+    amount.fill("12")  # one to three times the Ante: 641a.11(b)
+    page.get_by_role("button", name="Own amount").click()
+    expect(page.locator("#asks")).to_contain_text(OVER)
+    play = page.locator(".line", has=page.get_by_text("Play", exact=True))
+    play.locator("button").click()
+    expect(play.locator(".sumline")).to_contain_text("$12")

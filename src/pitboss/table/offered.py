@@ -101,7 +101,24 @@ def chosen(
             return found._replace(action=_told(found, words)) if words else found
     state = table.round
     cite = table.house.force.wagering.closing if state is not None else table.house.rules.seats.cite
-    raise Refused(f"{name!r} cannot be chosen now", cite)
+    raise Refused(_not_now(table, name), cite)
+
+
+def _not_now(table: LiveTable, name: str) -> str:
+    """Why a choice that is not offered cannot be made, in words for whoever chose it."""
+    kind, _, what = name.partition("/")
+    wagers = {"Place": "placed", "TakeBack": "taken back"}
+    if kind in wagers and what in table.house.force.by_name:
+        late = "" if table.betting else ": no more bets"
+        return f"the {what} Wager cannot be {wagers[kind]} now{late}"
+    if kind in ("Bet", "Say"):
+        asked = table.round.asked if table.round is not None else 0
+        return (
+            f"this cannot be decided now: seat {asked} is asked" if asked else "nothing is to be decided now"
+        )
+    if kind == "SitDown" and what.isdecimal() and int(what) in table.seats:
+        return f"seat {what} is taken: choose another one"
+    return f"{name!r} is no choice that is offered now: look at the table again"
 
 
 def _with(option: Offered, value: int) -> acts.Action:

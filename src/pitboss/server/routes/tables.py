@@ -77,6 +77,7 @@ def _lobby(table: LiveTable, pits: Mapping[str, str]) -> dict[str, Any]:
         "maximum_cents": house.maximum,
         "seats": house.seats,
         "free": [number for number in range(1, house.seats + 1) if number not in table.seats],
+        "away": [number for number, sitter in sorted(table.seats.items()) if not sitter.connected],
         "robots": sum(1 for sitter in table.seats.values() if sitter.robot),
         "waiting": len(table.waiting),
         "meters": meters_of(table),

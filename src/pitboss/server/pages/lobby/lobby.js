@@ -7,7 +7,11 @@ import { howTo } from "../shared/how.js";
 import { meterName, money, shortly, stageSays } from "../shared/words.js";
 
 const AGAIN = 3000;
+const MANY = 8; // tables: more of them can be filtered
+const wanted = new URLSearchParams(location.search);
 let said = "";
+/** @type {any} */
+let newest = null;
 
 /** @param {string} rules */
 const chapter = (rules) => rules.split("@")[0];
@@ -35,14 +39,98 @@ function show(floor) {
   const free = open.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.free.length, 0);
   const play = floor.demo ? " Play money only." : "";
   byId("count").textContent = `${open.length} tables open, ${free} seats free. Choose a seat, or a table to watch.${play}`;
-  const told = JSON.stringify([floor, me()?.seats]);
+  newest = floor;
+  const told = JSON.stringify([floor, me()?.seats, me()?.role, String(wanted)]);
   if (told === said) return;
   said = told;
   const held = document.activeElement?.id;
-  byId("tables").replaceChildren(...floor.tables.map((/** @type {any} */ table) => tableCard(table, floor.demo)));
+  showFilters(floor.tables);
+  const seen = floor.tables.filter(fits);
+  byId("tables").replaceChildren(...inPits(seen, floor.demo));
+  byId("none").hidden = seen.length > 0;
   if (held) document.getElementById(held)?.focus();
   showMeters(floor.tables);
   showSeat(floor.tables);
+}
+
+/** Whether a table is one of those asked for. @param {any} table */
+function fits(table) {
+  const game = wanted.get("game");
+  return (
+    (!game || chapter(table.rules) === game) &&
+    (!wanted.get("most") || table.minimum_cents <= Number(wanted.get("most"))) &&
+    (!wanted.get("free") || table.free.length > 0)
+  );
+}
+
+/**
+ * A choice of what is shown; the address keeps it.
+ * @param {string} key
+ * @param {string} value
+ */
+function want(key, value) {
+  if (value) wanted.set(key, value);
+  else wanted.delete(key);
+  history.replaceState(null, "", wanted.size ? `?${wanted}` : location.pathname);
+  if (newest) show(newest);
+}
+
+/** Filters by game, least wager and free seats, where there are many tables. @param {any[]} tables */
+function showFilters(tables) {
+  const box = byId("filters");
+  box.hidden = tables.length <= MANY && !wanted.size;
+  if (box.hidden) return;
+  const games = new Map(tables.map((each) => [chapter(each.rules), shortly(each.game)]));
+  const least = [...new Set(tables.map((each) => each.minimum_cents))].sort((a, b) => a - b);
+  const choose = (/** @type {string} */ key, /** @type {[string, string][]} */ values, /** @type {string} */ label) =>
+    h(
+      "div",
+      { class: "choose", role: "group", "aria-label": label },
+      values.map(([value, says]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            id: `want-${key}-${value || "any"}`,
+            "aria-pressed": String((wanted.get(key) ?? "") === value),
+            on: { click: () => want(key, value) },
+          },
+          says,
+        ),
+      ),
+    );
+  box.replaceChildren(
+    choose("game", [["", "Every game"], ...games], "Game"),
+    least.length > 1
+      ? choose(
+          "most",
+          [["", "Any minimum"], ...least.map((each) => /** @type {[string, string]} */ ([String(each), money(each)]))],
+          "Least wager at most",
+        )
+      : "",
+    choose(
+      "free",
+      /** @type {[string, string][]} */ ([
+        ["", "All"],
+        ["yes", "Free seats"],
+      ]),
+      "Seats",
+    ),
+  );
+}
+
+/**
+ * The tables pit by pit; a floor of one pit has no headings.
+ * @param {any[]} tables
+ * @param {boolean} demo
+ */
+function inPits(tables, demo) {
+  const pits = [...new Set(tables.map((each) => each.pit))];
+  if (pits.length < 2) return tables.map((table) => tableCard(table, demo));
+  return pits.flatMap((pit) => [
+    h("li", { class: "pit" }, h("h2", {}, pit ? `Pit ${pit}` : "No pit")),
+    ...tables.filter((each) => each.pit === pit).map((table) => tableCard(table, demo)),
+  ]);
 }
 
 /**
@@ -63,7 +151,13 @@ function tableCard(table, demo) {
     if (mine?.seat === number)
       return h("span", { class: "seat-dot you", vars: place, role: "img", "aria-label": `seat ${number}, yours` }, String(number));
     if (!table.free.includes(number))
-      return h("span", { class: "seat-dot", vars: place, role: "img", "aria-label": `seat ${number}, taken` });
+      return h("span", {
+        class: `seat-dot${table.away.includes(number) ? " away" : ""}`,
+        vars: place,
+        role: "img",
+        "aria-label": `seat ${number}, taken${table.away.includes(number) ? ", away for the moment" : ""}`,
+        title: table.away.includes(number) ? "away for the moment" : null,
+      });
     if (!may) return h("span", { class: "seat-dot", vars: place }, "+");
     return h(
       "button",
@@ -84,7 +178,12 @@ function tableCard(table, demo) {
     "li",
     { class: `table-card${closed ? " closed" : ""}`, "data-felt": chapter(table.rules) },
     h("h2", {}, shortly(table.game)),
-    h("p", { class: "now" }, stageSays(table.stage)),
+    h(
+      "p",
+      { class: "now" },
+      stageSays(table.stage),
+      table.waiting ? `, ${table.waiting} ${table.waiting === 1 ? "waits" : "wait"}` : "",
+    ),
     h("div", { class: "felt-mini" }, shape(table), dots),
     h(
       "ol",

@@ -27,8 +27,8 @@ export const HOW = /** @type {Record<string, string[]>} */ ({
   ],
   "669a": [
     "Bet the Ante and an equal Blind; you get three cards, and three more lie face down for everybody.",
-    "Make a Play Wager early for more, or check and see a street first.",
-    "Your best five cards are paid by the paytable; there is no dealer's hand to beat.",
+    "Bet once more, up to three times your Ante, or check to see one of those cards first: the later, the less you may bet; at the last you bet or fold.",
+    "Your best five of the six cards are paid by the paytable from a pair of tens up; there is no dealer's hand to beat.",
   ],
 });
 

@@ -4,6 +4,12 @@ import { CHIPS, chips, icon } from "../shared/draw.js";
 import { capital, listed, money, roundNumber, signed } from "../shared/words.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
+const MEANS = /** @type {Record<string, string>} */ ({
+  check: "bet nothing now",
+  fold: "give up",
+  withdraw: "take a bet back",
+  "let it ride": "leave the bet",
+});
 const NOT_PLAY = ["closed", "waiting", "preparing"];
 
 /**
@@ -91,8 +97,8 @@ export function asked(view, wagers, line, name = "") {
   if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
     if (seat.ready) return { says: "Ready", small: "Waiting for the others." };
-    if (wagers.shown().size) return { says: "Wagers placed", small: "More chips, or Ready." };
-    return { says: "Place your wagers", small: "Chip, then a lit ring." };
+    if (wagers.shown().size) return { says: "Wagers placed", small: "Add chips, or press Ready and the cards are dealt." };
+    return { says: "Place your wagers", small: "Choose a chip, then a lit ring." };
   }
   if (view.stage === "play" && view.asked === view.you) {
     const found = decisions(view);
@@ -265,10 +271,11 @@ function acts(desk) {
   const found = view.asked === view.you ? decisions(view) : [];
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
-    const plain = amount.replace(/ or any amount.*/, "");
+    const sum = amount.replace(/ or any amount.*/, "");
+    const plain = sum ? `bet ${sum}` : (MEANS[what.toLowerCase()] ?? "");
     const advice = desk.adviser?.under(option.id);
     const chosen = button(
-      advice && plain ? `${what} ${plain}` : what,
+      advice && sum ? `${what} ${sum}` : what,
       advice ? [advice.says, advice.best ? h("i", { class: "best" }, "best") : ""] : plain,
       keyOf(option),
       () => does.option(option),
@@ -282,12 +289,12 @@ function acts(desk) {
       type: "number",
       min: option.least_cents / 100,
       max: option.most_cents / 100,
-      step: "1",
+      step: option.unit_cents ? option.unit_cents / 100 : 1,
       value: option.least_cents / 100,
       "aria-label": `Amount of ${what} in dollars`,
     });
     const own = button(
-      "Play, your amount",
+      "Own amount",
       `${money(option.least_cents)} to ${money(option.most_cents)}`,
       "",
       () => does.option(option, Math.round(Number(byId(id).value) * 100)),

@@ -169,6 +169,9 @@ async function advise(on) {
   draw();
 }
 
+/** Where it is kept that this game was played here. */
+const played = () => `pitboss-played-${state.felt.rules.split("@")[0]}`;
+
 /** @param {any} view */
 const mine = (view) => view?.seats.find((/** @type {any} */ each) => each.you);
 
@@ -200,6 +203,7 @@ function remember(view, old) {
       table: view.community.filter(Boolean),
     };
     const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old?.stage ?? "");
+    if (ends) localStorage.setItem(played(), "yes");
     if (ends) {
       state.tab = "lines";
       state.open = "";
@@ -689,6 +693,7 @@ async function begin() {
     return;
   }
   if (localStorage.getItem("pitboss-adviser")) advise(true);
+  if (!localStorage.getItem(played())) state.tab = "rules"; // a newcomer to this game reads how it is played first
   byId("game").textContent = state.felt.game;
   document.title = `${table}, ${state.felt.game}`;
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;

@@ -1,0 +1,43 @@
+"""What is not offered is refused in words for people."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.engine.people import SPECTATOR, Who, seat
+from pitboss.games.catalog import rule_set
+from pitboss.refusal import Refused
+from pitboss.rules.house import default_house
+from pitboss.table.offered import chosen
+from tests.table.driver import opened
+
+SPEAKS_FOR = ("649a",)
+SAID = [
+    (seat(1), "TakeBack/Ante", "the Ante Wager cannot be taken back now"),
+    (seat(1), "Place/Trips", "'Place/Trips' is no choice that is offered now: look at the table again"),
+    (seat(1), "Bet/500", "nothing is to be decided now"),
+    (seat(1), "Say/fold", "nothing is to be decided now"),
+    (SPECTATOR, "SitDown/1", "seat 1 is taken: choose another one"),
+]
+
+
+@pytest.mark.parametrize(("who", "option", "says"), SAID)
+def test_what_is_not_offered_while_wagers_are_placed(who: Who, option: str, says: str) -> None:
+    driven = opened(default_house(rule_set("649a")))
+    driven.sit(1)
+    driven.until_betting()
+    with pytest.raises(Refused) as refusal:
+        chosen(driven.table, who, driven.at, option)
+    assert refusal.value.says == says
+    assert refusal.value.cite.startswith("649a.")
+
+
+def test_a_wager_that_comes_too_late() -> None:
+    driven = opened(default_house(rule_set("649a")))
+    driven.sit(1)
+    driven.until_betting()
+    driven.wager(1)
+    driven.finish()
+    with pytest.raises(Refused) as refusal:
+        chosen(driven.table, seat(1), driven.at, "Place/Pair Plus")
+    assert refusal.value.says == "the Pair Plus Wager cannot be placed now: no more bets"
