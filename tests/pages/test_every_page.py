@@ -16,6 +16,7 @@ DESK = {"width": 1280, "height": 800}
 PAGES = {
     "/": "#sit-T1",
     "/meters": "#name",
+    "/audit": "#try-auditor",
     "/dispute": "#games button",
     "/dispute?round=rules+649a%0Aseat+4+Ante+%245": "#question",
     "/table/T1": "#game",

@@ -19,7 +19,7 @@ from pitboss.wire.record import round_from_json
 from tests.server.driver import PATIENT, Guest, Served, served, told
 from tests.server.playing import over, play_on, play_out, wager
 
-SPEAKS_FOR = ()
+SPEAKS_FOR = ("649a", "669a")
 
 
 class Books(NamedTuple):
@@ -206,3 +206,18 @@ def test_the_whole_log_is_checked_beside_the_floor(books: Books) -> None:
     assert found["read"] == found["of"] == found["verdict"]["records"] == books.floor.events()
     assert found["verdict"]["holds"]
     assert [each["round"] for each in found["verdict"]["voids"]] == [books.void]
+
+
+def test_a_void_round_tells_why_and_what_it_would_have_paid(books: Books) -> None:
+    found = books.auditor.get(f"/api/audit/rounds/{books.void}/void").json()
+    assert found["clause"] == "669a.13(c)"
+    assert found["nets"] == [{"seat": 1, "cents": 0}]
+    assert [each["seat"] for each in found["would_have_paid"]] == [1]
+    told(books.auditor.get(f"/api/audit/rounds/{books.settled}/void"), 409, "refused")
+
+
+def test_every_step_is_told_in_words(books: Books) -> None:
+    steps = books.auditor.get(f"/api/audit/rounds/{books.settled}/steps").json()["steps"]
+    assert all(each["says"] for each in steps)
+    [ante] = [each for each in steps if each["says"] == "Ante $5"]
+    assert (ante["who"], ante["clause"]) == ("seat 1", "649a.7(d)(1)")

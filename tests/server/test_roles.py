@@ -59,6 +59,8 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /api/audit/rounds": ({AUDITOR}, None),
     "GET /api/audit/rounds/{round_id}": ({AUDITOR}, None),
     "GET /api/audit/rounds/{round_id}/steps": ({AUDITOR}, None),
+    "GET /api/audit/rounds/{round_id}/void": ({AUDITOR}, None),
+    "GET /audit": (EVERYBODY, None),
     "GET /api/audit/rounds/{round_id}/shuffle": ({AUDITOR}, None),
     "GET /api/audit/rounds/{round_id}/file": ({AUDITOR}, None),
     "GET /api/audit/rounds/{round_id}/record": ({AUDITOR}, None),

@@ -9,19 +9,30 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Engine, Select, select
 
 from pitboss.audit.papers import round_file
-from pitboss.audit.replay import actions_of, replayed, walked
+from pitboss.audit.replay import actions_of, replayed, walked, would_have_paid
 from pitboss.audit.shuffle import cards, checked, deck_of, gathered
 from pitboss.cards import show
+from pitboss.engine.actions import Place
+from pitboss.engine.legal import legal
 from pitboss.engine.people import SPECTATOR
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.state import Round
 from pitboss.engine.view import view
+from pitboss.money import dollars
+from pitboss.rounds.call import nets
 from pitboss.store import played, schema
 from pitboss.table import Happening, LiveTable
 from pitboss.table.seen import table_view
+from pitboss.wire.names import ACTIONS, WHO
 from pitboss.wire.record import round_to_json
 
 UNDER_WAY = "under way"
+IN_ROUND = "InRound"
+STEPS = {
+    "Promise": "promises its part of the shuffle",
+    "Reveal": "gives its part of the shuffle",
+    "Ready": "is ready",
+}
 DAY = 24 * 60 * 60 * 1000  # no round that is looked for by its time lasts longer
 ALL_SEATS = -1
 Json = dict[str, Any]
@@ -131,17 +142,29 @@ def records(reads: Engine, after: int, kind: str, table: str, most: int) -> list
 
 
 def _record(row: Any) -> Json:
-    """A record with its seal, and the stored text that is sealed."""
-    stored = bytes(row.body).decode()
-    return {"previous": row.previous, "hash": row.hash, "stored": stored, "record": json.loads(stored)}
+    """A record with its seal, and the stored text that is sealed; what cannot be read has no parts."""
+    stored = bytes(row.body).decode(errors="replace")
+    try:
+        parts = json.loads(stored)
+    except ValueError:
+        parts = {"number": row.number}
+    return {
+        "number": row.number,
+        "previous": row.previous,
+        "hash": row.hash,
+        "stored": stored,
+        "record": parts,
+    }
 
 
 def steps(reads: Engine, name: str, seat: int) -> list[Json]:
     """A round that is over, step by step: who did what, what was told and paid, and the table after it."""
     found = []
+    before: LiveTable | None = None
     with reads.connect() as connection:
         for body, table in walked(connection, name):
             told = [Happening(*each) for each in body["told"]]
+            says, cite = _said(before, body, told)
             found.append(
                 {
                     "number": body["number"],
@@ -149,11 +172,31 @@ def steps(reads: Engine, name: str, seat: int) -> list[Json]:
                     "who": body["who"],
                     "by": body["by"],
                     "does": body["action"]["does"],
+                    "says": says,
+                    "clause": cite,
                     "transfers": body["transfers"],
                     "view": _view(table, seat, body["at"], told),
                 }
             )
+            before = table
     return found
+
+
+def _said(before: LiveTable | None, body: Json, told: list[Happening]) -> tuple[str, str]:
+    """A step in words, and its clause: what the table told of it, or the choice that was taken."""
+    if told:
+        return "; ".join(each.says for each in told), next((each.cite for each in told if each.cite), "")
+    does = body["action"]["does"]
+    if does != IN_ROUND or before is None or before.round is None:
+        return STEPS.get(does, does), ""
+    action = ACTIONS.read(body["action"]["action"])
+    if isinstance(action, Place):
+        placed = ", ".join(f"{name} {dollars(cents)}" for name, cents in action.wagers)
+        return placed, before.house.force.wager(action.wagers[0][0]).cite
+    options = legal(before.round, WHO.read(body["who"]))
+    same = [each for each in options if each.action == action]
+    near = [each for each in options if type(each.action) is type(action)]
+    return next(((each.says, each.cite) for each in (*same, *near)), (does, ""))
 
 
 def _view(table: LiveTable, seat: int, at: int, told: list[Happening]) -> Json:
@@ -185,6 +228,23 @@ def sealed_record(reads: Engine, name: str) -> Json:
     """A round that is over as a sealed record."""
     with reads.connect() as connection:
         return round_to_json(replayed(connection, name).round)
+
+
+def voided(reads: Engine, name: str) -> Json:
+    """Why a round was void, and what each seat would be up or down had it been played out."""
+    with reads.connect() as connection:
+        found = replayed(connection, name)
+    cause = found.round.events[-1] if found.round.events else None
+    paid = would_have_paid(found.before_void) if found.before_void is not None else None
+    return {
+        "round": name,
+        "says": cause.says if cause else "",
+        "clause": cause.cite if cause else "",
+        "nets": [{"seat": number, "cents": cents} for number, cents in nets(found.round).items()],
+        "would_have_paid": None
+        if paid is None
+        else [{"seat": n, "cents": cents} for n, cents in paid.items()],
+    }
 
 
 def shuffle(reads: Engine, name: str) -> Json:

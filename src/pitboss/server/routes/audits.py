@@ -31,7 +31,7 @@ ROUND = {
     "players": [{"player": "guest-1f2e3d4c", "seats": [1], "net_cents": 500}],
     "paid": [{"player": "guest-1f2e3d4c", "says": "a wager: won", "clause": CITE, "cents": 500}],
 }
-RECORD = {"previous": "5f1c...", "hash": "81d0...", "stored": "{...}", "record": {"number": 41}}
+RECORD = {"number": 41, "previous": "5f1c...", "hash": "81d0...", "stored": "{...}", "record": {"number": 41}}
 CHECK = {"running": False, "begun": 1792, "ended": 1793, "read": 50, "of": 50, "says": "", "verdict": None}
 DOWNLOAD: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {}}}}
 
@@ -89,6 +89,14 @@ def round_steps(
     return {"format": 1, **found, "steps": audited.steps(floor.host.database.reads, round_id, seat)}
 
 
+@router.get("/rounds/{round_id}/void", **example(round="T1-7", says="...", clause=CITE, would_have_paid=None))
+def round_void(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, Any]:
+    """Why a round was void, and what it would have paid, everybody staying in at the least bet."""
+    if not _over(floor, round_id)["void"]:
+        raise Rejected(409, f"round {round_id} was not void", why="refused")
+    return {"format": 1, **audited.voided(floor.host.database.reads, round_id)}
+
+
 @router.get("/rounds/{round_id}/shuffle", **example(round="T1-7", commitment="81d0...", steps=[], holds=True))
 def round_shuffle(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, Any]:
     """What the shuffle of a round that is over is proved by, and the proof in words."""
@@ -125,7 +133,7 @@ def log_records(
 ) -> dict[str, Any]:
     """Records of the log in order: each holds the hash of the one before it."""
     found = audited.records(floor.host.database.reads, after, kind, table, limit)
-    following = found[-1]["record"]["number"] if len(found) == limit else None
+    following = found[-1]["number"] if len(found) == limit else None
     return {"format": 1, "records": found, "next": following}
 
 

@@ -1,8 +1,8 @@
 /** The felt with its places, and the deck to tap: a place is chosen, then a card; keys do the same. */
-import { h } from "../shared/dom.js";
+import { fill, h } from "../shared/dom.js";
 import { card } from "../shared/draw.js";
 import { spoken } from "../shared/words.js";
-import { fill, refusal } from "./house.js";
+import { refusal } from "./house.js";
 
 /** @typedef {import("./dispute.js").Dispute} Dispute */
 
@@ -68,7 +68,7 @@ export class CardTable {
         { class: "felt-strip" },
         places.map((/** @type {any} */ each) => this.placeOf(each, fixed)),
       ),
-      round.refused && round.refused_at < 0 ? refusal(round.refused) : "",
+      round.refused && round.refused_at < 0 ? refusal(round.rules, round.refused) : "",
       ...notes.map((says) => h("p", { class: "note" }, `Left over: ${says}.`)),
       fixed ? "" : this.deck(lies),
     );

@@ -1,6 +1,7 @@
 /** What is told before the cards and after them: the house's choices, the wagers, the decisions. */
-import { h } from "../shared/dom.js";
+import { fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { clauses } from "../shared/law.js";
 import { capital, money } from "../shared/words.js";
 import { typed, usualName } from "./told.js";
 
@@ -10,32 +11,18 @@ import { typed, usualName } from "./told.js";
  */
 
 /**
- * A clause, which opens what it says.
- * @param {string} cite
- */
-const clause = (cite) => h("span", { class: "clause" }, cite);
-
-/**
- * An element with other children; what is none is left out.
- * @param {Element} into
- * @param {...any} kids
- */
-export function fill(into, ...kids) {
-  into.replaceChildren(...kids.flat(2).filter((kid) => kid !== null && kid !== false && kid !== ""));
-}
-
-/**
- * A refusal as the floor words it.
+ * A refusal as the floor words it, with its clause to open.
+ * @param {string} rules
  * @param {any} refused
  * @param {...any} more
  */
-export function refusal(refused, ...more) {
+export function refusal(rules, refused, ...more) {
   if (!refused) return null;
   return h(
     "p",
     { class: "trouble small" },
     icon("warn"),
-    h("span", {}, `${capital(refused.says)} `, refused.clause ? clause(refused.clause) : null),
+    h("span", {}, `${capital(refused.says)} `, clauses(rules, refused.clause)),
     ...more,
   );
 }
@@ -111,7 +98,7 @@ function field(each, dispute) {
   return h(
     "label",
     { class: `field${other ? " other" : ""}`, title: each.asks },
-    h("span", {}, each.label, " ", clause(each.clause)),
+    h("span", {}, each.label, " ", h("span", { class: "clause" }, each.clause)),
     control,
   );
 }
@@ -235,8 +222,8 @@ function seatCard(seat, known, dispute) {
       { class: "fields" },
       wagers.map((/** @type {any} */ each) => wager(each, seat, known, dispute)),
     ),
-    refusal(wagers.some((/** @type {any} */ each) => each.refused) ? null : known?.lacks),
-    ...wagers.map((/** @type {any} */ each) => refusal(each.refused)),
+    refusal(dispute.round.rules, wagers.some((/** @type {any} */ each) => each.refused) ? null : known?.lacks),
+    ...wagers.map((/** @type {any} */ each) => refusal(dispute.round.rules, each.refused)),
   );
 }
 
@@ -339,7 +326,7 @@ export function drawDecisions(into, dispute) {
           ),
         )
       : null,
-    round.refused_at >= 0 ? refusal(round.refused) : null,
+    round.refused_at >= 0 ? refusal(round.rules, round.refused) : null,
     round.asks ? asks(round.asks, dispute) : null,
     round.besides.length
       ? h(

@@ -1,8 +1,8 @@
 /** What the rules pay, line by line with the clause and the reason; what was paid, and what is owed. */
-import { h } from "../shared/dom.js";
+import { fill, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
+import { clauses } from "../shared/law.js";
 import { capital, listed, money, signed } from "../shared/words.js";
-import { fill } from "./house.js";
 import { typed, written } from "./told.js";
 
 /** @typedef {import("./dispute.js").Dispute} Dispute */
@@ -96,13 +96,7 @@ function settled(dispute) {
     ),
     ...round.nets.map((/** @type {any} */ each) => seatLines(each, dispute, keys, off)),
     ...round.events.map((/** @type {any} */ each) =>
-      h(
-        "p",
-        { class: "event" },
-        capital(each.says),
-        each.clause ? " " : "",
-        each.clause ? h("span", { class: "clause" }, each.clause) : "",
-      ),
+      h("p", { class: "event" }, capital(each.says), each.clause ? " " : "", clauses(round.rules, each.clause)),
     ),
     foot(dispute, off),
   ];
@@ -214,7 +208,7 @@ function lineOf(line, key, off, dispute) {
           open ? "Close" : "Why?",
         ),
       ),
-      h("span", {}, `${shortWhy(line)} `, h("span", { class: "clause" }, line.clause)),
+      h("span", {}, `${shortWhy(line)} `, clauses(dispute.round.rules, line.clause)),
     ),
     h("span", { class: `sum-of ${line.result}`, id: `sum-${id}` }, signed(net(line))),
     h("input", {

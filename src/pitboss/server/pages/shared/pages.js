@@ -8,6 +8,7 @@ export const PAGES = /** @type {PageLink[]} */ ([
   { at: "/meters", says: "Meters" },
   { at: "/dealer", says: "Console", roles: ["dealer"] },
   { at: "/dispute", says: "Settle a dispute" },
+  { at: "/audit", says: "Audit", roles: ["auditor"] },
 ]);
 
 /** The staff of a floor, as a demonstration lets visitors try them. */

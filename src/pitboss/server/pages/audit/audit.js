@@ -1,0 +1,111 @@
+/** The audit: find a round, step through it card by card, prove it; an address restores what is seen. */
+import { ask } from "../shared/api.js";
+import { drawBar } from "../shared/bar.js";
+import { byId, h } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { admit } from "../shared/login.js";
+import { capital } from "../shared/words.js";
+import { Finding } from "./finding.js";
+import { Proofs } from "./proofs.js";
+import { Replay } from "./replay.js";
+
+const AGAIN = 3000;
+
+/** What is looked at: the list, the round that is open, its proofs. */
+class Audit {
+  constructor() {
+    this.address = new URLSearchParams(location.search);
+    this.finding = new Finding(this);
+    this.replay = new Replay(this);
+    this.proofs = new Proofs(this);
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  async begin() {
+    const found = await this.finding.load();
+    const wanted = this.address.get("round") ?? found.find((/** @type {any} */ each) => each.ended)?.round;
+    if (wanted) await this.open(wanted, Number(this.address.get("step") ?? 0));
+    else this.replay.draw();
+    this.proofs.draw();
+  }
+
+  /**
+   * A request; what fails is told, and tried again if the line was lost.
+   * @param {string} path
+   * @param {any} [body]
+   * @returns {Promise<any>}
+   */
+  async ask(path, body) {
+    for (;;) {
+      try {
+        const found = await ask(path, body);
+        byId("trouble").hidden = true;
+        return found;
+      } catch (refusal) {
+        const { message, clause, why } = /** @type {import("../shared/api.js").Refusal} */ (refusal);
+        if (why === "session") location.reload(); // the log-in stands there
+        const lost = why === "line";
+        const says = lost
+          ? "The floor does not answer. The page tries again."
+          : `${capital(message)}${clause ? ` (${clause})` : ""}. Choose another round, or other words to find one.`;
+        byId("trouble").replaceChildren(icon("warn"), h("span", {}, says));
+        byId("trouble").hidden = false;
+        if (!lost) throw refusal;
+        await new Promise((done) => setTimeout(done, AGAIN));
+      }
+    }
+  }
+
+  /**
+   * @param {string} round
+   * @param {number} [step]
+   */
+  async open(round, step = 0) {
+    try {
+      await this.replay.open(round, step);
+    } catch {
+      return; // told
+    }
+    this.keep({ round });
+    this.finding.draw();
+    this.proofs.open(this.replay);
+  }
+
+  /**
+   * What the address says from now on.
+   * @param {Record<string, string | number>} parts
+   */
+  keep(parts) {
+    for (const [name, value] of Object.entries(parts)) {
+      if (value === "") this.address.delete(name);
+      else this.address.set(name, String(value));
+    }
+    history.replaceState(null, "", `${location.pathname}?${this.address}`);
+  }
+
+  /** @param {string} says */
+  say(says) {
+    byId("polite").textContent = says;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const at = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || at.closest("input:not([type=range]), select, textarea, dialog")) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by && event.shiftKey) this.finding.beside(by);
+    else if (by) this.replay.go(this.replay.at + by);
+    else if (event.key === "Home") this.replay.go(0);
+    else if (event.key === "End") this.replay.go(this.replay.frames.length - 1);
+    else if (event.key.toLowerCase() === "v") this.proofs.verify();
+    else return;
+    event.preventDefault();
+  }
+}
+
+drawBar("/audit");
+await admit(["auditor"], byId("main"));
+byId("audit").hidden = false;
+await new Audit().begin();
+
+export { Audit };

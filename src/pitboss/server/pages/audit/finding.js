@@ -1,0 +1,266 @@
+/** Rounds found by what is known of them: table, time, player, sum, clause, kind. */
+import { byId, fill, h } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { signed } from "../shared/words.js";
+
+/** @typedef {import("./audit.js").Audit} Audit */
+
+const KINDS = [
+  ["", "all"],
+  ["settled", "settled"],
+  ["void", "void"],
+  ["award", "award"],
+  ["irregular", "irregular"],
+  ["under way", "under way"],
+];
+const FIELDS = ["table", "player", "begun", "ended", "amount", "clause", "kind"];
+const LIMIT = 50;
+
+/**
+ * A moment as the floor counts it; 0 if it is none.
+ * @param {string} text
+ */
+function moment(text) {
+  const found = new Date(text).getTime();
+  return Number.isNaN(found) ? 0 : found;
+}
+
+/**
+ * A time of day, with the date where it is another day.
+ * @param {number} at
+ */
+export function clock(at) {
+  const date = new Date(at);
+  const time = date.toTimeString().slice(0, 5);
+  return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString("en-CA")} ${time}`;
+}
+
+/** The list and what it is narrowed by. */
+export class Finding {
+  /** @param {Audit} audit */
+  constructor(audit) {
+    this.audit = audit;
+    /** @type {any[]} */
+    this.rounds = [];
+    this.next = 0;
+    /** @type {string[]} */
+    this.tables = [];
+    this.wide = FIELDS.slice(1, -1).some((name) => audit.address.get(name));
+    /** @type {Map<string, any>} */
+    this.voids = new Map();
+  }
+
+  /**
+   * The rounds that fit, from the newest or after those that are shown.
+   * @param {number} [before]
+   */
+  async load(before = 0) {
+    const { address } = this.audit;
+    const asked = new URLSearchParams({ limit: String(LIMIT) });
+    for (const name of ["table", "player", "clause", "kind"]) if (address.get(name)) asked.set(name, address.get(name) ?? "");
+    for (const name of ["begun", "ended"]) if (address.get(name)) asked.set(name, String(moment(address.get(name) ?? "")));
+    const cents = Math.round(Number((address.get("amount") ?? "").replaceAll(/[$,]/g, "")) * 100);
+    if (cents > 0) asked.set("amount_cents", String(cents));
+    if (before) asked.set("before", String(before));
+    const found = await this.audit.ask(`/api/audit/rounds?${asked}`).catch(() => ({ rounds: [], next: null }));
+    if (!this.tables.length) {
+      const floor = await this.audit.ask("/api/tables");
+      this.tables = floor.tables.map((/** @type {any} */ each) => each.table);
+    }
+    this.rounds = before ? [...this.rounds, ...found.rounds] : found.rounds;
+    this.next = found.next ?? 0;
+    this.draw();
+    this.audit.say(`${this.rounds.length} rounds${this.next ? " and more" : ""}.`);
+    this.causes();
+    return this.rounds;
+  }
+
+  /** Why void rounds were void, and what they would have paid. */
+  async causes() {
+    for (const each of this.rounds.filter((round) => round.void && !this.voids.has(round.round)).slice(0, LIMIT)) {
+      this.voids.set(each.round, null);
+      const found = await this.audit.ask(`/api/audit/rounds/${encodeURIComponent(each.round)}/void`).catch(() => null);
+      this.voids.set(each.round, found);
+      this.draw();
+    }
+  }
+
+  /**
+   * The round before or after the one that is open.
+   * @param {number} by
+   */
+  beside(by) {
+    const over = this.rounds.filter((each) => each.ended);
+    const now = over.findIndex((each) => each.round === this.audit.replay.round);
+    const other = over[now + by];
+    if (other) this.audit.open(other.round);
+  }
+
+  draw() {
+    const into = byId("finding");
+    const held = into.contains(document.activeElement) ? document.activeElement?.id : "";
+    const scrolled = into.querySelector(".rounds")?.scrollTop ?? 0;
+    const { address } = this.audit;
+    fill(
+      into,
+      h("h1", { id: "finding-title" }, "Audit"),
+      h(
+        "form",
+        {
+          class: "find",
+          on: {
+            submit: (/** @type {Event} */ event) => event.preventDefault(),
+            change: (/** @type {any} */ event) => this.change(event.target),
+          },
+        },
+        h(
+          "label",
+          { class: "field" },
+          h("span", {}, "Table"),
+          h(
+            "select",
+            { id: "find-table", name: "table" },
+            ["", ...this.tables].map((name) =>
+              h("option", { value: name, selected: (address.get("table") ?? "") === name }, name || "every table"),
+            ),
+          ),
+        ),
+        this.field("clause", "Clause", "649a.11(c)"),
+        h(
+          "details",
+          { open: this.wide, on: { toggle: (/** @type {any} */ event) => (this.wide = event.target.open) } },
+          h("summary", {}, "Player, sum, time"),
+          h(
+            "div",
+            { class: "more-fields" },
+            this.field("player", "Player", "guest-1f2e3d4c"),
+            this.field("amount", "Sum that moved", "$500"),
+            this.field("begun", "From", "", "datetime-local"),
+            this.field("ended", "To", "", "datetime-local"),
+          ),
+        ),
+        h(
+          "div",
+          { class: "kinds", role: "group", "aria-label": "Kind of round" },
+          KINDS.map(([kind, says]) =>
+            h(
+              "button",
+              {
+                type: "button",
+                class: "kind",
+                id: `kind-${kind.replace(" ", "-") || "all"}`,
+                "aria-pressed": String((address.get("kind") ?? "") === kind),
+                on: { click: () => this.narrow("kind", kind) },
+              },
+              says,
+            ),
+          ),
+        ),
+      ),
+      this.rounds.length
+        ? h(
+            "ol",
+            { class: "rounds", "aria-label": "Rounds" },
+            this.rounds.map((each) => this.item(each)),
+            this.more(),
+          )
+        : h("p", { class: "quiet none" }, "No round fits. Take away a filter, or wait until a round is over."),
+    );
+    const list = into.querySelector(".rounds");
+    if (list) list.scrollTop = scrolled;
+    if (held) document.getElementById(held)?.focus();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} label
+   * @param {string} placeholder
+   * @param {string} [type]
+   */
+  field(name, label, placeholder, type = "text") {
+    return h(
+      "label",
+      { class: "field" },
+      h("span", {}, label),
+      h("input", {
+        id: `find-${name}`,
+        name,
+        type,
+        placeholder,
+        maxlength: 80,
+        autocomplete: "off",
+        value: this.audit.address.get(name) ?? "",
+      }),
+    );
+  }
+
+  more() {
+    if (!this.next) return null;
+    return h(
+      "li",
+      { class: "more" },
+      h("button", { type: "button", class: "button", id: "older", on: { click: () => this.load(this.next) } }, "Older rounds"),
+    );
+  }
+
+  /** @param {any} field */
+  change(field) {
+    if (FIELDS.includes(field.name)) this.narrow(field.name, field.value.trim());
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  narrow(name, value) {
+    this.audit.keep({ [name]: value });
+    this.load();
+  }
+
+  /** @param {any} each */
+  item(each) {
+    const now = each.round === this.audit.replay.round;
+    return h(
+      "li",
+      { class: now ? "now" : null },
+      h(
+        "button",
+        {
+          type: "button",
+          id: `round-${each.round}`,
+          "aria-current": now ? "true" : null,
+          disabled: !each.ended,
+          on: { click: () => this.audit.open(each.round) },
+        },
+        h("b", {}, each.round),
+        h("time", { datetime: new Date(each.begun).toISOString() }, clock(each.begun)),
+        h("span", {}, each.ended ? this.told(each) : "in play: told when it is over"),
+      ),
+    );
+  }
+
+  /** @param {any} each */
+  told(each) {
+    const nets = each.players.map(
+      (/** @type {any} */ player) =>
+        `${player.seats.length === 1 ? "seat" : "seats"} ${player.seats.join(", ")} ${signed(player.net_cents)}`,
+    );
+    if (!each.void) return nets.join("; ") || "nobody wagered";
+    const cause = this.voids.get(each.round);
+    const paid = cause?.would_have_paid;
+    return [
+      h("em", { class: "void-mark" }, icon("void"), "void"),
+      cause ? ` ${cause.says} ` : " ",
+      cause?.clause ? h("span", { class: "clause" }, cause.clause) : "",
+      h(
+        "small",
+        {},
+        paid
+          ? `Wagers returned. Played out, everybody staying in: ${paid.map((/** @type {any} */ one) => `seat ${one.seat} ${signed(one.cents)}`).join("; ")}.`
+          : cause
+            ? "Wagers returned. No card was dealt: nobody knows what it would have paid."
+            : "Wagers returned.",
+      ),
+    ];
+  }
+}

@@ -1,0 +1,341 @@
+/** Proofs made in this page: the chain of records by SHA-256, the shuffle by its opening, the money by its lines. */
+import { byId, fill, h } from "../shared/dom.js";
+import { card, icon } from "../shared/draw.js";
+import { capital, signed } from "../shared/words.js";
+import { checked } from "../table/fair.js";
+
+/** @typedef {import("./audit.js").Audit} Audit */
+/** @typedef {{number: number, previous: string, hash: string, stored: string, record: any}} Sealed */
+
+const NOTHING = "0".repeat(64);
+const PAGE = 500;
+const text = new TextEncoder();
+
+/** @param {string} hexadecimal */
+function bytes(hexadecimal) {
+  return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/**
+ * The hash of a record: number, previous hash and length in front of its stored bytes.
+ * @param {Sealed} sealed
+ */
+export async function sealOf(sealed) {
+  const body = text.encode(sealed.stored);
+  const previous = bytes(sealed.previous);
+  const whole = new Uint8Array(16 + previous.length + body.length);
+  const view = new DataView(whole.buffer);
+  view.setBigUint64(0, BigInt(sealed.number));
+  whole.set(previous, 8);
+  view.setBigUint64(8 + previous.length, BigInt(body.length));
+  whole.set(body, 16 + previous.length);
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
+  return Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The first record of several that does not hold, in words; "" if all do.
+ * @param {Sealed[]} records
+ * @param {{number: number, hash: string} | null} before the record before the first; null where they need not follow each other
+ */
+export async function broken(records, before) {
+  const seals = await Promise.all(records.map(sealOf));
+  let last = before;
+  for (const [n, each] of records.entries()) {
+    if (last && each.number !== last.number + 1)
+      return {
+        number: last.number + 1,
+        says: `Record ${last.number + 1} is missing: record ${each.number} comes after ${last.number}.`,
+      };
+    if (seals[n] !== each.hash)
+      return { number: each.number, says: `Record ${each.number} was altered: its bytes do not give its hash.` };
+    if (last && each.previous !== last.hash)
+      return { number: each.number, says: `Record ${each.number} was put in its place: it does not hold the record before it.` };
+    if (last) last = each;
+  }
+  return null;
+}
+
+/** The three proofs, and the log of the round that is open. */
+export class Proofs {
+  /** @param {Audit} audit */
+  constructor(audit) {
+    this.audit = audit;
+    this.round = "";
+    /** @type {Sealed[]} */
+    this.records = [];
+    /** @type {any} */
+    this.own = null;
+    /** @type {any} */
+    this.shuffle = null;
+    /** @type {any} */
+    this.chain = null;
+    this.running = false;
+    this.shown = "";
+    this.scrolledTo = "";
+  }
+
+  /** @param {import("./replay.js").Replay} replay */
+  async open(replay) {
+    const name = replay.round;
+    this.round = name;
+    this.own = null;
+    this.shuffle = null;
+    this.records = [];
+    this.draw();
+    const path = `/api/audit/rounds/${encodeURIComponent(name)}`;
+    const whole = await this.audit.ask(path);
+    if (name !== this.round) return;
+    this.records = whole.records;
+    this.own = { wrong: await broken(this.records, null) };
+    await this.checkShuffle(replay);
+    this.draw();
+    replay.draw();
+  }
+
+  /** @param {import("./replay.js").Replay} replay */
+  async checkShuffle(replay) {
+    const given = replay.shuffle;
+    if (!given?.deck_digest) {
+      this.shuffle = { none: true };
+      return;
+    }
+    const fair = { commitment: given.commitment, opening: given.opening, deck_digest: given.deck_digest, given: given.reveals };
+    const found = await checked(this.round, fair, null, replay.seenCards());
+    const same = found.deck.join(" ") === given.deck.join(" ");
+    this.shuffle = { ...found, holds: found.holds && same, given };
+  }
+
+  /** The whole chain, page by page from the first record. */
+  async verify() {
+    if (this.running) {
+      this.running = false;
+      return;
+    }
+    this.running = true;
+    this.chain = { read: 0, wrong: null, head: "", done: false };
+    this.draw();
+    let before = { number: 0, hash: NOTHING };
+    /** @type {number | null} */
+    let next = 0;
+    while (next !== null && this.running && !this.chain.wrong) {
+      /** @type {any} */
+      const page = await this.audit.ask(`/api/audit/records?after=${next}&limit=${PAGE}`).catch(() => null);
+      if (!page) break;
+      this.chain.wrong = await broken(page.records, before);
+      const last = page.records.at(-1);
+      if (last) before = last;
+      this.chain.read = this.chain.wrong ? this.chain.wrong.number : before.number;
+      next = page.next;
+      this.draw();
+    }
+    this.chain.done = next === null || Boolean(this.chain.wrong);
+    this.chain.head = before.hash;
+    this.running = false;
+    this.draw();
+    this.audit.say(this.chain.wrong ? this.chain.wrong.says : `The chain holds: ${this.chain.read} records.`);
+  }
+
+  /** Whether what moved is what the lines say, player by player. */
+  settlement() {
+    const { told, lines } = this.audit.replay;
+    if (!told) return null;
+    const same = told.players.every((/** @type {any} */ player) => {
+      const mine = lines.filter((/** @type {any} */ line) => player.seats.includes(line.seat));
+      return (
+        mine.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents, 0) ===
+        player.net_cents
+      );
+    });
+    return { same, lines };
+  }
+
+  draw() {
+    const into = byId("proofs");
+    const held = into.contains(document.activeElement) ? document.activeElement?.id : "";
+    const scrolled = into.scrollTop;
+    fill(into, this.chainBox(), this.round && [this.shuffleBox(), this.settlementBox()]);
+    into.scrollTop = scrolled;
+    if (held) document.getElementById(held)?.focus();
+    this.drawLog();
+  }
+
+  /** The log, scrolled to the step that is shown. */
+  drawLog() {
+    const into = byId("log");
+    const held = into.contains(document.activeElement) ? document.activeElement?.id : "";
+    const box = /** @type {HTMLElement} */ (into.parentElement);
+    const scrolled = box.scrollTop;
+    fill(into, this.round && this.log());
+    box.scrollTop = scrolled;
+    if (held) document.getElementById(held)?.focus();
+    const now = /** @type {HTMLElement | null} */ (into.querySelector(".now"));
+    const shown = `${this.round} ${this.audit.replay.at}`;
+    if (!now || shown === this.scrolledTo || box.scrollHeight <= box.clientHeight) return;
+    this.scrolledTo = shown;
+    const { top, bottom } = now.getBoundingClientRect();
+    const seen = box.getBoundingClientRect();
+    if (bottom > seen.bottom) box.scrollTop += bottom - seen.bottom + 40;
+    else if (top < seen.top) box.scrollTop -= seen.top - top + 40;
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean | null} holds
+   * @param {string} says
+   * @param {any} button
+   * @param {...any} more
+   */
+  box(id, holds, says, button, ...more) {
+    const state = holds === null ? "open" : holds ? "holds" : "fails";
+    return h(
+      "div",
+      { class: `proof ${state}`, id },
+      h("header", {}, icon(holds === false ? "warn" : "shield"), h("h2", {}, says), button),
+      more,
+    );
+  }
+
+  chainBox() {
+    const { chain, own, running } = this;
+    const wrong = chain?.wrong ?? own?.wrong;
+    const holds = wrong ? false : chain?.done ? true : null;
+    const says = wrong ? "Chain is broken" : chain?.done ? "Chain holds" : running ? "Reading the log" : "Chain of the log";
+    const newest = Math.max(chain?.read ?? 0, ...this.audit.finding.rounds.map((each) => each.number), 1);
+    return this.box(
+      "chain",
+      holds,
+      says,
+      h(
+        "button",
+        { type: "button", class: "button", id: "verify", on: { click: () => this.verify() } },
+        running ? "Stop" : chain ? "Verify again" : "Verify all",
+      ),
+      running ? h("progress", { "aria-label": "Records read", max: newest, value: chain.read }) : null,
+      chain && (running || chain.done)
+        ? h("p", {}, `${chain.read.toLocaleString("en-US")} records read in this page, each by SHA-256.`)
+        : null,
+      chain && !running && !chain.done ? h("p", {}, `Stopped after ${chain.read.toLocaleString("en-US")} records.`) : null,
+      wrong
+        ? h(
+            "p",
+            { class: "wrong", role: "alert" },
+            `${wrong.says} What comes after it cannot be trusted: ask for the head that was kept elsewhere, and for a backup.`,
+          )
+        : null,
+      chain?.done && !wrong ? h("p", { class: "hash" }, `head ${chain.head}`) : null,
+      own && !own.wrong ? h("p", {}, `${this.records.length} of ${this.records.length} records of ${this.round} hold.`) : null,
+    );
+  }
+
+  shuffleBox() {
+    const { shuffle } = this;
+    if (!shuffle) return this.box("shuffle", null, "Shuffle", null, h("p", {}, "Being checked."));
+    if (shuffle.none)
+      return this.box("shuffle", null, "Shuffle", null, h("p", {}, "No deck was fixed: the round ended before a card was dealt."));
+    const open = this.shown === "shuffle";
+    return this.box(
+      "shuffle",
+      shuffle.holds,
+      shuffle.holds ? "Shuffle holds" : "Shuffle does not hold",
+      this.toggle("shuffle", "Show", open),
+      h("p", {}, "Promised before the first wager, opened when the round was over."),
+      open
+        ? [
+            h(
+              "ul",
+              {},
+              shuffle.checks.map((/** @type {any} */ each) => h("li", {}, icon(each.holds ? "won" : "lost"), each.says)),
+            ),
+            h("p", { class: "hash" }, `promise ${shuffle.given.commitment}`),
+            h("p", { class: "hash" }, `opened ${shuffle.given.opening}`),
+            h("p", { class: "hash" }, `deck ${shuffle.given.deck_digest}`),
+            shuffle.given.reveals.map((/** @type {any} */ each) =>
+              h("p", { class: "hash" }, `seat ${each.seat} gave ${each.entropy}`),
+            ),
+            h(
+              "div",
+              { class: "deck-cards" },
+              shuffle.deck.map((/** @type {string} */ code) => card(code)),
+            ),
+          ]
+        : h("p", { class: "hash" }, `promise ${shuffle.given.commitment.slice(0, 16)}…`),
+    );
+  }
+
+  settlementBox() {
+    const found = this.settlement();
+    if (!found) return null;
+    const open = this.shown === "lines";
+    return this.box(
+      "settlement",
+      found.same,
+      found.same ? "Settlement holds" : "Settlement does not hold",
+      this.toggle("lines", "Lines", open),
+      h(
+        "p",
+        {},
+        found.same
+          ? `Played again from the log: ${found.lines.length} lines, and the money that moved is the same to the cent.`
+          : "The money that moved is not what the lines say.",
+      ),
+      open
+        ? h(
+            "ul",
+            { class: "audit-lines" },
+            found.lines.map((/** @type {any} */ line) =>
+              h(
+                "li",
+                {},
+                h("b", {}, `Seat ${line.seat}, ${line.wager}`),
+                h("span", {}, signed(line.paid_cents - line.collected_cents)),
+                h("small", {}, `${capital(line.why || line.result)}, `, this.audit.replay.cites(line.clause)),
+              ),
+            ),
+          )
+        : null,
+    );
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} says
+   * @param {boolean} open
+   */
+  toggle(name, says, open) {
+    const click = () => {
+      this.shown = open ? "" : name;
+      this.draw();
+    };
+    return h(
+      "button",
+      { type: "button", class: "button", id: `show-${name}`, "aria-expanded": String(open), on: { click } },
+      open ? "Hide" : says,
+    );
+  }
+
+  /** The log of the round: a step a line, each with the beginning of its hash. */
+  log() {
+    const { replay } = this.audit;
+    const seals = new Map(this.records.map((each) => [each.number, each.hash]));
+    const now = replay.frames[replay.at]?.step;
+    const bad = this.own?.wrong?.number ?? this.chain?.wrong?.number;
+    return h(
+      "ol",
+      {},
+      replay.steps.map((step, n) =>
+        h(
+          "li",
+          { class: `${n === now ? "now" : ""}${step.number === bad ? " bad" : ""}${n > now ? " later" : ""}` },
+          h(
+            "button",
+            { type: "button", id: `log-${n}`, "aria-current": n === now ? "step" : null, on: { click: () => replay.toStep(n) } },
+            h("span", { class: "number" }, n + 1),
+            h("span", {}, replay.says(step)),
+            h("code", {}, (seals.get(step.number) ?? "").slice(0, 8)),
+          ),
+        ),
+      ),
+    );
+  }
+}

@@ -1,0 +1,212 @@
+"""The audit in a real browser: a round found, replayed card by card and proved; a void told; a tampered log shown."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import APIRequestContext, Browser, Page, expect
+
+from pitboss.games.catalog import rule_set
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
+from tests.browsers import violations
+from tests.server.served import serving
+
+SPEAKS_FOR = ("653a@2011",)
+pytestmark = pytest.mark.xdist_group("pages-audit")
+TRIES = 400
+FLOOR = """
+name = "Floor of the audit"
+demo = true
+play_money = "$1,000"
+[timers]
+betting = 60
+decision = 60
+reveal = 0.02
+result = 0.02
+pace = 0.02
+validation = 0.02
+
+[[tables]]
+id = "T1"
+rules = "653a"
+inventory = "$50,000"
+"""
+
+
+class Books(NamedTuple):
+    """A floor with a settled round, T1-1, and a void one, T1-2."""
+
+    address: str
+    database: Path
+    net: int
+
+
+class Visitor:
+    """Somebody who acts at the table without a page."""
+
+    def __init__(self, request: APIRequestContext, address: str, role: str) -> None:
+        self.request = request
+        self.address = address
+        self.csrf = request.post(f"{address}/api/demo", data={"role": role}).json()["csrf"]
+        self.count = 0
+
+    def view(self) -> Any:
+        return self.request.get(f"{self.address}/api/tables/T1").json()["view"]
+
+    def act(self, option: str) -> None:
+        self.count += 1
+        body = {"option": option, "key": f"{option[:9]}-of-test-{self.count}", "seen": self.view()["version"]}
+        headers = {"x-pitboss-csrf": self.csrf}
+        answer = self.request.post(f"{self.address}/api/tables/T1/actions", data=body, headers=headers)
+        assert answer.ok, answer.text()
+
+    def until(self, is_so: Callable[[Any], bool]) -> Any:
+        """The view as soon as something is so in it."""
+        for _ in range(TRIES):
+            view = self.view()
+            if is_so(view):
+                return view
+        raise AssertionError(view)
+
+    def wager(self) -> None:
+        """Ante and Blind at the least, and ready."""
+        for wager in ("Ante", "Blind"):
+            view = self.until(lambda now: now["stage"] == "bets")
+            self.act(next(each["id"] for each in view["options"] if each["wager"] == wager))
+        self.act("Ready")
+
+
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[Books]:
+    home = tmp_path_factory.mktemp("audit")
+    file, database = home / "floor.toml", home / "floor.db"
+    file.write_text(FLOOR)
+    with serving(str(file), "--database", str(database), home=home) as floor:
+        there, here = chromium.new_context(), chromium.new_context()
+        player = Visitor(there.request, floor.address, "player")
+        chief = Visitor(here.request, floor.address, "floorperson")
+        player.act("SitDown/3")
+        player.wager()
+        view = player.until(lambda now: now["asked"] == 3)
+        player.act(next(each["id"] for each in view["options"] if each["id"].startswith("Bet/")))
+        player.until(lambda now: now["round"] == "T1-2" and now["stage"] == "bets")
+        me = there.request.get(f"{floor.address}/api/me").json()
+        player.wager()
+        player.until(lambda now: now["asked"] == 3)
+        chief.act("Report/somebody has a wrong number of cards")
+        player.until(lambda now: now["round"] == "T1-3")
+        there.close()
+        here.close()
+        yield Books(floor.address, database, me["balance_cents"] - 1_000_00)
+
+
+def enter(page: Page, address: str, query: str = "") -> None:
+    page.goto(f"{address}/audit{query}")
+    page.locator("#try-auditor").click()
+    expect(page.locator("#scrub")).to_be_visible()
+
+
+def signed(cents: int) -> str:
+    """An amount with its sign as pages write it."""
+    part = f".{abs(cents) % 100:02d}" if cents % 100 else ""
+    return f"{'+' if cents > 0 else '−' if cents else ''}${abs(cents) // 100}{part}"
+
+
+def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path: Path) -> None:
+    enter(page, books.address)
+    page.locator("#kind-settled").click()
+    expect(page.locator(".rounds li")).to_have_count(1)
+    expect(page.locator("#round-T1-1")).to_contain_text(f"seat 3 {signed(books.net)}")
+    page.locator("#round-T1-1").click()
+    expect(page.locator("#round-title")).to_have_text("Round T1-1")
+    # Card by card: after the first card of the deal one is out, and it is the first of the deck.
+    page.keyboard.press("Home")
+    expect(page.locator("#step-says")).to_contain_text("Step 1 of")
+    dealt = page.locator(".dealt summary")
+    while "0 cards out" in (dealt.text_content() or ""):
+        page.keyboard.press("ArrowRight")
+    expect(dealt).to_have_text("The deck as dealt: 1 cards out, 51 left")
+    expect(page.locator("#step-says")).to_contain_text("to seat 3")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#step-says")).to_contain_text("to the dealer")
+    dealer = page.get_by_role("group", name="Dealer")
+    expect(dealer.locator(".hatched")).to_have_count(1)
+    page.locator("#as-0").click()
+    expect(dealer.get_by_role("img", name="a card face down")).to_have_count(1)
+    page.keyboard.press("End")
+    expect(dealer.get_by_role("img", name="a card face down")).to_have_count(0)
+    expect(page.locator(".felt-seat .pill")).to_have_text(signed(books.net))
+    # The proofs, made in the page.
+    expect(page.locator("#shuffle.holds")).to_be_visible()
+    expect(page.locator("#settlement.holds")).to_be_visible()
+    page.keyboard.press("v")
+    expect(page.locator("#chain.holds")).to_contain_text("Chain holds")
+    with closing(sqlite3.connect(books.database)) as rows:
+        [(count, head)] = rows.execute("SELECT head, head_hash FROM floor")
+    expect(page.locator("#chain")).to_contain_text(f"{count} records read")
+    expect(page.locator("#chain .hash")).to_have_text(f"head {head}")
+    # Kept, and settled anew from what was kept.
+    with page.expect_download() as download:
+        page.locator("#round-file").click()
+    download.value.save_as(tmp_path / "kept.round")
+    again = play_file(read_round((tmp_path / "kept.round").read_text(), rule_set))
+    assert sum(line.paid - line.collected for line in again.lines) == books.net
+    page.locator("#to-dispute").click()
+    expect(page.locator("#total")).to_have_text(signed(books.net))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scheme"),
+    [(1280, 800, "light"), (1440, 900, "dark"), (390, 844, "light"), (390, 844, "dark")],
+)
+def test_an_open_round_keeps_nobody_out(
+    newcomer: Callable[..., Page], books: Books, width: int, height: int, scheme: str
+) -> None:
+    page = newcomer(viewport={"width": width, "height": height}, color_scheme=scheme)
+    enter(page, books.address, "?round=T1-1&step=12")
+    expect(page.locator("#shuffle.holds")).to_be_visible()
+    page.locator("#show-shuffle").click()
+    expect(page.locator(".deck-cards .card")).to_have_count(52)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_a_void_is_told_with_its_cause_and_what_it_would_have_paid(page: Page, books: Books) -> None:
+    """653a.13(c): with a wrong number of cards all hands are void and wagers are returned."""
+    enter(page, books.address, "?kind=void")
+    void = page.locator("#round-T1-2")
+    expect(page.locator(".rounds li")).to_have_count(1)
+    expect(void).to_contain_text("653a.13(c)")
+    expect(void).to_contain_text("Wagers returned. Played out, everybody staying in: seat 3")
+    page.locator("[id='find-clause']").fill("653a.11")
+    page.locator("[id='find-clause']").press("Enter")
+    expect(page.locator(".none")).to_contain_text("No round fits")
+
+
+def test_a_tampered_record_is_shown_as_broken(page: Page, books: Books, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with closing(sqlite3.connect(books.database)) as rows, closing(sqlite3.connect(copy)) as other:
+        rows.backup(other)
+        mine = other.execute("SELECT number, body FROM events WHERE round_id = 'T1-1' ORDER BY number")
+        number, body = next((number, bytes(body)) for number, body in mine if b'"Blind"' in bytes(body))
+        for (trigger,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            other.execute(f'DROP TRIGGER "{trigger}"')
+        changed = body.replace(b'"cents":500', b'"cents":900')
+        assert changed != body
+        other.execute("UPDATE events SET body = ? WHERE number = ?", (changed, number))
+        other.commit()
+    file = tmp_path / "floor.toml"
+    file.write_text(FLOOR)
+    with serving(str(file), "--database", str(copy), home=tmp_path) as floor:
+        page.goto(f"{floor.address}/audit?round=T1-2")
+        page.locator("#try-auditor").click()
+        expect(page.locator("#shuffle.holds")).to_be_visible()
+        page.locator("#verify").click()
+        expect(page.locator("#chain.fails")).to_contain_text("Chain is broken")
+        expect(page.locator("#chain .wrong")).to_contain_text(f"Record {number} was altered")
