@@ -1,4 +1,4 @@
-"""Hands simulated a second: a full table of 649a and 643a beside what one would write by hand.
+"""Hands simulated a second: a full table of each game beside what one would write by hand.
 
 Both yardsticks play the base game of 649a by the rule Q-6-4: a plain Python loop over a full table, and NumPy
 with whole columns of random cards, where a row with a card twice is thrown away. That works for one player
@@ -9,23 +9,27 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Sequence
 from functools import partial
 from itertools import permutations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bench import Contender, Row, race
+from bench import Contender, Row, environments, race
 from pitboss.games.catalog import rule_set
 from pitboss.hands import THREE_CARDS
 from pitboss.hands.batch import combinations, strengths
+from pitboss.kept.store import Store
 from pitboss.rules.house import default_house
 from pitboss.simulate.complete import simulate_completely
 from pitboss.simulate.lowered import LoweredTable, lower
 from pitboss.simulate.plan import Seated, planned
 from pitboss.simulate.run import simulate
 from pitboss.solve.amounts import laid_at
+from pitboss.solve.lowered import Keeping
 from pitboss.solve.sides import side_wagers
+from pitboss.solve.strategies import catalog
 
 ROUNDS = 1 << 20
 BY_ENGINE = 300
@@ -33,22 +37,23 @@ BY_LOOP = 5_000
 BY_NUMPY = 1 << 20
 SEATS = 7
 SEED = 58
+OTHERS = ("641a@2011", "647a", "653a@2011", "669a")
 NOTE = (
-    "Simulation: hands a second at a full table, by best play, results counted; NumPy with rejection has one "
-    "player a round, the loop and NumPy play 649a by Q-6-4."
+    "Simulation: hands a second at a full table, by best play or by the strategy named, results counted; "
+    "NumPy with rejection has one player a round, the loop and NumPy play 649a by Q-6-4; RLCard and "
+    "OpenSpiel have no such game, two players of limit hold'em at random are the nearest."
 )
 QUEEN, PAIR = 10, 1
 Q_6_4 = (0, 10, 4, 2)
 Strengths = NDArray[np.int32]
 
 
-def table(rules: str, *, every: bool = False) -> LoweredTable:
-    """A full table; with every side wager that pays no Envy Bonus and has no meter, or with none."""
+def table(rules: str, play: str = "", wagers: Sequence[str] = ()) -> LoweredTable:
+    """A full table by best play or by a strategy, with these side wagers."""
     house = default_house(rule_set(rules))
-    plain = [name for name in side_wagers(house) if name in ("Pair Plus", "Six Card Bonus")]
-    return lower(
-        planned(laid_at(house, 0, dict.fromkeys(plain if every else (), 0)), Seated(house.seats, SEED))
-    )
+    strategy = catalog.named(house, play) if play else None
+    laid, seated = laid_at(house, 0, dict.fromkeys(wagers, 0)), Seated(house.seats, SEED)
+    return lower(planned(laid, seated, strategy, Keeping(Store())))
 
 
 def ranked(cards: list[int]) -> tuple[int, ...]:
@@ -135,19 +140,23 @@ def kept(known: Strengths, bonuses: NDArray[np.int8]) -> int:
 
 
 def ours() -> list[Contender]:
-    found = []
-    cores = os.cpu_count() or 1
-    for rules, every, threads in (
-        ("649a", False, cores),
-        ("649a", False, 1),
-        ("649a", True, cores),
-        ("643a", False, cores),
-        ("643a", False, 1),
+    found, cores = [], os.cpu_count() or 1
+    for rules, play, wagers, threads in (
+        ("649a", "", (), cores),
+        ("649a", "", (), 1),
+        ("649a", "", ("Pair Plus", "Six Card Bonus"), cores),
+        ("649a", "", side_wagers(default_house(rule_set("649a"))), cores),
+        ("643a", "", (), cores),
+        ("643a", "", (), 1),
+        *((rules, play, (), cores) for rules in OTHERS for play in ("", "good")),
+        ("653a@2011", "", side_wagers(default_house(rule_set("653a@2011"))), cores),
     ):
-        beside = " with Pair Plus and Six Card Bonus" if every else ""
-        who = f"Pitboss {rules}{beside}, {threads} thread{'s' if threads > 1 else ''}"
-        playing = partial(simulate, table(rules, every=every), ROUNDS, threads=threads)
-        found.append(Contender(who=who, run=playing, amount=ROUNDS * SEATS, ours=True))
+        lowered = table(rules, play, wagers)
+        how = f" by {play!r}" if play else ""
+        beside = " with every side wager" if len(wagers) > 2 else " with two side wagers" if wagers else ""
+        who = f"Pitboss {rules}{how}{beside}, {threads} thread{'s' if threads > 1 else ''}"
+        playing = partial(simulate, lowered, ROUNDS, threads=threads)
+        found.append(Contender(who=who, run=playing, amount=ROUNDS * lowered.plan.seats, ours=True))
     complete = partial(simulate_completely, table("649a").plan, BY_ENGINE)
     return [
         *found,
@@ -157,4 +166,4 @@ def ours() -> list[Contender]:
 
 def run() -> list[Row]:
     """The simulator, the engine, and the yardsticks."""
-    return race("hands simulated", [*ours(), *yardsticks()], rounds=4)
+    return race("hands simulated", [*ours(), *yardsticks(), *environments.contenders()], rounds=4)
