@@ -28,6 +28,12 @@ STAFF = {
         "/dealer": "#deal-T1",
         "/dealer/T1": "#next h2",
     },
+    "floorperson": {
+        "/floor": "#open-T1",
+    },
+    "cage": {
+        "/cage": "#find",
+    },
 }
 
 

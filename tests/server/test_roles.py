@@ -79,6 +79,8 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /": (EVERYBODY, None),
     "GET /table/{table_id}": (EVERYBODY, None),
     "GET /meters": (EVERYBODY, None),
+    "GET /floor": (EVERYBODY, None),
+    "GET /cage": (EVERYBODY, None),
     "GET /dealer": (EVERYBODY, None),
     "GET /dealer/{table_id}": (EVERYBODY, None),
     "GET /dispute": (EVERYBODY, None),

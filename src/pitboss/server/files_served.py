@@ -24,6 +24,8 @@ PAGES = {
     "/": "lobby",
     "/table/{table_id}": "table",
     "/meters": "meters",
+    "/floor": "pits",
+    "/cage": "cage",
     "/dealer": "dealer",
     "/dealer/{table_id}": "dealer",
     "/dispute": "dispute",

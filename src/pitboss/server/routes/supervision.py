@@ -19,6 +19,7 @@ from pitboss.ledger.transfers import UNITS
 from pitboss.server.answers import refuse_answer
 from pitboss.server.console import cards_of_day
 from pitboss.server.floor import Floor, asked_for
+from pitboss.server.needs import needs
 from pitboss.server.routes.administration import RobotSeat, seat_robot
 from pitboss.server.routes.door import (
     FloorStaff,
@@ -79,6 +80,7 @@ def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
         "asked": state.asked if state is not None else 0,
         "places": table.house.seats,
         "options": [option_to_json(each) for each in offered(table, FLOORPERSON, now)],
+        "needs": needs(table, now),
         "duties": duties_of(table, now),
         "cards": cards_of_day(table, now),
         "seats": [

@@ -383,7 +383,7 @@ function mishap(view, option, says, then, ends, place) {
     h(
       "button",
       { type: "button", id, "data-option": option.id, on: { click: () => choice(option) } },
-      h("b", {}, capital(says)),
+      h("b", {}, capital(says), option.unit_cents ? ` (${option.least_cents} to ${option.most_cents})` : ""),
       then && h("span", {}, then),
     ),
     clauses(view.rules, option.clause),

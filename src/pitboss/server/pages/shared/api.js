@@ -96,7 +96,7 @@ const START = crypto.getRandomValues(new Uint32Array(2)).join("-");
 let count = 0;
 
 /** A key of one action: a retry has the same, so that it is done once. */
-function key() {
+export function key() {
   count += 1;
   return `page-${START}-${count}`;
 }

@@ -2,7 +2,8 @@
 import { h } from "./dom.js";
 
 /**
- * A dialog with a title and a body; `actions` are buttons beside the one that closes it.
+ * A dialog with a title and a body; `actions` are buttons beside the one that closes it. The focus goes back
+ * to where it was, unless the dialog did something (`data-done`): then the page's own keys are next.
  * @param {string} title
  * @param {import("./dom.js").Kid[]} body
  * @param {{actions?: HTMLElement[], closes?: string, kind?: string}} [more]
@@ -23,7 +24,8 @@ export function openDialog(title, body, { actions = [], closes = "Close", kind =
   );
   dialog.addEventListener("close", () => {
     dialog.remove();
-    if (from?.isConnected) from.focus();
+    if (dialog.hasAttribute("data-done")) from?.blur();
+    else if (from?.isConnected) from.focus();
   });
   document.body.append(dialog);
   dialog.showModal();

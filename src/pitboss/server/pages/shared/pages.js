@@ -6,9 +6,11 @@
 export const PAGES = /** @type {PageLink[]} */ ([
   { at: "/", says: "Floor" },
   { at: "/meters", says: "Meters" },
-  { at: "/dealer", says: "Console", roles: ["dealer"] },
   { at: "/dispute", says: "Settle a dispute" },
   { at: "/audit", says: "Audit", roles: ["auditor"] },
+  { at: "/floor", says: "Pits", roles: ["floorperson"] },
+  { at: "/dealer", says: "Console", roles: ["dealer", "floorperson"] },
+  { at: "/cage", says: "Cage", roles: ["cage", "player"] },
 ]);
 
 /** The staff of a floor, as a demonstration lets visitors try them. */
@@ -20,13 +22,14 @@ export const STAFF = /** @type {[string, string][]} */ ([
 ]);
 
 /**
- * The pages of somebody: his own first, then everybody's.
+ * The pages of somebody: the staff's own first, then everybody's; a player begins at the floor.
  * @param {string | undefined} role
  * @returns {PageLink[]}
  */
 export function pagesOf(role) {
   const own = PAGES.filter((page) => page.roles?.includes(role ?? ""));
-  return [...own, ...PAGES.filter((page) => !page.roles)];
+  const all = PAGES.filter((page) => !page.roles);
+  return role === "player" ? [...all, ...own] : [...own, ...all];
 }
 
 /**

@@ -20,7 +20,7 @@ export function openPreview({ table, rules, option, done }) {
     min: option.least_cents,
     max: option.most_cents,
     step: option.unit_cents || 1,
-    value: option.least_cents,
+    placeholder: "count",
     inputmode: "numeric",
   });
   const why = h("input", { type: "text", maxlength: 200, required: true });
@@ -50,6 +50,10 @@ export function openPreview({ table, rules, option, done }) {
     }
   };
   go.addEventListener("click", async () => {
+    if (counts && !count.value) {
+      count.focus();
+      return refused(new Error("say how many were counted"));
+    }
     if (option.needs && !why.value.trim()) {
       why.focus();
       return refused(new Error("say why: an award is refused for a reason"));
@@ -57,6 +61,7 @@ export function openPreview({ table, rules, option, done }) {
     go.disabled = true;
     try {
       await act(table, option.id, version, more());
+      dialog.setAttribute("data-done", "");
       dialog.close();
       done(option.says);
     } catch (refusal) {

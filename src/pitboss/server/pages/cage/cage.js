@@ -1,0 +1,364 @@
+/** The cage: an account, chips in and out, its ledger; what the tables are brought and give back. */
+import { ask, key, me } from "../shared/api.js";
+import { drawBar } from "../shared/bar.js";
+import { byId, fill, h } from "../shared/dom.js";
+import { CHIPS, chips, icon } from "../shared/draw.js";
+import { admit } from "../shared/login.js";
+import { capital, money } from "../shared/words.js";
+import { drawLedger } from "./ledger.js";
+import { openReceipt } from "./receipt.js";
+
+const AGAIN = 2000;
+const SOON = 250;
+
+/** @type {any} */
+const state = { found: [], account: null, orders: [], inventories: [], way: "buy-ins", key: key(), typed: 0, sig: "" };
+const line = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
+
+/** @param {string} says */
+const say = (says) => {
+  byId("polite").textContent = says;
+};
+
+/** @param {any} refusal */
+function refused(refusal) {
+  if (refusal.why === "session") location.reload();
+  fill(byId("call"), icon("warn"), h("span", {}, capital(refusal.message), ". ", next(refusal)));
+  byId("call").hidden = false;
+  byId("assertive").textContent = `Refused: ${refusal.message}`;
+}
+
+/**
+ * What to do after a refusal.
+ * @param {any} refusal
+ */
+function next(refusal) {
+  if (refusal.why === "line") return "";
+  return state.way === "cash-outs" ? "Nothing was paid: choose what the account holds at most." : "Nothing was booked: try again.";
+}
+
+/** The page of somebody at the cage, drawn once. */
+function frame() {
+  fill(
+    byId("main"),
+    h(
+      "div",
+      { class: "cage" },
+      h(
+        "section",
+        { class: "cage-side", "aria-label": "Account and amount" },
+        h(
+          "form",
+          { class: "find", role: "search", on: { submit: (/** @type {Event} */ event) => event.preventDefault() } },
+          h(
+            "label",
+            { class: "field" },
+            h("span", {}, "Find an account"),
+            h("input", { id: "find", type: "search", autocomplete: "off", placeholder: "name or account", on: { input: typing } }),
+          ),
+        ),
+        h("ul", { id: "found", class: "found", "aria-label": "Accounts found" }),
+        h("div", { id: "desk", class: "desk" }),
+      ),
+      h(
+        "section",
+        { class: "cage-main", "aria-labelledby": "ledger-title" },
+        h("div", { id: "orders", class: "orders" }),
+        h("div", { id: "ledger" }),
+      ),
+    ),
+  );
+}
+
+function typing() {
+  clearTimeout(state.typed);
+  state.typed = setTimeout(find, SOON);
+}
+
+/** Accounts by what was typed; those who sit at a table first. */
+async function find() {
+  const sought = byId("find").value.trim();
+  try {
+    state.found = (await ask(`/api/cage/accounts?find=${encodeURIComponent(sought)}`)).accounts;
+  } catch (refusal) {
+    return refused(refusal);
+  }
+  fill(
+    byId("found"),
+    state.found.map((/** @type {any} */ each) =>
+      h(
+        "li",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            id: `account-${each.id}`,
+            "aria-current": state.account?.player === each.id ? "true" : null,
+            on: { click: () => open(each.id) },
+          },
+          h("b", {}, each.name),
+          h("span", {}, each.sits || each.id),
+          h("span", { class: "sum" }, money(each.balance_cents)),
+        ),
+      ),
+    ),
+    state.found.length === 0 && h("li", { class: "quiet" }, `No account has “${sought}” in it. The administrator adds players.`),
+  );
+  return undefined;
+}
+
+/** @param {string} id */
+async function open(id) {
+  try {
+    state.account = await ask(`/api/cage/accounts/${encodeURIComponent(id)}`);
+  } catch (refusal) {
+    return refused(refusal);
+  }
+  state.sig = "";
+  drawDesk();
+  paint();
+  await find();
+  return undefined;
+}
+
+/** Balance, amount and effect; drawn when another account is chosen. */
+function drawDesk() {
+  const { account } = state;
+  fill(
+    byId("desk"),
+    h("p", { class: "quiet" }, `${account.name}: in chips`),
+    h("p", { class: "balance", id: "account-balance" }, money(account.balance_cents)),
+    h("p", { id: "on-layouts", class: "quiet" }),
+    h("div", { class: "ways", role: "group", "aria-label": "Which way" }, way("buy-ins", "Buy in"), way("cash-outs", "Cash out")),
+    h(
+      "label",
+      { class: "amount-box" },
+      h("span", { class: "heard" }, "Amount in dollars"),
+      h("span", { "aria-hidden": "true" }, "$"),
+      h("input", { id: "amount", inputmode: "decimal", autocomplete: "off", value: "", placeholder: "0", on: { input: effect } }),
+    ),
+    h(
+      "div",
+      { class: "adds" },
+      [...CHIPS]
+        .reverse()
+        .map(([cents]) =>
+          h(
+            "button",
+            { type: "button", "aria-label": `Add ${money(cents)}`, on: { click: () => add(cents) } },
+            chips(cents),
+            h("span", {}, `+${money(cents)}`),
+          ),
+        ),
+    ),
+    h(
+      "dl",
+      { class: "effect-facts" },
+      h("div", {}, h("dt", {}, "Chips after"), h("dd", { id: "after" })),
+      h("div", {}, h("dt", {}, "Bought in, of what is shown"), h("dd", { id: "bought" })),
+    ),
+    h("p", { id: "call", class: "trouble", hidden: true }),
+    h("button", { class: "button go big", type: "button", id: "do", on: { click: exchange } }),
+    h("p", { class: "quiet", id: "practice" }),
+  );
+  effect();
+}
+
+/**
+ * @param {string} name
+ * @param {string} says
+ */
+function way(name, says) {
+  const press = () => {
+    state.way = name;
+    drawDesk();
+    paint();
+  };
+  return h("button", { type: "button", id: name, "aria-pressed": String(state.way === name), on: { click: press } }, says);
+}
+
+function cents() {
+  return Math.round(Number(byId("amount").value.replaceAll(/[$, ]/g, "")) * 100) || 0;
+}
+
+/** @param {number} more */
+function add(more) {
+  const sum = cents() + more;
+  byId("amount").value = sum % 100 ? (sum / 100).toFixed(2) : String(sum / 100);
+  effect();
+}
+
+/** What the exchange will do. */
+function effect() {
+  const amount = cents();
+  const { account, way: name } = state;
+  const after = account.balance_cents + (name === "buy-ins" ? amount : -amount);
+  byId("after").textContent = after < 0 ? `${money(-after)} short` : money(after);
+  byId("after").classList.toggle("short", after < 0);
+  const bought = account.transfers.filter((/** @type {any} */ each) => each.reason === "buy-in");
+  byId("bought").textContent = money(bought.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0));
+  byId("do").textContent = `${name === "buy-ins" ? "Buy in" : "Cash out"} ${money(amount)}`;
+  byId("do").disabled = amount <= 0;
+}
+
+/** Chips in or out, once; the receipt follows. */
+async function exchange() {
+  const amount = cents();
+  const body = { player: state.account.player, amount_cents: amount, key: state.key };
+  byId("do").disabled = true;
+  byId("call").hidden = true;
+  try {
+    const found = await ask(`/api/cage/${state.way}`, body);
+    state.key = key();
+    const kind = state.way === "buy-ins" ? "buy-in" : "cash-out";
+    say(`${capital(kind)} of ${money(amount)}. The account holds ${money(found.balance_cents)}.`);
+    await open(state.account.player);
+    openReceipt({ ...found, name: state.account.name, kind, cents: amount, at: Date.now(), by: me().name });
+  } catch (refusal) {
+    state.key = /** @type {any} */ (refusal).why === "line" ? state.key : key();
+    refused(refusal);
+    effect();
+  }
+}
+
+/** Orders of chips, balances and ledger as they are now. */
+async function look() {
+  try {
+    const [orders, inventories, account] = await Promise.all([
+      ask("/api/floor/orders"),
+      ask("/api/floor/inventories"),
+      state.account && ask(`/api/cage/accounts/${encodeURIComponent(state.account.player)}`),
+    ]);
+    Object.assign(state, orders, inventories);
+    if (account && account.player === state.account?.player) state.account = account;
+    line.setAttribute("data-state", "live");
+    line.textContent = "live";
+    paint();
+  } catch (refusal) {
+    line.setAttribute("data-state", "lost");
+    line.textContent = "reconnecting";
+    if (/** @type {any} */ (refusal).why === "session") location.reload();
+  }
+}
+
+function paint() {
+  const sig = JSON.stringify([state.orders, state.account, state.inventories]);
+  if (sig === state.sig) return;
+  state.sig = sig;
+  const held = document.activeElement?.id;
+  drawOrders();
+  if (state.account) {
+    byId("account-balance").textContent = money(state.account.balance_cents);
+    const lies = state.account.on_layouts.filter((/** @type {any} */ each) => each.cents);
+    byId("on-layouts").textContent = lies
+      .map((/** @type {any} */ each) => `and ${money(each.cents)} on the layout of ${each.table}, seat ${each.seat}`)
+      .join("; ");
+    effect();
+  }
+  drawLedger(byId("ledger"), state.account, me().name);
+  if (held) document.getElementById(held)?.focus();
+}
+
+function drawOrders() {
+  fill(
+    byId("orders"),
+    h("h2", {}, "Fills and credits"),
+    state.orders.length === 0 && h("p", { class: "quiet" }, "No table asks for chips or gives any."),
+    h(
+      "ul",
+      {},
+      state.orders.map((/** @type {any} */ order) => {
+        const lies = state.inventories.find((/** @type {any} */ each) => each.table === order.table)?.cents;
+        return h(
+          "li",
+          { class: "order" },
+          icon("chips"),
+          h(
+            "span",
+            {},
+            h("b", {}, `${capital(order.kind)} ${order.kind === "fill" ? "to" : "from"} ${order.table}: ${money(order.cents)}`),
+            h(
+              "span",
+              { class: "quiet" },
+              `asked by ${order.asked_by} at ${clock(order.at)}`,
+              lies === undefined ? "" : `; the table holds ${lies < 0 ? "−" : ""}${money(lies)}`,
+            ),
+          ),
+          h(
+            "button",
+            { class: "button", type: "button", id: `refuse-${order.order}`, on: { click: () => answer(order, false) } },
+            "Refuse",
+          ),
+          h(
+            "button",
+            { class: "button go", type: "button", id: `confirm-${order.order}`, on: { click: () => answer(order, true) } },
+            "Confirm",
+          ),
+        );
+      }),
+    ),
+    h("p", { id: "order-call", class: "trouble", role: "alert", hidden: true }),
+  );
+}
+
+/** @param {number} at */
+function clock(at) {
+  return new Date(at).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hour12: false });
+}
+
+/**
+ * @param {any} order
+ * @param {boolean} confirmed
+ */
+async function answer(order, confirmed) {
+  try {
+    await ask(`/api/cage/orders/${order.order}`, { confirmed });
+    say(`${capital(order.kind)} of ${money(order.cents)} ${confirmed ? "confirmed" : "refused"}.`);
+    if (confirmed)
+      openReceipt({ number: order.order, name: order.table, kind: order.kind, cents: order.cents, at: Date.now(), by: me().name });
+  } catch (refusal) {
+    fill(byId("order-call"), icon("warn"), capital(/** @type {Error} */ (refusal).message));
+    byId("order-call").hidden = false;
+  }
+  await look();
+}
+
+/** A player sees his own account here; chips are exchanged by the cage. */
+async function own(/** @type {any} */ person) {
+  fill(
+    byId("main"),
+    h(
+      "div",
+      { class: "cage" },
+      h(
+        "section",
+        { class: "cage-side", "aria-label": "Your account" },
+        h(
+          "div",
+          { class: "desk" },
+          h("p", { class: "quiet" }, "In chips"),
+          h("p", { class: "balance", id: "account-balance" }, money(person.balance_cents)),
+          h("p", {}, "To buy in or to cash out, tell the cage your account: ", h("b", {}, person.id), "."),
+        ),
+      ),
+      h("section", { class: "cage-main", "aria-labelledby": "ledger-title" }, h("div", { id: "ledger" })),
+    ),
+  );
+  const { transfers } = await ask("/api/me/ledger");
+  drawLedger(byId("ledger"), { ...person, player: person.id, transfers, on_layouts: [] }, "");
+}
+
+await drawBar("/cage", line);
+const person = await admit(["cage", "player"], byId("main"));
+if (person.role === "player") {
+  line.hidden = true;
+  await own(person);
+} else {
+  frame();
+  await find();
+  await look();
+  setInterval(() => {
+    if (!document.hidden) look();
+  }, AGAIN);
+}

@@ -1,0 +1,36 @@
+/** A receipt, to be read and printed. */
+import { openDialog } from "../shared/dialogs.js";
+import { h } from "../shared/dom.js";
+import { capital, money } from "../shared/words.js";
+
+/** @typedef {{number: number, name: string, kind: string, cents: number, at: number, by: string, player?: string, balance_cents?: number}} Receipt */
+
+/** @param {Receipt} found */
+export function openReceipt(found) {
+  const print = h("button", { class: "button", type: "button", id: "print", on: { click: () => window.print() } }, "Print");
+  openDialog(
+    `Receipt: ${found.kind}`,
+    [
+      h(
+        "dl",
+        { class: "receipt" },
+        row("Number", String(found.number)),
+        row("Time", new Date(found.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", hour12: false })),
+        row(found.player ? "Account" : "Table", found.player ? `${found.name} (${found.player})` : found.name),
+        row(capital(found.kind), money(found.cents)),
+        found.balance_cents !== undefined && row("The account holds", money(found.balance_cents)),
+        found.by && row("Cage", found.by),
+      ),
+      h("p", { class: "receipt-lines" }, h("span", {}, "Signature of the cage"), h("span", {}, "Signature of the player")),
+    ],
+    { actions: [print], kind: "receipt-dialog" },
+  );
+}
+
+/**
+ * @param {string} says
+ * @param {string} value
+ */
+function row(says, value) {
+  return h("div", {}, h("dt", {}, says), h("dd", {}, value));
+}

@@ -1,0 +1,86 @@
+/** An award that waits: the cards, the amount, what it does to the meter, and who envies. */
+import { h } from "../shared/dom.js";
+import { card, icon } from "../shared/draw.js";
+import { clauses } from "../shared/law.js";
+import { openPreview } from "../shared/preview.js";
+import { capital, meterName, money, roundNumber } from "../shared/words.js";
+
+/**
+ * @param {any} award
+ * @param {any} table
+ * @param {any} tools
+ */
+export function awardCase(award, table, tools) {
+  const refuse = table.options.find((/** @type {any} */ each) => each.id.startsWith(`RefuseAward/${award.seat}/`));
+  return [
+    h(
+      "header",
+      {},
+      h("h2", {}, `${award.table}, round ${roundNumber(award.round)}, seat ${award.seat}`),
+      h("p", { class: "quiet" }, `${award.game}, ${award.wager} ${money(award.stake_cents)}, ${award.name}`),
+    ),
+    h(
+      "div",
+      { class: "award-felt", "data-felt": award.rules.split("@")[0] },
+      h(
+        "div",
+        { class: "award-cards" },
+        h("span", { class: "cards", role: "group", "aria-label": "The winner's cards" }, award.cards.map(card)),
+        award.community.length > 0 &&
+          h("span", { class: "cards", role: "group", "aria-label": "Community cards" }, award.community.map(card)),
+      ),
+      h("p", {}, h("b", {}, award.hand ? capital(award.hand) : award.wager)),
+    ),
+    h(
+      "div",
+      { class: "award-sum" },
+      h("p", {}, award.row || award.odds, " ", clauses(award.rules, award.pays)),
+      h("p", { class: "amount", id: "award-amount" }, money(award.cents)),
+    ),
+    h(
+      "ul",
+      { class: "award-steps" },
+      h("li", {}, icon("won"), h("span", {}, "The dealer has verified the hand"), clauses(award.rules, award.clause)),
+      h("li", { class: "now" }, icon("next"), h("span", {}, "You validate the payout"), clauses(award.rules, award.clause)),
+      h("li", { class: "quiet" }, icon("papers"), h("span", {}, "The cards stay until the documentation is complete")),
+    ),
+    h(
+      "dl",
+      { class: "award-facts" },
+      award.meters.map((/** @type {any} */ meter) => fact(`${meterName(meter.link)} after the award`, money(meter.shows_cents))),
+      award.envy.map((/** @type {any} */ each) =>
+        fact(`Envy Bonus, seat ${each.seat}`, money(each.cents), clauses(award.rules, each.clause)),
+      ),
+      award.envy.length === 0 && fact("Envy Bonus", "none"),
+    ),
+    h(
+      "footer",
+      {},
+      refuse &&
+        h(
+          "button",
+          {
+            class: "button",
+            type: "button",
+            id: "refuse",
+            on: { click: () => openPreview({ table: award.table, rules: award.rules, option: refuse, done: tools.look }) },
+          },
+          "Do not validate",
+        ),
+      h(
+        "button",
+        { class: "button go", type: "button", id: "validate", on: { click: () => tools.validate(award, table) } },
+        `Validate ${money(award.cents)}`,
+      ),
+    ),
+  ];
+}
+
+/**
+ * @param {string} says
+ * @param {string} value
+ * @param {import("../shared/dom.js").Kid} [more]
+ */
+function fact(says, value, more) {
+  return h("div", {}, h("dt", {}, says, " ", more), h("dd", {}, value));
+}

@@ -1,0 +1,316 @@
+/** One table: what a floorperson may do there, who sits there, its cards, its chips. */
+import { act, ask, key } from "../shared/api.js";
+import { openDialog } from "../shared/dialogs.js";
+import { h } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { clauses } from "../shared/law.js";
+import { openPreview } from "../shared/preview.js";
+import { capital, money, stageSays } from "../shared/words.js";
+
+const GRAVE = ["EndGaming", "StandUp/"];
+
+/**
+ * @param {any} table
+ * @param {number | undefined} inventory
+ * @param {any[]} orders
+ * @param {any} tools
+ */
+export function tableCase(table, inventory, orders, tools) {
+  const usual = table.options.filter((/** @type {any} */ each) => !each.irregular && !/^(Validate|StandUp)\//.test(each.id));
+  const wrong = table.options.filter((/** @type {any} */ each) => each.irregular && !each.id.startsWith("RefuseAward/"));
+  const waits = orders.filter((each) => each.table === table.table);
+  return [
+    h(
+      "header",
+      {},
+      h("h2", {}, table.table),
+      h(
+        "p",
+        { class: "quiet" },
+        `${table.game}, ${stageSays(table.stage)}, dealt by ${table.dealt_by === "person" ? "a person" : "the program"}`,
+      ),
+      h(
+        "p",
+        { class: "case-links" },
+        h("a", { href: `/dealer/${table.table}` }, "Dealer's console"),
+        h("a", { href: `/table/${table.table}` }, "Watch the table"),
+      ),
+    ),
+    table.frozen &&
+      h("p", { class: "trouble" }, icon("warn"), `The table stands still: ${table.frozen}. Finish the round, then close it.`),
+    part("In order now", [
+      h(
+        "ul",
+        { class: "case-acts" },
+        usual.map((/** @type {any} */ option) => optionButton(table, option, tools)),
+      ),
+      usual.length === 0 && h("p", { class: "quiet" }, table.round ? "A round is under way." : "Nothing now."),
+    ]),
+    part(`Seats, ${table.seats.length} of ${table.places} taken`, [
+      h(
+        "ul",
+        { class: "case-seats" },
+        table.seats.map((/** @type {any} */ seat) => sitter(table, seat, tools)),
+      ),
+      h(
+        "button",
+        { class: "button", type: "button", id: "add-robot", on: { click: () => robotDialog(table, tools) } },
+        "Seat a robot",
+      ),
+    ]),
+    part("Chips", [
+      h(
+        "dl",
+        { class: "award-facts" },
+        h("div", {}, h("dt", {}, "Table inventory"), h("dd", { id: "inventory" }, inventory === undefined ? "" : money(inventory))),
+      ),
+      waits.map((order) =>
+        h("p", { class: "mark pending" }, icon("pending"), `${order.kind} of ${money(order.cents)} waits for the cage`),
+      ),
+      h(
+        "p",
+        { class: "case-buttons" },
+        h(
+          "button",
+          { class: "button", type: "button", id: "ask-fill", on: { click: () => orderDialog(table, "fill", tools) } },
+          "Ask for a fill",
+        ),
+        h(
+          "button",
+          { class: "button", type: "button", id: "ask-credit", on: { click: () => orderDialog(table, "credit", tools) } },
+          "Give a credit",
+        ),
+      ),
+    ]),
+    part("Something goes wrong", [
+      h(
+        "ul",
+        { class: "case-acts" },
+        wrong.map((/** @type {any} */ option) => optionButton(table, option, tools)),
+      ),
+      wrong.length === 0 && h("p", { class: "quiet" }, "Nothing can go wrong at this moment."),
+    ]),
+    part("Duties of the day", [
+      h(
+        "ul",
+        { class: "case-duties" },
+        table.duties.map((/** @type {any} */ duty) =>
+          h("li", {}, h("span", {}, capital(duty.says)), clauses(table.rules, duty.clause)),
+        ),
+      ),
+      table.duties.length === 0 && h("p", { class: "quiet" }, "Nothing is owed."),
+    ]),
+    part("Submission", [
+      h("p", {}, `Played by ${table.edition}.`),
+      h(
+        "button",
+        { class: "button", type: "button", id: "edition", on: { click: () => editionDialog(table, tools) } },
+        "Use another version",
+      ),
+    ]),
+  ];
+}
+
+/**
+ * @param {string} title
+ * @param {import("../shared/dom.js").Kid[]} kids
+ */
+function part(title, kids) {
+  return h("section", { class: "case-part" }, h("h3", {}, title), kids);
+}
+
+/**
+ * A choice: what is grave or irregular is shown before it is done.
+ * @param {any} table
+ * @param {any} option
+ * @param {any} tools
+ * @param {string} [says]
+ */
+function optionButton(table, option, tools, says) {
+  const asks = option.irregular || GRAVE.some((grave) => option.id.startsWith(grave));
+  const go = async () => {
+    if (asks) return openPreview({ table: table.table, rules: table.rules, option, done: tools.look });
+    try {
+      await act(table.table, option.id, table.version);
+      tools.say(`Done: ${option.says}.`);
+    } catch (refusal) {
+      tools.refused(refusal);
+    }
+    return tools.look();
+  };
+  const id = `do-${option.id}`.replaceAll(/[^A-Za-z0-9]+/g, "-");
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      { class: "button", type: "button", id, "data-option": option.id, on: { click: go } },
+      says ?? capital(option.says) + span(option),
+    ),
+    clauses(table.rules, option.clause),
+  );
+}
+
+/**
+ * The numbers that a choice asks for.
+ * @param {any} option
+ */
+function span(option) {
+  return option.unit_cents ? ` (${option.least_cents} to ${option.most_cents})` : "";
+}
+
+/**
+ * @param {any} table
+ * @param {any} seat
+ * @param {any} tools
+ */
+function sitter(table, seat, tools) {
+  const off = table.options.find((/** @type {any} */ each) => each.id === `StandUp/${seat.seat}`);
+  const kind = seat.robot ? `robot, plays ${seat.robot}` : seat.connected ? "connected" : "line lost";
+  return h(
+    "li",
+    {},
+    h("span", { class: "seat-mark taken" }, String(seat.seat)),
+    h("span", {}, h("b", {}, seat.name), h("span", { class: "quiet" }, seat.leaving ? "leaves after the round" : kind)),
+    off &&
+      h(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          id: `off-${seat.seat}`,
+          "aria-label": `See ${seat.name} off seat ${seat.seat}`,
+          on: { click: () => openPreview({ table: table.table, rules: table.rules, option: off, done: tools.look }) },
+        },
+        "See off",
+      ),
+  );
+}
+
+/**
+ * A dialog with a form: `send` gets its values; a refusal stays in it.
+ * @param {string} title
+ * @param {import("../shared/dom.js").Kid[]} fields
+ * @param {string} says
+ * @param {(values: FormData) => Promise<void>} send
+ */
+function formDialog(title, fields, says, send) {
+  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+  const go = h("button", { class: "button go", type: "submit", form: "dialog-form", id: "send" }, says);
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    go.disabled = true;
+    try {
+      await send(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+      dialog.close();
+    } catch (found) {
+      const refusal = /** @type {any} */ (found);
+      trouble.replaceChildren(icon("warn"), h("span", {}, capital(refusal.message), refusal.clause ? ` (${refusal.clause})` : ""));
+      trouble.hidden = false;
+    }
+    go.disabled = false;
+  };
+  const form = h("form", { id: "dialog-form", class: "dialog-form", on: { submit } }, fields, trouble);
+  const dialog = openDialog(title, [form], { actions: [go], closes: "Leave it" });
+}
+
+/**
+ * @param {any} table
+ * @param {any} tools
+ */
+function robotDialog(table, tools) {
+  const taken = new Set(table.seats.map((/** @type {any} */ each) => each.seat));
+  const free = Array.from({ length: table.places }, (_, n) => n + 1).filter((n) => !taken.has(n));
+  formDialog(
+    `Seat a robot at ${table.table}`,
+    [
+      field(
+        "Seat",
+        h(
+          "select",
+          { name: "seat" },
+          free.map((n) => h("option", { value: n }, `seat ${n}`)),
+        ),
+      ),
+      field(
+        "It plays",
+        h(
+          "select",
+          { name: "plays" },
+          ["best", "good", "simple"].map((each) => h("option", {}, each)),
+        ),
+      ),
+      h("p", { class: "quiet" }, "Robots play in a demonstration only, never for money."),
+    ],
+    "Seat it",
+    async (values) => {
+      const body = { seat: Number(values.get("seat")), plays: String(values.get("plays")) };
+      await ask(`/api/floor/tables/${encodeURIComponent(table.table)}/robots`, body);
+      await tools.look();
+    },
+  );
+}
+
+/**
+ * @param {any} table
+ * @param {"fill" | "credit"} kind
+ * @param {any} tools
+ */
+function orderDialog(table, kind, tools) {
+  const mine = key();
+  formDialog(
+    kind === "fill" ? `A fill for ${table.table}` : `A credit from ${table.table}`,
+    [
+      field(
+        "Amount in dollars",
+        h("input", { name: "dollars", type: "number", min: 1, step: "0.01", required: true, inputmode: "decimal" }),
+      ),
+      h(
+        "p",
+        { class: "quiet" },
+        kind === "fill"
+          ? "The cage brings these chips to the table once it confirms."
+          : "The table gives these chips to the cage once it confirms.",
+      ),
+    ],
+    kind === "fill" ? "Ask for the fill" : "Give the credit",
+    async (values) => {
+      const amount_cents = Math.round(Number(values.get("dollars")) * 100);
+      await ask(`/api/floor/tables/${encodeURIComponent(table.table)}/orders`, { kind, amount_cents, key: mine });
+      tools.say(`Asked: ${kind} of ${money(amount_cents)}.`);
+      await tools.look();
+    },
+  );
+}
+
+/**
+ * @param {any} table
+ * @param {any} tools
+ */
+function editionDialog(table, tools) {
+  const mine = key();
+  formDialog(
+    `Another version of ${table.table}'s submission`,
+    [
+      field("Submission file", h("input", { name: "file", type: "file", accept: ".toml,text/plain", required: true })),
+      field("Name of the version", h("input", { name: "edition", required: true, maxlength: 200, placeholder: "version 2" })),
+      h("p", { class: "quiet" }, "It takes effect between rounds. What is wrong with it is told here."),
+    ],
+    "Use it",
+    async (values) => {
+      const submission = await /** @type {File} */ (values.get("file")).text();
+      const body = { submission, edition: String(values.get("edition")), key: mine, seen: table.version };
+      await ask(`/api/floor/tables/${encodeURIComponent(table.table)}/edition`, body);
+      tools.say("The version is in use.");
+      await tools.look();
+    },
+  );
+}
+
+/**
+ * @param {string} says
+ * @param {Node} input
+ */
+function field(says, input) {
+  return h("label", { class: "field" }, h("span", {}, says), input);
+}

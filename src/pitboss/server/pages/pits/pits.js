@@ -1,0 +1,363 @@
+/** The floor console: what waits for a floorperson, the chosen case, and all tables. */
+import { act, ask } from "../shared/api.js";
+import { drawBar } from "../shared/bar.js";
+import { byId, fill, h } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { clauses } from "../shared/law.js";
+import { admit } from "../shared/login.js";
+import { capital, roundNumber, stageSays } from "../shared/words.js";
+import { awardCase } from "./award.js";
+import { tableCase } from "./case.js";
+
+const AGAIN = 1500;
+const SURE = 3000;
+const ICONS = /** @type {Record<string, string>} */ ({
+  award: "pending",
+  papers: "papers",
+  cards: "deck",
+  device: "warn",
+  frozen: "void",
+  order: "chips",
+});
+
+/** @type {any} */
+const state = { tables: [], awards: [], orders: [], inventories: [], pit: "", chosen: "", sig: "", pressed: 0, heard: "" };
+const line = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
+
+/** @param {string} says */
+const say = (says) => {
+  byId("polite").textContent = says;
+};
+
+/**
+ * A refusal, in the floor's own words.
+ * @param {any} refusal
+ */
+function refused(refusal) {
+  if (refusal.why === "session") location.reload();
+  fill(byId("call"), icon("warn"), h("span", {}, capital(refusal.message), refusal.clause ? ` (${refusal.clause})` : ""));
+  byId("call").hidden = false;
+  byId("assertive").textContent = `Refused: ${refusal.message}`;
+}
+
+function frame() {
+  fill(
+    byId("main"),
+    h(
+      "div",
+      { class: "pits", id: "pits" },
+      h(
+        "section",
+        { class: "queue-box", "aria-labelledby": "queue-title" },
+        h("header", {}, h("h1", { id: "queue-title" }, "Needs you"), h("span", { class: "quiet" }, "money, cards, questions")),
+        h("ul", { id: "queue", class: "queue" }),
+      ),
+      h(
+        "section",
+        { class: "tables-box", "aria-labelledby": "tables-title" },
+        h(
+          "header",
+          {},
+          h("h2", { id: "tables-title" }, "Tables"),
+          h("div", { id: "chooser", class: "chooser", role: "group", "aria-label": "Which pit" }),
+        ),
+        h("p", { id: "call", class: "trouble", hidden: true }),
+        h("ul", { id: "tables", class: "pit-tables" }),
+      ),
+      h("aside", { id: "case", class: "case", "aria-label": "The chosen case" }),
+    ),
+  );
+}
+
+/** The floor as it is now. */
+async function look() {
+  try {
+    const [tables, awards, orders, inventories] = await Promise.all([
+      ask("/api/floor/tables"),
+      ask("/api/floor/awards"),
+      ask("/api/floor/orders"),
+      ask("/api/floor/inventories"),
+    ]);
+    Object.assign(state, tables, awards, orders, inventories);
+    line.setAttribute("data-state", "live");
+    fill(line, "live", h("span", { class: "wide-only" }, `, ${state.tables.length} tables`));
+    paint();
+  } catch (refusal) {
+    line.setAttribute("data-state", "lost");
+    line.textContent = "reconnecting";
+    refused(refusal);
+  }
+}
+
+/** Everything in the queue, the oldest money first. */
+function queue() {
+  const waits = state.tables.flatMap((/** @type {any} */ table) =>
+    table.needs.map((/** @type {any} */ need) => ({
+      ...need,
+      table: table.table,
+      rules: table.rules,
+      since: table.since,
+      key: `${need.kind}/${table.table}`,
+    })),
+  );
+  const asked = state.orders.map((/** @type {any} */ order) => ({
+    kind: "order",
+    table: order.table,
+    says: `${capital(order.kind)} of ${dollars(order.cents)} asked`,
+    more: "waits for the cage",
+    clause: "",
+    since: order.at,
+    key: `table/${order.table}`,
+  }));
+  return [...waits, ...asked];
+}
+
+/** @param {number} cents */
+const dollars = (cents) => `$${(cents / 100).toLocaleString("en-US")}`;
+
+/** @param {number} since */
+function age(since) {
+  const seconds = Math.max(0, Math.round(((state.tables[0]?.now ?? since) - since) / 1000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+}
+
+function paint() {
+  const waits = queue();
+  const first = waits[0]?.key ?? (state.tables[0] ? `table/${state.tables[0].table}` : "");
+  const gone =
+    state.chosen.startsWith("award/") && !state.awards.some((/** @type {any} */ each) => `award/${each.table}` === state.chosen);
+  if (gone) state.chosen = `table/${state.chosen.split("/")[1]}`;
+  const held = document.activeElement?.id;
+  fill(
+    byId("queue"),
+    waits.map(queued),
+    waits.length === 0 && h("li", { class: "nothing" }, icon("won"), "Nothing waits for you."),
+  );
+  drawTables();
+  drawCase(state.chosen || first);
+  if (held) document.getElementById(held)?.focus();
+  const heard = waits.map((/** @type {any} */ each) => `${each.table}: ${each.says}`).join(". ");
+  if (heard !== state.heard) say(heard || "Nothing waits for you.");
+  state.heard = heard;
+}
+
+/** @param {any} each */
+function queued(each, /** @type {number} */ place) {
+  const opens = each.kind === "award" ? each.key : `table/${each.table}`;
+  return h(
+    "li",
+    { class: `queued ${each.kind}` },
+    h(
+      "button",
+      {
+        type: "button",
+        id: `queue-${place}`,
+        "aria-current": state.chosen === opens ? "true" : null,
+        on: { click: () => choose(opens) },
+      },
+      icon(ICONS[each.kind]),
+      h("span", {}, h("b", {}, each.says), h("span", {}, `${each.table}${each.more ? `: ${each.more}` : ""}`)),
+      h("span", { class: "age" }, age(each.since)),
+    ),
+    h("span", { class: "queued-law" }, clauses(each.rules ?? "", each.clause)),
+  );
+}
+
+/** @param {string} what */
+function choose(what) {
+  state.chosen = what;
+  state.sig = "";
+  byId("call").hidden = true;
+  paint();
+  if (matchMedia("(max-width: 1099px)").matches) byId("case").scrollIntoView({ block: "start" });
+}
+
+function drawTables() {
+  const pits = [...new Set(state.tables.map((/** @type {any} */ each) => each.pit).filter(Boolean))].sort();
+  const names = pits.length > 1 ? ["", ...pits] : [];
+  fill(
+    byId("chooser"),
+    names.map((name) =>
+      h(
+        "button",
+        {
+          type: "button",
+          id: `pit-${name}`,
+          "aria-pressed": String(state.pit === name),
+          on: {
+            click: () => {
+              state.pit = name;
+              paint();
+            },
+          },
+        },
+        name ? `Pit ${name}` : "All",
+      ),
+    ),
+  );
+  const shown = state.tables.filter((/** @type {any} */ each) => !state.pit || each.pit === state.pit);
+  fill(byId("tables"), shown.map(tableCard));
+}
+
+/** @param {any} table */
+function tableCard(table) {
+  const deck = table.cards.decks.find((/** @type {any} */ each) => each.in_play) ?? table.cards.decks[0];
+  const broken = table.cards.out_of_order;
+  const taken = new Map(table.seats.map((/** @type {any} */ each) => [each.seat, each]));
+  const opens = `table/${table.table}`;
+  const now = table.frozen
+    ? "stands still"
+    : table.awards
+      ? "award pending"
+      : table.asked && table.stage === "play"
+        ? `seat ${table.asked} decides`
+        : stageSays(table.stage);
+  return h(
+    "li",
+    { class: "pit-table", "data-felt": table.rules.split("@")[0] },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "pit-head",
+        id: `open-${table.table}`,
+        "aria-current": state.chosen === opens ? "true" : null,
+        on: { click: () => choose(opens) },
+      },
+      h("b", {}, table.table),
+      h("span", {}, now),
+    ),
+    h(
+      "dl",
+      {},
+      h(
+        "div",
+        { class: "wide" },
+        h("dt", {}, table.game),
+        h("dd", {}, table.round && roundNumber(table.round) !== "0" ? `round ${roundNumber(table.round)}` : "no round yet"),
+      ),
+      h(
+        "div",
+        {},
+        h("dt", {}, "Seats"),
+        h(
+          "dd",
+          { class: "dots" },
+          Array.from({ length: table.places }, (_, n) => {
+            const sitter = taken.get(n + 1);
+            const kind = `${sitter ? "taken" : ""}${table.asked === n + 1 && table.stage === "play" ? " asked" : ""}${sitter?.robot ? " robot" : ""}`;
+            return h("span", { class: `seat-mark ${kind}` }, String(n + 1));
+          }),
+        ),
+        h("dd", {}, `${table.seats.length} of ${table.places}`),
+      ),
+      deck &&
+        h(
+          "div",
+          {},
+          h("dt", {}, "Deck"),
+          h("dd", {}, hours(deck)),
+          h("dd", { class: deck.minutes_left < 15 ? "due" : "" }, left(deck.minutes_left)),
+        ),
+      h(
+        "div",
+        {},
+        h("dt", {}, "Cards"),
+        h(
+          "dd",
+          {},
+          broken.length
+            ? h(
+                "span",
+                { class: "mark pending" },
+                icon("warn"),
+                `${broken[0].device} out of order${broken[0].covered ? ", covered" : ""}`,
+              )
+            : table.cards.method,
+        ),
+        h("dd", {}, deck?.backs ? `${deck.backs} backs` : ""),
+      ),
+    ),
+  );
+}
+
+/**
+ * How much of a deck's hours is over.
+ * @param {any} deck
+ */
+function hours(deck) {
+  const part = Math.min(1, Math.max(0, 1 - deck.minutes_left / deck.minutes));
+  const label = `deck ${deck.deck}: ${Math.round(part * 100)}% of its hours are over`;
+  return h("span", {
+    class: `hours${deck.minutes_left < 15 ? " due" : ""}`,
+    role: "img",
+    "aria-label": label,
+    vars: { "--part": part },
+  });
+}
+
+/** @param {number} minutes */
+function left(minutes) {
+  if (minutes <= 0) return "due now";
+  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+/** @param {string} what */
+function drawCase(what) {
+  const [kind, name] = what.split("/");
+  const table = state.tables.find((/** @type {any} */ each) => each.table === name);
+  const award = kind === "award" && state.awards.find((/** @type {any} */ each) => each.table === name);
+  const inventory = state.inventories.find((/** @type {any} */ each) => each.table === name)?.cents;
+  const { now: _now, meters: _meters, since: _since, ends: _ends, ...still } = table ?? {};
+  const sig = JSON.stringify([what, award, still, inventory, state.orders]);
+  if (sig === state.sig || !table) return;
+  state.sig = sig;
+  const tools = { look, refused, say, validate };
+  fill(byId("case"), award ? awardCase(award, table, tools) : tableCase(table, inventory, state.orders, tools));
+}
+
+/**
+ * Validates an award: what is paid was shown with it.
+ * @param {any} award
+ * @param {any} table
+ */
+async function validate(award, table) {
+  const option = table.options.find((/** @type {any} */ each) => each.id.startsWith(`Validate/${award.seat}/`));
+  if (!option) return refused(new Error("another award waits before this one"));
+  try {
+    await act(award.table, option.id, award.version);
+    say(`Validated: seat ${award.seat}, ${award.wager}.`);
+  } catch (refusal) {
+    refused(refusal);
+  }
+  return look();
+}
+
+addEventListener("keydown", (event) => {
+  const at = /** @type {HTMLElement} */ (event.target);
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector("dialog[open]") ||
+    at.closest("input, select, textarea")
+  )
+    return;
+  const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".queued > button:first-child")]);
+  const place = buttons.indexOf(/** @type {any} */ (document.activeElement));
+  if (event.key === "j") buttons[Math.min(buttons.length - 1, place + 1)]?.focus();
+  if (event.key === "k") buttons[Math.max(0, place - 1)]?.focus();
+  if (event.key === "v" && document.getElementById("validate")) {
+    if (Date.now() - state.pressed < SURE) byId("validate").click();
+    else say("Press V again to validate.");
+    state.pressed = Date.now();
+  }
+});
+
+await drawBar("/floor", line);
+await admit(["floorperson"], byId("main"));
+frame();
+await look();
+setInterval(() => {
+  if (!document.hidden) look();
+}, AGAIN);

@@ -1,0 +1,255 @@
+"""The staff's pages in a real browser: an award with Envy Bonuses, a dealer's irregularities, chips at the cage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.served import serving
+
+pytestmark = pytest.mark.xdist_group("pages-consoles")
+SPEAKS_FOR = ("653a@2011", "649a")
+FLOOR = """
+name = "Floor of the consoles"
+demo = true
+play_money = "$1,000"
+[timers]
+betting = 60
+decision = 60
+reveal = 0.2
+result = 60
+pace = 0.02
+validation = 0
+
+[[tables]]
+id = "T1"
+rules = "653a@2011"
+inventory = "$50,000"
+
+[[tables]]
+id = "T2"
+rules = "649a"
+inventory = "$50,000"
+dealer = "person"
+timers = { validation = 0.1 }
+"""
+# Seat 1 gets the ace and the king of spades, seat 2 a king and a four, the dealer a seven and a four; the Flop
+# makes seat 1's royal flush, the last card a pair of jacks for the others. At T1 every round is dealt so.
+RIGGED = """
+from pitboss.cards import DECK, cards
+from pitboss.server import host
+from pitboss.table import fair
+
+first = tuple(cards("As 4h 7s Ks Kc 4c Ad Qs Js Ts 5s 3c Jd"))
+deck = (*first, *(card for card in DECK if card not in first))
+usual = host.drawn_for
+
+
+def drawn(table, opening):
+    if table.id != "T1":
+        return usual(table, opening)
+    return fair.Drawn(deck, fair.deck_digest(opening, deck))
+
+
+host.drawn_for = drawn
+from pitboss.cli import main
+main()
+"""
+
+
+@pytest.fixture(scope="module")
+def consoles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the floor is."""
+    home = tmp_path_factory.mktemp("consoles")
+    file = home / "floor.toml"
+    file.write_text(FLOOR)
+    with serving(str(file), "--database", str(home / "floor.db"), home=home, code=RIGGED) as floor:
+        yield floor.address
+
+
+def sit(page: Page, address: str, table: str, seat: int) -> None:
+    page.goto(address)
+    page.locator(f"#sit-{table}-{seat}").click()
+    page.wait_for_url(f"**/table/{table}")
+
+
+def put(page: Page, name: str, says: str) -> None:
+    """A chip on an area, until the floor has taken it."""
+    page.locator(f'.area[data-area="{name}"]').click()
+    expect(page.locator(f'.area[data-area="{name}"]')).to_have_accessible_name(f"{name}, {says}")
+    expect(page.locator(".area.waits")).to_have_count(0)
+
+
+def as_staff(page: Page, address: str, path: str, role: str) -> None:
+    """One click to try a role."""
+    page.goto(address + path)
+    page.locator(f"#try-{role}").click()
+    expect(page.locator("#who-button")).to_have_attribute("aria-label", re.compile(f"Guest .*, {role}"))
+
+
+def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], consoles: str) -> None:
+    """653a.12(d)(1) pays the whole meter, 653a.12(d)(5) an Envy Bonus of $1,000, 653a.12(b) the Blind 500 to 1."""
+    first, second, chief = newcomer(), newcomer(), newcomer()
+    seeds = meters(chief, consoles)
+    as_staff(chief, consoles, "/floor", "floorperson")
+    expect(chief.locator(".nothing")).to_be_visible()
+    for seat, page in enumerate((first, second), 1):
+        sit(page, consoles, "T1", seat)
+        put(page, "Ante", "$5")
+        put(page, "Progressive Payout", "$1")
+    for page in (first, second):
+        page.locator("#ready").click()
+    expect(first.locator(".acts .act")).to_have_count(3)
+    shown = max(meters(chief, consoles))  # with what both players added
+    for page in (first, second):
+        expect(page.locator(".acts .act")).to_have_count(3)
+        page.keyboard.press("4")
+    asked = chief.locator("#queue-0")
+    expect(asked).to_contain_text("Validate $10,000")
+    asked.click()
+    amount = chief.locator("#award-amount").inner_text()
+    cards = chief.locator(".award-cards .card")
+    assert [cards.nth(n).get_attribute("aria-label") for n in range(5)] == [
+        "ace of spades",
+        "king of spades",
+        "queen of spades",
+        "jack of spades",
+        "ten of spades",
+    ]
+    envy = chief.locator(".award-facts div", has_text="Envy Bonus, seat 2")
+    expect(envy.locator("dd")).to_have_text("$1,000")
+    expect(first.locator("#asks")).to_contain_text("floorperson validates")
+    chief.locator("#validate").click()
+    papers = chief.locator(".queued.papers button").first
+    expect(papers).to_contain_text("Complete the documentation of seat 1's Progressive Payout")
+    papers.click()
+    chief.locator('[data-option^="Document/1/"]').click()
+    expect(chief.locator(".queued.papers")).to_have_count(0)
+    # Seat 2: Ante 5 and Play 20 won, Blind pushed, progressive chip lost, Envy Bonus won.
+    expect(second.locator("#asks")).to_contain_text("+$1,024")
+    expect(second.locator(".dock .me b")).to_have_text("$2,024")
+    # Seat 1: Ante 5, Play 20, Blind 500 times 5, and the award less the chip.
+    award = round(float(amount.replace("$", "").replace(",", "")) * 100)
+    expect(first.locator(".dock .me b")).to_have_text(
+        dollars(1_000_00 + 5_00 + 20_00 + 2_500_00 - 1_00 + award)
+    )
+    assert award == shown > max(seeds)
+    assert meters(chief, consoles) == seeds
+
+
+def meters(page: Page, address: str) -> list[int]:
+    """What every meter of the floor shows."""
+    return [
+        each["shows_cents"] for each in page.context.request.get(f"{address}/api/meters").json()["meters"]
+    ]
+
+
+def dollars(cents: int) -> str:
+    return f"${cents / 100:,.2f}".removesuffix(".00")
+
+
+def deal_until(dealer: Page, says: str) -> None:
+    """The dealer presses Space until something is next."""
+    for _ in range(40):
+        now = dealer.locator("#next h2").inner_text()
+        if says in now:
+            return
+        if dealer.locator("#next-step").count():
+            dealer.locator("body").press("Space")
+        expect(dealer.locator("#next h2")).not_to_have_text(now)
+    raise AssertionError(f"{says} never came")
+
+
+def preview(dealer: Page, clause: str) -> list[str]:
+    """What an irregularity will do, as its dialog tells it."""
+    dealer.locator(f'.mishap:has(button:text-is("{clause}")) > button:first-child').first.click()
+    expect(dealer.locator(".preview .then")).to_be_visible()
+    return dealer.locator(".preview .effects").inner_text().split("\n")
+
+
+def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
+    newcomer: Callable[..., Page], consoles: str
+) -> None:
+    """649a.13(a): a card found face up goes to the rack; 649a.13(c): a wrong number of cards voids all hands."""
+    dealer, player = newcomer(), newcomer()
+    sit(player, consoles, "T2", 1)
+    as_staff(dealer, consoles, "/dealer/T2", "dealer")
+    expect(dealer.locator("#next h2")).to_be_visible()
+    deal_until(dealer, "Call “No more bets.”")
+    put(player, "Ante", "$5")
+    put(player, "Pair Plus", "$5")
+    expect(dealer.locator("#next-step")).to_be_visible()
+    deal_until(dealer, "Deal")
+    told = preview(dealer, "649a.13(a)")
+    assert told[0].startswith("The card goes to the discard rack")
+    assert not re.search(r"\b[2-9TJQKA][shdc]\b", dealer.locator(".preview").inner_text())
+    dealer.locator("#do-it").click()
+    expect(dealer.locator(".map-counts")).to_contain_text("discard rack 1")
+    deal_until(dealer, "Ask seat 1")
+    expect(dealer.locator(".words")).to_contain_text("Seat one: Fold, or Play equal to your Ante?")
+    expect(dealer.locator(".map-dealer .card[aria-label='a card face down']")).to_have_count(3)
+    told = preview(dealer, "649a.13(c)")
+    assert "Ante $5: returned, $5 goes back" in told
+    assert "Pair Plus $5: returned, $5 goes back" in told
+    assert "Returned to players: $10" in told
+    expect(player.locator(".dock .me b")).to_have_text("$990")
+    dealer.locator("[data-closes]").click()
+    expect(dealer.locator("#next h2")).to_have_text("Ask seat 1.")
+    preview(dealer, "649a.13(c)")
+    dealer.locator("#do-it").click()
+    expect(dealer.locator("#next h2")).to_contain_text("The round is void")
+    expect(dealer.locator(".map-seat .word.void")).to_have_text("returned")
+    expect(player.locator(".dock .me b")).to_have_text("$1,000")
+    expect(player.locator("#asks")).to_contain_text("Void")
+    found = dealer.context.request.get(f"{consoles}/api/tables/T2").json()["view"]["lines"]
+    assert [(each["wager"], each["result"], each["returned_cents"]) for each in found] == [
+        ("Ante", "returned", 5_00),
+        ("Pair Plus", "returned", 5_00),
+    ]
+
+
+def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Page], consoles: str) -> None:
+    cage, chief, player = newcomer(), newcomer(), newcomer()
+    player.goto(consoles)
+    name = player.context.request.post(f"{consoles}/api/demo", data={}).json()["name"]
+    as_staff(cage, consoles, "/cage", "cage")
+    cage.locator("#find").fill(name)
+    expect(cage.locator(".found button")).to_have_count(1)
+    cage.locator(".found button").click()
+    expect(cage.locator("#account-balance")).to_have_text("$1,000")
+    cage.get_by_role("button", name="Add $500").click()
+    expect(cage.locator("#after")).to_have_text("$1,500")
+    cage.locator("#do").click()
+    expect(cage.locator(".receipt")).to_contain_text("$500")
+    cage.keyboard.press("Escape")
+    expect(cage.locator("#account-balance")).to_have_text("$1,500")
+    cage.locator("#cash-outs").click()
+    cage.locator("#amount").fill("1,500.01")
+    expect(cage.locator("#after")).to_have_text("$0.01 short")
+    cage.locator("#do").click()
+    expect(cage.locator("#call")).to_contain_text("the account has $1,500, and $1,500.01 is asked for")
+    cage.locator("#amount").fill("250")
+    cage.locator("#do").click()
+    expect(cage.locator(".receipt")).to_contain_text("$250")
+    cage.keyboard.press("Escape")
+    amounts = cage.locator(".ledger tbody tr:not(.of-round) td:nth-child(5)")
+    expect(amounts).to_have_text(["−$250", "+$500", "+$1,000"])
+    player.goto(f"{consoles}/cage")
+    expect(player.locator("#account-balance")).to_have_text("$1,250")
+    expect(player.locator(".ledger tbody tr:not(.of-round)")).to_have_count(3)
+    as_staff(chief, consoles, "/floor", "floorperson")
+    chief.locator("#open-T2").click()
+    before = chief.locator("#inventory").inner_text()
+    chief.locator("#ask-fill").click()
+    chief.locator("input[name=dollars]").fill("2000")
+    chief.locator("#send").click()
+    expect(chief.locator(".queued.order")).to_contain_text("Fill of $2,000 asked")
+    assert chief.locator("#inventory").inner_text() == before
+    cage.locator(".order", has_text="Fill to T2: $2,000").get_by_text("Confirm").click()
+    expect(cage.locator(".receipt")).to_contain_text("$2,000")
+    after = int(before.replace("$", "").replace(",", "")) + 2_000
+    expect(chief.locator("#inventory")).to_have_text(f"${after:,}")
+    expect(chief.locator(".queued.order")).to_have_count(0)
