@@ -32,7 +32,7 @@ STAFF = {
         "/floor": "#open-T1",
     },
     "cage": {
-        "/cage": "#find",
+        "/cage": "#found li",
     },
 }
 

@@ -68,6 +68,7 @@ function frame() {
       ),
     ),
   );
+  drawLedger(byId("ledger"), null, "");
 }
 
 function typing() {
@@ -103,7 +104,12 @@ async function find() {
         ),
       ),
     ),
-    state.found.length === 0 && h("li", { class: "quiet" }, `No account has “${sought}” in it. The administrator adds players.`),
+    state.found.length === 0 &&
+      h(
+        "li",
+        { class: "quiet" },
+        sought ? `No account has “${sought}” in it. The administrator adds players.` : "Nobody has an account yet.",
+      ),
   );
   return undefined;
 }

@@ -19,7 +19,7 @@ export async function drawBar(current, ...own) {
   byId("bar").replaceChildren(
     h(
       "a",
-      { class: "brand", href: "/" },
+      { class: "brand", href: "/", "aria-label": "Pitboss, to the floor" },
       s("svg", { viewBox: "0 0 24 18", "aria-hidden": "true" }, s("path", { d: "M0 2h24v4a12 12 0 0 1-24 0z" })),
       h("span", {}, "Pitboss"),
     ),
