@@ -145,3 +145,15 @@ def test_a_log_that_lacks_what_this_browser_saw_is_told(page: Page, address: str
     page.evaluate("localStorage.setItem('pitboss-head', `1:${'0'.repeat(64)}`)")
     page.reload()
     expect(page.locator("#call")).to_contain_text("lacks what this browser saw")
+
+
+def test_a_wager_that_was_not_answered_is_said_again_after_a_reload(page: Page, address: str) -> None:
+    sit(page, address, "T3")
+    page.route("**/actions", lambda route: route.abort())
+    area(page, "Ante").click()
+    page.wait_for_timeout(1500)  # tried twice, and no answer
+    page.unroute("**/actions")
+    page.reload()
+    lies(page, "Ante", "$5")
+    page.locator("#clear").click()
+    lies(page, "Ante", "$5 to $1,000")

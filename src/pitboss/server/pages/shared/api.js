@@ -111,12 +111,55 @@ export function key() {
 export async function act(table, option, seen, more = {}) {
   const body = { option, seen, key: key(), ...more };
   const path = `/api/tables/${encodeURIComponent(table)}/actions`;
+  remember(body.key, { path, body, at: Date.now() });
   try {
-    return await ask(path, body);
+    return await answered(path, body);
   } catch (refusal) {
     if (!(refusal instanceof Refusal) || refusal.why !== "line") throw refusal;
     await new Promise((done) => setTimeout(done, 600));
-    return ask(path, body);
+    return answered(path, body);
+  }
+}
+
+const WAITS = "pitboss-unanswered";
+const SOON = 60_000;
+
+/** @returns {Record<string, {path: string, body: any, at: number}>} what was sent and not answered, by its key */
+function unanswered() {
+  return JSON.parse(sessionStorage.getItem(WAITS) ?? "{}");
+}
+
+/**
+ * Keeps an action over a reload, or forgets it.
+ * @param {string} name
+ * @param {{path: string, body: any, at: number} | null} sent
+ */
+function remember(name, sent) {
+  const { [name]: _, ...others } = unanswered();
+  sessionStorage.setItem(WAITS, JSON.stringify(sent ? { ...others, [name]: sent } : others));
+}
+
+/**
+ * An action that is kept until there is an answer, whichever it is.
+ * @param {string} path
+ * @param {any} body
+ */
+async function answered(path, body) {
+  try {
+    const found = await ask(path, body);
+    remember(body.key, null);
+    return found;
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.why !== "line") remember(body.key, null);
+    throw refusal;
+  }
+}
+
+/** What was not answered before a reload, said again with its key: it is done once, or refused. */
+async function sayAgain() {
+  for (const [name, { path, body, at }] of Object.entries(unanswered())) {
+    if (Date.now() - at > SOON) remember(name, null);
+    else await answered(path, body).catch(() => null);
   }
 }
 
@@ -150,7 +193,8 @@ export class Live {
       if (!document.hidden && this.socket?.readyState !== WebSocket.OPEN) this.again(0);
     });
     setInterval(() => this.beat(), 1000);
-    this.begin();
+    if (person) sayAgain().finally(() => this.begin());
+    else this.begin();
   }
 
   /** A connection, with a ticket where somebody is logged in. */
