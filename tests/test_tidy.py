@@ -32,6 +32,7 @@ LAYERS = (
     "wire",
     "kept",
     "cluster",
+    "pit",
     "door",
     "documents",
     "envs",

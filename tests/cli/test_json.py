@@ -67,6 +67,7 @@ ASKED = (  # command, and what is asked of it
     "compare 649a 669a --rounds 20",
     "simulate 649a --rounds 500 --with all",
     "simulate 643a --rounds 500 --players 2",
+    "simulate --floor {pit} --out {out}",
     "hold 649a --rounds 3200 --players 4 --ante 15 --drop 40000 --win 9500",
     "hold 649a --csv {tables}",
     "best 649a --cards 'Qs 6d 3c' --ante 25 --with pair_plus=5",
@@ -113,6 +114,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         "late.day": "rules 649a\n08:00 receive deck 1\n08:01 inspect deck 1\n08:02 spread deck 1\n",
         "tables.csv": "table,rounds,players,ante,drop,win\nA,900,4,15,20000,4000\nB,900,5,15,,-2500\n",
         "plan.toml": '[[tables]]\nid = "T1"\nrules = "649a"\nrobots = { 9 = "best" }\n',
+        "pit.toml": '[[tables]]\nid = "T1"\nrules = "649a"\npace = 5\n',
         "text.txt": "§ 649a.1. Definitions.\n\n(a) Cards are dealt.\n",
     }
     for name, text in texts.items():

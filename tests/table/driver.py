@@ -17,6 +17,7 @@ from pitboss.rules.house import House
 from pitboss.table import LiveTable, Step, Timers, fair, step
 from pitboss.table import actions as acts
 from pitboss.table.dealer import Due, coming
+from pitboss.table.written import drawn_among
 
 AT_ONCE = Timers(betting=0, decision=0, reveal=0, result=0, pace=0, validation=1)
 MORNING = 1_800_000_000_000
@@ -74,7 +75,7 @@ class Driven:
             return acts.BeginBetting(fair.commitment(opening, name))
         if due.needs == "deck":
             assert table.fair is not None
-            positions = range(1, table.house.seats + 1)
+            positions = drawn_among(table)
             opening = self.secrets[table.round_id]
             drawn = fair.drawn(opening, table.fair.reveals, table.house.triggers, positions)
             return acts.FixDeck(drawn.deck, drawn.digest, drawn.magic, drawn.lucky)

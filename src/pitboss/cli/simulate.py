@@ -21,6 +21,7 @@ from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, laid_told
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import console, print_json, read_text
+from pitboss.cli.pit import simulate_floor
 from pitboss.money import dollars, exact, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -50,6 +51,41 @@ Choose = Annotated[
     typer.Option("--choose", help="An option or reading, e.g. ante_pays_from=flush.", show_default=False),
 ]
 
+Rounds = Annotated[
+    int,
+    typer.Option("--rounds", help="Rounds to play; a million if nothing is said.", show_default=False),
+]
+Hours = Annotated[str, typer.Option("--hours", help="Hours open, in place of rounds.")]
+Pace = Annotated[str, typer.Option("--pace", help="Rounds an hour.")]
+Players = Annotated[
+    int, typer.Option("--players", help="Players; a full table if nothing is said.", show_default=False)
+]
+Seed = Annotated[int, typer.Option("--seed", help="The seed of the decks.")]
+TableNumber = Annotated[
+    int, typer.Option("--table-number", help="The number of the table: its decks are its own.")
+]
+Play = Annotated[
+    str, typer.Option("--play", help="`best`, a strategy's name, or a rule file.", metavar="STRATEGY")
+]
+Complete = Annotated[
+    bool, typer.Option("--complete", help="Play every round through the round engine: slow, the same.")
+]
+Show = Annotated[
+    int | None, typer.Option("--show", help="Print one round by its number as a round file.", metavar="N")
+]
+Floor = Annotated[
+    Path | None,
+    typer.Option(
+        "--floor",
+        help="A pit's file: several tables, day by day, with a report.",
+        metavar="FILE",
+        show_default=False,
+    ),
+]
+Days = Annotated[
+    int, typer.Option("--days", help="Days of a pit, in place of the file's.", show_default=False)
+]
+Out = Annotated[Path, typer.Option("--out", help="The folder for a pit's report and data.")]
 Checkpoint = Annotated[
     Path | None,
     typer.Option("--checkpoint", help="A file that keeps what is done.", metavar="FILE", show_default=False),
@@ -61,35 +97,25 @@ Resume = Annotated[
 
 def simulate(
     context: typer.Context,
-    name: HouseName,
-    rounds: Annotated[
-        int,
-        typer.Option("--rounds", help="Rounds to play; a million if nothing is said.", show_default=False),
-    ] = 0,
-    hours: Annotated[str, typer.Option("--hours", help="Hours open, in place of rounds.")] = "",
-    pace: Annotated[str, typer.Option("--pace", help="Rounds an hour.")] = "",
-    players: Annotated[
-        int, typer.Option("--players", help="Players; a full table if nothing is said.", show_default=False)
-    ] = -1,
-    seed: Annotated[int, typer.Option("--seed", help="The seed of the decks.")] = 0,
-    number: Annotated[
-        int, typer.Option("--table-number", help="The number of the table: its decks are its own.")
-    ] = 0,
+    name: HouseName = "",
+    rounds: Rounds = 0,
+    hours: Hours = "",
+    pace: Pace = "",
+    players: Players = -1,
+    seed: Seed = 0,
+    number: TableNumber = 0,
     ante: Ante = "",
     beside: Beside = None,
-    play: Annotated[
-        str, typer.Option("--play", help="`best`, a strategy's name, or a rule file.", metavar="STRATEGY")
-    ] = BEST,
-    complete: Annotated[
-        bool, typer.Option("--complete", help="Play every round through the round engine: slow, the same.")
-    ] = False,
-    show: Annotated[
-        int | None, typer.Option("--show", help="Print one round by its number as a round file.", metavar="N")
-    ] = None,
+    play: Play = BEST,
+    complete: Complete = False,
+    show: Show = None,
     choose: Choose = None,
     dask: Dask = "",
     checkpoint: Checkpoint = None,
     resume: Resume = False,
+    floor: Floor = None,
+    days: Days = 0,
+    out: Out = Path("pit"),
     as_json: Json = False,
 ) -> None:
     """Play rounds of a full table and lay every figure beside the exact one, with its z-score.
@@ -104,8 +130,14 @@ def simulate(
     [bold]pitboss simulate 643a --rounds 5000000 --with all --seed 7[/bold]
     [bold]pitboss simulate 649a --play q-6-4 --players 3 --ante 25 --with pair_plus=10[/bold]
     [bold]pitboss simulate 649a --seed 7 --show 123456789[/bold]
+    [bold]pitboss simulate --floor examples/pit.toml --out saturday[/bold]
     [bold]pitboss simulate 649a --rounds 20000000000 --checkpoint run.json --dask local[/bold]
     """
+    if floor is not None:
+        simulate_floor(_alone(floor, name), out, days, as_json=as_json)
+        return
+    if not name:
+        raise Refused("name a rule set such as 649a, a submission file, or a pit with --floor FILE")
     house = chosen_house(name, context, choose or [])
     plan = _plan(house, (players, seed, number), ante, beside or [], play, quiet=as_json)
     if show is not None:
@@ -116,6 +148,12 @@ def simulate(
     with connected(dask) as client:
         counted = _counted(plan, asked, begun, client, complete=complete, quiet=as_json)
     _tell(plan, counted, asked, play, as_json=as_json)
+
+
+def _alone(floor: Path, name: str) -> Path:
+    if name:
+        raise Refused("a pit's file names its tables: give --floor FILE alone")
+    return floor
 
 
 def _plan(

@@ -22,6 +22,11 @@ def draws(house: House) -> HandBonus | None:
     return step
 
 
+def lucky_positions(house: House, step: HandBonus) -> range:
+    """The positions that may be drawn: those of players, and the dealer's where one may wager on his hand."""
+    return range(0 if len(step.wagers) > 1 else 1, house.seats + 1)
+
+
 def no_draw(house: House) -> str:
     """Nothing is drawn at this table, in words."""
     return f"{house.rules.id} draws no Magic Card and no Lucky position at this table"
@@ -64,9 +69,8 @@ def _refuse_draw(state: Round, action: Draw, step: HandBonus) -> None:
             raise Illegal(f"the {name} has been drawn already", step.events)
     if action.magic is not None and (type(action.magic) is not int or action.magic not in DECK):
         raise Illegal(f"{action.magic!r} is not a card", step.events)
-    least = 0 if len(step.wagers) > 1 else 1  # the dealer's position only where one may wager on his hand
     lucky = action.lucky
-    if lucky is not None and not (type(lucky) is int and least <= lucky <= state.house.seats):
+    if lucky is not None and not (type(lucky) is int and lucky in lucky_positions(state.house, step)):
         raise Illegal(f"there is no position {lucky!r}", step.events)
 
 

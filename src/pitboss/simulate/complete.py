@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.engine import run
 from pitboss.engine.actions import Action, Bet, Say, Validate
 from pitboss.engine.people import doer
 from pitboss.engine.play import play
-from pitboss.engine.state import PLAY, WITHDRAWN, Round
+from pitboss.engine.state import PLAY, WITHDRAWN, Meter, MeterKey, Round
 from pitboss.engine.validating import pending
 from pitboss.money import Cents
 from pitboss.rules.words import Word
@@ -30,10 +30,10 @@ class PlayedRound(NamedTuple):
     said: Said
 
 
-def played(plan: Plan, number: int) -> PlayedRound:
-    """One round of a plan by its number, from the first wager to the last payout."""
+def played(plan: Plan, number: int, meters: Mapping[MeterKey, Meter] | None = None) -> PlayedRound:
+    """One round of a plan by its number, to the last payout; the meters are as they open, or as given."""
     cards = deck(plan.seated.seed, plan.seated.table, number)
-    state, said = announced(plan.house, [kind.laid for kind in plan.by_seat], cards), Said()
+    state, said = announced(plan.house, [kind.laid for kind in plan.by_seat], cards, meters), Said()
     while state.stage is PLAY:
         before = said.get(state.asked, ())
         place = _taken(plan, number, state, before)

@@ -15,7 +15,7 @@ from pitboss.engine.betting import chips_wagered
 from pitboss.engine.drawing import draws
 from pitboss.engine.people import doer
 from pitboss.engine.play import play
-from pitboss.engine.state import Round
+from pitboss.engine.state import Meter, MeterKey, Round
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -161,9 +161,14 @@ def wagers_before_deal(house: House, laid: Laid) -> dict[str, Cents]:
     return {**dict.fromkeys(based, laid.base), **laid.sides}
 
 
-def announced(house: House, laid: Sequence[Laid], deck: tuple[Card, ...]) -> Round:
+def announced(
+    house: House,
+    laid: Sequence[Laid],
+    deck: tuple[Card, ...],
+    meters: Mapping[MeterKey, Meter] | None = None,
+) -> Round:
     """A round of this deck whose wagers are placed, seat by seat, and whose cards are dealt."""
-    state = start(house, deck, {number: f"player {number}" for number in range(1, len(laid) + 1)})
+    state = start(house, deck, {number: f"player {number}" for number in range(1, len(laid) + 1)}, meters)
     for number, each in enumerate(laid, 1):
         action = Place(number, tuple(wagers_before_deal(house, each).items()))
         state = play(state, action, doer(action))

@@ -110,7 +110,7 @@ def play_shard(table: LoweredTable, start: int, stop: int) -> Shard:
     squares, flagged = 0, list[int]()
     for batch in batches(table, start, stop):
         for kind, tally, envy in zip(table.kinds, tallies, envies, strict=True):
-            _count(table, kind, batch, tally, envy)
+            count_kind(table, kind, batch, tally, envy)
         if len(table.kinds) > 1:
             squares += int(counting.square_rounds(batch.nets, batch.flags))
         if table.watches:
@@ -191,7 +191,7 @@ def _find(table: LoweredTable, batch: RoundBatch) -> None:
         counting.envy_others(batch.found, batch.folded, table.envy, batch.envied)
 
 
-def _count(
+def count_kind(
     table: LoweredTable, kind: LoweredKind, batch: RoundBatch, tally: Tally, envy: dict[str, Counter[int]]
 ) -> None:
     """Add the hands of one kind of player."""

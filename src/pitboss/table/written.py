@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.day.state import Deck, DeckStage, DepartedDeck, TableDay
+from pitboss.engine.drawing import draws, lucky_positions
 from pitboss.engine.state import Meter, MeterKey
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -105,6 +106,12 @@ def action_from_json(found: Any) -> acts.Action:
     return action
 
 
+def drawn_among(table: LiveTable) -> range:
+    """The positions among which a Lucky position is drawn; none where nothing is drawn."""
+    step = draws(table.house)
+    return lucky_positions(table.house, step) if step else range(0)
+
+
 def with_drawn(table: LiveTable, action: acts.Action, opening: str) -> acts.Action:
     """The same action, with the deck that follows from the secret of the round where it fixes one."""
     if not isinstance(action, acts.FixDeck):
@@ -118,7 +125,7 @@ def with_drawn(table: LiveTable, action: acts.Action, opening: str) -> acts.Acti
 def drawn_for(table: LiveTable, opening: str) -> fair.Drawn:
     """The deck and the draws of the round under way."""
     assert table.fair is not None
-    return fair.drawn(opening, table.fair.reveals, table.house.triggers, range(1, table.house.seats + 1))
+    return fair.drawn(opening, table.fair.reveals, table.house.triggers, drawn_among(table))
 
 
 DECK = Shape(

@@ -1,0 +1,53 @@
+"""A day of one table from the arrays of the simulator: what every seat won or lost, round by round."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.simulate.lowered import LoweredTable
+from pitboss.simulate.run import RoundBatch, batches, count_kind
+from pitboss.solve.suit_classes import Ints
+
+
+class PlayedDay(NamedTuple):
+    """Rounds in a row.
+
+    nets     int64[n, seats]  what all wagers of a hand brought, the meters as they open
+    wagered  int64[n, seats]  what was wagered in all
+    envy     int64[n]         Envy Bonuses of a round
+    engine   int64[k]         the rounds in which a meter may pay, or that the arrays leave to the engine
+    """
+
+    nets: Ints
+    wagered: Ints
+    envy: Ints
+    engine: Ints
+
+
+def play_day(table: LoweredTable, first: int, rounds: int) -> PlayedDay:
+    """Some rounds of a table by their numbers."""
+    seats = table.plan.seats
+    nets, wagered = np.zeros((rounds, seats), np.int64), np.zeros((rounds, seats), np.int64)
+    envy, marked = np.zeros(rounds, np.int64), list[Ints]()
+    tallies = [table.tally(kind) for kind in table.kinds]
+    for batch in batches(table, first, first + rounds):
+        at = int(batch.first) - first
+        rows = slice(at, at + len(batch.decks))
+        for kind, tally in zip(table.kinds, tallies, strict=True):
+            count_kind(table, kind, batch, tally, {})
+            sides = sum(kind.kind.laid.sides.values())
+            wagered[rows, kind.columns] = kind.kind.game.arrays.wagered[batch.ended[:, kind.columns]] + sides
+        nets[rows], envy[rows] = batch.nets, batch.envied.sum(axis=(1, 2))
+        marked.append(np.flatnonzero(_marked(table, batch)) + int(batch.first))
+    return PlayedDay(nets, wagered, envy, np.concatenate(marked))
+
+
+def _marked(table: LoweredTable, batch: RoundBatch) -> NDArray[np.bool_]:
+    """Rounds that the engine plays again."""
+    found = batch.flags.astype(bool)
+    for number in range(len(table.groups)):
+        found |= table.watched[number][batch.found[:, number]].any(axis=1)
+    return found
