@@ -157,6 +157,8 @@ def deal_until(dealer: Page, says: str) -> None:
         now = dealer.locator("#next h2").inner_text()
         if says in now:
             return
+        moved = dealer.locator("#next h2").filter(has_not_text=now)
+        dealer.locator("#next-step").or_(moved).first.wait_for()
         if dealer.locator("#next-step").count():
             dealer.locator("body").press("Space")
         expect(dealer.locator("#next h2")).not_to_have_text(now)

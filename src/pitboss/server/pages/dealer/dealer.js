@@ -114,6 +114,7 @@ async function seen(view) {
     refused(refusal);
   }
   state.busy = false;
+  if (state.course?.version > state.view.version) return; // its view is on the way
   arrange();
   paint();
 }
