@@ -19,7 +19,7 @@ from bench import Row
 from bench.page import figures, put, table
 from pitboss.cli.output import QuietConsole
 
-MODULES = ("hands", "rounds", "simulate", "solve", "advice", "atlas", "start")
+MODULES = ("hands", "rounds", "simulate", "solve", "advice", "atlas", "start", "pages")
 
 
 def main() -> None:

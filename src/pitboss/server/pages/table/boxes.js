@@ -41,6 +41,7 @@ export class Boxes {
   /** Who sits where has changed: asked anew, and every line begins again with the right seat. */
   async changed() {
     await whoAmI().catch(() => null);
+    for (const seat of this.views.keys()) if (seat && !this.mine.includes(seat)) this.views.delete(seat);
     this.others();
     await this.lives.get(0)?.begin();
   }
@@ -53,7 +54,6 @@ export class Boxes {
       live.end();
       this.lives.delete(seat);
     }
-    for (const seat of this.views.keys()) if (seat && !this.mine.includes(seat)) this.views.delete(seat);
     for (const seat of wanted)
       if (!this.lives.has(seat)) {
         const live = new Live(

@@ -21,7 +21,7 @@ const wideRail = matchMedia("(min-width: 1100px)");
 const state = {
   view: null,
   felt: null,
-  line: "lost",
+  line: "opening",
   balance: null,
   chip: 500,
   tab: "pays",
@@ -64,13 +64,15 @@ function draw() {
   if (!drawing)
     drawing = requestAnimationFrame(() => {
       drawing = 0;
-      if (state.view && state.felt) paint();
+      if (!state.view || !state.felt) return;
+      if (!performance.getEntriesByName("useful").length) requestAnimationFrame(() => performance.mark("useful"));
+      paint();
     });
 }
 
 function paint() {
   const { felt, replay } = state;
-  state.view = boxes.view;
+  state.view = boxes.view ?? state.view;
   const view = replay ? replay.view(state.view) : state.view;
   document.body.setAttribute("data-felt", view.rules.split("@")[0]);
   document.body.setAttribute("data-stage", view.stage);
@@ -680,10 +682,13 @@ addEventListener("resize", draw);
 
 /** The felt, the person, and the live views. */
 async function begin() {
+  let now = null;
   try {
-    await whoAmI();
+    const path = `/api/tables/${encodeURIComponent(table)}`;
+    const [, felt, first] = await Promise.all([whoAmI(), ask(`${path}/felt`), ask(path)]);
     state.balance = me()?.balance_cents ?? null;
-    state.felt = await ask(`/api/tables/${encodeURIComponent(table)}/felt`);
+    state.felt = felt;
+    now = first.view;
   } catch (refusal) {
     const says = /** @type {import("../shared/api.js").Refusal} */ (refusal);
     byId("stage").replaceChildren(
@@ -699,6 +704,7 @@ async function begin() {
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
   set(document.documentElement, { "--seats": state.felt.seats });
   sameLog().then((same) => same || [call(OTHER_LOG, "", "refusal"), say("assertive", OTHER_LOG)]);
+  boxes.came(now); // seen before the live views begin
   boxes.begin();
 }
 
