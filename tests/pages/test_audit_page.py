@@ -151,6 +151,15 @@ def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path
         [(count, head)] = rows.execute("SELECT head, head_hash FROM floor")
     expect(page.locator("#chain")).to_contain_text(f"{count} records read")
     expect(page.locator("#chain .hash")).to_have_text(f"head {head}")
+    # The browser keeps the head: a log that was written anew, with hashes that fit, lacks it.
+    page.locator("#verify").click()
+    expect(page.locator("#chain.holds")).to_contain_text(
+        f"Record {count} is the one that this browser kept before"
+    )
+    page.evaluate(f"localStorage.setItem('pitboss-head', '{count}:{'0' * 64}')")
+    page.locator("#verify").click()
+    expect(page.locator("#chain.fails")).to_contain_text(f"Record {count} is another than the one")
+    page.evaluate("localStorage.removeItem('pitboss-head')")
     # Kept, and settled anew from what was kept.
     with page.expect_download() as download:
         page.locator("#round-file").click()

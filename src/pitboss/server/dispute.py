@@ -19,6 +19,7 @@ from pitboss.refusal import Refused
 from pitboss.rounds.call import nets
 from pitboss.rounds.guided import Guided, Suggested, guided
 from pitboss.rounds.roundfile import RoundFile, read_round
+from pitboss.rounds.script import MISHAPS
 from pitboss.rounds.unfinished import laid
 from pitboss.rounds.writing import chosen_by, meters_told, told_again
 from pitboss.rules.house import House, default_house
@@ -64,6 +65,7 @@ def told_by(text: str) -> Json:
         "left_over": list(_left_over(at)) if at else [],
         "missing": sum(at.missing.values()) if at else 0,
         "done": [words for _, words in found.doings],
+        "said": [_said(words) for _, words in found.doings],
         "refused": _refusal(at.refused) if at else None,
         "refused_at": at.refused_at if at else -1,
         "asks": _asks(at) if at and at.who else None,
@@ -198,6 +200,12 @@ def _in_play(state: Round) -> dict[str, tuple[int, ...]]:
     """The cards of a round by place, where its deck is told in order."""
     seats = {f"seat {each.number}": each.cards for each in state.seats}
     return {**seats, "dealer": state.dealer, "community": state.community, "bonus": state.bonus}
+
+
+def _said(words: str) -> str:
+    """A line of what was done as people say it."""
+    first, _, rest = words.partition(" ")
+    return MISHAPS[rest].value if first == "report" and rest in MISHAPS else words
 
 
 def _asks(at: Guided) -> Json:

@@ -1,6 +1,7 @@
 /** Proofs made in this page: the chain of records by SHA-256, the shuffle by its opening, the money by its lines. */
 import { byId, fill, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
+import { keep, kept } from "../shared/heads.js";
 import { capital, signed } from "../shared/words.js";
 import { checked } from "../table/fair.js";
 
@@ -54,6 +55,22 @@ export async function broken(records, before) {
     if (last) last = each;
   }
   return null;
+}
+
+/**
+ * The record whose hash this browser kept, if it is another now: a log that was written anew from there on.
+ * @param {Sealed[]} records
+ * @param {{number: number, hash: string} | null} head
+ */
+function other(records, head) {
+  const found = head && records.find((each) => each.number === head.number);
+  if (!found || found.hash === head.hash) return null;
+  return { number: head.number, says: `Record ${head.number} is another than the one whose hash this browser kept.` };
+}
+
+/** @param {number} number */
+function cut(number) {
+  return { number, says: `Record ${number} is missing: this browser kept its hash.` };
 }
 
 /** The three proofs, and the log of the round that is open. */
@@ -116,13 +133,14 @@ export class Proofs {
     this.chain = { read: 0, wrong: null, head: "", done: false };
     this.draw();
     let before = { number: 0, hash: NOTHING };
+    const head = kept();
     /** @type {number | null} */
     let next = 0;
     while (next !== null && this.running && !this.chain.wrong) {
       /** @type {any} */
       const page = await this.audit.ask(`/api/audit/records?after=${next}&limit=${PAGE}`).catch(() => null);
       if (!page) break;
-      this.chain.wrong = await broken(page.records, before);
+      this.chain.wrong = (await broken(page.records, before)) ?? other(page.records, head);
       const last = page.records.at(-1);
       if (last) before = last;
       this.chain.read = this.chain.wrong ? this.chain.wrong.number : before.number;
@@ -130,7 +148,10 @@ export class Proofs {
       this.draw();
     }
     this.chain.done = next === null || Boolean(this.chain.wrong);
+    if (next === null && head && head.number > before.number) this.chain.wrong ??= cut(head.number);
     this.chain.head = before.hash;
+    this.chain.kept = next === null && !this.chain.wrong ? head : null;
+    if (next === null && !this.chain.wrong && before.number) keep(`${before.number}:${before.hash}`);
     this.running = false;
     this.draw();
     this.audit.say(this.chain.wrong ? this.chain.wrong.says : `The chain holds: ${this.chain.read} records.`);
@@ -224,6 +245,7 @@ export class Proofs {
           )
         : null,
       chain?.done && !wrong ? h("p", { class: "hash" }, `head ${chain.head}`) : null,
+      chain?.kept && !wrong ? h("p", {}, `Record ${chain.kept.number} is the one that this browser kept before.`) : null,
       own && !own.wrong ? h("p", {}, `${this.records.length} of ${this.records.length} records of ${this.round} hold.`) : null,
     );
   }

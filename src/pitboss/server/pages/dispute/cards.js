@@ -80,6 +80,7 @@ export class CardTable {
    */
   hint(fixed, left) {
     if (fixed) return "This round has its deck in order, because cards moved in it. They stay as they are.";
+    if (left && this.dispute.round.settled) return "No more cards are needed.";
     if (this.rank) return `${this.rank === "T" ? "10" : this.rank} of which suit? Type s, h, d or c.`;
     return left
       ? `${left} to go. Tap a card, or type it: A s is the ace of spades.`

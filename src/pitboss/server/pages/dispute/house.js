@@ -49,7 +49,7 @@ export function drawHouse(into, dispute) {
           "select",
           { id: "rules", on: { change: (/** @type {any} */ event) => dispute.choose(event.target.value) } },
           dispute.ruleSets.map((each) =>
-            h("option", { value: each.rules, selected: each.rules === round.rules }, `${each.game}, ${each.rules}`),
+            h("option", { value: each.rules, selected: each.rules === round.rules }, `${each.rules}, ${each.game}`),
           ),
         ),
       ),
@@ -182,7 +182,7 @@ export function drawWagers(into, dispute) {
  */
 function seatCard(seat, known, dispute) {
   const title = `seat-${seat.seat}-title`;
-  const wagers = known?.wagers ?? [];
+  const wagers = [...(known?.wagers ?? [])].sort((a, b) => Number(fixed(a)) - Number(fixed(b)));
   return h(
     "div",
     { class: "seat-card", role: "group", "aria-labelledby": title },
@@ -228,6 +228,14 @@ function seatCard(seat, known, dispute) {
 }
 
 /**
+ * Whether a wager is taken at one amount.
+ * @param {any} each
+ */
+function fixed(each) {
+  return each.least_cents === each.most_cents && !each.along;
+}
+
+/**
  * A wager: an amount, or yes and no where there is one amount.
  * @param {any} each
  * @param {import("./told.js").ToldSeat} seat
@@ -243,15 +251,10 @@ function wager(each, seat, known, dispute) {
     place(seat, known, each.wager, amount);
     return dispute.changed();
   };
-  const fixed = each.least_cents === each.most_cents && !each.along;
-  const says = fixed
-    ? money(each.least_cents)
-    : each.along
-      ? `as the ${each.along}`
-      : `${money(each.least_cents)} to ${money(each.most_cents)}`;
+  const says = each.along ? `as the ${each.along}` : `${money(each.least_cents)} to ${money(each.most_cents)}`;
   const first = known.wagers[0].wager;
   const off = !each.may && !cents;
-  if (fixed) {
+  if (fixed(each)) {
     /** @param {any} event */
     const change = (event) => put(event.target.checked ? each.least_cents : 0);
     const box = h("input", { id, type: "checkbox", checked: cents > 0, disabled: off, on: { change } });
@@ -310,14 +313,14 @@ export function drawDecisions(into, dispute) {
             h(
               "li",
               { class: place === round.refused_at ? "refused" : "" },
-              h("span", {}, saidOf(words)),
+              h("span", {}, saidOf(words, round)),
               h(
                 "button",
                 {
                   type: "button",
                   class: "quiet-button",
                   id: `back-${place}`,
-                  "aria-label": `Take back: ${saidOf(words)}`,
+                  "aria-label": `Take back: ${saidOf(words, round)}`,
                   on: { click: () => dispute.takeBack(place) },
                 },
                 icon("undo"),
@@ -346,11 +349,13 @@ export function drawDecisions(into, dispute) {
 }
 
 /**
- * Words of a round file as people say them.
+ * Words of a round file as people say them; the floor has other words for some.
  * @param {string} words
+ * @param {any} round
  */
-function saidOf(words) {
-  return capital(words.replace(/^seat (\d+) /, "seat $1: "));
+function saidOf(words, round) {
+  const known = round.said[round.done.indexOf(words)];
+  return capital((known ?? words).replace(/^seat (\d+) /, "seat $1: "));
 }
 
 /**

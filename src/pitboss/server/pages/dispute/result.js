@@ -289,7 +289,7 @@ function paper(dispute) {
     ]),
     round.cards.map((/** @type {any} */ each) => [h("dt", {}, `${each.name}, cards`), h("dd", {}, each.cards.join(" "))]),
     h("dt", {}, "Decisions"),
-    h("dd", {}, round.done.length ? round.done.join("; ") : "none"),
+    h("dd", {}, round.said.length ? round.said.join("; ") : "none"),
     h("dt", {}, "Printed"),
     h("dd", {}, new Date().toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" })),
   );

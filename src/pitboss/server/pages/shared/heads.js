@@ -11,17 +11,24 @@ export function keep(head) {
   }
 }
 
+/**
+ * The record and its hash that this browser kept, if any.
+ * @returns {{number: number, hash: string} | null}
+ */
+export function kept() {
+  try {
+    const [number, hash] = (localStorage.getItem(KEPT) ?? "").split(":");
+    return hash ? { number: Number(number), hash } : null;
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+}
+
 /** Whether the log still has what this browser saw of it. */
 export async function sameLog() {
-  let kept = null;
-  try {
-    kept = localStorage.getItem(KEPT);
-  } catch {
-    // a browser that keeps nothing
-  }
-  if (!kept) return true;
-  const [record, hash] = kept.split(":");
-  const answer = await fetch(`/api/heads/${record}`);
+  const head = kept();
+  if (!head) return true;
+  const answer = await fetch(`/api/heads/${head.number}`);
   if (answer.status === 404) return false;
-  return !answer.ok || (await answer.json()).hash === hash;
+  return !answer.ok || (await answer.json()).hash === head.hash;
 }
