@@ -12,7 +12,7 @@ import typer
 from pitboss.cli import figures as tables
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, Beside, LaidTold, Moves, Shown, laid_told, layout_to_json, show_layout
-from pitboss.cli.options import HouseName, Json, OwnTable, chance
+from pitboss.cli.options import Errors, HouseName, Json, OwnTable, chance
 from pitboss.cli.output import print_json
 from pitboss.cli.splits import show_split
 from pitboss.rules.house import House
@@ -44,10 +44,6 @@ Without = Annotated[
         "--without", help="An option that is never taken, or the up card; repeatable.", show_default=False
     ),
 ]
-Errors = Annotated[
-    str, typer.Option("--errors", help="How often a mistake is made at a decision: 5%.", metavar="CHANCE")
-]
-
 Exposed = Annotated[
     bool, typer.Option("--exposed", help="649a: show what one exposed card of the dealer is worth.")
 ]

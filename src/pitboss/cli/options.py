@@ -19,6 +19,9 @@ OwnTable = Annotated[
     Path | None,
     typer.Option("--table", help="What if: paytable rows of one's own, as TOML.", show_default=False),
 ]
+Errors = Annotated[
+    str, typer.Option("--errors", help="How often a mistake is made at a decision: 5%.", metavar="CHANCE")
+]
 Submission = Annotated[
     Path | None, typer.Option("--submission", help="The table's Rules Submission.", show_default=False)
 ]

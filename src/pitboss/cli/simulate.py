@@ -19,7 +19,7 @@ from pitboss.cli.cluster import Dask, connected
 from pitboss.cli.figures import progress
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, laid_told
-from pitboss.cli.options import HouseName, Json
+from pitboss.cli.options import Errors, HouseName, Json, chance
 from pitboss.cli.output import console, print_json, read_text
 from pitboss.cli.pit import simulate_floor
 from pitboss.money import dollars, exact, percent
@@ -107,6 +107,7 @@ def simulate(
     ante: Ante = "",
     beside: Beside = None,
     play: Play = BEST,
+    errors: Errors = "",
     complete: Complete = False,
     show: Show = None,
     choose: Choose = None,
@@ -129,6 +130,7 @@ def simulate(
     Examples: [bold]pitboss simulate 649a[/bold]
     [bold]pitboss simulate 643a --rounds 5000000 --with all --seed 7[/bold]
     [bold]pitboss simulate 649a --play q-6-4 --players 3 --ante 25 --with pair_plus=10[/bold]
+    [bold]pitboss simulate 653a --play good --errors 3%[/bold]
     [bold]pitboss simulate 649a --seed 7 --show 123456789[/bold]
     [bold]pitboss simulate --floor examples/pit.toml --out saturday[/bold]
     [bold]pitboss simulate 649a --rounds 20000000000 --checkpoint run.json --dask local[/bold]
@@ -139,7 +141,8 @@ def simulate(
     if not name:
         raise Refused("name a rule set such as 649a, a submission file, or a pit with --floor FILE")
     house = chosen_house(name, context, choose or [])
-    plan = _plan(house, (players, seed, number), ante, beside or [], play, quiet=as_json)
+    how = (play, chance(errors) if errors else Fraction(0))
+    plan = _plan(house, (players, seed, number), ante, beside or [], how, quiet=as_json)
     if show is not None:
         _show_round(plan, show, name, as_json=as_json)
         return
@@ -157,7 +160,13 @@ def _alone(floor: Path, name: str) -> Path:
 
 
 def _plan(
-    house: House, seated: tuple[int, int, int], ante: str, beside: list[str], play: str, *, quiet: bool
+    house: House,
+    seated: tuple[int, int, int],
+    ante: str,
+    beside: list[str],
+    how: tuple[str, Fraction],
+    *,
+    quiet: bool,
 ) -> Plan:
     """What is asked for, made ready; what cannot be is refused before any work starts."""
     from pitboss.kept.store import Store
@@ -169,9 +178,9 @@ def _plan(
     players, seed, table = seated
     told = laid_told(house, ante, sides, quiet=quiet)
     at = Seated(house.seats if players == -1 else players, seed, table)
-    strategy = _strategy(house, play)
+    strategy = _strategy(house, how[0])
     with progress("working out the decisions; they are kept", quiet=quiet) as tick:
-        return planned(told.asked, at, strategy, Keeping(Store(), tick))
+        return planned(told.asked, at, strategy, Keeping(Store(), tick), errors=how[1])
 
 
 def _strategy(house: House, play: str) -> Strategy | None:

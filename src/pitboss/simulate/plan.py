@@ -93,11 +93,17 @@ class Plan:
 
 
 def planned(
-    laid_house: LaidHouse, seated: Seated, strategy: Strategy | None = None, keeping: Keeping = NOT_KEPT
+    laid_house: LaidHouse,
+    seated: Seated,
+    strategy: Strategy | None = None,
+    keeping: Keeping = NOT_KEPT,
+    *,
+    errors: Fraction = Fraction(0),
 ) -> Plan:
     """A table of players who make the same wagers and play alike, made ready."""
     house, laid = laid_house
-    return planned_players(house, seated, [SeatedPlayer(laid, strategy)] * max(seated.seats, 0), keeping)
+    player = SeatedPlayer(laid, strategy, errors)
+    return planned_players(house, seated, [player] * max(seated.seats, 0), keeping)
 
 
 def planned_players(
