@@ -59,6 +59,8 @@ from pitboss.cli import main
 main()
 """
 
+FIRST_PASSWORD: list[str] = []  # of the administrator, as it is printed at the first start
+
 
 @pytest.fixture(scope="module")
 def consoles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -67,6 +69,7 @@ def consoles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     file = home / "floor.toml"
     file.write_text(FLOOR)
     with serving(str(file), "--database", str(home / "floor.db"), home=home, code=RIGGED) as floor:
+        FIRST_PASSWORD.append(next(line for line in floor.printed if "password" in line).split()[-1])
         yield floor.address
 
 
@@ -255,3 +258,32 @@ def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Pag
     after = int(before.replace("$", "").replace(",", "")) + 2_000
     expect(chief.locator("#inventory")).to_have_text(f"${after:,}")
     expect(chief.locator(".queued.order")).to_have_count(0)
+
+
+def log_in(page: Page, name: str, password: str) -> None:
+    page.locator("input[name=name]").fill(name)
+    page.locator("input[name=password]").fill(password)
+    page.locator(".login form button").click()
+
+
+def test_a_person_gets_a_role_and_a_password_that_is_told_once(
+    newcomer: Callable[..., Page], consoles: str
+) -> None:
+    head, cashier = newcomer(), newcomer()
+    head.goto(f"{consoles}/people")
+    log_in(head, "administrator", "not the password")
+    expect(head.locator(".login .trouble")).to_contain_text("ask the administrator for a new password")
+    log_in(head, "administrator", FIRST_PASSWORD[-1])
+    head.locator("#add").click()
+    head.locator("input[name=id]").fill("cashier-1")
+    head.locator("input[name=name]").fill("Cashier 1")
+    head.locator("select[name=role]").select_option("cage")
+    head.locator("#send").click()
+    password = head.locator("#one-time").inner_text()
+    head.keyboard.press("Escape")
+    expect(head.locator("#list li", has_text="cashier-1")).to_contain_text("cage")
+    cashier.goto(f"{consoles}/people")
+    log_in(cashier, "cashier-1", password)
+    expect(cashier.locator(".login .trouble")).to_contain_text("Cashier 1 is the cage")
+    cashier.goto(f"{consoles}/cage")
+    expect(cashier.locator("#find")).to_be_visible()

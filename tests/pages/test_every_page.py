@@ -21,6 +21,7 @@ PAGES = {
     "/dispute?round=rules+649a%0Aseat+4+Ante+%245": "#question",
     "/table/T1": "#game",
     "/dealer": "#try-dealer",
+    "/people": ".login form",
 }
 # The same for the staff's, by role: a visitor of the demonstration may try it.
 STAFF = {

@@ -81,6 +81,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /meters": (EVERYBODY, None),
     "GET /floor": (EVERYBODY, None),
     "GET /cage": (EVERYBODY, None),
+    "GET /people": (EVERYBODY, None),
     "GET /dealer": (EVERYBODY, None),
     "GET /dealer/{table_id}": (EVERYBODY, None),
     "GET /dispute": (EVERYBODY, None),

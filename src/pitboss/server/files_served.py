@@ -26,6 +26,7 @@ PAGES = {
     "/meters": "meters",
     "/floor": "pits",
     "/cage": "cage",
+    "/people": "people",
     "/dealer": "dealer",
     "/dealer/{table_id}": "dealer",
     "/dispute": "dispute",

@@ -52,7 +52,7 @@ function frame() {
           { class: "find", role: "search", on: { submit: (/** @type {Event} */ event) => event.preventDefault() } },
           h(
             "label",
-            { class: "field" },
+            { class: "entry" },
             h("span", {}, "Find an account"),
             h("input", { id: "find", type: "search", autocomplete: "off", placeholder: "name or account", on: { input: typing } }),
           ),

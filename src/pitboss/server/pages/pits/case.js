@@ -1,6 +1,6 @@
 /** One table: what a floorperson may do there, who sits there, its cards, its chips. */
 import { act, ask, key } from "../shared/api.js";
-import { openDialog } from "../shared/dialogs.js";
+import { field, formDialog } from "../shared/dialogs.js";
 import { h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
@@ -188,33 +188,6 @@ function sitter(table, seat, tools) {
 }
 
 /**
- * A dialog with a form: `send` gets its values; a refusal stays in it.
- * @param {string} title
- * @param {import("../shared/dom.js").Kid[]} fields
- * @param {string} says
- * @param {(values: FormData) => Promise<void>} send
- */
-function formDialog(title, fields, says, send) {
-  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
-  const go = h("button", { class: "button go", type: "submit", form: "dialog-form", id: "send" }, says);
-  const submit = async (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    go.disabled = true;
-    try {
-      await send(new FormData(/** @type {HTMLFormElement} */ (event.target)));
-      dialog.close();
-    } catch (found) {
-      const refusal = /** @type {any} */ (found);
-      trouble.replaceChildren(icon("warn"), h("span", {}, capital(refusal.message), refusal.clause ? ` (${refusal.clause})` : ""));
-      trouble.hidden = false;
-    }
-    go.disabled = false;
-  };
-  const form = h("form", { id: "dialog-form", class: "dialog-form", on: { submit } }, fields, trouble);
-  const dialog = openDialog(title, [form], { actions: [go], closes: "Leave it" });
-}
-
-/**
  * @param {any} table
  * @param {any} tools
  */
@@ -305,12 +278,4 @@ function editionDialog(table, tools) {
       await tools.look();
     },
   );
-}
-
-/**
- * @param {string} says
- * @param {Node} input
- */
-function field(says, input) {
-  return h("label", { class: "field" }, h("span", {}, says), input);
 }

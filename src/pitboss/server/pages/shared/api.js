@@ -29,9 +29,10 @@ export function me() {
  * A request; what is refused is thrown with the words of the floor and what to do next.
  * @param {string} path
  * @param {any} [body]
+ * @param {string} [method]
  * @returns {Promise<any>}
  */
-export async function ask(path, body) {
+export async function ask(path, body, method = body === undefined ? "GET" : "POST") {
   /** @type {Record<string, string>} */
   const headers = { "x-pitboss-protocol": "1" };
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -39,7 +40,7 @@ export async function ask(path, body) {
   let answer;
   try {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    answer = await fetch(path, { method: body === undefined ? "GET" : "POST", headers, body: text });
+    answer = await fetch(path, { method, headers, body: text });
   } catch {
     throw new Refusal("The floor does not answer. What you did before stands; try again in a moment.", "", "line");
   }

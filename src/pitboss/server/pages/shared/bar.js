@@ -1,5 +1,6 @@
 /** The bar that every page has: where one is, where one can go, who one is, light or dark. */
-import { me, whoAmI } from "./api.js";
+import { ask, me, whoAmI } from "./api.js";
+import { field, formDialog } from "./dialogs.js";
 import { byId, h, otherTheme, s, theme } from "./dom.js";
 import { icon } from "./draw.js";
 import { isDemo, leave, openLogin } from "./login.js";
@@ -108,9 +109,31 @@ function somebody(person) {
       { id: "who-menu", class: "who-menu" },
       h("p", {}, h("b", {}, person.name), person.role),
       h("button", { id: "log-out", class: "button", type: "button", on: { click: leave } }, "Log out"),
+      !person.id.startsWith("guest-") &&
+        h("button", { id: "password", class: "button", type: "button", on: { click: newPassword } }, "Change password"),
       h("button", { id: "other-role", class: "button", type: "button", on: { click: openLogin } }, "Be somebody else"),
     ),
   ];
+}
+
+/** Another password: the page asks for the old one, and for the new one at the next log-in. */
+function newPassword() {
+  formDialog(
+    "Change password",
+    [
+      field("Password until now", h("input", { name: "old", type: "password", autocomplete: "current-password", required: true })),
+      field(
+        "New password, ten characters or more",
+        h("input", { name: "new", type: "password", autocomplete: "new-password", required: true, minlength: 10, maxlength: 200 }),
+      ),
+      h("p", { class: "quiet" }, "Then log in with the new one."),
+    ],
+    "Change it",
+    async (values) => {
+      await ask("/api/me/password", { password: String(values.get("old")), new_password: String(values.get("new")) });
+      location.reload();
+    },
+  );
 }
 
 function nobody() {

@@ -1,5 +1,7 @@
 /** Dialogs: something to read, or a choice that is asked for once more; Escape closes each. */
 import { h } from "./dom.js";
+import { icon } from "./draw.js";
+import { capital } from "./words.js";
 
 /**
  * A dialog with a title and a body; `actions` are buttons beside the one that closes it. The focus goes back
@@ -30,4 +32,39 @@ export function openDialog(title, body, { actions = [], closes = "Close", kind =
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+/**
+ * A dialog with a form: `send` gets its values; a refusal stays in it.
+ * @param {string} title
+ * @param {import("./dom.js").Kid[]} fields
+ * @param {string} says
+ * @param {(values: FormData) => Promise<void>} send
+ */
+export function formDialog(title, fields, says, send) {
+  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+  const go = h("button", { class: "button go", type: "submit", form: "dialog-form", id: "send" }, says);
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    go.disabled = true;
+    try {
+      await send(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+      dialog.close();
+    } catch (found) {
+      const refusal = /** @type {any} */ (found);
+      trouble.replaceChildren(icon("warn"), h("span", {}, capital(refusal.message), refusal.clause ? ` (${refusal.clause})` : ""));
+      trouble.hidden = false;
+    }
+    go.disabled = false;
+  };
+  const form = h("form", { id: "dialog-form", class: "dialog-form", on: { submit } }, fields, trouble);
+  const dialog = openDialog(title, [form], { actions: [go], closes: "Leave it" });
+}
+
+/**
+ * @param {string} says
+ * @param {Node} input
+ */
+export function field(says, input) {
+  return h("label", { class: "entry" }, h("span", {}, says), input);
 }

@@ -10,6 +10,7 @@ export const PAGES = /** @type {PageLink[]} */ ([
   { at: "/audit", says: "Audit", roles: ["auditor"] },
   { at: "/floor", says: "Pits", roles: ["floorperson"] },
   { at: "/dealer", says: "Console", roles: ["dealer", "floorperson"] },
+  { at: "/people", says: "People", roles: ["administrator"] },
   { at: "/cage", says: "Cage", roles: ["cage", "player"] },
 ]);
 

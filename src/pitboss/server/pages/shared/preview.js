@@ -76,8 +76,8 @@ export function openPreview({ table, rules, option, done }) {
     capital(option.says),
     [
       h("p", { class: "by" }, "By ", clauses(rules, option.clause), ". Nothing is done yet."),
-      counts && h("label", { class: "field" }, h("span", {}, `How many (${option.least_cents} to ${option.most_cents})`), count),
-      option.needs && h("label", { class: "field" }, h("span", {}, "Why"), why),
+      counts && h("label", { class: "entry" }, h("span", {}, `How many (${option.least_cents} to ${option.most_cents})`), count),
+      option.needs && h("label", { class: "entry" }, h("span", {}, "Why"), why),
       trouble,
       effects,
     ],

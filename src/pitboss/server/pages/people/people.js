@@ -1,0 +1,242 @@
+/** The administrator's page: who has an account, with which role; passwords; the log of log-ins. */
+import { ask } from "../shared/api.js";
+import { drawBar } from "../shared/bar.js";
+import { field, formDialog, openDialog } from "../shared/dialogs.js";
+import { byId, fill, h } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { admit } from "../shared/login.js";
+import { capital } from "../shared/words.js";
+
+const ROLES = ["player", "dealer", "floorperson", "cage", "auditor", "administrator"];
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const LONG = 14;
+
+/** @type {any} */
+const state = { people: [], logIns: [], frozen: [], role: "", more: false };
+
+/** A password that is told once: letters and digits that nobody mistakes for each other. */
+function oneTime() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(LONG)), (n) => LETTERS[n % LETTERS.length]).join("");
+}
+
+/** @param {any} refusal */
+function refused(refusal) {
+  if (refusal.why === "session") location.reload();
+  fill(byId("call"), icon("warn"), h("span", {}, capital(refusal.message)));
+  byId("call").hidden = false;
+}
+
+/** @param {string} [after] */
+async function look(after = "") {
+  try {
+    const [people, logIns, frozen] = await Promise.all([
+      ask(`/api/administrator/people?role=${state.role}&after=${encodeURIComponent(after)}`),
+      ask("/api/administrator/log-ins"),
+      ask("/api/administrator/frozen"),
+    ]);
+    state.people = after ? [...state.people, ...people.people] : people.people;
+    state.more = people.people.length === 100;
+    state.logIns = logIns.log_ins;
+    state.frozen = frozen.tables;
+    paint();
+  } catch (refusal) {
+    refused(refusal);
+  }
+}
+
+/**
+ * Tells a password once.
+ * @param {string} id
+ * @param {string} password
+ */
+function told(id, password) {
+  openDialog(`Password of ${id}`, [
+    h("p", {}, "Tell it to nobody else. It is shown this once; whoever gets it changes it at the first log-in."),
+    h("p", { class: "password" }, h("code", { id: "one-time" }, password)),
+  ]);
+}
+
+function add() {
+  formDialog(
+    "Somebody new",
+    [
+      field(
+        "Account, small letters, digits, dots and dashes",
+        h("input", { name: "id", required: true, pattern: "[a-z0-9][a-z0-9._\\-]{1,39}", autocapitalize: "none" }),
+      ),
+      field("Name", h("input", { name: "name", required: true, maxlength: 200 })),
+      field(
+        "Role",
+        h(
+          "select",
+          { name: "role" },
+          ROLES.map((role) => h("option", {}, role)),
+        ),
+      ),
+    ],
+    "Add",
+    async (values) => {
+      const password = oneTime();
+      const id = String(values.get("id"));
+      await ask("/api/administrator/people", { id, name: String(values.get("name")), role: String(values.get("role")), password });
+      await look();
+      told(id, password);
+    },
+  );
+}
+
+/**
+ * @param {any} person
+ * @param {any} change
+ */
+async function change(person, change) {
+  try {
+    await ask(`/api/administrator/people/${encodeURIComponent(person.id)}`, change, "PATCH");
+    await look();
+    if (change.password) told(person.id, change.password);
+  } catch (refusal) {
+    refused(refusal);
+  }
+}
+
+/** @param {any} person */
+function roleDialog(person) {
+  formDialog(
+    `Another role for ${person.name}`,
+    [
+      field(
+        "Role",
+        h(
+          "select",
+          { name: "role" },
+          ROLES.map((role) => h("option", { selected: role === person.role }, role)),
+        ),
+      ),
+      h("p", { class: "quiet" }, "Sessions of this person end at once."),
+    ],
+    "Change",
+    async (values) => {
+      await ask(`/api/administrator/people/${encodeURIComponent(person.id)}`, { role: String(values.get("role")) }, "PATCH");
+      await look();
+    },
+  );
+}
+
+function frame() {
+  const choose = (/** @type {Event} */ event) => {
+    state.role = /** @type {HTMLSelectElement} */ (event.target).value;
+    look();
+  };
+  fill(
+    byId("main"),
+    h(
+      "div",
+      { class: "people" },
+      h(
+        "header",
+        {},
+        h("h1", {}, "People"),
+        h(
+          "label",
+          { class: "entry" },
+          h("span", {}, "Role"),
+          h(
+            "select",
+            { id: "role", on: { change: choose } },
+            h("option", { value: "" }, "all"),
+            ROLES.map((role) => h("option", {}, role)),
+          ),
+        ),
+        h("button", { class: "button go", type: "button", id: "add", on: { click: add } }, "Add somebody"),
+      ),
+      h("p", { id: "call", class: "trouble", role: "alert", hidden: true }),
+      h("div", { id: "frozen" }),
+      h("ul", { id: "list", class: "panel people-list" }),
+      h(
+        "section",
+        { class: "panel log-ins", "aria-labelledby": "log-ins" },
+        h("h2", { id: "log-ins" }, "Log-ins"),
+        h("ul", { id: "log" }),
+      ),
+    ),
+  );
+}
+
+function paint() {
+  const held = document.activeElement?.id;
+  const last = state.people[state.people.length - 1]?.id ?? "";
+  fill(
+    byId("frozen"),
+    state.frozen.map((/** @type {any} */ each) =>
+      h("p", { class: "trouble" }, icon("warn"), `${each.table} stands still: ${each.why}`),
+    ),
+  );
+  fill(
+    byId("list"),
+    state.people.map((/** @type {any} */ person) =>
+      h(
+        "li",
+        {},
+        h("span", {}, h("b", {}, person.name), h("span", { class: "quiet" }, person.id)),
+        h(
+          "span",
+          {},
+          person.role,
+          person.locked_until > Date.now() && h("span", { class: "mark refused" }, "locked out"),
+          !person.logs_in && h("span", { class: "mark" }, "no password"),
+        ),
+        h(
+          "span",
+          { class: "acts" },
+          h(
+            "button",
+            {
+              class: "button",
+              type: "button",
+              id: `role-${person.id}`,
+              "aria-label": `Role of ${person.name}`,
+              on: { click: () => roleDialog(person) },
+            },
+            "Role",
+          ),
+          h(
+            "button",
+            {
+              class: "button",
+              type: "button",
+              id: `word-${person.id}`,
+              "aria-label": `New password for ${person.name}`,
+              on: { click: () => change(person, { password: oneTime() }) },
+            },
+            "New password",
+          ),
+          person.locked_until > Date.now() &&
+            h("button", { class: "button", type: "button", on: { click: () => change(person, { unlocked: true }) } }, "Unlock"),
+        ),
+      ),
+    ),
+    state.more &&
+      h("li", {}, h("button", { class: "button", type: "button", id: "more", on: { click: () => look(last) } }, "Show more")),
+  );
+  fill(
+    byId("log"),
+    state.logIns
+      .slice(0, 30)
+      .map((/** @type {any} */ each) =>
+        h(
+          "li",
+          {},
+          h("span", {}, new Date(each.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", hour12: false })),
+          h("b", {}, each.person),
+          h("span", {}, each.outcome),
+          h("span", { class: "quiet" }, each.address),
+        ),
+      ),
+  );
+  if (held) document.getElementById(held)?.focus();
+}
+
+await drawBar("/people");
+await admit(["administrator"], byId("main"));
+frame();
+await look();
