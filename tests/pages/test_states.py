@@ -53,6 +53,16 @@ def test_magic_card_and_lucky_bonus(page: Page, address: str) -> None:
     assert line(page, f"{bonus}: Lucky Bonus") == "+$5"  # 647a.1[lucky-bonus](i)
 
 
+def test_a_split_jackpot_goes_to_each_who_has_a_part(page: Page, address: str) -> None:
+    played = golden("647a", "dealers-royal-divided-equally")
+    hand(page, address, HOLDEM, [view_of(table_of(played), seat(1))])
+    dealers = "Five Card Hand Bonus on the dealer's hand"
+    expect(page.locator(".line").first).to_be_visible()
+    assert line(page, dealers) == "+$4,114.17"  # a third of the meter: 647a.12(e)(2)
+    expect(page.locator("#asks")).to_have_text("Round 7 paid +$4,099.17")
+    expect(page.locator(".tells", has_text="+$4,109.17")).to_be_visible()  # seat 2, which folded
+
+
 def test_a_void_round_returns_the_wagers(page: Page, address: str) -> None:
     name = "a-wrong-number-of-cards-voids-the-round"
     before = view_of(table_of(golden("669a", name, "report")), seat(2))

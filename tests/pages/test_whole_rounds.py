@@ -47,6 +47,8 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (home / "boxes.toml").write_text((ROOT / "examples" / "649a.submission.toml").read_text())
     tables = [f'[[tables]]\nid = "T{game}"\nrules = "{game}"\ninventory = "$50,000"\n' for game in GAMES]
     tables.append('[[tables]]\nid = "OWN"\nrules = "641a"\ninventory = "$50,000"\n')
+    robots = ", ".join(f'{seat} = "simple"' for seat in range(1, 8))
+    tables.append(f'[[tables]]\nid = "FULL"\nrules = "649a"\nrobots = {{ {robots} }}\n')
     tables.append('[[tables]]\nid = "BOX"\nsubmission = "boxes.toml"\ninventory = "$50,000"\n')
     file = Path(home / "floor.toml")
     file.write_text(HEAD + "\n".join(tables))
@@ -144,3 +146,13 @@ def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> Non
     play = page.locator(".line", has=page.get_by_text("Play", exact=True))
     play.locator("button").click()
     expect(play.locator(".sumline")).to_contain_text("$12")
+
+
+def test_somebody_waits_for_a_seat(newcomer: Callable[..., Page], floor: str) -> None:
+    page = newcomer()
+    page.goto(f"{floor}/table/FULL")
+    expect(page.locator(".asks-for")).to_contain_text("Every seat is taken.")
+    page.locator("#wait").click()
+    expect(page.locator(".asks-for")).to_contain_text("You wait for a seat, and are the next.")
+    page.locator("#wait", has_text="Wait no longer").click()
+    expect(page.locator("#wait")).to_have_text("Wait for a seat")

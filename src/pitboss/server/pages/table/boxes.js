@@ -19,6 +19,7 @@ export class Boxes {
     /** @type {Map<number, Live>} */
     this.lives = new Map();
     this.active = 0;
+    this.learning = false;
     /** @type {Map<number, any>} */
     this.told = new Map();
     /** @type {{box: number, version: number, done: () => void}[]} */
@@ -44,6 +45,16 @@ export class Boxes {
     for (const seat of this.views.keys()) if (seat && !this.mine.includes(seat)) this.views.delete(seat);
     this.others();
     await this.lives.get(0)?.begin();
+  }
+
+  /** Who sits where, asked again: a seat came from the waiting list, or from another tab. */
+  async learn() {
+    if (this.learning) return;
+    this.learning = true;
+    await whoAmI().catch(() => null);
+    this.learning = false;
+    this.others();
+    this.desk.changed();
   }
 
   /** A live view for every box but the first, which the first line has. */
@@ -79,6 +90,7 @@ export class Boxes {
       this.active = box;
     }
     this.views.set(box, view);
+    if (box && !this.mine.includes(box)) this.learn();
     this.wagersOf(box).seen();
     this.waiters = this.waiters.filter((each) => {
       const there = each.box === box && each.version <= view.version;

@@ -444,6 +444,7 @@ function rules(state, felt) {
           ["A", "adviser on or off"],
           ["B", "your other box"],
           ["H", "say the state aloud"],
+          ["?", "rules and keys"],
           ["T", "light or dark"],
         ].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),
       ),

@@ -427,9 +427,10 @@ async function option(chosen, cents) {
   try {
     const view = state.view;
     const advice = state.adviser?.advice; // gone once the next view is here
-    if (!me()) await enter(); // somebody at the rail who wants to wait
+    const fresh = !me() && (await enter()); // somebody at the rail who wants to wait
     const told = await act(table, chosen.id, view.version, { seat: view.you, ...(cents ? { amount_cents: cents } : {}) });
     if (/^(Bet|Say)/.test(chosen.id)) state.adviser?.chose(advice, view.round, chosen.id, cents ?? 0);
+    if (fresh) await boxes.changed();
     await boxes.until(told.version);
   } catch (refusal) {
     refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
@@ -662,6 +663,7 @@ document.addEventListener("keydown", (event) => {
   const choices = ownChoices(state.view);
   const found = choices.find((each) => keyOf(each).toLowerCase() === key.toLowerCase());
   if (found) return void option(found);
+  if (key === "?") showTab("rules");
   if (key === "p") showTab("pays");
   if (key === "s") showTab("lines");
   if (key === "a" && state.felt.adviser) advise(!state.adviser);
