@@ -11,13 +11,14 @@ from typing import NamedTuple, Protocol
 from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Part
+from pitboss.simulate.lowered import lies_folded
 from pitboss.simulate.plan import Plan, PlayerKind
-from pitboss.simulate.result import ALL, BASE, WAGERED, RoundCount, Sample
+from pitboss.simulate.result import ALL, BASE, ENVY, WAGERED, RoundCount, Sample
 from pitboss.solve.amounts import LaidHouse
 from pitboss.solve.figures import Figures
 from pitboss.solve.registry import solver_of
 from pitboss.solve.restricted import Restriction
-from pitboss.solve.sides import formed_of, side_wager
+from pitboss.solve.sides import count_rows, deals_of, formed_of, side_wager
 from pitboss.solve.solver import Tick
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.whole_layouts import Laid
@@ -121,7 +122,7 @@ def figures(
 def exact_figures(
     plan: Plan, kind: PlayerKind, sides: tuple[str, ...], base: Figures | None, tick: Tick | None = None
 ) -> dict[str, Exact | None]:
-    """The exact figures of a kind of player; an Envy Bonus has none."""
+    """The exact figures of a kind of player."""
     unit, found = kind.laid.base, dict[str, Exact | None]()
     if base:
         found[BASE] = Exact(base.ev * unit, base.variance * unit**2, _chances(base, unit))
@@ -129,7 +130,8 @@ def exact_figures(
     else:
         found |= {BASE: None, WAGERED: None}
     for name in sides:
-        found[name] = _side(plan, kind, name, base, tick) if name in kind.laid.sides else None
+        mine = name in kind.laid.sides
+        found[name] = _side(plan, kind, name, base, tick) if mine else _envy(plan, kind, name)
     parts = [each for name, each in found.items() if name != WAGERED]
     known = [each.mean for each in parts if each]
     found[ALL] = Exact(sum(known, Fraction(0))) if len(known) == len(parts) else None
@@ -166,6 +168,18 @@ def _side(plan: Plan, kind: PlayerKind, name: str, base: Figures | None, tick: T
     both = solver_of(house).solve(house, tick, with_wagers=[name], best_for=(), meters=meter)
     staked = Fraction(stake_of(house, name), least_base(house))
     return Exact((both.ev - base.ev) * Fraction(1, staked) * stake)
+
+
+def _envy(plan: Plan, kind: PlayerKind, name: str) -> Exact | None:
+    """What the hands of all others bring by an Envy Bonus, if they still lie there where they are folded."""
+    house, wager = plan.house, name.removesuffix(ENVY)
+    if not lies_folded(plan).all():
+        return None
+    schedule, formed = house.envy(wager, kind.laid.sides[wager]), formed_of(house, wager)
+    brought = sum(
+        row.pays.winnings(0) * count for row, count, _ in count_rows(house, formed, schedule) if row
+    )
+    return Exact(Fraction(brought * (plan.seats - 1), deals_of(house, wager)))
 
 
 def least_base(house: House) -> Cents:

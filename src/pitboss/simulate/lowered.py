@@ -201,7 +201,7 @@ class LoweredTable:
             pays=cents.max(axis=1),
             cents=cents,
             kinds=np.array([self.plan.kinds.index(kind) for kind in self.plan.by_seat], np.int64),
-            lies=_lies_folded(self.plan),
+            lies=lies_folded(self.plan),
         )
 
     def tally(self, kind: LoweredKind) -> Tally:
@@ -244,7 +244,7 @@ def _dealt(plan: Plan) -> Round:
     return state
 
 
-def _lies_folded(plan: Plan) -> Ints:
+def lies_folded(plan: Plan) -> Ints:
     """By seat whether a hand that was folded still brings others an Envy Bonus."""
     state = announced(plan.house, [kind.laid for kind in plan.by_seat], DECK)
     return np.array([pays_envy(state, seat._replace(folded=True)) for seat in state.seats], np.int64)
