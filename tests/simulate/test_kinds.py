@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,7 @@ from pitboss.rules.house import default_house
 from pitboss.simulate import complete, run
 from pitboss.simulate.beside import figures
 from pitboss.simulate.lowered import LoweredTable, lower
-from pitboss.simulate.plan import Seated, SeatedPlayer, planned_players
+from pitboss.simulate.plan import Seated, SeatedPlayer, planned, planned_players
 from pitboss.simulate.result import ALL, BASE
 from pitboss.simulate.streams import WAYS, chance_of, mistake
 from pitboss.solve.amounts import laid_at
@@ -95,3 +96,18 @@ def test_chances_beyond_certainty_are_refused() -> None:
     house = default_house(rule_set("649a"))
     with pytest.raises(Refused, match="mistakes are made at 0% to 100%"):
         planned_players(house, Seated(1, SEED), [SeatedPlayer(laid_at(house).laid, errors=Fraction(3, 2))])
+
+
+def test_what_the_table_game_system_draws_is_simulated() -> None:
+    """A Magic Card in every tenth round, a Lucky position in every fifth: both modes, and as often as said."""
+    usual = default_house(rule_set("649a"))
+    often = {"Magic Card": Fraction(1, 10), "Lucky Bonus": Fraction(1, 5)}
+    chosen = {**usual.chosen, "magic_card_and_lucky_bonus": "on"}
+    house = replace(usual, chosen=chosen, triggers=often)
+    bonus = "Five Card Hand Bonus on the dealer's hand"
+    table = lower(planned(laid_at(house, 0, {bonus: 0}), Seated(7, SEED)))
+    fast, slow = run.simulate(table, 200), complete.simulate_completely(table.plan, 200)
+    assert 200 * Fraction(28, 100) - 5 * 7 < fast.by_engine < 200 * Fraction(28, 100) + 5 * 7
+    fast.by_engine = slow.by_engine
+    assert fast == slow
+    assert {f"{bonus}: Lucky Bonus", f"{bonus}: Magic Card"} <= set(fast.sides)

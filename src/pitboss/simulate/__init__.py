@@ -14,6 +14,6 @@ than the counts, such as days, sessions or meters that grow, reads those arrays.
 `dealing.py`, `ranking.py` (hands of all seats), `playing.py` (one loop a shape of game), `counting.py`.
 
 `complete.py` plays the same decks through the round engine; the rare rounds that the kernels flag go there
-too: two awards from meters, or a payout limit that may bind. `result.py` is what was counted, and `beside.py`
-lays it beside the exact figures.
+too: two awards from meters, a payout limit that may bind, a Magic Card or a Lucky position drawn. `result.py`
+is what was counted, and `beside.py` lays it beside the exact figures.
 """

@@ -173,7 +173,7 @@ def _side(plan: Plan, kind: PlayerKind, name: str, base: Figures | None, tick: T
 def _envy(plan: Plan, kind: PlayerKind, name: str) -> Exact | None:
     """What the hands of all others bring by an Envy Bonus, if they still lie there where they are folded."""
     house, wager = plan.house, name.removesuffix(ENVY)
-    if not lies_folded(plan).all():
+    if wager not in kind.laid.sides or not lies_folded(plan).all():
         return None
     schedule, formed = house.envy(wager, kind.laid.sides[wager]), formed_of(house, wager)
     brought = sum(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.engine import run
-from pitboss.engine.actions import Action, Bet, Say, Validate
+from pitboss.engine.actions import Action, Bet, Draw, Say, Validate
 from pitboss.engine.people import doer
 from pitboss.engine.play import play
 from pitboss.engine.state import PLAY, WITHDRAWN, Meter, MeterKey, Round
@@ -15,8 +15,8 @@ from pitboss.engine.validating import pending
 from pitboss.money import Cents
 from pitboss.rules.words import Word
 from pitboss.simulate.plan import Plan, PlayerKind, Tick, announced, refuse_rounds
-from pitboss.simulate.result import ALL, BASE, ENVY, WAGERED, RoundCount, SeatLine
-from pitboss.simulate.streams import chance_of, deck, mistake
+from pitboss.simulate.result import ALL, BASE, DRAWN, ENVY, WAGERED, RoundCount, SeatLine
+from pitboss.simulate.streams import chance_of, deck, drawn, mistake
 from pitboss.solve.lowered import BaseEnd, InSight
 
 WORDS = {word.value: word for word in Word}
@@ -33,7 +33,8 @@ class PlayedRound(NamedTuple):
 def played(plan: Plan, number: int, meters: Mapping[MeterKey, Meter] | None = None) -> PlayedRound:
     """One round of a plan by its number, to the last payout; the meters are as they open, or as given."""
     cards = deck(plan.seated.seed, plan.seated.table, number)
-    state, said = announced(plan.house, [kind.laid for kind in plan.by_seat], cards, meters), Said()
+    placed = announced(plan.house, [kind.laid for kind in plan.by_seat], cards, meters)
+    state, said = _with_draws(plan, number, placed), Said()
     while state.stage is PLAY:
         before = said.get(state.asked, ())
         place = _taken(plan, number, state, before)
@@ -42,6 +43,14 @@ def played(plan: Plan, number: int, meters: Mapping[MeterKey, Meter] | None = No
     while (waiting := pending(state)) is not None:
         state = run(_done(state, Validate(waiting.seat, waiting.wager)))
     return PlayedRound(state, said)
+
+
+def _with_draws(plan: Plan, number: int, state: Round) -> Round:
+    """The round with what the table game system draws."""
+    if plan.chances is None:
+        return state
+    magic, lucky = drawn(plan.seated.seed, plan.seated.table, number, plan.chances)
+    return state if magic is lucky is None else _done(state, Draw(magic, lucky))
 
 
 def _done(state: Round, action: Action) -> Round:
@@ -75,7 +84,7 @@ def lines_of(plan: Plan, state: Round) -> list[SeatLine]:
         found |= {(number, name): 0 for name in (BASE, *kind.laid.sides)}
     for line in state.lines:
         sides = plan.by_seat[line.seat - 1].laid.sides
-        apart = line.wager.removesuffix(ENVY) in sides
+        apart = line.wager.removesuffix(ENVY).partition(DRAWN)[0] in sides
         key = (line.seat, line.wager if apart else BASE)
         found[key] = found.get(key, 0) + line.paid - line.collected
     return [SeatLine(seat, wager, cents) for (seat, wager), cents in sorted(found.items())]

@@ -12,7 +12,8 @@ from pitboss.cards import DECK, Card
 from pitboss.engine import run, start
 from pitboss.engine.actions import NoMoreBets, Place
 from pitboss.engine.betting import chips_wagered
-from pitboss.engine.drawing import draws
+from pitboss.engine.bonuses import ON_DEALER
+from pitboss.engine.drawing import LUCKY, MAGIC, draws
 from pitboss.engine.people import doer
 from pitboss.engine.play import play
 from pitboss.engine.state import Meter, MeterKey, Round
@@ -20,7 +21,7 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import metered
-from pitboss.simulate.streams import WORD
+from pitboss.simulate.streams import WORD, Chances, chance_of
 from pitboss.solve.amounts import LaidHouse
 from pitboss.solve.lowered import NOT_KEPT, Keeping, LoweredGame
 from pitboss.solve.progressives import metered_wagers
@@ -85,6 +86,16 @@ class Plan:
         found = {seat: kind for kind in self.kinds for seat in kind.seats}
         return tuple(found[seat] for seat in range(1, self.seats + 1))
 
+    @cached_property
+    def chances(self) -> Chances | None:
+        """How often the table game system draws, if it does for a wager that lies there."""
+        step, triggers = draws(self.house), self.house.triggers
+        if step is None or not any(name in kind.laid.sides for name in step.wagers for kind in self.kinds):
+            return None
+        magic, lucky = (chance_of(Fraction(triggers.get(name, 0))) for name in (MAGIC, LUCKY))
+        least = 0 if len(step.wagers) > ON_DEALER else 1
+        return Chances(magic, lucky, range(least, self.house.seats + 1)) if magic or lucky else None
+
     @property
     def alike(self) -> PlayerKind:
         """The kind of player that all are."""
@@ -121,7 +132,6 @@ def planned_players(
     assert len(players) == seated.seats
     for player in players:
         refuse_uncounted(house, player.laid, tuple(player.laid.sides))
-        _refuse_drawn(house, player.laid)
         if not 0 <= player.errors <= 1:
             raise Refused(f"mistakes are made at 0% to 100% of the decisions, not at {player.errors}")
     fed = announced(house, [player.laid for player in players], DECK)
@@ -131,13 +141,6 @@ def planned_players(
         game = _lowered(house, laid, player.strategy, keeping)
         kinds.append(PlayerKind(laid, player.strategy, player.errors, game, seats))
     return Plan(house, seated, tuple(kinds))
-
-
-def _refuse_drawn(house: House, laid: Laid) -> None:
-    """Refuse a wager for which the table game system draws."""
-    step = draws(house)
-    if step and house.triggers and any(name in laid.sides for name in step.wagers):
-        raise Refused(f"Magic Card and Lucky Bonus of the {step.name} are not simulated", step.events)
 
 
 def _lowered(house: House, laid: Laid, strategy: Strategy | None, keeping: Keeping) -> LoweredGame:

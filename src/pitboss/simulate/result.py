@@ -14,6 +14,7 @@ BASE = "base game"
 ALL = "everything together"
 WAGERED = "wagered on the base game"
 ENVY = " Envy Bonus"  # behind the name of the wager
+DRAWN = ": "  # between the name of the wager and what was drawn on it
 
 
 class SeatLine(NamedTuple):
@@ -61,7 +62,7 @@ class RoundCount:
     sides          by side wager, and by Envy Bonus, the hands by what it brought
     hand_squares   of what all wagers of a hand brought together
     round_squares  by what is told apart: the base game, each side wager, everything
-    by_engine      rounds left to the engine: two awards from meters, or a payout limit that may bind
+    by_engine      rounds left to the engine: two awards from meters, a limit that may bind, something drawn
     kinds          the same by kind of player, where there are several; round_squares has then only everything
     """
 

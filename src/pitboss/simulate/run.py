@@ -184,6 +184,10 @@ def _find(table: LoweredTable, batch: RoundBatch) -> None:
             players, dealer = table.places[Part.PLAYER], table.places[Part.DEALER][0]
             ranking.number_two_cards(batch.decks, players, dealer, group.ids, number, batch.found)
     counting.watch(batch.found, table.watched, batch.flags)
+    chances = table.plan.chances
+    if chances:
+        magic, lucky = np.uint64(chances.magic), np.uint64(chances.lucky)
+        dealing.flag_draws(table.stream, batch.first, magic, lucky, batch.flags)
     for kind in table.kinds:
         if kind.limited:
             counting.watch_ends(kind.columns, batch.ended, kind.watched, batch.flags)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import prod
+from typing import NamedTuple
 
 import numpy as np
 
@@ -24,6 +25,7 @@ BLOCK_CARDS = 24
 WORD_CARDS = BLOCK_CARDS // WORDS
 PARTS = 4  # of a counter: round, table, purpose, attempt
 MISTAKES = 1 << 32  # the purposes of mistakes, one a seat; their attempt is the decision
+DRAWS = 1 << 33  # the purpose of what the table game system draws
 WAYS = 60  # a mistake is one of so many, which up to six other options divide alike
 
 
@@ -78,3 +80,19 @@ def mistake(seed: int, table: int, number: int, seat: int, decision: int, chance
         return 0
     words = block(seed, (number, table, MISTAKES + seat, decision))
     return 1 + words[1] * WAYS // WORD if words[0] < chance else 0
+
+
+class Chances(NamedTuple):
+    """How often a Magic Card and a Lucky position are drawn, out of 2**64, and which positions there are."""
+
+    magic: int
+    lucky: int
+    positions: range
+
+
+def drawn(seed: int, table: int, number: int, chances: Chances) -> tuple[Card | None, int | None]:
+    """The Magic Card and the Lucky position of a round, if they are drawn."""
+    words = block(seed, (number, table, DRAWS, 0))
+    magic = words[1] * len(DECK) // WORD if words[0] < chances.magic else None
+    lucky = words[3] * len(chances.positions) // WORD if words[2] < chances.lucky else None
+    return magic, None if lucky is None else chances.positions[lucky]

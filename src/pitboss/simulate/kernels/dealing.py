@@ -24,6 +24,7 @@ TIMES = (np.uint64(0xD2E7470EE14C6C93), np.uint64(0xCA5A826395121157))
 PLUS = (np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B))
 MIXES = 10
 MISTAKES = np.uint64(1 << 32)  # the purposes of mistakes, one a seat; those of decks are far below
+DRAWS = np.uint64(1 << 33)
 WAYS = np.uint64(60)  # a mistake is one of so many, which two to six other options divide
 
 
@@ -122,3 +123,11 @@ def draw_mistakes(stream, start, chances, mistakes):
                 words = philox(stream.seed, number, stream.table, purpose, np.uint64(decision))
                 which = 1 + high_word(words[1], WAYS) if words[0] < chances[seat] else NONE
                 mistakes[row, seat, decision] = np.uint8(which)
+
+
+@kernel
+def flag_draws(stream, start, magic, lucky, flags):
+    """Flag the rounds from start on in which a Magic Card or a Lucky position is drawn: uint8[n]."""
+    for row in range(len(flags)):
+        words = philox(stream.seed, start + np.uint64(row), stream.table, DRAWS, NONE)
+        flags[row] |= words[0] < magic or words[2] < lucky
