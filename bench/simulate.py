@@ -10,8 +10,10 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import permutations
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +23,8 @@ from pitboss.games.catalog import rule_set
 from pitboss.hands import THREE_CARDS
 from pitboss.hands.batch import combinations, strengths
 from pitboss.kept.store import Store
+from pitboss.pit.course import simulate_pit
+from pitboss.pit.pitfile import read_pit
 from pitboss.rules.house import default_house
 from pitboss.simulate.complete import simulate_completely
 from pitboss.simulate.lowered import LoweredTable, lower
@@ -31,6 +35,8 @@ from pitboss.solve.lowered import Keeping
 from pitboss.solve.sides import side_wagers
 from pitboss.solve.strategies import catalog
 
+PIT = Path(__file__).parents[1] / "examples" / "pit.toml"
+PIT_DAYS = 100
 ROUNDS = 1 << 20
 BY_ENGINE = 300
 BY_LOOP = 5_000
@@ -160,8 +166,21 @@ def ours() -> list[Contender]:
     complete = partial(simulate_completely, table("649a").plan, BY_ENGINE)
     return [
         *found,
+        a_pit(cores),
         Contender(who="Pitboss 649a, the engine", run=complete, amount=BY_ENGINE * SEATS, ours=True),
     ]
+
+
+def a_pit(threads: int) -> Contender:
+    """The pit of the examples with its mixed players, mistakes, sessions and growing meters."""
+    pit = replace(read_pit(PIT.read_text(), str), days=PIT_DAYS)
+    keeping = Keeping(Store(), None)
+    tables = [lower(each.plan(pit.seed, place, keeping)) for place, each in enumerate(pit.tables)]
+    hands = PIT_DAYS * sum(each.rounds * len(each.by_seat) for each in pit.tables)
+    playing = partial(simulate_pit, pit, tables, threads=threads)
+    return Contender(
+        who=f"Pitboss, a pit of {len(tables)} tables day by day", run=playing, amount=hands, ours=True
+    )
 
 
 def run() -> list[Row]:
