@@ -191,8 +191,12 @@ def test_a_void_is_told_with_its_cause_and_what_it_would_have_paid(page: Page, b
     enter(page, books.address, "?kind=void")
     void = page.locator("#round-T1-2")
     expect(page.locator(".rounds li")).to_have_count(1)
-    expect(void).to_contain_text("653a.13(c)")
+    expect(void).to_contain_text("somebody has a wrong number of cards 653a.13(c)")
     expect(void).to_contain_text("Wagers returned. Played out, everybody staying in: seat 3")
+    void.click()  # nobody ever saw the dealer's cards: the auditor does, from the deck
+    dealer = page.get_by_role("group", name="Dealer")
+    expect(dealer.locator(".hatched")).to_have_count(2)
+    expect(page.locator(".dealt-cards li", has_text="D")).to_have_count(2)
     page.locator("[id='find-clause']").fill("653a.11")
     page.locator("[id='find-clause']").press("Enter")
     expect(page.locator(".none")).to_contain_text("No round fits")

@@ -12,7 +12,7 @@ from pitboss.audit.papers import round_file
 from pitboss.audit.replay import actions_of, replayed, walked, would_have_paid
 from pitboss.audit.shuffle import cards, checked, deck_of, gathered
 from pitboss.cards import show
-from pitboss.engine.actions import Place
+from pitboss.engine.actions import Place, Report
 from pitboss.engine.legal import legal
 from pitboss.engine.people import SPECTATOR
 from pitboss.engine.people import seat as at_seat
@@ -235,10 +235,11 @@ def voided(reads: Engine, name: str) -> Json:
     with reads.connect() as connection:
         found = replayed(connection, name)
     cause = found.round.events[-1] if found.round.events else None
+    reported = [action.what.value for action in found.round.log if isinstance(action, Report)]
     paid = would_have_paid(found.before_void) if found.before_void is not None else None
     return {
         "round": name,
-        "says": cause.says if cause else "",
+        "says": reported[-1] if reported else cause.says if cause else "",
         "clause": cause.cite if cause else "",
         "nets": [{"seat": number, "cents": cents} for number, cents in nets(found.round).items()],
         "would_have_paid": None

@@ -185,7 +185,7 @@ export class Proofs {
   drawLog() {
     const into = byId("log");
     const held = into.contains(document.activeElement) ? document.activeElement?.id : "";
-    const box = /** @type {HTMLElement} */ (into.parentElement);
+    const box = into;
     const scrolled = box.scrollTop;
     fill(into, this.round && this.log());
     box.scrollTop = scrolled;

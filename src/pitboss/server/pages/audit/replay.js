@@ -78,6 +78,7 @@ export class Replay {
       [RAIL, rail.steps],
     ]);
     this.learn();
+    this.infer();
     this.frame();
     this.go(step || this.frames.length - 1);
   }
@@ -94,6 +95,26 @@ export class Replay {
         });
       }
     }
+  }
+
+  /** Cards that nobody ever saw, by their place in the deck: those of a step that are left over go there in order. */
+  infer() {
+    const deck = /** @type {string[]} */ (this.shuffle.deck);
+    const unseen = new Map(this.known);
+    const lies = new Set(this.known.values());
+    let out = 0;
+    /** @type {Set<string>} */
+    let before = new Set();
+    for (const { view } of this.steps) {
+      const now = placesOf(view).flatMap(([place, cards]) => cards.map((_, n) => `${place}/${n}`));
+      const taken = view.undealt ? deck.length - view.undealt : out;
+      const wanted = now.filter((key) => !before.has(key) && !unseen.has(key));
+      const left = deck.slice(out, taken).filter((code) => !lies.has(code));
+      if (wanted.length === left.length) for (const [n, key] of wanted.entries()) unseen.set(key, left[n]);
+      before = new Set([...before, ...now]);
+      out = Math.max(out, taken);
+    }
+    this.known = unseen;
   }
 
   /** Every card that anybody saw. */
