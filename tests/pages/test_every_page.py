@@ -20,6 +20,7 @@ PAGES = {
     "/dispute": "#games button",
     "/dispute?round=rules+649a%0Aseat+4+Ante+%245": "#question",
     "/table/T1": "#game",
+    "/odds?rules=649a": "#strategy",
     "/dealer": "#try-dealer",
     "/people": ".login form",
 }

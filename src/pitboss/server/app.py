@@ -27,6 +27,8 @@ from pitboss.server.routes import (
     felts,
     heads,
     history,
+    odds,
+    submissions,
     supervision,
     tables,
     watching,
@@ -43,6 +45,8 @@ ROUTERS = (
     consoles.router,
     disputes.router,
     history.router,
+    odds.router,
+    submissions.router,
     supervision.router,
     cage.router,
     audits.router,
@@ -67,6 +71,7 @@ def make_app(floor: Floor) -> FastAPI:
         yield
         await floor.presence.stop()
         await floor.verification.stop()
+        await floor.counting.stop()
         await floor.host.stop()
         if floor.heads is not None:
             await floor.heads.stop()

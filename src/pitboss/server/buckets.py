@@ -21,6 +21,7 @@ class Limits(NamedTuple):
     action: HowOften = HowOften(60, 50)  # of a person
     message: HowOften = HowOften(100, 200)  # of a connection
     strikes: int = 40  # messages that mean nothing, before a connection is closed
+    counting: HowOften = HowOften(60, 250)  # figures and papers, of an address
 
 
 USUAL_LIMITS = Limits()

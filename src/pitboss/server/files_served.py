@@ -31,6 +31,7 @@ PAGES = {
     "/dealer/{table_id}": "dealer",
     "/dispute": "dispute",
     "/audit": "audit",
+    "/odds": "odds",
 }  # where each page is, and the folder that holds it; `shared` holds what all of them use
 LOOK_AGAIN = "no-cache"  # kept, but asked for again each time: the tag says whether it is the same
 

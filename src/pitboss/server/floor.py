@@ -17,6 +17,7 @@ from pitboss.server import log
 from pitboss.server.advising import Adviser
 from pitboss.server.answers import refuse_answer
 from pitboss.server.buckets import USUAL_LIMITS, Limits
+from pitboss.server.counting import CountingRoom
 from pitboss.server.heads import KeptHeads
 from pitboss.server.host import Host
 from pitboss.server.live import Live
@@ -58,6 +59,7 @@ class Floor:
     live: Live = field(default_factory=Live)
     metrics: Metrics = field(default_factory=Metrics)
     adviser: Adviser = field(default_factory=Adviser)
+    counting: CountingRoom = field(default_factory=CountingRoom)
     told: log.Sink = log.faults
     tickets: Tickets = field(init=False)
     presence: Presence = field(init=False)

@@ -27,9 +27,16 @@ LARGEST = 64 * 1024  # bytes of a body
 SLOWEST = 15  # seconds until the whole body is there
 READS = ("GET", "HEAD", "OPTIONS")
 OPEN = ("/api/log-in", "/api/demo")  # where a session begins
+COUNTED = (
+    "/api/odds/figures",
+    "/api/submission/draft",
+    "/api/submission/prepared",
+)  # anybody's; nothing is kept
+PAPERS = "/api/submission/papers/"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-src 'self'; frame-ancestors 'none'"
 )
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
@@ -66,6 +73,7 @@ class Guard:
         limits = floor.settings.limits
         self.entries = Buckets(limits.log_in)
         self.doings = Buckets(limits.action)
+        self.counts = Buckets(limits.counting)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it at the door."""
@@ -102,6 +110,8 @@ class Guard:
         spoken = headers.get(PROTOCOL_HEADER, PROTOCOL.encode()).decode("latin-1")
         if spoken != PROTOCOL:
             raise Rejected(400, f"the floor speaks protocol {PROTOCOL}: load the page again")
+        if scope["path"].startswith(PAPERS):
+            self._refuse_counting(scope)
         if scope["type"] == "websocket" or scope["method"] in READS:
             return
         length = headers.get(b"content-length", b"0")
@@ -112,6 +122,9 @@ class Guard:
             if not self.entries.take(_address(scope), now):
                 raise Rejected(429, "too many log-ins from here: wait a little")
             return
+        if scope["path"] in COUNTED:
+            self._refuse_counting(scope)
+            return
         if session is None:
             raise Rejected(401, SESSION_OVER if scope["state"]["over"] else LOG_IN_FIRST)
         if not same(headers.get(CSRF, b"").decode("latin-1"), session.csrf):
@@ -119,6 +132,11 @@ class Guard:
             raise Rejected(403, says, why="forged")
         if not self.doings.take(session.person.id, now):
             raise Rejected(429, "too many actions at once: wait a little")
+
+    def _refuse_counting(self, scope: Scope) -> None:
+        """Refuse whoever lets too much be counted."""
+        if not self.counts.take(_address(scope), self.floor.host.now()):
+            raise Rejected(429, "too many figures were asked for from here: wait a little")
 
     def _note(self, scope: Scope, session: LoggedIn | None, reply: Reply, took: int) -> None:
         """A line in the log, and a count."""

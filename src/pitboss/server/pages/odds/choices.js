@@ -1,0 +1,201 @@
+/** What is chosen: letters with their edges, options and readings, amounts, and rows of one's own. */
+import { fill, h } from "../shared/dom.js";
+import { clauses } from "../shared/law.js";
+
+/** @typedef {import("./odds.js").Odds} Odds */
+
+/**
+ * The fields of a rule set, by wager; those that have letters first.
+ * @param {HTMLElement} into
+ * @param {Odds} odds
+ */
+export function drawChoices(into, odds) {
+  const { house } = odds.parts;
+  const focused = document.activeElement?.id;
+  const lettered = house.fields.filter((/** @type {any} */ each) => each.key.startsWith("wagers.") && each.options.length);
+  const read = house.fields.filter((/** @type {any} */ each) => !each.key.startsWith("wagers."));
+  const typed = house.fields.filter((/** @type {any} */ each) => !each.options.length);
+  const open = into.querySelector("details")?.open ?? false;
+  fill(
+    into,
+    lettered.map((/** @type {any} */ each) => letters(each, odds)),
+    read.map((/** @type {any} */ each) => reading(each, odds)),
+    typed.length
+      ? h(
+          "details",
+          { class: "amounts", open },
+          h("summary", {}, "Amounts and meters"),
+          typed.map((/** @type {any} */ each) => amount(each, odds)),
+        )
+      : null,
+  );
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+/**
+ * @param {any} each
+ * @param {Odds} odds
+ */
+function head(each, odds) {
+  const label = each.label.replace(": paytable", "");
+  return h("legend", {}, h("span", {}, label), clauses(odds.parts.house.rules, each.clause));
+}
+
+/**
+ * Letters of a paytable, each with its edge where that is counted by itself.
+ * @param {any} each
+ * @param {Odds} odds
+ */
+function letters(each, odds) {
+  const table = each.key.split(".")[1];
+  const known = (odds.parts.sides ?? []).filter((/** @type {any} */ side) => side.table === table);
+  const short = each.options.every((/** @type {any} */ option) => option.value.length < 3);
+  return h(
+    "fieldset",
+    { class: short ? "letters" : "options" },
+    head(each, odds),
+    h(
+      "div",
+      {},
+      each.options.map((/** @type {any} */ option) => {
+        const edge = each.key.endsWith(".paytable")
+          ? known.find((/** @type {any} */ side) => side.paytable === option.value)
+          : null;
+        return h(
+          "label",
+          {},
+          radio(each, option, odds),
+          h(
+            "span",
+            {},
+            h("b", {}, option.value),
+            edge && h("small", { class: edge.favours ? "favours" : "" }, edge.edge_short.replace("-", "−")),
+          ),
+        );
+      }),
+    ),
+  );
+}
+
+/**
+ * @param {any} each
+ * @param {any} option
+ * @param {Odds} odds
+ */
+function radio(each, option, odds) {
+  return h("input", {
+    type: "radio",
+    id: `${each.key}=${option.value}`,
+    name: each.key,
+    value: option.value,
+    checked: option.value === each.value,
+    on: { change: () => odds.choose(each.key, option.value) },
+  });
+}
+
+/**
+ * A reading or an option, with what each value means.
+ * @param {any} each
+ * @param {Odds} odds
+ */
+function reading(each, odds) {
+  return h(
+    "fieldset",
+    { class: "options" },
+    head(each, odds),
+    h(
+      "div",
+      {},
+      each.options.map((/** @type {any} */ option) =>
+        h("label", {}, radio(each, option, odds), h("span", {}, h("b", {}, option.value), h("small", {}, option.means))),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {any} each
+ * @param {Odds} odds
+ */
+function amount(each, odds) {
+  const change = (/** @type {any} */ event) => odds.choose(each.key, event.target.value.trim() || null);
+  return h(
+    "label",
+    { class: "field", title: each.asks },
+    h("span", {}, each.label, " ", h("span", { class: "clause" }, each.clause)),
+    h("input", { id: each.key, type: "text", autocomplete: "off", value: each.value, placeholder: "none", on: { change } }),
+  );
+}
+
+/**
+ * The paytables in force; any row may pay something else, for figures alone.
+ * @param {HTMLElement} into
+ * @param {Odds} odds
+ */
+export function drawTables(into, odds) {
+  const { house } = odds.parts;
+  const focused = document.activeElement?.id;
+  const open = [...into.querySelectorAll("details[open]")].map((each) => each.id);
+  into.hidden = false;
+  fill(
+    into,
+    h(
+      "div",
+      { class: "panel-head" },
+      h("h2", { id: "tables-title" }, "Paytables in force"),
+      h("p", { class: "quiet" }, "change a row to see what if"),
+    ),
+    h(
+      "div",
+      { class: "own-tables" },
+      house.tables.map((/** @type {any} */ each) => ownTable(each, odds, open.includes(`table-${each.table}`))),
+    ),
+  );
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+/**
+ * @param {any} each
+ * @param {Odds} odds
+ * @param {boolean} open
+ */
+function ownTable(each, odds, open) {
+  return h(
+    "details",
+    { id: `table-${each.table}`, open: open || each.own, class: each.own ? "own" : "" },
+    h(
+      "summary",
+      {},
+      h("b", {}, each.wager),
+      h("span", {}, each.own ? "rows of your own" : each.paytable.length < 3 ? `Paytable ${each.paytable}` : ""),
+    ),
+    h(
+      "div",
+      { class: "own-rows" },
+      each.rows.map((/** @type {any} */ row) => ownRow(each, row, odds)),
+    ),
+    each.own
+      ? h(
+          "button",
+          { class: "button", type: "button", id: `printed-${each.table}`, on: { click: () => odds.printed(each.table) } },
+          "As printed again",
+        )
+      : null,
+  );
+}
+
+/**
+ * @param {any} table
+ * @param {any} row
+ * @param {Odds} odds
+ */
+function ownRow(table, row, odds) {
+  const key = `row.${table.table}.${row.row}`;
+  const change = (/** @type {any} */ event) => odds.choose(key, event.target.value.trim() || null);
+  return h(
+    "label",
+    { class: odds.said.has(key) ? "field own" : "field" },
+    h("span", {}, row.row),
+    h("input", { id: key, type: "text", autocomplete: "off", maxlength: 40, value: row.pays, on: { change } }),
+  );
+}

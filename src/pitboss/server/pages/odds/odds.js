@@ -1,0 +1,230 @@
+/** Odds: what is chosen stands in the address, what is counted beside the floor is drawn as it is found. */
+import { ask, Refusal } from "../shared/api.js";
+import { drawBar } from "../shared/bar.js";
+import { counted, progressSays } from "../shared/counted.js";
+import { byId, fill, h } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
+import { drawChoices, drawTables } from "./choices.js";
+import { drawAdvised, drawBase, drawMeters, drawResults, drawSides, drawStrategy } from "./figures.js";
+
+const USUAL = "649a";
+const ROW = "row.";
+const METER = "meter.";
+
+/** What is asked for; the address holds all of it. */
+export class Odds {
+  constructor() {
+    /** @type {any[]} */
+    this.ruleSets = [];
+    /** @type {Record<string, any>} */
+    this.parts = {};
+    this.said = new URLSearchParams(location.search);
+    this.asking = new AbortController();
+    this.whole = false;
+  }
+
+  get rules() {
+    return this.said.get("rules") ?? USUAL;
+  }
+
+  /** The question as the floor takes it. */
+  get question() {
+    const choose = [];
+    const rows = [];
+    const meters = [];
+    for (const [key, value] of this.said) {
+      if (key === "rules" || !value) continue;
+      if (key.startsWith(ROW)) {
+        const [table, ...row] = key.slice(ROW.length).split(".");
+        rows.push({ table, row: row.join("."), pays: value });
+      } else if (key.startsWith(METER)) {
+        const cents = Math.round(Number(value.replaceAll(/[$,\s]/g, "")) * 100);
+        if (cents > 0) meters.push({ wager: key.slice(METER.length), cents });
+      } else choose.push({ key, value });
+    }
+    return { rules: this.rules, choose, rows, meters };
+  }
+
+  /**
+   * Another choice: the address changes and everything is asked for anew. Nothing said is as usual.
+   * @param {string} key
+   * @param {string | null} value
+   */
+  choose(key, value) {
+    if (key === "rules") this.said = new URLSearchParams({ rules: value ?? USUAL });
+    else if (value) this.said.set(key, value);
+    else this.said.delete(key);
+    history.pushState(null, "", `?${this.said}`);
+    this.count();
+  }
+
+  /**
+   * The rows of a table as printed again.
+   * @param {string} table
+   */
+  printed(table) {
+    for (const key of [...this.said.keys()]) if (key.startsWith(`${ROW}${table}.`)) this.said.delete(key);
+    history.pushState(null, "", `?${this.said}`);
+    this.count();
+  }
+
+  /** Ask, and draw every part as it comes; what was shown before stays, greyed, until then. */
+  async count() {
+    this.asking.abort();
+    const mine = new AbortController();
+    this.asking = mine;
+    this.fresh = new Set();
+    byId("trouble").hidden = true;
+    if (this.parts.house && this.parts.house.rules.split("@")[0] !== this.rules.split("@")[0]) this.parts = {};
+    this.drawRuleSets();
+    this.waits("");
+    try {
+      const whole = await counted("/api/odds/figures", this.question, (line) => this.heard(line), mine.signal);
+      if (whole) this.done();
+    } catch (refusal) {
+      if (this.asking === mine) this.refused(/** @type {Refusal} */ (refusal));
+    }
+  }
+
+  /** @param {any} line */
+  heard(line) {
+    if (line.part) {
+      this.parts[line.part] = line.told;
+      this.fresh?.add(line.part);
+      this.draw(line.part);
+      this.waits("");
+    } else if (progressSays(line)) this.waits(progressSays(line), line.of ? line.done / line.of : null);
+  }
+
+  done() {
+    byId("progress").hidden = true;
+    byId("figures").removeAttribute("aria-busy");
+    byId("polite").textContent = `All figures of ${this.parts.house.game} are there. House edge ${this.parts.base.edge}.`;
+  }
+
+  /**
+   * That it is being counted, and how far it is.
+   * @param {string} says
+   * @param {number | null} [part]
+   */
+  waits(says, part = null) {
+    const next = this.fresh?.has("base") ? "Looking for the strategy" : this.fresh?.size ? "Counting the base game" : "Counting";
+    byId("progress").hidden = false;
+    byId("progress-says").textContent = says || next;
+    const bar = byId("progress-bar");
+    if (part === null) bar.removeAttribute("value");
+    else bar.value = part;
+    byId("figures").setAttribute("aria-busy", "true");
+    for (const name of ["base", "results", "sides", "meters", "tables", "strategy", "advised"]) {
+      const needs = { results: "base", tables: "house" }[name] ?? name;
+      byId(name).classList.toggle("old", !this.fresh?.has(needs));
+    }
+  }
+
+  /** @param {Refusal} refusal */
+  refused(refusal) {
+    byId("progress").hidden = true;
+    byId("figures").removeAttribute("aria-busy");
+    const again = h("button", { class: "button", type: "button", on: { click: () => this.count() } }, "Count again");
+    const back = h("button", { class: "button", type: "button", on: { click: () => history.back() } }, "Take it back");
+    const usual = h(
+      "button",
+      { class: "button", type: "button", on: { click: () => this.choose("rules", this.known) } },
+      "As usual",
+    );
+    const wrong = refusal.why === "refused" || refusal.why === "invalid";
+    fill(
+      byId("trouble"),
+      icon("warn"),
+      h(
+        "span",
+        {},
+        `${refusal.message.charAt(0).toUpperCase()}${refusal.message.slice(1)} `,
+        refusal.clause && h("b", {}, refusal.clause),
+      ),
+      wrong ? [history.length > 1 ? back : null, usual] : again,
+    );
+    byId("trouble").hidden = false;
+    this.lost = refusal.why === "line";
+  }
+
+  /** The rule set, or the usual one where there is none of that name. */
+  get known() {
+    return this.ruleSets.some((each) => each.rules === this.rules) ? this.rules : USUAL;
+  }
+
+  /** @param {string} part */
+  draw(part) {
+    const { house, sides, base } = this.parts;
+    if (part === "house") {
+      byId("title").textContent = house.game;
+      byId("source").textContent = house.source;
+      byId("what-if").textContent = house.not_permitted;
+      byId("what-if").hidden = !house.not_permitted;
+      document.title = `Pitboss: odds of ${house.game}`;
+      this.drawRuleSets();
+      this.drawTools();
+      drawTables(byId("tables"), this);
+    }
+    if (part === "house" || part === "sides") drawChoices(byId("choices"), this);
+    if (part === "sides") drawSides(byId("sides"), sides, house);
+    if (part === "meters") drawMeters(byId("meters"), this);
+    if (part === "advised") drawAdvised(byId("advised"), this.parts.advised, house);
+    if (part === "base") drawBase(byId("base"), base);
+    if (part === "base") drawResults(byId("results"), base);
+    if (part === "strategy") drawStrategy(byId("strategy"), this.parts.strategy);
+  }
+
+  drawTools() {
+    const copied = () => {
+      navigator.clipboard?.writeText(location.href);
+      byId("polite").textContent = "The address is copied: it holds every choice.";
+      byId("share").textContent = "Copied";
+    };
+    fill(byId("tools"), h("button", { id: "share", class: "button", type: "button", on: { click: copied } }, "Copy the address"));
+  }
+
+  drawRuleSets() {
+    const link = (/** @type {any} */ each) => {
+      const to = { href: `?rules=${encodeURIComponent(each.rules)}`, "data-felt": each.rules.split("@")[0] };
+      const click = (/** @type {any} */ event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.choose("rules", each.rules);
+      };
+      const current = each.rules === (this.parts.house?.rules ?? this.rules) ? "true" : null;
+      const id = `rules-${each.rules}`;
+      return h(
+        "li",
+        {},
+        h(
+          "a",
+          { ...to, id, "aria-current": current, on: { click } },
+          h("i", {}),
+          h("span", {}, each.game),
+          h("small", {}, each.rules),
+        ),
+      );
+    };
+    fill(byId("rule-sets"), this.ruleSets.map(link));
+  }
+}
+
+const odds = new Odds();
+drawBar("/odds");
+if (matchMedia("(max-width: 1099px)").matches) byId("choices-open").open = false;
+byId("stop").addEventListener("click", () => {
+  odds.asking.abort();
+  odds.refused(new Refusal("The count was stopped. What is shown in grey is not of these choices.", "", "stopped"));
+});
+addEventListener("popstate", () => {
+  odds.said = new URLSearchParams(location.search);
+  odds.count();
+});
+addEventListener("online", () => odds.lost && odds.count());
+try {
+  odds.ruleSets = (await ask("/api/odds")).rule_sets;
+} catch (refusal) {
+  odds.refused(/** @type {Refusal} */ (refusal));
+}
+await odds.count();

@@ -1,0 +1,80 @@
+"""Odds in a real browser: a paytable that is changed, counted by hand beside it; the address holds all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb
+
+import pytest
+from playwright.sync_api import Page, expect
+
+SPEAKS_FOR = ("649a",)
+pytestmark = pytest.mark.xdist_group("pages-odds")
+# Three cards of 52 by hand: straight flushes are 12 runs in 4 suits; three of a kind 13 ranks, 3 of 4 suits;
+# straights 12 runs in any suits and flushes any three of a suit, both without straight flushes; pairs the rest.
+DEALS = comb(52, 3)
+STRAIGHT_FLUSH = 12 * 4
+THREE = 13 * comb(4, 3)
+STRAIGHT = 12 * 4**3 - STRAIGHT_FLUSH
+FLUSH = 4 * comb(13, 3) - STRAIGHT_FLUSH
+PAIR = 13 * comb(4, 2) * 48
+OTHERWISE = DEALS - STRAIGHT_FLUSH - THREE - STRAIGHT - FLUSH - PAIR
+
+
+def pair_plus(straight_flush: int, three: int, straight: int, flush: int, pair: int) -> str:
+    """The house edge of Pair Plus at these odds, by the count above."""
+    won = straight_flush * STRAIGHT_FLUSH + three * THREE + straight * STRAIGHT + flush * FLUSH + pair * PAIR
+    return f"{float(100 * Fraction(OTHERWISE - won, DEALS)):.4f}%".replace("-", "−")
+
+
+def there(page: Page) -> None:
+    """Everything is counted."""
+    expect(page.locator("#figures")).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator("#strategy")).to_be_visible()
+
+
+def test_odds_of_a_changed_paytable(newcomer: Callable[..., Page], page: Page, address: str) -> None:
+    """Paytables A and B of 649a.12(d), and A with another row, which no chapter permits."""
+    page.goto(f"{address}/odds?rules=649a")
+    expect(page.locator("#edge-pair_plus-A")).to_have_text(pair_plus(35, 25, 6, 4, 1))
+    expect(page.locator("#edge-pair_plus-B")).to_have_text(pair_plus(40, 30, 5, 4, 1))
+    there(page)
+    expect(page.locator("#edge")).to_have_text("3.3730%")  # published for Ante and Play with 5, 4 and 1 to 1
+    expect(page.locator("#what-if")).to_be_hidden()
+    page.locator("#table-pair_plus summary").click()
+    row = page.locator("[id='row.pair_plus.Straight flush']")
+    expect(row).to_have_value("35 to 1")
+    row.fill("60 to 1")
+    row.press("Enter")
+    expect(page.locator("#edge-pair_plus-own-rows")).to_have_text(pair_plus(60, 25, 6, 4, 1))
+    expect(page.locator("#what-if")).to_contain_text("649a.12(d)")
+    there(page)
+    other = newcomer()  # the address is all that somebody else needs
+    other.goto(page.url)
+    expect(other.locator("#edge-pair_plus-own-rows")).to_have_text(pair_plus(60, 25, 6, 4, 1))
+    page.locator("#printed-pair_plus").click()
+    expect(page.locator("#edge-pair_plus-A")).to_have_text(pair_plus(35, 25, 6, 4, 1))
+    page.go_back()
+    expect(page.locator("#edge-pair_plus-own-rows")).to_have_text(pair_plus(60, 25, 6, 4, 1))
+
+
+def test_a_letter_by_keys_a_refusal_and_a_lost_line(page: Page, address: str) -> None:
+    page.goto(f"{address}/odds?rules=649a")
+    there(page)
+    page.locator("[id='wagers.pair_plus.paytable=A']").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("tr.selected #edge-pair_plus-B")).to_be_visible()
+    assert "wagers.pair_plus.paytable=B" in page.url
+    there(page)
+    page.goto(f"{address}/odds?rules=649a&row.pair_plus.Straight+flush=a+lot")
+    expect(page.locator("#trouble")).to_contain_text("649a.12(d)")
+    page.get_by_role("button", name="As usual").click()
+    expect(page.locator("#edge-pair_plus-A")).to_be_visible()
+    there(page)
+    page.context.set_offline(True)
+    page.locator("[id='wagers.pair_plus.paytable=C']").press("Space")
+    expect(page.locator("#trouble")).to_contain_text("The floor does not answer")
+    page.context.set_offline(False)
+    expect(page.locator("tr.selected #edge-pair_plus-C")).to_be_visible()
+    expect(page.locator("#trouble")).to_be_hidden()
