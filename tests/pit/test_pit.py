@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
 from fractions import Fraction
 from functools import cache
 
@@ -9,8 +11,10 @@ import polars
 import pytest
 
 import pitboss
+from pitboss.cluster.described import described
 from pitboss.engine.meters import opening_meters
 from pitboss.pit.course import PitResult, PlayerSession, simulate_pit
+from pitboss.pit.days import PlayedDay, day_on
 from pitboss.pit.pitfile import Pit, read_pit
 from pitboss.pit.tables import COLUMNS, frames
 from pitboss.pit.theory import band, outside, theory
@@ -103,6 +107,24 @@ def test_every_round_by_the_engine_in_the_order_of_time_gives_the_same_cents() -
     assert {(each.day, each.table, each.seat): each.net for each in found().sessions} == nets
     assert [each.cents for each in found().meters if each.key == KEY] == shown
     assert [hit.cents for hit in found().hits] == awards
+
+
+def test_a_cluster_plays_the_same_days() -> None:
+    """Days made ready from texts, as a worker does; a worker that is lost is tried in tests/cluster."""
+    texts = [described(table.plan) for table in lowered()]
+
+    class Done:
+        def submit(self, job: Callable[..., PlayedDay], *told: object, pure: bool) -> Future[PlayedDay]:
+            found: Future[PlayedDay] = Future()
+            day = job(*told)
+            for part in day:
+                part.flags.writeable = False  # as what comes over a line is
+            found.set_result(day)
+            return found
+
+    told = simulate_pit(pit(), lowered(), submit=lambda table, *rounds: day_on(Done(), texts[table], *rounds))
+    assert told.sessions == found().sessions
+    assert told.meters == found().meters
 
 
 def test_what_a_meter_holds_was_fed_or_seeded_and_not_paid() -> None:

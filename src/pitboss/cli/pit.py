@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss import __version__
+from pitboss.cli.cluster import connected
 from pitboss.cli.documents import today
 from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
 from pitboss.money import dollars, percent
@@ -20,14 +21,15 @@ from pitboss.refusal import Refused
 from pitboss.wire.answers import answer, files_to_json
 
 if TYPE_CHECKING:
-    from pitboss.pit.course import PitResult, RoundRows
+    from pitboss.pit.course import PitResult, RoundRows, Submit
     from pitboss.pit.pitfile import Pit
     from pitboss.pit.theory import TableTheory
+    from pitboss.simulate.plan import Plan
 
 PART = 500_000  # rounds in a file of data
 
 
-def simulate_floor(file: Path, out: Path, days: int, *, as_json: bool) -> None:
+def simulate_floor(file: Path, out: Path, days: int, dask: str, *, as_json: bool) -> None:
     """Simulate the pit of a file and write its report and data."""
     from dataclasses import replace
 
@@ -39,7 +41,8 @@ def simulate_floor(file: Path, out: Path, days: int, *, as_json: bool) -> None:
         raise refusal.at(str(file)) from None
     pit = replace(pit, days=days) if days else pit
     refuse_unwritable(out)
-    found, theories, written = _done(pit, file, out, quiet=as_json)
+    with connected(dask) as client:
+        found, theories, written = _done(pit, file, out, client, quiet=as_json)
     if as_json:
         print_json(_to_json(found, theories, written))
         return
@@ -50,7 +53,9 @@ def simulate_floor(file: Path, out: Path, days: int, *, as_json: bool) -> None:
         console.print(Text(f"Stopped: {found.days:,} of {pit.days:,} days were played.", style="red"))
 
 
-def _done(pit: Pit, file: Path, out: Path, *, quiet: bool) -> tuple[PitResult, list[TableTheory], list[Path]]:
+def _done(
+    pit: Pit, file: Path, out: Path, client: object, *, quiet: bool
+) -> tuple[PitResult, list[TableTheory], list[Path]]:
     """The days played, what they should have won, and the files."""
     from pitboss.kept.store import Store
     from pitboss.pit.course import simulate_pit
@@ -69,7 +74,14 @@ def _done(pit: Pit, file: Path, out: Path, *, quiet: bool) -> tuple[PitResult, l
             bar.advance(task)
         bar.update(task, description=f"{pit.days:,} days")
         sink, parts = _rounds_to(out, [table.id for table in pit.tables])
-        found = simulate_pit(pit, lowered, threads=threads, tick=lambda *_: bar.advance(task), sink=sink)
+        found = simulate_pit(
+            pit,
+            lowered,
+            threads=threads,
+            submit=_elsewhere(client, [each.plan for each in lowered]),
+            tick=lambda *_: bar.advance(task),
+            sink=sink,
+        )
         theories = []
         for each in lowered:
             bar.update(task, description="what each table should win; solved figures are kept")
@@ -77,6 +89,17 @@ def _done(pit: Pit, file: Path, out: Path, *, quiet: bool) -> tuple[PitResult, l
             bar.advance(task)
         bar.update(task, description="report")
         return found, theories, [*_written(found, theories, file, out), *parts()]
+
+
+def _elsewhere(client: object, plans: list[Plan]) -> Submit | None:
+    """How days are played on a cluster, if there is one."""
+    if client is None:
+        return None
+    from pitboss.cluster.described import described
+    from pitboss.pit.days import day_on
+
+    texts = [described(plan) for plan in plans]
+    return lambda table, first, rounds: day_on(client, texts[table], first, rounds)
 
 
 def _rounds_to(out: Path, ids: list[str]) -> tuple[Callable[[RoundRows], None], Callable[[], list[Path]]]:

@@ -136,7 +136,7 @@ def simulate(
     [bold]pitboss simulate 649a --rounds 20000000000 --checkpoint run.json --dask local[/bold]
     """
     if floor is not None:
-        simulate_floor(_alone(floor, name), out, days, as_json=as_json)
+        simulate_floor(_alone(floor, name), out, days, dask, as_json=as_json)
         return
     if not name:
         raise Refused("name a rule set such as 649a, a submission file, or a pit with --floor FILE")

@@ -53,7 +53,7 @@ def _player(kind: PlayerKind) -> Json:
     }
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def table_of(text: str) -> LoweredTable:
     """The table of such a text, made ready on this machine."""
     told = json.loads(text)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -21,9 +21,19 @@ from pitboss.simulate.lowered import LoweredTable
 from pitboss.simulate.plan import Plan
 from pitboss.solve.suit_classes import Ints
 
-AHEAD = 2  # days that may be played before the meters reach them
+AHEAD = 4  # days that may be played before the meters reach them
 Sink = Callable[["RoundRows"], None]
 Tick = Callable[[int, int], None]  # days done, days in all
+
+
+class Playing(Protocol):
+    """A day of a table that is being played somewhere."""
+
+    def result(self) -> PlayedDay:
+        """The day, once it is played."""
+
+
+Submit = Callable[[int, int, int], Playing]  # table, first round, rounds
 
 
 class DayResult(NamedTuple):
@@ -96,42 +106,47 @@ def simulate_pit(
     lowered: Sequence[LoweredTable],
     *,
     threads: int = 1,
+    submit: Submit | None = None,
     tick: Tick | None = None,
     sink: Sink | None = None,
 ) -> PitResult:
-    """Every day of a pit; an interrupt keeps the days that are done."""
+    """Every day of a pit, played on threads or where `submit` sends it; an interrupt keeps whole days."""
     found = PitResult(pit, [table.plan for table in lowered])
     meters = PitMeters(found.plans, [table.rounds for table in pit.tables])
-    try:
-        for day, tables in enumerate(_days(pit, lowered, threads)):
-            _settle(found, meters, day, tables, sink)
-            found.days += 1
-            if tick:
-                tick(found.days, pit.days)
-    except KeyboardInterrupt:
-        if not found.days:
-            raise
+    with ThreadPoolExecutor(threads) as pool:
+
+        def here(table: int, first: int, rounds: int) -> Playing:
+            return pool.submit(play_day, lowered[table], first, rounds)
+
+        try:
+            for day, tables in enumerate(_days(pit, submit or here)):
+                _settle(found, meters, day, tables, sink)
+                found.days += 1
+                if tick:
+                    tick(found.days, pit.days)
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            if not found.days:
+                raise
     return found
 
 
-def _days(pit: Pit, lowered: Sequence[LoweredTable], threads: int) -> Iterator[list[PlayedDay]]:
+def _days(pit: Pit, submit: Submit) -> Iterator[list[PlayedDay]]:
     """The days as the arrays play them, some of them ahead of the meters."""
-    with ThreadPoolExecutor(threads) as pool:
 
-        def begun(day: int) -> list[Future[PlayedDay]]:
-            return [
-                pool.submit(play_day, table, day * planned.rounds, planned.rounds)
-                for table, planned in zip(lowered, pit.tables, strict=True)
-            ]
+    def begun(day: int) -> list[Playing]:
+        return [submit(place, day * table.rounds, table.rounds) for place, table in enumerate(pit.tables)]
 
-        days = iter(range(pit.days))
-        waiting = deque(map(begun, islice(days, AHEAD)))
-        try:
-            while waiting:
-                yield [each.result() for each in waiting.popleft()]
-                waiting.extend(map(begun, islice(days, 1)))
-        finally:
-            pool.shutdown(cancel_futures=True)
+    days = iter(range(pit.days))
+    waiting = deque(map(begun, islice(days, AHEAD)))
+    while waiting:
+        yield [_own(each.result()) for each in waiting.popleft()]
+        waiting.extend(map(begun, islice(days, 1)))
+
+
+def _own(played: PlayedDay) -> PlayedDay:
+    """A day that may be written on: what comes from elsewhere may not."""
+    return played._replace(nets=np.array(played.nets), envy=np.array(played.envy))
 
 
 def _settle(

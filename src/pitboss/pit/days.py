@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.cluster.described import table_of
 from pitboss.simulate.lowered import LoweredTable
 from pitboss.simulate.run import RoundBatch, batches, count_kind
 from pitboss.solve.suit_classes import Ints
@@ -43,6 +44,16 @@ def play_day(table: LoweredTable, first: int, rounds: int) -> PlayedDay:
         nets[rows], envy[rows] = batch.nets, batch.envied.sum(axis=(1, 2))
         marked.append(np.flatnonzero(_marked(table, batch)) + int(batch.first))
     return PlayedDay(nets, wagered, envy, np.concatenate(marked))
+
+
+def play_day_of(text: str, first: int, rounds: int) -> PlayedDay:
+    """The same of a table that is described by a text: a worker of a cluster makes it ready by itself."""
+    return play_day(table_of(text), first, rounds)
+
+
+def day_on(client: Any, text: str, first: int, rounds: int) -> Any:
+    """A day that a cluster plays; its result comes later."""
+    return client.submit(play_day_of, text, first, rounds, pure=False)
 
 
 def _marked(table: LoweredTable, batch: RoundBatch) -> NDArray[np.bool_]:
