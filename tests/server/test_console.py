@@ -31,7 +31,7 @@ def deal_on(floor: Served, people: list[Guest], player: Guest, name: str = "") -
         for person in people:
             view = person.view()
             todo = view["next"] or next(
-                (o["id"] for o in view["options"] if o["id"].startswith("Document/")), ""
+                (o["id"] for o in view["options"] if o["id"].startswith(("Document/", "Validate/"))), ""
             )
             if todo:
                 answer = person.act(todo, seen=view["version"])

@@ -179,7 +179,7 @@ def test_a_device_that_breaks_is_covered_and_another_method_used() -> None:
 def test_a_dealer_of_flesh_and_blood_does_the_same_steps() -> None:
     """The program leaves everything but clocks and the shuffle to the person at the console."""
     driven = at("649a")
-    driven.table = replace(driven.table, dealt_by=DealtBy.PERSON)
+    driven.table = replace(driven.table, dealt_by=DealtBy.PERSON, demo=False)
     assert coming(driven.table) is None
     programmed = at("649a")
     programmed.until_betting()
@@ -189,6 +189,15 @@ def test_a_dealer_of_flesh_and_blood_does_the_same_steps() -> None:
         driven.do(action, who)
     assert driven.table.betting
     assert coming(driven.table) is None
+
+
+def test_who_does_nothing_at_a_demonstration_is_stood_in_for_after_a_minute() -> None:
+    """Players at a table whose dealer is gone play on; for money they wait for a floorperson."""
+    driven = at("649a")
+    person = replace(driven.table, dealt_by=DealtBy.PERSON)
+    usual, due = coming(driven.table), coming(person)
+    assert usual is not None
+    assert due == usual._replace(at=driven.table.since + 60_000)
 
 
 def test_another_version_takes_effect_between_rounds_only() -> None:

@@ -7,6 +7,7 @@ devices and clocks here.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from pitboss.day import Deck, DeckStage, TableDay, allowed
@@ -33,8 +34,9 @@ from pitboss.table.actions import (
     TimeOut,
 )
 from pitboss.table.meeting import all_dealt
-from pitboss.table.state import DealtBy, LiveTable
+from pitboss.table.state import SECOND, DealtBy, LiveTable
 
+STANDS_IN = 60 * SECOND  # a demonstration's dealer who does nothing for so long is stood in for
 DEFAULT_BACKS = ("red", "blue")
 
 
@@ -49,6 +51,14 @@ class Due(NamedTuple):
 
 def coming(table: LiveTable, at: int = 0) -> Due | None:
     """The next step that nobody has to ask for, if there is one; `at` tells the time if it matters by now."""
+    found = _coming(table, at)
+    if found is not None or not table.demo or table.dealt_by is DealtBy.PROGRAM or table.frozen:
+        return found
+    due = _coming(replace(table, dealt_by=DealtBy.PROGRAM), at)
+    return None if due is None else due._replace(at=max(due.at, table.since + STANDS_IN))
+
+
+def _coming(table: LiveTable, at: int) -> Due | None:
     if table.day is None:
         return None
     by_program = table.dealt_by is DealtBy.PROGRAM

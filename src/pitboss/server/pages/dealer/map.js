@@ -49,10 +49,14 @@ function drawSeat(view, seat) {
   const made = h(
     "li",
     { class: `map-seat${seat.name ? "" : " free"}${asked ? " asked" : ""}${seat.folded ? " folded" : ""}` },
-    h("span", { class: "number" }, h("span", { class: "heard" }, "seat "), String(seat.seat)),
+    h(
+      "span",
+      { class: "head" },
+      h("span", { class: "number" }, h("span", { class: "heard" }, "seat "), String(seat.seat)),
+      seat.name && h("span", { class: "who" }, seat.name, seat.connected || seat.robot ? null : h("em", {}, " (line lost)")),
+    ),
     seat.name
       ? [
-          h("span", { class: "who" }, seat.name, seat.connected || seat.robot ? null : h("em", {}, " (line lost)")),
           h("span", { class: "cards" }, seat.cards.map(card)),
           word(view, seat, asked),
           h("span", { class: "lies" }, lies(seat.wagers)),

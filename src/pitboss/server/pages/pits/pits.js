@@ -80,7 +80,7 @@ async function look() {
     ]);
     Object.assign(state, tables, awards, orders, inventories);
     line.setAttribute("data-state", "live");
-    fill(line, "live", h("span", { class: "wide-only" }, `, ${state.tables.length} tables`));
+    fill(line, h("span", {}, "live", h("span", { class: "wide-only" }, `, ${state.tables.length} tables`)));
     paint();
   } catch (refusal) {
     line.setAttribute("data-state", "lost");
