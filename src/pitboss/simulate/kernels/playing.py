@@ -158,41 +158,61 @@ def lanes_of(deck, places, many):
 
 
 @kernel
+def number_boards(decks, community, many, seen, boards):
+    """Write the class of each round's community cards and by which suits they are called: int64[n, 3].
+
+    The lanes of a class are touched here, one round independent of the next, so that they are near when a
+    decision asks for them; what is read of them stands last and means nothing.
+    """
+    numbers, lanes = seen
+    for row in range(len(decks)):
+        number, suits = class_of(lanes_of(decks[row], community, many), numbers)
+        boards[row, 0], boards[row, 1] = number, suits
+        boards[row, 2] = lanes[number, 0] + lanes[number, 30] + lanes[number, 60] + lanes[number, 90]
+
+
+@kernel
 def wait(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """One wager, before the Flop, after it or on the whole board, or else a fold."""
     early, flops, late, ends, fold, enough, options, _, _ = game
+    after_flop, at_end = np.empty((len(decks), 3), np.int64), np.empty((len(decks), 3), np.int64)
+    number_boards(decks, community, 3, flops, after_flop)
+    number_boards(decks, community, 5, late, at_end)
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
-        flop, suits = class_of(lanes_of(deck, community, 3), flops.numbers)
-        board, last_suits = class_of(lanes_of(deck, community, 5), late.numbers)
         for each in range(len(columns)):
             seat = columns[each]
             one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
-            way = mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, options) - 1
-            if way < 0:
-                way = options - 1
-                if not mistaken(wagers(flops.lanes, flop, one, two, suits), mistakes, row, seat, 1, 2):
-                    last = wagers(late.lanes, board, one, two, last_suits)
-                    way = options if mistaken(last, mistakes, row, seat, 2, 2) else -1
-            folded[row, seat] = way < 0
+            first = mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, options)
+            second = wagers(flops.lanes, after_flop[row, 0], one, two, after_flop[row, 1])
+            third = wagers(late.lanes, at_end[row, 0], one, two, at_end[row, 1])
+            second = mistaken(second, mistakes, row, seat, 1, 2)
+            third = mistaken(third, mistakes, row, seat, 2, 2)
+            waited = options - second if second | third else -1
+            way = first - 1 if first else waited
             mine = ranked[row, seat] >> SUIT_BITS
-            ended[row, seat] = fold if way < 0 else ends[way, mine >> 20, standing_of(mine, dealer, enough)]
+            shown = ends[max(way, 0), mine >> 20, standing_of(mine, dealer, enough)]
+            folded[row, seat] = way < 0
+            ended[row, seat] = fold if way < 0 else shown
 
 
 @kernel
 def stay(decks, columns, players, community, game, ranked, theirs, mistakes, ended, folded):
     """A wager or a fold on two cards, then a wager or none after the Flop, and another after the turn."""
     early, flops, late, ends, fold, enough, _, _, _ = game
+    after_flop, after_turn = np.empty((len(decks), 3), np.int64), np.empty((len(decks), 3), np.int64)
+    number_boards(decks, community, 3, flops, after_flop)
+    number_boards(decks, community, 4, late, after_turn)
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
-        flop, suits = class_of(lanes_of(deck, community, 3), flops.numbers)
-        turn, last_suits = class_of(lanes_of(deck, community, 4), late.numbers)
         for each in range(len(columns)):
             seat = columns[each]
             one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
             stays = mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, 2)
-            first = mistaken(wagers(flops.lanes, flop, one, two, suits), mistakes, row, seat, 1, 2)
-            second = mistaken(wagers(late.lanes, turn, one, two, last_suits), mistakes, row, seat, 2, 2)
+            first = wagers(flops.lanes, after_flop[row, 0], one, two, after_flop[row, 1])
+            second = wagers(late.lanes, after_turn[row, 0], one, two, after_turn[row, 1])
+            first = mistaken(first, mistakes, row, seat, 1, 2)
+            second = mistaken(second, mistakes, row, seat, 2, 2)
             mine = ranked[row, seat] >> SUIT_BITS
             end = ends[first + 2 * second, mine >> 20, standing_of(mine, dealer, enough)]
             folded[row, seat] = 1 - stays
