@@ -294,7 +294,7 @@ function acts(desk) {
       "aria-label": `Amount of ${what} in dollars`,
     });
     const own = button(
-      "Own amount",
+      "Bet this",
       `${money(option.least_cents)} to ${money(option.most_cents)}`,
       "",
       () => does.option(option, Math.round(Number(byId(id).value) * 100)),

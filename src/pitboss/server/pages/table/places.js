@@ -9,7 +9,7 @@
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
  *   says: {x: number, y: number}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
  * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
- *   top: number, bottom: number}} Seat
+ *   top: number, bottom: number, apart?: string[]}} Seat
  */
 
 const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
@@ -142,7 +142,11 @@ export function wide(felt, you) {
     symbols,
     hand,
     says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
-    seats: measured(around(felt.seats, you), areas),
+    seats: measured(
+      around(felt.seats, you),
+      areas,
+      (apart ?? []).map((area) => area.name),
+    ),
     shoe: { x: 895, y: 120 },
     tray: { x: 540, y: 44 },
   };
@@ -152,16 +156,17 @@ export function wide(felt, you) {
  * How large the areas of another seat are drawn, and where they still lie on the cloth.
  * @param {Map<number, Seat>} seats
  * @param {Map<string, Box>} areas
+ * @param {string[]} apart those that lie apart from the rings, and are not drawn small
  */
-function measured(seats, areas) {
-  const boxes = [...areas.values()];
+function measured(seats, areas, apart) {
+  const boxes = [...areas].filter(([name]) => !apart.includes(name)).map(([, box]) => box);
   const left = Math.min(...boxes.map((b) => b.x - b.w / 2));
   const right = Math.max(...boxes.map((b) => b.x + b.w / 2));
   const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
   const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
   for (const seat of seats.values()) {
     const k = Math.min(seat.size, 152 / (right - left), 124 / (bottom - top));
-    Object.assign(seat, { k, left, right, top, bottom });
+    Object.assign(seat, { k, left, right, top, bottom, apart });
     if (!seat.size || seat.block.x === 540) continue;
     const side = Math.sign(seat.block.x - 540);
     const foot = seat.block.y + ((bottom - top) / 2) * k;

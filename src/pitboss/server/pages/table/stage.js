@@ -632,6 +632,7 @@ function mini(seat, spot, scene) {
   const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
   if (!spot.size) {
     const words = seat.you ? "you" : tells || (places.phone ? (total ? money(total) : seat.robot ? "robot" : "") : "");
+    const beside = Math.max(46, 32 + 9 * (seat.cards.length - 1)); // clear of the cards
     const pile =
       !places.phone && total
         ? [
@@ -639,7 +640,7 @@ function mini(seat, spot, scene) {
               "span",
               {
                 class: "mini bare at",
-                vars: { ...at(spot.block.x - 46 * Math.sign(spot.block.x - 540), spot.block.y), "--w": 30, "--h": 30 },
+                vars: { ...at(spot.block.x - beside * Math.sign(spot.block.x - 540), spot.block.y), "--w": 30, "--h": 30 },
               },
               h("span", { class: "pile" }, chips(total, false)),
               h("b", {}, money(total)),
@@ -655,7 +656,7 @@ function mini(seat, spot, scene) {
   }
   const { k, left, right, top, bottom } = spot;
   const shapes = felt.areas
-    .filter((/** @type {any} */ a) => places.areas.has(a.name))
+    .filter((/** @type {any} */ a) => places.areas.has(a.name) && !spot.apart?.includes(a.name))
     .map((/** @type {any} */ area) => {
       const box = /** @type {any} */ (places.areas.get(area.name));
       const cents = area.wagers.reduce(
