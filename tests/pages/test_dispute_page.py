@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import read_round
@@ -125,6 +125,22 @@ def test_what_is_refused_is_told_with_its_clause(page: Page, address: str) -> No
     page.get_by_role("button", name="A hidden card is exposed too early").click()
     expect(page.locator("#result-title")).to_have_text("By the rules: void")
     line(page, "4-Ante", "$0", "649a.13(d)")
+
+
+def test_what_is_being_typed_stays_while_an_answer_comes(page: Page, address: str) -> None:
+    choose(page, address, "653a@2011")
+    expect(page.locator("#wager-3-Trips")).to_be_enabled()
+    held: list[Route] = []
+    page.route("**/api/dispute?*", lambda route: held.append(route))
+    page.locator("#add-5").click()
+    page.locator("#wager-3-Trips").fill("15")
+    with page.expect_response("**/api/dispute?*"):
+        held[0].continue_()
+    page.unroute("**/api/dispute?*")
+    expect(page.locator("#wager-3-Trips")).to_have_value("15")
+    page.locator("#wager-3-Trips").press("Enter")
+    expect(page.locator("#wager-3-Trips")).to_have_value("$15")
+    expect(page.locator("#wager-5-Ante")).to_have_value("$5")
 
 
 def test_an_address_that_cannot_be_read_and_a_lost_line(page: Page, address: str) -> None:

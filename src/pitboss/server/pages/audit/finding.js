@@ -1,5 +1,5 @@
 /** Rounds found by what is known of them: table, time, player, sum, clause, kind. */
-import { byId, fill, h } from "../shared/dom.js";
+import { byId, endTyping, fill, h, isTypedIn } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { signed } from "../shared/words.js";
 
@@ -48,6 +48,7 @@ export class Finding {
     this.wide = FIELDS.slice(1, -1).some((name) => audit.address.get(name));
     /** @type {Map<string, any>} */
     this.voids = new Map();
+    endTyping();
   }
 
   /**
@@ -98,6 +99,7 @@ export class Finding {
 
   draw() {
     const into = byId("finding");
+    if (into.contains(document.activeElement) && isTypedIn()) return; // drawn once it is told
     const held = into.contains(document.activeElement) ? document.activeElement?.id : "";
     const scrolled = into.querySelector(".rounds")?.scrollTop ?? 0;
     const { address } = this.audit;

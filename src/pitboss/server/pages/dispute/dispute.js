@@ -1,7 +1,7 @@
 /** Settle a dispute: what is told goes to the floor, which says what to ask next or what the rules pay. */
 import { ask } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
-import { byId, h } from "../shared/dom.js";
+import { byId, endTyping, h, isTypedIn } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { capital } from "../shared/words.js";
 import { CardTable } from "./cards.js";
@@ -26,6 +26,9 @@ class Dispute {
     this.asked = 0;
     this.notes = /** @type {string[]} */ ([]);
     this.cards = new CardTable(this);
+    this.late = false;
+    endTyping();
+    document.addEventListener("focusout", () => setTimeout(() => this.late && this.show()));
   }
 
   /** What the address tells, or the choice of a game. */
@@ -158,6 +161,14 @@ class Dispute {
     await this.changed();
   }
 
+  /**
+   * A seat as it is told now.
+   * @param {number} number
+   */
+  seatAt(number) {
+    return this.told?.seats.find((each) => each.seat === number);
+  }
+
   /** @param {number} number */
   async unseat(number) {
     const told = /** @type {import("./told.js").Told} */ (this.told);
@@ -186,8 +197,10 @@ class Dispute {
     await this.changed();
   }
 
-  /** The page as things stand; what had the focus keeps it. */
+  /** The page as things stand; what had the focus keeps it, and a field that is being typed in is not touched. */
   show() {
+    this.late = isTypedIn();
+    if (this.late) return;
     const held = document.activeElement?.id;
     const chosen = this.told !== null && this.round !== null;
     byId("games").hidden = chosen;

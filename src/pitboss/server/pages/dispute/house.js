@@ -203,7 +203,8 @@ function seatCard(seat, known, dispute) {
           placeholder: `player ${seat.seat}`,
           on: {
             change: (/** @type {any} */ event) => {
-              seat.player = event.target.value.replaceAll(/[^\w .'-]/g, "").trim() || usualName(seat.seat);
+              const now = dispute.seatAt(seat.seat);
+              if (now) now.player = event.target.value.replaceAll(/[^\w .'-]/g, "").trim() || usualName(seat.seat);
               dispute.changed();
             },
           },
@@ -247,8 +248,9 @@ function wager(each, seat, known, dispute) {
   const cents = seat.wagers.get(each.wager) ?? 0;
   /** @param {number | null} amount */
   const put = (amount) => {
-    if (amount === null) return dispute.show();
-    place(seat, known, each.wager, amount);
+    const now = dispute.seatAt(seat.seat);
+    if (amount === null || !now) return dispute.show();
+    place(now, known, each.wager, amount);
     return dispute.changed();
   };
   const says = each.along ? `as the ${each.along}` : `${money(each.least_cents)} to ${money(each.most_cents)}`;

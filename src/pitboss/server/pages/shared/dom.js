@@ -126,3 +126,21 @@ export function otherTheme() {
   localStorage.setItem("pitboss-theme", now);
   theme();
 }
+
+/**
+ * Whether somebody is typing in a field: what is drawn anew would take it away from under his hands.
+ * @param {Element | null} [field]
+ */
+export function isTypedIn(field = document.activeElement) {
+  return field instanceof HTMLInputElement && field.type === "text" && field.value !== field.defaultValue;
+}
+
+/** From now on a field whose change was told counts as typed to its end. */
+export function endTyping() {
+  /** @param {Event} event */
+  const told = (event) => {
+    const field = event.target;
+    if (field instanceof HTMLInputElement && field.type === "text") field.defaultValue = field.value;
+  };
+  document.addEventListener("change", told, true);
+}
