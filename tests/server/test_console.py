@@ -76,6 +76,7 @@ def test_a_preview_commits_nothing(floor: Served, player: Guest) -> None:
     wager(player, "T1")
     player.act("Ready")
     floor.until(lambda: floor.table().round is not None and floor.table().round.stage is PLAY)
+    floor.until(lambda: floor.table().day.round.racked)
     before, records = floor.table(), floor.events()
     option = next(each for each in dealer.view()["options"] if each["clause"].endswith(".13(c)"))
     found = dealer.post("/api/tables/T1/preview", {"option": option["id"]}).json()

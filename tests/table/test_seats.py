@@ -66,6 +66,45 @@ def test_boxes_side_by_side_where_the_submission_allows_them(rules: str, boxes: 
         assert refused(driven, acts.SitDown(seat=1, player="ann", name="Ann"), SPECTATOR)[1] == cite
 
 
+def test_boxes_stay_side_by_side_when_one_is_given_up() -> None:
+    """643a.7(l): adjacent boxes; the one in the middle goes after one beside it, and the table plays on."""
+    driven = at("643a", adjacent_boxes=3)
+    for number in (1, 2, 3):
+        sits(driven, number, "ann")
+    apart = ("the boxes of ann are not adjacent", "643a.7(l)")
+    assert refused(driven, acts.StandUp(2), seat(2)) == apart
+    assert refused(driven, acts.StandUp(2), FLOORPERSON) == apart
+    driven.do(acts.StandUp(3), seat(3))
+    driven.do(acts.StandUp(2), seat(2))
+    driven.until_betting()
+    assert driven.table.players == {1: "ann"}
+
+
+def test_no_box_joins_others_by_one_that_is_about_to_go() -> None:
+    """643a.7(l): box 2 goes when the round is over, and 1 and 3 would not be adjacent then."""
+    driven = at("643a", adjacent_boxes=3)
+    driven.sit(2)
+    driven.until_betting()
+    driven.wager(2, chosen=0)
+    driven.next()
+    driven.do(acts.StandUp(2), seat(2))
+    sits(driven, 1, "p2")
+    beyond = acts.SitDown(seat=3, player="p2", name="P2")
+    assert refused(driven, beyond, SPECTATOR) == ("the boxes of p2 are not adjacent", "643a.7(l)")
+
+
+def test_a_submission_with_fewer_boxes_waits_until_they_are_given_up() -> None:
+    """643a.7(l): a version with one box takes no effect while somebody has two."""
+    driven = at("643a", adjacent_boxes=2)
+    for number in (1, 2):
+        sits(driven, number, "ann")
+    one = acts.UseEdition("2", default_house(rule_set("643a"), adjacent_boxes=1))
+    assert refused(driven, one, FLOORPERSON) == ("ann may wager on 1 position(s), not 2", "643a.7(l)")
+    driven.do(acts.StandUp(2), seat(2))
+    driven.do(one, FLOORPERSON)
+    driven.until_betting()
+
+
 def test_a_closed_table_has_no_seats() -> None:
     driven = at("649a")
     driven.do(acts.EndGaming(), FLOORPERSON)

@@ -154,7 +154,7 @@ def _called(table: LiveTable, course: tuple[CourseStep, ...], now: int) -> Json:
         does, words = "Wait for the first player.", ""
     elif state is None and due is not None and isinstance(due.action, acts.InDay):
         does = f"{_capital(day_says(due.action.action))}."
-    elif state is not None:
+    elif state is not None and step.part != STUB:
         does, words, cite = _in_round(state, does, words, cite)
     then = time_out_word(state) if state is not None and state.stage is PLAY and state.asked else ""
     who = "" if due is None else due.who.role.value

@@ -75,6 +75,9 @@ def _coming(table: LiveTable, at: int) -> Due | None:
     if state.stage is DEAL and table.fair is not None and not table.fair.deck_digest:
         given = table.fair.reveals.keys() >= table.fair.promises.keys()
         return Due(table.since + (0 if given else timers.reveal), FixDeck(), TABLE_SYSTEM, "deck")
+    stub = _stub(table, state, table.since)
+    if by_program and stub is not None:
+        return stub  # the deal is complete with it, and players look at their cards after that
     if state.stage is PLAY and state.asked:
         return Due(table.since + timers.decision, TimeOut(state.asked), TABLE_SYSTEM)
     if table.dealt_by is DealtBy.PERSON:
@@ -99,18 +102,21 @@ def _betting(table: LiveTable, state: Round) -> Due | None:
 
 def _dealing(table: LiveTable, state: Round) -> Due | None:
     at = table.since + table.timers.pace
-    assert table.day is not None
     if state.stage is DEAL:
         return Due(at, InRound(Deal()), DEALER)
-    cards = table.day.round
-    if all_dealt(state) and cards is not None and not cards.racked:
-        if count_owed(table.day):
-            return Due(at, InRound(CountStub(state.stub)), DEALER)
-        return Due(at, InDay(steps.RackStub()), DEALER)
     waiting = pending(state)
     if waiting is not None:
         return _floor(table, InRound(Validate(waiting.seat, waiting.wager)))
     return Due(at, InRound(Proceed()), DEALER)
+
+
+def _stub(table: LiveTable, state: Round, at: int) -> Due | None:
+    """What is left of the deck once all cards are dealt: it is counted where that is owed, then racked."""
+    cards = table.day.round if table.day is not None else None
+    if table.day is None or cards is None or cards.racked or not all_dealt(state):
+        return None
+    counts = state.stage is not OVER and count_owed(table.day)
+    return Due(at, InRound(CountStub(state.stub)) if counts else InDay(steps.RackStub()), DEALER)
 
 
 def _floor(table: LiveTable, action: Action) -> Due | None:
@@ -124,12 +130,7 @@ def _after(table: LiveTable, state: Round) -> Due | None:
     """Papers, then the collection of the cards."""
     for line in undocumented(state):
         return _floor(table, InRound(DocumentJackpot(line.seat, line.wager)))
-    cards = table.day.round if table.day else None
-    if cards is not None and cards.dealt and not cards.racked:
-        if table.day is not None and count_owed(table.day):
-            return Due(table.since, InRound(CountStub(state.stub)), DEALER)
-        return Due(table.since, InDay(steps.RackStub()), DEALER)
-    return Due(table.since, FinishRound(""), DEALER, "opening")
+    return _stub(table, state, table.since) or Due(table.since, FinishRound(""), DEALER, "opening")
 
 
 def _between(table: LiveTable, at: int) -> Due | None:

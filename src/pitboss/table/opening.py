@@ -12,6 +12,7 @@ from pitboss.engine.meters import opening_meters
 from pitboss.engine.mishaps import void
 from pitboss.engine.people import TABLE_SYSTEM
 from pitboss.engine.play import play
+from pitboss.engine.starting import refuse_players
 from pitboss.engine.state import OVER, VOID, Meter, MeterKey, Round
 from pitboss.rules.words import Mishap
 from pitboss.table.actions import (
@@ -81,6 +82,8 @@ def use_edition(table: LiveTable, action: UseEdition, at: int) -> Told:
     beyond = [number for number in table.seats if number > action.house.seats]
     if beyond:
         raise Untabled(f"somebody sits at seat {beyond[0]}, which is to go", table.house.rules.seats.cite)
+    if table.seats:
+        refuse_players(action.house, table.players)
     day = None if table.day is None else altered(table.day, house=action.house, method=action.house.method)
     meters = {**opening_meters(action.house), **table.meters}
     told = Happening("edition", f"the table is played by {action.edition}", action.house.rules.seats.cite)

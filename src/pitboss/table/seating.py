@@ -27,6 +27,7 @@ def sit_down(table: LiveTable, action: SitDown, at: int) -> Told:
     if action.robot and not table.demo:
         raise Untabled("no robot plays for money", ROBOTS)
     refuse_players(table.house, {**table.players, action.seat: action.player})
+    refuse_players(table.house, {**_staying(table), action.seat: action.player})
     sitter = Sitter(action.player, action.name, action.robot)
     waiting = tuple(each for each in table.waiting if each[0] != action.player)
     after = altered(table, seats={**table.seats, action.seat: sitter}, waiting=waiting)
@@ -52,6 +53,7 @@ def stand_up(table: LiveTable, action: StandUp, at: int) -> Told:
     """The table without a player; wagers before the announcement are taken back, later ones stand."""
     sitter = sitting(table, action.seat)
     cite = table.house.force.wagering.leaving
+    _refuse_gap(table, action.seat)
     if table.round is not None and in_round(table.round, action.seat):
         if table.round.stage is not BETS:
             marked = {**table.seats, action.seat: sitter._replace(leaving=True)}
@@ -60,6 +62,18 @@ def stand_up(table: LiveTable, action: StandUp, at: int) -> Told:
         table = altered(table, round=all_back(table.round, action.seat))
     told = Happening("leaves", f"{sitter.name} leaves seat {action.seat}", cite, action.seat)
     return without(table, (action.seat,)), (told,)
+
+
+def _staying(table: LiveTable) -> dict[int, str]:
+    """Who sits where and does not leave when the round is over."""
+    return {number: player for number, player in table.players.items() if not table.seats[number].leaving}
+
+
+def _refuse_gap(table: LiveTable, number: int) -> None:
+    """Refuse to give up a box between two others of the same player, which would not be adjacent any more."""
+    left = {other: player for other, player in _staying(table).items() if other != number}
+    if left:
+        refuse_players(table.house, left)
 
 
 def all_back(state: Round, number: int) -> Round:
