@@ -252,7 +252,12 @@ def test_findings_are_a_paper_of_their_own() -> None:
         ("erratum", "649a.12(i)(4)"),
         ("advisory", "643a.12(b)"),
     ]
-    assert notices[0].text == "Pair Plus: paytable (wagers.pair_plus.paytable): F; A to E"
+    assert notices[0].text == (
+        "Pair Plus: paytable: F. Allowed: A to E. In the file: wagers.pair_plus.paytable."
+    )
+    assert "found 1 violation, 1 suspected erratum and 1 advisory." in words(paper)
     assert "internal" in paper.kind
-    assert "found nothing" in words(findings_paper(house("649a")))
+    assert "found no violations, no suspected errata and no advisories." in words(
+        findings_paper(house("649a"))
+    )
     assert [block for block in flat(filing(house("649a"))) if isinstance(block, Notice)] == []

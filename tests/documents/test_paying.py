@@ -165,6 +165,6 @@ def test_draws_are_named_only_where_they_are_made(name: str) -> None:
 
 
 def test_the_widest_column_against_the_dealer_is_the_one_that_may_break() -> None:
-    """647a.11(h)(2)(ii) says most of the Ante; of 649a the dealer's hand is told in most words."""
+    """647a.11(h)(2)(ii) parts the winning hands; of 649a the dealer's hand is told in most words."""
     found = [against_dealer(house(name)) for name in ("647a", "649a")]
-    assert [each.columns[each.wide or 0] for each in found if each] == ["Ante", "Your hand"]
+    assert [each.columns[each.wide or 0] for each in found if each] == ["Player's", "Your hand"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -28,6 +29,8 @@ SHUFFLED = {
     Shuffler.RESHUFFLING: "A device is used that reshuffles and counts the cards by itself.",
 }
 
+DEFINED = re.compile(r"(?<=\d)\[[a-z-]+\]")  # what names a definition within its section
+
 
 @dataclass(frozen=True, slots=True)
 class ChoiceMade:
@@ -45,9 +48,7 @@ def chosen(house: House) -> Iterator[ChoiceMade]:
     yield from _limit(house)
     for option in house.rules.options:
         if concerns(house, option):
-            value = house.choice(option.name)
-            clause = value if CITATION.fullmatch(value) else option.cite
-            yield ChoiceMade(clause, option.asks, option.says(value))
+            yield ChoiceMade(clause_of(house, option), option.asks, option.says(house.choice(option.name)))
     for statement in house.rules.statements:
         says = house.stated.get(statement.name, statement.example)
         yield ChoiceMade(statement.cite, f"The Rules Submission says {statement.asks}.", f"They lie {says}.")
@@ -211,12 +212,22 @@ def readings(house: House) -> Iterator[Reading]:
         if not _matters(house, choice) or (choice.name == DRAW and value == "off"):
             continue
         others = tuple(choice.says(option) for option in choice.options if option != value)
-        clause, why = choice.cite, choice.why
-        for version in house.rules.versions:
-            if version.cite == house.chosen.get("version"):
-                clause = clause.replace(version.instead_of, version.pays)
-                why = why.replace(version.instead_of, version.pays)
+        clause, why = in_print(house, choice.cite), in_print(house, choice.why)
         yield Reading(clause, choice.says(value), others, why)
+
+
+def clause_of(house: House, choice: Choice) -> str:
+    """The clause that a choice follows: the one chosen, where clauses are what is chosen from."""
+    value = house.choice(choice.name)
+    return value if CITATION.fullmatch(value) else in_print(house, choice.cite)
+
+
+def in_print(house: House, text: str) -> str:
+    """A clause or a sentence with the table of the version chosen, and definitions by their section alone."""
+    for version in house.rules.versions:
+        if version.cite == house.chosen.get("version"):
+            text = text.replace(version.instead_of, version.pays)
+    return DEFINED.sub("", text)
 
 
 def _matters(house: House, choice: Choice) -> bool:

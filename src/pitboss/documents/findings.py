@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Room, Text
+from pitboss.documents.chosen import in_print
+from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Room, Text, headed
 from pitboss.documents.paper import Paper, footer
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.submission import Finding, Severity
 from pitboss.submission.form import form
@@ -15,9 +17,19 @@ TITLES = {
     Severity.ERRATUM: (
         "Suspected errata",
         "erratum",
-        "What is printed looks like a slip; it is followed or not.",
+        "The printed text looks like a slip here. Decide whether the submission should follow it.",
     ),
-    Severity.ADVISORY: ("Advisories", "advisory", "Permitted, with these consequences."),
+    Severity.ADVISORY: ("Advisories", "advisory", "This is permitted. Weigh what follows from it."),
+}
+COUNTED = {
+    Severity.VIOLATION: "violation",
+    Severity.ERRATUM: "suspected erratum",
+    Severity.ADVISORY: "advisory",
+}
+BESIDE = {
+    Severity.VIOLATION: "Allowed:",
+    Severity.ERRATUM: "It can be read as",
+    Severity.ADVISORY: "Consider:",
 }
 
 
@@ -46,11 +58,12 @@ def findings_paper(house: House, paper: Paper | None = None, found: Sequence[Fin
 
 def _sum(found: Sequence[Finding]) -> str:
     """How many of each there are, in a sentence."""
-    if not found:
-        return "The check of this submission found nothing."
     weights = [each.severity for each in found]
-    parts = [f"{title.lower()}: {weights.count(weight)}" for weight, (title, _, _) in TITLES.items()]
-    return f"The check of this submission found {', '.join(parts)}."
+    parts = []
+    for weight, (titles, _, _) in TITLES.items():
+        many = weights.count(weight)
+        parts.append(f"{many or 'no'} {COUNTED[weight] if many == 1 else titles.lower()}")
+    return f"The check of this submission found {listed(parts)}."
 
 
 def _of(house: House, severity: Severity, found: Sequence[Finding]) -> Iterator[Block]:
@@ -61,6 +74,7 @@ def _of(house: House, severity: Severity, found: Sequence[Finding]) -> Iterator[
         yield Heading(title)
         yield Text(says, look="intro")
     for each in mine:
-        place = f"{labels[each.key]} ({each.key})" if each.key in labels else each.key
-        line = f", line {each.line}" if each.line else ""
-        yield Notice(f"{place}{line}: {each.found}; {each.allowed}", each.clause, kind)
+        what = labels.get(each.key, "") or headed(each.key.rpartition(".")[2].replace("_", " "))
+        line = f"line {each.line}, " if each.line else ""
+        told = f"{what}: {each.found}. {BESIDE[severity]} {each.allowed.removesuffix('.')}."
+        yield Notice(in_print(house, f"{told} In the file: {line}{each.key}."), each.clause, kind)

@@ -36,7 +36,8 @@ SIZES = {  # of type, in points
 # How far blocks give way: a row of a table above and below, a line of a list, a square of a chart.
 MOST: Mapping[str, float] = {"row": 0.45, "line": 0.8, "square": 0.5}
 AIRIER: Mapping[str, float] = {"row": 0.6, "line": 1.1, "square": 0.2}  # on a page with one phase
-SHARE = 3.5  # of the line, by which a picture grows
+SHARE = 3.5  # of the line, by which a picture grows,
+NARROWER = (2.0, 0.0)  # and if that moves a block to another page
 GAPS = {1: 2.6, 2: 1.6}  # before a heading of a level
 GAP = 0.5  # before any other block that does not stand under a heading
 LINE = 42  # the width of a line, about
@@ -140,14 +141,16 @@ def _leads(block: Block) -> bool:
 def _held(document: Document, trial: Trial, fit: Fit, tried: Try) -> Fit:
     """The fit without what would push a block to another page than it was found on: a wider picture first."""
     still: frozenset[int] = frozenset()
-    for attempt in range(TRIES):
+    pictured = any(isinstance(block, Columns) and block.shares for block in document.blocks)
+    shares = [SHARE, *NARROWER] if pictured else [0.0]
+    for attempt in range(TRIES + len(shares) - 1):
         again = tried(fit)
         moved = [spot.begins for place, spot in trial.spots.items() if again.spots[place][:2] != spot[:2]]
         if not moved:
             return fit
-        if attempt or not any(isinstance(block, Columns) and block.shares for block in document.blocks):
+        if attempt + 1 >= len(shares):
             still |= {place for place, spot in trial.spots.items() if spot.begins == min(moved)}
-        fit = fitted(document, trial, still, share=0)
+        fit = fitted(document, trial, still, share=shares[min(attempt + 1, len(shares) - 1)])
     return replace(fit, gives=(), gaps=())
 
 
@@ -233,7 +236,7 @@ def grown(block: Block, share: float = SHARE) -> float:
             return MOST["line"] * max(0, len(rows) - 1)
         case Columns(parts=parts, shares=shares):
             wider = LINE * share / sum(shares) if shares else 0.0
-            return max(sum(map(grown, part)) + wider * max(map(_aspect, part)) for part in parts)
+            return max(sum(map(grown, part)) + wider * max(map(_aspect, part), default=0.0) for part in parts)
         case _:
             return 0.0
 

@@ -9,7 +9,9 @@ from pitboss.documents.offer import device_counts
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.house import House
-from pitboss.rules.words import Shuffler
+from pitboss.rules.words import Method, Shuffler
+
+AUTOMATED = (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
 
 
 def irregularity_card(house: House, paper: Paper | None = None) -> Document:
@@ -27,7 +29,8 @@ def irregularity_card(house: House, paper: Paper | None = None) -> Document:
 
 
 def _blocks(house: House) -> Iterator[Block]:
-    yield Heading("Cards and devices")
+    automated = house.shuffler is not Shuffler.NONE or house.method in AUTOMATED
+    yield Heading("Cards and devices" if automated else "The cards")
     rows = [(f"{each.when[0].upper()}{each.when[1:]}.", each.does, each.cite) for each in mishaps(house)]
     yield _told("What happened", rows)
     yield Heading("The deck and the players")

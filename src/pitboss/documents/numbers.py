@@ -46,8 +46,9 @@ def how_often(count: int, deals: int) -> str:
 
 
 def chance(count: int, deals: int) -> str:
-    """A probability with enough digits to tell rare hands apart: `0.00024010`."""
-    return f"{count / deals:.8f}" if count * 10**8 >= deals else f"{count / deals:.3e}"
+    """A probability with enough digits to tell rare hands apart: `0.00024010`, `0.000000007368`."""
+    zeros = len(str(deals // count)) - 1 if count else 0
+    return f"{count / deals:.{max(8, zeros + 4)}f}"
 
 
 def signed(value: Fraction, places: int = 6) -> str:

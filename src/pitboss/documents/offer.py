@@ -23,6 +23,7 @@ from pitboss.rules.words import (
     Ranks,
     Settlement,
     Shuffler,
+    Version,
     Wager,
     metered,
 )
@@ -33,6 +34,19 @@ from pitboss.solve.worth import step_of
 def wagers(house: House) -> tuple[Wager, ...]:
     """The wagers that players may make here."""
     return tuple(wager for wager in house.force.wagers if house.offers(wager))
+
+
+def version_of(house: House) -> Version | None:
+    """The version of the game that ties two wagers together here, if one does."""
+    return next((each for each in house.force.versions if each.cite == house.chosen.get("version")), None)
+
+
+def tied(house: House) -> tuple[str, ...]:
+    """The wagers that a version makes everybody begin with."""
+    version = version_of(house)
+    if version is None:
+        return ()
+    return (version.main, version.side) if version.both_within else (version.main,)
 
 
 def steps(house: House) -> tuple[Settlement, ...]:

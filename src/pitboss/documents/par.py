@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents import plots
-from pitboss.documents.chosen import concerns
+from pitboss.documents.chosen import clause_of, concerns, in_print
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
@@ -171,7 +171,11 @@ def configuration_blocks(house: House) -> Iterator[Block]:
         if table.about is About.ENVY and len(table.letters) > 1
     )
     rows += [
-        (headed(choice.name.replace("_", " ")), choice.says(house.choice(choice.name)), choice.cite)
+        (
+            headed(choice.name.replace("_", " ")),
+            choice.says(house.choice(choice.name)),
+            clause_of(house, choice),
+        )
         for choice in (*house.rules.options, *house.rules.readings)
         if concerns(house, choice)
     ]
@@ -309,7 +313,7 @@ def _advisories(told: ParFigures) -> Iterator[Block]:
     if told.advised:
         yield Heading("Advisories")
     for each in told.advised:
-        yield Notice(each.says, each.clause, "advisory")
+        yield Notice(in_print(told.house, each.says), in_print(told.house, each.clause), "advisory")
 
 
 def _units(told: ParFigures) -> str:

@@ -7,15 +7,20 @@ from itertools import combinations, pairwise, product
 
 from pitboss.documents.page import Grid
 
+Letters = tuple[int, int]
+
 LONG = (34, 54)  # letters of a hand and of the widest payout that take a row a second line, and a third
+SMALL = (54, 84)  # the same in the small type of a form
+NARROW = 30  # letters of a hand and of the widest payout that go into a third of a page
 MORE = 0.7  # what such a line takes, in rows
 OUT_OF_ORDER, PARTED = 1.12, 1.25  # how much longer a column may be for order, and to keep tables together
 CAPTIONED = 1.03  # the same where captions say of each table what it belongs to
+LITTLE = 1.3  # how much longer than asked for one row may be that holds all tables
 GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its note; letters to such a line
 
 
 def in_two_columns(
-    tables: Sequence[Grid], *, together: int = 1, order: float = OUT_OF_ORDER
+    tables: Sequence[Grid], *, together: int = 1, order: float = OUT_OF_ORDER, long: Letters = LONG
 ) -> tuple[tuple[Grid, ...], ...]:
     """The tables in order unless that leaves one column much longer.
 
@@ -27,7 +32,7 @@ def in_two_columns(
     def cost(way: Sequence[int]) -> float:
         ordered = way == tuple(sorted(way))
         parted = any(way[:together])
-        return _longer(tables, way) * (1 if ordered else order) * (PARTED if parted else 1)
+        return _longer(tables, way, long) * (1 if ordered else order) * (PARTED if parted else 1)
 
     best = min(allowed, key=cost)
     columns = (tuple(t for t, at in zip(tables, best, strict=True) if at == column) for column in (0, 1))
@@ -37,13 +42,23 @@ def in_two_columns(
 def in_rows(tables: Sequence[Grid], lines: float) -> tuple[tuple[tuple[Grid, ...], ...], ...]:
     """The tables in rows of two columns and at most so many lines, so that a page can end after each row.
 
-    A row that one table fills alone is as long as that table: where it can be helped there is none.
+    A row that one table fills alone is as long as that table: where it can be helped there is none. Three
+    narrow tables stand in three columns, one by itself in half a page; all go into one row if that is but
+    a little longer.
     """
+    if len(tables) == 1:
+        return ((tuple(tables), ()),)
+    if len(tables) == 3 and all(_letters(table) <= NARROW for table in tables):
+        return (tuple((table,) for table in tables),)
+    whole = in_two_columns(tables, order=CAPTIONED, long=SMALL) if tables else ()
+    if whole and _height(whole) <= LITTLE * lines:
+        return (whole,)
     ends = range(1, len(tables))
     for rows in range(1, len(tables) + 1):
         ways = [(0, *way, len(tables)) for way in combinations(ends, rows - 1)]
         found = [
-            tuple(in_two_columns(tables[a:b], order=CAPTIONED) for a, b in pairwise(way)) for way in ways
+            tuple(in_two_columns(tables[a:b], order=CAPTIONED, long=SMALL) for a, b in pairwise(way))
+            for way in ways
         ]
         short = [way for way in found if max(map(_height, way)) <= lines] or (
             found if rows == len(tables) else []
@@ -54,19 +69,25 @@ def in_rows(tables: Sequence[Grid], lines: float) -> tuple[tuple[tuple[Grid, ...
 
 
 def _height(columns: Sequence[Sequence[Grid]]) -> float:
-    return max(sum(map(lines_of, column)) for column in columns)
+    return max(sum(lines_of(table, SMALL) for table in column) for column in columns)
 
 
-def _longer(tables: Sequence[Grid], way: Sequence[int]) -> float:
+def _letters(table: Grid) -> int:
+    """How many letters the longest hand and the widest payout take."""
+    hands, pays = (max((len(row[place]) for row in table.rows), default=0) for place in (0, 1))
+    return hands + pays
+
+
+def _longer(tables: Sequence[Grid], way: Sequence[int], long: Letters) -> float:
     """The height of the longer column if the tables go this way."""
     heights = [0.0, 0.0]
     for table, column in zip(tables, way, strict=True):
-        heights[column] += lines_of(table)
+        heights[column] += lines_of(table, long)
     return max(heights)
 
 
-def lines_of(table: Grid) -> float:
+def lines_of(table: Grid, long: Letters = LONG) -> float:
     """How many lines of type a table takes, with what stands around it."""
     pays = max((len(row[1]) for row in table.rows), default=0)
-    rows = sum(1 + MORE * sum(len(row[0]) + pays >= long for long in LONG) for row in table.rows)
+    rows = sum(1 + MORE * sum(len(row[0]) + pays >= most for most in long) for row in table.rows)
     return 1 + rows + GAP + bool(table.caption) + NOTE * (1 + len(table.note) // LETTERS)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import device_counts, how_much, wagers
+from pitboss.documents.offer import device_counts, how_much, tied, version_of, wagers
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.settling import fold_of, joined, where_cards_lie
@@ -27,6 +27,7 @@ from pitboss.rules.words import (
     Spread,
     Stack,
     Turn,
+    Wager,
     Word,
 )
 
@@ -44,10 +45,20 @@ def wagers_taken(house: House) -> Grid:
     for wager in wagers(house):
         if wager.times:
             continue
-        after = "" if wager.required else listed(spoken(house, wager.after), "or") if wager.after else ""
-        needs = "every player" if wager.required else f"after {after}" if after else "optional"
-        rows.append((wager.name, how_much(house, wager), needs, WHERE[wager.on], wager.cite))
+        rows.append((wager.name, how_much(house, wager), _who(house, wager), WHERE[wager.on], wager.cite))
     return cells(["Wager", "Amount", "Who", "Where", "Clause"], rows, wide=0)
+
+
+def _who(house: House, wager: Wager) -> str:
+    """Who makes a wager before the deal: everybody, or whoever has made another."""
+    version, first = version_of(house), tied(house)
+    if wager.required or wager.name in first:
+        return "every player"
+    if version and (wager.name == version.side or set(first) & set(wager.after)):
+        return f"after {listed(first)}"
+    if wager.after:
+        return f"after {listed(spoken(house, wager.after), 'or')}"
+    return "optional" if any(each.required for each in wagers(house)) else "either or both"
 
 
 def taking(house: House) -> Iterator[Step]:
@@ -61,8 +72,7 @@ def taking(house: House) -> Iterator[Step]:
     boxes = number(house.adjacent_boxes)
     where = f"at up to {boxes} adjacent positions" if house.adjacent_boxes > 1 else "at one position only"
     yield f"Let each player wager {where}.", rules.seats.boxes_cite
-    version = next((v for v in rules.versions if v.cite == house.chosen.get("version")), None)
-    if version:
+    if version := version_of(house):
         yield f"Check the two amounts: {version.says}.", version.cite
 
 

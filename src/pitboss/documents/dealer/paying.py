@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ from pitboss.documents.offer import InForce, envy, events, game_wagers, paytable
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import number
 from pitboss.documents.patron.rankings import game_hand
-from pitboss.documents.patron.standings import standings
+from pitboss.documents.patron.standings import Ends, Standing, standings
 from pitboss.documents.settling import (
     SettledTogether,
     counted,
@@ -29,6 +30,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds, HandBonus, Progressive
 
 DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
+PARTED = re.compile(r"(?P<above>.+) with (?P<hand>.+) or better, otherwise (?P<below>.+)")
 STANDS = {
     ("higher",): "higher",
     ("equal",): "equal",
@@ -99,14 +101,25 @@ def against_dealer(house: House) -> Grid | None:
     dealers = any(each.dealer for each in found)
     rows = []
     for each in found:
-        ends = [each.ends.get(name, "") for name in names]
-        does = [DOES.get(end, end.replace("pays", "pay").replace("returned", "return")) for end in ends]
         mine = (each.dealer.removeprefix("The dealer has "),) if dealers else ()
-        rows.append((*mine, STANDS[each.relations], *does, each.cites[0]))
+        for held, ends in _by_hand(each):
+            does = [DOES.get(end, end.replace("pays", "pay")) for end in (ends.get(n, "") for n in names)]
+            rows.append((*mine, f"{STANDS[each.relations]}{held}", *does, each.cites[0]))
     mine = ("Your hand",) if dealers else ()
     heads = [*mine, "Player's", *names]
     longest = [max(len(row[place]) for row in rows) for place in range(len(heads))]
     return cells([*heads, "Clause"], rows, wide=longest.index(max(longest)))
+
+
+def _by_hand(standing: Standing) -> Iterator[tuple[str, Ends]]:
+    """How the wagers end, once for the hands on either side of one that parts them."""
+    parted = {wager: found for wager, end in standing.ends.items() if (found := PARTED.fullmatch(end))}
+    if not parted:
+        yield "", standing.ends
+        return
+    hand = next(iter(parted.values()))["hand"]
+    for held, side in ((f", {hand} or better", "above"), (f", less than {hand}", "below")):
+        yield held, {**standing.ends, **{wager: found[side] for wager, found in parted.items()}}
 
 
 def settlement(house: House) -> Iterator[Settled]:

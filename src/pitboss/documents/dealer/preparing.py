@@ -122,7 +122,7 @@ def resting(house: House) -> Iterator[Step]:
             joined(idle.stored_if),
         )
     else:
-        yield "When the first player has looked, wash them, shuffle and go on as above.", idle.wash
+        yield "When the first player has looked, wash them, shuffle and go on as in Phase 1.", idle.wash
 
 
 def leaving(house: House) -> Iterator[Step]:

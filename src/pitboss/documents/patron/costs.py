@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents.numbers import how_often
@@ -134,7 +133,7 @@ def pay_blocks(house: House) -> Iterator[Block]:
 
 
 def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
-    """Tables two by two, those of one height beside each other; one that is left over has the line."""
+    """Tables two by two, those of one height beside each other; one that is left over has half a line."""
     alone = [min(tables, key=lambda each: (bool(each.faces), _height(each)))] if len(tables) % 2 else []
     tall = [*sorted((each for each in tables if each not in alone), key=_height, reverse=True), *alone]
     places = {id(table): place for place, table in enumerate(tables)}
@@ -143,7 +142,7 @@ def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
         for place in range(0, len(tall), 2)
     ]
     for pair in sorted(pairs, key=lambda pair: (len(pair) == 1, places[id(pair[0])])):
-        yield Columns(tuple((table,) for table in pair)) if pair[1:] else replace(pair[0], wide=0)
+        yield Columns(tuple((table,) for table in pair)) if pair[1:] else Columns(((pair[0],), ()))
 
 
 def _height(table: Grid) -> float:

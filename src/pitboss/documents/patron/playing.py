@@ -6,7 +6,16 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents.offer import InForce, game_paytables, game_wagers, how_much, side_wagers, steps, wagers
+from pitboss.documents.offer import (
+    InForce,
+    game_paytables,
+    game_wagers,
+    how_much,
+    side_wagers,
+    steps,
+    version_of,
+    wagers,
+)
 from pitboss.documents.patron.standings import standings
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import wagers_of
@@ -75,7 +84,7 @@ def _either(house: House) -> Iterator[str]:
     """The opening wagers of a game in which a player may play the dealer, a paytable, or both."""
     dealer = next(wager for wager in game_wagers(house) if not wager.times)
     table = next(wager for wager in side_wagers(house) if not wager.after)
-    version = next((v for v in house.force.versions if v.cite == house.chosen.get("version")), None)
+    version = version_of(house)
     if version and version.both_within:
         yield (
             f"Place {a(dealer.name)} Wager to play against the dealer and {a(table.name)} Wager to play"

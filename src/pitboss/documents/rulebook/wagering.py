@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.offer import game_wagers, how_much, side_wagers, steps, wagers
+from pitboss.documents.offer import game_wagers, how_much, side_wagers, steps, tied, version_of, wagers
 from pitboss.documents.patron.playing import a, number
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import counted, formed_of, hand_of, joined, least_hand
@@ -53,7 +53,7 @@ def _either(house: House) -> Iterator[Rule]:
     """A game in which a player may play the dealer, a paytable, or both, or as the version has it."""
     dealer = next(wager for wager in game_wagers(house) if not wager.times)
     table = next(wager for wager in side_wagers(house) if not wager.after)
-    version = next((v for v in house.force.versions if v.cite == house.chosen.get("version")), None)
+    version = version_of(house)
     amount = how_much(house, dealer)
     against = f"{a(dealer.name)} Wager plays against the dealer's hand"
     alone = f"{a(table.name)} Wager plays against its paytable alone"
@@ -105,14 +105,15 @@ def _side(house: House, wager: Wager) -> Iterator[Rule]:
 def _first(house: House, wager: Wager) -> str:
     """What must stand already: `a player with Ante and Blind Wagers`."""
     required = [each.name for each in _begins_with(house)]
-    made = required or list(wager.after)
+    made = required or [name for name in tied(house) if name in wager.after] or list(wager.after)
     if not made:
         return "a player who takes part"
     if len(required) > 2:
         return f"a player who has made the {number(len(required))} wagers of the game"
     if required:
         return f"a player who has made the {listed(required)} Wager{'s' if len(required) > 1 else ''}"
-    return f"a player who has made {listed([f'{a(name)} Wager' for name in made], 'or')}"
+    joins = "and" if tied(house) else "or"
+    return f"a player who has made {listed([f'{a(name)} Wager' for name in made], joins)}"
 
 
 def _place(house: House, wager: Wager, first: str) -> str:
