@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.documents.chosen import clause_of, in_print
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.page import Notice
@@ -261,3 +262,14 @@ def test_findings_are_a_paper_of_their_own() -> None:
         findings_paper(house("649a"))
     )
     assert [block for block in flat(filing(house("649a"))) if isinstance(block, Notice)] == []
+
+
+def test_a_clause_is_printed_as_the_version_has_it_and_a_definition_by_its_section() -> None:
+    """649a.7(e): the Ante Bonus of 649a.12(c) stands in the place of that of 649a.12(b)."""
+    plain = house("649a")
+    tied = house("649a", chosen={**plain.chosen, "version": "649a.7(e)(1)"})
+    assert in_print(plain, "649a.12(b) pays") == "649a.12(b) pays"
+    assert in_print(tied, "649a.12(b) pays") == "649a.12(c) pays"
+    assert in_print(plain, "653a.1[progressive-payout-hand]") == "653a.1"
+    (version,) = [option for option in plain.rules.options if option.name == "version"]
+    assert [clause_of(each, version) for each in (plain, tied)] == ["649a.7(d)", "649a.7(e)(1)"]

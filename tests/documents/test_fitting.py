@@ -144,3 +144,17 @@ def test_rows_of_tables_are_short_and_even() -> None:
     found = in_rows(tables, 1.5 * lines_of(tables[0]))
     assert [[len(column) for column in row] for row in found] == [[1, 1], [1, 1]]
     assert in_rows([], 10) == ()
+
+
+def test_one_table_has_half_a_line_and_three_narrow_ones_a_third_each() -> None:
+    narrow = Grid(columns=("Hand", "Pays"), rows=(("pair", "1 to 1"),) * 5)
+    wide = replace(narrow, rows=(("ace, king and queen of spades", "100% of meter"),))
+    assert in_rows([narrow], 10) == (((narrow,), ()),)
+    assert in_rows([narrow] * 3, 10) == (((narrow,),) * 3,)
+    assert max(map(len, in_rows([narrow, narrow, wide], 100))) == 2
+
+
+def test_all_tables_stand_in_one_row_that_is_but_a_little_longer() -> None:
+    tables = [Grid(columns=("Hand", "Pays"), rows=(("pair", "1 to 1"),) * 5) for _ in range(4)]
+    found = in_rows(tables, 1.7 * lines_of(tables[0]))
+    assert [[len(column) for column in row] for row in found] == [[2, 2]]

@@ -200,8 +200,9 @@ STEPS = {
 
 @pytest.mark.parametrize("name", STEPS)
 def test_how_to_play_in_the_order_of_section_11(name: str) -> None:
-    (steps,) = [b for b in after(guide_of(house(name), base=NOTHING), "How to play") if isinstance(b, Items)]
-    told = [says for says, _ in steps.rows]
+    steps = [b for b in after(guide_of(house(name), base=NOTHING), "How to play") if isinstance(b, Items)]
+    told = [says for each in steps for says, _ in each.rows]
+    assert [each.first for each in steps] == [1, 1 + len(steps[0].rows)][: len(steps)]
     places = [next(i for i, says in enumerate(told) if says.startswith(wanted)) for wanted in STEPS[name]]
     assert places == sorted(places)
 

@@ -168,3 +168,34 @@ def test_the_widest_column_against_the_dealer_is_the_one_that_may_break() -> Non
     """647a.11(h)(2)(ii) parts the winning hands; of 649a the dealer's hand is told in most words."""
     found = [against_dealer(house(name)) for name in ("647a", "649a")]
     assert [each.columns[each.wide or 0] for each in found if each] == ["Player's", "Your hand"]
+
+
+def test_hands_that_end_a_wager_otherwise_have_a_row_each() -> None:
+    """647a.11(h)(2)(ii): the Ante is paid from a straight upward and returned below it."""
+    found = against_dealer(house("647a"))
+    assert found is not None
+    assert found.rows[:2] == (
+        ("higher, a straight or better", *("pay 1 to 1",) * 4, "647a.11(h)(2)(ii)"),
+        ("higher, less than a straight", "return", *("pay 1 to 1",) * 3, "647a.11(h)(2)(ii)"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("version", "who"),
+    [
+        ("649a.7(d)", ("either or both", "either or both", "after Ante or Pair Plus")),
+        ("649a.7(e)(1)", ("every player", "after Ante", "after Ante")),
+        ("649a.7(e)(2)", ("every player", "after Ante", "after Ante")),
+        ("649a.7(e)(3)", ("every player", "every player", "after Ante and Pair Plus")),
+    ],
+)
+def test_who_makes_a_wager_follows_the_version(version: str, who: tuple[str, ...]) -> None:
+    """649a.7(e): Pair Plus only with an Ante, or both compulsory."""
+    chosen = {**house("649a").chosen, "version": version}
+    (taken,) = [
+        each
+        for each in after(procedure(house("649a", chosen=chosen)), "Phase 2: Wagers")
+        if isinstance(each, Grid)
+    ]
+    found = {row[0]: row[2] for row in taken.rows}
+    assert tuple(found[name] for name in ("Ante", "Pair Plus", "Six Card Bonus")) == who

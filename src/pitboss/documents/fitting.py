@@ -236,12 +236,12 @@ def grown(block: Block, share: float = SHARE) -> float:
             return MOST["line"] * max(0, len(rows) - 1)
         case Columns(parts=parts, shares=shares):
             wider = LINE * share / sum(shares) if shares else 0.0
-            return max(sum(map(grown, part)) + wider * max(map(_aspect, part), default=0.0) for part in parts)
+            return max(sum(map(grown, part)) + wider * max(map(aspect, part), default=0.0) for part in parts)
         case _:
             return 0.0
 
 
-def _aspect(block: Block) -> float:
+def aspect(block: Block) -> float:
     """How high a picture is for its width; nothing for what is no picture."""
     if not isinstance(block, Picture):
         return 0.0

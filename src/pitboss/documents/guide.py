@@ -6,7 +6,10 @@ Every figure is the solver's, every payment the engine's; nothing that this hous
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import ceil
 
+from pitboss.documents.fitting import aspect
 from pitboss.documents.offer import game_wagers, how_much, side_wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells
 from pitboss.documents.paper import Paper
@@ -27,6 +30,10 @@ from pitboss.rules.words import Wager
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
 from pitboss.solve.strategies.levels import StrategyLevel, levels
+
+# About how wide the picture is, what a line of a step and the gap after it take, how much longer steps may
+# run than the picture before they go on below it, in ems; and how many letters a line of a step has.
+PICTURE, LINE, GAP, MUCH, LETTERS = 19, 1.25, 0.7, 6, 52
 
 
 def guide(
@@ -78,13 +85,26 @@ def _play(house: House) -> Iterator[Block]:
     picture = Picture(
         svg=seat_svg(house), alt="Your place at the table, seen from your chair", caption="From your chair"
     )
-    steps = Items(tuple((says, "") for says in told(house)), numbered=True)
-    yield Columns(((picture,), (Heading("How to play"), steps)), shares=(9, 11))
+    steps = tuple((says, "") for says in told(house))
+    beside = _beside(house, picture, steps)
+    first = Items(steps[:beside], numbered=True)
+    yield Columns(((picture,), (Heading("How to play"), first)), shares=(9, 11))
+    if steps[beside:]:
+        yield Items(steps[beside:], numbered=True, first=beside + 1)
     yield Heading("The wagers", 2)
     yield _wagers(house)
     if table := against_dealer(house):
         yield Heading("Your hand and the dealer's", 2)
         yield table
+
+
+def _beside(house: House, picture: Picture, steps: Sequence[tuple[str, str]]) -> int:
+    """How many steps stand beside the picture: all, or what it is high where no dealer's hand is told of."""
+    room = PICTURE * aspect(picture)
+    high = list(accumulate(LINE * ceil(len(says) / LETTERS) + GAP for says, _ in steps))
+    if house.force.compete or high[-1] < room + MUCH:
+        return len(steps)
+    return sum(each <= room for each in high)
 
 
 def _aim(house: House) -> str:

@@ -47,6 +47,7 @@ class Items:
 
     rows: tuple[tuple[str, str], ...]
     numbered: bool = False
+    first: int = 1  # the number of the first
 
 
 @dataclass(frozen=True, slots=True)
