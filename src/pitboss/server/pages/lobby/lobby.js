@@ -195,7 +195,7 @@ function tableCard(table, demo) {
       "footer",
       {},
       mine
-        ? h("a", { class: "button paper sit", href: `/table/${table.table}` }, `Return to seat ${mine.seat}`)
+        ? h("a", { class: "button paper sit", href: `/table/${table.table}` }, "Return")
         : may && best
           ? h(
               "button",

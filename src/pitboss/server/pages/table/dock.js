@@ -97,7 +97,7 @@ export function asked(view, wagers, line, name = "") {
   if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
     if (seat.ready) return { says: "Ready", small: "Waiting for the others." };
-    if (wagers.shown().size) return { says: "Wagers placed", small: "Add chips, or press Ready and the cards are dealt." };
+    if (wagers.shown().size) return { says: "Wagers placed", small: "Add chips, or press Ready." };
     return { says: "Place your wagers", small: "Choose a chip, then a lit ring." };
   }
   if (view.stage === "play" && view.asked === view.you) {
@@ -124,7 +124,7 @@ export function asked(view, wagers, line, name = "") {
   }
   if (NOT_PLAY.includes(view.stage)) return { says: "The dealer prepares the cards", small: "Wagers open in a moment." };
   if (view.stage === "play" && view.asked)
-    return { says: `Seat ${view.asked} decides`, small: plays ? "You are next in turn, or done." : "You play in the next round." };
+    return { says: `Seat ${view.asked} decides`, small: plays ? "Your turn comes, or has been." : "You play in the next round." };
   if (view.stage === "settle") return { says: "The dealer settles", small: "" };
   return {
     says: plays ? "No more bets" : "The round is under way",

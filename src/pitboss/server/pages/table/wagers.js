@@ -77,8 +77,10 @@ export class Wagers {
    * A chip on an area; wagers that have the same amount come along.
    * @param {any} area
    * @param {number} cents negative: a chip back
+   * @param {boolean} [waited] the chips before it were carried out first
+   * @returns {void | Promise<void>}
    */
-  chip(area, cents) {
+  chip(area, cents, waited = false) {
     if (!this.open) return;
     const now = this.shown();
     const names = area.wagers.map((/** @type {any} */ each) => each.wager);
@@ -86,6 +88,7 @@ export class Wagers {
       names.length > 1 ? (names.find((/** @type {string} */ each) => !now.has(each)) ?? names[0]) : area.along || names[0];
     const bound = this.bounds.get(wager);
     const has = now.get(wager) ?? 0;
+    if (!bound && !has && this.want && !waited) return this.carry().then(() => this.chip(area, cents, true));
     if (!bound && !has) return this.desk.refused(new Refusal(this.before(wager), area.clause, "refused"), area.name);
     const fixed = bound && bound.least === bound.most && !this.alongs(wager).length;
     let sum = fixed ? (cents > 0 ? bound.least : 0) : has + cents;
