@@ -7,7 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
@@ -37,6 +37,24 @@ SAYS = {
     405: "this address takes another method",
     500: "something went wrong here; nothing was done",
 }
+NOWHERE = 404
+NOWHERE_SAYS = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Pitboss: nothing here</title>
+<link rel="stylesheet" href="/pages/shared/base.css">
+</head>
+<body>
+<main class="nowhere">
+<h1>There is nothing at this address</h1>
+<p>The tables, the meters and every other page are one step away.</p>
+<p><a class="button paper" href="/">To the floor</a></p>
+</main>
+</body>
+</html>
+"""
 OF_ANSWER = {"stale": 409, "conflict": 409}
 
 
@@ -124,12 +142,14 @@ def _says(errors: Sequence[Any]) -> str:
     return f"{place[:80]}: {first['msg']}"
 
 
-async def _http(request: Request, found: Exception) -> JSONResponse:
+async def _http(request: Request, found: Exception) -> Response:
     assert isinstance(found, HTTPException)
     if isinstance(found.__cause__, Refused):  # met while a message was being read
         return await _refused(request, found.__cause__)
     status = found.status_code
     if status == NOT_JSON:
         return JSONResponse(body_of(REFUSED, "the message cannot be read", "", "invalid"), REFUSED)
+    if status == NOWHERE and "text/html" in request.headers.get("accept", ""):
+        return HTMLResponse(NOWHERE_SAYS, status)
     says = SAYS.get(status, str(found.detail))
     return JSONResponse(body_of(status, says), status, headers=found.headers)
