@@ -20,6 +20,7 @@ COMMANDS = (
     ("apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium", "fonts-dejavu-core"),
 )
 PATIENCE = 600  # seconds
+LOOKS = 3
 AXE = Path("node_modules") / "axe-core" / "axe.min.js"
 
 
@@ -53,10 +54,19 @@ def browser() -> Iterator[Browser]:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong with a page as it stands."""
+    """What axe-core finds wrong with a page as it stands.
+
+    It reads for a moment, and a page that is redrawn meanwhile leaves it with parts that are gone: what is
+    really wrong is found again.
+    """
     if not AXE.exists():
         pytest.skip("axe-core is not here: `make test` installs it")
     # The page's policy allows no script of others: the driver adds this one past it.
     page.evaluate(AXE.read_text() + "; undefined")
-    found = page.evaluate("async () => (await axe.run()).violations")
-    return [f"{each['id']}: {node['html'][:120]}" for each in found for node in each["nodes"]]
+    wrong: list[str] = []
+    for _ in range(LOOKS):
+        found = page.evaluate("async () => (await axe.run()).violations")
+        wrong = [f"{each['id']}: {node['html'][:120]}" for each in found for node in each["nodes"]]
+        if not wrong:
+            break
+    return wrong
