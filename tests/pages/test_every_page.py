@@ -21,6 +21,7 @@ PAGES = {
     "/dispute?round=rules+649a%0Aseat+4+Ante+%245": "#question",
     "/table/T1": "#game",
     "/odds?rules=649a": "#strategy",
+    "/submission?rules=649a": "#frame",
     "/dealer": "#try-dealer",
     "/people": ".login form",
 }

@@ -89,6 +89,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /odds": (EVERYBODY, None),
     "GET /api/odds": (EVERYBODY, None),
     "POST /api/odds/figures": (EVERYBODY, {"rules": "none"}),
+    "GET /submission": (EVERYBODY, None),
     "POST /api/submission/draft": (EVERYBODY, {"step": "none"}),
     "POST /api/submission/prepared": (EVERYBODY, {"name": "sign"}),
     "GET /api/submission/papers/{name}/file": (EVERYBODY, None),

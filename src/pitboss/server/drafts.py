@@ -32,6 +32,7 @@ Json = dict[str, Any]
 Part = tuple[str, Any]
 KINDS = {YES: "yes", COUNT: "count", MONEY: "money", WORD: "word", TEXTS: "texts"}
 SAID = {"true": True, "false": False}
+QUOTED = ' "[]'  # a list may be typed as a file has it
 STEPS = {"approved": versions.approved, "effective": versions.effective}
 
 
@@ -80,7 +81,7 @@ def _raw(field: Field | None, text: str) -> object:
     if field.kind is YES:
         return SAID.get(text, text)
     if field.kind is TEXTS:
-        return [part.strip() for part in text.split(",") if part.strip()]
+        return [part.strip(QUOTED) for part in text.split(",") if part.strip(QUOTED)]
     return text
 
 

@@ -32,6 +32,7 @@ PAGES = {
     "/dispute": "dispute",
     "/audit": "audit",
     "/odds": "odds",
+    "/submission": "submission",
 }  # where each page is, and the folder that holds it; `shared` holds what all of them use
 LOOK_AGAIN = "no-cache"  # kept, but asked for again each time: the tag says whether it is the same
 

@@ -181,7 +181,13 @@ export class Odds {
       byId("polite").textContent = "The address is copied: it holds every choice.";
       byId("share").textContent = "Copied";
     };
-    fill(byId("tools"), h("button", { id: "share", class: "button", type: "button", on: { click: copied } }, "Copy the address"));
+    const { text } = this.parts.house;
+    fill(
+      byId("tools"),
+      h("button", { id: "share", class: "button", type: "button", on: { click: copied } }, "Copy the address"),
+      text &&
+        h("a", { id: "par", class: "button", href: `/submission?${new URLSearchParams({ text, paper: "par" })}` }, "PAR sheet"),
+    );
   }
 
   drawRuleSets() {

@@ -1,0 +1,200 @@
+/** Papers and versions: every document as a preview and as a file, what was filed and when. */
+import { counted, progressSays } from "../shared/counted.js";
+import { byId, fill, h } from "../shared/dom.js";
+
+/** @typedef {import("./submission.js").Draft} Draft */
+
+/**
+ * A text as a file of the reader's.
+ * @param {string} name
+ * @param {string} text
+ */
+export function save(name, text) {
+  const at = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  h("a", { href: at, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(at), 10_000);
+}
+
+/**
+ * Where a paper of the draft is.
+ * @param {Draft} draft
+ * @param {string} name
+ * @param {string} kind
+ */
+function address(draft, name, kind) {
+  const asked = new URLSearchParams({ text: draft.parts.form.canonical, kind });
+  const filed = draft.filed?.records[0]?.date;
+  if (filed) asked.set("filed", filed);
+  return `/api/submission/papers/${name}/file?${asked}`;
+}
+
+/**
+ * Which paper, its preview, and its files.
+ * @param {HTMLElement} into
+ * @param {Draft} draft
+ */
+export function drawPapers(into, draft) {
+  const all = draft.parts.papers;
+  if (!all.length) {
+    fill(
+      into,
+      h("h2", { id: "papers-title" }, "Papers"),
+      h("p", { class: "quiet" }, "They are printed once there is no violation."),
+    );
+    return;
+  }
+  const chosen = all.find((/** @type {any} */ each) => each.name === draft.paper) ?? all[0];
+  const focused = document.activeElement?.id;
+  const kinds = /** @type {[string, string][]} */ ([
+    ["html", "HTML"],
+    ["pdf", "PDF"],
+  ]);
+  fill(
+    into,
+    h(
+      "div",
+      { class: "panel-head" },
+      h("h2", { id: "papers-title" }, chosen.title),
+      h(
+        "span",
+        { class: "buttons" },
+        kinds.map(([kind, says]) =>
+          h(
+            "a",
+            {
+              class: "button",
+              id: `paper-${kind}`,
+              href: address(draft, chosen.name, kind),
+              download: `${chosen.name}.${kind}`,
+              "aria-label": `${chosen.title} as ${says}`,
+            },
+            says,
+          ),
+        ),
+      ),
+    ),
+    h("div", { id: "preview", class: "preview" }),
+    h(
+      "div",
+      { class: "chips", role: "group", "aria-label": "Papers" },
+      all.map((/** @type {any} */ each) =>
+        h(
+          "button",
+          {
+            type: "button",
+            id: `show-${each.name}`,
+            class: "chip",
+            "aria-pressed": String(each === chosen),
+            on: {
+              click: () => {
+                draft.paper = each.name;
+                drawPapers(into, draft);
+              },
+            },
+          },
+          each.title.replace(/,.*| of the check| for the table/, ""),
+        ),
+      ),
+    ),
+  );
+  if (focused) document.getElementById(focused)?.focus();
+  preview(draft, chosen);
+}
+
+let asking = new AbortController();
+
+/**
+ * The paper made ready, then shown in a frame that runs no script.
+ * @param {Draft} draft
+ * @param {any} chosen
+ */
+async function preview(draft, chosen) {
+  asking.abort();
+  const mine = new AbortController();
+  asking = mine;
+  const says = h("p", { class: "quiet" }, "The paper is being set");
+  fill(byId("preview"), says);
+  try {
+    const asked = { text: draft.parts.form.canonical, name: chosen.name };
+    const heard = (/** @type {any} */ line) => {
+      if (progressSays(line)) says.textContent = progressSays(line);
+    };
+    if (!(await counted("/api/submission/prepared", asked, heard, mine.signal))) return;
+    const src = address(draft, chosen.name, "html");
+    fill(byId("preview"), h("iframe", { src, sandbox: "", title: chosen.title, id: "frame" }));
+  } catch (refusal) {
+    if (asking !== mine) return;
+    const again = h("button", { class: "button", type: "button", on: { click: () => preview(draft, chosen) } }, "Set it again");
+    fill(byId("preview"), h("p", {}, /** @type {Error} */ (refusal).message), again);
+  }
+}
+
+/**
+ * What was filed, approved and effective.
+ * @param {HTMLElement} into
+ * @param {Draft} draft
+ */
+export function drawVersions(into, draft) {
+  const all = draft.parts.versions;
+  const open = (/** @type {any} */ each) => () => {
+    draft.text = each.text;
+    draft.look();
+  };
+  fill(
+    into,
+    h("h2", { id: "versions-title" }, "Versions"),
+    all.length
+      ? all.map((/** @type {any} */ each) =>
+          h(
+            "button",
+            { type: "button", class: "version", on: { click: open(each) }, "aria-label": `Open version ${each.version}` },
+            h("span", {}, `Version ${each.version}`),
+            h("small", {}, `${each.state} ${each.records.at(-1).date}`),
+          ),
+        )
+      : h("p", { class: "quiet" }, "None was filed yet."),
+  );
+}
+
+/**
+ * What can be done with the draft now, and what it waits for.
+ * @param {HTMLElement} into
+ * @param {Draft} draft
+ */
+export function drawFiling(into, draft) {
+  const { law = [], versions = [] } = draft.parts;
+  const mine = draft.filed;
+  const newest = versions.at(-1);
+  /** @type {[string, string, boolean]} */
+  let [step, says, may] = ["filed", "File this version", !law.length];
+  let waits = law.length
+    ? `Filing waits for ${law.length === 1 ? "a violation" : `${law.length} violations`}.`
+    : "You get the file and its history; both are yours to send and to keep.";
+  if (mine && mine === newest && mine.state === "filed") {
+    [step, says, may] = ["approved", "It is approved", true];
+    waits = `Version ${mine.version} is filed, SHA-256 ${mine.sha256.slice(0, 12)}.`;
+  } else if (mine && mine === newest && mine.state === "approved") {
+    [step, says, may] = ["effective", "It takes effect", true];
+    waits = `Version ${mine.version} is approved.`;
+  } else if (mine && mine === newest) {
+    may = false;
+    waits = `Version ${mine.version} is ${mine.state}. Change something to file another.`;
+  }
+  const history = `${draft.rules.replace("@", "-")}.toml.history`;
+  fill(
+    into,
+    h("p", { id: "filing-says" }, waits),
+    draft.history
+      ? h(
+          "button",
+          { id: "save-history", class: "button", type: "button", on: { click: () => save(history, draft.history) } },
+          "History",
+        )
+      : null,
+    h(
+      "button",
+      { id: "file-step", class: "button primary", type: "button", disabled: !may, on: { click: () => draft.step(step) } },
+      says,
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+"""A Rules Submission in a real browser: found wrong, mended, filed, its sign opened, and what changes told."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Download, Page, expect
+
+from pitboss.submission.versions import history, text_of
+
+SPEAKS_FOR = ("649a",)
+pytestmark = pytest.mark.xdist_group("pages-submission")
+
+
+def field(page: Page, key: str, value: str) -> None:
+    page.locator(f"[id='{key}']").fill(value)
+
+
+def in_order(page: Page) -> None:
+    expect(page.locator("#findings-says")).to_have_text("in order")
+    expect(page.locator("#findings")).not_to_have_attribute("aria-busy", "true")
+
+
+def open_form(page: Page, address: str) -> None:
+    page.goto(f"{address}/submission?rules=649a")
+    in_order(page)
+
+
+def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp_path: Path) -> None:
+    """Two decks need a shuffling device, 649a.3(b); Pair Plus pays by Paytable B of 649a.12(d), whose
+    straight flush pays 40 to 1."""
+    saved: list[Download] = []
+    page.on("download", lambda each: saved.append(each))
+    open_form(page, address)
+    expect(page.frame_locator("#frame").locator(".mark")).to_have_text("DRAFT")
+    field(page, "table.decks", "2")
+    expect(page.locator("[id='found-table.decks']")).to_contain_text("shuffling device")
+    expect(page.locator("#findings .violation .clause").first).to_have_text("649a.3(b)")
+    expect(page.locator("#file-step")).to_be_disabled()
+    expect(page.locator("#papers")).to_contain_text("once there is no violation")
+    field(page, "table.decks", "1")
+    in_order(page)
+    page.locator("[id='wagers.pair_plus.paytable=B']").click(force=True)
+    in_order(page)
+    page.locator("#file-step").click()
+    expect(page.locator("#filing-says")).to_contain_text("Version 1 is filed")
+    expect(page.locator("#file-step")).to_have_text("It is approved")
+    sign = page.frame_locator("#frame")
+    expect(sign.locator("body")).to_contain_text("Pair Plus")
+    expect(sign.locator("tr", has_text="Straight flush").filter(has_text="40 to 1")).to_have_count(1)
+    expect(sign.locator(".mark")).to_have_count(0)
+    while len(saved) < 2:
+        page.wait_for_event("download")
+    kept = {}
+    for each in saved:
+        each.save_as(tmp_path / each.suggested_filename)
+        kept[each.suggested_filename] = (tmp_path / each.suggested_filename).read_text()
+    records = history(kept["649a.toml.history"])
+    assert text_of(records, 1) == kept["649a.toml"]
+    assert records[0].digest == sha256(kept["649a.toml"].encode()).hexdigest()
+    assert 'paytable = "B"' in kept["649a.toml"]
+    page.locator("#file-step").click()
+    expect(page.locator("#file-step")).to_have_text("It takes effect")
+    page.locator("#file-step").click()
+    expect(page.locator("#filing-says")).to_contain_text("Version 1 is effective")
+    field(page, "table.minimum", "$10")
+    expect(page.locator("#show-changes")).to_have_text("Changes 1")
+    page.locator("#show-changes").click()
+    expect(page.locator("#changes li")).to_have_text("Minimum wager $5 becomes $10 (601a.2)")
+    page.reload()  # draft and versions are this browser's
+    expect(page.locator("#show-changes")).to_have_text("Changes 1")
+    expect(page.locator("#frame")).to_be_visible()
+    with page.expect_download() as printed:
+        page.locator("#paper-pdf").click()
+    assert printed.value.suggested_filename == "sign.pdf"
+    assert printed.value.path().read_bytes().startswith(b"%PDF")
+
+
+def test_a_file_is_loaded_and_what_is_wrong_in_it_told(page: Page, address: str, tmp_path: Path) -> None:
+    """A minimum that is no amount is found; what is no TOML at all is refused, and there is a way on."""
+    open_form(page, address)
+    page.locator("#show-file").click()
+    expect(page.locator("#sha")).to_have_text(
+        sha256(page.locator("pre.file").inner_text().encode()).hexdigest()
+    )
+    spoiled = tmp_path / "mine.toml"
+    text = page.locator("pre.file").inner_text()
+    spoiled.write_text(text.replace("minimum = 5", 'minimum = "a lot"'))
+    page.locator("#load").set_input_files(spoiled)
+    expect(page.locator("#findings-says")).to_have_text("1 violation")
+    expect(page.locator("#findings .violation")).to_contain_text("a lot")
+    spoiled.write_text("this is no TOML")
+    page.locator("#load").set_input_files(spoiled)
+    expect(page.locator("#trouble")).to_contain_text("not TOML")
+    page.get_by_role("button", name="Begin anew").first.click()
+    in_order(page)
+    expect(page.locator("#trouble")).to_be_hidden()
