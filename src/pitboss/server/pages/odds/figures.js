@@ -195,7 +195,7 @@ export function drawSides(into, sides, house) {
       ),
     ),
     sides.some((each) => each.favours)
-      ? h("p", { class: "quiet" }, icon("warn"), "A negative edge: the table is permitted, but the house does not win on it.")
+      ? h("p", { class: "quiet" }, icon("warn"), "A negative edge: the house does not win on it.")
       : null,
     house.proposed ? h("p", { class: "quiet" }, "These rules were proposed and never became law.") : null,
   );
