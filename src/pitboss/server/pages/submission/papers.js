@@ -168,7 +168,7 @@ export function drawFiling(into, draft) {
   /** @type {[string, string, boolean]} */
   let [step, says, may] = ["filed", "File this version", !law.length];
   let waits = law.length
-    ? `Filing waits for ${law.length === 1 ? "a violation" : `${law.length} violations`}.`
+    ? `Mend ${law.length === 1 ? "the violation" : `the ${law.length} violations`} above, then file.`
     : "You get the file and its history; both are yours to send and to keep.";
   if (mine && mine === newest && mine.state === "filed") {
     [step, says, may] = ["approved", "It is approved", true];
