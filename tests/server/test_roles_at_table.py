@@ -61,4 +61,5 @@ def test_nobody_does_what_is_offered_to_another(people: tuple[Served, dict[str, 
     for number in (1, 2):
         everybody[f"seat {number}"].act("Ready")
     play_on(floor, {}, "T1", lambda now: bool(now.round and now.round.asked))
+    floor.until(lambda: floor.table().day.round.racked)
     assert tried(floor, everybody) > 50, "while a decision is asked for"

@@ -209,6 +209,45 @@ def test_hours_of_a_deck_run_while_nobody_plays() -> None:
     assert [deck.number for deck in driven.table.day.decks] == [2]
 
 
+def test_who_comes_to_a_table_that_everybody_left_sees_the_cards_first() -> None:
+    """649a.5(f): no activity, though betting was open; the next one looks, then 649a.4(c) and .5 from the wash on."""
+    driven = at("649a")
+    driven.play_round(chosen=0)
+    driven.until_betting()
+    with pytest.raises(Refused, match="nobody is left") as caught:
+        driven.do(acts.CallOff(), DEALER)
+    assert caught.value.cite == "649a.5(f)"
+    for number in (1, 2):
+        driven.do(acts.StandUp(number), seat(number))
+    before = len(driven.steps)
+    while driven.next() is not None:
+        pass
+    assert driven.table.fair is not None
+    assert fair.commitment(driven.table.fair.opened, "T1-2") == driven.table.fair.commitment
+    driven.do(acts.SitDown(seat=3, player="p3", name="Player 3"), SPECTATOR)
+    driven.until_betting()
+    assert [says for says in told(driven, before) if "deck" in says] == [
+        "no gaming activity: deck 1 spread face down",
+        "the first player may look at deck 1",
+        "deck 1 is turned face down, washed and stacked",
+        "deck 1 is shuffled manually",
+        "deck 1 is cut: the cover card goes in below 26 cards",
+        "round 3 begins with deck 1, dealt by manual dealing shoe",
+    ]
+
+
+def test_a_table_that_everybody_left_can_be_closed() -> None:
+    """A round that nobody can play any more does not keep the table open."""
+    driven = at("649a")
+    driven.until_betting()
+    for number in (1, 2):
+        driven.do(acts.StandUp(number), FLOORPERSON)
+    while driven.next() is not None:
+        pass
+    driven.do(acts.EndGaming(), FLOORPERSON)
+    assert driven.table.day is None
+
+
 def test_a_device_that_breaks_is_covered_and_another_method_used() -> None:
     """649a.13(g): covered or marked before the cards are dealt in another way; the round says so too."""
     driven = at("649a", method=Method.AUTOMATED_SHOE, shuffler=Shuffler.AUTOMATED)

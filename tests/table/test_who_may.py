@@ -36,6 +36,7 @@ MAY: dict[type, tuple[Any, set[Who]]] = {
     acts.Promise: (acts.Promise(1, HEX), {seat(1)}),
     acts.Ready: (acts.Ready(1), {seat(1)}),
     acts.CloseBetting: (acts.CloseBetting(0), {DEALER}),
+    acts.CallOff: (acts.CallOff(), {DEALER}),
     acts.Reveal: (acts.Reveal(1, HEX), {seat(1)}),
     acts.FixDeck: (acts.FixDeck(), {TABLE_SYSTEM}),
     acts.TimeOut: (acts.TimeOut(1), {TABLE_SYSTEM}),

@@ -112,6 +112,11 @@ class CloseBetting:
 
 
 @dataclass(frozen=True, slots=True)
+class CallOff:
+    """Everybody has left while wagers could be placed: the round does not take place."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal:
     """A player's page gives the entropy that it promised."""
 
@@ -188,6 +193,7 @@ Action = (
     | Promise
     | Ready
     | CloseBetting
+    | CallOff
     | Reveal
     | FixDeck
     | TimeOut

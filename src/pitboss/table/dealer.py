@@ -26,6 +26,7 @@ from pitboss.rules.words import Method, Shuffler
 from pitboss.table.actions import (
     Action,
     BeginBetting,
+    CallOff,
     CloseBetting,
     FinishRound,
     FixDeck,
@@ -91,7 +92,9 @@ def _a_persons(who: Who) -> bool:
 
 
 def _betting(table: LiveTable, state: Round) -> Due | None:
-    """The bell: when the time is over, or earlier when every person has said so."""
+    """The bell: when the time is over, or earlier when every person has said so; none if nobody is left."""
+    if not table.seats:
+        return Due(table.since + table.timers.result, CallOff(), DEALER)
     if not any(seat.placed for seat in state.seats):
         return None
     people = [sitter for sitter in table.seats.values() if not sitter.robot and sitter.connected]

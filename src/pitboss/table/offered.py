@@ -282,6 +282,9 @@ def _dealer(table: LiveTable) -> Iterator[Offered]:
     if state is not None and table.betting and any(seat.placed for seat in state.seats):
         close, chips = state.dealing.no_more_bets, chips_wagered(state)
         yield Offered("CloseBetting", "no more bets", close, acts.CloseBetting(chips), "", 0, 52, 1)
+    if table.betting and not table.seats:
+        idle = force.day.idle.cite
+        yield Offered("CallOff", "call the round off: nobody is left", idle, acts.CallOff())
     if state is not None and state.stage in (OVER, VOID):
         yield Offered("FinishRound", "collect the cards", force.done, acts.FinishRound(""), needs="opening")
 

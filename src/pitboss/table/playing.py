@@ -19,11 +19,12 @@ from pitboss.engine.people import doer as round_doer
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.play import play
 from pitboss.engine.starting import start, with_deck
-from pitboss.engine.state import DEAL, OVER, VOID, Meter, MeterKey, Round
+from pitboss.engine.state import BETS, DEAL, OVER, VOID, Event, Meter, MeterKey, Round
 from pitboss.rules.words import Mishap, Word
 from pitboss.table import fair
 from pitboss.table.actions import (
     BeginBetting,
+    CallOff,
     CloseBetting,
     FinishRound,
     FixDeck,
@@ -32,7 +33,7 @@ from pitboss.table.actions import (
     Reveal,
     TimeOut,
 )
-from pitboss.table.meeting import all_dealt, followed, in_day, refuse_of_the_day
+from pitboss.table.meeting import all_dealt, collected, followed, in_day, refuse_of_the_day
 from pitboss.table.opening import refuse_closed
 from pitboss.table.seating import all_back, sitting, without
 from pitboss.table.state import Fairness, Happening, LiveTable, Sitter, Untabled
@@ -111,6 +112,17 @@ def close_betting(table: LiveTable, action: CloseBetting, at: int) -> Told:
         return altered(table, round=state, seats=_not_ready(table)), told
     after, said = _acted(altered(table, round=state), NoMoreBets(action.chips), THE_DEALER, at)
     return after, (*told, Happening("no more bets", "no more bets", state.dealing.no_more_bets), *said)
+
+
+def call_off(table: LiveTable, action: CallOff, at: int) -> Told:
+    """A round that nobody is left to play: its cards are spread for whoever comes next, section .5(f)."""
+    state, cite = _under_way(table), table.house.force.day.idle.cite
+    if state.stage is not BETS or table.seats:
+        raise Untabled("a round is called off if nobody is left while wagers are placed", cite)
+    event = Event("all hands are void: nobody is left at the table", cite)
+    state = state._replace(stage=VOID, events=(*state.events, event))
+    told = Happening("round", event.says, cite)
+    return altered(table, round=state, day=collected(table.day)), (told,)
 
 
 def reveal(table: LiveTable, action: Reveal, at: int) -> Told:

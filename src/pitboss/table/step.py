@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pitboss.day import whose
+from pitboss.engine.actions import DocumentJackpot
 from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, TABLE_SYSTEM, Who, refuse_doer
 from pitboss.engine.people import doer as round_doer
 from pitboss.engine.people import seat as at_seat
@@ -45,6 +46,7 @@ HANDLERS: Mapping[type, Handler] = {
     acts.BeginBetting: playing.begin_betting,
     acts.Promise: playing.promise,
     acts.CloseBetting: playing.close_betting,
+    acts.CallOff: playing.call_off,
     acts.Reveal: playing.reveal,
     acts.FixDeck: playing.shuffle,
     acts.InRound: playing.in_the_round,
@@ -61,6 +63,7 @@ DOES: Mapping[type, Who] = {
     acts.StopWaiting: SPECTATOR,
     acts.BeginBetting: DEALER,
     acts.CloseBetting: DEALER,
+    acts.CallOff: DEALER,
     acts.FinishRound: DEALER,
     acts.Connect: TABLE_SYSTEM,
     acts.ReadMeters: TABLE_SYSTEM,
@@ -80,12 +83,18 @@ def step(table: LiveTable, action: acts.Action, who: Who, at: int) -> Step:
     if handler is None:
         raise Untabled(f"{action!r} is nothing that is done at a table", table.house.rules.seats.cite)
     _refuse_doer(table, action, who)
-    if table.frozen and not isinstance(action, WHILE_FROZEN):
+    if table.frozen and not _while_frozen(action):
         raise Untabled(f"table {table.id} stands still: {table.frozen}", playing.stands_still(table))
     after, told = handler(table, action, at)
     after = _dated(table, after, at)
     moved = () if isinstance(action, acts.ReadMeters) else transfers(table, after)  # a reading moves nothing
     return Step(after, moved, told)
+
+
+def _while_frozen(action: acts.Action) -> bool:
+    """Whether an action is taken at a table that stands still; papers of a jackpot are, so that it can close."""
+    papers = isinstance(action, acts.InRound) and isinstance(action.action, DocumentJackpot)
+    return papers or isinstance(action, WHILE_FROZEN)
 
 
 def doer(action: acts.Action) -> Who:

@@ -83,6 +83,7 @@ AT_TABLE = Vocabulary(
         Shape("Promise", acts.Promise, (SEAT, key("digest", TEXT))),
         Shape("Ready", acts.Ready, (SEAT,)),
         Shape("CloseBetting", acts.CloseBetting, (key("chips", WHOLE),)),
+        Shape("CallOff", acts.CallOff),
         Shape("Reveal", acts.Reveal, (SEAT, key("entropy", TEXT))),
         Shape("FixDeck", acts.FixDeck, (key("digest", TEXT),)),
         Shape("TimeOut", acts.TimeOut, (SEAT,)),
