@@ -92,7 +92,7 @@ def step(table: LiveTable, action: acts.Action, who: Who, at: int) -> Step:
 
 
 def _while_frozen(action: acts.Action) -> bool:
-    """Whether an action is taken at a table that stands still; papers of a jackpot are, so that it can close."""
+    """Whether an action is taken at a table that stands still: papers too, so that it can close."""
     papers = isinstance(action, acts.InRound) and isinstance(action.action, DocumentJackpot)
     return papers or isinstance(action, WHILE_FROZEN)
 
