@@ -98,7 +98,7 @@ export function asked(view, wagers, line, name = "") {
   if (view.stage === "bets") {
     if (seat.ready) return { says: "Ready", small: "Waiting for the others." };
     if (wagers.shown().size) return { says: "Wagers placed", small: "More chips, or Ready." };
-    return { says: "Place your wagers", small: "Choose a chip, then a lit ring." };
+    return { says: "Place your wagers", small: "A chip, then a lit ring." };
   }
   if (view.stage === "play" && view.asked === view.you) {
     const found = decisions(view);

@@ -478,7 +478,7 @@ function ring(area, around) {
     );
   }
   const lines = inLines(name);
-  const size = Math.min(17, 150 / Math.max(...lines.map((each) => each.length), 8));
+  const size = Math.min(lines.length > 2 ? 15 : 17, 150 / Math.max(...lines.map((each) => each.length), 8));
   return s(
     "svg",
     { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" },
@@ -497,6 +497,7 @@ function ring(area, around) {
 function inLines(name) {
   const words = name.split(" ");
   if (words.length < 3) return name.length > 9 ? words : [name];
+  if (words.length > 3) return [words[0], words.slice(1, -1).join(" "), words[words.length - 1]];
   return [words.slice(0, -1).join(" "), words[words.length - 1]];
 }
 
