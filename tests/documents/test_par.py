@@ -174,11 +174,7 @@ def test_a_meter_that_serves_both_hands_is_told_of_with_both() -> None:
     """
     fixed = Fraction(624 * 500 + 3_744 * 100 + 5_108 * 50, 2_598_960)
     of_meter = Fraction(29, 100) * Fraction(14, 8)
-    told = [
-        block.text
-        for block in sheet("649a").blocks
-        if isinstance(block, Text) and "serves more" in block.text
-    ]
+    told = [table.note for table in tables(sheet("649a")) if "serves more" in table.note]
     assert f"{float(fixed + of_meter) * 100:.4f}%" in told[0]
     assert f"{float(fixed + of_meter * Fraction(1, 7)) * 100:.4f}%" in told[1]
 

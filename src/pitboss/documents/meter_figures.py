@@ -34,7 +34,6 @@ def meter_blocks(house: House, sheets: Mapping[str, MeterSheet]) -> Iterator[Blo
         yield _levels(sheet)
         yield Columns(((_by_players(sheet),), (_hits(sheet),)))
         yield from _envy(house, wager, sheet)
-        yield from _on_every_hand(sheet)
 
 
 def _levels(sheet: MeterSheet) -> Grid:
@@ -61,6 +60,9 @@ def _note(sheet: MeterSheet) -> str:
         said.append("The reserve goes onto the meter when it restarts.")
     if sheet.stated_by:
         said.append(f"Opening amount and rate are those of the Rules Submission: {sheet.stated_by}.")
+    if sheet.shared:
+        told = listed([f"{percent(part)} with {who}" for who, part in sheet.shared.items()])
+        said.append(f"The meter serves more than one hand; in the long run the wager returns {told}.")
     return " ".join(said)
 
 
@@ -77,14 +79,6 @@ def _by_players(sheet: MeterSheet) -> Grid:
         caption="What the wager returns, by others who have it",
         note="At break-even the wager returns all of itself. Envy Bonus included where there is one.",
     )
-
-
-def _on_every_hand(sheet: MeterSheet) -> Iterator[Block]:
-    """What becomes of the return where a meter serves several hands and all are wagered on."""
-    if sheet.shared:
-        told = listed([f"{percent(part)} with {who}" for who, part in sheet.shared.items()])
-        says = f"The meter serves more than one hand; in the long run the wager returns {told}."
-        yield Text(says, look="small")
 
 
 def _envy(house: House, wager: str, sheet: MeterSheet) -> Iterator[Block]:

@@ -58,12 +58,17 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
     yield Heading("The whole layout")
     at = listed([f"{name} {money(cents)}" for name, cents in laid.sides.items()])
     laid_out = f"{house.force.wagers[0].name} {money(laid.base)}, {at}; meters show what they open with."
-    yield Text(laid_out, look="intro")
     try:
         whole = known.whole(laid)
     except Refused as refused:
+        yield Text(laid_out, look="intro")
         yield Text(f"Not counted together: {refused.says}.")
         return
+    yield Text(
+        f"{laid_out} All wagers on the same deals, played best for all of them. A wager by itself is never"
+        " folded.",
+        look="intro",
+    )
     parts = {name: Fraction(cents, laid.base) for name, cents in laid.sides.items()}
     apart = known.base().variance + sum(
         part**2 * known.side(name).figures.variance + drawn_variance(house, laid, name)
@@ -83,10 +88,6 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
             ),
             ("Rounds with a profit", percent(whole.hit_frequency), ""),
         )
-    )
-    yield Text(
-        "All wagers on the same deals, played best for all of them. A wager by itself is never folded.",
-        look="note",
     )
 
 
