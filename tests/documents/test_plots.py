@@ -13,10 +13,10 @@ import pytest
 from matplotlib.font_manager import findfont
 from matplotlib.ft2font import FT2Font
 
-from pitboss.documents.page import Grid, Squares
+from pitboss.documents.page import Block, Columns, Grid, Heading, Squares
 from pitboss.documents.plots import distribution, edges
 from pitboss.documents.shades import DEEP, PALE, SHADES, WHITE, ink_on, luminance, shades_of
-from pitboss.documents.strategy import chart_blocks
+from pitboss.documents.strategy import DIGIT, LINE, SQUARE, chart_blocks, in_pairs, width
 from pitboss.solve.strategies.summary import Chart
 
 TEXT = "{http://www.w3.org/2000/svg}text"
@@ -198,3 +198,29 @@ def test_long_texts_are_listed_with_what_stands_across() -> None:
     (listed,) = chart_blocks(one_row("pair of 9s with a king", across="high cards"))
     assert isinstance(listed, Grid)
     assert listed.note == "across: high cards"
+
+
+def chart_of(count: int, *words: str) -> Squares:
+    """A chart of one row: so many squares with each of these words."""
+    texts = tuple(word for word in words for _ in range(count))
+    squares = tuple((word, WHITE, DEEP) for word in texts)
+    return Squares(columns=("",) * len(texts), rows=("A",), cells=(squares,), key=())
+
+
+@pytest.mark.parametrize(
+    "words", ["100%", "fold", "check", "no pair", "three-of-a-kind", "a hand of his own"]
+)
+def test_a_chart_is_no_wider_than_it_is_thought_to_be(words: str) -> None:
+    """Its type is 0.72 of the page's, a square has 9.9 points besides, and the page's type is 11."""
+    head = ems("A", bold=False)
+    printed = (ems(words, bold=False) + head) * 0.72 + 2 * 9.9 / 11
+    assert printed <= width(chart_of(1, words)) + 0.1
+
+
+def test_narrow_charts_stand_two_by_two() -> None:
+    """A line takes two of a third of it each, not one of two thirds and one of a third and a gap."""
+    third = chart_of(int(LINE / 3 / (4 * DIGIT + SQUARE)), "100%")
+    wide = chart_of(int(LINE * 0.7 / (4 * DIGIT + SQUARE)), "100%")
+    blocks: list[Block] = [third, third, third, wide, third, Heading("After"), third]
+    pair = Columns(((third,), (third,)))
+    assert list(in_pairs(blocks)) == [pair, third, wide, third, Heading("After"), third]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from pitboss.documents.page import Block, Heading, Items, Squares, Text, cells, headed
+from pitboss.documents.page import Block, Columns, Heading, Items, Squares, Text, cells, headed
 from pitboss.documents.shades import FIGURE, SHADES, ink_on, key_of, shades_of
 from pitboss.money import percent
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
 SHORT = 11  # letters that fit into a square of a chart
+# In ems of the largest type: a digit or sign and a letter of a chart, what a square has besides, the gap
+# between two charts, and what fits into a line.
+DIGIT, LETTER, SQUARE, GAP, LINE = 0.55, 0.43, 0.9, 1.6, 45.3
 
 
 def strategy_blocks(summary: Summary) -> Iterator[Block]:
@@ -23,8 +26,35 @@ def strategy_blocks(summary: Summary) -> Iterator[Block]:
     )
     for section in summary.sections:
         yield from _section(section)
-    for each in summary.charts:
-        yield from chart_blocks(each)
+    yield from in_pairs(block for each in summary.charts for block in chart_blocks(each))
+
+
+def in_pairs(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Charts that follow each other two by two, where both fit into a line."""
+    before: Squares | None = None
+    for block in blocks:
+        if before and isinstance(block, Squares) and width(before) + GAP + width(block) <= LINE:
+            yield Columns(((before,), (block,)))
+            before = None
+            continue
+        if before:
+            yield before
+        before = block if isinstance(block, Squares) else None
+        if before is None:
+            yield block
+    if before:
+        yield before
+
+
+def width(chart: Squares) -> float:
+    """About how wide a chart is printed."""
+    columns = [chart.rows]
+    columns += [(name, *(row[place][0] for row in chart.cells)) for place, name in enumerate(chart.columns)]
+    return sum(max(map(_printed, texts)) + SQUARE for texts in columns)
+
+
+def _printed(words: str) -> float:
+    return sum(DIGIT if letter in "0123456789%" else LETTER for letter in words)
 
 
 def chart_blocks(chart: Chart) -> Iterator[Block]:
