@@ -67,7 +67,7 @@ def _filing(rules: RuleSet) -> Iterator[Field]:
         kind=TEXTS,
         clause=FILING,
         required=True,
-        asks='The numbers of the tables, each once, as in ["1", "2"].',
+        asks='The numbers of the tables, each once: "1", "2".',
     )
     yield Field(
         key="filing.help_line",

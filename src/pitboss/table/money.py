@@ -122,7 +122,8 @@ def _line(table: str, player: str, house: House, line: Line) -> Iterator[Moved]:
     if line.collected:
         yield Moved(stake, inventory, line.collected * UNITS, reason, line.cite)
     if line.returned:
-        yield Moved(stake, mine, line.returned * UNITS, reason, line.cite)
+        back = reason if not line.paid else f"{line.wager}: wager returned"
+        yield Moved(stake, mine, line.returned * UNITS, back, line.cite)
     if line.paid:
         source = accounts.award(link_of(house, line.wager)) if line.source is HAND_PAID else inventory
         yield Moved(source, mine, line.paid * UNITS, reason, line.cite)
