@@ -128,6 +128,20 @@ def test_a_last_page_takes_from_the_one_before_it() -> None:
     assert best_fit(told, tried).breaks == (2,)
 
 
+def test_a_last_page_takes_what_runs_on_to_it() -> None:
+    """Three blocks of 190 points, and one that has 30 of its 60 on the second page: the third goes along."""
+    told = document(TABLE, TABLE, TABLE, Text("runs on"))
+
+    def tried(fit: Fit) -> Trial:
+        assert fit.breaks in ((), (2,))
+        spots = [(1, 1, 190.0), (1, 1, 380.0), (1, 1, 570.0), (1, 2, 30.0)]
+        if fit.breaks:
+            spots[2:] = [(2, 2, 190.0), (2, 2, 250.0)]
+        return trial(*spots, size=fit.size, breaks=fit.breaks)
+
+    assert best_fit(told, tried).breaks == (2,)
+
+
 def test_what_would_move_to_another_page_is_not_pushed() -> None:
     told = document(TABLE, TABLE)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
+from pitboss.documents.fitting import Fit, Trial
 from pitboss.documents.page import (
     Block,
     Columns,
@@ -16,12 +18,13 @@ from pitboss.documents.page import (
     Items,
     NewPage,
     Notice,
+    Numbered,
     Picture,
     Room,
     Text,
     cells,
 )
-from pitboss.documents.render import html, images, pdf
+from pitboss.documents.render import _tried, html, images, pdf
 
 SPEAKS_FOR = ()
 SVG = (
@@ -77,3 +80,21 @@ def test_a_group_is_told_once_and_every_row_of_it() -> None:
 def test_a_ragged_table_is_our_own_mistake() -> None:
     with pytest.raises(AssertionError, match="ragged"):
         Grid(columns=("a", "b"), rows=(("1",),))
+
+
+def set_out(*blocks: Block, contents: bool = False) -> Trial:
+    told = Document(title="Trial", blocks=blocks, contents=contents)
+    return _tried(json.dumps(told.data), Fit(11))
+
+
+def test_a_heading_begins_where_it_stands_and_not_in_the_contents() -> None:
+    found = set_out(Heading("One"), NewPage(), Heading("Two"), Text("the end"), contents=True)
+    assert [found.spots[place][:2] for place in (0, 2, 3)] == [(1, 1), (2, 2), (2, 2)]
+
+
+@pytest.mark.parametrize(("rows", "pages"), [(12, (2, 2)), (16, (1, 2))])
+def test_a_short_table_under_sentences_stays_whole(rows: int, pages: tuple[int, int]) -> None:
+    """Twenty-eight sentences leave room for less than twelve rows: twelve move on, sixteen run on."""
+    sentences = Numbered(tuple((f"1.{place}", "A sentence.", "") for place in range(28)))
+    table = cells(["Hand", "Pays"], [("pair", "1 to 1")] * rows, under=True)
+    assert set_out(sentences, table).spots[1][:2] == pages

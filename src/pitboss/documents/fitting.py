@@ -42,7 +42,7 @@ GAPS = {1: 2.6, 2: 1.6}  # before a heading of a level
 GAP = 0.5  # before any other block that does not stand under a heading
 LINE = 42  # the width of a line, about
 FULL = 0.01  # squares of emptiness below which no smaller type is tried
-EMPTY = 0.03  # squares of emptiness from which on the last page takes from the one before it
+EMPTY = 0.01  # squares of emptiness from which on the last page takes from the one before it
 TRIES = 4  # to hold every block on its page
 SAFE = 8.0  # points that stay free for what rounding takes
 ROOM = 74.0  # points from which on the ruled lines of a `Room` take what is left
@@ -118,19 +118,18 @@ def _rank(trial: Trial, fit: Fit) -> tuple[int, float, float]:
 def _sooner(document: Document, trial: Trial) -> int | None:
     """The block before which the last page begins if it and the one before it are to be equally full."""
     last, (_, left) = trial.pages, _whole(document, trial, trial.pages)
-    places, before = _whole(document, trial, last - 1)
     blocks, spots = document.blocks, trial.spots
+    places = [place for place, spot in spots.items() if spot.begins == last - 1]
+    downs = [spots[place].down if spots[place].ends < last else trial.top + trial.high for place in places]
+    foot = max(downs, default=trial.top)
+    before = trial.top + trial.high - foot
+    depths = {place: foot - spots[place - 1].down for place in places if place - 1 in places}
     ways = [
-        (abs((before + _depth(spots, places, place)) - (left - _depth(spots, places, place))), place)
-        for place in places[1:]
-        if place - 1 in places and not _leads(blocks[place - 1]) and left > _depth(spots, places, place)
+        (abs((before + depth) - (left - depth)), place)
+        for place, depth in depths.items()
+        if not _leads(blocks[place - 1]) and left > depth
     ]
     return min(ways)[1] if ways else None
-
-
-def _depth(spots: Mapping[int, Stretch], places: Sequence[int], first: int) -> float:
-    """How many points the blocks of a page take from this one on."""
-    return spots[places[-1]].down - spots[first - 1].down
 
 
 def _leads(block: Block) -> bool:
