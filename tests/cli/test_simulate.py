@@ -38,7 +38,6 @@ def test_a_round_is_shown_and_settles_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ("653a", "the game of 653a@2011 cannot be simulated yet"),
         ("649a --players 0", "0 players: the table has 1 to 7 positions"),
         ("649a --play nobody", "649a has no strategy named 'nobody'"),
         ("649a --play none.rule", "none.rule"),

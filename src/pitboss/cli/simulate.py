@@ -224,8 +224,10 @@ class Begun(NamedTuple):
 
 def _begun(plan: Plan, file: Path | None, asked: int, *, resume: bool, complete: bool) -> Begun:
     """A run at its beginning, or where it was stopped; what cannot be kept is refused before any work."""
+    from pitboss.simulate.plan import refuse_rounds
     from pitboss.simulate.result import RoundCount
 
+    refuse_rounds(0, asked)
     if file is None:
         if resume:
             raise Refused("--resume goes on with a checkpoint: name it with --checkpoint FILE")
