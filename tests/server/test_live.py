@@ -227,13 +227,15 @@ async def shown(socket: Slow, table: LiveTable, versions: int) -> None:
 
 
 def test_the_newest_view_takes_the_place_of_one_that_was_not_sent(floor: Served) -> None:
+    table = floor.table()  # as it stands: the floor goes on meanwhile
+
     async def seen() -> list[Any]:
         socket = Slow()
-        await shown(socket, floor.table(), 3)
+        await shown(socket, table, 3)
         return socket.sent
 
     sent = asyncio.run(seen())
-    assert [each["version"] - floor.table().version for each in sent] == [0, 3]
+    assert [each["version"] - table.version for each in sent] == [0, 3]
     assert [each["says"] for each in sent[1]["told"]] == ["number 1", "number 2", "number 3"]
 
 
