@@ -150,14 +150,6 @@ def _parquet(file: Path, frame: object) -> Path:
     return save(file, held.getvalue())
 
 
-def _totals(found: PitResult, place: int) -> dict[str, int]:
-    mine = [each for each in found.tables if each.table == place]
-    return {
-        name: sum(getattr(each, name) for each in mine)
-        for name in ("rounds", "wagered", "drop", "win", "awards", "fed", "envy")
-    }
-
-
 def _print(found: PitResult, theories: list[TableTheory]) -> None:
     """The tables in the trade's terms."""
     from collections import Counter
@@ -180,7 +172,7 @@ def _print(found: PitResult, theories: list[TableTheory]) -> None:
     for column in grid.columns[1:]:
         column.justify = "right"
     for place, table in enumerate(found.pit.tables):
-        told = _totals(found, place)
+        told = found.total(place)
         expected = theories[place].mean * told["rounds"]
         grid.add_row(
             table.id,
@@ -213,9 +205,9 @@ def _to_json(found: PitResult, theories: list[TableTheory], written: list[Path])
                 "rules": table.house.rules.id,
                 **{
                     name if name == "rounds" else f"{name}_cents": value
-                    for name, value in _totals(found, place).items()
+                    for name, value in found.total(place).items()
                 },
-                "expected_cents": theories[place].mean * _totals(found, place)["rounds"],
+                "expected_cents": theories[place].mean * found.total(place)["rounds"],
                 "expected_exactly": theories[place].exact,
                 "days_outside": sum(each.table == place for each in off),
             }

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from xml.sax.saxutils import escape
 
-from pitboss.documents.drawing.svg import FONT, circle, element, text, width_of
-from pitboss.documents.plots import FELT, GOLD, INK, LINE, LOSS, SIZE, SOFT, TITLE, WIDE
+from pitboss.documents.drawing.svg import circle, element, text, width_of
+from pitboss.documents.plots import FELT, GOLD, INK, LINE, LOSS, SIZE, SOFT, TITLE, WIDE, picture
 
 HEIGHT, GAP = 190.0, 8.0
 Points = Sequence[float]
@@ -69,7 +68,7 @@ def course(found: DayCourse) -> str:
         for place in _places(len(found.came))
     )
     parts.append(_words(left, bottom + 2.6 * SIZE, found.says, "start", SOFT))
-    return _whole(found.title, bottom + 3.6 * SIZE, parts)
+    return picture(found.title, bottom + 3.6 * SIZE, parts)
 
 
 def spread(title: str, groups: Sequence[tuple[str, Points]], says: str) -> str:
@@ -103,7 +102,7 @@ def spread(title: str, groups: Sequence[tuple[str, Points]], says: str) -> str:
         parts.append(bar)
         parts.append(circle(x_of(middle), y, 3.6, fill=GOLD, class_="fill-gold"))
     parts.append(_words(left, bottom + 2.6 * SIZE, says, "start", SOFT))
-    return _whole(title, bottom + 3.6 * SIZE, parts)
+    return picture(title, bottom + 3.6 * SIZE, parts)
 
 
 def _steps(low: float, high: float) -> list[float]:
@@ -156,15 +155,4 @@ def _drawn(points: Sequence[tuple[float, float]], kind: str, colour: str, width:
         stroke=colour,
         stroke_width=width,
         class_=f"stroke-{kind}",
-    )
-
-
-def _whole(title: str, height: float, parts: Sequence[str]) -> str:
-    return element(
-        "svg",
-        element("title", escape(title)),
-        *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDE:.0f} {height:.0f}",
-        font_family=FONT,
     )

@@ -8,12 +8,11 @@ from fractions import Fraction
 from itertools import accumulate
 
 from pitboss.documents.courses import DayCourse, course, spread
-from pitboss.documents.numbers import deviation
 from pitboss.documents.page import Block, Document, Heading, NewPage, Picture, Text, cells
 from pitboss.engine.state import MeterKey
 from pitboss.money import Cents, dollars, percent
-from pitboss.pit.course import DayResult, PitResult
-from pitboss.pit.theory import TableTheory, band, outside
+from pitboss.pit.course import PitResult
+from pitboss.pit.theory import ROUNDS, TableTheory, band, outside
 
 QUANTILES = (Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20))
 MOST_LISTED = 24
@@ -59,18 +58,14 @@ def _blocks(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[Block
     yield from _meters(found)
 
 
-def _of(found: PitResult, place: int) -> list[DayResult]:
-    return [each for each in found.tables if each.table == place]
-
-
 def _trade(found: PitResult, theories: Sequence[TableTheory]) -> Block:
     rows = []
     off = Counter(each.table for each in outside(found, theories))
     for place, table in enumerate(found.pit.tables):
-        mine = _of(found, place)
-        wagered, drop = sum(each.wagered for each in mine), sum(each.drop for each in mine)
-        win, awards = sum(each.win for each in mine), sum(each.awards for each in mine)
-        expected = theories[place].mean * sum(each.rounds for each in mine)
+        mine = found.of(place)
+        told = found.total(place)
+        wagered, drop, win, awards = (told[name] for name in ("wagered", "drop", "win", "awards"))
+        expected = theories[place].mean * told["rounds"]
         rows.append(
             (
                 table.id,
@@ -80,7 +75,7 @@ def _trade(found: PitResult, theories: Sequence[TableTheory]) -> Block:
                 percent(Fraction(win, drop), 1),
                 percent(Fraction(expected, wagered), 2) + ("" if theories[place].exact else " *"),
                 percent(Fraction(win + awards, wagered), 2),
-                _round(sum(each.envy for each in mine)),
+                _round(told["envy"]),
                 _round(awards),
                 f"{off[place]} of {len(mine)}",
             )
@@ -98,7 +93,9 @@ def _trade(found: PitResult, theories: Sequence[TableTheory]) -> Block:
         "days outside",
     )
     note = (
-        "* not counted exactly: the mean of as many rounds with other decks." if _estimated(theories) else ""
+        f"* not counted exactly: the mean of {ROUNDS:,} rounds with other decks."
+        if _estimated(theories)
+        else ""
     )
     return cells(heads, rows, align="llrrrrrrrr", note=note)
 
@@ -114,19 +111,19 @@ def _pit_course(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[B
         accumulate(sum(each.win + each.awards for each in found.tables if each.day == day) for day in days)
     )
     rounds = [table.rounds for table in found.pit.tables]
-    mean = sum(theory.mean * count for theory, count in zip(theories, rounds, strict=True))
+    mean = sum((theory.mean * count for theory, count in zip(theories, rounds, strict=True)), Fraction(0))
     variance = sum(
         (theory.variance * count for theory, count in zip(theories, rounds, strict=True)), Fraction(0)
     )
-    expected = [mean * (day + 1) for day in days]
-    apart = [Fraction(196, 100) * Fraction(deviation(variance * (day + 1))) for day in days]
+    whole = TableTheory(mean, variance, exact=not _estimated(theories))
+    around = [band(whole, day + 1) for day in days]
     svg = course(
         DayCourse(
             title="The pit's win since its first day, before meters pay",
             came=_in_dollars(won),
-            expected=_in_dollars(expected),
-            low=_in_dollars([middle - off for middle, off in zip(expected, apart, strict=True)]),
-            high=_in_dollars([middle + off for middle, off in zip(expected, apart, strict=True)]),
+            expected=_in_dollars([each.expected for each in around]),
+            low=_in_dollars([each.low for each in around]),
+            high=_in_dollars([each.high for each in around]),
             says="day; the band holds nineteen results in twenty",
         )
     )
@@ -150,7 +147,7 @@ def _bands(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[Block]
     yield Heading(text="Each table by day")
     off = {(each.day, each.table) for each in outside(found, theories)}
     for place, table in enumerate(found.pit.tables):
-        mine = _of(found, place)
+        mine = found.of(place)
         around = [band(theories[place], each.rounds) for each in mine]
         svg = course(
             DayCourse(

@@ -63,7 +63,7 @@ def edges(title: str, bars: Sequence[tuple[str, Fraction]]) -> str:
         parts.append(_label(ends[0], middle, says, ends[1], INK))
     parts.append(_rule(zero, top, zero, bottom, "soft", SOFT))
     parts.append(_label(left, bottom + 2.6 * SIZE, "house edge, percent of the wager", "start", SOFT))
-    return _picture(title, bottom + 3.6 * SIZE, parts)
+    return picture(title, bottom + 3.6 * SIZE, parts)
 
 
 def distribution(title: str, results: Mapping[Fraction, int]) -> str:
@@ -98,7 +98,7 @@ def distribution(title: str, results: Mapping[Fraction, int]) -> str:
         parts.append(_label(x, bottom + 1.1 * SIZE, words, "middle", SOFT))
     says = "net result in units of the base wager, and how often it comes"
     parts.append(_label(left, bottom + 2.6 * SIZE, says, "start", SOFT))
-    return _picture(title, bottom + 3.6 * SIZE, parts)
+    return picture(title, bottom + 3.6 * SIZE, parts)
 
 
 def _bent(net: float) -> float:
@@ -164,7 +164,8 @@ def _title(words: str) -> str:
     return text(0, 0.7 * TITLE, words, TITLE, text_anchor="start", fill=INK, class_="fill-ink")
 
 
-def _picture(title: str, height: float, parts: Iterable[str]) -> str:
+def picture(title: str, height: float, parts: Iterable[str]) -> str:
+    """A drawing of so much height with its title."""
     return element(
         "svg",
         element("title", escape(title)),

@@ -21,6 +21,7 @@ from pitboss.simulate.lowered import LoweredTable
 from pitboss.simulate.plan import Plan
 from pitboss.solve.suit_classes import Ints
 
+SUMMED = ("rounds", "wagered", "drop", "win", "awards", "fed", "envy")
 AHEAD = 4  # days that may be played before the meters reach them
 Sink = Callable[["RoundRows"], None]
 Tick = Callable[[int, int], None]  # days done, days in all
@@ -99,6 +100,15 @@ class PitResult:
     sessions: list[PlayerSession] = field(default_factory=list)
     hits: list[Hit] = field(default_factory=list)
     meters: list[MeterDay] = field(default_factory=list)
+
+    def of(self, table: int) -> list[DayResult]:
+        """The days of one table."""
+        return [each for each in self.tables if each.table == table]
+
+    def total(self, table: int) -> dict[str, int]:
+        """What the days of one table make together, by name."""
+        mine = self.of(table)
+        return {name: sum(getattr(each, name) for each in mine) for name in SUMMED}
 
 
 def simulate_pit(

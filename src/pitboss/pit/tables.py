@@ -118,16 +118,9 @@ def frames(found: PitResult) -> dict[str, polars.DataFrame]:
 
 
 def _summed(found: PitResult, place: int) -> tuple[int, ...]:
-    mine = [each for each in found.tables if each.table == place]
-    return (
-        len(mine),
-        sum(each.rounds for each in mine),
-        sum(each.wagered for each in mine),
-        sum(each.drop for each in mine),
-        sum(each.win for each in mine),
-        sum(each.awards for each in mine),
-        sum(each.envy for each in mine),
-    )
+    told = found.total(place)
+    named = ("rounds", "wagered", "drop", "win", "awards", "envy")
+    return (len(found.of(place)), *(told[name] for name in named))
 
 
 def rounds_frame(ids: Sequence[str], rows: Sequence[RoundRows]) -> polars.DataFrame:
