@@ -41,6 +41,10 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "POST /api/tables/{table_id}/preview": ({DEALER, FLOORPERSON}, {"option": "Nothing"}),
     "POST /api/tables/{table_id}/tickets": (LOGGED_IN, None),
     "POST /api/tables/{table_id}/tips": ({PLAYER}, {**KEY, "amount_cents": 100}),
+    "GET /api/tables/{table_id}/question": ({PLAYER}, None),
+    "POST /api/tables/{table_id}/question": ({PLAYER}, {"wager": "Ante"}),
+    "POST /api/tables/{table_id}/question/withdrawn": ({PLAYER}, None),
+    "POST /api/floor/questions/{question_id}/seen": ({FLOORPERSON}, None),
     "GET /api/floor/tables": ({FLOORPERSON}, None),
     "GET /api/floor/awards": ({FLOORPERSON}, None),
     "POST /api/floor/tables/{table_id}/edition": (
@@ -110,6 +114,7 @@ LIVE = "SOCKET /api/tables/{table_id}/live"  # its roles are tried in test_live
 PLACES = {
     "table_id": "T1",
     "person_id": "player",
+    "question_id": "none",
     "number": "1",
     "record": "1",
     "round_id": "T1-1",

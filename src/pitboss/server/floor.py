@@ -24,6 +24,7 @@ from pitboss.server.live import Live
 from pitboss.server.metrics import Metrics
 from pitboss.server.people import FloorRole, LoggedIn, People, Person
 from pitboss.server.presence import Presence
+from pitboss.server.questions import Questions
 from pitboss.server.tickets import Tickets
 from pitboss.server.verifying import Verification
 from pitboss.store.batch import Moves
@@ -60,6 +61,7 @@ class Floor:
     metrics: Metrics = field(default_factory=Metrics)
     adviser: Adviser = field(default_factory=Adviser)
     counting: CountingRoom = field(default_factory=CountingRoom)
+    questions: Questions = field(default_factory=Questions)
     told: log.Sink = log.faults
     tickets: Tickets = field(init=False)
     presence: Presence = field(init=False)
@@ -69,7 +71,7 @@ class Floor:
 
     def __post_init__(self) -> None:
         self.tickets = Tickets(self.host)
-        self.presence = Presence(self.host, self.settings.absent, self.live.looked_at)
+        self.presence = Presence(self.host, self.settings.absent, self.live.looked_at, self.questions)
         self.verification = Verification(self.host)
 
     def at_table(self, person: Person | None, table: LiveTable, seat: int = 0) -> Who:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pitboss.day.actions import VerifyInspection
@@ -11,22 +11,31 @@ from pitboss.engine.people import FLOORPERSON
 from pitboss.engine.validating import pending, validation_clause
 from pitboss.money import dollars
 from pitboss.rules.words import Mishap
+from pitboss.server.questions import PlayerQuestion
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.offered import Offered, offered
 
 Json = dict[str, Any]
-AWARD, PAPERS, CARDS, DEVICE, FROZEN = "award", "papers", "cards", "device", "frozen"
+AWARD, PAPERS, CARDS, DEVICE, FROZEN, QUESTION = "award", "papers", "cards", "device", "frozen", "question"
 SOON = 15  # minutes before a deck must be changed
 
 
-def needs(table: LiveTable, at: int) -> list[Json]:
-    """Everything that waits for a floorperson at a table."""
-    return [*_money(table), *_steps(table, at), *_cards(table, at)]
+def needs(table: LiveTable, at: int, asked: Iterable[PlayerQuestion] = ()) -> list[Json]:
+    """Everything that waits for a floorperson at a table, the players' questions last."""
+    return [*_money(table), *_steps(table, at), *_cards(table, at), *map(_question, asked)]
 
 
 def _need(kind: str, says: str, cite: str, more: str = "", option: str = "") -> Json:
     return {"kind": kind, "says": says, "more": more, "clause": cite, "option": option}
+
+
+def _question(each: PlayerQuestion) -> Json:
+    """A question of a player; `question` is what it is seen to by, `since` when it was asked."""
+    of_round = f", round {each.round.rpartition('-')[2]}" if each.round else ""
+    more = f"about {each.wager}{of_round}" if each.wager else "for a floorperson"
+    told = _need(QUESTION, f"Seat {each.seat} asks", "", more)
+    return {**told, "question": each.id, "seat": each.seat, "name": each.name, "since": each.at}
 
 
 def _money(table: LiveTable) -> Iterator[Json]:

@@ -21,6 +21,7 @@ from pitboss.engine.people import seat as at_seat
 from pitboss.refusal import Refused
 from pitboss.server.host import Host
 from pitboss.server.people import GUEST
+from pitboss.server.questions import Questions
 from pitboss.store.batch import SYSTEM, Asked
 from pitboss.store.processes import no_longer_present, present_elsewhere, tell_present
 from pitboss.table import LiveTable
@@ -38,8 +39,11 @@ Line = tuple[str, str]  # a person and a table
 class Presence:
     """The connections of people to tables."""
 
-    def __init__(self, host: Host, absent: int, looked_at: Callable[[], Iterable[str]]) -> None:
+    def __init__(
+        self, host: Host, absent: int, looked_at: Callable[[], Iterable[str]], questions: Questions
+    ) -> None:
         self.host = host
+        self.questions = questions
         self.absent = absent  # milliseconds that a visitor's seat is kept; 0: for ever
         self.looked_at = looked_at  # tables that somebody looks at in this process
         self.lines: Counter[Line] = Counter()
@@ -109,10 +113,12 @@ class Presence:
         """Tell the other processes who is here, and hear who is there."""
         now = self.host.now()
         mine = {*self.lines, *(line for line, until in self.heard.items() if until > now)}
-        said = json.dumps({"lines": sorted(mine), "looked_at": sorted(self.looked_at())})
+        parts = {"lines": sorted(mine), "looked_at": sorted(self.looked_at())}
+        said = json.dumps({**parts, "questions": self.questions.told(now)})
         found = [json.loads(each) for each in await asyncio.to_thread(self._exchanged, holder, said, now)]
         self.elsewhere = frozenset((person, table) for each in found for person, table in each["lines"])
         self.looked_at_elsewhere = frozenset(table for each in found for table in each["looked_at"])
+        self.questions.heard(each["questions"] for each in found)
 
     def _exchanged(self, holder: str, said: str, now: int) -> list[str]:
         with self.host.database.writes.begin() as connection:

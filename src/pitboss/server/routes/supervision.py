@@ -80,7 +80,7 @@ def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
         "asked": state.asked if state is not None else 0,
         "places": table.house.seats,
         "options": [option_to_json(each) for each in offered(table, FLOORPERSON, now)],
-        "needs": needs(table, now),
+        "needs": needs(table, now, floor.questions.at(table)),
         "duties": duties_of(table, now),
         "cards": cards_of_day(table, now),
         "seats": [

@@ -18,6 +18,7 @@ const ICONS = /** @type {Record<string, string>} */ ({
   device: "warn",
   frozen: "void",
   order: "chips",
+  question: "speak",
 });
 
 /** @type {any} */
@@ -93,10 +94,10 @@ async function look() {
 function queue() {
   const waits = state.tables.flatMap((/** @type {any} */ table) =>
     table.needs.map((/** @type {any} */ need) => ({
-      ...need,
       table: table.table,
       rules: table.rules,
       since: table.since,
+      ...need,
       key: `${need.kind}/${table.table}`,
     })),
   );

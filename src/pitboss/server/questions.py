@@ -1,0 +1,89 @@
+"""Questions of players to the floorperson: one a player and table, until it is seen to or withdrawn.
+
+They move no money and no card, so that no log keeps them; the processes of a floor tell each other
+through what they say of who is there (`presence`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from pitboss.table import LiveTable
+
+Json = dict[str, Any]
+NAME = 8  # bytes
+TOLD = 60_000  # milliseconds that the others are told of a question that was seen to
+
+
+class PlayerQuestion(NamedTuple):
+    """Somebody at a seat asks, perhaps about a line of a settlement."""
+
+    id: str
+    table: str
+    seat: int
+    player: str
+    name: str
+    round: str  # empty: about no round
+    wager: str
+    at: int
+
+
+class Questions:
+    """The questions of one process, and what it knows of the others'."""
+
+    def __init__(self) -> None:
+        self.mine: dict[str, PlayerQuestion] = {}
+        self.elsewhere: dict[str, PlayerQuestion] = {}
+        self.seen: dict[str, int] = {}  # seen to or withdrawn: when
+
+    def ask(self, table: LiveTable, seat: int, round_id: str, wager: str, at: int) -> PlayerQuestion:
+        """A question of somebody who sits there, in place of an earlier one."""
+        sitter = table.seats[seat]
+        self.withdraw(sitter.player, table.id, at)
+        name = secrets.token_hex(NAME)
+        self.mine[name] = PlayerQuestion(
+            name, table.id, seat, sitter.player, sitter.name, round_id, wager, at
+        )
+        return self.mine[name]
+
+    def of(self, player: str, table: str) -> PlayerQuestion | None:
+        """What a player asks at a table."""
+        found = (each for each in self._open() if (each.player, each.table) == (player, table))
+        return next(found, None)
+
+    def withdraw(self, player: str, table: str, at: int) -> None:
+        """A player asks no more."""
+        found = self.of(player, table)
+        if found is not None:
+            self.see_to(found.id, at)
+
+    def at(self, table: LiveTable) -> list[PlayerQuestion]:
+        """What is asked at a table by those who still sit there, the oldest first."""
+        sit = {sitter.player for sitter in table.seats.values()}
+        found = [each for each in self._open() if each.table == table.id and each.player in sit]
+        return sorted(found, key=lambda each: each.at)
+
+    def see_to(self, name: str, at: int) -> bool:
+        """A question is seen to, or withdrawn; whether there was one."""
+        known = self.mine.pop(name, None) or self.elsewhere.pop(name, None)
+        if known is not None:
+            self.seen[name] = at
+        return known is not None
+
+    def told(self, at: int) -> Json:
+        """What the other processes are told."""
+        self.seen = {name: when for name, when in self.seen.items() if at - when < TOLD}
+        return {"asked": [list(each) for each in self.mine.values()], "seen": list(self.seen)}
+
+    def heard(self, said: Iterable[Json]) -> None:
+        """What the other processes told."""
+        found = list(said)
+        for name in (name for each in found for name in each["seen"]):
+            self.mine.pop(name, None)
+        asked = [PlayerQuestion(*each) for told in found for each in told["asked"]]
+        self.elsewhere = {each.id: each for each in asked if each.id not in self.seen}
+
+    def _open(self) -> Iterable[PlayerQuestion]:
+        return (*self.mine.values(), *self.elsewhere.values())

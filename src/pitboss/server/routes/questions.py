@@ -1,0 +1,80 @@
+"""A player asks for the floorperson, who sees to it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from pydantic import Field
+
+from pitboss.engine.people import SEAT
+from pitboss.refusal import Refused
+from pitboss.server.answers import Rejected
+from pitboss.server.questions import PlayerQuestion
+from pitboss.server.routes.door import (
+    Message,
+    OnFloor,
+    Player,
+    Supervisor,
+    TableId,
+    Words,
+    example,
+    found_table,
+)
+
+router = APIRouter(prefix="/api", tags=["questions"])
+QuestionId = Annotated[str, Path(max_length=40, examples=["5f1c0b9f2a1c33d0"])]
+ASKED = example(question={"question": "5f1c0b9f2a1c33d0", "seat": 3, "round": "T1-7"})
+
+
+class Ask(Message):
+    """What a player asks about: a line of a settlement, or nothing named."""
+
+    round: Words = Field(default="", examples=["T1-7"])
+    wager: Words = Field(default="", description="as the line names it")
+    seat: int = Field(default=0, ge=0, le=10, description="which of the sender's seats; 0: the first")
+
+
+@router.get("/tables/{table_id}/question", **ASKED)
+async def asked(floor: OnFloor, person: Player, table_id: TableId) -> dict[str, Any]:
+    """What the sender asks the floorperson at this table; null once it was seen to."""
+    found = floor.questions.of(person.id, found_table(floor, table_id).id)
+    return {"format": 1, "question": question_to_json(found) if found else None}
+
+
+@router.post("/tables/{table_id}/question", **ASKED)
+async def ask(floor: OnFloor, person: Player, table_id: TableId, body: Ask) -> dict[str, Any]:
+    """The floorperson is asked to the table; another question takes the place of an earlier one."""
+    table = found_table(floor, table_id)
+    who = floor.at_table(person, table, body.seat)
+    if who.role is not SEAT:
+        raise Refused("the floorperson comes to somebody who sits at the table", table.house.rules.seats.cite)
+    found = floor.questions.ask(table, who.number, body.round, body.wager, floor.host.now())
+    return {"format": 1, "question": question_to_json(found)}
+
+
+@router.post("/tables/{table_id}/question/withdrawn", **example(question=None))
+async def withdraw(floor: OnFloor, person: Player, table_id: TableId) -> dict[str, Any]:
+    """The sender asks no more."""
+    floor.questions.withdraw(person.id, found_table(floor, table_id).id, floor.host.now())
+    return {"format": 1, "question": None}
+
+
+@router.post("/floor/questions/{question_id}/seen", **example(question=None))
+async def seen(floor: OnFloor, person: Supervisor, question_id: QuestionId) -> dict[str, Any]:
+    """A floorperson has seen to a question: the player is told that it is no longer open."""
+    if not floor.questions.see_to(question_id, floor.host.now()):
+        raise Rejected(404, "nobody asks this any more")
+    return {"format": 1, "question": None}
+
+
+def question_to_json(found: PlayerQuestion) -> dict[str, Any]:
+    """A question, as its player and the floorperson read it."""
+    return {
+        "question": found.id,
+        "seat": found.seat,
+        "name": found.name,
+        "round": found.round,
+        "wager": found.wager,
+        "at": found.at,
+    }
