@@ -3,7 +3,7 @@ import { byId, fill, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { keep, kept } from "../shared/heads.js";
 import { capital, signed } from "../shared/words.js";
-import { checked } from "../table/fair.js";
+import { checked, undealtIn } from "../table/fair.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
 /** @typedef {{number: number, previous: string, hash: string, stored: string, record: any}} Sealed */
@@ -118,7 +118,7 @@ export class Proofs {
       return;
     }
     const fair = { commitment: given.commitment, opening: given.opening, deck_digest: given.deck_digest, given: given.reveals };
-    const found = await checked(this.round, fair, null, replay.seenCards());
+    const found = await checked(this.round, fair, null, replay.seenCards(), undealtIn(replay.steps));
     const same = found.deck.join(" ") === given.deck.join(" ");
     this.shuffle = { ...found, holds: found.holds && same, given };
   }

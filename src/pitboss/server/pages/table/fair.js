@@ -87,8 +87,9 @@ async function shuffled(secret, given) {
  * @param {{commitment: string, opening: string, deck_digest: string, given: {seat: number, entropy: string}[]}} fair
  * @param {{seat: number, entropy: string} | null} own what this page gave, if it did
  * @param {string[]} shown every card that was seen in this round
+ * @param {number} undealt how many cards were left in the deck
  */
-export async function checked(round, fair, own, shown) {
+export async function checked(round, fair, own, shown, undealt) {
   const opening = bytes(fair.opening);
   const secret = opening.slice(0, 32);
   const salt = opening.slice(32);
@@ -97,14 +98,23 @@ export async function checked(round, fair, own, shown) {
   const lies = hex(await digest(text.encode("pitboss deck 1"), salt, deck));
   const cards = Array.from(deck, (card) => RANKS[card >> 2] + SUITS[card & 3]);
   const mine = !own || fair.given.some((each) => each.seat === own.seat && each.entropy === own.entropy);
-  const dealt = new Set(cards.slice(0, 52));
-  return {
-    deck: cards,
-    holds: promised === fair.commitment && lies === fair.deck_digest && mine && shown.every((card) => dealt.has(card)),
-    checks: [
-      { says: "The secret is the one promised before the bets", holds: promised === fair.commitment },
-      { says: "The deck is the one fixed before the first card", holds: lies === fair.deck_digest },
-      ...(own ? [{ says: "This page's own part is in the shuffle", holds: mine }] : []),
-    ],
-  };
+  const dealt = new Set(cards.slice(0, cards.length - undealt));
+  const laid = [
+    { says: "The deck is the one fixed before the first card", holds: lies === fair.deck_digest },
+    { says: `Every card that was seen is one of its first ${dealt.size}`, holds: shown.every((card) => dealt.has(card)) },
+  ];
+  const checks = [
+    { says: "The secret is the one promised before the bets", holds: promised === fair.commitment },
+    ...(fair.deck_digest ? laid : []),
+    ...(own ? [{ says: "This page's own part is in the shuffle", holds: mine }] : []),
+  ];
+  return { deck: cards, holds: checks.every((each) => each.holds), checks };
+}
+
+/**
+ * How many cards were left in the deck when a round was over.
+ * @param {{view: any}[]} steps
+ */
+export function undealtIn(steps) {
+  return Math.min(52, ...steps.map(({ view }) => view.undealt).filter(Boolean));
 }

@@ -3,7 +3,7 @@ import { ask } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { capital, listed, money, roundNumber, signed, spoken } from "../shared/words.js";
-import { checked } from "./fair.js";
+import { checked, undealtIn } from "./fair.js";
 import { lines, verdict } from "./rail.js";
 
 /** @typedef {import("./rail.js").Rail} Rail */
@@ -82,7 +82,7 @@ export class History {
       this.whole.set(round, found);
       const { commitment, opening, deck_digest, reveals } = found.shuffle;
       const fair = { commitment, opening, deck_digest, given: reveals };
-      found.checked = { round, ...(await checked(round, fair, null, cardsIn(found.steps))) };
+      found.checked = { round, ...(await checked(round, fair, null, cardsIn(found.steps), undealtIn(found.steps))) };
     } catch (refusal) {
       this.trouble = /** @type {Error} */ (refusal).message;
     }

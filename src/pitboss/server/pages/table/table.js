@@ -221,7 +221,7 @@ function remember(view, old) {
     const kept = JSON.parse(sessionStorage.getItem(`entropy-${view.round}`) ?? "null"); // a reload forgets nothing
     sessionStorage.removeItem(`entropy-${view.round}`);
     const own = kept && view.fair.revealed.includes(kept.seat) ? kept : null;
-    checked(view.round, view.fair, own, [...state.shown]).then((found) => {
+    checked(view.round, view.fair, own, [...state.shown], view.undealt).then((found) => {
       state.checked = { round: view.round, holds: found.holds, checks: found.checks };
       draw();
     });

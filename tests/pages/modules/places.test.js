@@ -1,0 +1,34 @@
+// Felts come from the program (FELTS names the file): each rule set with every optional wager and with none.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { narrow, wide } from "../../../src/pitboss/server/pages/table/places.js";
+
+const felts = JSON.parse(readFileSync(process.env.FELTS, "utf-8"));
+const SLACK = 1; // rounding
+
+/** Whether two boxes, each told by its middle, cover each other. */
+function covers(one, other) {
+  const across = Math.abs(one.x - other.x) < (one.w + other.w) / 2 - SLACK;
+  return across && Math.abs(one.y - other.y) < (one.h + other.h) / 2 - SLACK;
+}
+
+for (const [name, felt] of Object.entries(felts)) {
+  const seats = Array.from({ length: felt.seats }, (_, n) => n + 1);
+  const laid = [...seats.map((you) => [`wide, seat ${you}`, wide(felt, you)]), ["on a phone", narrow(felt)]];
+  for (const [how, places] of laid) {
+    test(`${name} ${how}: every area has a place of its own on the stage`, () => {
+      const wagered = felt.areas.filter((area) => area.kind !== "cards").map((area) => area.name);
+      assert.deepEqual([...places.areas.keys()].sort(), wagered.sort());
+      assert.equal(places.hand.length, felt.hand);
+      const dealt = places.groups.flatMap((group) => group.cards);
+      const boxes = [...places.areas.values(), ...places.hand, ...dealt];
+      for (const [n, box] of boxes.entries()) {
+        assert.ok(box.x - box.w / 2 >= 0 && box.x + box.w / 2 <= places.width, `box ${n} leaves the stage at a side`);
+        assert.ok(box.y - box.h / 2 >= 0 && box.y + box.h / 2 <= places.height, `box ${n} leaves the stage above or below`);
+        for (const other of boxes.slice(n + 1))
+          assert.ok(!covers(box, other), `${JSON.stringify(box)} and ${JSON.stringify(other)}`);
+      }
+    });
+  }
+}

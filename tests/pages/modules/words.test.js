@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { listed, meterName, money, roundNumber, shortly, signed, spoken } from "../../../src/pitboss/server/pages/shared/words.js";
+
+test("money is written as the Board writes it", () => {
+  assert.equal(money(0), "$0");
+  assert.equal(money(500), "$5");
+  assert.equal(money(505), "$5.05");
+  assert.equal(money(1_000_006), "$10,000.06");
+  assert.equal(money(-250), "$2.50");
+});
+
+test("a change has its sign, and nothing has none", () => {
+  assert.equal(signed(1500), "+$15");
+  assert.equal(signed(-1500), "−$15");
+  assert.equal(signed(0), "$0");
+});
+
+test("every card is spoken", () => {
+  assert.equal(spoken("As"), "ace of spades");
+  assert.equal(spoken("Td"), "ten of diamonds");
+  assert.equal(spoken("2c"), "two of clubs");
+  assert.equal(spoken("9h"), "nine of hearts");
+  assert.equal(spoken(null), "a card face down");
+});
+
+test("several things are one sentence", () => {
+  assert.equal(listed([]), "");
+  assert.equal(listed(["Ante"]), "Ante");
+  assert.equal(listed(["Ante", "Blind"]), "Ante and Blind");
+  assert.equal(listed(["2x", "3x", "check"], "or"), "2x, 3x or check");
+});
+
+test("names that are too long or tell too much are cut", () => {
+  assert.equal(shortly("Let It Ride Poker"), "Let It Ride Poker");
+  assert.equal(shortly("Ultimate Texas Hold 'Em Poker"), "Ultimate Texas Hold 'Em");
+  assert.equal(roundNumber("T-1-12"), "12");
+  assert.equal(meterName("653a@2011 Progressive Payout meter"), "Progressive Payout meter");
+});
