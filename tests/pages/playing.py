@@ -62,4 +62,22 @@ def settled(page: Page) -> None:
     page.locator("#tab-round").click()
     expect(page.locator("#verdict")).to_contain_text("holds")
     expect(page.locator("#verdict")).to_contain_text("This page's own part is in the shuffle")
-    expect(page.locator("#verdict.holds li")).to_have_count(3)
+    expect(page.locator("#verdict.holds li")).to_have_count(4)
+
+
+def listen(page: Page) -> None:
+    """From now on keep every sentence that is spoken, in its order."""
+    page.evaluate("""() => {
+        window.spoken = [];
+        const heard = (changes) => {
+            for (const change of changes) for (const node of change.addedNodes) window.spoken.push(node.textContent);
+        };
+        for (const id of ["polite", "assertive"])
+            new MutationObserver(heard).observe(document.getElementById(id), { childList: true });
+    }""")
+
+
+def spoken(page: Page) -> list[str]:
+    """What was spoken since."""
+    found: list[str] = page.evaluate("window.spoken")
+    return found

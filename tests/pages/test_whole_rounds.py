@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import violations
-from tests.pages.playing import OVER, faces, held, lies, put, sit
+from tests.pages.playing import OVER, faces, held, lies, listen, put, sit, spoken
 from tests.server.served import serving
 from tests.test_tidy import ROOT
 
@@ -73,6 +73,19 @@ def decide(*pages: Page) -> None:
     raise AssertionError("the round does not end")
 
 
+def told_in_order(page: Page, cards: list[str | None]) -> None:
+    """A reader hears the own cards, then what is asked, then what was turned, and at the end what it brought."""
+    said = spoken(page)
+    *before, last = [str(card) for card in cards]
+    own = said.index(f"Your cards: {', '.join(before)} and {last}.")
+    turn = next(n for n, each in enumerate(said) if re.match(r"Your turn\. .+ \d+ seconds\.$", each))
+    turned = max(n for n, each in enumerate(said) if each.startswith("Turned: "))
+    end = next(
+        n for n, each in enumerate(said) if re.match(r"(You win|The round cost) \$|The round is even", each)
+    )
+    assert own < turn < turned <= end, said
+
+
 def asked(page: Page) -> bool:
     """Whether the page asks for a decision."""
     return page.locator(".dock").get_attribute("data-mode") == "deciding"
@@ -92,6 +105,7 @@ def test_a_whole_round_with_two_seats_in_two_browsers(
         for name in along:
             lies(page, name, "$5")
     for page in (desk, phone):
+        listen(page)
         page.locator("#ready").click()
         expect(page.locator("#asks")).not_to_have_text("Wagers placed")
     expect(desk.locator(".hand .card[role=img]").first).to_be_visible()
@@ -99,7 +113,10 @@ def test_a_whole_round_with_two_seats_in_two_browsers(
     assert not set(held(desk)) & set(held(phone))
     if looked_at:
         assert (violations(desk), violations(phone)) == ([], [])
+    cards = {page: held(page) for page in (desk, phone)}
     decide(desk, phone)
+    for page in (desk, phone):
+        told_in_order(page, cards[page])
     for part in ("Dealer", "Community"):
         assert faces(desk, part) == faces(phone, part)
     for page in (desk, phone):

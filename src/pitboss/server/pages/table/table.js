@@ -9,6 +9,7 @@ import { asked, decisions, drawDock, keyOf, netOf, ownLines } from "./dock.js";
 import { checked, entropy } from "./fair.js";
 import { narrow, wide } from "./places.js";
 import { drawRail, lawsKnown } from "./rail.js";
+import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
 
 const CALL = 4500;
@@ -260,15 +261,6 @@ async function add(view) {
     state.revealed = view.round;
     await act(table, "Reveal", view.version, { seat: view.you, words: own.entropy });
   }
-}
-
-/**
- * What is said aloud.
- * @param {string} where
- * @param {string} says
- */
-function say(where, says) {
-  if (says) byId(where).textContent = says;
 }
 
 /**
