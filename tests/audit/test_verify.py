@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
+from pitboss.audit.awards import PaidByHand
 from pitboss.audit.books import LogBooks
 from pitboss.audit.rounds import Rounds, Unopened
 from tests.audit.floors import Change, audit, audited_floor, rewritten, tampered
@@ -18,7 +19,14 @@ from tests.terminal import pitboss, refused
 from tests.test_tidy import SOURCE
 
 SPEAKS_FOR = ("649a",)
-ALONE = ("books", "rounds", "rows", "shuffle", "verify")  # modules of the room that stand by themselves
+ALONE = (
+    "awards",
+    "books",
+    "rounds",
+    "rows",
+    "shuffle",
+    "verify",
+)  # modules of the room that stand by themselves
 
 
 @pytest.mark.parametrize("module", ALONE)
@@ -215,6 +223,31 @@ TRANSFERS: list[tuple[list[Any], list[str]]] = [
         ["2", "meter:L/Major", "award:L", 501, "award", "649a.12(i)"],
         ["transfer 2 takes meter:L/Major 1 units below zero"],
     ),
+    (
+        ["2", "award:L", "player:p", 1, "won", "649a.11(c)(8)(iii)"],
+        [
+            "transfer 2 lets award:L go to player:p, and it may go to payable alone",
+            "transfer 2 takes award:L 1 units below zero",
+        ],
+    ),
+    (
+        ["2", "award:L", "meter:L/Major", 1, "gift", "649a.12(i)"],
+        [
+            "transfer 2 lets award:L go back to its meter by 'gift'",
+            "transfer 2 takes award:L 1 units below zero",
+        ],
+    ),
+    (
+        ["2", "payable:p", "player:p", 1, "paid", ""],
+        [
+            "transfer 2 lets payable:p go to player:p, and it may go to cage alone",
+            "transfer 2 takes payable:p 1 units below zero",
+        ],
+    ),
+    (
+        ["2", "inventory:T1", "payable:p", 1, "won", "649a.11(c)(5)(iv)"],
+        ["transfer 2 has the cage pay by hand what is no award with a clause"],
+    ),
     (["2", "player:p", "stake:T1/1", 1, "Ante Wager", ""], ["transfer 2 takes player:p 1 units below zero"]),
     (["2", "stake:T1/1", "player:p", 1, "back", ""], ["transfer 2 takes stake:T1/1 1 units below zero"]),
     (["2", "inventory:T1", "player:p", 1, "won", ""], []),
@@ -235,6 +268,19 @@ def step(number: int, does: str, name: str, **parts: Any) -> dict[str, Any]:
     told: list[Any] = []
     action = {"does": does, **parts}
     return {"number": number, "at": 1, "table": "T1", "round": name, "action": action, "told": told}
+
+
+def test_an_award_is_due_once_its_papers_are_complete() -> None:
+    """649a.11(c)(8)(iii): a record that lets the cage pay comes with the papers, or after them."""
+    due = [["1", "award:L", "payable:p", 1, "won", "649a.11(c)(8)(iii)"]]
+    papers = {"does": "InRound", "action": {"does": "Document", "seat": 1, "wager": "x"}}
+    awards = PaidByHand()
+    says = ["payable:p has an award of round T1-1 whose papers are not complete"]
+    assert list(awards.follow({"round": "T1-1", "action": {}, "transfers": due})) == says
+    awards = PaidByHand()
+    assert list(awards.follow({"round": "T1-1", "action": papers, "transfers": due})) == []
+    assert list(awards.follow({"round": "T1-2", "action": {}, "transfers": [7]})) == []
+    assert list(awards.follow({"round": "T1-1", "action": {}, "transfers": due})) == says
 
 
 def test_a_commitment_that_nobody_opens_is_listed() -> None:

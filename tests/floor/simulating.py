@@ -348,9 +348,24 @@ class Simulator:
                     found[key] = row.number
         assert found == self.done
         assert not found.keys() & self.wrongly
+        self._paid_by_hand()
         with self.database.reads.connect() as connection:
             for name, table in self.tables.items():
                 assert load_table(connection, name).version == table.version
+
+    def _paid_by_hand(self) -> None:
+        """An award is never added to a game account: from the meter to where it waits, then to the cage."""
+        came, went = Counter[str](), Counter[str]()
+        with opened(self.address) as connection:
+            for row in events(connection):
+                for _, source, target, units, *_ in json.loads(bytes(row.body))["transfers"]:
+                    ways = source.partition(":")[0], target.partition(":")[0]
+                    if "payable" in ways:
+                        assert ways in (("award", "payable"), ("payable", "cage")), ways
+                        came[target] += units
+                        went[source] += units
+                    assert ways != ("award", "player"), ways
+        assert all(came[name] == went[name] for name in came if name.startswith("payable:"))
 
     def head(self) -> str:
         """What the whole log comes to: the same seed gives the same."""

@@ -57,6 +57,8 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "POST /api/floor/tables/{table_id}/orders": ({FLOORPERSON}, {**KEY, "kind": "fill", "amount_cents": 100}),
     "POST /api/cage/buy-ins": ({CAGE}, EXCHANGE),
     "POST /api/cage/cash-outs": ({CAGE}, EXCHANGE),
+    "GET /api/cage/awards": ({CAGE}, None),
+    "POST /api/cage/awards": ({CAGE}, {"award": "T1/1/0"}),
     "GET /api/cage/accounts": ({CAGE}, None),
     "GET /api/cage/accounts/{person_id}": ({CAGE}, None),
     "POST /api/cage/orders/{number}": ({CAGE}, {"confirmed": True}),

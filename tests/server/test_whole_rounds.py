@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from pitboss.engine.state import VOID
+from pitboss.engine.state import HAND_PAID, VOID
 from pitboss.rules.house import default_house
 from pitboss.server.people import FloorRole
 from tests.server.driver import GAMES, PATIENT, Guest, Served, served, told
@@ -24,6 +24,7 @@ class Evening(NamedTuple):
     one: Guest
     two: Guest
     floorperson: Guest
+    cage: Guest
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +35,8 @@ def evening(database: str) -> Iterator[Evening]:
         served(database, *houses, timers=PATIENT, play_money=10**7) as found,
     ):
         lay(patch, {name: royal_deck(house) for name, house in zip(TABLES, houses, strict=True)})
-        evening = Evening(found, found.visitor(), found.visitor(), found.somebody(FloorRole.FLOORPERSON))
+        staff = found.somebody(FloorRole.FLOORPERSON), found.somebody(FloorRole.CAGE)
+        evening = Evening(found, found.visitor(), found.visitor(), *staff)
         for table in TABLES:
             evening.floorperson.act("BeginGaming", table)
             evening.one.act("SitDown/1", table)
@@ -69,9 +71,29 @@ def test_awards_are_validated_and_envy_is_paid(evening: Evening, table: str) -> 
     lines = floor.ended(name).lines
     assert [line for line in lines if "Envy" in line.wager and line.seat == 2 and line.paid]
     for number, guest in guests.items():
-        net = sum(line.paid - line.collected for line in lines if line.seat == number)
+        mine = [line for line in lines if line.seat == number]
+        by_hand = sorted(line.paid for line in mine if line.source is HAND_PAID)
+        net = sum(line.paid - line.collected for line in mine) - sum(by_hand)
         assert guest.balance() - before[number] == net
+        assert paid_by_the_cage(evening, guest, table) == by_hand
+        assert guest.balance() - before[number] == net, "a game account is not where awards are paid"
     assert floor.total() == 0
+
+
+def paid_by_the_cage(evening: Evening, guest: Guest, table: str) -> list[int]:
+    """What the cage pays a player by hand for the last round of a table, each award once."""
+    waits = evening.cage.get("/api/cage/awards").json()["awards"]
+    me = guest.get("/api/me").json()
+    mine = [each for each in waits if (each["player"], each["table"]) == (me["id"], table)]
+    assert me["by_hand_cents"] == sum(each["cents"] for each in mine)
+    for each in mine:
+        assert each["clause"].startswith(f"{TABLES[table].chapter}.11")
+        body = {"award": each["award"]}
+        told(evening.floorperson.post("/api/cage/awards", body), 403, "forbidden")
+        assert evening.cage.post("/api/cage/awards", body).json()["cents"] == each["cents"]
+        told(evening.cage.post("/api/cage/awards", body), 404, "unknown")
+    assert guest.get("/api/me").json()["by_hand_cents"] == 0
+    return sorted(each["cents"] for each in mine)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda name: TABLES[name].id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.engine.state import HAND_PAID
 from pitboss.games.catalog import RULE_SETS
 from pitboss.ledger import accounts
 from pitboss.rules.house import default_house
@@ -32,7 +33,8 @@ def test_money_is_neither_made_nor_lost(rules: RuleSet) -> None:
     driven = played(rules, ROUNDS)
     assert sum(driven.balances.values()) == 0
     assert driven.table.number == ROUNDS
-    on_layout = [a for a in driven.balances if accounts.kind_of(a) in (accounts.STAKE, accounts.AWARD)]
+    kinds = (accounts.STAKE, accounts.AWARD, accounts.PAYABLE)
+    on_layout = [a for a in driven.balances if accounts.kind_of(a) in kinds]
     assert on_layout
     assert all(driven.balances[account] == 0 for account in on_layout)
 
@@ -53,7 +55,11 @@ def test_players_get_what_the_settlement_says(rules: RuleSet) -> None:
     assert last is not None
     for number in (1, 3):
         account = accounts.player(f"p{number}")
-        net = sum(line.paid - line.collected for line in last.lines if line.seat == number)
+        mine = [line for line in last.lines if line.seat == number]
+        by_hand = sum(
+            line.paid for line in mine if line.source is HAND_PAID
+        )  # by the cage, never to the account
+        net = sum(line.paid - line.collected for line in mine) - by_hand
         assert driven.balances[account] - before[account] == 100 * net
 
 

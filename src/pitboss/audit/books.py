@@ -1,7 +1,7 @@
 """Money from the log alone: every balance worked out again, and what may never happen to one.
 
-An account's name tells its kind: `player:`, `stake:`, `inventory:`, `meter:`, `reserve:`, `award:`, and
-`house`, `cage`, `tips`. Amounts are in hundredths of a cent.
+An account's name tells its kind: `player:`, `stake:`, `inventory:`, `meter:`, `reserve:`, `award:`,
+`payable:`, and `house`, `cage`, `tips`. Amounts are in hundredths of a cent.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 MAY_OWE = ("house", "cage", "inventory")
 REVERSAL = "reversal of "
+GOES_TO = {"award": ("payable", "meter"), "payable": ("cage",)}  # never to a game account
 LEAVES = {"meter": ("award",), "reserve": ("reserve release",)}  # how a meter and its reserve may fall
 PARTS = ("id", "source", "target", "units", "reason", "cite")
 
@@ -43,6 +44,7 @@ class LogBooks:
         if moved.units <= 0 or moved.source == moved.target:
             yield f"transfer {moved.id} moves nothing"
         yield from self._falls(moved)
+        yield from _goes(moved)
         left = self.balances.get(moved.source, 0) - moved.units
         if left < 0 and kind_of(moved.source) not in MAY_OWE:
             yield f"transfer {moved.id} takes {moved.source} {-left} units below zero"
@@ -87,6 +89,19 @@ class LogBooks:
         total = sum(balance for _, balance in kept.values())
         if total:
             yield f"all balances together are {total} units and not zero"
+
+
+def _goes(moved: ToldTransfer) -> Iterator[str]:
+    """An award waits, and the cage pays it by hand; what is not validated goes back to its meter."""
+    target = kind_of(moved.target)
+    allowed = GOES_TO.get(kind_of(moved.source), (target,))
+    if target not in allowed:
+        may = f"it may go to {allowed[0]} alone"
+        yield f"transfer {moved.id} lets {moved.source} go to {moved.target}, and {may}"
+    elif target == "meter" and kind_of(moved.source) == "award" and not moved.reason.startswith(REVERSAL):
+        yield f"transfer {moved.id} lets {moved.source} go back to its meter by {moved.reason!r}"
+    if target == "payable" and (kind_of(moved.source) != "award" or not moved.cite):
+        yield f"transfer {moved.id} has the cage pay by hand what is no award with a clause"
 
 
 def kind_of(account: str) -> str:

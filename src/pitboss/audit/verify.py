@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, inspect
 
 from pitboss.audit import rows
+from pitboss.audit.awards import PaidByHand
 from pitboss.audit.books import LogBooks
 from pitboss.audit.rounds import Rounds, Unopened, Voided
 from pitboss.refusal import Refused
@@ -75,7 +76,7 @@ def verified(
     """Everything checked; `heads` are hashes of records that somebody kept elsewhere."""
     _refuse_no_floor(connection)
     of = int(rows.one(connection, "SELECT head FROM floor").head)
-    verdict, books, rounds = Audited(), LogBooks(), Rounds()
+    verdict, books, rounds, awards = Audited(), LogBooks(), Rounds(), PaidByHand()
     kept = _Ledger(rows.transfers(connection))
     chain = _Chain(verdict, dict(heads or {}))
     for row in rows.events(connection):
@@ -86,6 +87,8 @@ def verified(
         for says in kept.compare(row, body):
             verdict.add(row.number, "ledger", says)
         _followed(verdict, books, rounds, row, body)
+        for says in awards.follow(body):
+            verdict.add(row.number, "ledger", says)
         if progress is not None:
             progress(row.number, of)
     for number, says in kept.rest():

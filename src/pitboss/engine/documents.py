@@ -14,12 +14,22 @@ from pitboss.engine.state import HAND_PAID, Event, Illegal, Line, Round
 
 def undocumented(state: Round) -> tuple[Line, ...]:
     """The validated awards that are not paid from the table and whose documentation is not complete."""
-    paid_by_hand = [line for line in state.lines if line.source is HAND_PAID and not line.pending]
-    if not paid_by_hand:  # which is nearly always so, and the log may be long
-        return ()
+    return tuple(line for line, complete in _paid_by_hand(state) if not complete)
+
+
+def documented(state: Round) -> tuple[Line, ...]:
+    """The validated awards that are not paid from the table and whose documentation is complete."""
+    return tuple(line for line, complete in _paid_by_hand(state) if complete)
+
+
+def _paid_by_hand(state: Round) -> list[tuple[Line, bool]]:
+    """Every validated award that is not paid from the table, and whether its documentation is complete."""
+    found = [line for line in state.lines if line.source is HAND_PAID and line.paid and not line.pending]
+    if not found:  # which is nearly always so, and the log may be long
+        return []
     house = state.house
     done = {(e.seat, wager_of(house, e.wager).name) for e in state.log if isinstance(e, DocumentJackpot)}
-    return tuple(line for line in paid_by_hand if (line.seat, line.wager) not in done)
+    return [(line, (line.seat, line.wager) in done) for line in found]
 
 
 def document(state: Round, action: DocumentJackpot) -> Round:

@@ -9,7 +9,18 @@ from pitboss.engine.actions import RefuseAward, Validate
 from pitboss.engine.betting import wager_of
 from pitboss.engine.clauses import verify_clause
 from pitboss.engine.meters import HUNDRED, metered_steps, wagers_of
-from pitboss.engine.state import HAND_PAID, LOST, SETTLE, Event, Illegal, Line, Meter, Move, Round
+from pitboss.engine.state import (
+    HAND_PAID,
+    LOST,
+    SETTLE,
+    Event,
+    Illegal,
+    Line,
+    Meter,
+    Move,
+    Round,
+    source_of,
+)
 from pitboss.rules.words import HandBonus, metered
 
 OF_AN_AWARD = ("reseed", "reserve release")  # what follows when a whole meter is won
@@ -60,6 +71,7 @@ def refuse_award(state: Round, action: RefuseAward) -> Round:
         returned=0,
         collected=waiting.stake,
         pending=False,
+        source=source_of(state.house, waiting.wager),
         note=f"not validated: {action.why.strip()}",
     )
     place = state.lines.index(waiting)

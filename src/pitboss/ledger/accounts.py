@@ -6,7 +6,8 @@
 | `stake:<table>/<seat>` | wagers on the layout before one seat |
 | `inventory:<table>` | the table inventory |
 | `meter:<link>/<level>`, `reserve:<link>/<level>` | a progressive meter and its unseen reserve |
-| `award:<link>` | hand-paid awards that wait for a floorperson |
+| `award:<link>` | awards of a link's meters that wait for a floorperson and for their papers |
+| `payable:<id>` | a player's awards with complete papers, which the cage pays by hand |
 | `tips` | what players gave the dealers |
 | `house`, `cage` | where money comes from and goes to; the cage's balance is what it has issued, below zero |
 """
@@ -17,7 +18,8 @@ HOUSE = "house"
 CAGE = "cage"
 TIPS = "tips"
 PLAYER, STAKE, INVENTORY, METER, RESERVE, AWARD = "player", "stake", "inventory", "meter", "reserve", "award"
-KINDS = (PLAYER, STAKE, INVENTORY, METER, RESERVE, AWARD, HOUSE, CAGE, TIPS)
+PAYABLE = "payable"
+KINDS = (PLAYER, STAKE, INVENTORY, METER, RESERVE, AWARD, PAYABLE, HOUSE, CAGE, TIPS)
 BELOW_ZERO = (HOUSE, CAGE, INVENTORY)  # an inventory that pays more than it has waits for a fill
 
 
@@ -47,8 +49,13 @@ def reserve(link: str, level: str) -> str:
 
 
 def award(link: str) -> str:
-    """The awards of a link that wait for a floorperson."""
+    """The awards of a link that wait for a floorperson and for their papers."""
     return f"{AWARD}:{link}"
+
+
+def payable(person: str) -> str:
+    """What the cage pays a player by hand."""
+    return f"{PAYABLE}:{person}"
 
 
 def kind_of(account: str) -> str:

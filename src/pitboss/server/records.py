@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Engine, and_, case, or_, select
+from sqlalchemy import Engine, and_, case, exists, or_, select
 
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
@@ -16,7 +16,8 @@ MOST = 100  # rows of one answer
 MOST_FOUND = 20  # people of one answer
 FILL, CREDIT = "fill", "credit"
 ASKED = " asked"  # an order that waits for the cage
-ANSWER = "answer"  # the key of the answer to an order
+ANSWER = "answer"  # the key of the answer to an order, and of the payment of an award
+BY_HAND = "hand-pay/"  # how the payment of an award is named, by the transfer that made it due
 Json = dict[str, Any]
 
 
@@ -82,6 +83,40 @@ def orders(reads: Engine, tables: Iterable[str]) -> list[Json]:
         gone = set(connection.execute(done).scalars())
         found = [(row.number, json.loads(row.body)) for row in connection.execute(ask)]
     return [_order(number, body) for number, body in found if order_name(number) not in gone]
+
+
+def awards_due(reads: Engine, award: str = "") -> list[Json]:
+    """Awards whose papers are complete and that the cage has still to pay by hand, in order; or this one."""
+    due, paid, held = schema.transfers, schema.transfers.alias("paid"), schema.accounts
+    ask = (
+        select(due, schema.events.c.at, schema.people.c.name)
+        .join(held, held.c.id == due.c.target)
+        .join(schema.events, schema.events.c.number == due.c.event)
+        .join(schema.people, accounts.PAYABLE + ":" + schema.people.c.id == due.c.target, isouter=True)
+        .where(held.c.kind == accounts.PAYABLE, held.c.balance > 0)
+        .where(~exists().where(paid.c.id == BY_HAND + due.c.id))
+        .order_by(due.c.event, due.c.id)
+        .limit(MOST)
+    )
+    if award:
+        ask = ask.where(due.c.id == award)
+    with reads.connect() as connection:
+        return [_award(row) for row in connection.execute(ask)]
+
+
+def _award(row: Any) -> Json:
+    player = row.target.partition(":")[2]
+    return {
+        "award": row.id,
+        "player": player,
+        "name": row.name or player,
+        "cents": row.units // UNITS,
+        "reason": row.reason,
+        "clause": row.cite,
+        "table": row.table_id,
+        "round": row.round_id,
+        "at": row.at,
+    }
 
 
 def order_name(number: int) -> str:

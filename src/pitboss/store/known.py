@@ -93,7 +93,10 @@ def touched(requests: Sequence[Request], tables: Mapping[str, LiveTable]) -> set
         if isinstance(request, Moves):
             found |= {account for each in request.transfers for account in (each.source, each.target)}
     for table in tables.values():
-        found |= {names.player(sitter.player) for sitter in table.seats.values()}
+        sit = {sitter.player for sitter in table.seats.values()}
+        play = {seat.player for seat in table.round.seats} if table.round is not None else set()
+        found |= {names.player(player) for player in sit}
+        found |= {names.payable(player) for player in sit | play}  # who won may have left since
         found |= {names.stake(table.id, number) for number in range(1, table.house.seats + 1)}
         for link, level in (*table.meters, *opening_meters(table.house)):
             found |= {names.meter(link, level), names.reserve(link, level), names.award(link)}

@@ -90,16 +90,16 @@ def summed(moved: Iterable[Any]) -> Json:
     paid: list[Json] = []
     for row in moved:
         for account, sign, other in ((row.source, -1, row.target), (row.target, 1, row.source)):
-            if accounts.kind_of(account) == accounts.PLAYER:
+            if _counts(account, other):
                 player = account.partition(":")[2]
                 net[player] = net.get(player, 0) + sign * row.units
                 if accounts.kind_of(other) == accounts.STAKE:
                     seats.setdefault(player, set()).add(int(other.rpartition("/")[2]))
         if _pays(row):
             player = row.target.partition(":")[2]
-            paid.append(
-                {"player": player, "says": row.reason, "clause": row.cite, "cents": row.units // UNITS}
-            )
+            by_hand = accounts.kind_of(row.target) == accounts.PAYABLE
+            sum_of = {"cents": row.units // UNITS, "by_hand": by_hand}
+            paid.append({"player": player, "says": row.reason, "clause": row.cite, **sum_of})
     return {
         "players": [
             {"player": player, "seats": sorted(seats.get(player, ())), "net_cents": units // UNITS}
@@ -109,10 +109,16 @@ def summed(moved: Iterable[Any]) -> Json:
     }
 
 
+def _counts(account: str, other: str) -> bool:
+    """Whether what moves on an account is a player's gain or loss: an award paid by hand is one too."""
+    kind, beside = accounts.kind_of(account), accounts.kind_of(other)
+    return kind == accounts.PLAYER or (kind, beside) == (accounts.PAYABLE, accounts.AWARD)
+
+
 def _pays(row: Any) -> bool:
     """Whether a transfer pays a player something beyond his own wager."""
-    from_house = accounts.kind_of(row.source) in (accounts.INVENTORY, accounts.AWARD)
-    return from_house and accounts.kind_of(row.target) == accounts.PLAYER
+    way = accounts.kind_of(row.source), accounts.kind_of(row.target)
+    return way in ((accounts.INVENTORY, accounts.PLAYER), (accounts.AWARD, accounts.PAYABLE))
 
 
 def _marks(ended: EndedRound, moved: Sequence[Any], found: Json) -> Iterator[str]:
@@ -123,7 +129,7 @@ def _marks(ended: EndedRound, moved: Sequence[Any], found: Json) -> Iterator[str
     for cite in {*ended.clauses, *(row.cite for row in moved)}:
         yield from map(clause_mark, _above(cite))
     for row in moved:
-        if accounts.PLAYER in (accounts.kind_of(row.source), accounts.kind_of(row.target)):
+        if _counts(row.source, row.target) or _counts(row.target, row.source):
             yield sum_mark(row.units // UNITS)
         if accounts.kind_of(row.source) == accounts.AWARD:
             yield kind_mark(AWARD)

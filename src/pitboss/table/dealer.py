@@ -124,7 +124,7 @@ def _stub(table: LiveTable, state: Round, at: int) -> Due | None:
 
 def _floor(table: LiveTable, action: Action) -> Due | None:
     """What a floorperson does, and in a demonstration the program after a while."""
-    if not table.timers.validation:
+    if not table.stood_in_for:
         return None
     return Due(table.since + table.timers.validation, action, FLOORPERSON)
 

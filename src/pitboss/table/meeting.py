@@ -60,16 +60,24 @@ def _consequences(table: LiveTable, before: Round, action: Action, after: Round)
         yield steps.FinishDeal(after.used)
     if isinstance(action, CountStub):
         yield steps.TallyStub(stub=action.cards)
-    for line in after.lines[len(before.lines) :]:
-        if line.source is HAND_PAID:
-            yield steps.WinJackpot(line.seat, line.wager)
-    yield from _documented(before, after)
+    won = _validated(before)
+    for seat, wager in _validated(after):
+        if (seat, wager) not in won:
+            yield steps.WinJackpot(seat, wager)
+    yield from _documented(table.day, after)
 
 
-def _documented(before: Round, after: Round) -> Iterator[steps.Action]:
-    """The papers of a player are complete when none of his awards lacks them."""
+def _validated(state: Round) -> list[tuple[int, str]]:
+    """The awards that are paid by hand: those validated, since what may be refused is not won."""
+    found = (line for line in state.lines if line.source is HAND_PAID and not line.pending)
+    return [(line.seat, line.wager) for line in found]
+
+
+def _documented(day: TableDay, after: Round) -> Iterator[steps.Action]:
+    """The papers of a player are complete when none of his awards lacks them or still waits."""
     owed = {line.seat for line in undocumented(after)} | {line.seat for line in after.lines if line.pending}
-    for seat in dict.fromkeys(line.seat for line in undocumented(before)):
+    kept = day.round.kept if day.round is not None else ()
+    for seat in dict.fromkeys(each.seat for each in kept):
         if seat not in owed:
             yield steps.CompleteDocuments(seat)
 

@@ -1,4 +1,8 @@
-"""Which transfers follow from a step: wagers at once, meters as they move, payments when the round ends."""
+"""Which transfers follow from a step: wagers at once, meters as they move, payments when the round ends.
+
+An award that is a share of a meter is never added to a game account: it waits until its papers are complete,
+and the cage pays it by hand.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from pitboss.engine.clauses import meter_clause
+from pitboss.engine.documents import documented
 from pitboss.engine.meters import metered_steps, wagers_of
 from pitboss.engine.state import HAND_PAID, OVER, VOID, Line, Move, Round
 from pitboss.ledger import accounts
@@ -62,6 +67,7 @@ def _played(before: LiveTable, after: LiveTable) -> Iterator[Moved]:
     yield from _meters(after.round.moves[len(known.moves) if known else 0 :])
     if _ends(known, after.round):
         yield from _settled(after.id, sitters, after.round)
+    yield from _by_hand(after, _due(known), after.round)
 
 
 def _ends(before: Round | None, after: Round) -> bool:
@@ -112,10 +118,10 @@ def _ways(link: str, level: str) -> dict[str, tuple[str, str]]:
 def _settled(table: str, sitters: Sitters, state: Round) -> Iterator[Moved]:
     """What every line of the settlement moves, once the round is over or void."""
     for line in state.lines:
-        yield from _line(table, sitters[line.seat], state.house, line)
+        yield from _line(table, sitters[line.seat], line)
 
 
-def _line(table: str, player: str, house: House, line: Line) -> Iterator[Moved]:
+def _line(table: str, player: str, line: Line) -> Iterator[Moved]:
     mine, stake = accounts.player(player), accounts.stake(table, line.seat)
     inventory = accounts.inventory(table)
     reason = f"{line.wager}: {line.result.value}"
@@ -124,9 +130,26 @@ def _line(table: str, player: str, house: House, line: Line) -> Iterator[Moved]:
     if line.returned:
         back = reason if not line.paid else f"{line.wager}: wager returned"
         yield Moved(stake, mine, line.returned * UNITS, back, line.cite)
-    if line.paid:
-        source = accounts.award(link_of(house, line.wager)) if line.source is HAND_PAID else inventory
-        yield Moved(source, mine, line.paid * UNITS, reason, line.cite)
+    if line.paid and line.source is not HAND_PAID:
+        yield Moved(inventory, mine, line.paid * UNITS, reason, line.cite)
+
+
+def _due(state: Round | None) -> tuple[Line, ...]:
+    """The awards that may be paid by hand: the round stands, and their papers are complete."""
+    return documented(state) if state is not None and state.stage is OVER else ()
+
+
+def _by_hand(table: LiveTable, known: tuple[Line, ...], state: Round) -> Iterator[Moved]:
+    """Awards that become the cage's to pay; where the program stands in for the staff, it pays them too."""
+    for line in _due(state):
+        if line in known:
+            continue
+        award = accounts.award(link_of(state.house, line.wager))
+        payable = accounts.payable(state.seat(line.seat).player)
+        reason = f"{line.wager}: {line.result.value}, to be paid by hand"
+        yield Moved(award, payable, line.paid * UNITS, reason, line.cite)
+        if table.stood_in_for:
+            yield Moved(payable, accounts.CAGE, line.paid * UNITS, f"{line.wager}: paid by hand", line.cite)
 
 
 def link_of(house: House, wager: str) -> str:

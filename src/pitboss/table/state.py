@@ -120,6 +120,11 @@ class LiveTable:
         return self.round is not None and self.round.stage is BETS
 
     @property
+    def stood_in_for(self) -> bool:
+        """Whether the program stands in for floorperson and cage: in a demonstration that says so."""
+        return self.demo and self.timers.validation > 0
+
+    @property
     def players(self) -> dict[int, str]:
         """Who sits where."""
         return {number: sitter.player for number, sitter in sorted(self.seats.items())}

@@ -42,6 +42,12 @@ class Exchange(Message):
     key: Key
 
 
+class HandPay(Message):
+    """An award that the cage pays by hand."""
+
+    award: str = Field(min_length=1, max_length=120, examples=["T1/412/3"])
+
+
 class Order(Message):
     """What a floorperson asks the cage for: chips to a table's inventory, or from it."""
 
@@ -83,6 +89,42 @@ async def cash_out(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str,
     return {**_balance(floor, player), "number": answer.number}
 
 
+@router.get(
+    "/cage/awards", **example(awards=[{"award": "T1/412/3", "name": "Guest 1f2e", "cents": 1_000_00}])
+)
+def awards_due(floor: OnFloor, person: Cashier) -> dict[str, Any]:
+    """Awards that no game account is credited with: the papers are complete, the cage pays them by hand."""
+    return {"format": 1, "awards": records.awards_due(floor.host.database.reads)}
+
+
+@router.post("/cage/awards", **example(number=1209, award="T1/412/3", cents=1_000_00))
+async def pay_award(floor: OnFloor, person: Cashier, body: HandPay) -> dict[str, Any]:
+    """The cage pays an award by hand, once; the winner's game account stays as it is."""
+    due = records.awards_due(floor.host.database.reads, body.award)
+    if not due:
+        raise Rejected(404, f"no award {body.award!r} waits to be paid by hand")
+    found = due[0]
+    moved = Transfer(
+        records.BY_HAND + found["award"],
+        accounts.payable(found["player"]),
+        accounts.CAGE,
+        found["cents"] * UNITS,
+        "award paid by hand",
+        found["clause"],
+    )
+    moves = Moves(
+        actor=f"award {found['award']}",
+        kind="hand-pay",
+        key=records.ANSWER,
+        request=asked_for(found["award"]),
+        transfers=(moved,),
+        parts={"by": person.id},
+    )
+    answer = await floor.host.act(moves)
+    refuse_answer(answer)
+    return {"format": 1, "number": answer.number, **found}
+
+
 def _player(floor: Floor, name: str) -> str:
     found = floor.people.find(name)
     if found is None or found.role is not FloorRole.PLAYER:
@@ -91,8 +133,13 @@ def _player(floor: Floor, name: str) -> str:
 
 
 def _balance(floor: Floor, player: str) -> dict[str, Any]:
-    account = accounts.player(player)
-    return {"format": 1, "player": player, "balance_cents": floor.host.balance(account) // UNITS}
+    account, by_hand = accounts.player(player), accounts.payable(player)
+    return {
+        "format": 1,
+        "player": player,
+        "balance_cents": floor.host.balance(account) // UNITS,
+        "by_hand_cents": floor.host.balance(by_hand) // UNITS,
+    }
 
 
 def _on_layouts(floor: Floor, player: str) -> list[dict[str, Any]]:

@@ -115,13 +115,15 @@ async def me(request: Request, floor: OnFloor, person: Anybody) -> dict[str, Any
     """Who the sender is, what is in his account, and where he sits."""
     found = required(request)
     balance = await asyncio.to_thread(floor.host.balance, accounts.player(person.id))
+    by_hand = await asyncio.to_thread(floor.host.balance, accounts.payable(person.id))
     seats = [
         {"table": table.id, "seat": number}
         for table in floor.host.tables.values()
         for number, sitter in sorted(table.seats.items())
         if sitter.player == person.id
     ]
-    return {"format": 1, **_person(found), "balance_cents": balance // UNITS, "seats": seats}
+    held = {"balance_cents": balance // UNITS, "by_hand_cents": by_hand // UNITS}
+    return {"format": 1, **_person(found), **held, "seats": seats}
 
 
 @router.get("/me/ledger", **example(transfers=[{"cents": -5_00, "reason": "Ante Wager", "round": "T1-7"}]))

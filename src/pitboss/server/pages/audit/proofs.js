@@ -311,6 +311,7 @@ export class Proofs {
                 {},
                 h("b", {}, `Seat ${line.seat}, ${line.wager}`),
                 h("span", {}, signed(line.paid_cents - line.collected_cents)),
+                line.source === "hand-paid jackpot" && h("small", {}, "Paid by hand, not to the account. "),
                 h("small", {}, `${capital(line.why || line.result)}, `, this.audit.replay.cites(line.clause)),
               ),
             ),

@@ -12,7 +12,7 @@ const AGAIN = 2000;
 const SOON = 250;
 
 /** @type {any} */
-const state = { found: [], account: null, orders: [], inventories: [], way: "buy-ins", key: key(), typed: 0, sig: "" };
+const state = { found: [], account: null, orders: [], awards: [], inventories: [], way: "buy-ins", key: key(), typed: 0, sig: "" };
 const line = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
 
 /** @param {string} says */
@@ -231,12 +231,13 @@ async function exchange() {
 /** Orders of chips, balances and ledger as they are now. */
 async function look() {
   try {
-    const [orders, inventories, account] = await Promise.all([
+    const [orders, awards, inventories, account] = await Promise.all([
       ask("/api/floor/orders"),
+      ask("/api/cage/awards"),
       ask("/api/floor/inventories"),
       state.account && ask(`/api/cage/accounts/${encodeURIComponent(state.account.player)}`),
     ]);
-    Object.assign(state, orders, inventories);
+    Object.assign(state, orders, awards, inventories);
     if (account && account.player === state.account?.player) state.account = account;
     line.setAttribute("data-state", "live");
     line.textContent = "live";
@@ -249,7 +250,7 @@ async function look() {
 }
 
 function paint() {
-  const sig = JSON.stringify([state.orders, state.account, state.inventories]);
+  const sig = JSON.stringify([state.orders, state.awards, state.account, state.inventories]);
   if (sig === state.sig) return;
   state.sig = sig;
   const held = document.activeElement?.id;
@@ -269,6 +270,7 @@ function paint() {
 function drawOrders() {
   fill(
     byId("orders"),
+    drawAwards(),
     h("h2", {}, "Fills and credits"),
     state.orders.length === 0 && h("p", { class: "quiet" }, "No table asks for chips or gives any."),
     h(
@@ -308,6 +310,45 @@ function drawOrders() {
   );
 }
 
+/** Awards that no game account is credited with: the papers are complete, and the cage pays them by hand. */
+function drawAwards() {
+  if (!state.awards.length) return null;
+  return [
+    h("h2", {}, "Awards to pay by hand"),
+    h(
+      "ul",
+      {},
+      state.awards.map((/** @type {any} */ each) =>
+        h(
+          "li",
+          { class: "order" },
+          icon("chips"),
+          h(
+            "span",
+            {},
+            h("b", {}, `${money(each.cents)} to ${each.name}`),
+            h("span", { class: "quiet" }, `${each.reason}; ${each.round}, papers complete at ${clock(each.at)}`),
+          ),
+          h("button", { class: "button go", type: "button", id: `pay-${each.award}`, on: { click: () => pay(each) } }, "Paid"),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** @param {any} award */
+async function pay(award) {
+  try {
+    const found = await ask("/api/cage/awards", { award: award.award });
+    say(`${money(award.cents)} paid by hand to ${award.name}.`);
+    openReceipt({ ...found, kind: "award paid by hand", at: Date.now(), by: me().name });
+  } catch (refusal) {
+    fill(byId("order-call"), icon("warn"), capital(/** @type {Error} */ (refusal).message));
+    byId("order-call").hidden = false;
+  }
+  await look();
+}
+
 /** @param {number} at */
 function clock(at) {
   return new Date(at).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hour12: false });
@@ -345,6 +386,7 @@ async function own(/** @type {any} */ person) {
           { class: "desk" },
           h("p", { class: "quiet" }, "In chips"),
           h("p", { class: "balance", id: "account-balance" }, money(person.balance_cents)),
+          person.by_hand_cents > 0 && h("p", {}, `The cage pays you ${money(person.by_hand_cents)} by hand.`),
           h("p", {}, "To buy in or to cash out, tell the cage your account: ", h("b", {}, person.id), "."),
         ),
       ),

@@ -267,7 +267,11 @@ function why(line, state) {
           "p",
           {},
           h("b", {}, capital(line.hand)),
-          line.source && line.source !== "table inventory" ? `, from the ${line.source}` : "",
+          line.source === "hand-paid jackpot"
+            ? ", paid by hand at the cage and not to your account"
+            : line.source && line.source !== "table inventory"
+              ? `, from the ${line.source}`
+              : "",
         )
       : null,
     h(
