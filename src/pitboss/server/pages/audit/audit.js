@@ -67,6 +67,7 @@ class Audit {
       return; // told
     }
     this.keep({ round });
+    this.finding.open = false;
     this.finding.draw();
     this.proofs.open(this.replay);
   }

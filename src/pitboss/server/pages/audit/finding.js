@@ -45,6 +45,7 @@ export class Finding {
     this.next = 0;
     /** @type {string[]} */
     this.tables = [];
+    this.open = !audit.address.get("round"); // on a narrow page the list is folded while a round is open
     this.wide = FIELDS.slice(1, -1).some((name) => audit.address.get(name));
     /** @type {Map<string, any>} */
     this.voids = new Map();
@@ -103,9 +104,26 @@ export class Finding {
     const held = into.contains(document.activeElement) ? document.activeElement?.id : "";
     const scrolled = into.querySelector(".rounds")?.scrollTop ?? 0;
     const { address } = this.audit;
+    into.toggleAttribute("data-open", this.open || !this.audit.replay.round);
     fill(
       into,
       h("h1", { id: "finding-title" }, "Audit"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button unfold",
+          id: "unfold",
+          "aria-expanded": String(this.open),
+          on: {
+            click: () => {
+              this.open = !this.open;
+              this.draw();
+            },
+          },
+        },
+        this.open ? "Fold the list" : "Find another round",
+      ),
       h(
         "form",
         {

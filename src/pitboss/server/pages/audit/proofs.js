@@ -353,7 +353,7 @@ export class Proofs {
           h(
             "button",
             { type: "button", id: `log-${n}`, "aria-current": n === now ? "step" : null, on: { click: () => replay.toStep(n) } },
-            h("span", { class: "number" }, n + 1),
+            h("span", { class: "number" }, replay.numbers(n)),
             h("span", {}, replay.says(step)),
             h("code", {}, (seals.get(step.number) ?? "").slice(0, 8)),
           ),

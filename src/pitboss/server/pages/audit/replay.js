@@ -160,6 +160,16 @@ export class Replay {
     this.go(this.frames.findLastIndex((each) => each.step === step));
   }
 
+  /**
+   * Which steps a record of the log has: one, or one for every card that came with it.
+   * @param {number} step
+   */
+  numbers(step) {
+    const first = this.frames.findIndex((each) => each.step === step) + 1;
+    const last = this.frames.findLastIndex((each) => each.step === step) + 1;
+    return first === last ? String(first) : `${first}–${last}`;
+  }
+
   /** @param {number} seat */
   async seen(seat) {
     this.as = seat;
@@ -218,7 +228,7 @@ export class Replay {
           h(
             "p",
             { id: "step-says" },
-            `Step ${frame.step + 1} of ${this.steps.length}, ${clock(step.at)}: ${this.frameSays()} `,
+            `Step ${this.at + 1} of ${this.frames.length}, ${clock(step.at)}: ${this.frameSays()} `,
             step.clause ? this.cites(step.clause) : null,
           ),
         ),

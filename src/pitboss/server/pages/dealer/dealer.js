@@ -339,6 +339,7 @@ function drawWrong(view, course) {
       ),
       others.map((/** @type {any} */ option) => mishap(view, option, option.says, "", false, 0)),
     ),
+    now.length + others.length === 0 && h("p", { class: "quiet", id: "none-now" }, noneNow(view, later)),
     now.some((/** @type {any} */ each) => each.ends) &&
       h("p", { class: "quiet legend" }, "A violet edge ends the round. Each tells what it will do, and asks once more."),
     later.length > 0 &&
@@ -366,6 +367,18 @@ function drawWrong(view, course) {
       view.duties.length === 0 && h("p", { class: "quiet" }, "Nothing is owed."),
     ),
   );
+}
+
+/**
+ * Why nothing of section .13 can be said now.
+ * @param {any} view
+ * @param {any[]} later
+ */
+function noneNow(view, later) {
+  if (view.stage === "closed") return "The table is closed: nothing is dealt that could go wrong.";
+  const reasons = [...new Set(later.map((each) => each.why_not).filter(Boolean))];
+  const why = reasons.length === 1 ? `: ${reasons[0]}` : "";
+  return `Nothing of this list can go wrong at this step${why}. It comes back as soon as it can.`;
 }
 
 /**
@@ -409,6 +422,9 @@ function drawCourse(view, course) {
       ),
     ),
   );
+  const list = byId("course");
+  const now = list.querySelector(".now");
+  if (now && list.scrollHeight > list.clientHeight) list.scrollTop = now.offsetTop - list.clientHeight / 3;
   const calls = course.course.filter((/** @type {any} */ step) => step.call);
   fill(byId("calls"), ...calls.map((/** @type {any} */ step) => h("li", { class: step.state }, h("q", {}, step.call))));
 }

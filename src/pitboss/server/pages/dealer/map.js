@@ -49,12 +49,9 @@ function drawSeat(view, seat) {
   const made = h(
     "li",
     { class: `map-seat${seat.name ? "" : " free"}${asked ? " asked" : ""}${seat.folded ? " folded" : ""}` },
-    h(
-      "span",
-      { class: "head" },
-      h("span", { class: "number" }, h("span", { class: "heard" }, "seat "), String(seat.seat)),
-      seat.name && h("span", { class: "who" }, seat.name, seat.connected || seat.robot ? null : h("em", {}, " (line lost)")),
-    ),
+    h("span", { class: "number" }, h("span", { class: "heard" }, "seat "), String(seat.seat)),
+    seat.name && h("span", { class: "who", title: seat.name }, seat.name),
+    seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "line lost"),
     seat.name
       ? [
           h("span", { class: "cards" }, seat.cards.map(card)),
@@ -63,7 +60,8 @@ function drawSeat(view, seat) {
         ]
       : h("span", { class: "heard" }, "free"),
   );
-  set(made, { "--x": 50 + 39 * Math.cos(turn), "--y": 58 - 47 * Math.sin(turn) });
+  const side = Math.cos(turn);
+  set(made, { "--x": 50 + 36.5 * side, "--y": 58 - 48 * Math.sin(turn), "--wide": Math.abs(side) > 0.8 ? 20 : 25 });
   return made;
 }
 
