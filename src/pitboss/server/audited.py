@@ -185,7 +185,9 @@ def steps(reads: Engine, name: str, seat: int) -> list[Json]:
 def _said(before: LiveTable | None, body: Json, told: list[Happening]) -> tuple[str, str]:
     """A step in words, and its clause: what the table told of it, or the choice that was taken."""
     if told:
-        return "; ".join(dict.fromkeys(each.says for each in told)), next((each.cite for each in told if each.cite), "")
+        return "; ".join(dict.fromkeys(each.says for each in told)), next(
+            (each.cite for each in told if each.cite), ""
+        )
     does = body["action"]["does"]
     if does != IN_ROUND or before is None or before.round is None:
         return STEPS.get(does, does), ""

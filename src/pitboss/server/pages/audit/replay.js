@@ -444,7 +444,8 @@ export class Replay {
       h(
         "p",
         { class: "quiet" },
-        `${listed(this.told.players.map((/** @type {any} */ each) => `seat ${each.seats.join(", ")}: ${each.player}`))}. Keys: arrows step, Shift with them the next round, V verifies.`,
+        `${capital(listed(this.told.players.map((/** @type {any} */ each) => `seat ${each.seats.join(", ")}: ${each.player}`)))}. `,
+        h("span", { class: "wide-only" }, "Keys: arrows step, Shift with them the next round, V verifies."),
       ),
     );
   }

@@ -216,8 +216,9 @@ function drawNext(view, course) {
       "div",
       { class: "next-says" },
       h("h2", {}, does),
-      words && h("p", { class: "words" }, icon("speak"), h("q", {}, words)),
-      h("p", {}, clauses(view.rules, clause)),
+      words
+        ? h("p", { class: "words" }, icon("speak"), h("span", {}, h("q", {}, words), " ", clauses(view.rules, clause)))
+        : h("p", {}, clauses(view.rules, clause)),
     ),
     h("p", { class: "clock", id: "clock", hidden: true }, h("b", { id: "seconds" }), h("span", {}, then ? `then ${then}` : "")),
     h("div", { class: "next-acts" }, option ? stepButton(option, "next-step", " paper big") : waits(view)),
@@ -266,7 +267,7 @@ function waits(view) {
       paint();
     };
     return [
-      h("p", { class: "quiet" }, "The program deals this table; you report what goes wrong."),
+      h("p", { class: "quiet" }, "The program deals; you report what goes wrong."),
       h(
         "button",
         { class: "button", type: "button", id: "take-over", "aria-pressed": String(Boolean(state.wants)), on: { click: press } },
@@ -377,8 +378,8 @@ function drawWrong(view, course) {
 function noneNow(view, later) {
   if (view.stage === "closed") return "The table is closed: nothing is dealt that could go wrong.";
   const reasons = [...new Set(later.map((each) => each.why_not).filter(Boolean))];
-  const why = reasons.length === 1 ? `: ${reasons[0]}` : "";
-  return `Nothing of this list can go wrong at this step${why}. It comes back as soon as it can.`;
+  const why = reasons.length === 1 ? reasons[0] : "at this step";
+  return `Nothing of this list can go wrong${/^(now|at)\b/.test(why) ? "" : ":"} ${why}.`;
 }
 
 /**

@@ -49,16 +49,15 @@ function drawSeat(view, seat) {
   const made = h(
     "li",
     { class: `map-seat${seat.name ? "" : " free"}${asked ? " asked" : ""}${seat.folded ? " folded" : ""}` },
-    h("span", { class: "number" }, h("span", { class: "heard" }, "seat "), String(seat.seat)),
+    h(
+      "span",
+      { class: "head" },
+      h("span", { class: "number" }, h("span", { class: "heard" }, "seat "), String(seat.seat)),
+      seat.cards.length > 0 && h("span", { class: "cards" }, seat.cards.map(card)),
+    ),
     seat.name && h("span", { class: "who", title: seat.name }, seat.name),
     seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "line lost"),
-    seat.name
-      ? [
-          h("span", { class: "cards" }, seat.cards.map(card)),
-          word(view, seat, asked),
-          h("span", { class: "lies" }, lies(seat.wagers)),
-        ]
-      : h("span", { class: "heard" }, "free"),
+    seat.name ? [word(view, seat, asked), h("span", { class: "lies" }, lies(seat.wagers))] : h("span", { class: "heard" }, "free"),
   );
   const side = Math.cos(turn);
   set(made, { "--x": 50 + 36.5 * side, "--y": 58 - 48 * Math.sin(turn), "--wide": Math.abs(side) > 0.8 ? 20 : 25 });

@@ -5,7 +5,7 @@ import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { admit } from "../shared/login.js";
-import { capital, roundNumber, stageSays } from "../shared/words.js";
+import { capital, money, roundNumber, stageSays } from "../shared/words.js";
 import { awardCase } from "./award.js";
 import { tableCase } from "./case.js";
 
@@ -18,11 +18,25 @@ const ICONS = /** @type {Record<string, string>} */ ({
   device: "warn",
   frozen: "void",
   order: "chips",
-  question: "speak",
+  question: "help",
 });
 
+const ORDER = ["frozen", "award", "papers", "cards", "device", "question", "order"]; // money, cards, questions
+
 /** @type {any} */
-const state = { tables: [], awards: [], orders: [], inventories: [], pit: "", chosen: "", sig: "", pressed: 0, heard: "" };
+const state = {
+  tables: [],
+  awards: [],
+  orders: [],
+  inventories: [],
+  pit: "",
+  tab: "queue",
+  item: "",
+  chosen: "",
+  sig: "",
+  pressed: 0,
+  heard: "",
+};
 const line = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
 
 /** @param {string} says */
@@ -46,7 +60,8 @@ function frame() {
     byId("main"),
     h(
       "div",
-      { class: "pits", id: "pits" },
+      { class: "pits", id: "pits", "data-tab": state.tab },
+      h("div", { class: "tabs", role: "group", "aria-label": "What is shown" }, tab("queue", "Needs you"), tab("tables", "Tables")),
       h(
         "section",
         { class: "queue-box", "aria-labelledby": "queue-title" },
@@ -68,6 +83,24 @@ function frame() {
       h("aside", { id: "case", class: "case", "aria-label": "The chosen case" }),
     ),
   );
+}
+
+/**
+ * On a phone one thing at a time: what waits with its case, all tables, or one of them.
+ * @param {string} name
+ * @param {string} says
+ */
+function tab(name, says) {
+  const press = () => turn(name);
+  return h("button", { type: "button", id: `tab-${name}`, "aria-pressed": String(name === state.tab), on: { click: press } }, says);
+}
+
+/** @param {string} name */
+function turn(name) {
+  state.tab = name;
+  byId("pits").setAttribute("data-tab", name);
+  byId("tab-queue").setAttribute("aria-pressed", String(name === "queue"));
+  byId("tab-tables").setAttribute("aria-pressed", String(name !== "queue"));
 }
 
 /** The floor as it is now. */
@@ -98,23 +131,23 @@ function queue() {
       rules: table.rules,
       since: table.since,
       ...need,
-      key: `${need.kind}/${table.table}`,
+      opens: `${need.kind === "award" ? "award" : "table"}/${table.table}`,
+      item: `${need.kind}/${table.table}/${need.question ?? need.says}`,
     })),
   );
   const asked = state.orders.map((/** @type {any} */ order) => ({
     kind: "order",
     table: order.table,
-    says: `${capital(order.kind)} of ${dollars(order.cents)} asked`,
+    says: `${capital(order.kind)} of ${money(order.cents)} asked`,
     more: "waits for the cage",
     clause: "",
     since: order.at,
-    key: `table/${order.table}`,
+    opens: `table/${order.table}`,
+    item: `order/${order.order}`,
   }));
-  return [...waits, ...asked];
+  const rank = (/** @type {any} */ each) => ORDER.indexOf(each.kind);
+  return [...waits, ...asked].sort((a, b) => rank(a) - rank(b) || a.since - b.since);
 }
-
-/** @param {number} cents */
-const dollars = (cents) => `$${(cents / 100).toLocaleString("en-US")}`;
 
 /** @param {number} since */
 function age(since) {
@@ -124,14 +157,16 @@ function age(since) {
 
 function paint() {
   const waits = queue();
-  const first = waits[0]?.key ?? (state.tables[0] ? `table/${state.tables[0].table}` : "");
+  const first = waits[0]?.opens ?? (state.tables[0] ? `table/${state.tables[0].table}` : "");
   const gone =
     state.chosen.startsWith("award/") && !state.awards.some((/** @type {any} */ each) => `award/${each.table}` === state.chosen);
   if (gone) state.chosen = `table/${state.chosen.split("/")[1]}`;
   const held = document.activeElement?.id;
+  const shown = state.chosen ? state.item : waits[0]?.item;
+  byId("tab-queue").textContent = `Needs you${waits.length ? ` (${waits.length})` : ""}`;
   fill(
     byId("queue"),
-    waits.map(queued),
+    waits.map((each, place) => queued(each, place, each.item === shown)),
     waits.length === 0 && h("li", { class: "nothing" }, icon("won"), "Nothing waits for you."),
   );
   drawTables();
@@ -142,9 +177,12 @@ function paint() {
   state.heard = heard;
 }
 
-/** @param {any} each */
-function queued(each, /** @type {number} */ place) {
-  const opens = each.kind === "award" ? each.key : `table/${each.table}`;
+/**
+ * @param {any} each
+ * @param {number} place
+ * @param {boolean} shown
+ */
+function queued(each, place, shown) {
   return h(
     "li",
     { class: `queued ${each.kind}` },
@@ -153,22 +191,53 @@ function queued(each, /** @type {number} */ place) {
       {
         type: "button",
         id: `queue-${place}`,
-        "aria-current": state.chosen === opens ? "true" : null,
-        on: { click: () => choose(opens) },
+        "aria-current": shown ? "true" : null,
+        on: { click: () => choose(each.opens, each.item) },
       },
       icon(ICONS[each.kind]),
-      h("span", {}, h("b", {}, each.says), h("span", {}, `${each.table}${each.more ? `: ${each.more}` : ""}`)),
+      h(
+        "span",
+        {},
+        h("b", {}, each.says),
+        h("span", {}, `${each.table}${each.more ? `: ${each.more}` : ""}${each.name ? ` (${each.name})` : ""}`),
+      ),
       h("span", { class: "age" }, age(each.since)),
     ),
-    h("span", { class: "queued-law" }, clauses(each.rules ?? "", each.clause)),
+    each.clause && h("span", { class: "queued-law" }, clauses(each.rules ?? "", each.clause)),
+    each.question &&
+      h(
+        "span",
+        { class: "queued-acts" },
+        h("button", { type: "button", class: "button", id: `seen-${each.question}`, on: { click: () => seenTo(each) } }, "Seen to"),
+        h("a", { href: `/table/${encodeURIComponent(each.table)}` }, "Watch the table"),
+      ),
   );
 }
 
-/** @param {string} what */
-function choose(what) {
+/**
+ * A player's question is no longer open.
+ * @param {any} asked
+ */
+async function seenTo(asked) {
+  try {
+    await ask(`/api/floor/questions/${encodeURIComponent(asked.question)}/seen`, {});
+    say(`Seen to: ${asked.table}, seat ${asked.seat}.`);
+  } catch (refusal) {
+    refused(refusal);
+  }
+  await look();
+}
+
+/**
+ * @param {string} what
+ * @param {string} [item] of the queue
+ */
+function choose(what, item = "") {
   state.chosen = what;
+  state.item = item;
   state.sig = "";
   byId("call").hidden = true;
+  if (!item) turn("table");
   paint();
   if (matchMedia("(max-width: 1099px)").matches) byId("case").scrollIntoView({ block: "start" });
 }
