@@ -16,6 +16,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures, configuration
 from pitboss.kept.store import Store
 from pitboss.rules.house import House, default_house
+from pitboss.solve.forfeits import taken_alone
 from pitboss.solve.strategies.catalog import named
 
 SPEAKS_FOR = ()
@@ -63,6 +64,7 @@ def test_every_part_is_read_as_it_was_solved(tmp_path: Path, name: str) -> None:
         lambda of: of.folded(),
         lambda of: of.advisories(),
         lambda of: of.meters(),
+        lambda of: [of.beside(wager) for wager in taken_alone(of.house)],
     ]
     found = [part(solved) for part in parts]
     again = only_kept(solved)

@@ -2,77 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from fractions import Fraction
-from functools import cache
+from pathlib import Path
 
+import numpy as np
 import polars
 import pytest
 
 import pitboss
 from pitboss.cluster.described import described
+from pitboss.documents.pit_report import drawdown
 from pitboss.engine.meters import opening_meters
-from pitboss.pit.course import PitResult, PlayerSession, simulate_pit
+from pitboss.pit import pieces
+from pitboss.pit.course import drops, unpaid_drop
 from pitboss.pit.days import PlayedDay, day_on
+from pitboss.pit.found import PlayerSession
+from pitboss.pit.links import Hit
+from pitboss.pit.pieces import Pieces
 from pitboss.pit.pitfile import Pit, read_pit
-from pitboss.pit.tables import COLUMNS, frames
-from pitboss.pit.theory import band, outside, theory
+from pitboss.pit.tables import COLUMNS
 from pitboss.simulate.complete import played
-from pitboss.simulate.lowered import LoweredTable, lower
+from tests.pit.small import KEY, TEXT, found, lowered, no_files, pit, play
 from tests.terminal import pitboss as run
 from tests.terminal import refused
 
-TEXT = """
-days = 3
-hours = 2
-pace = 40
-seed = 9
-
-[[tables]]
-id = "A"
-rules = "649a"
-[[tables.players]]
-name = "usual"
-seats = 3
-ante = "$10"
-with = { pair_plus = "$5", three_card_progressive_payout = "$1" }
-play = "q-6-4"
-errors = "10%"
-buy_in = "$50"
-[[tables.players]]
-name = "careful"
-seats = 2
-
-[[tables]]
-id = "B"
-rules = "649a"
-pace = 60
-[[tables.players]]
-seats = 4
-with = ["three_card_progressive_payout"]
-"""
 SPEAKS_FOR = ("649a",)
-KEY = ("649a Three-Card Progressive Payout", "meter")
-
-
-def no_files(name: str) -> str:
-    raise pitboss.Refused(f"there is no file {name!r}")
-
-
-@cache
-def pit() -> Pit:
-    return read_pit(TEXT, no_files)
-
-
-@cache
-def lowered() -> tuple[LoweredTable, ...]:
-    return tuple(lower(table.plan(pit().seed, place)) for place, table in enumerate(pit().tables))
-
-
-@cache
-def found() -> PitResult:
-    return simulate_pit(pit(), lowered(), threads=2)
 
 
 def in_time() -> list[tuple[int, int, int]]:
@@ -122,7 +79,7 @@ def test_a_cluster_plays_the_same_days() -> None:
             found.set_result(day)
             return found
 
-    told = simulate_pit(pit(), lowered(), submit=lambda table, *rounds: day_on(Done(), texts[table], *rounds))
+    told = play(pit(), lambda table, *rounds: day_on(Done(), texts[table], *rounds))
     assert told.sessions == found().sessions
     assert told.meters == found().meters
 
@@ -130,15 +87,15 @@ def test_a_cluster_plays_the_same_days() -> None:
 def test_what_a_meter_holds_was_fed_or_seeded_and_not_paid() -> None:
     """649a.12(e): the one link of both tables, over many days; hundredths of a cent may be left over."""
     long = Pit("long", 40, 5, pit().tables)
-    told = simulate_pit(long, [lower(t.plan(long.seed, n)) for n, t in enumerate(long.tables)], threads=2)
+    told = play(long)
     opened = opening_meters(pit().tables[0].house)[KEY].cents
     mine = [hit for hit in told.hits if hit.key == KEY]
     assert len(mine) > 2
     whole = sum(hit.whole for hit in mine)
-    fed = sum(each.fed for each in told.tables)
+    fed = sum(each.fed for each in told.results)
     paid = sum(hit.cents for hit in mine)
     shown = [each.cents for each in told.meters if each.key == KEY][-1]
-    assert abs(opened + fed + whole * opened - paid - shown) <= len(told.tables)
+    assert abs(opened + fed + whole * opened - paid - shown) <= len(told.results)
 
 
 def test_jackpots_come_as_often_as_they_should_and_hold_what_they_should() -> None:
@@ -152,13 +109,13 @@ def test_jackpots_come_as_often_as_they_should_and_hold_what_they_should() -> No
         '[[tables.players]]\nseats = 7\nwith = ["three_card_progressive_payout"]\n',
         no_files,
     )
-    told = simulate_pit(busy, [lower(busy.tables[0].plan(busy.seed, 0))], threads=2)
+    told = play(busy)
     hands, chance = 300 * 1000 * 7, Fraction(1, 22100)
     expected, variance = hands * chance, hands * chance * (1 - chance)
     hits = [hit.cents for hit in told.hits if hit.key == KEY]
     assert (len(hits) - expected) ** 2 < 25 * variance
     opened = opening_meters(busy.tables[0].house)[KEY].cents
-    each_hand = Fraction(sum(day.fed for day in told.tables), hands)
+    each_hand = Fraction(sum(day.fed for day in told.results), hands)
     mean = opened + each_hand * 22100
     apart = (each_hand * 22100) ** 2  # waiting times vary by their mean
     assert (Fraction(sum(hits), len(hits)) - mean) ** 2 < 25 * apart / len(hits)
@@ -172,7 +129,7 @@ def test_a_player_buys_in_again_whenever_it_is_gone() -> None:
         while each.lowest + buy_in * (1 + again) < 0:
             again += 1
         assert each.buy_ins == 1 + again
-    drops = {(each.day, each.table): each.drop for each in found().tables}
+    drops = {(each.day, each.table): each.drop for each in found().results}
     for (day, table), drop in drops.items():
         mine = [each for each in found().sessions if (each.day, each.table) == (day, table)]
         assert drop == sum(_put_down(each) for each in mine)
@@ -182,32 +139,79 @@ def _put_down(each: PlayerSession) -> int:
     return each.buy_ins * pit().tables[each.table].players[each.group].buy_in
 
 
-def test_the_theory_of_a_table_is_counted_where_it_can_be() -> None:
-    """Careful players alone: best play of 649a loses 686689/20358520 of the Ante, pitboss.edge's own figure."""
-    text = 'days = 1\n[[tables]]\nrules = "649a"\n[[tables.players]]\nseats = 2\nante = "$10"\n'
-    alone = read_pit(text, no_files)
-    counted = theory(lower(alone.tables[0].plan(1, 0)).plan)
-    assert counted.exact
-    assert counted.mean == Fraction(686689, 20358520) * 1000 * 2
-    around = band(counted, 100)
-    assert around.expected == 100 * counted.mean
-    assert around.low < around.expected < around.high
+def test_what_players_would_have_bought_in_for_without_an_award() -> None:
+    """$50 put down, an award of $100, then $120 lost: paid he is down $20 at most, unpaid $120, two buy-ins more."""
+    table = pit().tables[0]
+    nets = np.zeros((2, 5), np.int64)
+    nets[:, 0] = 100_00, -120_00
+    hit = Hit(day=4, table=0, number=800, seat=1, key=KEY, cents=100_00, whole=False)
+    (drop,) = drops(table, nets[np.newaxis])
+    assert drop == 3 * 50_00 + 2 * 40 * table.players[1].laid.base
+    assert unpaid_drop(table, nets, 800, [hit]) == drop + 2 * 50_00
 
 
-def test_days_outside_their_band_are_one_in_twenty_or_so() -> None:
-    theories = [theory(table.plan) for table in lowered()]
-    many = Pit("many", 60, 77, pit().tables)
-    told = simulate_pit(many, [lower(t.plan(many.seed, n)) for n, t in enumerate(many.tables)], threads=2)
-    off = outside(told, theories)
-    assert 0 < len(off) < 20, "of 120 days of tables 6 are expected"
+def test_what_is_added_up_is_what_the_days_left() -> None:
+    told = found().summed
+    assert told.days == 3
+    for place, table in enumerate(told.tables):
+        mine = [each for each in found().results if each.table == place]
+        assert table.total["win"] == sum(each.win for each in mine)
+        assert list(table.won) == [each.win + each.awards for each in mine]
+    for (place, group), sat in told.players.items():
+        nets = [each.net for each in found().sessions if (each.table, each.group) == (place, group)]
+        assert sat.nets == Counter(nets)
+    assert told.awards == len(told.listed) == len(found().hits)
+    assert list(told.meters[KEY].shown) == [each.cents for each in found().meters if each.key == KEY]
 
 
-def test_tables_for_analysts_have_every_column_in_the_dictionary() -> None:
-    told = frames(found())
+def test_drawdowns_by_hand() -> None:
+    """Up to 5, down to -2, up to 8, down to 7; a course that begins with a loss is below nothing."""
+    assert drawdown([5, -3, -4, 10, -1]) == (-4, 7, 2)
+    assert drawdown([-2, -1]) == (-2, 3, 2)
+    assert drawdown([2, 1]) == (1, 0, 0)
+
+
+def test_data_goes_to_the_disk_in_pieces_and_comes_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three days of 200 rounds and 9 sessions, 400 lines a piece: two days in the first. Another run's pieces go."""
+    monkeypatch.setattr(pieces, "PIECE", 400)
+    left = tmp_path / "rounds" / "00007.parquet"
+    left.parent.mkdir()
+    left.write_bytes(b"of another run")
+    data = Pieces(pit(), tmp_path)
+    for day in found().days:
+        data.add(day)
+    written = data.finished(found().summed)
+    assert sorted(each.relative_to(tmp_path).as_posix() for each in written) == [
+        *(f"{name}.parquet" for name in ("awards", "days", "meters")),
+        "rounds/00001.parquet",
+        "rounds/00002.parquet",
+        *(f"{name}.parquet" for name in ("sessions", "tables")),
+    ]
+    assert not left.exists()
+    assert not (tmp_path / "sessions").exists()
+    told = {name: polars.read_parquet(tmp_path / f"{name}.parquet") for name in COLUMNS if name != "rounds"}
     assert {name: frame.columns for name, frame in told.items()} == {
         name: list(columns) for name, columns in COLUMNS.items() if name != "rounds"
     }
+    assert told["sessions"]["net_cents"].to_list() == [each.net for each in found().sessions]
     assert told["days"]["win_cents"].sum() == -sum(each.net for each in found().sessions)
+    assert polars.read_parquet(tmp_path / "rounds").height == 3 * 200
+
+
+def test_a_disk_that_cannot_be_written_keeps_what_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pieces, "PIECE", 100)
+    data = Pieces(pit(), tmp_path)
+    first, second, _ = found().days
+    data.add(first)
+    (tmp_path / "days").rename(tmp_path / "kept")
+    (tmp_path / "days").write_text("in the way")
+    with pytest.raises(pitboss.Refused, match=r"days/00002\.parquet' cannot be written"):
+        data.add(second)
+    assert polars.read_parquet(tmp_path / "kept" / "00001.parquet").height == 2
 
 
 def test_the_command_writes_report_and_data(tmp_path) -> None:  # type: ignore[no-untyped-def]

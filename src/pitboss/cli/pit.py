@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,12 +20,11 @@ from pitboss.refusal import Refused
 from pitboss.wire.answers import answer, files_to_json
 
 if TYPE_CHECKING:
-    from pitboss.pit.course import PitResult, RoundRows, Submit
+    from pitboss.pit.course import Submit
+    from pitboss.pit.found import PitResult
     from pitboss.pit.pitfile import Pit
     from pitboss.pit.theory import TableTheory
     from pitboss.simulate.plan import Plan
-
-PART = 500_000  # rounds in a file of data
 
 
 def simulate_floor(file: Path, out: Path, days: int, dask: str, *, as_json: bool) -> None:
@@ -42,11 +40,11 @@ def simulate_floor(file: Path, out: Path, days: int, dask: str, *, as_json: bool
     pit = replace(pit, days=days) if days else pit
     refuse_unwritable(out)
     with connected(dask) as client:
-        found, theories, written = _done(pit, file, out, client, quiet=as_json)
+        found, expected, written = _done(pit, file, out, client, quiet=as_json)
     if as_json:
-        print_json(_to_json(found, theories, written))
+        print_json(_to_json(found, expected, written))
         return
-    _print(found, theories)
+    _print(found, expected)
     report = next(each for each in written if each.suffix == ".html")
     console.print(Text(f"{len(written)} files in {out}; open {report}"), soft_wrap=True)
     if found.days < pit.days:
@@ -59,7 +57,8 @@ def _done(
     """The days played, what they should have won, and the files."""
     from pitboss.kept.store import Store
     from pitboss.pit.course import simulate_pit
-    from pitboss.pit.theory import theory
+    from pitboss.pit.pieces import Pieces
+    from pitboss.pit.theory import theories
     from pitboss.simulate.lowered import lower
     from pitboss.solve.lowered import Keeping
 
@@ -73,22 +72,22 @@ def _done(
             lowered.append(lower(table.plan(pit.seed, place, Keeping(Store(), None))))
             bar.advance(task)
         bar.update(task, description=f"{pit.days:,} days")
-        sink, parts = _rounds_to(out, [table.id for table in pit.tables])
+        pieces = Pieces(pit, out)
         found = simulate_pit(
             pit,
             lowered,
             threads=threads,
             submit=_elsewhere(client, [each.plan for each in lowered]),
             tick=lambda *_: bar.advance(task),
-            sink=sink,
+            sink=pieces.add,
         )
-        theories = []
-        for each in lowered:
-            bar.update(task, description="what each table should win; solved figures are kept")
-            theories.append(theory(each.plan, threads))
+        expected = []
+        bar.update(task, description="what each table should win; solved figures are kept")
+        for each in theories(pit.tables, found.plans, threads):
+            expected.append(each)
             bar.advance(task)
         bar.update(task, description="report")
-        return found, theories, [*_written(found, theories, file, out), *parts()]
+        return found, expected, [*_written(found, expected, file, out), *pieces.finished(found)]
 
 
 def _elsewhere(client: object, plans: list[Plan]) -> Submit | None:
@@ -102,34 +101,11 @@ def _elsewhere(client: object, plans: list[Plan]) -> Submit | None:
     return lambda table, first, rounds: day_on(client, texts[table], first, rounds)
 
 
-def _rounds_to(out: Path, ids: list[str]) -> tuple[Callable[[RoundRows], None], Callable[[], list[Path]]]:
-    """Where the rounds of each day go: files of so many rounds each, so that memory stays as it is."""
-    from pitboss.pit.tables import rounds_frame
-
-    waiting: list[RoundRows] = []
-    written: list[Path] = []
-
-    def flush() -> list[Path]:
-        if waiting:
-            written.append(
-                _parquet(out / "rounds" / f"{len(written) + 1:05}.parquet", rounds_frame(ids, waiting))
-            )
-            waiting.clear()
-        return written
-
-    def sink(rows: RoundRows) -> None:
-        waiting.append(rows)
-        if sum(len(each.win) for each in waiting) >= PART:
-            flush()
-
-    return sink, flush
-
-
 def _written(found: PitResult, theories: list[TableTheory], file: Path, out: Path) -> list[Path]:
     """The report, the tables and their dictionary."""
     from pitboss.documents.pit_report import pit_report
     from pitboss.documents.render import html, pdf
-    from pitboss.pit.tables import dictionary, frames
+    from pitboss.pit.tables import dictionary
 
     facts = (
         ("Program", f"pitboss {__version__}"),
@@ -138,25 +114,14 @@ def _written(found: PitResult, theories: list[TableTheory], file: Path, out: Pat
     )
     report = pit_report(found, theories, facts)
     written = [save(out / "report.html", html(report)), save(out / "report.pdf", pdf(report))]
-    written += [_parquet(out / f"{name}.parquet", frame) for name, frame in frames(found).items()]
     return [*written, save(out / "columns.md", dictionary())]
-
-
-def _parquet(file: Path, frame: object) -> Path:
-    from io import BytesIO
-
-    held = BytesIO()
-    frame.write_parquet(held)  # type: ignore[attr-defined]
-    return save(file, held.getvalue())
 
 
 def _print(found: PitResult, theories: list[TableTheory]) -> None:
     """The tables in the trade's terms."""
-    from collections import Counter
-
     from pitboss.pit.theory import outside
 
-    off = Counter(each.table for each in outside(found, theories))
+    off = outside(found, theories)
     console.print(Text(f"{found.pit.name}: {found.days:,} days simulated", style="bold"))
     grid = Grid(
         "table",
@@ -172,7 +137,7 @@ def _print(found: PitResult, theories: list[TableTheory]) -> None:
     for column in grid.columns[1:]:
         column.justify = "right"
     for place, table in enumerate(found.pit.tables):
-        told = found.total(place)
+        told = found.tables[place].total
         expected = theories[place].mean * told["rounds"]
         grid.add_row(
             table.id,
@@ -181,7 +146,7 @@ def _print(found: PitResult, theories: list[TableTheory]) -> None:
             percent(Fraction(told["win"], told["drop"]), 1),
             percent(Fraction(expected, told["wagered"]), 2),
             percent(Fraction(told["win"] + told["awards"], told["wagered"]), 2),
-            f"{off[place]} of {found.days}",
+            f"{len(off[place])} of {found.days:,}",
         )
     console.print(grid)
     console.print(
@@ -205,14 +170,17 @@ def _to_json(found: PitResult, theories: list[TableTheory], written: list[Path])
                 "rules": table.house.rules.id,
                 **{
                     name if name == "rounds" else f"{name}_cents": value
-                    for name, value in found.total(place).items()
+                    for name, value in found.tables[place].total.items()
                 },
-                "expected_cents": theories[place].mean * found.total(place)["rounds"],
+                "expected_cents": theories[place].mean * found.tables[place].total["rounds"],
                 "expected_exactly": theories[place].exact,
-                "days_outside": sum(each.table == place for each in off),
+                "hold_low": theories[place].day.low,
+                "hold_middle": theories[place].day.middle,
+                "hold_high": theories[place].day.high,
+                "days_outside": len(off[place]),
             }
             for place, table in enumerate(found.pit.tables)
         ],
-        "awards": len(found.hits),
+        "awards": found.awards,
         "files": files_to_json(written),
     }

@@ -9,12 +9,13 @@ from pitboss.documents.drawing.svg import circle, element, text, width_of
 from pitboss.documents.plots import FELT, GOLD, INK, LINE, LOSS, SIZE, SOFT, TITLE, WIDE, picture
 
 HEIGHT, GAP = 190.0, 8.0
+DOLLARS, PERCENT = "$", "%"
 Points = Sequence[float]
 
 
 @dataclass(frozen=True, kw_only=True)
 class DayCourse:
-    """Amounts in dollars, day by day: what was expected, the band around it, and what came.
+    """Amounts, day by day: what was expected, the band around it, and what came.
 
     marks  places whose amount is told apart: a day outside the band, or a jackpot
     """
@@ -27,6 +28,11 @@ class DayCourse:
     marks: Sequence[int] = ()
     says: str = "day"
     joined: bool = True
+    unit: str = DOLLARS
+
+    def told(self, value: float) -> str:
+        """An amount as its axis has it."""
+        return _dollars(value) if self.unit == DOLLARS else f"{value:,.0f}%".replace("-", "\N{MINUS SIGN}")
 
 
 def course(found: DayCourse) -> str:
@@ -35,7 +41,7 @@ def course(found: DayCourse) -> str:
     bottom_value, top_value = min(0.0, *every), max(0.0, *every)
     steps = _steps(bottom_value, top_value)
     low, high = steps[0], steps[-1]
-    left = max(width_of(_dollars(step), SIZE, bold=False) for step in steps) + GAP
+    left = max(width_of(found.told(step), SIZE, bold=False) for step in steps) + GAP
     top, bottom = 2 * TITLE, 2 * TITLE + HEIGHT
     wide = WIDE - left - GAP
 
@@ -48,7 +54,7 @@ def course(found: DayCourse) -> str:
     parts = [_words(0, 0.7 * TITLE, found.title, "start", INK, TITLE, bold=True)]
     for step in steps:
         parts.append(_line(left, y_of(step), WIDE, y_of(step), "soft" if step == 0 else "line"))
-        parts.append(_words(left - GAP, y_of(step), _dollars(step), "end", SOFT))
+        parts.append(_words(left - GAP, y_of(step), found.told(step), "end", SOFT))
     if found.low:
         around = [(x_of(n), y_of(v)) for n, v in enumerate(found.high)]
         around += [(x_of(n), y_of(v)) for n, v in reversed(list(enumerate(found.low)))]

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
+from typing import NamedTuple
 
-from pitboss.documents.courses import DayCourse, course, spread
-from pitboss.documents.page import Block, Document, Heading, NewPage, Picture, Text, cells
+from pitboss.documents.courses import PERCENT, DayCourse, course, spread
+from pitboss.documents.page import Block, Document, Heading, Picture, Text, cells
 from pitboss.engine.state import MeterKey
 from pitboss.money import Cents, dollars, percent
-from pitboss.pit.course import PitResult
-from pitboss.pit.theory import ROUNDS, TableTheory, band, outside
+from pitboss.pit.found import MeterCourse, PitResult
+from pitboss.pit.theory import OUTER, TableTheory, chance_known, holds, outside, pit_band
 
+SHORT = 16  # letters of a name that is not broken
 QUANTILES = (Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20))
-MOST_LISTED = 24
 
 
 def pit_report(
@@ -23,8 +25,8 @@ def pit_report(
 ) -> Document:
     """The report of a run."""
     pit = found.pit
-    rounds = sum(each.rounds for each in found.tables)
-    hands = sum(each.rounds * len(pit.tables[each.table].by_seat) for each in found.tables)
+    played = [each.total["rounds"] for each in found.tables]
+    hands = sum(rounds * len(table.by_seat) for rounds, table in zip(played, pit.tables, strict=True))
     return Document(
         title=pit.name,
         subtitle="A pit simulated",
@@ -32,7 +34,7 @@ def pit_report(
         facts=(
             ("Days", f"{found.days:,}"),
             ("Tables", str(len(pit.tables))),
-            ("Rounds", f"{rounds:,}"),
+            ("Rounds", f"{sum(played):,}"),
             ("Hands", f"{hands:,}"),
             ("Seed", str(pit.seed)),
             *facts,
@@ -53,31 +55,29 @@ def _blocks(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[Block
     )
     yield from _pit_course(found, theories)
     yield from _bands(found, theories)
-    yield NewPage()
     yield from _players(found)
     yield from _meters(found)
 
 
 def _trade(found: PitResult, theories: Sequence[TableTheory]) -> Block:
     rows = []
-    off = Counter(each.table for each in outside(found, theories))
-    for place, table in enumerate(found.pit.tables):
-        mine = found.of(place)
-        told = found.total(place)
+    for table, course_of, each, off in zip(
+        found.pit.tables, found.tables, theories, outside(found, theories), strict=True
+    ):
+        told = course_of.total
         wagered, drop, win, awards = (told[name] for name in ("wagered", "drop", "win", "awards"))
-        expected = theories[place].mean * told["rounds"]
         rows.append(
             (
-                table.id,
+                _unbroken(table.id),
                 table.house.rules.id,
                 _round(drop),
                 _round(win),
                 percent(Fraction(win, drop), 1),
-                percent(Fraction(expected, wagered), 2) + ("" if theories[place].exact else " *"),
+                percent(Fraction(each.mean * told["rounds"], wagered), 2) + ("" if each.exact else " *"),
                 percent(Fraction(win + awards, wagered), 2),
                 _round(told["envy"]),
                 _round(awards),
-                f"{off[place]} of {len(mine)}",
+                f"{len(off)} of {found.days:,}",
             )
         )
     heads = (
@@ -92,31 +92,22 @@ def _trade(found: PitResult, theories: Sequence[TableTheory]) -> Block:
         "awards",
         "days outside",
     )
-    note = (
-        f"* not counted exactly: the mean of {ROUNDS:,} rounds with other decks."
-        if _estimated(theories)
-        else ""
-    )
-    return cells(heads, rows, align="llrrrrrrrr", note=note)
+    return cells(heads, rows, align="llrrrrrrrr", note=_unsure(theories))
 
 
-def _estimated(theories: Sequence[TableTheory]) -> bool:
-    return not all(each.exact for each in theories)
+def _unsure(theories: Sequence[TableTheory]) -> str:
+    """What is said of means that are not counted."""
+    simulated = [each.rounds for each in theories if not each.exact]
+    if not simulated:
+        return ""
+    rounds = " to ".join(f"{each:,}" for each in sorted({min(simulated), max(simulated)}))
+    return f"* not counted exactly: the mean of {rounds} rounds with other decks."
 
 
 def _pit_course(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[Block]:
     """The win of the whole pit since its first day."""
-    days = range(found.days)
-    won = list(
-        accumulate(sum(each.win + each.awards for each in found.tables if each.day == day) for day in days)
-    )
-    rounds = [table.rounds for table in found.pit.tables]
-    mean = sum((theory.mean * count for theory, count in zip(theories, rounds, strict=True)), Fraction(0))
-    variance = sum(
-        (theory.variance * count for theory, count in zip(theories, rounds, strict=True)), Fraction(0)
-    )
-    whole = TableTheory(mean, variance, exact=not _estimated(theories))
-    around = [band(whole, day + 1) for day in days]
+    won = list(accumulate(map(sum, zip(*(table.won for table in found.tables), strict=True))))
+    around = [pit_band(found.pit.tables, theories, day + 1) for day in range(found.days)]
     svg = course(
         DayCourse(
             title="The pit's win since its first day, before meters pay",
@@ -124,67 +115,103 @@ def _pit_course(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[B
             expected=_in_dollars([each.expected for each in around]),
             low=_in_dollars([each.low for each in around]),
             high=_in_dollars([each.high for each in around]),
-            says="day; the band holds nineteen results in twenty",
+            says="day; the band holds nineteen results in twenty by the normal law",
         )
     )
     yield Picture(
         svg=svg, alt="the pit's win since its first day with the band in which it should lie", plot=True
     )
-    yield Text(text=f"Largest fall of the pit's win from a high: {_round(_fall(won))}.")
+    yield _drawdowns(found)
 
 
-def _fall(course_of: Sequence[Cents]) -> Cents:
-    """The largest fall from a high point."""
-    high, deepest = 0, 0
-    for value in course_of:
-        high = max(high, value)
-        deepest = max(deepest, high - value)
-    return deepest
+class Drawdown(NamedTuple):
+    """The worst day of a course of wins, its largest fall from a high, and its most days below one."""
+
+    worst: Cents
+    fall: Cents
+    below: int
+
+
+def _drawdowns(found: PitResult) -> Block:
+    """How far wins fell, table by table and all together."""
+    whole = [sum(day) for day in zip(*(table.won for table in found.tables), strict=True)]
+    courses = [
+        *zip([table.id for table in found.pit.tables], (table.won for table in found.tables), strict=True)
+    ]
+    rows = []
+    for name, won in (*courses, ("the pit", whole)):
+        worst, fall, below = drawdown(won)
+        rows.append((name, _round(worst), _round(fall), f"{below:,} day{'' if below == 1 else 's'}"))
+    return cells(
+        ("table", "worst day", "largest fall from a high", "longest below a high"),
+        rows,
+        align="lrrr",
+        caption="Drawdowns of the win before meters pay",
+        strong=(len(rows) - 1,),
+    )
+
+
+def drawdown(won: Sequence[Cents]) -> Drawdown:
+    """How far wins that are added up day by day fell, from nothing before the first."""
+    high = fall = below = longest = 0
+    for total in accumulate(won):
+        below = 0 if total >= high else below + 1
+        high = max(high, total)
+        fall, longest = max(fall, high - total), max(longest, below)
+    return Drawdown(min(won), fall, longest)
 
 
 def _bands(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[Block]:
-    """The win of each table by day within its band."""
-    yield Heading(text="Each table by day")
-    off = {(each.day, each.table) for each in outside(found, theories)}
-    for place, table in enumerate(found.pit.tables):
-        mine = found.of(place)
-        around = [band(theories[place], each.rounds) for each in mine]
+    """The hold of each table by day within its band."""
+    yield Heading(text="Hold by day")
+    yield Text(text=_band_said(theories))
+    for place, (table, off) in enumerate(zip(found.pit.tables, outside(found, theories), strict=True)):
+        around = theories[place].day
+        came = holds(found, place)
         svg = course(
             DayCourse(
-                title=f"{table.id}, {table.house.rules.id}: win of a day before meters pay",
-                came=_in_dollars([each.win + each.awards for each in mine]),
-                expected=_in_dollars([each.expected for each in around]),
-                low=_in_dollars([each.low for each in around]),
-                high=_in_dollars([each.high for each in around]),
-                marks=[each.day for each in mine if (each.day, place) in off],
+                title=f"{table.id}, {table.house.rules.id}: hold of a day before meters pay",
+                came=_in_percent(came),
+                expected=_in_percent([around.middle] * found.days),
+                low=_in_percent([around.low] * found.days),
+                high=_in_percent([around.high] * found.days),
+                marks=off,
                 says="day; the band holds nineteen days in twenty, days outside it are marked",
                 joined=False,
+                unit=PERCENT,
             )
         )
-        yield Picture(svg=svg, alt=f"win of {table.id} by day with its band", plot=True)
+        yield Picture(svg=svg, alt=f"hold of {table.id} by day with its band", plot=True)
+
+
+def _band_said(theories: Sequence[TableTheory]) -> str:
+    """What the band of a day is, and how sure."""
+    days, fewest = (ends(each.day.days for each in theories) for ends in (max, min))
+    fewer = f" ({fewest:,} where the table game system draws)" if fewest < days else ""
+    low, high = (f"{round(100 * part)}%" for part in chance_known(fewest))
+    outer = f"{(days + 1) // OUTER}th"
+    return (
+        "A band is exact, with all that the seats of a table have in common: it reaches from the"
+        f" {outer} lowest to the {outer} highest hold of {days:,} days with other decks{fewer}. A day more"
+        " falls into each of the gaps between those days with the same chance, so that it lies in the band"
+        f" with one of 95%, and of {low} to {high} once those days are known."
+    )
 
 
 def _players(found: PitResult) -> Iterator[Block]:
     yield Heading(text="Players")
-    groups: dict[tuple[str, str], list[Cents]] = {}
-    buys: Counter[tuple[str, str]] = Counter()
-    for each in found.sessions:
-        table = found.pit.tables[each.table]
-        key = (table.id, table.players[each.group].name)
-        groups.setdefault(key, []).append(each.net)
-        buys[key] += each.buy_ins
     rows, drawn = [], []
-    for key, nets in groups.items():
-        quantiles = _quantiles(nets)
-        ahead = Fraction(sum(net > 0 for net in nets), len(nets))
-        average = round(Fraction(sum(nets), len(nets)))
-        bought = f"{float(Fraction(buys[key], len(nets))):.2f}"
-        rows.append(
-            (*key, f"{len(nets):,}", *map(_round, quantiles), _round(average), percent(ahead, 1), bought)
-        )
-        drawn.append((f"{key[0]}, {key[1]}", _in_dollars(quantiles)))
+    for (place, group), sat in found.players.items():
+        table = found.pit.tables[place]
+        name, sessions = table.players[group].name, sat.nets.total()
+        quantiles = _quantiles(sat.nets)
+        ahead = Fraction(sum(many for net, many in sat.nets.items() if net > 0), sessions)
+        average = round(Fraction(sum(net * many for net, many in sat.nets.items()), sessions))
+        bought = f"{float(Fraction(sat.buy_ins, sessions)):.2f}"
+        told = (*map(_round, quantiles), _round(average), percent(ahead, 1), bought)
+        rows.append((f"{table.id}, {name}", f"{sessions:,}", *told))
+        drawn.append((f"{table.id}, {name}", _in_dollars(quantiles)))
     heads = (
-        "table",
         "player",
         "sessions",
         "5%",
@@ -196,32 +223,29 @@ def _players(found: PitResult) -> Iterator[Block]:
         "ahead",
         "buy-ins",
     )
-    yield cells(heads, rows, align="llrrrrrrrrr", caption="A player's day")
+    yield cells(heads, rows, align="lrrrrrrrrr", caption="A player's day")
     says = "net result of a player's day: nine in ten within the line, half within the bar"
     yield Picture(svg=spread("Results of players", drawn, says), alt="results of players by kind", plot=True)
 
 
-def _quantiles(nets: Sequence[Cents]) -> list[Cents]:
+def _quantiles(nets: Counter[Cents]) -> list[Cents]:
     ordered = sorted(nets)
-    return [ordered[min(int(part * len(ordered)), len(ordered) - 1)] for part in QUANTILES]
+    upto = list(accumulate(nets[net] for net in ordered))
+    return [ordered[bisect_right(upto, min(int(part * upto[-1]), upto[-1] - 1))] for part in QUANTILES]
 
 
 def _meters(found: PitResult) -> Iterator[Block]:
     """Where the meters went, and the jackpots."""
-    by_key: dict[MeterKey, list[Cents]] = {}
-    for each in found.meters:
-        by_key.setdefault(each.key, []).append(each.cents)
-    moved = {key: shown for key, shown in by_key.items() if len(set(shown)) > 1 or _hits(found, key)}
+    moved = {key: meter for key, meter in found.meters.items() if meter.hits or len(set(meter.shown)) > 1}
     if not moved:
         return
     yield Heading(text="Meters and jackpots")
-    for key, shown in moved.items():
-        hits = _hits(found, key)
+    for key, meter in moved.items():
         svg = course(
             DayCourse(
                 title=_named(key),
-                came=_in_dollars(shown),
-                marks=sorted({hit.day for hit in hits if hit.whole}),
+                came=_in_dollars(meter.shown),
+                marks=sorted(set(meter.won_on)),
                 says="day; what the meter shows at its end, days with a jackpot are marked",
             )
         )
@@ -236,48 +260,45 @@ def _meters(found: PitResult) -> Iterator[Block]:
             "whole" if hit.whole else "part",
             dollars(hit.cents),
         )
-        for hit in found.hits[:MOST_LISTED]
+        for hit in found.listed
     ]
     if rows:
         heads = ("day", "table", "round", "seat", "meter", "award", "amount")
         more = (
-            f"{len(found.hits):,} awards in all; the first {len(rows)} stand here."
-            if len(found.hits) > len(rows)
+            f"{found.awards:,} awards in all; the first {len(rows)} stand here."
+            if found.awards > len(rows)
             else ""
         )
         yield cells(heads, rows, align="rlrrllr", caption="Awards from meters", note=more)
     yield from _between(found, moved)
 
 
-def _between(found: PitResult, moved: dict[MeterKey, list[Cents]]) -> Iterator[Block]:
+def _between(found: PitResult, moved: Mapping[MeterKey, MeterCourse]) -> Iterator[Block]:
     """How long a jackpot took."""
-    rows = []
-    for key in moved:
-        whole = [hit for hit in _hits(found, key) if hit.whole]
-        if whole:
-            average = Fraction(found.days, len(whole))
-            amounts = [hit.cents for hit in whole]
-            rows.append(
-                (
-                    _named(key),
-                    len(whole),
-                    f"{float(average):.1f} days",
-                    dollars(round(Fraction(sum(amounts), len(amounts)))),
-                    dollars(max(amounts)),
-                )
-            )
+    rows = [
+        (
+            _named(key),
+            len(meter.won),
+            f"{float(Fraction(found.days, len(meter.won))):.1f} days",
+            dollars(round(Fraction(sum(meter.won), len(meter.won)))),
+            dollars(max(meter.won)),
+        )
+        for key, meter in moved.items()
+        if meter.won
+    ]
     if rows:
         heads = ("meter", "jackpots", "one in", "average", "largest")
         yield cells(heads, rows, align="lrrrr", caption="Time between jackpots")
 
 
-def _hits(found: PitResult, key: MeterKey) -> list:  # type: ignore[type-arg]
-    return [hit for hit in found.hits if hit.key == key]
-
-
 def _named(key: MeterKey) -> str:
     link, level = key
     return link if level == "meter" else f"{link}, {level}"
+
+
+def _unbroken(name: str) -> str:
+    """A short name that stays in one line."""
+    return name.replace(" ", "\N{NO-BREAK SPACE}") if len(name) <= SHORT else name
 
 
 def _round(cents: Cents) -> str:
@@ -288,3 +309,7 @@ def _round(cents: Cents) -> str:
 
 def _in_dollars(amounts: Sequence[Cents | Fraction]) -> list[float]:
     return [float(amount) / 100 for amount in amounts]
+
+
+def _in_percent(parts: Sequence[Fraction]) -> list[float]:
+    return [100 * float(part) for part in parts]

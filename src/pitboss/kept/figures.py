@@ -34,7 +34,7 @@ from pitboss.solve.strategies.levels import StrategyLevel, level_texts, levels
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.whole_layouts import Laid
-from pitboss.solve.worth import step_of
+from pitboss.solve.worth import Levels, step_of
 
 Found = TypeVar("Found")
 INTERVALS = (1_000, 10_000, 100_000, 1_000_000)  # rounds
@@ -178,6 +178,15 @@ class KeptFigures:
         return self._part(
             f"layout-{_digest(repr((laid.base, sorted(laid.sides.items()), shown)))}",
             lambda: self.solver.layout(self.house, laid, tick),
+            shapes.write_figures,
+            shapes.read_figures,
+        )
+
+    def beside(self, wager: str, meters: Levels | None = None, tick: Tick | None = None) -> Figures:
+        """The base game and a wager that a fold takes, played as if the wager were not there."""
+        return self._part(
+            f"beside-{_digest(repr((wager, sorted((meters or {}).items()))))}",
+            lambda: self.solver.beside(self.house, wager, meters, tick),
             shapes.write_figures,
             shapes.read_figures,
         )

@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from itertools import islice
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import numpy as np
 
 from pitboss.engine.meters import HUNDRED
-from pitboss.engine.state import MeterKey
 from pitboss.money import Cents
 from pitboss.pit.days import PlayedDay, play_day
+from pitboss.pit.found import DayResult, DayRows, MeterDay, PitResult, PlayerSession, RoundRows
 from pitboss.pit.links import Hit, PitMeters
-from pitboss.pit.pitfile import Pit, PlayersHere
+from pitboss.pit.pitfile import Pit, PitTable
 from pitboss.simulate.lowered import LoweredTable
-from pitboss.simulate.plan import Plan
 from pitboss.solve.suit_classes import Ints
 
-SUMMED = ("rounds", "wagered", "drop", "win", "awards", "fed", "envy")
 AHEAD = 4  # days that may be played before the meters reach them
-Sink = Callable[["RoundRows"], None]
+Sink = Callable[[DayRows], None]
 Tick = Callable[[int, int], None]  # days done, days in all
 
 
@@ -35,80 +32,6 @@ class Playing(Protocol):
 
 
 Submit = Callable[[int, int, int], Playing]  # table, first round, rounds
-
-
-class DayResult(NamedTuple):
-    """What a table did in a day, in cents.
-
-    win     what the house won, awards from meters paid
-    awards  what the meters paid: with the win it is what does not hang on them
-    fed     what the wagers put on the meters and their reserves
-    drop    what players bought in for
-    engine  rounds that the engine played
-    """
-
-    day: int
-    table: int
-    rounds: int
-    wagered: Cents
-    win: Cents
-    awards: Cents
-    fed: Cents
-    drop: Cents
-    envy: Cents
-    engine: int
-
-
-class PlayerSession(NamedTuple):
-    """A player's day at a table: his net, the lowest it was, and how often he bought in."""
-
-    day: int
-    table: int
-    seat: int
-    group: int
-    net: Cents
-    lowest: Cents
-    buy_ins: int
-
-
-class MeterDay(NamedTuple):
-    """What a meter showed at the end of a day."""
-
-    day: int
-    key: MeterKey
-    cents: Cents
-
-
-class RoundRows(NamedTuple):
-    """The rounds of a day at one table: what the house won and what was wagered in each."""
-
-    day: int
-    table: int
-    first: int
-    win: Ints
-    wagered: Ints
-
-
-@dataclass
-class PitResult:
-    """All that a run of a pit found; a run that was stopped has whole days."""
-
-    pit: Pit
-    plans: Sequence[Plan]
-    days: int = 0
-    tables: list[DayResult] = field(default_factory=list)
-    sessions: list[PlayerSession] = field(default_factory=list)
-    hits: list[Hit] = field(default_factory=list)
-    meters: list[MeterDay] = field(default_factory=list)
-
-    def of(self, table: int) -> list[DayResult]:
-        """The days of one table."""
-        return [each for each in self.tables if each.table == table]
-
-    def total(self, table: int) -> dict[str, int]:
-        """What the days of one table make together, by name."""
-        mine = self.of(table)
-        return {name: sum(getattr(each, name) for each in mine) for name in SUMMED}
 
 
 def simulate_pit(
@@ -130,8 +53,10 @@ def simulate_pit(
 
         try:
             for day, tables in enumerate(_days(pit, submit or here)):
-                _settle(found, meters, day, tables, sink)
-                found.days += 1
+                rows = _settled(pit, meters, day, tables)
+                if sink:
+                    sink(rows)
+                found.add(rows)
                 if tick:
                     tick(found.days, pit.days)
         except KeyboardInterrupt:
@@ -159,54 +84,81 @@ def _own(played: PlayedDay) -> PlayedDay:
     return played._replace(nets=np.array(played.nets), envy=np.array(played.envy))
 
 
-def _settle(
-    found: PitResult, meters: PitMeters, day: int, tables: Sequence[PlayedDay], sink: Sink | None
-) -> None:
+def _settled(pit: Pit, meters: PitMeters, day: int, tables: Sequence[PlayedDay]) -> DayRows:
     """A day with the meters as they stood: rounds of the engine take the place of those of the arrays."""
-    pit, before = found.pit, len(found.hits)
-    for one, hits in meters.day(day, [each.engine.tolist() for each in tables]):
+    hits: list[Hit] = []
+    for one, won in meters.day(day, [each.engine.tolist() for each in tables]):
         row = one.number - day * pit.tables[one.table].rounds
         tables[one.table].nets[row] = [one.nets[seat] for seat in sorted(one.nets)]
         tables[one.table].envy[row] = one.envy
-        found.hits += hits
+        hits += won
+    results, sessions, rounds = list[DayResult](), list[PlayerSession](), list[RoundRows]()
     for number, (table, played) in enumerate(zip(pit.tables, tables, strict=True)):
-        sessions = list(_sessions(table.by_seat, table.players, day, number, played.nets))
-        found.sessions += sessions
-        found.tables.append(
+        first, mine = day * table.rounds, [hit for hit in hits if hit.table == number]
+        sat = list(_sessions(table, day, number, played.nets))
+        drop = sum(each.buy_ins * table.players[each.group].buy_in for each in sat)
+        sessions += sat
+        results.append(
             DayResult(
                 day=day,
                 table=number,
                 rounds=len(played.nets),
                 wagered=int(played.wagered.sum()),
                 win=-int(played.nets.sum()),
-                awards=sum(hit.cents for hit in found.hits[before:] if hit.table == number),
+                awards=sum(hit.cents for hit in mine),
                 fed=meters.fed(number) * len(played.nets) // HUNDRED,
-                drop=sum(each.buy_ins * table.players[each.group].buy_in for each in sessions),
+                drop=drop,
+                unpaid=unpaid_drop(table, played.nets, first, mine) if mine else drop,
                 envy=int(played.envy.sum()),
                 engine=len(played.engine),
             )
         )
-        if sink:
-            first = day * table.rounds
-            sink(RoundRows(day, number, first, -played.nets.sum(axis=1), played.wagered.sum(axis=1)))
-    found.meters += (MeterDay(day, key, meter.cents) for key, meter in meters.now.items())
+        won, wagered = -played.nets.sum(axis=1), played.wagered.sum(axis=1)
+        rounds.append(RoundRows(day, number, first, won, wagered))
+    shown = [MeterDay(day, key, meter.cents) for key, meter in meters.now.items()]
+    return DayRows(results, sessions, hits, shown, rounds)
 
 
-def _sessions(
-    by_seat: Sequence[PlayersHere], groups: Sequence[PlayersHere], day: int, table: int, nets: Ints
-) -> Iterator[PlayerSession]:
-    """What each player won or lost in a day; he buys in again whenever what he has put down is lost."""
-    course = np.cumsum(nets, axis=0)
-    for seat, player in enumerate(by_seat):
-        lowest = min(int(course[:, seat].min()), 0)
-        group = next(place for place, each in enumerate(groups) if each is player)
-        buy_in = player.buy_in
+def unpaid_drop(table: PitTable, nets: Ints, first: int, hits: Sequence[Hit]) -> Cents:
+    """What a table's players would have bought in for in a day, had the meters paid nothing."""
+    unpaid = nets.copy()
+    for hit in hits:
+        unpaid[hit.number - first, hit.seat - 1] -= hit.cents
+    (drop,) = drops(table, unpaid[np.newaxis]).tolist()
+    return int(drop)
+
+
+def drops(table: PitTable, nets: Ints) -> Ints:
+    """What players buy in for in each of some days, from what every round brings every seat."""
+    amounts = np.array([each.buy_in for each in table.by_seat], np.int64)
+    found: Ints = buy_ins(_lowest(nets), amounts) @ amounts
+    return found
+
+
+def _lowest(nets: Ints) -> Ints:
+    """By day and seat the lowest that what a player is up or down was: int64[days, seats]."""
+    lowest: Ints = np.minimum(np.cumsum(nets, axis=1).min(axis=1), 0)
+    return lowest
+
+
+def buy_ins(lowest: Ints, amounts: Ints) -> Ints:
+    """How often players buy in who put so much down, and again whenever all of it is gone."""
+    again: Ints = np.maximum(-((lowest + amounts) // amounts), 0)
+    return 1 + again
+
+
+def _sessions(table: PitTable, day: int, number: int, nets: Ints) -> Iterator[PlayerSession]:
+    """What each player won or lost in a day."""
+    lowest, net = _lowest(nets[np.newaxis])[0], nets.sum(axis=0)
+    bought = buy_ins(lowest, np.array([each.buy_in for each in table.by_seat], np.int64))
+    groups = [place for place, each in enumerate(table.players) for _ in range(each.seats)]
+    for seat, group in enumerate(groups):
         yield PlayerSession(
             day=day,
-            table=table,
+            table=number,
             seat=seat + 1,
             group=group,
-            net=int(course[-1, seat]),
-            lowest=lowest,
-            buy_ins=1 + max(-(-(-lowest - buy_in) // buy_in), 0),
+            net=int(net[seat]),
+            lowest=int(lowest[seat]),
+            buy_ins=int(bought[seat]),
         )

@@ -20,19 +20,21 @@ class PlayedDay(NamedTuple):
     wagered  int64[n, seats]  what was wagered in all
     envy     int64[n]         Envy Bonuses of a round
     engine   int64[k]         the rounds in which a meter may pay, or that the arrays leave to the engine
+    left     int64[k]         those of them that the arrays leave to the engine whatever the meters show
     """
 
     nets: Ints
     wagered: Ints
     envy: Ints
     engine: Ints
+    left: Ints
 
 
 def play_day(table: LoweredTable, first: int, rounds: int) -> PlayedDay:
     """Some rounds of a table by their numbers."""
     seats = table.plan.seats
     nets, wagered = np.zeros((rounds, seats), np.int64), np.zeros((rounds, seats), np.int64)
-    envy, marked = np.zeros(rounds, np.int64), list[Ints]()
+    envy, marked, left = np.zeros(rounds, np.int64), list[Ints](), list[Ints]()
     tallies = [table.tally(kind) for kind in table.kinds]
     for batch in batches(table, first, first + rounds):
         at = int(batch.first) - first
@@ -43,7 +45,8 @@ def play_day(table: LoweredTable, first: int, rounds: int) -> PlayedDay:
             wagered[rows, kind.columns] = kind.kind.game.arrays.wagered[batch.ended[:, kind.columns]] + sides
         nets[rows], envy[rows] = batch.nets, batch.envied.sum(axis=(1, 2))
         marked.append(np.flatnonzero(_marked(table, batch)) + int(batch.first))
-    return PlayedDay(nets, wagered, envy, np.concatenate(marked))
+        left.append(np.flatnonzero(batch.flags) + int(batch.first))
+    return PlayedDay(nets, wagered, envy, np.concatenate(marked), np.concatenate(left))
 
 
 def play_day_of(text: str, first: int, rounds: int) -> PlayedDay:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pitboss.cards import DECK
 from pitboss.engine.meters import opening_meters
-from pitboss.engine.state import Meter, MeterKey
+from pitboss.engine.state import Meter, MeterKey, Move, Round
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rounds.call import nets
@@ -131,8 +131,21 @@ class PitMeters:
                 -move.units // 100,
                 (move.link, move.level) in reseeded,
             )
-            for move in state.moves
-            if move.reason == AWARD
+            for move in _awards(state)
         ]
         envy = sum(line.paid for line in state.lines if line.wager.endswith(ENVY))
         return EngineRound(table, number, nets(state), envy), hits
+
+
+def _awards(state: Round) -> list[Move]:
+    """What a round took off meters."""
+    return [move for move in state.moves if move.reason == AWARD]
+
+
+def before_meters(plan: Plan, number: int) -> dict[int, Cents]:
+    """What a round brings each seat by the engine, what meters pay left out."""
+    state = played(plan, number).state
+    found = dict(nets(state))
+    for move in _awards(state):
+        found[move.seat] += move.units // 100
+    return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pitboss.pit.course import PitResult, RoundRows
+from pitboss.pit.found import DayRows, PitResult, RoundRows
+from pitboss.pit.pitfile import Pit
 
 if TYPE_CHECKING:
     import polars
@@ -18,6 +19,7 @@ COLUMNS = {
         "rounds": "rounds played",
         "wagered_cents": "everything that was wagered",
         "drop_cents": "what players bought in for",
+        "unpaid_drop_cents": "what they would have bought in for, had the meters paid nothing",
         "win_cents": "what the house won, awards from meters paid",
         "awards_cents": "what meters paid at this table",
         "fed_cents": "what wagers put on meters and reserves",
@@ -70,13 +72,27 @@ COLUMNS = {
 }
 
 
-def frames(found: PitResult) -> dict[str, polars.DataFrame]:
-    """Everything but the rounds, a table each."""
+WORDS = {"table": str, "rules": str, "player": str, "link": str, "level": str, "whole": bool}
+TOTALLED = "tables"  # is not told day by day
+Row = tuple[object, ...]
+
+
+def day_frames(pit: Pit, days: Sequence[DayRows]) -> dict[str, polars.DataFrame]:
+    """Some days of a pit, a table each."""
     import polars
 
-    ids = [table.id for table in found.pit.tables]
-    rules = [table.house.rules.id for table in found.pit.tables]
-    rows: dict[str, list[tuple[object, ...]]] = {
+    ids = [table.id for table in pit.tables]
+    found = {
+        name: polars.DataFrame(rows, schema=_schema(name), orient="row")
+        for name, rows in _rows(pit, ids, days).items()
+    }
+    rounds = [_rounds_frame(ids, each) for day in days for each in day.rounds]
+    return {**found, "rounds": polars.concat(rounds)}
+
+
+def _rows(pit: Pit, ids: Sequence[str], days: Sequence[DayRows]) -> dict[str, list[Row]]:
+    rules = [table.house.rules.id for table in pit.tables]
+    return {
         "days": [
             (
                 each.day + 1,
@@ -85,61 +101,68 @@ def frames(found: PitResult) -> dict[str, polars.DataFrame]:
                 each.rounds,
                 each.wagered,
                 each.drop,
+                each.unpaid,
                 each.win,
                 each.awards,
                 each.fed,
                 each.envy,
                 each.engine,
             )
-            for each in found.tables
+            for day in days
+            for each in day.results
         ],
         "sessions": [
             (
                 each.day + 1,
                 ids[each.table],
                 each.seat,
-                found.pit.tables[each.table].players[each.group].name,
+                pit.tables[each.table].players[each.group].name,
                 each.net,
                 each.lowest,
                 each.buy_ins,
             )
-            for each in found.sessions
+            for day in days
+            for each in day.sessions
         ],
         "awards": [
             (each.day + 1, ids[each.table], each.number, each.seat, *each.key, each.cents, each.whole)
-            for each in found.hits
+            for day in days
+            for each in day.hits
         ],
-        "meters": [(each.day + 1, *each.key, each.cents) for each in found.meters],
-        "tables": [(ids[place], rules[place], *_summed(found, place)) for place in range(len(ids))],
-    }
-    return {
-        name: polars.DataFrame(told, schema=list(COLUMNS[name]), orient="row") for name, told in rows.items()
+        "meters": [(each.day + 1, *each.key, each.cents) for day in days for each in day.meters],
     }
 
 
-def _summed(found: PitResult, place: int) -> tuple[int, ...]:
-    told = found.total(place)
-    named = ("rounds", "wagered", "drop", "win", "awards", "envy")
-    return (len(found.of(place)), *(told[name] for name in named))
+def _schema(name: str) -> dict[str, type]:
+    """The kind of each column: words, an answer or a number, so that a table without lines has them too."""
+    return {column: WORDS.get(column, int) for column in COLUMNS[name]}
 
 
-def rounds_frame(ids: Sequence[str], rows: Sequence[RoundRows]) -> polars.DataFrame:
-    """Some days of rounds."""
+def tables_frame(found: PitResult) -> polars.DataFrame:
+    """The tables of a pit, each with what its days make together."""
     import polars
 
-    parts = [
-        polars.DataFrame(
-            {
-                "day": each.day + 1,
-                "table": ids[each.table],
-                "round": range(each.first, each.first + len(each.win)),
-                "win_cents": each.win,
-                "wagered_cents": each.wagered,
-            }
-        )
-        for each in rows
+    named = ("rounds", "wagered", "drop", "win", "awards", "envy")
+    rows = [
+        (table.id, table.house.rules.id, found.days, *(course.total[name] for name in named))
+        for table, course in zip(found.pit.tables, found.tables, strict=True)
     ]
-    return polars.concat(parts)
+    return polars.DataFrame(rows, schema=_schema(TOTALLED), orient="row")
+
+
+def _rounds_frame(ids: Sequence[str], rows: RoundRows) -> polars.DataFrame:
+    """The rounds of a day at one table."""
+    import polars
+
+    return polars.DataFrame(
+        {
+            "day": rows.day + 1,
+            "table": ids[rows.table],
+            "round": range(rows.first, rows.first + len(rows.win)),
+            "win_cents": rows.win,
+            "wagered_cents": rows.wagered,
+        }
+    )
 
 
 def dictionary() -> str:

@@ -22,7 +22,7 @@ from pitboss.solve.sides import count_rows, deals_of, formed_of, side_wager
 from pitboss.solve.solver import Tick
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.whole_layouts import Laid
-from pitboss.solve.worth import stake_of, step_of
+from pitboss.solve.worth import Levels, stake_of, step_of
 
 FINE = 10**4  # a z-score is told to so many parts of one
 
@@ -80,6 +80,9 @@ class SolvedHouse(Protocol):
     def layout(self, laid: Laid, tick: Tick | None = None) -> Figures:
         """A layout under best play."""
 
+    def beside(self, wager: str, meters: Levels | None = None, tick: Tick | None = None) -> Figures:
+        """The base game and a wager that a fold takes, played as if the wager were not there."""
+
 
 @dataclass(frozen=True)
 class SolvedNow:
@@ -103,6 +106,10 @@ class SolvedNow:
         """A layout under best play."""
         return solver_of(self.house).layout(self.house, laid, tick)
 
+    def beside(self, wager: str, meters: Levels | None = None, tick: Tick | None = None) -> Figures:
+        """The base game and a wager that a fold takes, played as if the wager were not there."""
+        return solver_of(self.house).beside(self.house, wager, meters, tick)
+
 
 def figures(
     plan: Plan,
@@ -115,14 +122,21 @@ def figures(
     """Every simulated figure beside the exact one where there is one, of one kind of player."""
     mine = kind or plan.alike
     base = base_figures(plan, mine, tick, solved)
-    exact = exact_figures(plan, mine, tuple(counted.sides), base, tick)
+    exact = exact_figures(plan, mine, tuple(counted.sides), base, tick, solved=solved)
     return [Figure(name, counted.sample(name), each) for name, each in exact.items()]
 
 
 def exact_figures(
-    plan: Plan, kind: PlayerKind, sides: tuple[str, ...], base: Figures | None, tick: Tick | None = None
+    plan: Plan,
+    kind: PlayerKind,
+    sides: tuple[str, ...],
+    base: Figures | None,
+    tick: Tick | None = None,
+    *,
+    solved: SolvedHouse | None = None,
 ) -> dict[str, Exact | None]:
     """The exact figures of a kind of player."""
+    known = solved or SolvedNow(plan.house)
     unit, found = kind.laid.base, dict[str, Exact | None]()
     if base:
         found[BASE] = Exact(base.ev * unit, base.variance * unit**2, _chances(base, unit))
@@ -131,10 +145,10 @@ def exact_figures(
         found |= {BASE: None, WAGERED: None}
     for name in sides:
         mine = name in kind.laid.sides
-        found[name] = _side(plan, kind, name, base, tick) if mine else _envy(plan, kind, name)
+        found[name] = _side(plan, kind, name, base, known, tick) if mine else _envy(plan, kind, name)
     parts = [each for name, each in found.items() if name != WAGERED]
-    known = [each.mean for each in parts if each]
-    found[ALL] = Exact(sum(known, Fraction(0))) if len(known) == len(parts) else None
+    means = [each.mean for each in parts if each]
+    found[ALL] = Exact(sum(means, Fraction(0))) if len(means) == len(parts) else None
     return found
 
 
@@ -152,7 +166,14 @@ def base_figures(
     return known.base(tick) if plain else known.layout(alone, tick)
 
 
-def _side(plan: Plan, kind: PlayerKind, name: str, base: Figures | None, tick: Tick | None) -> Exact | None:
+def _side(
+    plan: Plan,
+    kind: PlayerKind,
+    name: str,
+    base: Figures | None,
+    solved: SolvedHouse,
+    tick: Tick | None,
+) -> Exact | None:
     """A side wager; one that a fold takes hangs on how the base game is played."""
     house, laid = plan.house, kind.laid
     stake, meters = laid.sides[name], laid.meters.get(name)
@@ -164,8 +185,7 @@ def _side(plan: Plan, kind: PlayerKind, name: str, base: Figures | None, tick: T
         return Exact(one.ev * stake, one.variance * stake**2, _chances(one, stake))
     if kind.strategy or kind.errors or base is None:
         return None
-    meter = {name: meters} if meters else None
-    both = solver_of(house).solve(house, tick, with_wagers=[name], best_for=(), meters=meter)
+    both = solved.beside(name, meters, tick)
     staked = Fraction(stake_of(house, name), least_base(house))
     return Exact((both.ev - base.ev) * Fraction(1, staked) * stake)
 

@@ -109,6 +109,13 @@ class Solver:
             return self.joint_layout(house, wagers, base=known, meters=meters, tick=tick)
         return joint(self.solve, house, wagers, base=base, meters=meters, tick=tick)
 
+    def beside(
+        self, house: House, wager: str, meters: Levels | None = None, tick: Tick | None = None
+    ) -> Figures:
+        """The base game and a wager that a fold takes, played as if the wager were not there."""
+        shown = {wager: meters} if meters else None
+        return self.solve(house, tick, with_wagers=[wager], best_for=(), meters=shown)
+
     def with_exposed(self, house: House, tick: Tick | None = None) -> Figures:
         """The base game of a player who sees one of the dealer's cards in every round."""
         if self.exposed is None:
