@@ -45,7 +45,7 @@ class Pieces:
         """Every file of data, once the last day is in."""
         self._flush()
         files = [self._together(name) for name in BY_DAY]
-        totals = _save(self.out / f"{TOTALLED}{ENDING}", tables_frame(found))
+        totals = _save(self.out.joinpath(f"{TOTALLED}{ENDING}"), tables_frame(found))
         return [*files, totals, *self._pieces(ROUNDS)]
 
     def _flush(self) -> None:
@@ -55,7 +55,7 @@ class Pieces:
             self._clear()
         self.written += 1
         for name, frame in day_frames(self.pit, self.waiting).items():
-            _save(self.out / name / f"{self.written:05}{ENDING}", frame)
+            _save(self.out.joinpath(name, f"{self.written:05}{ENDING}"), frame)
         self.waiting.clear()
         self.lines = 0
 
@@ -66,13 +66,13 @@ class Pieces:
                 file.unlink()
 
     def _pieces(self, name: str) -> list[Path]:
-        return sorted((self.out / name).glob(f"[0-9][0-9][0-9][0-9][0-9]{ENDING}"))
+        return sorted(self.out.joinpath(name).glob(f"[0-9][0-9][0-9][0-9][0-9]{ENDING}"))
 
     def _together(self, name: str) -> Path:
         """The pieces of one table as one file, read and written bit by bit."""
         import polars
 
-        pieces, whole = self._pieces(name), self.out / f"{name}{ENDING}"
+        pieces, whole = self._pieces(name), self.out.joinpath(f"{name}{ENDING}")
         try:
             if len(pieces) == 1:
                 pieces[0].replace(whole)
@@ -80,7 +80,7 @@ class Pieces:
                 polars.scan_parquet(pieces).sink_parquet(whole)
                 for file in pieces:
                     file.unlink()
-            (self.out / name).rmdir()
+            self.out.joinpath(name).rmdir()
         except OSError as error:
             raise _unwritable(whole, error) from None
         return whole

@@ -125,7 +125,7 @@ def chance_known(days: int) -> tuple[Fraction, Fraction]:
     It is that of so many gaps out of all, a beta law; nineteen times in twenty by its variance.
     """
     within = 1 - Fraction(2, OUTER)
-    apart = NINETEEN * root(within * (1 - within) * Fraction(10**8, days + 2)) / 10**4
+    apart = NINETEEN * root(within * (1 - within) * Fraction(10**8, days + 2)) * Fraction(1, 10**4)
     return within - apart, within + apart
 
 
