@@ -79,3 +79,48 @@ def test_a_letter_by_keys_a_refusal_and_a_lost_line(page: Page, address: str) ->
     page.context.set_offline(False)
     expect(page.locator("tr.selected #edge-pair_plus-C")).to_be_visible()
     expect(page.locator("#trouble")).to_be_hidden()
+
+
+def test_a_square_of_a_chart_opens_to_its_exact_values(
+    newcomer: Callable[..., Page], page: Page, address: str
+) -> None:
+    """A fold loses the Ante, 649a.11(b), so that it costs 1 more than a Play Wager is worth."""
+    page.goto(f"{address}/odds?rules=649a")
+    there(page)
+    expect(page.locator("#strategy .axis").first).to_have_text(
+        "Down: the highest card. Across: the second card."
+    )
+    square = page.get_by_role("button", name="The highest card: A; the second card: K")
+    square.click()
+    expect(square).to_have_attribute("aria-pressed", "true")
+    shown = page.locator("#strategy .worth:not(:empty)")
+    expect(shown.locator("tbody th")).to_have_text(["Play 1x", "Fold"])
+    play, fold = (shown.locator("tbody tr").nth(each) for each in (0, 1))
+    worth = Fraction(play.locator(".exact").inner_text().replace(",", ""))
+    expect(fold.locator("td").first).to_contain_text("−1.000000")
+    assert Fraction(fold.locator(".exact").last.inner_text().replace(",", "")) == worth + 1
+    expect(play.locator("td").last).to_have_text("best")
+    other = newcomer(viewport={"width": 390, "height": 844})  # the address keeps it, on a telephone too
+    other.goto(page.url)
+    expect(other.locator("#strategy .worth")).to_contain_text([play.locator(".exact").inner_text()])
+    square.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("*:focus")).to_have_accessible_name(
+        "the highest card: K; the second card: Q: Play 1x"
+    )
+    page.keyboard.press("Enter")
+    expect(shown.locator("h4")).to_have_text("The highest card: K; the second card: Q")
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+    assert "square" not in page.url
+
+
+@pytest.mark.parametrize(("width", "folded"), [(390, True), (1280, False)])
+def test_no_column_is_cut_off(newcomer: Callable[..., Page], address: str, width: int, folded: bool) -> None:
+    page = newcomer(viewport={"width": width, "height": 844})
+    page.goto(f"{address}/odds?rules=649a")
+    expect(page.locator("#edge-pair_plus-A")).to_be_visible()
+    fits = "each => each.querySelector('table').offsetWidth <= each.clientWidth"
+    assert page.locator("#sides").evaluate(fits)
+    expect(page.locator("#rules-now")).to_have_text("Three Card Poker, 649a")
+    assert page.locator("#rule-sets").is_hidden() == folded

@@ -128,6 +128,9 @@ def test_653a_has_a_chart_of_all_starting_cards():
     assert start_at(0, 1) == "AKs"  # suited above the diagonal
     assert start_at(1, 0) == "AKo"
     assert worth.cells[12][11] == "-0.926"  # three and two, not suited
+    squares = [square for line in best.worth for square in line if square]
+    assert sum(square.deals for square in squares) == 1326  # of two cards of 52
+    assert Fraction(sum(square.best for square in squares), 1326) == summary("653a").best.ev
     assert all(re.fullmatch(r"-?\d\.\d{3}", cell) for line in worth.cells for cell in line)
 
 
@@ -296,6 +299,9 @@ def test_every_hand_has_one_look_and_charts_count_as_the_cells_do():
         here = laid.stage.column("hidden") > 0
         wagers = laid.better[here].sum() == laid.stage.deals[here].sum()
         assert (cell == "100%") == wagers
+        ((square,),) = Chosen.chart(laid, FIVE_CARDS).worth
+        assert square.deals == laid.stage.deals[here].sum()
+        assert square.values == (Fraction(int(laid.stage.values[0][here].sum()), laid.stage.stake), 0)
         assert len(told(laid, FIVE_CARDS)) >= 1
         pairs.append(Pairs.chart(laid, FIVE_CARDS).rows)
     assert pairs == [("pair",), ()], "seven cards of five ranks are two pair or better"

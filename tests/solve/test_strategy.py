@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
@@ -15,6 +17,7 @@ from pitboss.solve.strategies.charts import merged
 from pitboss.solve.strategies.deriving import most_hopeful
 from pitboss.solve.strategies.features import Seen, card_features
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit, read_strategy
+from pitboss.solve.strategies.summary import Worth
 from pitboss.solve.strategies.wording import in_words, short_value, value_in_words
 
 SPEAKS_FOR = ()
@@ -238,10 +241,19 @@ def test_one_value_of_a_feature_in_words(name: str, value: int, words: str, shor
 
 def test_neighbours_that_are_alike_are_one_row_of_a_chart() -> None:
     names = ("pair of 2s", "pair of 3s", "flush", "43 cards win", "29 cards win")
-    rows, cells = merged(names, [("a",), ("a",), ("b",), ("c",), ("",)])
+    rows, cells, worths = merged(
+        names,
+        [("a",), ("a",), ("b",), ("c",), ("",)],
+        [(Worth(1, (Fraction(2), Fraction(3)), Fraction(4)),)] * 4 + [(None,)],
+    )
     assert rows == ("pair of 2s to 3s", "flush", "43 cards win")
     assert cells == (("a",), ("b",), ("c",))
-    assert merged(names[3:], [("c", ""), ("", "d")])[0] == ("43 to 29 cards win",)
+    two = Worth(2, (Fraction(4), Fraction(6)), Fraction(8))  # of two rows that are one now, both together
+    assert [line[0] for line in worths][:1] == [two]
+    apart = Worth(1, (Fraction(1),), None)
+    found = merged(names[3:], [("c", ""), ("", "d")], [(apart, None), (None, apart)])
+    assert found[0] == ("43 to 29 cards win",)
+    assert found[2] == ((apart, apart),)
 
 
 @pytest.mark.parametrize("ranking", [THREE_CARDS, FOUR_CARDS, FIVE_CARDS], ids=["three", "four", "five"])

@@ -28,7 +28,7 @@ from pitboss.solve.three_card_poker.game import solve_649a
 from pitboss.solve.three_card_poker.strategy import stage_649a
 from tests.solve.asked import capped
 
-SPEAKS_FOR = ()
+SPEAKS_FOR = ("649a",)
 SMALL = ("641a", "643a", "649a", "669a")
 
 
@@ -70,6 +70,29 @@ def test_a_summary_says_what_it_is_worth(name: str) -> None:
     for section in found.sections:
         assert sum(line.deals for line in section.lines) == section.deals
         assert section.lines[-1].when == "otherwise"
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_squares_of_the_first_decision_are_worth_the_whole_game(name: str) -> None:
+    """Best play in all squares of the decision together brings what the solve says of the game."""
+    found = summary(name)
+    charts = found.charts[1:] if name == "641a" else found.charts[:2]  # the first of 641a has limits alone
+    squares = [square for chart in charts for line in chart.worth for square in line if square]
+    best = sum(square.best for square in squares if square.best is not None)
+    assert sum(square.deals for square in squares) == found.best.deals
+    brings = Fraction(best, found.best.deals)
+    if name == "641a":  # told apart by the rank of the face-up card and not by its suit, which matters little
+        assert found.by_strategy.ev <= brings <= found.best.ev
+    else:
+        assert brings == found.best.ev
+    assert all(square.best is not None and square.best >= max(square.values) for square in squares)
+
+
+def test_a_fold_is_worth_what_it_gives_up() -> None:
+    """In every square of Three Card Poker a fold loses the Ante: 649a.11(b)."""
+    for chart in summary("649a").charts:
+        fold = chart.options.index("fold")
+        assert {Fraction(at.values[fold], at.deals) for line in chart.worth for at in line if at} == {-1}
 
 
 def test_three_card_poker_in_words() -> None:

@@ -20,7 +20,7 @@ from pitboss.solve.solver import SolvedBase, Solver
 from pitboss.solve.splits import Split, SplitEnd
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from pitboss.solve.strategies.strategy import read_strategy
-from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
+from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine, Worth
 
 Json = Any
 DERIVED = "derived"
@@ -146,12 +146,38 @@ def write_summary(summary: Summary) -> Json:
             for each in summary.sections
         ],
         "charts": [
-            [each.title, each.rows, each.columns, each.cells, dict(each.legend)] for each in summary.charts
+            [
+                each.title,
+                each.rows,
+                each.columns,
+                each.cells,
+                dict(each.legend),
+                each.options,
+                [[_write_worth(at) for at in line] for line in each.worth],
+            ]
+            for each in summary.charts
         ],
         "strategy": summary.strategy.text,
         "best": write_figures(summary.best),
         "by_strategy": write_figures(summary.by_strategy),
     }
+
+
+def _write_worth(worth: Worth | None) -> Json:
+    if worth is None:
+        return None
+    return [
+        worth.deals,
+        [str(each) for each in worth.values],
+        None if worth.best is None else str(worth.best),
+    ]
+
+
+def _read_worth(kept: Json) -> Worth | None:
+    if kept is None:
+        return None
+    deals, values, best = kept
+    return Worth(deals, tuple(map(Fraction, values)), None if best is None else Fraction(best))
 
 
 def read_summary(house: House, solver: Solver) -> Callable[[Json], Summary]:
@@ -163,8 +189,16 @@ def read_summary(house: House, solver: Solver) -> Callable[[Json], Summary]:
             for title, deals, lines, notes in kept["sections"]
         ]
         charts = [
-            Chart(title, tuple(rows), tuple(columns), tuple(map(tuple, cells)), legend)
-            for title, rows, columns, cells, legend in kept["charts"]
+            Chart(
+                title,
+                tuple(rows),
+                tuple(columns),
+                tuple(map(tuple, cells)),
+                legend,
+                tuple(options),
+                tuple(tuple(map(_read_worth, line)) for line in worth),
+            )
+            for title, rows, columns, cells, legend, options, worth in kept["charts"]
         ]
         return Summary(
             title=kept["title"],

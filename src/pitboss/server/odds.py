@@ -11,7 +11,6 @@ from math import floor
 from typing import Any
 
 from pitboss.documents.numbers import decimal, deviation, fraction, money, one_in
-from pitboss.documents.strategy import chart_blocks
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.kept.store import Store
@@ -21,12 +20,12 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Table
 from pitboss.rules.trial import not_permitted, tables_of_ones_own
 from pitboss.rules.words import short_form
+from pitboss.server.best_play import best_play
 from pitboss.solve.advisories import Advisory
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.meters import meters_of
 from pitboss.solve.progressives import metered_wagers
 from pitboss.solve.registry import solver_of
-from pitboss.solve.strategies.summary import Chart, Section
 from pitboss.submission.assemble import EXAMPLE, values_of, with_values
 from pitboss.submission.fields import Field
 from pitboss.submission.form import form
@@ -34,7 +33,6 @@ from pitboss.submission.keys import heard
 from pitboss.submission.trial import trial_from
 from pitboss.submission.values import WORD, Value
 from pitboss.submission.writing import canonical
-from pitboss.wire.plain import plain
 
 Json = dict[str, Any]
 Part = tuple[str, Any]
@@ -45,8 +43,8 @@ AT_ONCE = 3  # names in the key of what is chosen of a wager itself, not of its 
 SHOWN = 8  # results above nothing that have a bar of their own
 MOST_BARS = 16
 MILLION = 1_000_000  # parts of a picture are told in millionths
-FINER = (0, 2, 4)  # places of a percentage, until something shows
 PLACES = 2  # of a percentage in a picture
+NOTHING, LEAST = "0.00", "<0.01"  # what rounds to nothing, and how it is said
 
 
 def house_asked(question: Mapping[str, Any]) -> House:
@@ -91,14 +89,7 @@ def parts(question: Mapping[str, Any], tell: Tell, store: Store | None = None) -
     base = figures.base(lambda done, of: tell("the base game", done, of))
     yield "base", _base(house, base)
     summary = figures.summary(lambda done, of: tell("the strategy", done, of))
-    yield (
-        "strategy",
-        {
-            "costs": f"{percent(summary.cost, 6)} of {figures.solver.unit}" if summary.cost else "",
-            "sections": [_section(each) for each in summary.sections],
-            "charts": [_chart(each) for each in summary.charts],
-        },
-    )
+    yield "strategy", best_play(summary, figures.solver.unit)
 
 
 def _house(house: House) -> Json:
@@ -281,32 +272,10 @@ def bars(base: Figures) -> list[Json]:
 
 def _bar(says: str, net: Fraction, count: int, deals: int) -> Json:
     part = Fraction(count, deals)
-    places = next(each for each in FINER if part * 100 * 10**each >= 1 or each == FINER[-1])
+    share = percent(part, 1 if part * 100 >= 1 else PLACES).removesuffix("%")
     return {
         "net": says.replace("-", "−"),
         "kind": "lost" if net < 0 else "won" if net > 0 else "even",
         "part": MILLION * count // deals,
-        "says": percent(part, max(1, places)).removesuffix("%"),
+        "says": LEAST if share == NOTHING and count else share,
     }
-
-
-def _section(section: Section) -> Json:
-    return {
-        "title": section.title,
-        "notes": list(section.notes),
-        "lines": [
-            {
-                "option": line.option,
-                "when": line.when,
-                "share": percent(Fraction(line.deals, section.deals), PLACES) if section.deals else "",
-            }
-            for line in section.lines
-        ],
-    }
-
-
-def _chart(chart: Chart) -> Json:
-    """A chart as the PAR sheet has it: squares with their colours, or a table."""
-    (block,) = chart_blocks(chart)
-    found: Json = plain(block)
-    return found

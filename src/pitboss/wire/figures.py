@@ -223,7 +223,14 @@ def summary_to_json(house: House, summary: Summary, rule_file: str) -> Json:
         **answer("strategy", house.rules),
         "sections": plain(summary.sections),
         "charts": [
-            {**plain(chart), "legend": listed(chart.legend, "text", "means")} for chart in summary.charts
+            {
+                "title": chart.title,
+                "rows": list(chart.rows),
+                "columns": list(chart.columns),
+                "cells": [list(line) for line in chart.cells],
+                "legend": listed(chart.legend, "text", "means"),
+            }
+            for chart in summary.charts
         ],
         "rule_file": rule_file,
         "cost": str(summary.cost),

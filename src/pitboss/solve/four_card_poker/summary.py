@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 
@@ -28,9 +29,9 @@ from pitboss.solve.four_card_poker.strategy import (
 )
 from pitboss.solve.strategies.charts import merged, short
 from pitboss.solve.strategies.spelled import spell
-from pitboss.solve.strategies.stages import DecisionStage
+from pitboss.solve.strategies.stages import Bools, DecisionStage
 from pitboss.solve.strategies.strategy import read_strategy
-from pitboss.solve.strategies.summary import Chart, Summary
+from pitboss.solve.strategies.summary import Chart, Summary, Worth
 from pitboss.solve.three_card_poker.game import ranking_of
 
 HELD = (f"not {PAIRS_UP}", PAIRS_UP)
@@ -187,7 +188,11 @@ def _looks_chart(stage: DecisionStage, ranking: Ranking, *, held: bool) -> Chart
     np.add.at(counts, (row.ravel()[here], ups[here], best[here]), stage.deals[here])
     names = [spell(int(look) << RANK_SHIFTS[0], ranking, 1) for look in looks]
     marks = {_mark(option): option for option in stage.point.options}
-    rows, cells = merged(names, [tuple(_taken(of, list(marks)) for of in line) for line in counts.tolist()])
+    rows, cells, worths = merged(
+        names,
+        [tuple(_taken(of, list(marks)) for of in line) for line in counts.tolist()],
+        _worths(stage, (row.ravel()[here], ups[here]), here, len(looks)),
+    )
     used = {text for line in cells for text in line}
     mixed = sorted(text for text in used if "/" in text)
     return Chart(
@@ -195,9 +200,36 @@ def _looks_chart(stage: DecisionStage, ranking: Ranking, *, held: bool) -> Chart
         rows=rows,
         columns=tuple(RANKS),
         cells=cells,
-        legend={mark: option for mark, option in marks.items() if mark in used}
+        legend={"down": "your hand", "across": "the dealer's face-up card"}
+        | {mark: option for mark, option in marks.items() if mark in used}
         | dict.fromkeys(mixed, "the other cards decide"),
+        options=stage.point.options,
+        worth=worths,
     )
+
+
+def _worths(
+    stage: DecisionStage, at: tuple[Ints, Ints], here: Bools, looks: int
+) -> list[tuple[Worth | None, ...]]:
+    """What the options bring with each look beside each up card."""
+    values = stage.values[:, here]
+    sums = np.zeros((len(values) + 2, looks, RANK_COUNT), np.int64)
+    for total, each in zip(sums, (*values, values.max(axis=0), stage.deals[here]), strict=True):
+        np.add.at(total, at, each)
+    *brought, best, deals = sums.tolist()
+    return [
+        tuple(
+            Worth(
+                deals[look][up],
+                tuple(Fraction(each[look][up], stage.stake) for each in brought),
+                Fraction(best[look][up], stage.stake),
+            )
+            if deals[look][up]
+            else None
+            for up in range(RANK_COUNT)
+        )
+        for look in range(looks)
+    ]
 
 
 def _mark(option: str) -> str:

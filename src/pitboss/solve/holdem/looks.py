@@ -15,7 +15,7 @@ from pitboss.solve.holdem.starting_cards import decimal
 from pitboss.solve.strategies.charts import merged
 from pitboss.solve.strategies.stages import Bools
 from pitboss.solve.strategies.strategy import Feature, Unit
-from pitboss.solve.strategies.summary import Chart
+from pitboss.solve.strategies.summary import Chart, Worth
 from pitboss.solve.strategies.wording import short_value
 
 ALWAYS, NEVER = "100%", "0%"
@@ -90,19 +90,29 @@ class ChartPlan:
             here &= (stage.column("hidden") > 0) == self.hidden
         down, across = stage.column(self.down), stage.column(self.across)
         columns = np.unique(across[here]).tolist()
-        names, cells = [], []
+        names, cells, worths = [], [], []
         for value in reversed(np.unique(down[here]).tolist()):
             names.append(self._name(laid, self.down, value, ranking))
             row = here & (down == value)
-            cells.append(tuple(_share(laid, row & (across == other)) for other in columns))
-        rows, merged_cells = merged(names, cells)
+            squares = [row & (across == other) for other in columns]
+            cells.append(tuple(_share(laid, square) for square in squares))
+            worths.append(tuple(_gain(laid, square) for square in squares))
+        rows, merged_cells, merged_worths = merged(names, cells, worths)
         heads = tuple(self._name(laid, self.across, other, ranking) for other in columns)
         meant = {
             where: _asked(laid, name).says
             for where, name in (("down", self.down), ("across", self.across))
             if _asked(laid, name).unit in (Unit.NUMBER, Unit.RANK)
         }
-        return Chart(self.title, rows, heads, merged_cells, meant | _legend(laid))
+        return Chart(
+            self.title,
+            rows,
+            heads,
+            merged_cells,
+            meant | _legend(laid),
+            options=stage.point.options,
+            worth=merged_worths,
+        )
 
     def _name(self, laid: LaidOut, feature: str, value: int, ranking: Ranking) -> str:
         asked = _asked(laid, feature)
@@ -123,6 +133,14 @@ def _share(laid: LaidOut, cells: Bools) -> str:
     if better in (0, deals):
         return ALWAYS if better else NEVER
     return f"{min(max(round(Fraction(100 * better, deals)), 1), 99)}%"
+
+
+def _gain(laid: LaidOut, cells: Bools) -> Worth | None:
+    """What a wager gains against none; what either is worth by itself is not laid out."""
+    deals, values = int(laid.stage.deals[cells].sum()), laid.stage.values[:, cells].sum(axis=1)
+    if not deals:
+        return None
+    return Worth(deals, tuple(Fraction(int(each), laid.stage.stake) for each in values), None)
 
 
 def _legend(laid: LaidOut) -> dict[str, str]:

@@ -10,9 +10,10 @@ from fractions import Fraction
 
 from pitboss.cards import ACE, RANKS
 from pitboss.solve.strategies.charts import short
-from pitboss.solve.strategies.summary import Chart
+from pitboss.solve.strategies.summary import Chart, Worth
 
 FALLING = RANKS[::-1]
+SUITED, APART, PAIRS = 4, 12, 6  # of two cards so many make such a start
 SUITED_ABOVE = "suited above the diagonal, not suited below"
 
 
@@ -47,24 +48,51 @@ def start_at(row: int, column: int) -> str:
     return FALLING[row] + FALLING[column] + "s" if row < column else FALLING[column] + FALLING[row] + "o"
 
 
-def grid(title: str, cell: Callable[[str], str], legend: Mapping[str, str]) -> Chart:
+def grid(
+    title: str,
+    cell: Callable[[str], str],
+    legend: Mapping[str, str],
+    values: Mapping[str, Mapping[str, Fraction]],
+) -> Chart:
     """A chart of all starting cards."""
     places = range(len(FALLING))
-    cells = tuple(tuple(cell(start_at(row, column)) for column in places) for row in places)
-    return Chart(title, tuple(FALLING), tuple(FALLING), cells, legend)
+    starts = tuple(tuple(start_at(row, column) for column in places) for row in places)
+    return Chart(
+        title,
+        tuple(FALLING),
+        tuple(FALLING),
+        tuple(tuple(map(cell, line)) for line in starts),
+        legend,
+        options=tuple(next(iter(values.values()))),
+        worth=tuple(tuple(_worth(start, values[start]) for start in line) for line in starts),
+    )
+
+
+def _worth(start: str, values: Mapping[str, Fraction]) -> Worth:
+    """What each option brings with all the cards that make such a start."""
+    suits = {"s": SUITED, "o": APART}.get(start[-1], PAIRS)
+    brought = tuple(suits * each for each in values.values())
+    return Worth(suits, brought, max(brought))
 
 
 def start_charts(
     values: Mapping[str, Mapping[str, Fraction]], best: Mapping[str, str]
 ) -> tuple[Chart, Chart]:
     """The best option of all starting cards, and what it is worth in Antes."""
+    cards = {"down": "one of the two cards", "across": "the other"}
     options = {short(option): option for option in sorted(set(best.values()))}
     return (
-        grid(f"before the Flop: best play, {SUITED_ABOVE}", lambda start: short(best[start]), options),
+        grid(
+            f"before the Flop: best play, {SUITED_ABOVE}",
+            lambda start: short(best[start]),
+            cards | options,
+            values,
+        ),
         grid(
             f"before the Flop: what best play is worth in Antes, {SUITED_ABOVE}",
             lambda start: decimal(max(values[start].values())),
-            {},
+            cards,
+            values,
         ),
     )
 

@@ -12,10 +12,11 @@ from pitboss.hands.plain import KIND_SHIFT, RANK_SHIFTS
 from pitboss.hands.ranking import Ranking
 from pitboss.solve.strategies.spelled import spell
 from pitboss.solve.strategies.stages import Bools, DecisionStage
-from pitboss.solve.strategies.summary import Chart
+from pitboss.solve.strategies.summary import Chart, Worth
 from pitboss.solve.strategies.wording import short_value, value_in_words
 
 Grid = tuple[tuple[str, ...], ...]
+Worths = tuple[tuple[Worth | None, ...], ...]
 NEVER = ""
 
 
@@ -34,6 +35,15 @@ def told(stage: DecisionStage, rows: Bools) -> str:
     return name if part == 1 else f"{name} {part}"
 
 
+def worth(stage: DecisionStage, rows: Bools) -> Worth | None:
+    """What every option and best play bring in these situations together; None if none occurs."""
+    deals, values = int(stage.deals[rows].sum()), stage.values[:, rows]
+    if not deals:
+        return None
+    brought = tuple(Fraction(int(each), stage.stake) for each in values.sum(axis=1))
+    return Worth(deals, brought, Fraction(int(values.max(axis=0).sum()), stage.stake))
+
+
 def legend(stage: DecisionStage, cells: Grid) -> dict[str, str]:
     """What the words of a chart mean."""
     used = {text for line in cells for text in line}
@@ -50,17 +60,19 @@ def grid(stage: DecisionStage, title: str, down: Sequence[str], across: str) -> 
     features = {name: stage.column(name) for name in (*down, across)}
     seen = [np.unique(features[name][here]).tolist() for name in down]
     columns = np.unique(features[across][here]).tolist()
-    rows, cells = [], []
+    rows, cells, worths = [], [], []
     for values in product(*seen):
         row = here.copy()
         for name, value in zip(down, values, strict=True):
             row &= features[name] == value
         if row.any():
             rows.append(", ".join(map(value_in_words, (asked[name] for name in down), values)))
-            cells.append(tuple(told(stage, row & (features[across] == value)) for value in columns))
+            squares = [row & (features[across] == value) for value in columns]
+            cells.append(tuple(told(stage, square) for square in squares))
+            worths.append(tuple(worth(stage, square) for square in squares))
     heads = tuple(short_value(asked[across], value) for value in columns)
     told_by = {"across": asked[across].says} | legend(stage, tuple(cells))
-    return Chart(title, tuple(rows), heads, tuple(cells), told_by)
+    return Chart(title, tuple(rows), heads, tuple(cells), told_by, stage.point.options, tuple(worths))
 
 
 def made_hands(stage: DecisionStage, title: str, ranking: Ranking) -> Chart:
@@ -69,23 +81,37 @@ def made_hands(stage: DecisionStage, title: str, ranking: Ranking) -> Chart:
     looks = hands >> RANK_SHIFTS[0]
     occurring = np.unique(looks[stage.possible & (hands >> KIND_SHIFT > 0)]).tolist()
     names = [spell(look << RANK_SHIFTS[0], ranking, 1) for look in occurring]
-    rows, cells = merged(names, [(told(stage, looks == look),) for look in occurring])
-    return Chart(title, rows, ("best play",), cells, legend(stage, cells))
+    squares = [looks == look for look in occurring]
+    rows, cells, worths = merged(
+        names,
+        [(told(stage, square),) for square in squares],
+        [(worth(stage, square),) for square in squares],
+    )
+    return Chart(
+        title, rows, ("best play",), cells, legend(stage, cells), options=stage.point.options, worth=worths
+    )
 
 
-def merged(names: Sequence[str], cells: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], Grid]:
+def merged(
+    names: Sequence[str], cells: Sequence[tuple[str, ...]], worths: Sequence[tuple[Worth | None, ...]]
+) -> tuple[tuple[str, ...], Grid, Worths]:
     """Rows of a chart, where neighbours that do not contradict each other become one."""
-    found: list[tuple[list[str], tuple[str, ...]]] = []
-    for name, line in zip(names, cells, strict=True):
+    found: list[tuple[list[str], tuple[str, ...], tuple[Worth | None, ...]]] = []
+    for name, line, brought in zip(names, cells, worths, strict=True):
         if not any(line):
             continue
-        last = found[-1][1] if found else ()
-        if last and all(a == b or not a or not b for a, b in zip(last, line, strict=True)):
-            found[-1][0].append(name)
-            found[-1] = found[-1][0], tuple(a or b for a, b in zip(last, line, strict=True))
+        if found and all(a == b or not a or not b for a, b in zip(found[-1][1], line, strict=True)):
+            group, last, before = found.pop()
+            together = tuple(_together(a, b) for a, b in zip(before, brought, strict=True))
+            found.append(([*group, name], tuple(a or b for a, b in zip(last, line, strict=True)), together))
         else:
-            found.append(([name], line))
-    return tuple(_span(group) for group, _ in found), tuple(line for _, line in found)
+            found.append(([name], line, brought))
+    rows = tuple(_span(group) for group, _, _ in found)
+    return rows, tuple(line for _, line, _ in found), tuple(brought for _, _, brought in found)
+
+
+def _together(one: Worth | None, other: Worth | None) -> Worth | None:
+    return one + other if one and other else one or other
 
 
 def _span(names: Sequence[str]) -> str:

@@ -33,15 +33,38 @@ class Section:
     notes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What the options bring in one square of a chart, all its deals together, in units of the base wager.
+
+    `best` is what the best option of every situation brings, as the decision tells situations apart; None
+    where only the difference between the options is known, of which the last one is then nothing.
+    """
+
+    deals: int
+    values: tuple[Fraction, ...]
+    best: Fraction | None
+
+    def __add__(self, other: Worth) -> Worth:
+        values = tuple(mine + its for mine, its in zip(self.values, other.values, strict=True))
+        best = None if self.best is None or other.best is None else self.best + other.best
+        return Worth(self.deals + other.deals, values, best)
+
+
 @dataclass(frozen=True)
 class Chart:
-    """A grid of short texts, with what each text means."""
+    """A grid of short texts, with what each text means.
+
+    Where the options of its decision are named, every square that is not empty knows what each is worth.
+    """
 
     title: str
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[str, ...], ...]  # [rows][columns]
     legend: Mapping[str, str]
+    options: tuple[str, ...] = ()
+    worth: tuple[tuple[Worth | None, ...], ...] = ()  # [rows][columns]
 
     def __post_init__(self) -> None:
         assert len(self.cells) == len(self.rows), f"{len(self.cells)} lines for {len(self.rows)} rows"

@@ -10,10 +10,10 @@ from pitboss.cards import DECK, RANKS, Card
 from pitboss.hands.plain import KIND_SHIFT
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
-from pitboss.solve.strategies.charts import made_hands, short
+from pitboss.solve.strategies.charts import made_hands, short, worth
 from pitboss.solve.strategies.deriving import rules_for, written
 from pitboss.solve.strategies.features import Seen, card_features
-from pitboss.solve.strategies.stages import DecisionStage
+from pitboss.solve.strategies.stages import Bools, DecisionStage
 from pitboss.solve.strategies.strategy import Point, Strategy, read_strategy
 from pitboss.solve.strategies.summary import Chart, Summary
 from pitboss.solve.three_card_poker.game import (
@@ -87,8 +87,11 @@ def _high_cards(stage: DecisionStage) -> Chart:
     top, second, low = (stage.column(name) for name in ("top", "second", "low"))
     tops, seconds = np.unique(top[alone])[::-1].tolist(), np.unique(second[alone])[::-1].tolist()
 
+    def square(high: int, middle: int) -> Bools:
+        return np.asarray(alone & (top == high) & (second == middle))
+
     def cell(high: int, middle: int) -> str:
-        here = alone & (top == high) & (second == middle)
+        here = square(high, middle)
         played, folded = low[here & (best == 0)], low[here & (best == 1)]
         if len(played) and len(folded):
             return f"{RANKS[played.min()]}+" if played.min() > folded.max() else "mixed"
@@ -97,10 +100,12 @@ def _high_cards(stage: DecisionStage) -> Chart:
     cells = tuple(tuple(cell(high, middle) for middle in seconds) for high in tops)
     limits = [text for line in cells for text in line if text.endswith("+")][:1]
     return Chart(
-        title="hands without a pair: the highest card down, the second across",
+        title="hands without a pair",
         rows=tuple(RANKS[high] for high in tops),
         columns=tuple(RANKS[middle] for middle in seconds),
         cells=cells,
-        legend={short(PLAYED): PLAYED}
+        legend={"down": "the highest card", "across": "the second card", short(PLAYED): PLAYED}
         | {each: f"{PLAYED} if the third card is {each[:-1]} or higher" for each in limits},
+        options=stage.point.options,
+        worth=tuple(tuple(worth(stage, square(high, middle)) for middle in seconds) for high in tops),
     )

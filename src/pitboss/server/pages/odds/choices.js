@@ -1,6 +1,7 @@
 /** What is chosen: letters with their edges, options and readings, amounts, and rows of one's own. */
 import { fill, h } from "../shared/dom.js";
 import { clauses } from "../shared/law.js";
+import { letters } from "../shared/letters.js";
 
 /** @typedef {import("./odds.js").Odds} Odds */
 
@@ -18,7 +19,7 @@ export function drawChoices(into, odds) {
   const open = into.querySelector("details")?.open ?? false;
   fill(
     into,
-    lettered.map((/** @type {any} */ each) => letters(each, odds)),
+    lettered.map((/** @type {any} */ each) => paytables(each, odds)),
     read.map((/** @type {any} */ each) => reading(each, odds)),
     typed.length
       ? h(
@@ -42,36 +43,28 @@ function head(each, odds) {
 }
 
 /**
- * Letters of a paytable, each with its edge where that is counted by itself.
+ * Letters of a paytable, each with its edge where that is counted by itself; other options in a list.
  * @param {any} each
  * @param {Odds} odds
  */
-function letters(each, odds) {
-  const table = each.key.split(".")[1];
-  const known = (odds.parts.sides ?? []).filter((/** @type {any} */ side) => side.table === table);
+function paytables(each, odds) {
+  const [, table, what] = each.key.split(".");
   const short = each.options.every((/** @type {any} */ option) => option.value.length < 3);
+  if (!short) return reading(each, odds);
+  const known = (odds.parts.sides ?? []).filter((/** @type {any} */ side) => side.table === table && what === "paytable");
   return h(
     "fieldset",
-    { class: short ? "letters" : "options" },
+    {},
     head(each, odds),
     h(
       "div",
-      {},
-      each.options.map((/** @type {any} */ option) => {
-        const edge = each.key.endsWith(".paytable")
-          ? known.find((/** @type {any} */ side) => side.paytable === option.value)
-          : null;
-        return h(
-          "label",
-          {},
-          radio(each, option, odds),
-          h(
-            "span",
-            {},
-            h("b", {}, option.value),
-            edge && h("small", { class: edge.favours ? "favours" : "" }, edge.edge_short.replace("-", "−")),
-          ),
-        );
+      { class: "letters" },
+      letters({
+        name: each.key,
+        value: each.value,
+        letters: each.options.map((/** @type {any} */ option) => option.value),
+        edges: Object.fromEntries(known.map((/** @type {any} */ side) => [side.paytable, side.edge_short])),
+        choose: (letter) => odds.choose(each.key, letter),
       }),
     ),
   );

@@ -1,8 +1,17 @@
 /** The figures: edge and risk, what a round brings, wagers beside the game, meters, the strategy as a chart. */
-import { fill, h, s, set } from "../shared/dom.js";
+import { fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { capital, listed } from "../shared/words.js";
+
+/**
+ * A fraction, which may break before its lower part and nowhere else.
+ * @param {string} fraction
+ */
+export function exactly(fraction) {
+  const [above, below] = fraction.replace("-", "−").split("/");
+  return h("small", { class: "exact" }, above, below ? ["/", h("wbr", {}), below] : null);
+}
 
 /**
  * @param {string} says
@@ -24,7 +33,7 @@ export function drawBase(into, base) {
   const says = listed(ends.map((/** @type {any} */ each) => `${each.how} ${each.says}`));
   fill(
     into,
-    kpi(`House edge, of ${base.unit}, under best play`, base.edge, h("span", { class: "exact" }, base.edge_exact), "edge"),
+    kpi(`House edge, of ${base.unit}, under best play`, base.edge, exactly(base.edge_exact), "edge"),
     kpi("Element of risk", base.risk, "of all that is wagered", "risk"),
     kpi("Average wagered", base.wagered, `times ${base.unit}`),
     kpi("Deviation", base.deviation, `times ${base.unit}`),
@@ -37,12 +46,14 @@ export function drawBase(into, base) {
         { class: "strip", role: "img", "aria-label": says },
         ends.map((/** @type {any} */ each) => h("i", { class: each.how, vars: { "--part": each.part } })),
       ),
-      h("p", { class: "quiet" }, says),
+      h(
+        "p",
+        { class: "quiet", "aria-hidden": "true" },
+        ends.map((/** @type {any} */ each) => h("span", {}, h("i", { class: each.how }), `${each.how} ${each.says}`)),
+      ),
     ),
   );
 }
-
-const HIGH = 210;
 
 /**
  * What a round brings, as bars; every result exactly below.
@@ -78,48 +89,32 @@ export function drawResults(into, base) {
   );
 }
 
-/** @param {any} base */
+/**
+ * A bar for each result, as high as its share; on a narrow page they lie.
+ * @param {any} base
+ */
 function bars(base) {
-  const WIDE = matchMedia("(max-width: 639px)").matches ? 370 : 640;
   const all = base.bars;
   const most = Math.max(...all.map((/** @type {any} */ each) => each.part));
-  const step = WIDE / all.length;
-  const up = (/** @type {number} */ part) => (part / most) * (HIGH - 60);
-  const floor = HIGH - 38;
   const says = all.map((/** @type {any} */ each) => `${each.net}: ${each.says}%`).join(", ");
-  const lines = [0.25, 0.5, 0.75, 1].map((part) => s("path", { d: `M0 ${floor - part * (HIGH - 60)}H${WIDE}`, class: "grid" }));
-  const kinds = /** @type {[string, string][]} */ ([
-    ["lost", "lost"],
-    ["even", "even"],
-    ["won", "won"],
-  ]);
-  return s(
-    "svg",
-    { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "bars", role: "img", "aria-label": `Results and their share of deals. ${says}` },
-    lines,
-    s("path", { d: `M0 ${floor}H${WIDE}`, class: "axis" }),
-    all.map((/** @type {any} */ each, /** @type {number} */ n) => {
-      const high = Math.max(1.5, up(each.part));
-      const x = n * step + step / 2;
-      return s(
-        "g",
-        {},
-        s("rect", {
-          x: x - Math.min(22, step * 0.42),
-          y: floor - high,
-          width: Math.min(44, step * 0.84),
-          height: high,
-          rx: 3,
-          class: each.kind,
-        }),
-        s("text", { x, y: floor - high - 6, class: "figure" }, each.says),
-        s("text", { x, y: floor + 15 }, each.net),
-      );
-    }),
-    kinds.map(([kind, word]) => {
-      const at = all.findIndex((/** @type {any} */ each) => each.kind === kind);
-      return at < 0 ? null : s("text", { x: at * step + step / 2, y: HIGH - 6, class: "word" }, word);
-    }),
+  const first = (/** @type {any} */ each, /** @type {number} */ n) => all[n - 1]?.kind !== each.kind;
+  return h(
+    "div",
+    { class: "bars-room", role: "img", "aria-label": `Results and their share of deals. ${says}` },
+    h(
+      "div",
+      { class: "bars", "aria-hidden": "true" },
+      all.map((/** @type {any} */ each, /** @type {number} */ n) =>
+        h(
+          "div",
+          { class: `bar-of ${each.kind}${first(each, n) ? " first" : ""}` },
+          h("b", {}, each.says),
+          h("i", { vars: { "--high": each.part / most } }),
+          h("span", {}, each.net),
+          h("small", {}, first(each, n) ? each.kind : ""),
+        ),
+      ),
+    ),
   );
 }
 
@@ -163,14 +158,8 @@ function table(heads, rows, kind = () => "") {
  */
 export function drawSides(into, sides, house) {
   into.hidden = !sides.length;
-  const alone = (/** @type {any} */ one) =>
-    one.paytable !== "own rows" && sides.filter((each) => each.wager === one.wager).length === 1;
   const minus = (/** @type {string} */ text) => text.replace("-", "−");
-  const edge = (/** @type {any} */ each) => {
-    const id = `edge-${each.table}-${each.paytable.replaceAll(" ", "-")}`;
-    const text = h("span", { id, class: each.favours ? "favours" : "", title: each.edge_exact }, minus(each.edge));
-    return each.selected ? [text, h("small", { class: "exact" }, minus(each.edge_exact))] : text;
-  };
+  const wagers = [...new Set(sides.map((each) => each.wager))];
   fill(
     into,
     h(
@@ -180,19 +169,54 @@ export function drawSides(into, sides, house) {
       h("p", { class: "quiet" }, "selected paytables are marked; meters as they open"),
     ),
     h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Wagers" },
-      table(
-        ["Wager", "Paytable", "House edge", "Deviation", "Hit"],
-        sides.map((each) => [
-          [each.wager, each.selected ? h("span", { class: "heard" }, ", selected") : null],
-          alone(each) ? "only" : each.paytable,
-          edge(each),
-          each.deviation,
-          each.hit,
-        ]),
-        (n) => (sides[n].selected ? "selected" : ""),
+      "table",
+      { class: "figures-table sides" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["Wager", "Paytable", "House edge", "Deviation", "Hit"].map((each) => h("th", { scope: "col" }, each)),
+        ),
       ),
+      wagers.map((wager) => {
+        const mine = sides.filter((each) => each.wager === wager);
+        const only = mine.length === 1 && mine[0].paytable !== "own rows";
+        return h(
+          "tbody",
+          {},
+          mine.map((each, n) =>
+            h(
+              "tr",
+              { class: each.selected ? "selected" : "" },
+              n ? null : h("th", { scope: "rowgroup", rowspan: mine.length }, wager),
+              h(
+                "th",
+                { scope: "row" },
+                only ? "only" : each.paytable,
+                each.selected ? h("span", { class: "heard" }, ", selected") : null,
+              ),
+              h(
+                "td",
+                {},
+                h(
+                  "span",
+                  {
+                    id: `edge-${each.table}-${each.paytable.replaceAll(" ", "-")}`,
+                    class: each.favours ? "favours" : "",
+                    title: each.edge_exact,
+                  },
+                  minus(each.edge),
+                ),
+                each.selected ? exactly(minus(each.edge_exact)) : null,
+              ),
+              h("td", {}, each.deviation),
+              h("td", {}, each.hit),
+            ),
+          ),
+        );
+      }),
     ),
     sides.some((each) => each.favours)
       ? h("p", { class: "quiet" }, icon("warn"), "A negative edge: the house does not win on it.")
@@ -264,8 +288,11 @@ function meter(each, odds) {
     h(
       "p",
       { class: "quiet" },
-      `Gains ${each.rate} of each wager. With ${each.players} players it breaks even at ${each.breaks_even_table}. In the long run: ${listed(
-        each.long_run.map((/** @type {any} */ line) => `${line.returns} fed by ${line.fed_by}`),
+      `The meter gains ${each.rate} of each wager. With ${each.players} players it breaks even at ${each.breaks_even_table}. In the long run the wager returns ${listed(
+        each.long_run.map(
+          (/** @type {any} */ line) =>
+            `${line.returns} to ${line.fed_by === "alone" ? "one who plays alone" : `each of ${line.fed_by}`}`,
+        ),
       )}.`,
     ),
   );
@@ -291,119 +318,4 @@ export function drawAdvised(into, advised, house) {
       ),
     ),
   );
-}
-
-/**
- * Best play: the first chart at once, the lines of each decision, the other charts on request.
- * @param {HTMLElement} into
- * @param {any} strategy
- */
-export function drawStrategy(into, strategy) {
-  into.hidden = false;
-  const charts = strategy.charts.filter((/** @type {any} */ each) => each.rows.length > 1);
-  const [first, ...others] = charts.length ? charts : strategy.charts;
-  fill(
-    into,
-    h(
-      "div",
-      { class: "panel-head" },
-      h("h2", { id: "strategy-title" }, "Best play"),
-      h("p", { class: "quiet" }, strategy.costs ? `in these words it costs ${strategy.costs} more` : "exactly, in these words"),
-    ),
-    first ? chart(first) : null,
-    strategy.sections.map(section),
-    others.map((/** @type {any} */ each) => h("details", {}, h("summary", {}, each.caption), chart(each))),
-  );
-}
-
-/** @param {any} each */
-function section(each) {
-  return [
-    h("h3", {}, capital(each.title)),
-    h(
-      "dl",
-      { class: "plays" },
-      each.lines.map((/** @type {any} */ line) =>
-        h("div", {}, h("dt", {}, line.option), h("dd", {}, line.when || "otherwise"), h("dd", { class: "share" }, line.share)),
-      ),
-    ),
-    each.notes.map((/** @type {string} */ note) => h("p", { class: "quiet" }, note)),
-  ];
-}
-
-/**
- * A chart in the colours of the PAR sheet, each square with its text; or a table.
- * @param {any} each
- */
-function chart(each) {
-  const squares = Array.isArray(each.cells);
-  const rows = squares ? each.cells : each.rows;
-  const body = squares ? rows.map((/** @type {any[]} */ row, /** @type {number} */ n) => [each.rows[n], ...row]) : rows;
-  return h(
-    "figure",
-    { class: squares ? "chart" : "chart plain" },
-    h("figcaption", {}, each.caption),
-    h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": each.caption },
-      h(
-        "table",
-        {},
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            (squares ? ["", ...each.columns] : each.columns).map((/** @type {string} */ name) =>
-              h(name ? "th" : "td", name ? { scope: "col" } : {}, name),
-            ),
-          ),
-        ),
-        h(
-          "tbody",
-          {},
-          body.map((/** @type {any[]} */ row) =>
-            h(
-              "tr",
-              {},
-              row.map((cell, at) => (at ? (squares ? square(cell) : h("td", {}, cell)) : h("th", { scope: "row" }, cell))),
-            ),
-          ),
-        ),
-      ),
-    ),
-    squares && each.key.length
-      ? h(
-          "ul",
-          { class: "key" },
-          each.key.map((/** @type {string[]} */ [text, means, colour, ink]) =>
-            h("li", {}, shaded(h("span", {}, shortened(text)), colour, ink), ` ${means || (shortened(text) === text ? "" : text)}`),
-          ),
-        )
-      : null,
-  );
-}
-
-/**
- * A text that fits into a square; the key tells what it is short for.
- * @param {string} text
- */
-function shortened(text) {
-  return text.length > 4 && !text.includes("/") ? text.charAt(0).toUpperCase() : text;
-}
-
-/** @param {string[]} cell */
-function square([text, colour, ink]) {
-  return text ? shaded(h("td", {}, shortened(text)), colour, ink) : h("td", {});
-}
-
-/**
- * @param {HTMLElement} element
- * @param {string} colour
- * @param {string} ink
- */
-function shaded(element, colour, ink) {
-  set(element, { "--shade": colour, "--shade-ink": ink });
-  return element;
 }

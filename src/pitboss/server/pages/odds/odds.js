@@ -4,12 +4,14 @@ import { drawBar } from "../shared/bar.js";
 import { counted, progressSays } from "../shared/counted.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { drawStrategy, showSquare } from "./charts.js";
 import { drawChoices, drawTables } from "./choices.js";
-import { drawAdvised, drawBase, drawMeters, drawResults, drawSides, drawStrategy } from "./figures.js";
+import { drawAdvised, drawBase, drawMeters, drawResults, drawSides } from "./figures.js";
 
 const USUAL = "649a";
 const ROW = "row.";
 const METER = "meter.";
+const SQUARE = "square"; // the square of a chart that is open: chart, row and column
 
 /** What is asked for; the address holds all of it. */
 export class Odds {
@@ -27,13 +29,32 @@ export class Odds {
     return this.said.get("rules") ?? USUAL;
   }
 
+  /** The square of a chart that is open; empty if none is. */
+  get square() {
+    return this.said.get(SQUARE) ?? "";
+  }
+
+  /**
+   * Another square of a chart, or none; the address keeps it.
+   * @param {string} at
+   */
+  openSquare(at) {
+    const before = this.square;
+    if (at) this.said.set(SQUARE, at);
+    else this.said.delete(SQUARE);
+    history.replaceState(null, "", `?${this.said}`);
+    showSquare(this);
+    if (at) document.getElementById(`worth-${at.split(".")[0]}`)?.scrollIntoView({ block: "nearest" });
+    else document.getElementById(`square-${before}`)?.focus();
+  }
+
   /** The question as the floor takes it. */
   get question() {
     const choose = [];
     const rows = [];
     const meters = [];
     for (const [key, value] of this.said) {
-      if (key === "rules" || !value) continue;
+      if (key === "rules" || key === SQUARE || !value) continue;
       if (key.startsWith(ROW)) {
         const [table, ...row] = key.slice(ROW.length).split(".");
         rows.push({ table, row: row.join("."), pays: value });
@@ -172,7 +193,7 @@ export class Odds {
     if (part === "advised") drawAdvised(byId("advised"), this.parts.advised, house);
     if (part === "base") drawBase(byId("base"), base);
     if (part === "base") drawResults(byId("results"), base);
-    if (part === "strategy") drawStrategy(byId("strategy"), this.parts.strategy);
+    if (part === "strategy") drawStrategy(byId("strategy"), this);
   }
 
   drawTools() {
@@ -197,6 +218,10 @@ export class Odds {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         this.choose("rules", each.rules);
+        if (narrow.matches) {
+          byId("rules-open").open = false;
+          document.querySelector("#rules-open summary")?.scrollIntoView({ block: "nearest" });
+        }
       };
       const current = each.rules === (this.parts.house?.rules ?? this.rules) ? "true" : null;
       const id = `rules-${each.rules}`;
@@ -212,13 +237,18 @@ export class Odds {
         ),
       );
     };
+    const focused = document.activeElement?.id;
     fill(byId("rule-sets"), this.ruleSets.map(link));
+    if (focused) document.getElementById(focused)?.focus();
+    const now = this.ruleSets.find((each) => each.rules === (this.parts.house?.rules ?? this.rules));
+    byId("rules-now").textContent = now ? `${now.game}, ${now.rules}` : "";
   }
 }
 
 const odds = new Odds();
 drawBar("/odds");
-if (matchMedia("(max-width: 1099px)").matches) byId("choices-open").open = false;
+const narrow = matchMedia("(max-width: 1099px)");
+if (narrow.matches) for (const each of ["rules-open", "choices-open"]) byId(each).open = false;
 byId("stop").addEventListener("click", () => {
   odds.asking.abort();
   odds.refused(new Refusal("The count was stopped. What is shown in grey is not of these choices.", "", "stopped"));

@@ -2,6 +2,7 @@
 import { byId, fill, h, keyed } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
+import { letters } from "../shared/letters.js";
 import { capital } from "../shared/words.js";
 
 /** @typedef {import("./submission.js").Draft} Draft */
@@ -117,7 +118,17 @@ function controlOf(field, draft, edges) {
     return [box, h("small", { class: "quiet" }, field.asks)];
   }
   if (field.kind === "word" && field.options.every((/** @type {any} */ each) => each.value.length < 3))
-    return letters(field, draft, value, edges);
+    return h(
+      "div",
+      { class: "letters", role: "radiogroup", id: field.key, tabindex: "-1", "aria-label": `${field.label}, with the house edge` },
+      letters({
+        name: field.key,
+        value,
+        letters: field.options.map((/** @type {any} */ each) => each.value),
+        edges: edges ?? {},
+        choose: (letter) => draft.change(field.key, letter),
+      }),
+    );
   if (field.kind === "word") {
     const open = value ? null : h("option", { value: "", selected: true }, "choose one");
     return [
@@ -149,42 +160,6 @@ function controlOf(field, draft, edges) {
     placeholder: field.required ? "" : field.example || "none",
     on: { input: change },
   });
-}
-
-/**
- * @param {any} field
- * @param {Draft} draft
- * @param {string} value
- * @param {Record<string, string> | undefined} edges
- */
-function letters(field, draft, value, edges) {
-  return h(
-    "div",
-    { class: "letters", role: "radiogroup", id: field.key, tabindex: "-1", "aria-label": `${field.label}, with the house edge` },
-    field.options.map((/** @type {any} */ each) => {
-      const edge = edges?.[each.value] ?? "";
-      const choose = () => draft.change(field.key, each.value);
-      const id = `${field.key}=${each.value}`;
-      return h(
-        "label",
-        {},
-        h("input", {
-          id,
-          type: "radio",
-          name: field.key,
-          value: each.value,
-          checked: each.value === value,
-          on: { change: choose },
-        }),
-        h(
-          "span",
-          {},
-          h("b", {}, each.value),
-          edge && h("small", { class: edge.startsWith("-") ? "favours" : "" }, edge.replace("-", "−")),
-        ),
-      );
-    }),
-  );
 }
 
 /**
