@@ -273,3 +273,34 @@ def test_a_clause_is_printed_as_the_version_has_it_and_a_definition_by_its_secti
     assert in_print(plain, "653a.1[progressive-payout-hand]") == "653a.1"
     (version,) = [option for option in plain.rules.options if option.name == "version"]
     assert [clause_of(each, version) for each in (plain, tied)] == ["649a.7(d)", "649a.7(e)(1)"]
+
+
+def test_findings_say_what_was_checked_and_what_is_left_to_people() -> None:
+    """649a.9 and 649a.10 are ways of dealing that this table does not have."""
+    found = (advisory("649a.2(b)(3)", "key", "found", "allowed"),)
+    paper = findings_paper(house("649a", offered=frozenset()), found=found)
+    assert ("What was checked" in headings(paper), "To be done by hand" in headings(paper)) == (True, True)
+    (checked,) = [each for each in tables(paper) if each.columns[0] == "Section"]
+    rows = {row[0]: row for row in checked.rows}
+    assert rows["649a.2"][-1] == "1"
+    assert {row[-1] for name, row in rows.items() if name != "649a.2"} == {"none"}
+    assert "649a.8" in rows
+    assert not {"649a.9", "649a.10"} & set(rows)
+    assert rows["649a.13"][2] == "7"  # (a) to (g)
+    (left,) = [each for each in tables(paper) if each.columns[0] == "When"]
+    clauses = {row[-1] for row in left.rows}
+    assert {"649a.2(b)", "649a.2(e)", "649a.2(f)", "649a.8(c)"} <= clauses
+    assert not {"649a.2(c)", "649a.2(d)", "649a.11(a)"} & clauses  # no system; what only leads to others
+    whole = findings_paper(house("649a"))
+    assert {"649a.2(c)", "649a.2(d)"} <= {row[-1] for each in tables(whole) for row in each.rows}
+    assert "never law" in words(findings_paper(house("653a")))
+    assert "never law" not in words(whole)
+
+
+def test_meters_stand_in_columns() -> None:
+    """649a.12(i)(4): $10,000 at first, nothing but the reserve after a win; 649a.12(e)(3) restarts at $1,000."""
+    (table,) = [each for each in tables(filing(house("649a"))) if "Restarts at" in each.columns]
+    told = {row[0]: row[1:] for row in table.rows}
+    bonus = ("$10,000", "$0 and the reserve", "21%, and 8% to the reserve", "649a.12(i)(4)")
+    assert told["Five Card Hand Bonus"] == bonus
+    assert told["Three-Card Progressive Payout"] == ("$1,000", "$1,000", "14%", "649a.12(e)(3)")

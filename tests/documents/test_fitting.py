@@ -172,3 +172,17 @@ def test_all_tables_stand_in_one_row_that_is_but_a_little_longer() -> None:
     tables = [Grid(columns=("Hand", "Pays"), rows=(("pair", "1 to 1"),) * 5) for _ in range(4)]
     found = in_rows(tables, 1.7 * lines_of(tables[0]))
     assert [[len(column) for column in row] for row in found] == [[2, 2]]
+
+
+def test_a_table_stays_below_the_one_that_it_belongs_to() -> None:
+    tables = [
+        Grid(columns=("Hand", "Pays"), rows=(("pair", "1 to 1"),) * rows, caption=str(place))
+        for place, rows in enumerate((3, 9, 2, 6))
+    ]
+    (row,) = in_rows(tables, 100, below=[2])
+    (column,) = [each for each in row if tables[2] in each]
+    assert column.index(tables[2]) == column.index(tables[1]) + 1
+    parted = in_rows(tables, 1.2 * lines_of(tables[1]), below=[2])
+    assert next(column for each in parted for column in each if tables[2] in column)[-2:] == tuple(
+        tables[1:3]
+    )

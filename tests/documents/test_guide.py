@@ -13,7 +13,7 @@ from pitboss.documents.guide import guide
 from pitboss.documents.page import Blank, Document, Items
 from pitboss.documents.paper import Paper
 from pitboss.documents.patron.examples import example, shown
-from pitboss.documents.patron.playing import told
+from pitboss.documents.patron.playing import told, wins_with
 from pitboss.documents.patron.worked import Worked, choose
 from pitboss.documents.render import html
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -28,7 +28,7 @@ from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from tests.documents.reading import after, headings, table, tables, words
 
-SPEAKS_FOR = ("641a@2011", "643a@2011", "649a")
+SPEAKS_FOR = ("641a@2011", "643a@2011", "647a", "649a", "653a@2011", "669a")
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})  # where the figures of the game do not matter
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 
@@ -268,13 +268,49 @@ def test_every_guide_has_its_parts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wins"),
-    [("641a", "your hand beats or ties the dealer's"), ("649a", "your hand beats the dealer's")],
+    ("name", "wager", "wins"),
+    [
+        ("641a", "Ante", "your hand beats or ties the dealer's"),
+        ("649a", "Ante", "your hand beats the dealer's, or the dealer has less than queen high"),
+        ("649a", "Play", "your hand beats the dealer's, and the dealer has queen high or better"),
+        ("653a", "Ante", "your hand beats the dealer's, and the dealer has a pair or better"),
+        ("653a", "Blind", "your hand beats the dealer's with a straight or better"),
+        ("653a", "Play", "your hand beats the dealer's"),
+        ("647a", "Ante", "your hand beats the dealer's with a straight or better"),
+        (
+            "669a",
+            "Blind",
+            "your cards and the community cards make three-of-a-kind or better; it comes back with a pair of"
+            " 10s or better",
+        ),
+    ],
 )
-def test_a_tie_wins_where_the_chapter_pays_it(name: str, wins: str) -> None:
-    """641a.11(c)(3)(ii) pays a tie; 649a.11(c)(3)(ii)(C) returns the wagers."""
-    found = next(each for each in tables(guide_of(house(name), base=NOTHING)) if "It wins if" in each.columns)
-    assert found.rows[0][2] == wins
+def test_what_wins_is_what_the_chapter_pays(name: str, wager: str, wins: str) -> None:
+    """641a.11(c)(3)(ii) pays a tie; 649a.11(c)(3)(i) and 653a.11(h)(1) ask what the dealer has, the Blind of
+    653a.12(b) and the Ante of 647a.11(h)(2)(ii) for a straight; 669a.12(d) returns the Blind."""
+    played = house(name)
+    assert wins_with(played, played.force.by_name[wager]) == wins
+
+
+def test_a_wager_paid_at_one_rate_says_so_where_there_is_no_table() -> None:
+    """669a.12(b): the Ante has no paytable."""
+    assert any(says.endswith("a winning Ante pays 1 to 1.") for says in told(house("669a")))
+
+
+def test_only_odds_that_are_paid_here_are_explained() -> None:
+    """647a.12(a) pays 1 to 1 and no optional wager is offered; 647a.12(d)(1) pays `for 1`."""
+    plain = guide_of(house("647a", offered=frozenset()), base=NOTHING)
+    assert "Which hand beats which" in headings(plain)
+    assert "for 1" not in words(plain)
+    assert "for 1" in words(guide_of(house("647a"), base=NOTHING))
+
+
+def test_how_rounds_end_is_counted_from_the_figures() -> None:
+    """Of eight deals three win, one ties and four lose."""
+    unit = Fraction(1)
+    base = Figures(8, {(unit, unit): 3, (Fraction(0), unit): 1, (-unit, unit): 4})
+    told = words(guide_of(house("649a"), base=base))
+    assert "37.5% of all rounds end ahead on Ante and Play, 12.5% level and 50.0% behind." in told
 
 
 def test_both_wagers_where_both_are_compulsory() -> None:

@@ -121,7 +121,7 @@ DEALS = {
     ("653a", Method.HAND): (
         ("Call “No more bets.”", "653a.9(a)(3)\n653a.7(c)"),
         ("Lock the system", "653a.9(a)(3)"),
-        ("Deal one card to each player and yourself, clockwise from your far left, two times", "653a.9(b)"),
+        ("Deal one card to each player and yourself, clockwise from your far left, twice", "653a.9(b)"),
         ("Put your own cards face down under a cover card", "653a.9(b)"),
     ),
 }
@@ -145,13 +145,13 @@ DECISIONS = {
         "653a.11(c)",
         "653a.11(d)\n653a.11(d)(1)",
         "653a.11(e)",
+        "653a.8(e)",
         "653a.11(f)\n653a.11(f)(1)",
         "653a.11(f)(2)",
         "653a.11(f)(2)(i)",
         "653a.11(f)(2)(i)",
         "653a.11(f)(2)(ii)",
         "653a.11(g)",
-        "653a.8(e)",
     ),
     "669a": (
         MINDED["669a"],

@@ -193,7 +193,7 @@ def test_the_envy_bonus_of_the_amount_wagered(case: dict[str, str]) -> None:
         (
             "643a",
             "Five Card Hand Bonus",
-            "restarts at $0; gains 13% of each wager and 8% goes to the reserve",
+            "restarts at $0 and the reserve; gains 13% of each wager and 8% goes to the reserve",
         ),
         ("653a@2011", "Progressive Payout", "opens at $10,000"),
     ],

@@ -134,7 +134,7 @@ def _wager(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     if line.optional:
         names = [house.force.by_name[name] for name in line.wagers if house.offers(house.force.by_name[name])]
         on = f" on the {listed([each.hand for each in names])}" if len(line.wagers) > 1 else ""
-        requires = "The wager is offered only if the Rules Submission says so."
+        requires = "It is offered if the Rules Submission says so."
         yield ChoiceMade(line.clause, requires, f"The {line.name} Wager is offered{on}.")
     shown = next(each for each in paytables(house) if each.table.wager == line.name)
     if len(shown.table.letters) > 1:

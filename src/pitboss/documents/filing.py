@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from pitboss.documents.chosen import ChoiceMade, chosen, readings
-from pitboss.documents.offer import InForce, envy, how_much, meters, paytables, steps, wagers
+from pitboss.documents.offer import InForce, envy, how_much, offered_meters, paytables, steps, wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
 from pitboss.documents.paper import Paper, footer, never_law
 from pitboss.documents.spread import in_rows
@@ -103,13 +103,16 @@ def _section(made: ChoiceMade) -> int:
 def _paytables(house: House) -> Iterator[Block]:
     """The paytables in force, every row of them, with the Envy Bonus schedules."""
     tables: list[Grid] = []
+    below = []
     for shown in paytables(house):
         tables.append(_table(shown, shown.title))
-        schedules = [envy(house, step) for step in steps(house) if step.pays == shown.table.cite]
-        tables += [_table(each, f"{shown.table.wager}, {each.schedule}") for each in schedules if each]
+        for step in steps(house):
+            if step.pays == shown.table.cite and (schedule := envy(house, step)):
+                below.append(len(tables))
+                tables.append(_table(schedule, f"{shown.table.wager}, {schedule.schedule}"))
     if tables:
         yield Heading("Paytables")
-        yield from map(Columns, in_rows(tables, HALF_A_PAGE))
+        yield from map(Columns, in_rows(tables, HALF_A_PAGE, below))
 
 
 def _table(shown: InForce, title: str) -> Grid:
@@ -118,10 +121,11 @@ def _table(shown: InForce, title: str) -> Grid:
 
 
 def _meters(house: House) -> Iterator[Block]:
-    found = tuple(meters(house))
-    if found:
+    rows = [(each.name, each.opens, each.restarts, each.gains, each.cite) for each in offered_meters(house)]
+    if rows:
         yield Heading("Meters")
-        yield cells(["Meter", "", "Clause"], found, wide=1)
+        heads = ["Meter", "Opens at", "Restarts at", "Gains of each wager", "Clause"]
+        yield cells(heads, rows, align="lrrll", wide=0)
 
 
 def _readings(house: House) -> Iterator[Block]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
+from pitboss.documents.checked import by_hand, checked
 from pitboss.documents.chosen import in_print
 from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Room, Text, headed
 from pitboss.documents.paper import Paper, footer
@@ -32,9 +34,11 @@ BESIDE = {
     Severity.ADVISORY: "Consider:",
 }
 
+QUOTED = re.compile(r"""(?<!\w)['"]([^'"]+)['"](?!\w)""")  # a value as a file has it
+
 
 def findings_paper(house: House, paper: Paper | None = None, found: Sequence[Finding] = ()) -> Document:
-    """The findings by their weight, with a place to say what was done about them."""
+    """The findings by their weight, what was checked, what is left to people, and a place to sign."""
     paper = paper or Paper()
     return Document(
         title=house.rules.name,
@@ -43,6 +47,8 @@ def findings_paper(house: House, paper: Paper | None = None, found: Sequence[Fin
         blocks=(
             Text(_sum(found), look="lead"),
             *(block for severity in TITLES for block in _of(house, severity, found)),
+            *checked(house, found),
+            *by_hand(house),
             Heading("Seen by"),
             Grid(
                 columns=("Compliance officer", "What was done about it", "Date"),
@@ -53,6 +59,7 @@ def findings_paper(house: House, paper: Paper | None = None, found: Sequence[Fin
             Room("Remarks"),
         ),
         footer=footer(house, paper),
+        look="form",
     )
 
 
@@ -77,4 +84,5 @@ def _of(house: House, severity: Severity, found: Sequence[Finding]) -> Iterator[
         what = labels.get(each.key, "") or headed(each.key.rpartition(".")[2].replace("_", " "))
         line = f"line {each.line}, " if each.line else ""
         told = f"{what}: {each.found}. {BESIDE[severity]} {each.allowed.removesuffix('.')}."
+        told = QUOTED.sub("\u201c\\1\u201d", told)
         yield Notice(in_print(house, f"{told} In the file: {line}{each.key}."), each.clause, kind)

@@ -45,7 +45,7 @@ FULL = 0.01  # squares of emptiness below which no smaller type is tried
 EMPTY = 0.01  # squares of emptiness from which on the last page takes from the one before it
 TRIES = 4  # to hold every block on its page
 SAFE = 8.0  # points that stay free for what rounding takes
-ROOM = 74.0  # points from which on the ruled lines of a `Room` take what is left
+ROOM = 92.0  # points from which on the ruled lines of a `Room` take what is left
 
 
 class Stretch(NamedTuple):

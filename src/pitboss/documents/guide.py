@@ -58,7 +58,7 @@ def guide(
             *_play(house),
             *worked_blocks(house, worked or choose(house)),
             *decision_blocks(house, ways),
-            *cost_blocks(house, tuple(edges(house, base))),
+            *cost_blocks(house, tuple(edges(house, base)), base),
             *pay_blocks(house),
             *trouble_blocks(house),
             *help_blocks(paper.help_line),

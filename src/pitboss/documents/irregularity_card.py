@@ -45,7 +45,7 @@ def _blocks(house: House) -> Iterator[Block]:
 
 
 def _told(what: str, rows: list[tuple[str, str, str]]) -> Grid:
-    return cells([what, "What to do", "Clause"], rows, shares=(5, 6, 0))
+    return cells([what, "What to do", "Clause"], rows, shares=(9, 11, 5))
 
 
 def _blank(title: str, *names: str) -> Grid:

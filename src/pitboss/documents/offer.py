@@ -162,8 +162,25 @@ def events(house: House, step: Settlement) -> tuple[tuple[str, Odds], ...]:
     return tuple((name, cell) for name, cell in cells if isinstance(cell, Odds) and house.triggers.get(name))
 
 
-def meters(house: House) -> Iterator[tuple[str, str, str]]:
-    """Each meter: its wager and level, what it opens with and gains, and the clause."""
+@dataclass(frozen=True)
+class OfferedMeter:
+    """One meter: its wager and level, what it opens and restarts with, what it gains, and the clause."""
+
+    name: str
+    opens: str
+    restarts: str
+    rate: str
+    reserve: str  # what goes to a reserve besides, if there is one
+    cite: str
+
+    @property
+    def gains(self) -> str:
+        """What the meter gains of each wager, and what its reserve does."""
+        return f"{self.rate}, and {self.reserve} to the reserve" if self.reserve else self.rate
+
+
+def offered_meters(house: House) -> Iterator[OfferedMeter]:
+    """The meters of the wagers offered, level by level."""
     for step in steps(house):
         if not isinstance(step, (Progressive, HandBonus)):
             continue
@@ -172,9 +189,17 @@ def meters(house: House) -> Iterator[tuple[str, str, str]]:
         for level, terms in house.levels(step).items():
             name = wager if level == "meter" else f"{wager}, {level}"
             opens, restarts = (dollars(each.amount(amount)) for each in (terms.seed, terms.reseed))
-            again = "" if opens == restarts else f", restarts at {restarts}"
-            reserve = f" and {terms.reserve} goes to the reserve" if terms.reserve else ""
-            yield name, f"opens at {opens}{again}; gains {terms.rate} of each wager{reserve}", step.meter
+            kept = " and the reserve" if terms.reserve else ""
+            reserve = str(terms.reserve or "")
+            yield OfferedMeter(name, opens, f"{restarts}{kept}", str(terms.rate), reserve, step.meter)
+
+
+def meters(house: House) -> Iterator[tuple[str, str, str]]:
+    """Each meter: its wager and level, what it opens with and gains in words, and the clause."""
+    for each in offered_meters(house):
+        again = "" if each.opens == each.restarts else f", restarts at {each.restarts}"
+        reserve = f" and {each.reserve} goes to the reserve" if each.reserve else ""
+        yield each.name, f"opens at {each.opens}{again}; gains {each.rate} of each wager{reserve}", each.cite
 
 
 def how_much(house: House, wager: Wager) -> str:

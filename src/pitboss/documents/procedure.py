@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from math import ceil
 
 from pitboss.documents.dealer.directing import dealing, decisions, taking, wagers_taken
-from pitboss.documents.dealer.paying import against_dealer, begins, settlement
+from pitboss.documents.dealer.paying import Settled, against_dealer, begins, settlement
 from pitboss.documents.dealer.preparing import Step, clearing, leaving, opening, resting, shuffling
 from pitboss.documents.offer import game_paytables, game_wagers
 from pitboss.documents.page import Block, Columns, Document, Heading, Items, NewPage, Numbered
@@ -20,6 +21,9 @@ from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Method
 
+# Letters of a line in half a page, lines that a table takes besides its rows, when steps are much longer,
+# and letters of a hand that half a page has no room for.
+LETTERS, CAPTION, LONGER, LONG_HAND = 44, 2.5, 1.2, 28
 STEPS = 9  # of decisions that a page has room for
 DEALS = ("Burn", "Deal", "Turn up one")  # how a step begins that brings community cards
 
@@ -91,7 +95,17 @@ def _settlement(house: House) -> Iterator[Phase]:
         yield f"Settlement, 1. {names}", [table, *_odds(house)]
     for each in settlement(house):
         odds = (each.odds,) if each.metered else tuple((grid,) for grid in each.odds)
-        yield f"Settlement, {each.title}", [Columns(((_items(each.steps),), *odds))]
+        yield f"Settlement, {each.title}", [Columns(((_items(each.steps),), *odds), shares=_shares(each))]
+
+
+def _shares(each: Settled) -> tuple[int, ...]:
+    """The steps get more of the line than their odds where they take much more room, long hands less."""
+    if not each.metered:
+        widest = max(len(row[0]) for grid in each.odds for row in grid.rows)
+        return (3, 5) if len(each.odds) == 1 and widest > LONG_HAND else ()
+    steps = sum(ceil(len(says) / LETTERS) + 1 for says, _ in each.steps)
+    odds = sum(len(grid.rows) + CAPTION for grid in each.odds)
+    return (4, 3) if steps > LONGER * odds else ()
 
 
 def _odds(house: House) -> Iterator[Block]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations, pairwise, product
 
 from pitboss.documents.page import Grid
@@ -20,13 +20,20 @@ GAP, NOTE, LETTERS = 1.3, 0.6, 68  # in lines: around a table, a line of its not
 
 
 def in_two_columns(
-    tables: Sequence[Grid], *, together: int = 1, order: float = OUT_OF_ORDER, long: Letters = LONG
+    tables: Sequence[Grid],
+    *,
+    together: int = 1,
+    order: float = OUT_OF_ORDER,
+    long: Letters = LONG,
+    below: Collection[int] = (),
 ) -> tuple[tuple[Grid, ...], ...]:
     """The tables in order unless that leaves one column much longer.
 
-    So many at the head come first in either case, in one column if that does not leave it much longer.
+    So many at the head come first in either case, in one column if that does not leave it much longer. Those
+    at the places `below` stay in the column of the one before them.
     """
     ways = [(0, *way) for way in product((0, 1), repeat=len(tables) - 1)]
+    ways = [way for way in ways if all(way[place] == way[place - 1] for place in below)]
     allowed = [way for way in ways if way == tuple(sorted(way)) or not any(way[:together])]
 
     def cost(way: Sequence[int]) -> float:
@@ -39,33 +46,42 @@ def in_two_columns(
     return tuple(column for column in columns if column)
 
 
-def in_rows(tables: Sequence[Grid], lines: float) -> tuple[tuple[tuple[Grid, ...], ...], ...]:
+def in_rows(
+    tables: Sequence[Grid], lines: float, below: Collection[int] = ()
+) -> tuple[tuple[tuple[Grid, ...], ...], ...]:
     """The tables in rows of two columns and at most so many lines, so that a page can end after each row.
 
     A row that one table fills alone is as long as that table: where it can be helped there is none. Three
     narrow tables stand in three columns, one by itself in half a page; all go into one row if that is but
-    a little longer.
+    a little longer. Those at the places `below` stay under the one before them.
     """
+    if not tables:
+        return ()
     if len(tables) == 1:
         return ((tuple(tables), ()),)
-    if len(tables) == 3 and all(_letters(table) <= NARROW for table in tables):
+    if len(tables) == 3 and not below and all(_letters(table) <= NARROW for table in tables):
         return (tuple((table,) for table in tables),)
-    whole = in_two_columns(tables, order=CAPTIONED, long=SMALL) if tables else ()
-    if whole and _height(whole) <= LITTLE * lines:
+    whole = in_two_columns(tables, order=CAPTIONED, long=SMALL, below=below)
+    if _height(whole) <= LITTLE * lines:
         return (whole,)
-    ends = range(1, len(tables))
-    for rows in range(1, len(tables) + 1):
+    ends = [place for place in range(1, len(tables)) if place not in below]
+    for rows in range(1, len(ends) + 2):
         ways = [(0, *way, len(tables)) for way in combinations(ends, rows - 1)]
-        found = [
-            tuple(in_two_columns(tables[a:b], order=CAPTIONED, long=SMALL) for a, b in pairwise(way))
-            for way in ways
-        ]
+        found = [tuple(_part(tables, a, b, below) for a, b in pairwise(way)) for way in ways]
         short = [way for way in found if max(map(_height, way)) <= lines] or (
-            found if rows == len(tables) else []
+            found if rows == len(ends) + 1 else []
         )
         if short:
             return min(short, key=lambda way: sum(map(_height, way)))
     return ()
+
+
+def _part(
+    tables: Sequence[Grid], first: int, end: int, below: Collection[int]
+) -> tuple[tuple[Grid, ...], ...]:
+    """Some of the tables in two columns."""
+    under = [place - first for place in below if first < place < end]
+    return in_two_columns(tables[first:end], order=CAPTIONED, long=SMALL, below=under)
 
 
 def _height(columns: Sequence[Sequence[Grid]]) -> float:

@@ -152,7 +152,7 @@ def deal_says(house: House, step: DealStep) -> Step:
         return _spread(step), step.cite
     says = (
         deal_step_says(step).replace("the dealer's left", "your far left").replace("the dealer", "yourself")
-    )
+    ).replace("two times", "twice")
     if isinstance(step, Stack):
         says = says.replace("clockwise", "clockwise from your far left")
     return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}.", step.cite
@@ -195,8 +195,13 @@ def decisions(house: House) -> Iterator[Step]:
         yield play_says(house, step, later=later, burned=burned)
         if isinstance(step, Decide):
             yield from _after(house, step)
-    if later:
-        yield rack(house), rules.method(house.method).stub.rack_cite
+        if later and step is last_turn(house):
+            yield rack(house), rules.method(house.method).stub.rack_cite
+
+
+def last_turn(house: House) -> Turn | None:
+    """The step that brings the last community card, after which the stub is put away."""
+    return next((step for step in reversed(house.force.play) if isinstance(step, Turn)), None)
 
 
 def _minding(house: House) -> Iterator[Step]:

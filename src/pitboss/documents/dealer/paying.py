@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -11,7 +10,7 @@ from pitboss.documents.offer import InForce, envy, events, game_wagers, paytable
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import number
 from pitboss.documents.patron.rankings import game_hand
-from pitboss.documents.patron.standings import Ends, Standing, standings
+from pitboss.documents.patron.standings import PARTED, Ends, Standing, standings
 from pitboss.documents.settling import (
     SettledTogether,
     counted,
@@ -30,7 +29,6 @@ from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds, HandBonus, Progressive
 
 DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
-PARTED = re.compile(r"(?P<above>.+) with (?P<hand>.+) or better, otherwise (?P<below>.+)")
 STANDS = {
     ("higher",): "higher",
     ("equal",): "equal",
@@ -198,8 +196,9 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
     )
     if envy(house, step):
         folded = ", folded or not" if house.force.folding else ""
+        dealers = ", never for your own hand" if house.force.compete else ""
         yield (
-            f"Pay the Envy Bonus to each other player with this wager{folded}; never to the holder.",
+            f"Pay the Envy Bonus to each other player with this wager{folded}; never to the holder{dealers}.",
             step.envy,
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents.numbers import how_often
@@ -12,6 +13,7 @@ from pitboss.documents.offer import (
     events,
     game_paytables,
     paytable_of,
+    paytables,
     side_wagers,
     steps,
     wagers,
@@ -21,14 +23,16 @@ from pitboss.documents.patron.chances import OTHERS, Edge, envy_worth, formed_fo
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.documents.patron.rankings import mini_royal, rankings
 from pitboss.engine.meters import wagers_of
-from pitboss.money import Flat, Push, dollars, percent
+from pitboss.money import Flat, For, Push, dollars, percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Progressive, Settlement
+from pitboss.solve.figures import Figures
 from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
-TO_AND_FOR = "Paid \u201cto 1\u201d, your wager comes back besides; paid \u201cfor 1\u201d, it does not."
+TO = "Paid \u201cto 1\u201d, your wager comes back besides"
+FOR = "paid \u201cfor 1\u201d, it does not"
 
 
 def of_a_hundred(edge: Fraction) -> str:
@@ -37,7 +41,7 @@ def of_a_hundred(edge: Fraction) -> str:
     return f"{'-' if kept < 0 else ''}${abs(kept) // 100:,}.{abs(kept) % 100:02d}"
 
 
-def cost_blocks(house: House, found: tuple[Edge, ...]) -> Iterator[Block]:
+def cost_blocks(house: House, found: tuple[Edge, ...], base: Figures) -> Iterator[Block]:
     """What each wager costs on average, and what must be known to read it."""
     yield Heading("What each wager costs on average")
     game = found[0]
@@ -48,7 +52,17 @@ def cost_blocks(house: House, found: tuple[Edge, ...]) -> Iterator[Block]:
         look="intro",
     )
     yield _costs(found)
-    yield Items(tuple((says, "") for says in _remarks(house, found)))
+    yield Items(tuple((says, "") for says in (_how_rounds_end(game, base), *_remarks(house, found))))
+
+
+def _how_rounds_end(game: Edge, base: Figures) -> str:
+    """How many rounds of the game itself end ahead, level and behind."""
+    ahead, level = base.hit_frequency, Fraction(base.distribution.get(Fraction(0), 0), base.deals)
+    even = f", {percent(level, 1)} level" if level else ""
+    return (
+        f"Played in the best way, {percent(ahead, 1)} of all rounds end ahead on {game.wager}{even} and"
+        f" {percent(1 - ahead - level, 1)} behind."
+    )
 
 
 def _costs(found: tuple[Edge, ...]) -> Grid:
@@ -126,14 +140,17 @@ def pay_blocks(house: House) -> Iterator[Block]:
     sides = dict.fromkeys(step_of(house, wager.name) for wager in side_wagers(house))
     tables = [_pays(house, table) for table in game_paytables(house)]
     tables += [_pays(house, paytable_of(house, step), _extra(house, step)) for step in sides]
+    pays = "What the wagers pay, and which hand beats which" if tables else "Which hand beats which"
     tables += rankings(house)
-    yield Heading("What the wagers pay, and which hand beats which")
-    yield Text(" ".join(filter(None, (TO_AND_FOR, mini_royal(house)))), look="intro")
+    yield Heading(pays)
+    odds = [row.pays for table in paytables(house) for row in table.rows]
+    read = "; ".join((TO, *((FOR,) if any(isinstance(each, For) for each in odds) else ())))
+    yield Text(" ".join(filter(None, (f"{read}.", mini_royal(house)))), look="intro")
     yield from side_by_side(tables)
 
 
 def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
-    """Tables two by two, those of one height beside each other; one that is left over has half a line."""
+    """Tables two by two, those of one height beside each other; one that is left over has the whole line."""
     alone = [min(tables, key=lambda each: (bool(each.faces), _height(each)))] if len(tables) % 2 else []
     tall = [*sorted((each for each in tables if each not in alone), key=_height, reverse=True), *alone]
     places = {id(table): place for place, table in enumerate(tables)}
@@ -141,8 +158,8 @@ def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
         sorted(tall[place : place + 2], key=lambda table: places[id(table)])
         for place in range(0, len(tall), 2)
     ]
-    for pair in sorted(pairs, key=lambda pair: (len(pair) == 1, places[id(pair[0])])):
-        yield Columns(tuple((table,) for table in pair)) if pair[1:] else Columns(((pair[0],), ()))
+    for pair in sorted(pairs, key=lambda pair: places[id(pair[0])]):
+        yield Columns(tuple((table,) for table in pair)) if pair[1:] else replace(pair[0], wide=0)
 
 
 def _height(table: Grid) -> float:

@@ -13,6 +13,8 @@ from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
 
 WAYS = {"simple": "The simple way", "good": "A better way", "best": "The best way"}
 
+SHORT = 16  # letters of what is done that a quarter of a line has room for
+
 
 def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Block]:
     """Each level with what it costs; of a decision the first line that fits says what to do."""
@@ -47,4 +49,5 @@ def _decision(one: DecisionAdvice) -> Grid:
         for do, hands in one.groups
         for place, hand in enumerate(hands or ("anything else",))
     ]
-    return cells(["Do this", "with"], rows, wide=1, caption=one.heading, note=one.note)
+    shares = (2, 3) if max(len(do) for do, _ in one.groups) > SHORT else (1, 3)
+    return cells(["Do this", "with"], rows, shares=shares, caption=one.heading, note=one.note)

@@ -16,10 +16,11 @@ from pitboss.documents.offer import (
     version_of,
     wagers,
 )
-from pitboss.documents.patron.standings import standings
+from pitboss.documents.patron.standings import PARTED, RELATIONS, standings
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import wagers_of
 from pitboss.engine.state import Seat
+from pitboss.money import Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -210,7 +211,10 @@ def _end(house: House) -> Iterator[str]:
     cards = listed([YOURS[part] for part in formed.parts])
     hand = f"Your best {number(rules.ranking(formed.ranks).size)}-card hand from {cards}"
     if rules.compete is None:
-        yield f"{hand} is paid by the paytables of this guide."
+        fixed = [
+            f"a winning {step.wager} pays {step.odds}" for step in steps(house) if isinstance(step, AtOdds)
+        ]
+        yield f"{'; '.join((f'{hand} is paid by the paytables of this guide', *fixed))}."
     else:
         yield f"{hand} is compared with the dealer's hand; the table below says what follows."
     if side_wagers(house):
@@ -221,15 +225,34 @@ def wins_with(house: House, wager: Wager) -> str:
     """What wins a wager: which cards, and the lowest hand that its paytable pays."""
     step = next((step for step in steps(house) if wager.name in wagers_of(step)), None)
     if step is None:
-        table = next((each for each in game_paytables(house) if each.table.wager == wager.name), None)
-        beaten = f"your hand beats{' or ties' if _ties_win(house, wager) else ''} the dealer's"
-        return f"{beaten} with {_or_better(table.lowest.hand.lower())}" if table else beaten
+        return _beats(house, wager)
     formed = step.formed[step.wagers.index(wager.name)] if isinstance(step, HandBonus) else step.formed
     if formed.by_rows:
         return "your first two cards are on its paytable"
     clause = step.wins_by if isinstance(step, AtOdds) else step.pays
-    lowest = InForce(house.force.table(clause), house.paytable(clause)).lowest.hand
-    return f"{listed([YOURS[part] for part in formed.parts])} make {_or_better(lowest.lower())}"
+    table = InForce(house.force.table(clause), house.paytable(clause))
+    wins = f"{listed([YOURS[part] for part in formed.parts])} make {_or_better(table.lowest.hand.lower())}"
+    pushes = [row.hand.lower() for row in table.rows if isinstance(row.pays, Push)]
+    back = pushes and not isinstance(step, AtOdds)
+    return f"{wins}; it comes back with {_or_better(pushes[-1])}" if back else wins
+
+
+def _beats(house: House, wager: Wager) -> str:
+    """What wins a wager against the dealer: the better hand, and what the dealer's hand must be for that."""
+    table = next((each for each in game_paytables(house) if each.table.wager == wager.name), None)
+    found = [(each, each.ends.get(wager.name, "")) for each in standings(house)]
+    won = [(each, end) for each, end in found if end.startswith(("pays", "by its paytable"))]
+    says = f"your hand beats{' or ties' if _ties_win(house, wager) else ''} the dealer's"
+    if table:
+        says += f" with {_or_better(table.lowest.hand.lower())}"
+    elif parted := next((match for _, end in won if (match := PARTED.fullmatch(end))), None):
+        says += f" with {parted['hand']} or better"
+    if any(each.relations == RELATIONS for each, _ in won):
+        short = next(each.dealer for each, _ in won if each.relations == RELATIONS)
+        return f"{says}, or {short[0].lower()}{short[1:]}"
+    if won[0][0].dealer and {each.dealer for each, _ in found} != {each.dealer for each, _ in won}:
+        return f"{says}, and {won[0][0].dealer[0].lower()}{won[0][0].dealer[1:]}"
+    return says
 
 
 def _ties_win(house: House, wager: Wager) -> bool:

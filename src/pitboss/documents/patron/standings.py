@@ -6,6 +6,7 @@ in the answers; no sentence about them is typed here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import groupby
@@ -20,6 +21,8 @@ from pitboss.rules.ruleset import Outcome
 Ends = dict[str, str]
 Meeting = tuple[Hand, Hand, dict[str, Outcome]]  # the player's hand, the dealer's, how each wager ends
 Meetings = Sequence[Meeting]
+# An end that the player's hand decides.
+PARTED = re.compile(r"(?P<above>.+) with (?P<hand>.+) or better, otherwise (?P<below>.+)")
 RELATIONS = ("higher", "equal", "lower")
 BEATS = {
     ("higher",): "You beat the dealer",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pitboss.documents.dealer.directing import deals_later, is_dealt, locked
+from pitboss.documents.dealer.directing import deals_later, is_dealt, last_turn, locked
 from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
@@ -160,8 +160,8 @@ def decisions(house: House) -> Iterator[Rule]:
         yield _play(house, step, later, burned)
         if isinstance(step, Decide):
             yield from _answers(house, step)
-    if later:
-        yield _stub(house)
+        if later and step is last_turn(house):
+            yield _stub(house)
 
 
 def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:

@@ -145,7 +145,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
         joined((step.formed.cite, step.cite, step.lost_cite)),
     )
     if step.formed.by_rows and (both := _dealers_too(house, step)):
-        yield f"The row {both} takes the dealer's two cards as well.", step.pays
+        yield f"The row {both} is paid only if the dealer's two cards match it as well.", step.pays
     if pays_six_cards(house, step):
         yield "All six cards count where they run from the ace down to the 9 in one suit.", step.cite
     for paid in each.steps:
@@ -233,7 +233,7 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
     else:
         decides = f"{hand_of(house, step.formed[0])} is {least_hand(house, step)}"
     yield (
-        f"{_shown_first(house, step)}The {step.name} wins if {decides}.",
+        f"{_shown_first(house, step)}The {step.name} wins if {decides}{_whatever(house, (step.name,))}.",
         joined((step.formed[0].cite, step.cite)),
     )
     both = (

@@ -166,5 +166,6 @@ def in_full(option: str, unit: str) -> str:
     if not wager:
         return f"{option[0].upper()}{option[1:]}"
     yours, times = unit.replace("the ", "your "), int(wager[2])
-    much = f"as much as {yours}" if times == 1 else f"{NUMBERS[times]} times {yours}"
+    often = "twice" if times == 2 else f"{NUMBERS[times]} times"
+    much = f"as much as {yours}" if times == 1 else f"{often} {yours}"
     return f"Bet {much} ({wager[1]} Wager)"
