@@ -56,6 +56,15 @@ def exact(text: str) -> Exact:
     return number.numerator if number.denominator == 1 else number
 
 
+def chance(text: str) -> Fraction:
+    """The chance in `5%`, `0.05` or `1/20`."""
+    said = text.strip()
+    try:
+        return Fraction(said.removesuffix("%").strip()) * (Fraction(1, 100) if said.endswith("%") else 1)
+    except (ValueError, ZeroDivisionError):
+        raise Refused(f"{said!r} is no chance such as 5%, 0.05 or 1/20") from None
+
+
 def cents(text: str) -> Cents:
     """The whole cents in `$1,000`, `5` or `2.50`."""
     match = re.fullmatch(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d))?", text.strip())

@@ -12,9 +12,10 @@ import typer
 from pitboss.cli import figures as tables
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, Beside, LaidTold, Moves, Shown, laid_told, layout_to_json, show_layout
-from pitboss.cli.options import Errors, HouseName, Json, OwnTable, chance
+from pitboss.cli.options import Errors, HouseName, Json, OwnTable
 from pitboss.cli.output import print_json
 from pitboss.cli.splits import show_split
+from pitboss.money import chance
 from pitboss.rules.house import House
 from pitboss.wire.answers import answer, configuration_to_json, described
 from pitboss.wire.figures import advisory_to_json, figures_to_json, joint_to_json, sides_to_json

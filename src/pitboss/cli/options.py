@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
-from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
 
 import typer
-
-from pitboss.refusal import Refused
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 HouseName = Annotated[
@@ -37,11 +34,3 @@ def address_of(database: str) -> str:
         return found
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pitboss"
     return str(folder / "floor.db")
-
-
-def chance(said: str) -> Fraction:
-    """A chance of the command line: `5%`, `0.05`, `1/20`."""
-    try:
-        return Fraction(said.removesuffix("%").strip()) * (Fraction(1, 100) if said.endswith("%") else 1)
-    except (ValueError, ZeroDivisionError):
-        raise Refused(f"{said!r} is no chance such as 5%, 0.05 or 1/20") from None

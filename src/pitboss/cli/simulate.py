@@ -19,10 +19,10 @@ from pitboss.cli.cluster import Dask, connected
 from pitboss.cli.figures import progress
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, laid_told
-from pitboss.cli.options import Errors, HouseName, Json, chance
+from pitboss.cli.options import Errors, HouseName, Json
 from pitboss.cli.output import console, print_json, read_text
 from pitboss.cli.pit import simulate_floor
-from pitboss.money import dollars, exact, percent
+from pitboss.money import chance, dollars, exact, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.wire.answers import configured

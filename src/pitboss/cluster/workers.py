@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
-from itertools import islice
 from logging import CRITICAL
 from typing import Any
 
@@ -17,7 +15,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.simulate.plan import Tick, refuse_rounds
 from pitboss.simulate.result import RoundCount
-from pitboss.simulate.run import SHARD, counted, play_shard
+from pitboss.simulate.run import Work, add_shards, count_shard
 from pitboss.solve.atlas import Found, Job, jobs
 
 LOCAL = "local"
@@ -69,8 +67,7 @@ def _refuse_other_programs(client: Any) -> None:
 
 def play_range(text: str, start: int, stop: int) -> RoundCount:
     """The rounds of one shard, counted where the shard is played."""
-    table = table_of(text)
-    return counted(table, play_shard(table, start, stop))
+    return count_shard(table_of(text), start, stop)
 
 
 @lru_cache(maxsize=1)
@@ -94,22 +91,9 @@ def simulate_on(
 ) -> RoundCount:
     """So many rounds from the first; an interrupt keeps all rounds up to some shard."""
     refuse_rounds(first, rounds)
-    found, last = RoundCount(), first + rounds
-    starts = iter(range(first, last, SHARD))
-    cores = sum(client.nthreads().values())
-
-    def begun(start: int) -> Any:
-        return client.submit(play_range, text, start, min(start + SHARD, last), pure=False)
-
-    waiting = deque(map(begun, islice(starts, cores * AHEAD)))
-    try:
-        while waiting:
-            found.add(waiting.popleft().result())
-            waiting.extend(map(begun, islice(starts, 1)))
-            if tick:
-                tick(found.rounds, rounds)
-    except KeyboardInterrupt:
-        if not found.rounds:
-            raise
-        client.cancel(list(waiting))
-    return found
+    work = Work(
+        begin=lambda start, stop: client.submit(play_range, text, start, stop, pure=False),
+        ahead=sum(client.nthreads().values()) * AHEAD,
+        cancel=client.cancel,
+    )
+    return add_shards(work, rounds, first, tick)

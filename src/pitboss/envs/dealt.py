@@ -8,18 +8,17 @@ from numpy.random import Generator
 
 from pitboss.cards import DECK
 from pitboss.engine import run, start
-from pitboss.engine.actions import Action, NoMoreBets, Place, Validate
+from pitboss.engine.actions import Action, NoMoreBets, Place
 from pitboss.engine.betting import chips_wagered
-from pitboss.engine.people import doer
-from pitboss.engine.play import play
 from pitboss.engine.state import Round
-from pitboss.engine.validating import pending
 from pitboss.envs.coded import Coded
 from pitboss.games.catalog import rule_set
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rounds.unfinished import laid
 from pitboss.rules.house import House, default_house
+from pitboss.simulate.complete import validated
+from pitboss.simulate.plan import done
 
 
 def coded(rules: str, house: House | None, sides: Mapping[str, Cents] | None) -> Coded:
@@ -35,22 +34,15 @@ def dealt(code: Coded, seats: int, chance: Generator) -> Round:
     deck = tuple(DECK[place] for place in chance.permutation(len(DECK)))
     state = start(code.house, deck, {number: f"player {number}" for number in range(1, seats + 1)})
     for number in range(1, seats + 1):
-        state = _done(state, Place(number, tuple(code.laid.items())))
-    return to_a_decision(_done(state, NoMoreBets(chips_wagered(state))))
+        state = done(state, Place(number, tuple(code.laid.items())))
+    return to_a_decision(done(state, NoMoreBets(chips_wagered(state))))
 
 
 def decided(state: Round, action: Action) -> Round:
     """The round after a decision, at the next one or at its end."""
-    return to_a_decision(_done(state, action))
+    return to_a_decision(done(state, action))
 
 
 def to_a_decision(state: Round) -> Round:
     """The round after all that dealer and floorperson do, until a player is asked or it is over."""
-    state = run(state)
-    while (waiting := pending(state)) is not None:
-        state = run(_done(state, Validate(waiting.seat, waiting.wager)))
-    return state
-
-
-def _done(state: Round, action: Action) -> Round:
-    return play(state, action, doer(action))
+    return validated(run(state))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.games.catalog import rule_set
-from pitboss.money import Cents, cents
+from pitboss.money import Cents, cents, chance
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.simulate.plan import Plan, Seated, SeatedPlayer, planned_players
@@ -136,7 +136,7 @@ def _players(raw: Mapping[str, Any], house: House, files: Files) -> PlayersHere:
         seats=_whole(raw, "seats", 1, house.seats, cite=house.rules.seats.cite),
         laid=laid,
         strategy=_strategy(house, play, files),
-        errors=_part(raw.get("errors", 0)),
+        errors=_errors(raw.get("errors", 0)),
         buy_in=buy_in,
     )
 
@@ -158,15 +158,11 @@ def _strategy(house: House, play: str, files: Files) -> Strategy | None:
     return catalog.named(house, play)
 
 
-def _part(raw: object) -> Fraction:
-    """A part: `5%`, or 0.05."""
-    said = str(raw).strip()
-    try:
-        found = Fraction(said.removesuffix("%")) * (Fraction(1, 100) if said.endswith("%") else 1)
-    except ValueError:
-        raise Refused(f"errors is {said!r}: write a part such as 5%") from None
+def _errors(raw: object) -> Fraction:
+    """The part of decisions that are mistakes."""
+    found = chance(str(raw))
     if not 0 <= found <= 1:
-        raise Refused(f"errors is {said!r}: a part lies between 0% and 100%")
+        raise Refused(f"errors is {str(raw)!r}: a part lies between 0% and 100%")
     return found
 
 

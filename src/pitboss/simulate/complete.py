@@ -8,13 +8,11 @@ from typing import NamedTuple
 
 from pitboss.engine import run
 from pitboss.engine.actions import Action, Bet, Draw, Say, Validate
-from pitboss.engine.people import doer
-from pitboss.engine.play import play
 from pitboss.engine.state import PLAY, WITHDRAWN, Meter, MeterKey, Round
 from pitboss.engine.validating import pending
 from pitboss.money import Cents
 from pitboss.rules.words import Word
-from pitboss.simulate.plan import Plan, PlayerKind, Tick, announced, refuse_rounds
+from pitboss.simulate.plan import Plan, PlayerKind, Tick, announced, done, refuse_rounds
 from pitboss.simulate.result import ALL, BASE, DRAWN, ENVY, WAGERED, RoundCount, SeatLine
 from pitboss.simulate.streams import chance_of, deck, drawn, mistake
 from pitboss.solve.lowered import BaseEnd, InSight
@@ -39,10 +37,15 @@ def played(plan: Plan, number: int, meters: Mapping[MeterKey, Meter] | None = No
         before = said.get(state.asked, ())
         place = _taken(plan, number, state, before)
         said[state.asked] = (*before, place)
-        state = run(_done(state, _action(plan, state, len(before), place)))
+        state = run(done(state, _action(plan, state, len(before), place)))
+    return PlayedRound(validated(state), said)
+
+
+def validated(state: Round) -> Round:
+    """The round once a floorperson has validated every award that waits for one."""
     while (waiting := pending(state)) is not None:
-        state = run(_done(state, Validate(waiting.seat, waiting.wager)))
-    return PlayedRound(state, said)
+        state = run(done(state, Validate(waiting.seat, waiting.wager)))
+    return state
 
 
 def _with_draws(plan: Plan, number: int, state: Round) -> Round:
@@ -50,11 +53,7 @@ def _with_draws(plan: Plan, number: int, state: Round) -> Round:
     if plan.chances is None:
         return state
     magic, lucky = drawn(plan.seated.seed, plan.seated.table, number, plan.chances)
-    return state if magic is lucky is None else _done(state, Draw(magic, lucky))
-
-
-def _done(state: Round, action: Action) -> Round:
-    return play(state, action, doer(action))
+    return state if magic is lucky is None else done(state, Draw(magic, lucky))
 
 
 def _taken(plan: Plan, number: int, state: Round, before: tuple[int, ...]) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pitboss.cards import DECK, Card
 from pitboss.engine import run, start
-from pitboss.engine.actions import NoMoreBets, Place
+from pitboss.engine.actions import Action, NoMoreBets, Place
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.bonuses import ON_DEALER
 from pitboss.engine.drawing import LUCKY, MAGIC, draws
@@ -179,10 +179,13 @@ def announced(
     """A round of this deck whose wagers are placed, seat by seat, and whose cards are dealt."""
     state = start(house, deck, {number: f"player {number}" for number in range(1, len(laid) + 1)}, meters)
     for number, each in enumerate(laid, 1):
-        action = Place(number, tuple(wagers_before_deal(house, each).items()))
-        state = play(state, action, doer(action))
-    closing = NoMoreBets(chips_wagered(state))
-    return run(play(state, closing, doer(closing)))
+        state = done(state, Place(number, tuple(wagers_before_deal(house, each).items())))
+    return run(done(state, NoMoreBets(chips_wagered(state))))
+
+
+def done(state: Round, action: Action) -> Round:
+    """The round after an action of whoever does it."""
+    return play(state, action, doer(action))
 
 
 def _shown(house: House, laid: Laid, state: Round) -> Mapping[str, Levels]:

@@ -7,10 +7,10 @@ rounds, the hands that are ranked in them, the base game, what side wagers and E
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -82,25 +82,51 @@ def simulate(
 ) -> RoundCount:
     """So many rounds from the first; an interrupt keeps all rounds up to some shard."""
     refuse_rounds(first, rounds)
-    found = RoundCount()
-    starts = iter(range(first, first + rounds, SHARD))
     with ThreadPoolExecutor(threads) as pool:
+        work = Work(
+            begin=lambda start, stop: pool.submit(count_shard, table, start, stop),
+            ahead=threads * AHEAD,
+            cancel=lambda _: pool.shutdown(cancel_futures=True),
+        )
+        return add_shards(work, rounds, first, tick)
 
-        def begun(start: int) -> Future[Shard]:
-            return pool.submit(play_shard, table, start, min(start + SHARD, first + rounds))
 
-        waiting = deque(map(begun, islice(starts, threads * AHEAD)))
-        try:
-            while waiting:
-                found.add(counted(table, waiting.popleft().result()))
-                waiting.extend(map(begun, islice(starts, 1)))
-                if tick:
-                    tick(found.rounds, rounds)
-        except KeyboardInterrupt:
-            if not found.rounds:
-                raise
-            pool.shutdown(cancel_futures=True)
+class CountedLater(Protocol):
+    """A shard that is being played somewhere."""
+
+    def result(self) -> RoundCount:
+        """What it counted, once it is played."""
+
+
+class Work(NamedTuple):
+    """Where shards are played: how one is begun, how many may wait to be added up, how those are given up."""
+
+    begin: Callable[[int, int], CountedLater]
+    ahead: int
+    cancel: Callable[[list[CountedLater]], None]
+
+
+def add_shards(work: Work, rounds: int, first: int, tick: Tick | None) -> RoundCount:
+    """The shards of so many rounds, added up in their order; an interrupt keeps those that are in."""
+    found, last = RoundCount(), first + rounds
+    begun = (work.begin(start, min(start + SHARD, last)) for start in range(first, last, SHARD))
+    waiting = deque(islice(begun, work.ahead))
+    try:
+        while waiting:
+            found.add(waiting.popleft().result())
+            waiting.extend(islice(begun, 1))
+            if tick:
+                tick(found.rounds, rounds)
+    except KeyboardInterrupt:
+        if not found.rounds:
+            raise
+        work.cancel(list(waiting))
     return found
+
+
+def count_shard(table: LoweredTable, start: int, stop: int) -> RoundCount:
+    """A shard played and counted."""
+    return counted(table, play_shard(table, start, stop))
 
 
 def play_shard(table: LoweredTable, start: int, stop: int) -> Shard:
