@@ -10,7 +10,7 @@ from playwright.sync_api import Download, Page, expect
 
 from pitboss.submission.versions import history, text_of
 
-SPEAKS_FOR = ("649a",)
+SPEAKS_FOR = ("643a", "649a")
 COMPILED = 90_000  # milliseconds: on a new machine the solver is compiled first
 pytestmark = pytest.mark.xdist_group("pages-submission")
 
@@ -77,6 +77,29 @@ def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp
         page.locator("#paper-pdf").click()
     assert printed.value.suggested_filename == "sign.pdf"
     assert printed.value.path().read_bytes().startswith(b"%PDF")
+
+
+def test_a_lawful_value_that_the_check_knows_is_one_press_away(page: Page, address: str) -> None:
+    """At a minimum of $25 three bets win $75,000 at 1,000 to 1, which the payout limit of 643a.12(h) may not
+    cut; two decks need a device, 643a.3(b). A reload in between loses nothing."""
+    page.goto(f"{address}/submission?rules=643a")
+    in_order(page)
+    field(page, "table.minimum", "25")
+    field(page, "table.decks", "2")
+    field(page, "table.payout_limit", "40000")
+    expect(page.locator("#findings-says")).to_have_text("2 violations")
+    page.reload()
+    expect(page.locator("#findings-says")).to_have_text("2 violations")
+    expect(page.locator("[id='table.minimum']")).to_have_value("25")
+    page.get_by_role("button", name="Use $75,000").press("Enter")
+    expect(page.locator("[id='table.payout_limit']")).to_have_value("$75,000")
+    expect(page.locator("[id='table.payout_limit']")).to_be_focused()
+    page.locator("#show-file").click()
+    page.locator("#findings a", has_text="Decks").click()  # leads to the form, whatever is shown
+    expect(page.locator("[id='table.decks']")).to_be_focused()
+    page.get_by_role("button", name="Use 1", exact=True).click()
+    in_order(page)
+    expect(page.locator("#file-step")).to_be_enabled()
 
 
 def test_a_file_is_loaded_and_what_is_wrong_in_it_told(page: Page, address: str, tmp_path: Path) -> None:

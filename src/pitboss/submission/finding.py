@@ -8,6 +8,8 @@ from enum import Enum
 
 from pitboss.rules.house_checks import FILING as FILING
 
+LEFT_OUT = ("",)  # the key is not stated at all
+
 
 class Severity(Enum):
     """How much a finding weighs; only a violation stands in the way of filing."""
@@ -19,7 +21,11 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing found: its weight, its clause, its place in the file, what is there and what may be."""
+    """One thing found: its weight, its clause, its place in the file, what is there and what may be.
+
+    `lawful` has the values that would be in order where there are one or two nearest ones, as people write
+    them; an empty one is a key left out.
+    """
 
     severity: Severity
     clause: str
@@ -27,15 +33,16 @@ class Finding:
     found: str
     allowed: str
     line: int | None = None
+    lawful: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         place = f"line {self.line}: " if self.line else ""
         return f"{self.severity.value} {self.clause}: {place}{self.key}: {self.found}; {self.allowed}"
 
 
-def violation(clause: str, key: str, found: str, allowed: str) -> Finding:
+def violation(clause: str, key: str, found: str, allowed: str, lawful: tuple[str, ...] = ()) -> Finding:
     """What the regulation does not permit."""
-    return Finding(Severity.VIOLATION, clause, key, found, allowed)
+    return Finding(Severity.VIOLATION, clause, key, found, allowed, lawful=lawful)
 
 
 def advisory(clause: str, key: str, found: str, allowed: str) -> Finding:

@@ -115,6 +115,7 @@ def finding_to_json(finding: Finding) -> Json:
         "line": finding.line,
         "found": finding.found,
         "allowed": finding.allowed,
+        "lawful": list(finding.lawful),
     }
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.rules.words import Method, Shuffler
-from pitboss.submission.checks.sheet import Sheet
-from pitboss.submission.finding import Finding, advisory, violation
+from pitboss.submission.checks.sheet import Sheet, within
+from pitboss.submission.finding import LEFT_OUT, Finding, advisory, violation
 
 
 def approval(sheet: Sheet) -> Iterator[Finding]:
@@ -24,7 +24,8 @@ def approval(sheet: Sheet) -> Iterator[Finding]:
         )
     if stated and not there:
         found = f"{str(sheet.values[key])!r}, and the shuffler is {sheet.house.shuffler.value!r}"
-        yield violation(clause, key, found, "only a device that reshuffles has this approval: leave it out")
+        allowed = "only a device that reshuffles has this approval: leave it out"
+        yield violation(clause, key, found, allowed, LEFT_OUT)
 
 
 def backs(sheet: Sheet) -> Iterator[Finding]:
@@ -36,7 +37,8 @@ def backs(sheet: Sheet) -> Iterator[Finding]:
     assert isinstance(stated, tuple)
     found = " and ".join(stated)
     if sheet.house.decks == 1:
-        yield violation(clause, key, f"{found}, and there is one deck", "leave it out with one deck")
+        allowed = "leave it out with one deck"
+        yield violation(clause, key, f"{found}, and there is one deck", allowed, LEFT_OUT)
     elif len({color.casefold() for color in stated}) != 2 or len(stated) != 2:
         yield violation(clause, key, found, "two different colors, one for each deck")
 
@@ -53,4 +55,5 @@ def hours(sheet: Sheet) -> Iterator[Finding]:
     if not 1 <= stated <= most:
         clause = decks.hours_by_hand_cite if by_hand else decks.hours_by_shoe_cite
         how = "dealt by hand" if by_hand else "dealt from a shoe"
-        yield violation(clause, key, f"{stated} hours", f"1 to {most} hours for cards {how}")
+        allowed, nearest = f"1 to {most} hours for cards {how}", str(within(stated, 1, most))
+        yield violation(clause, key, f"{stated} hours", allowed, (nearest,))

@@ -12,7 +12,7 @@ from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, MeterFloor
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
-from pitboss.submission.finding import Finding, advisory, violation
+from pitboss.submission.finding import LEFT_OUT, Finding, advisory, violation
 from pitboss.submission.form import form
 from pitboss.submission.lines import WagerLine, levels_of
 from pitboss.submission.values import MONEY, PERCENT, Value, as_cents, as_exact
@@ -49,11 +49,13 @@ def _differing(sheet: Sheet, line: WagerLine, levels: Mapping[str, Level], level
         if field.kind is MONEY and key in right and f"{line.key}.amount" in sheet.broken:
             continue  # what the seed is a multiple of has its own finding
         if key in right:
-            allowed = f"{field.kind.say(right[key])}{under}{_seeded(levels[level], key, amount)}"
+            lawful = (field.kind.say(right[key]),)
+            allowed = f"{lawful[0]}{under}{_seeded(levels[level], key, amount)}"
         else:
+            lawful = LEFT_OUT
             there = listed([f"[{line.key}.{other}]" for other in levels])
             allowed = f"there is no {'single' if level == 'meter' else level} meter{under}: write {there}"
-        yield violation(field.clause, field.key, field.kind.say(stated), allowed)
+        yield violation(field.clause, field.key, field.kind.say(stated), allowed, lawful)
 
 
 def _seeded(level: Level, key: str, amount: int) -> str:
@@ -74,12 +76,12 @@ def _below(sheet: Sheet, line: WagerLine, floor: MeterFloor) -> Iterator[Finding
     least, rate = dict(floor.initial)[letter], dict(floor.rate).get(letter)
     for key in (f"{line.key}.meter.initial", f"{line.key}.meter.reset"):
         if key in sheet.values and as_cents(sheet.values[key]) < least:
-            yield violation(
-                floor.cite, key, dollars(as_cents(sheet.values[key])), f"{dollars(least)} or more"
-            )
+            stated = dollars(as_cents(sheet.values[key]))
+            yield violation(floor.cite, key, stated, f"{dollars(least)} or more", (dollars(least),))
     key = f"{line.key}.meter.rate"
     if rate is not None and key in sheet.values and as_exact(sheet.values[key]) < rate.percent:
-        yield violation(floor.cite, key, PERCENT.say(sheet.values[key]), f"{rate} or more")
+        lowest = PERCENT.say(rate.percent)
+        yield violation(floor.cite, key, PERCENT.say(sheet.values[key]), f"{rate} or more", (lowest,))
 
 
 def whole_units(sheet: Sheet) -> Iterator[Finding]:
@@ -104,7 +106,7 @@ def triggers(sheet: Sheet) -> Iterator[Finding]:
             if on and f"{line.key}.offered" not in sheet.broken:
                 found = f"on, and the {line.name} Wager is not offered"
                 allowed = f'offer the wager, or choose readings.{DRAW} = "off"'
-                yield violation(line.step.events, f"readings.{DRAW}", found, allowed)
+                yield violation(line.step.events, f"readings.{DRAW}", found, allowed, ("off",))
             continue
         stated = [key for key in EVENTS if f"{line.key}.{key}" in sheet.values]
         unread = any(f"{line.key}.{key}" in sheet.broken for key in EVENTS)
@@ -114,7 +116,7 @@ def triggers(sheet: Sheet) -> Iterator[Finding]:
         for key in stated if not on else ():
             found = f"{sheet.values[f'{line.key}.{key}']}, and the draw is off"
             allowed = f'leave it out, or choose readings.{DRAW} = "on"'
-            yield violation(line.step.events, f"{line.key}.{key}", found, allowed)
+            yield violation(line.step.events, f"{line.key}.{key}", found, allowed, LEFT_OUT)
 
 
 def unspoken_links(sheet: Sheet) -> Iterator[Finding]:

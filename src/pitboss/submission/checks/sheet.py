@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from pitboss.money import Cents, dollars
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Wager
@@ -73,6 +74,17 @@ class Sheet:
         return Sheet(self.rules, effective(self.rules, kept), self.broken | broken)
 
 
+def within(value: int, least: int, most: int) -> int:
+    """The nearest of the numbers from the least to the most."""
+    return min(max(value, least), most)
+
+
+def multiples(amount: Cents, unit: Cents) -> tuple[str, ...]:
+    """The multiples of a unit next to an amount, the lower first if it is above nothing."""
+    below = amount // unit * unit
+    return tuple(dollars(each) for each in (below, below + unit) if each)
+
+
 def sheet(draft: Draft) -> Sheet:
     """The sheet of a draft: everything that it states."""
     return Sheet(draft.rules, draft.values, frozenset(finding.key for finding in draft.findings))
@@ -97,4 +109,5 @@ def no_option(sheet: Sheet) -> Iterator[Finding]:
             clause = field.clause_in({} if field.key == field.clause_from else sheet.values)
             if field.key == "table.method":
                 clause = sheet.rules.dealing_clause(str(value))
-            yield violation(clause, field.key, f"{value!r}", f"it is {quoted(field.options)}")
+            only = field.options if len(field.options) == 1 else ()
+            yield violation(clause, field.key, f"{value!r}", f"it is {quoted(field.options)}", only)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pitboss.games.catalog import rule_set
 from pitboss.money import dollars
 from pitboss.rules.words import Method, Shuffler
-from pitboss.submission.checks.sheet import Sheet
+from pitboss.submission.checks.sheet import Sheet, multiples, within
 from pitboss.submission.draft import RULES
-from pitboss.submission.finding import FILING, Finding, advisory, violation
+from pitboss.submission.finding import FILING, LEFT_OUT, Finding, advisory, violation
 
 NOT_HERE = "the codified chapter is not here: compare with it before filing"
 
@@ -35,16 +35,24 @@ def numbers(sheet: Sheet) -> Iterator[Finding]:
 def seats(sheet: Sheet) -> Iterator[Finding]:
     """Positions within the chapter's maximum, and boxes only where the chapter leaves them."""
     most, house, rules = sheet.rules.seats.most, sheet.house, sheet.rules.seats
+    there = max(1, min(house.positions, most))
     if not 1 <= house.positions <= most:
         yield violation(
-            rules.cite, "table.positions", f"{house.positions} positions", f"1 to {most} are allowed"
+            rules.cite,
+            "table.positions",
+            f"{house.positions} positions",
+            f"1 to {most} are allowed",
+            (str(within(house.positions, 1, most)),),
         )
     if not rules.adjacent_boxes and house.adjacent_boxes != 1:
         found = f"{house.adjacent_boxes} adjacent boxes"
-        yield violation(rules.boxes_cite, "table.adjacent_boxes", found, "a player keeps to one position")
-    elif not 1 <= house.adjacent_boxes <= max(1, min(house.positions, most)):
+        allowed = "a player keeps to one position"
+        yield violation(rules.boxes_cite, "table.adjacent_boxes", found, allowed, ("1",))
+    elif not 1 <= house.adjacent_boxes <= there:
         found = f"{house.adjacent_boxes} adjacent boxes at {house.positions} positions"
-        yield violation(rules.boxes_cite, "table.adjacent_boxes", found, "1 to the number of positions")
+        nearest = str(within(house.adjacent_boxes, 1, there))
+        allowed = "1 to the number of positions"
+        yield violation(rules.boxes_cite, "table.adjacent_boxes", found, allowed, (nearest,))
 
 
 def sums(sheet: Sheet) -> Iterator[Finding]:
@@ -55,10 +63,12 @@ def sums(sheet: Sheet) -> Iterator[Finding]:
             yield violation(FILING, f"table.{key}", "nothing", "an amount above $0")
         elif chip and amount % chip:
             found = f"{dollars(amount)} in chips of {dollars(chip)}"
-            yield violation(FILING, f"table.{key}", found, "a multiple of the chip unit")
+            nearest = multiples(amount, chip)
+            yield violation(FILING, f"table.{key}", found, "a multiple of the chip unit", nearest)
     if house.maximum < house.minimum:
         found = f"{dollars(house.maximum)}, the minimum being {dollars(house.minimum)}"
-        yield violation(FILING, "table.maximum", found, "no less than the minimum")
+        nearest = (dollars(house.minimum),)
+        yield violation(FILING, "table.maximum", found, "no less than the minimum", nearest)
 
 
 def dealing(sheet: Sheet) -> Iterator[Finding]:
@@ -77,15 +87,18 @@ def dealing(sheet: Sheet) -> Iterator[Finding]:
             "table.shuffler",
             f"{house.shuffler.value!r} with a shoe that reshuffles",
             f"with this dealing the shuffler is {Shuffler.RESHUFFLING.value!r}",
+            (Shuffler.RESHUFFLING.value,),
         )
     if house.decks not in (1, 2):
-        yield violation(sheet.rules.decks.cite, "table.decks", f"{house.decks} decks", "1 deck or 2")
+        found, nearest = f"{house.decks} decks", (str(within(house.decks, 1, 2)),)
+        yield violation(sheet.rules.decks.cite, "table.decks", found, "1 deck or 2", nearest)
     elif house.decks == 2 and house.shuffler is Shuffler.NONE:
         yield violation(
             sheet.rules.decks.two_decks_cite,
             "table.decks",
             "2 decks without a shuffler",
             "two decks only with an automated card shuffling device",
+            ("1",),
         )
     elif house.decks == 2 and house.shuffler is Shuffler.RESHUFFLING:
         yield violation(
@@ -93,6 +106,7 @@ def dealing(sheet: Sheet) -> Iterator[Finding]:
             "table.decks",
             "2 decks with a device that reshuffles",
             "two decks only with a device that stores one while the other is played",
+            ("1",),
         )
 
 
@@ -104,13 +118,16 @@ def payout_limit(sheet: Sheet) -> Iterator[Finding]:
         return
     assert isinstance(stated, int)
     if limit is None:
-        yield violation(sheet.rules.payouts, key, dollars(stated), "this chapter has no payout limit")
+        allowed = "this chapter has no payout limit"
+        yield violation(sheet.rules.payouts, key, dollars(stated), allowed, LEFT_OUT)
         return
     if any(key.endswith((".minimum", ".paytable", ".chip_unit")) for key in sheet.broken):
         return  # what the limit is measured by has its own finding
     floor = sheet.house.limit_floor
     how = f"the greater of {dollars(limit.floor)} and the most one patron could win at the minimum"
     if limit.fixed and stated != floor:
-        yield violation(limit.cite, key, dollars(stated), f"the limit is {dollars(floor)}, {how}")
+        allowed = f"the limit is {dollars(floor)}, {how}"
+        yield violation(limit.cite, key, dollars(stated), allowed, (dollars(floor),))
     elif stated < floor:
-        yield violation(limit.cite, key, dollars(stated), f"{dollars(floor)} or more, {how}")
+        allowed = f"{dollars(floor)} or more, {how}"
+        yield violation(limit.cite, key, dollars(stated), allowed, (dollars(floor),))

@@ -8,8 +8,8 @@ from pitboss.money import Cents, Odds, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.tables import Table
 from pitboss.rules.words import Minimum, Progressive, Version, Wager
-from pitboss.submission.checks.sheet import Sheet
-from pitboss.submission.finding import Finding, advisory, violation
+from pitboss.submission.checks.sheet import Sheet, multiples
+from pitboss.submission.finding import LEFT_OUT, Finding, advisory, violation
 from pitboss.submission.values import ODDS, as_exact
 
 
@@ -24,7 +24,8 @@ def family(sheet: Sheet) -> Iterator[Finding]:
         right = version.pays if version else sheet.rules.versions[0].instead_of
         if stated != right:
             found = f"{stated} in version {chosen}"
-            yield violation(right, f"{line.key}.family", found, f"this version pays by {right} alone")
+            allowed = f"this version pays by {right} alone"
+            yield violation(right, f"{line.key}.family", found, allowed, (right,))
 
 
 def mini_royal(sheet: Sheet) -> Iterator[Finding]:
@@ -37,9 +38,10 @@ def mini_royal(sheet: Sheet) -> Iterator[Finding]:
         if least is None:
             allowed = f"only {listed(tuple(line.minimums), 'or')} may have one"
             clause = next(iter(line.minimums.values())).permitted
-            yield violation(clause, key, f"added to {line.table_in(sheet.values).cite}", allowed)
+            yield violation(clause, key, f"added to {line.table_in(sheet.values).cite}", allowed, LEFT_OUT)
         elif as_exact(odds) < least.at_least:
-            yield violation(least.cite, key, ODDS.say(odds), f"{least.at_least} to 1 or more")
+            lowest = f"{least.at_least} to 1"
+            yield violation(least.cite, key, ODDS.say(odds), f"{lowest} or more", (lowest,))
 
 
 def amounts(sheet: Sheet) -> Iterator[Finding]:
@@ -53,7 +55,7 @@ def amounts(sheet: Sheet) -> Iterator[Finding]:
             clause = line.step.envy_pays if isinstance(line.step, Progressive) else wager.cite
             if wager.amounts and amount not in wager.amounts:
                 allowed = f"the wager is {listed(tuple(map(dollars, wager.amounts)), 'or')}"
-                yield violation(clause, key, dollars(amount), allowed)
+                yield violation(clause, key, dollars(amount), allowed, tuple(map(dollars, wager.amounts)))
             elif amount == 0:
                 yield violation(clause, key, "nothing", "an amount above $0")
 
@@ -71,13 +73,14 @@ def ranges(sheet: Sheet) -> Iterator[Finding]:
                     yield violation(line.clause, key, "nothing", "an amount above $0")
                 elif chip and amount % chip:
                     found = f"{dollars(amount)} in chips of {dollars(chip)}"
-                    yield violation(line.clause, key, found, "a multiple of the chip unit")
+                    nearest = multiples(amount, chip)
+                    yield violation(line.clause, key, found, "a multiple of the chip unit", nearest)
             if most < least:
                 found = f"{dollars(least)} to {dollars(most)}"
                 stated = [k for k in ("maximum", "minimum") if f"{line.key}.{k}" in sheet.values]
-                yield violation(
-                    line.clause, f"{line.key}.{stated[0]}", found, "a maximum no less than the minimum"
-                )
+                allowed = "a maximum no less than the minimum"
+                other = dollars(least if stated[0] == "maximum" else most)
+                yield violation(line.clause, f"{line.key}.{stated[0]}", found, allowed, (other,))
 
 
 def envy_schedule(sheet: Sheet) -> Iterator[Finding]:
@@ -132,7 +135,8 @@ def whole_cents(sheet: Sheet) -> Iterator[Finding]:
             pays, added = _broken(sheet, table, unit)
             if added is None:
                 found = f"{dollars(unit)}, which {pays} breaks"
-                yield violation(table.cite, key, found, f"a multiple of {needed} cents")
+                allowed = f"a multiple of {needed} cents"
+                yield violation(table.cite, key, found, allowed, multiples(unit, needed)[-1:])
             else:
                 royal = _mini_royal_key(sheet, table)
                 found = f"{ODDS.say(sheet.values[royal])} on a wager of {dollars(unit)}"

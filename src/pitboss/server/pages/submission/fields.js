@@ -77,6 +77,7 @@ function drawRow(row, field, draft, findings) {
   input?.setAttribute("aria-invalid", String(mine.some((each) => each.severity === "violation")));
   input?.setAttribute("aria-describedby", `found-${field.key}`);
   if (clause.textContent !== field.clause) fill(clause, clauses(draft.rules, field.clause));
+  const held = found.contains(document.activeElement) ? document.activeElement?.id : "";
   found.id = `found-${field.key}`;
   fill(
     found,
@@ -86,15 +87,37 @@ function drawRow(row, field, draft, findings) {
         { class: each.severity.split(" ")[0] },
         icon(MARKS[each.severity]),
         h("span", {}, `${capital(each.found)}: ${each.allowed}`),
+        each.lawful.map((/** @type {string} */ value) => useButton(field, value, draft, control)),
       ),
     ),
   );
+  if (held) document.getElementById(held)?.focus();
+}
+
+/**
+ * A lawful value that the check knows, at one press.
+ * @param {any} field
+ * @param {string} value
+ * @param {Draft} draft
+ * @param {Element} control
+ */
+function useButton(field, value, draft, control) {
+  const use = () => {
+    draft.change(field.key, value);
+    control.removeAttribute("data-state");
+    drawForm(byId("form"), draft);
+    byId("polite").textContent = value ? `${field.label}: ${value}.` : `${field.label} is left out.`;
+    document.getElementById(field.key)?.focus();
+  };
+  const id = `use-${field.key}-${value || "nothing"}`;
+  return h("button", { type: "button", class: "button use", id, on: { click: use } }, value ? `Use ${value}` : "Leave it out");
 }
 
 /** @param {any} field */
 function hint(field) {
   if (["word", "yes"].includes(field.kind)) return null;
-  return h("small", { class: "quiet" }, field.asks);
+  const says = field.asks.startsWith(`${field.label}: `) ? field.asks.slice(field.label.length + 2) : field.asks;
+  return h("small", { class: "quiet" }, capital(says));
 }
 
 /**
@@ -228,7 +251,7 @@ export function drawFindings(into, draft) {
             {},
             h(
               "a",
-              { href: `#row-${each.key}`, on: { click: () => document.getElementById(each.key)?.focus({ preventScroll: true }) } },
+              { href: `#row-${each.key}`, on: { click: (/** @type {Event} */ event) => leadTo(event, each.key) } },
               labels.get(each.key) ?? each.key,
             ),
             h("p", {}, `${capital(each.found)}: ${each.allowed}`),
@@ -237,4 +260,15 @@ export function drawFindings(into, draft) {
         ),
       ),
   );
+}
+
+/**
+ * To the field of a finding; a browser that follows the link by itself would take the focus away again.
+ * @param {Event} event
+ * @param {string} key
+ */
+function leadTo(event, key) {
+  event.preventDefault();
+  document.getElementById(`row-${key}`)?.scrollIntoView({ block: "center" });
+  document.getElementById(key)?.focus({ preventScroll: true });
 }

@@ -260,6 +260,14 @@ function show(which) {
 
 const draft = new Draft();
 drawBar("/submission");
+document.addEventListener(
+  "click",
+  (event) => {
+    const to = /** @type {Element} */ (event.target).closest("a[href^='#']");
+    if (to) show("form"); // what it leads to stands in the form
+  },
+  true,
+);
 for (const each of ["form", "file", "changes"]) byId(`show-${each}`).addEventListener("click", () => show(each));
 byId("rules").addEventListener("change", () => {
   draft.rules = byId("rules").value;
