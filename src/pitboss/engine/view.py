@@ -60,7 +60,7 @@ def view(state: Round, who: Who) -> View:
         asked=state.asked,
         seats=tuple(_seat(seat, me) for seat in state.seats),
         dealer=state.dealer if state.dealer_shown else _seen(state.dealer, range(hidden, len(state.dealer))),
-        community=_seen(state.community, range(state.turned)),
+        community=community_view(state),
         bonus=state.bonus if state.bonus_shown else _seen(state.bonus, ()),
         discarded=len(state.rack),
         undealt=state.stub,
@@ -68,6 +68,11 @@ def view(state: Round, who: Who) -> View:
         lines=state.lines,
         events=state.events,
     )
+
+
+def community_view(state: Round) -> Seen:
+    """The community cards as everybody sees them."""
+    return _seen(state.community, range(state.turned))
 
 
 def seat_view(state: Round, number: int, who: Who) -> SeatView | None:

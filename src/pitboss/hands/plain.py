@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 from itertools import combinations
 
 from pitboss.cards import ACE, KING, NINE, QUEEN, RANK_WORDS, TEN, Card, plural, rank, suit
@@ -50,12 +50,7 @@ class Hand:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that form the hand, the deciding ones first."""
-        if self.kind is Kind.SIX_CARD_ROYAL:
-            return tuple(sorted(self.held, reverse=True))
-        # of equal hands the one in the highest suit: a paytable's row for spades stands above the others
-        every = combinations(sorted(self.held, key=suit, reverse=True), self.ranking.size)
-        chosen = max(every, key=lambda c: hand_of(c, self.ranking))
-        return _arranged(chosen, self.kind, self.ranks)
+        return _forming(self.held, self.ranking, self)
 
     @property
     def made(self) -> tuple[Card, ...]:
@@ -95,6 +90,16 @@ class Hand:
                 return f"pair of {plural(first)}"
             case Kind.NO_PAIR:
                 return f"{RANK_WORDS[first]} high"
+
+
+@lru_cache(maxsize=4096)
+def _forming(held: tuple[Card, ...], ranking: Ranking, hand: Hand) -> tuple[Card, ...]:
+    """The cards that form the hand of those held, looked for once."""
+    if hand.kind is Kind.SIX_CARD_ROYAL:
+        return tuple(sorted(held, reverse=True))
+    # of equal hands the one in the highest suit: a paytable's row for spades stands above the others
+    every = combinations(sorted(held, key=suit, reverse=True), ranking.size)
+    return _arranged(max(every, key=lambda c: hand_of(c, ranking)), hand.kind, hand.ranks)
 
 
 def best(held: Sequence[Card], ranking: Ranking) -> Hand:

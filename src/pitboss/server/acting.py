@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pitboss.engine.people import SPECTATOR, Who
+from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.server.answers import refuse_answer
 from pitboss.server.floor import Floor, asked_for
 from pitboss.server.people import FloorRole, Person
-from pitboss.store.batch import Asked
+from pitboss.store.batch import Answer, Asked
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.offered import ASKED_FOR, chosen
 from pitboss.table.seen import table_view
+from pitboss.table.wagered import changed_wagers
 
 SITS = (acts.SitDown, acts.Wait, acts.StopWaiting)
 FILLED = {"BeginBetting": "commitment", "FinishRound": "opening"}  # what the server adds for a dealer
@@ -37,9 +40,14 @@ async def carried_out(floor: Floor, person: Person, table: LiveTable, choice: Pi
     if choice.option in FILLED and person.role is FloorRole.DEALER:
         secret = await floor.host.secret_for(table, FILLED[choice.option])
     answer = await floor.host.act(asked(floor, person, table.id, choice, secret))
+    return _answered(floor, person, table.id, choice, answer)
+
+
+def _answered(floor: Floor, person: Person, table: str, choice: Picked, answer: Answer) -> dict[str, Any]:
+    """What the sender is told; with an old picture of the table goes the new one."""
     view = None
     if answer.why == "stale":
-        now = floor.host.tables[table.id]
+        now = floor.host.tables[table]
         view = table_view(now, floor.at_table(person, now, choice.seat), floor.host.now())
     refuse_answer(answer, view)
     floor.metrics.actions.inc()
@@ -59,6 +67,30 @@ def asked(
         make=lambda now: _made(floor, person, now, choice, secret),
         opening=secret if secret is not None and FILLED[choice.option] == "commitment" else None,
     )
+
+
+async def wagers_changed(
+    floor: Floor, person: Person, table: LiveTable, wanted: Mapping[str, Cents], choice: Picked
+) -> dict[str, Any]:
+    """Exactly these wagers at a seat, in one request: all of it is done, or nothing."""
+    floor.presence.hear(person.id, table.id)
+
+    def plan(now: LiveTable) -> tuple[tuple[acts.Action, Who], ...]:
+        who = floor.at_table(person, now, choice.seat)
+        return changed_wagers(now, who, wanted, floor.host.now())
+
+    answer = await floor.host.act(
+        Asked(
+            actor=person.id,
+            table=table.id,
+            key=choice.key,
+            request=asked_for(table.id, choice.option, sorted(wanted.items()), choice.seat),
+            seen=choice.seen,
+            make=lambda now: plan(now)[0],
+            followed_by=lambda now: plan(now)[1:],
+        )
+    )
+    return _answered(floor, person, table.id, choice, answer)
 
 
 def _made(

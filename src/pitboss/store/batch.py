@@ -35,13 +35,24 @@ Json = dict[str, Any]
 Meters = Mapping[MeterKey, Meter]
 
 
+Made = tuple[acts.Action, Who]
+
+
+def _nothing_more(_: LiveTable) -> tuple[Made, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """An action that somebody asks for at a table; `make` sees the table as it is when its turn comes."""
+    """An action that somebody asks for at a table; `make` sees the table as it is when its turn comes.
+
+    What it is followed by in the same moment is made of the same table: all of it is done, or nothing.
+    """
 
     actor: str
     table: str
-    make: Callable[[LiveTable], tuple[acts.Action, Who]]
+    make: Callable[[LiveTable], Made]
+    followed_by: Callable[[LiveTable], tuple[Made, ...]] = _nothing_more
     key: str = ""  # chosen by the sender; the same again is the same action
     request: str = ""  # digest of what was asked
     seen: int | None = None
@@ -151,10 +162,22 @@ class Batch:
         action, who = request.make(table)
         if request.seen is not None:
             refuse_stale(table, action, request.seen)
+        more = request.followed_by(table)
+        if more:
+            self._refuse_any(table, ((action, who), *more))
         self._read_meters(table, action)
-        self._step(self.tables[request.table], action, who, request)
+        for each, does in ((action, who), *more):
+            self._step(self.tables[request.table], each, does, request)
         done = self.tables[request.table]
         return Answer(number=self.head, version=done.version)
+
+    def _refuse_any(self, table: LiveTable, steps: Iterable[Made]) -> None:
+        """Refuse several steps if one of them is: they are tried before any of them is kept."""
+        at, balances = self.now(), ChainMap[str, int]({}, self.balances)
+        for action, who in steps:
+            found = step(table, action, who, at)
+            balances.update(balances_moved(balances, found.transfers))
+            table = found.table
 
     def _read_meters(self, table: LiveTable, action: acts.Action) -> None:
         """Linked meters as the ledger has them now, where an action may move them."""

@@ -6,23 +6,28 @@ Cards come from `view(round, who)` alone. No state, action or record is ever wri
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
-from pitboss.cards import Card, show
+from pitboss.cards import Card, show, show_all
 from pitboss.day import duties
 from pitboss.day.actions import CutDeck
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.state import DEAL, Line, Round
-from pitboss.engine.view import SeatView, seat_view, view
+from pitboss.engine.view import SeatView, View, community_view, seat_view, view
+from pitboss.hands.patterns import Ranked
+from pitboss.rules.words import HandBonus, Progressive
 from pitboss.table.actions import Action, InDay
 from pitboss.table.dealer import coming
+from pitboss.table.held import held_hand
 from pitboss.table.offered import ASKED_FOR, Offered, offered
 from pitboss.table.state import DealtBy, Happening, LiveTable, Sitter
 from pitboss.values import altered
-from pitboss.wire.names import RESULT, SOURCE, STAGE
+from pitboss.wire.names import STAGE
+from pitboss.wire.seen import line_to_json
 
 Json = dict[str, Any]
 STAFF = (DEALER, FLOORPERSON)
+NOTHING: Json = {"wagers": [], "cards": [], "folded": False, "hand": None}  # before a seat
 
 
 def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = ()) -> Json:
@@ -57,18 +62,43 @@ def common_view(table: LiveTable) -> Json:
         "round": table.round_id if state is not None else "",
         "asked": seen.asked if seen is not None and table.round is not None else 0,
         "ends": due.at if due is not None else None,
+        "since": table.since,
         "dealer": _cards(seen.dealer) if seen else [],
+        "dealer_hand": _dealers(table, seen),
         "community": _cards(seen.community) if seen else [],
         "bonus": _cards(seen.bonus) if seen else [],
         "discarded": seen.discarded if seen else 0,
         "undealt": seen.undealt if seen else 0,
         "meters": _meters(table),
-        "lines": [line_to_json(line) for line in seen.lines] if seen else [],
-        "events": [{"says": event.says, "clause": event.cite} for event in seen.events] if seen else [],
+        "lines": _lines(seen) if seen else [],
+        "events": _events(state, seen) if state is not None and seen else [],
         "waiting": [name for _, name in table.waiting],
         "fair": _fair(table),
         "frozen": table.frozen,
     }
+
+
+def _dealers(table: LiveTable, seen: View | None) -> Json | None:
+    """What the dealer holds, where the game is played against him."""
+    if seen is None or table.house.force.compete is None:
+        return None
+    return held_hand(table.house, seen.dealer, seen.community)
+
+
+def _lines(seen: View) -> list[Json]:
+    open_cards = _open_cards(seen)
+    return [told_line(line, open_cards) for line in seen.lines]
+
+
+def _events(state: Round, seen: View) -> list[Json]:
+    """What happened in the round; `routine` is what the dealer does and no player need hear."""
+    progressive = (
+        step for step in state.house.force.settlement if isinstance(step, (Progressive, HandBonus))
+    )
+    routine = {state.dealing.stub.right_cite, *(cite for step in progressive for cite in step.verify[1:-1])}
+    return [
+        {"says": event.says, "clause": event.cite, "routine": event.cite in routine} for event in seen.events
+    ]
 
 
 def own_view(table: LiveTable, who: Who, at: int) -> Json:
@@ -119,11 +149,12 @@ def _seat(table: LiveTable, number: int, who: Who) -> Json:
     sitter, state = table.seats.get(number), _state(table)
     mine = None if state is None else seat_view(state, number, _looks(state, who))
     playing = mine is not None and sitter is not None and mine.player == sitter.player
+    own = who.role is SEAT and who.number == number
     return {
         "seat": number,
         **_sitter(sitter),
-        "you": who.role is SEAT and who.number == number,
-        **(_hand(mine) if playing and mine is not None else {"wagers": [], "cards": [], "folded": False}),
+        "you": own,
+        **(_hand(table, mine, state, own=own) if playing and mine and state else NOTHING),
     }
 
 
@@ -139,8 +170,14 @@ def _sitter(sitter: Sitter | None) -> Json:
     }
 
 
-def _hand(seat: SeatView) -> Json:
-    return {"wagers": _wagers(seat.wagers), "cards": _cards(seat.cards), "folded": seat.folded}
+def _hand(table: LiveTable, seat: SeatView, state: Round, *, own: bool) -> Json:
+    """What lies before a seat; what it holds is named once its cards are seen, its own player's with rows."""
+    return {
+        "wagers": _wagers(seat.wagers),
+        "cards": _cards(seat.cards),
+        "folded": seat.folded,
+        "hand": held_hand(table.house, seat.cards, community_view(state), rows=own),
+    }
 
 
 def _wagers(wagers: Mapping[str, int]) -> list[Json]:
@@ -151,24 +188,28 @@ def _cards(cards: Iterable[Card | None]) -> list[str | None]:
     return [None if card is None else show(card) for card in cards]
 
 
-def line_to_json(line: Line) -> Json:
-    """A line of the settlement, with its reason."""
+def told_line(line: Line, open_cards: set[Card]) -> Json:
+    """A line of the settlement, and against what; cards of a hand only where all of them lie open."""
+    told = line_to_json(line)
+    shown = told["cards"] is not None and _open(line.hand, open_cards)
+    against = line.against
     return {
-        "seat": line.seat,
-        "wager": line.wager,
-        "result": RESULT.write(line.result),
-        "stake_cents": line.stake,
-        "paid_cents": line.paid,
-        "returned_cents": line.returned,
-        "collected_cents": line.collected,
-        "odds": None if line.odds is None else str(line.odds),
-        "hand": None if line.hand is None else line.hand.name,
-        "source": SOURCE.write(line.source),
-        "why": line.why,
-        "clause": line.cite,
-        "pays": line.pays,
-        "pending": line.pending,
+        **told,
+        "cards": told["cards"] if shown else None,
+        "against": None if against is None else against.name,
+        "against_cards": show_all(against.cards) if _open(against, open_cards) else None,
+        "row": line.row,
     }
+
+
+def _open(hand: Ranked | None, open_cards: set[Card]) -> TypeGuard[Ranked]:
+    return hand is not None and open_cards.issuperset(hand.cards)
+
+
+def _open_cards(seen: View) -> set[Card]:
+    """The cards that lie face up, for everybody."""
+    hands = (seen.dealer, seen.community, seen.bonus, *(seat.cards for seat in seen.seats))
+    return {card for hand in hands for card in hand if card is not None}
 
 
 def happening_to_json(each: Happening) -> Json:

@@ -13,7 +13,7 @@ from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
 from pitboss.server import records
 from pitboss.server.answers import Rejected
-from pitboss.server.floor import Floor
+from pitboss.server.floor import Floor, session_of
 from pitboss.server.people import GUEST, FloorRole, LoggedIn, Person, Unknown
 from pitboss.server.routes.door import Anybody, Message, OnFloor, Player, example
 from pitboss.server.security import COOKIE, required
@@ -110,10 +110,21 @@ async def password(floor: OnFloor, person: Anybody, body: NewPassword) -> dict[s
     return {"format": 1}
 
 
+@router.get("/session", **example(person=None))
+async def session(request: Request, floor: OnFloor) -> dict[str, Any]:
+    """The same as `me`, or null for somebody who is not logged in: a page asks before it knows."""
+    found = session_of(request)
+    return {"format": 1, "person": None if found is None else await _whole(floor, found)}
+
+
 @router.get("/me", **example(id="guest-1f2e3d4c", role="player", balance_cents=1_000_00))
 async def me(request: Request, floor: OnFloor, person: Anybody) -> dict[str, Any]:
     """Who the sender is, what is in his account, and where he sits."""
-    found = required(request)
+    return {"format": 1, **await _whole(floor, required(request))}
+
+
+async def _whole(floor: Floor, found: LoggedIn) -> dict[str, Any]:
+    person = found.person
     balance = await asyncio.to_thread(floor.host.balance, accounts.player(person.id))
     by_hand = await asyncio.to_thread(floor.host.balance, accounts.payable(person.id))
     seats = [
@@ -123,7 +134,7 @@ async def me(request: Request, floor: OnFloor, person: Anybody) -> dict[str, Any
         if sitter.player == person.id
     ]
     held = {"balance_cents": balance // UNITS, "by_hand_cents": by_hand // UNITS}
-    return {"format": 1, **_person(found), **held, "seats": seats}
+    return {**_person(found), **held, "seats": seats}
 
 
 @router.get("/me/ledger", **example(transfers=[{"cents": -5_00, "reason": "Ante Wager", "round": "T1-7"}]))

@@ -12,7 +12,7 @@ from pitboss.documents.drawing.places import places
 from pitboss.documents.layout import layout_svg
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
-from pitboss.server.acting import Picked, carried_out
+from pitboss.server.acting import Picked, carried_out, wagers_changed
 from pitboss.server.answers import refuse_answer
 from pitboss.server.floor import asked_for, session_of
 from pitboss.server.routes.door import (
@@ -48,6 +48,22 @@ class Act(Message):
     seen: Seen
     amount_cents: Annotated[int, Field(gt=0, le=10**12, examples=[5_00])] | None = None
     words: Words = Field(default="", description="a reason, or the page's part of the shuffle")
+    seat: int = Field(default=0, ge=0, le=10, description="which of the sender's seats; 0: the first")
+
+
+class WantedWager(Message):
+    """A wager and its amount."""
+
+    wager: Words
+    cents: Amount
+
+
+class Wagers(Message):
+    """All that shall lie at a seat: what is not in it goes back."""
+
+    wagers: Annotated[list[WantedWager], Field(max_length=40)]
+    key: Key
+    seen: Seen
     seat: int = Field(default=0, ge=0, le=10, description="which of the sender's seats; 0: the first")
 
 
@@ -115,6 +131,14 @@ async def act(floor: OnFloor, person: AtTable, table_id: TableId, body: Act) -> 
     """A choice carried out; the answer comes once it is on the disk."""
     choice = Picked(body.option, body.key, body.seen, body.amount_cents, body.words, body.seat)
     return await carried_out(floor, person, found_table(floor, table_id), choice)
+
+
+@router.post("/tables/{table_id}/wagers", **example(version=43, number=1208, again=False))
+async def wagers(floor: OnFloor, person: Player, table_id: TableId, body: Wagers) -> dict[str, Any]:
+    """The wagers of a seat changed to exactly these, or nothing changed if one of them is refused."""
+    wanted = {each.wager: each.cents for each in body.wagers}
+    choice = Picked("Wagers", body.key, body.seen, seat=body.seat)
+    return await wagers_changed(floor, person, found_table(floor, table_id), wanted, choice)
 
 
 @router.post("/tables/{table_id}/tickets", **example(ticket="1792...", path="/api/tables/T1/live"))

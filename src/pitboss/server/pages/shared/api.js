@@ -56,12 +56,7 @@ export async function ask(path, body, method = body === undefined ? "GET" : "POS
 
 /** Who the sender is; null if nobody. */
 export async function whoAmI() {
-  try {
-    person = await ask("/api/me");
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal) || refusal.why !== "session") throw refusal;
-    person = null;
-  }
+  person = (await ask("/api/session")).person;
   dispatchEvent(new Event("pitboss-person"));
   return person;
 }
@@ -109,9 +104,28 @@ export function key() {
  * @param {number} seen
  * @param {{amount_cents?: number, words?: string, seat?: number}} [more]
  */
-export async function act(table, option, seen, more = {}) {
-  const body = { option, seen, key: key(), ...more };
-  const path = `/api/tables/${encodeURIComponent(table)}/actions`;
+export function act(table, option, seen, more = {}) {
+  return send(`/api/tables/${encodeURIComponent(table)}/actions`, { option, seen, key: key(), ...more });
+}
+
+/**
+ * All wagers of a seat changed to these, or none of them.
+ * @param {string} table
+ * @param {Map<string, number>} wagers
+ * @param {number} seen
+ * @param {number} seat
+ */
+export function wager(table, wagers, seen, seat) {
+  const laid = [...wagers].map(([name, cents]) => ({ wager: name, cents }));
+  return send(`/api/tables/${encodeURIComponent(table)}/wagers`, { wagers: laid, seen, seat, key: key() });
+}
+
+/**
+ * Something done at a table, tried again with the same key if the line was lost.
+ * @param {string} path
+ * @param {any} body
+ */
+async function send(path, body) {
   remember(body.key, { path, body, at: Date.now() });
   try {
     return await answered(path, body);

@@ -94,3 +94,21 @@ export function stageSays(stage) {
 export function meterName(link) {
   return link.replace(/^\d+a(@\d+)? /, "");
 }
+
+const TOLD = /** @type {Record<string, string>} */ ({
+  cards: "the dealer prepares the cards",
+  shuffled: "the deck is shuffled and fixed",
+  opened: "the secret of the shuffle is opened",
+});
+
+/**
+ * What happened, in words for players; empty if it is the staff's alone.
+ * @param {{kind: string, says: string}} told
+ * @param {any} view
+ */
+export function forPlayers(told, view) {
+  const routine = view.events.some((/** @type {any} */ each) => each.routine && each.says === told.says);
+  if (routine) return "";
+  if (told.kind === "betting") return `round ${roundNumber(view.round)}: place your wagers`;
+  return TOLD[told.kind] ?? told.says;
+}

@@ -9,7 +9,7 @@
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
  *   says: {x: number, y: number}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
  * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
- *   top: number, bottom: number, apart?: string[]}} Seat
+ *   top: number, bottom: number, apart?: string[], near?: boolean, beside?: number}} Seat
  */
 
 const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
@@ -76,6 +76,22 @@ function laid(row, middle, y, w, gap, under) {
 }
 
 /**
+ * The inscriptions as they are printed, two on an arc where they are short; three arcs at most.
+ * @param {{says: string}[]} notices
+ * @returns {string[]}
+ */
+export function printed(notices) {
+  /** @type {string[]} */
+  const arcs = [];
+  for (const { says } of notices) {
+    const last = arcs[arcs.length - 1];
+    if (last && last.length + says.length < 100) arcs[arcs.length - 1] = `${last} · ${says}`;
+    else arcs.push(says);
+  }
+  return arcs.slice(0, 3);
+}
+
+/**
  * The wide table, 1080 by 848: the player sits in the middle below.
  * @param {any} felt
  * @param {number} you
@@ -85,7 +101,7 @@ export function wide(felt, you) {
   const parts = partsOf(felt, 6);
   const groups = parts.flatMap((row, n) => laid(row, 540, n ? 244 : 128, n ? 68 : 76, 8, false));
   const titleAt = parts.length > 1 ? 346 : parts[0].length > 1 ? 250 : 234;
-  const lines = Math.min(felt.notices.length, 3);
+  const lines = printed(felt.notices).length;
   const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
   const all = rowsOf(felt.areas);
   const abreast = Math.max(...all.filter((row) => row.some((a) => a.kind === "main")).map((row) => row.length));
@@ -97,8 +113,8 @@ export function wide(felt, you) {
   const handWidth = beside ? 98 : felt.hand > 3 ? 80 : 84;
   const handHigh = handWidth * RATIO + 40;
   const needed = heights.reduce((sum, high) => sum + high + 12, 0) + (beside ? 0 : handHigh);
-  const scale = you ? Math.max(0.62, Math.min(1.1, (bottom - top) / needed)) : 1;
-  const middle = beside ? 405 : 540;
+  const scale = you ? Math.max(0.62, Math.min(beside ? 1.02 : 1.1, (bottom - top) / needed)) : 1;
+  const middle = beside ? 410 : 540;
   const areas = new Map();
   /** @type {{symbol: string, x: number, y: number}[]} */
   const symbols = [];
@@ -123,7 +139,7 @@ export function wide(felt, you) {
     areas.set(area.name, { x: 660 + (n - (row.length - 1) / 2) * 122, y: bottom - 36, w: 112, h: 62 });
   });
   const w = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
-  const at = beside ? { x: 660, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
+  const at = beside ? { x: 663, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
   const step = w + 8;
   const hand = Array.from({ length: felt.hand }, (_, n) => ({
     x: at.x + (n - (felt.hand - 1) / 2) * step,
@@ -143,11 +159,11 @@ export function wide(felt, you) {
     hand,
     says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
     seats: measured(
-      around(felt.seats, you),
+      around(felt.seats, you, beside),
       areas,
       (apart ?? []).map((area) => area.name),
     ),
-    shoe: { x: 895, y: 120 },
+    shoe: { x: 868, y: 120 },
     tray: { x: 540, y: 44 },
   };
 }
@@ -165,14 +181,15 @@ function measured(seats, areas, apart) {
   const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
   const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
   for (const seat of seats.values()) {
-    const k = Math.min(seat.size, 152 / (right - left), 124 / (bottom - top));
+    const most = seat.near ? 126 : 152; // the seat next to the player has less room
+    const k = Math.min(seat.size, most / (right - left), 124 / (bottom - top));
     Object.assign(seat, { k, left, right, top, bottom, apart });
     if (!seat.size || seat.block.x === 540) continue;
     const side = Math.sign(seat.block.x - 540);
     const foot = seat.block.y + ((bottom - top) / 2) * k;
     const edge = foot > 300 ? 484 * Math.sqrt(Math.max(0, 1 - ((foot - 300) / 452) ** 2)) : 484;
-    const most = edge - 10 - ((right - left) / 2) * k;
-    seat.block.x = 540 + side * Math.min(Math.abs(seat.block.x - 540), most);
+    const inside = edge - 10 - ((right - left) / 2) * k;
+    seat.block.x = 540 + side * Math.min(Math.abs(seat.block.x - 540), inside);
   }
   return seats;
 }
@@ -181,9 +198,11 @@ function measured(seats, areas, apart) {
  * The other seats along the rim: lower numbers at the player's right.
  * @param {number} seats
  * @param {number} you
+ * @param {boolean} beside whether hands lie beside the rings, and not above them
  * @returns {Map<number, Seat>}
  */
-function around(seats, you) {
+function around(seats, you, beside) {
+  const heights = beside ? [542, 402, 262] : [578, 430, 252];
   const found = new Map();
   const center = you || (seats + 1) / 2;
   for (const side of [1, -1]) {
@@ -192,19 +211,21 @@ function around(seats, you) {
     here.sort((a, b) => Math.abs(a - center) - Math.abs(b - center));
     const few = here.length <= 3;
     here.forEach((number, n) => {
-      const y = few ? [598, 420, 232][n] : 610 - (n * 400) / (here.length - 1);
+      const y = few ? [604, 432, 252][n] : 610 - (n * 400) / (here.length - 1);
       const rim = y > 300 ? 512 * Math.sqrt(Math.max(0, 1 - ((y - 300) / 484) ** 2)) : 512;
       const block = few
         ? [
-            [352, 556],
-            [396, 396],
-            [404, 254],
+            [352, heights[0]],
+            [396, heights[1]],
+            [404, heights[2]],
           ][n]
         : [Math.max(rim - 74, 250), y];
       found.set(number, {
         plate: { x: 540 + side * rim, y },
         block: { x: 540 + side * block[0], y: block[1] },
         size: few ? 0.44 : 0,
+        near: few && n === 0,
+        beside: beside && few && n > 0 ? -side : 0,
       });
     });
   }
@@ -213,28 +234,95 @@ function around(seats, you) {
 }
 
 /**
- * A phone in portrait, 390 wide: the same order packed anew.
+ * The seats of a phone: a strip of plates, the highest number at the left.
+ * @param {number} seats
+ * @returns {Map<number, Seat>}
+ */
+function strip(seats) {
+  const found = new Map();
+  const pitch = 366 / seats;
+  for (let n = 1; n <= seats; n += 1) {
+    const x = 12 + pitch * (seats - n + 0.5);
+    found.set(n, { plate: { x, y: 28 }, block: { x, y: 80 }, size: 0, k: 0, left: 0, right: 0, top: 0, bottom: 0 });
+  }
+  return found;
+}
+
+/**
+ * A phone while the settlement is read below: every hand in as few rows as there is room for, and no areas.
  * @param {any} felt
  * @returns {Places}
  */
-export function narrow(felt) {
-  const seats = new Map();
-  const pitch = 366 / felt.seats;
-  for (let n = 1; n <= felt.seats; n += 1) {
-    const x = 12 + pitch * (felt.seats - n + 0.5);
-    seats.set(n, { plate: { x, y: 28 }, block: { x, y: 80 }, size: 0, k: 0, left: 0, right: 0, top: 0, bottom: 0 });
-  }
+export function reading(felt) {
+  const own = { part: "own", cards: felt.hand };
+  const parts = partsOf(felt, 20).flat();
+  const dealer = parts.find((each) => each.part === "dealer");
+  const beside = dealer ?? (parts.length === 1 ? parts[0] : undefined);
+  const pair = beside && beside.cards + own.cards <= 8 ? [beside, own] : null;
+  const first = parts.filter((each) => each !== beside).reverse();
+  const rows = [...(first.length ? [first] : []), ...(pair ? [pair] : [beside ? [beside] : [], [own]])].filter((row) => row.length);
+  let y = 92;
+  const all = rows.flatMap((row) => {
+    const count = row.reduce((sum, each) => sum + each.cards, 0);
+    const most = (358 - (row.length - 1) * 34 - (count - 1) * 5) / count;
+    const w = Math.min(rows.length > 2 ? 33 : rows.length > 1 ? 42 : 54, most);
+    const middles = row === pair ? [104, 286] : [195];
+    const found =
+      row === pair
+        ? pair.map((each, n) => laid([each], middles[n], y + (w * RATIO) / 2, w, 5, true)[0])
+        : laid(row, 195, y + (w * RATIO) / 2, w, 5, true);
+    y += w * RATIO + 25;
+    return found;
+  });
+  const mine = /** @type {Group} */ (all.find((group) => group.part === "own"));
+  return {
+    width: 390,
+    height: y,
+    phone: true,
+    groups: all.filter((group) => group !== mine),
+    titleAt: 0,
+    lines: 0,
+    areas: new Map(),
+    symbols: [],
+    hand: mine.cards,
+    says: { x: mine.labelAt.x, y: mine.labelAt.y + 2 },
+    seats: strip(felt.seats),
+    shoe: { x: 380, y: 60 },
+    tray: { x: 195, y: 20 },
+  };
+}
+
+/**
+ * A phone in portrait, 390 wide: the same order packed anew, a little smaller where there is less room.
+ * @param {any} felt
+ * @param {number} room how high it may be
+ * @returns {Places}
+ */
+export function narrow(felt, room) {
+  const tried = [1, 0.94, 0.88, 0.82].map((scale) => () => scaled(felt, scale));
+  let found = tried[0]();
+  for (const next of tried.slice(1)) if (found.height > room) found = next();
+  return found;
+}
+
+/**
+ * @param {any} felt
+ * @param {number} scale of cards and rings
+ * @returns {Places}
+ */
+function scaled(felt, scale) {
+  const seats = strip(felt.seats);
   let y = 96;
   const parts = partsOf(felt, 6);
   const groups = parts.flatMap((row, n) => {
     const count = row.reduce((sum, each) => sum + each.cards, 0);
     const most = (354 - (row.length - 1) * 34 - (count - 1) * 6) / count;
-    const w = Math.min(n ? 44 : 62, most);
+    const w = Math.min((n ? 44 : 62) * scale, most);
     const found = laid(row, 195, y + (w * RATIO) / 2, w, 6, true);
     y += w * RATIO + 28;
     return found;
   });
-  const w = felt.hand > 3 ? 62 : felt.hand > 2 ? 72 : 80;
+  const w = (felt.hand > 3 ? 62 : felt.hand > 2 ? 72 : 80) * scale;
   const hand = Array.from({ length: felt.hand }, (_, n) => ({
     x: 195 + (n - (felt.hand - 1) / 2) * (w + 7),
     y: y + 4 + (w * RATIO) / 2,
@@ -246,7 +334,7 @@ export function narrow(felt) {
   const areas = new Map();
   const symbols = [];
   for (const row of packed(felt)) {
-    const wides = row.map((area) => (area.kind === "device" ? 104 : area.kind === "main" ? 84 : 78));
+    const wides = row.map((area) => (area.kind === "device" ? 104 : (area.kind === "main" ? 84 : 78) * Math.max(scale, 0.86)));
     const high = Math.max(...row.map((area, n) => (area.kind === "device" ? 66 : wides[n])));
     const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
     const gap = joined ? 30 : 9;
@@ -256,11 +344,11 @@ export function narrow(felt) {
       x += wides[n] + gap;
     });
     if (joined) symbols.push({ symbol: joined.symbol, x: 195, y: y + high / 2 });
-    y += high + 12;
+    y += high + 12 * scale;
   }
   return {
     width: 390,
-    height: y + 12,
+    height: y + 12 * scale,
     phone: true,
     groups,
     titleAt: 0,

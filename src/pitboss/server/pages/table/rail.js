@@ -18,8 +18,10 @@ const TABS = [
 
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string}[], checked: any,
- *   adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
- *   clause: (cite: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void}}} Rail
+ *   asks?: {round: string, wager: string} | null,
+ *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
+ *   clause: (cite: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void,
+ *   ask?: (round: string, wager: string) => void, askNoMore?: () => void}}} Rail
  */
 
 /**
@@ -39,6 +41,9 @@ export function drawRail(rail, state) {
     view.round,
     view.you,
     laws.size,
+    state.asks,
+    state.reads ? [state.reads.wagers.open, state.reads.wagers.last().size] : null,
+    view.seats.find((/** @type {any} */ each) => each.you)?.hand?.rows,
     state.adviser ? state.adviser.sign : null,
     state.history ? state.history.sign : null,
   ]);
@@ -91,6 +96,8 @@ export function drawRail(rail, state) {
       body(state, felt),
     ),
     felt.adviser ? adviser(state) : "",
+    view.you && state.does.ask && tab !== "pays" ? askFloor(state) : "",
+    state.reads ? nextRound(state.reads) : "",
   );
   const now = rail.querySelector(".rail-body");
   if (now && rail.dataset.tab === tab) now.scrollTop = scrolled;
@@ -129,6 +136,43 @@ function adviser(state) {
 }
 
 /**
+ * What comes after the settlement, where the sheet lies over the chips.
+ * @param {{wagers: any, afresh: () => void}} reads
+ */
+function nextRound(reads) {
+  const last = [...reads.wagers.last().values()].reduce((a, b) => a + b, 0);
+  const off = !reads.wagers.open;
+  return h(
+    "div",
+    { class: "next-round" },
+    h("button", { type: "button", class: "act paper", id: "afresh", on: { click: reads.afresh } }, h("b", {}, "Wager afresh")),
+    h(
+      "button",
+      { type: "button", class: "act paper", id: "again-sheet", disabled: off || !last, on: { click: () => reads.wagers.again() } },
+      h("b", {}, last ? `Same again ${money(last)}` : "Same again"),
+      off ? h("span", { class: "worth" }, "wagers open in a moment") : null,
+    ),
+  );
+}
+
+/** A floorperson asked to the table, or word that one is. @param {Rail} state */
+function askFloor(state) {
+  const about = state.asks?.wager ? ` about ${state.asks.wager}` : "";
+  return h(
+    "section",
+    { class: "ask-box", "aria-label": "Floorperson" },
+    h("span", { id: "asked-floor", role: "status" }, state.asks ? `The floorperson is asked${about}` : "Anything to ask?"),
+    state.asks
+      ? h("button", { type: "button", class: "button", id: "ask-no-more", on: { click: state.does.askNoMore } }, "Ask no more")
+      : h(
+          "button",
+          { type: "button", class: "button", id: "ask", on: { click: () => state.does.ask?.("", "") } },
+          "Ask the floorperson",
+        ),
+  );
+}
+
+/**
  * @param {string} cite
  * @param {Rail} state
  */
@@ -141,6 +185,9 @@ function clause(cite, state) {
  * @param {any} felt
  */
 function pays(state, felt) {
+  const held = state.view.seats.find((/** @type {any} */ each) => each.you)?.hand;
+  const met = (/** @type {any} */ table, /** @type {any} */ row) =>
+    (held?.rows ?? []).some((/** @type {any} */ each) => each.clause === table.clause && each.row === row.hand);
   return felt.pays.map((/** @type {any} */ table) => {
     const [wager, letter] = table.title.split(", ");
     return h(
@@ -153,7 +200,15 @@ function pays(state, felt) {
         h(
           "tbody",
           {},
-          table.rows.map((/** @type {any} */ row) => h("tr", {}, h("td", {}, capital(row.hand)), h("td", {}, row.pays))),
+          table.rows.map((/** @type {any} */ row) => {
+            const now = met(table, row);
+            return h(
+              "tr",
+              { class: now ? "met" : null },
+              h("td", {}, capital(row.hand), now ? h("span", { class: "heard" }, ", your hand now") : null),
+              h("td", {}, row.pays),
+            );
+          }),
         ),
       ),
     );
@@ -237,51 +292,95 @@ function lineItem(line, n, state) {
   );
 }
 
+/** Cards as they are written in a line. @param {string | null} written @returns {string[]} */
+export const inLine = (written) => (written ? written.split(" ") : []);
+
+/**
+ * Cards of a hand, then those beside it that do not count.
+ * @param {string[]} hand
+ * @param {string[]} beside
+ */
+function cardsOf(hand, beside) {
+  return h(
+    "div",
+    { class: "why-cards" },
+    hand.map((code) => h("span", { class: "card-at" }, card(code))),
+    beside.map((code) => h("span", { class: "card-at beside" }, card(code))),
+  );
+}
+
+/**
+ * Which hand, and its cards; of one's own hand also those that do not count.
+ * @param {any} line
+ * @param {Rail} state
+ */
+function handsOf(line, state) {
+  const held = state.settled.seats.find((/** @type {any} */ each) => each.seat === line.seat);
+  const near = [...(held?.cards ?? []), ...state.settled.table].filter(Boolean);
+  const hand = inLine(line.cards);
+  const own = hand.length > 0 && hand.every((code) => near.includes(code));
+  const from =
+    line.source === "hand-paid jackpot"
+      ? ", paid by hand at the cage and not to your account"
+      : line.source && line.source !== "table inventory"
+        ? `, from the ${line.source}`
+        : "";
+  return [
+    line.hand ? h("p", {}, line.against ? "You: " : "", h("b", {}, line.against ? line.hand : capital(line.hand)), from) : null,
+    hand.length
+      ? cardsOf(
+          hand,
+          near.filter((code) => own && !hand.includes(code)),
+        )
+      : null,
+    line.against ? h("p", {}, "Dealer: ", h("b", {}, line.against)) : null,
+    line.against_cards ? cardsOf(inLine(line.against_cards), []) : null,
+  ];
+}
+
+/** How the amount comes about. @param {any} line */
+function sumOf(line) {
+  const stake = line.stake_cents;
+  if (line.paid_cents)
+    return line.odds && stake
+      ? `${money(stake)} at ${line.odds} = ${money(line.paid_cents)}`
+      : `${money(line.paid_cents)} paid${line.odds ? ` at ${line.odds}` : ""}`;
+  return line.collected_cents ? `${money(line.collected_cents)} collected` : `${money(line.returned_cents)} returned`;
+}
+
 /**
  * @param {any} line
  * @param {Rail} state
  */
 function why(line, state) {
-  const held = state.settled.seats.find((/** @type {any} */ each) => each.seat === line.seat);
-  const cards = [...(held?.cards ?? []), ...state.settled.table];
-  const stake = line.stake_cents;
-  const sum = line.paid_cents
-    ? line.odds && stake
-      ? `${money(stake)} at ${line.odds} = ${money(line.paid_cents)}`
-      : `${money(line.paid_cents)} paid${line.odds ? ` at ${line.odds}` : ""}`
-    : line.collected_cents
-      ? `${money(line.collected_cents)} collected`
-      : `${money(line.returned_cents)} returned`;
   const and =
     line.paid_cents && line.returned_cents
       ? "The wager came back with it."
       : line.paid_cents && line.collected_cents
         ? "The wager stayed with the house."
         : "";
-  const cites = [...new Set([line.clause, line.pays].filter(Boolean))];
+  const cites = [...new Set([line.clause, line.table_clause].filter(Boolean))];
   return h(
     "div",
     { class: "why" },
-    line.hand
-      ? h(
-          "p",
-          {},
-          h("b", {}, capital(line.hand)),
-          line.source === "hand-paid jackpot"
-            ? ", paid by hand at the cage and not to your account"
-            : line.source && line.source !== "table inventory"
-              ? `, from the ${line.source}`
-              : "",
-        )
-      : null,
-    h(
-      "div",
-      { class: "why-cards" },
-      cards.filter(Boolean).map((code) => h("span", { class: "card-at" }, card(code))),
-    ),
-    h("p", { class: "sumline" }, sum),
+    handsOf(line, state),
+    h("p", { class: "sumline" }, sumOf(line)),
     and ? h("p", {}, and) : null,
     cites.map((cite) => law(cite, state)),
+    state.does.ask && state.view.you
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "button ask-floor",
+            id: "ask-line",
+            on: { click: () => state.does.ask?.(state.settled.round, line.wager) },
+          },
+          state.asks?.wager === line.wager && state.asks?.round === state.settled.round
+            ? "The floorperson is asked"
+            : "Ask the floorperson",
+        )
+      : null,
   );
 }
 

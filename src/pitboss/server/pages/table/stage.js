@@ -2,6 +2,7 @@
 import { h, keyed, move, s, set } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
 import { money, shortly, signed } from "../shared/words.js";
+import { printed } from "./places.js";
 
 /** @typedef {import("./places.js").Places} Places */
 
@@ -30,7 +31,7 @@ export function toneOf(line) {
 
 /**
  * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean,
- *   does: {area: (area: any, back: boolean) => void, sit: (seat: number) => void, fill: (option: any) => void,
+ *   open: Set<string> | null, does: {area: (area: any, back: boolean) => void, sit: (seat: number) => void, fill: (option: any) => void,
  *   box: (box: number) => void}}} Scene
  */
 
@@ -71,7 +72,7 @@ const at = (x, y) => ({ "--x": x.toFixed(1), "--y": y.toFixed(1) });
  */
 function ground(felt, places) {
   const tubes = ["white", "red", "green", "black", "purple", "white", "red", "green", "black"];
-  const print = [shortly(felt.game).toUpperCase(), ...felt.notices.slice(0, 3).map((/** @type {any} */ each) => each.says)];
+  const print = [shortly(felt.game).toUpperCase(), ...printed(felt.notices)];
   const arcs = print.map((says, n) => {
     const y = places.titleAt + (n ? 8 + n * 24 : 0);
     const ends = y - 80;
@@ -107,11 +108,12 @@ function ground(felt, places) {
         s("path", { class: "tube", d: `M${420 + n * 27} 38h21m-21 5h21m-21 5h21` }),
       ),
     ),
-    s("rect", { class: "tray", x: 150, y: 80, width: 66, height: 72, rx: 8 }),
-    s("text", { class: "count", x: 183, y: 172, id: "rack" }),
-    s("rect", { class: "tray", x: 858, y: 80, width: 80, height: 72, rx: 8 }),
-    s("path", { class: "shoe", d: "M872 98h46l8 40h-54z" }),
-    s("text", { class: "count", x: 898, y: 172, id: "shoe" }),
+    s("rect", { class: "tray", x: 172, y: 80, width: 66, height: 72, rx: 8 }),
+    s("text", { class: "count", x: 205, y: 172, id: "rack" }),
+    s("rect", { class: "tray", x: 834, y: 80, width: 80, height: 72, rx: 8 }),
+    s("path", { class: "shoe", d: "M848 98h46l8 40h-54z" }),
+    s("path", { class: "shoe mouth", d: "M852 144h46" }),
+    s("text", { class: "count", x: 874, y: 172, id: "shoe" }),
     arcs,
     places.groups.map((group) =>
       s("text", { class: `label ${group.labelAt.end}`, x: group.labelAt.x, y: group.labelAt.y + 4 }, group.label),
@@ -141,22 +143,35 @@ function drawDealt(stage, scene) {
       const found = view[group.part] ?? [];
       const items = group.cards.map((box, n) => ({ key: `${group.part}-${n}`, code: n < found.length ? found[n] : "", box }));
       drawCards(element, items, scene);
-      if (places.phone) label(element, group);
+      if (places.phone || group.part === "dealer") label(element, group, scene);
     },
   );
 }
 
 /**
+ * The name of a group of cards, and what the dealer holds once it is seen.
  * @param {Element} element
  * @param {any} group
+ * @param {Scene} scene
  */
-function label(element, group) {
-  if (element.querySelector(".cards-name")) return;
+function label(element, group, scene) {
+  const { places, view } = scene;
+  const holds = group.part === "dealer" ? view.dealer_hand?.says : "";
+  const says = places.phone ? group.label + (holds ? `: ${holds}` : "") : holds;
+  element.querySelector(".cards-name")?.remove();
+  if (!says) return;
+  const last = group.cards[group.cards.length - 1];
+  const place = places.phone ? group.labelAt : { x: (group.cards[0].x + last.x) / 2, y: last.y + last.h / 2 + 12 };
   element.append(
     h(
       "span",
-      { class: "cards-name at", "data-key": "name", "aria-hidden": "true", vars: at(group.labelAt.x, group.labelAt.y) },
-      group.label,
+      {
+        class: `cards-name at${places.phone ? "" : " says"}`,
+        "data-key": "name",
+        "aria-hidden": "true",
+        vars: at(place.x, place.y),
+      },
+      says,
     ),
   );
 }
@@ -182,6 +197,7 @@ function drawCards(parent, items, scene) {
       set(element, { ...at(item.box.x, item.box.y), "--w": item.box.w.toFixed(1) });
       const code = item.code === null ? "back" : item.code;
       const before = element.dataset.code;
+      element.classList.toggle("beside", Boolean(scene.open && item.code && !scene.open.has(item.code)));
       if (before === code) return;
       element.dataset.code = code;
       element.replaceChildren(card(item.code));
@@ -293,7 +309,7 @@ function drawHand(element, scene, seat) {
   const line =
     names.map((/** @type {string} */ name) => lines.find((/** @type {any} */ each) => each.wager === name)).find(Boolean) ??
     lines[0];
-  const says = seat.folded ? "folded" : (line?.hand ?? "");
+  const says = seat.folded ? "folded" : (line?.hand ?? seat.hand?.says ?? "");
   if (says) element.append(h("span", { class: "says at", "data-key": "name", vars: at(places.says.x, places.says.y) }, says));
   for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
   if (!says) element.querySelector(".says")?.remove();
@@ -698,6 +714,9 @@ function holeCards(seat, spot, scene) {
     y = spot.plate.y + 31;
   } else if (!spot.size) {
     y = spot.block.y - 8;
+  } else if (spot.beside) {
+    x = spot.block.x + spot.beside * (((spot.right - spot.left) / 2) * spot.k + wide / 2 + 6);
+    y = spot.block.y - ((spot.bottom - spot.top) / 2) * spot.k + 34;
   } else {
     y = spot.block.y - ((spot.bottom - spot.top) / 2) * spot.k - 27;
   }

@@ -3,18 +3,20 @@ import { act, ask, enter, me, whoAmI } from "../shared/api.js";
 import { byId, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { sameLog } from "../shared/heads.js";
-import { capital, listed, money, roundNumber, spoken } from "../shared/words.js";
+import { capital, forPlayers, listed, money, roundNumber, spoken } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, keyOf, netOf, ownLines } from "./dock.js";
 import { checked, entropy } from "./fair.js";
-import { narrow, wide } from "./places.js";
-import { drawRail, lawsKnown } from "./rail.js";
+import { narrow, reading, wide } from "./places.js";
+import { drawRail, inLine, lawsKnown } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
 
 const CALL = 4500;
+const LOOK = 3000; // at a question that is open
 const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
+const path = `/api/tables/${encodeURIComponent(table)}`;
 const phone = matchMedia("(max-width: 639px)");
 const wideRail = matchMedia("(min-width: 1100px)");
 
@@ -35,6 +37,7 @@ const state = {
   ends: 0,
   whole: 0,
   due: "",
+  asks: null,
   own: null,
   ownRound: "",
   shown: new Set(),
@@ -73,11 +76,14 @@ function draw() {
 
 function paint() {
   const { felt, replay } = state;
+  if (state.reads && boxes.wagers.want) readNoMore();
   state.view = boxes.view ?? state.view;
   const view = replay ? replay.view(state.view) : state.view;
   document.body.setAttribute("data-felt", view.rules.split("@")[0]);
   document.body.setAttribute("data-stage", view.stage);
-  const places = phone.matches ? narrow(felt) : wide(felt, view.you);
+  const reads = Boolean(state.reads && phone.matches && !replay);
+  byId("page").classList.toggle("reads", reads);
+  const places = reads ? reading(felt) : phone.matches ? narrow(felt, room()) : wide(felt, view.you);
   byId("page").classList.toggle("seated", Boolean(view.you));
   drawStage(byId("stage"), {
     view,
@@ -87,6 +93,7 @@ function paint() {
     chip: state.chip,
     refused: state.refused,
     first: state.first,
+    open: openHand(view),
     does: { area: onArea, sit, fill: option, box },
   });
   state.first = false;
@@ -117,10 +124,12 @@ function paint() {
     settled: state.settled,
     log: state.log,
     checked: state.checked,
+    asks: state.asks,
+    reads: reads ? { wagers: boxes.wagers, afresh: () => [readNoMore(), draw()] } : null,
     adviser: state.adviser,
     history: state.history,
     redraw,
-    does: { tab, open, clause, close: closeRail, advise, leave },
+    does: { tab, open, clause, close: closeRail, advise, leave, ask: askFloor, askNoMore },
   });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
   byId("purse").textContent = state.balance === null ? "" : money(state.balance);
@@ -128,6 +137,26 @@ function paint() {
   rove();
   tick();
   return lawsKnown();
+}
+
+/** How high the felt of a phone is, in its units. */
+function room() {
+  const box = byId("box");
+  return (box.clientHeight - 14) / ((box.clientWidth - 12) / 390);
+}
+
+/** The cards of the hand whose line is open, while they lie there. @param {any} view */
+function openHand(view) {
+  const [round, n] = [state.open.slice(0, state.open.lastIndexOf("-")), Number(state.open.slice(state.open.lastIndexOf("-") + 1))];
+  const line = state.tab === "lines" && state.settled?.round === round && view.round === round ? state.settled.lines[n] : null;
+  return line?.cards ? new Set([...inLine(line.cards), ...inLine(line.against_cards)]) : null;
+}
+
+/** The settlement makes room for the next wagers. */
+function readNoMore() {
+  state.reads = false;
+  if (phone.matches) byId("page").classList.remove("sheet");
+  if (state.tab === "lines") state.tab = "pays";
 }
 
 /**
@@ -185,7 +214,10 @@ const mine = (view) => view?.seats.find((/** @type {any} */ each) => each.you);
  */
 function remember(view, old) {
   const now = () => new Date().toTimeString().slice(0, 8);
-  for (const each of view.told) state.log.push({ says: each.says, clause: each.clause, at: now() });
+  for (const each of view.told) {
+    const says = forPlayers(each, view);
+    if (says && says !== state.log[state.log.length - 1]?.says) state.log.push({ says, clause: each.clause, at: now() });
+  }
   state.log = state.log.slice(-80);
   if (old && old.round !== view.round) state.shown = new Set();
   for (const code of [
@@ -210,12 +242,9 @@ function remember(view, old) {
     if (ends) {
       state.tab = "lines";
       state.open = "";
+      state.reads = true; // until the player closes it or wagers again
       if (phone.matches) byId("page").classList.add("sheet");
     }
-  }
-  if (view.stage === "bets" && old && old.stage !== "bets") {
-    byId("page").classList.remove("sheet");
-    if (state.tab === "lines" && !state.open) state.tab = "pays";
   }
   if (view.fair?.opening && state.checked?.round !== view.round) {
     state.checked = { round: view.round, holds: true, checks: [] };
@@ -239,7 +268,7 @@ function timer(view) {
   state.due = key;
   const left = view.ends ? Math.max(0, view.ends - view.now) : 0;
   state.ends = Date.now() + left;
-  state.whole = left;
+  state.whole = view.ends ? Math.max(left, view.ends - view.since) : 0;
   state.warned = 0;
 }
 
@@ -270,10 +299,10 @@ async function add(view) {
 function tell(view, old) {
   for (const each of view.told) {
     if (each.kind === "returned" && each.seat === view.you) call(each.says, each.clause, "note");
-    else say("polite", capital(each.says));
+    else say("polite", capital(forPlayers(each, view)));
   }
   const events = view.events.slice(old && old.round === view.round ? old.events.length : view.events.length);
-  for (const each of events) call(each.says, each.clause, "note");
+  for (const each of events) if (!each.routine) call(each.says, each.clause, "note");
   if (!old || !view.you) return;
   const pending = (/** @type {any} */ from) => from.lines.find((/** @type {any} */ each) => each.pending && each.seat === view.you);
   if (pending(view) && !pending(old)) {
@@ -281,11 +310,14 @@ function tell(view, old) {
     tab("lines");
   }
   const cards = mine(view)?.cards ?? [];
-  if (cards.length && !(mine(old)?.cards ?? []).length) say("assertive", `Your cards: ${listed(cards.map(spoken))}.`);
+  const holds = mine(view)?.hand?.says;
+  const now = holds && holds !== mine(old)?.hand?.says ? ` You hold ${holds}.` : "";
+  const dealt = cards.length && !(mine(old)?.cards ?? []).length;
+  if (dealt) say("assertive", `Your cards: ${listed(cards.map(spoken))}.${now}`);
   const turned = (/** @type {string} */ part) =>
     view[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && old[part][n] !== code);
   const news = [...turned("community"), ...turned("dealer")];
-  if (news.length) say("polite", `Turned: ${listed(news.map(spoken))}.`);
+  if (news.length) say("polite", `Turned: ${listed(news.map(spoken))}.${dealt ? "" : now}`);
   if (view.asked === view.you && (old.asked !== view.you || old.options.length !== view.options.length) && decisions(view).length) {
     say(
       "assertive",
@@ -475,6 +507,40 @@ async function leave() {
   }
 }
 
+/**
+ * The floorperson is asked to the table, about a line or about nothing named; looked at until it is seen to.
+ * @param {string} round
+ * @param {string} wager
+ */
+async function askFloor(round, wager) {
+  try {
+    state.asks = (await ask(`${path}/question`, { round, wager, seat: state.view.you })).question;
+    say("polite", "The floorperson is asked.");
+    look();
+  } catch (refusal) {
+    refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
+  }
+  draw();
+}
+
+/** The question taken back. */
+async function askNoMore() {
+  await ask(`${path}/question/withdrawn`, {}).catch(() => null);
+  state.asks = null;
+  draw();
+}
+
+/** Whether a question is still open. */
+async function look() {
+  clearTimeout(state.looking);
+  const before = state.asks;
+  const found = await ask(`${path}/question`).catch(() => ({ question: before }));
+  state.asks = found.question;
+  if (state.asks) state.looking = setTimeout(look, LOOK);
+  else if (before) call("A floorperson has seen to your question", "", "note");
+  draw();
+}
+
 /** Another of the own boxes in the middle. @param {number} number */
 function box(number) {
   if (!boxes.show(number)) return;
@@ -551,6 +617,7 @@ function showRail() {
   byId("menu").setAttribute("aria-expanded", "true");
 }
 function closeRail() {
+  state.reads = false;
   byId("page").classList.remove("sheet");
   byId("menu").setAttribute("aria-expanded", "false");
   byId("menu").focus();
@@ -673,12 +740,12 @@ phone.addEventListener("change", () => {
   draw();
 });
 addEventListener("resize", draw);
+new ResizeObserver(draw).observe(byId("box")); // the dock takes more or less of a phone
 
 /** The felt, the person, and the live views. */
 async function begin() {
   let now = null;
   try {
-    const path = `/api/tables/${encodeURIComponent(table)}`;
     const [, felt, first] = await Promise.all([whoAmI(), ask(`${path}/felt`), ask(path)]);
     state.balance = me()?.balance_cents ?? null;
     state.felt = felt;
@@ -698,6 +765,7 @@ async function begin() {
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
   set(document.documentElement, { "--seats": state.felt.seats });
   sameLog().then((same) => same || [call(OTHER_LOG, "", "refusal"), say("assertive", OTHER_LOG)]);
+  if (now.you) look();
   boxes.came(now); // seen before the live views begin
   boxes.begin();
 }

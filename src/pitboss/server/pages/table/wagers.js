@@ -1,5 +1,5 @@
-/** Wagers of the own seat: what the player wants to lie there is carried out choice by choice. */
-import { act, Refusal } from "../shared/api.js";
+/** Wagers of the own seat: what the player wants to lie there is sent as a whole. */
+import { Refusal, wager as send } from "../shared/api.js";
 import { money } from "../shared/words.js";
 
 const SOON = 350; // more chips may follow
@@ -195,79 +195,36 @@ export class Wagers {
     return this.busy;
   }
 
+  /** What is wanted, said until the floor has it; what is refused goes back. */
   async steps() {
-    for (let n = 0; n < 40 && this.want && this.open; n += 1) {
-      const step = this.next(this.want);
-      if (!step) {
-        if (same(this.want, this.have())) this.want = null;
-        else this.give();
-        return;
-      }
+    for (let n = 0; n < 5 && this.want && this.open; n += 1) {
+      const want = this.want;
+      if (same(want, this.have())) break;
       try {
-        const told = await act(
-          this.desk.table,
-          step.option,
-          this.desk.view().version,
-          step.amount ? { seat: this.desk.seat, amount_cents: step.amount } : { seat: this.desk.seat },
-        );
+        const told = await send(this.desk.table, want, this.desk.view().version, this.desk.seat);
         await this.desk.until(told.version);
       } catch (refusal) {
         const found = /** @type {Refusal} */ (refusal);
-        if (found.why === "stale") await this.desk.until(this.desk.view().version + 1);
-        else {
-          this.want = null;
-          await this.desk.until(this.desk.view().version + 1);
-          const late = this.desk.view().stage !== "bets";
-          this.desk.refused(
-            late ? new Refusal("No more bets: this came too late, and is in your account", found.clause, found.why) : found,
-            step.wager,
-          );
-          return;
-        }
+        const newer = this.desk.until(this.desk.view().version + 1);
+        await (found.why === "stale" ? newer : Promise.race([newer, new Promise((done) => setTimeout(done, SOON))]));
+        if (found.why !== "stale") return this.give(want, found);
       }
     }
-  }
-
-  /** What could not be placed goes back, and the page says so. */
-  give() {
-    const missing = [...(this.want ?? [])].filter(([name, cents]) => this.have().get(name) !== cents).map(([name]) => name);
-    this.want = null;
-    if (missing.length)
-      this.desk.refused(new Refusal(`${missing.join(", ")}: not placed. ${this.before(missing[0])}`, "", "refused"), missing[0]);
+    if (this.want && same(this.want, this.have())) this.want = null;
+    return undefined;
   }
 
   /**
-   * The next choice on the way from what lies there to what is wanted.
+   * What could not be placed goes back, and the page says so.
    * @param {Map<string, number>} want
-   * @returns {{option: string, amount: number, wager: string} | null}
+   * @param {Refusal} refusal
    */
-  next(want) {
-    const have = this.have();
-    const options = new Map(this.desk.view().options.map((/** @type {any} */ each) => [each.id, each]));
-    for (const [wager, cents] of [...have].reverse()) {
-      const off = want.get(wager) !== cents || this.moved(wager, want, have);
-      if (off && options.has(`TakeBack/${wager}`)) return { option: `TakeBack/${wager}`, amount: 0, wager };
-    }
-    for (const [wager, cents] of want) {
-      const option = options.get(`Place/${wager}`);
-      if (!have.has(wager) && option) {
-        const amount = Math.max(option.least_cents, Math.min(option.most_cents, cents));
-        want.set(wager, amount);
-        return { option: option.id, amount, wager };
-      }
-    }
-    return null;
-  }
-
-  /**
-   * Whether the wager that this one comes along with is about to change.
-   * @param {string} wager
-   * @param {Map<string, number>} want
-   * @param {Map<string, number>} have
-   */
-  moved(wager, want, have) {
-    const area = this.desk.felt().areas.find((/** @type {any} */ each) => each.along && each.wagers[0]?.wager === wager);
-    return Boolean(area && have.has(area.along) && want.get(area.along) !== have.get(area.along));
+  give(want, refusal) {
+    const changed = [...want].filter(([name, cents]) => this.have().get(name) !== cents).map(([name]) => name);
+    if (this.want === want) this.want = null;
+    const late = this.desk.view().stage !== "bets";
+    const says = "No more bets: this came too late, and is in your account";
+    this.desk.refused(late ? new Refusal(says, refusal.clause, refusal.why) : refusal, changed[0]);
   }
 }
 

@@ -1,0 +1,87 @@
+"""The hand of cards that somebody sees, in words, and the rows of the paytables that it has so far.
+
+It is told only cards that are seen: what is missing is left out, and fewer cards than make a hand are
+named by their pairs and their highest card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from pitboss.cards import Card, show_all
+from pitboss.engine.state import FLOP
+from pitboss.hands import plain, quick
+from pitboss.hands.patterns import HoleCards, Ranked
+from pitboss.hands.plain import Hand
+from pitboss.hands.ranking import Kind, Ranking
+from pitboss.rules.house import House
+from pitboss.rules.tables import About
+from pitboss.rules.words import Formed, HandBonus, Part
+
+Json = dict[str, Any]
+Seen = Sequence[Card | None]
+GROUPS = (Kind.FOUR_OF_A_KIND, Kind.THREE_OF_A_KIND, Kind.TWO_PAIR, Kind.PAIR)  # known before all cards are
+
+
+def held_hand(house: House, cards: Seen, community: Seen, *, rows: bool = False) -> Json | None:
+    """A hand of these cards with those of the table; None where a card of it is hidden or none is there."""
+    own = [card for card in cards if card is not None]
+    if not own or len(own) < len(cards):
+        return None
+    formed = game_hand(house)
+    ranking = house.force.ranking(formed.ranks)
+    found = _named(_together(formed, own, community), ranking)
+    told: Json = {"says": found.name, "cards": show_all(found.made)}
+    return {**told, "rows": list(_rows(house, own, community))} if rows else told
+
+
+def game_hand(house: House) -> Formed:
+    """How the hand is formed that the game itself is decided by."""
+    rules = house.force
+    if rules.compete is not None:
+        return rules.compete
+    first = rules.wagers[0].name
+    found = (step for step in rules.settlement if not isinstance(step, HandBonus) and step.wager == first)
+    return next(found).formed
+
+
+def _together(formed: Formed, own: Iterable[Card], community: Seen) -> list[Card]:
+    """The cards of a hand that are seen."""
+    upto = {Part.COMMUNITY: len(community), Part.FLOP: FLOP}
+    table = [card for part in formed.parts for card in community[: upto.get(part, 0)]]
+    return [*own, *(card for card in table if card is not None)]
+
+
+def _named(cards: Sequence[Card], ranking: Ranking) -> Hand:
+    if len(cards) >= ranking.size:
+        return quick.best(cards, ranking)
+    kinds = tuple(kind for kind in GROUPS if kind in ranking.kinds)
+    return plain.best(cards, Ranking(len(cards), kinds, ranking.low_ace))
+
+
+def _rows(house: House, own: Sequence[Card], community: Seen) -> Iterator[Json]:
+    """The row of every paytable that the hand has now."""
+    formed_by = {step.pays: _formed(step.formed) for step in house.force.settlement}
+    game = game_hand(house)
+    for table in house.tables:
+        if table.about is not About.PAYS:
+            continue
+        hand = _whole(house, formed_by.get(table.cite, game), own, community)
+        row = None if hand is None else house.paytable(table.cite).row_for(hand)
+        if row is not None:
+            yield {"clause": table.cite, "row": row.hand}
+
+
+def _formed(found: Formed | tuple[Formed, ...]) -> Formed:
+    return found[0] if isinstance(found, tuple) else found
+
+
+def _whole(house: House, formed: Formed, own: Sequence[Card], community: Seen) -> Ranked | None:
+    """The hand of a wager, if the player's cards and the table's decide it and enough of them are seen."""
+    if formed.by_rows:
+        return HoleCards(tuple(own))
+    cards = _together(formed, own, community)
+    known = set(formed.parts) <= {Part.PLAYER, Part.COMMUNITY, Part.FLOP}
+    ranking = house.force.ranking(formed.ranks)
+    return quick.best(cards, ranking) if known and len(cards) >= ranking.size else None

@@ -1,0 +1,56 @@
+"""The hand that a player is told he holds, from the cards that he sees; worked out by the lists of section .6."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.cards import cards as cards_of
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
+from pitboss.table.held import held_hand
+
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+HIDDEN = None
+HOLDS = [
+    ("649a", "9c 9d 2h", "", "pair of nines", "9d 9c"),
+    ("649a", "4c 3d 2h", "", "straight, four high", "4c 3d 2h"),  # three cards: 649a.6(b)
+    ("641a@2011", "Kc Kd 5h 5s 2c", "", "two pair, kings and fives", "Kd Kc 5s 5h"),  # the best four of five
+    ("653a@2011", "As Kd", "", "ace high", "As"),
+    ("653a@2011", "As Ad", "", "pair of aces", "As Ad"),
+    ("653a@2011", "As Kd", "2c 7h Kc", "pair of kings", "Kd Kc"),
+    ("653a@2011", "As Kd", "Qc Jh Tc 2d 2s", "straight, ace high", "As Kd Qc Jh Tc"),
+    ("647a", "7s 7d", "7c", "three-of-a-kind, sevens", "7s 7d 7c"),  # four cards are seen, five make a hand
+    ("643a", "2s 3s 4s", "", "four high", "4s"),  # no straight of three: five cards count, 643a.6(b)
+    ("643a", "2s 3s 4s", "5s 6s", "straight flush, six high", "6s 5s 4s 3s 2s"),
+    ("669a", "Td Ts 9h", "Th", "three-of-a-kind, tens", "Ts Th Td"),
+]
+
+
+@pytest.mark.parametrize(("rules", "cards", "community", "says", "made"), HOLDS)
+def test_what_somebody_holds(rules: str, cards: str, community: str, says: str, made: str) -> None:
+    found = held_hand(default_house(rule_set(rules)), cards_of(cards), cards_of(community))
+    assert found is not None
+    assert found["says"] == says
+    assert sorted(found["cards"].split()) == sorted(made.split())
+
+
+def test_a_hidden_card_is_no_part_of_a_hand() -> None:
+    house, hand = default_house(rule_set("653a@2011")), cards_of("As Kd")
+    flop = (*cards_of("2c 7h Kc"), HIDDEN, HIDDEN)
+    known = held_hand(house, hand, flop)
+    assert known is not None
+    assert known["says"] == "pair of kings"
+    assert held_hand(house, (hand[0], HIDDEN), flop) is None
+    assert held_hand(house, (), flop) is None
+
+
+def test_the_rows_that_a_hand_has_now() -> None:
+    """Trips pays a three-of-a-kind, 653a.12(c); the Blind a straight and better, 653a.12(b)."""
+    house = default_house(rule_set("653a@2011"))
+    told = held_hand(house, cards_of("7s 7d"), cards_of("7c Kh 2d"), rows=True)
+    assert told is not None
+    rows = {each["clause"]: each["row"] for each in told["rows"]}
+    assert rows["653a.12(c)"] == "Three-of-a-kind"
+    before = held_hand(house, cards_of("7s 7d"), (), rows=True)
+    assert before is not None
+    assert before["rows"] == [], "two cards fill no row"
