@@ -48,6 +48,13 @@ def test_the_demonstration_is_a_file_among_the_examples() -> None:
     assert all(table.timers.validation for table in found.tables), "nobody is there to validate"
 
 
+def test_nobody_stands_in_for_a_floorperson_where_money_is_played_for() -> None:
+    """649a.4(a): he verifies the inspection; 649a.11(c)(5)(iii): he validates a payout."""
+    found = findings(f"demo = false\n{TABLE}timers = {{ validation = 10 }}\n")
+    assert "floorperson" in found["tables.T1.timers.validation"]
+    assert "tables.T1.timers.validation" not in findings(f"demo = false\n{TABLE}")
+
+
 def test_what_a_table_is_by_default() -> None:
     (table,) = plan(TABLE).tables
     assert (table.pit, table.dealt_by, table.timers, table.opens, table.inventory) == (

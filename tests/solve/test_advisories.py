@@ -15,7 +15,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.advisories import Advisory, Concern, advisories
 from pitboss.solve.games import solve_base
 
-SPEAKS_FOR = ()
+SPEAKS_FOR = ("649a",)
 
 HANDS = 2_598_960
 ROYAL, SUITED, FOURS, FULL, FLUSH, STRAIGHT = 4, 36, 624, 3_744, 5_108, 10_200
@@ -127,3 +127,13 @@ def test_percent() -> None:
         "-150.00%",
         "33.33%",
     )
+
+
+@pytest.mark.parametrize("version", ["649a.7(e)(1)", "649a.7(e)(3)"])
+def test_a_version_is_advised_on_by_the_clause_that_it_pays_by(version: str) -> None:
+    """649a.12(c) pays the Ante Bonus of the versions of 649a.7(e), 649a.12(b) that of the ordinary game."""
+    tied = house("649a", chosen={"version": version})
+    found = advisories(tied, solve_base(tied))
+    read = about(found, "649a.12(c)", Concern.READING)
+    assert "649a.12(c) pays whenever" in read.says
+    assert not [each for each in found if "649a.12(b)" in each.clause + each.says]

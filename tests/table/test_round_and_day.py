@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.day import DeckStage
+from pitboss.day import DeckStage, duties
 from pitboss.day import actions as steps
 from pitboss.day.actions import Device
 from pitboss.engine.actions import CountStub, NoMoreBets, Proceed, Report
@@ -322,3 +322,54 @@ def test_the_time_of_a_silent_player_runs_out() -> None:
         driven.do(acts.TimeOut(1), TABLE_SYSTEM)
         found[rules] = driven.table.round.log[before].word.value  # type: ignore[union-attr]
     assert found == {"643a": "withdraw", "647a": "fold", "649a": "fold", "653a@2011": "check"}
+
+
+TWO_DECKS = {"method": Method.MANUAL_SHOE, "shuffler": Shuffler.AUTOMATED, "decks": 2}
+NEXT_VERSIONS = [
+    ({**TWO_DECKS, "decks": 1}, "649a.3(a)"),
+    ({**TWO_DECKS, "decks": 1, "shuffler": Shuffler.NONE}, "649a.3(b)"),
+]
+
+
+@pytest.mark.parametrize(("parts", "cite"), NEXT_VERSIONS)
+def test_a_version_with_one_deck_where_two_lie(parts: dict[str, Any], cite: str) -> None:
+    """649a.3(a): a dealer cannot begin a round before one of them has left, and is told so."""
+    driven = at("649a", **TWO_DECKS)
+    driven.play_round(chosen=0)
+    driven.do(acts.UseEdition("version 2", default_house(rule_set("649a"), **parts)), FLOORPERSON)
+    driven.do(acts.Arrange(driven.table.timers, DealtBy.PERSON), FLOORPERSON)
+    assert driven.table.day is not None
+    assert [deck.number for deck in driven.table.day.decks] == [1, 2]
+    assert cite in [each.cite for each in duties(driven.table.day, driven.table.day.at)]
+    with pytest.raises(Refused, match=r"of them must leave|of the two must leave") as caught:
+        driven.do(acts.BeginBetting("0" * 64), DEALER)
+    assert caught.value.cite == cite
+    driven.do(acts.InDay(steps.RemoveDeck(1)), DEALER)
+    driven.do(acts.BeginBetting("0" * 64), DEALER)
+    assert driven.table.betting
+
+
+def test_a_version_without_a_device_takes_the_cards_out_of_it() -> None:
+    """649a.5(a): what the device was shuffling is shuffled by the dealer."""
+    driven = at("649a", method=Method.MANUAL_SHOE, shuffler=Shuffler.AUTOMATED, decks=1)
+    driven.play_round(chosen=0)
+    driven.do(acts.InDay(steps.LoadShuffler(1)), DEALER)
+    driven.do(acts.InDay(steps.OutOfOrder(Device.SHUFFLER)), DEALER)
+    driven.do(acts.InDay(steps.BackInOrder(Device.SHUFFLER)), DEALER)
+    driven.do(acts.InDay(steps.LoadShuffler(1)), DEALER)
+    by_hand = default_house(rule_set("649a"), method=Method.MANUAL_SHOE, shuffler=Shuffler.NONE, decks=1)
+    driven.do(acts.UseEdition("version 2", by_hand), FLOORPERSON)
+    assert driven.table.day is not None
+    assert driven.table.day.deck(1).stage is DeckStage.STACKED
+    driven.play_round(chosen=0)
+
+
+def test_a_version_without_a_device_forgets_that_it_was_out_of_order() -> None:
+    driven = at("649a", method=Method.MANUAL_SHOE, shuffler=Shuffler.AUTOMATED, decks=1)
+    driven.play_round(chosen=0)
+    driven.do(acts.InDay(steps.OutOfOrder(Device.SHUFFLER)), DEALER)
+    by_hand = default_house(rule_set("649a"), method=Method.MANUAL_SHOE, shuffler=Shuffler.NONE, decks=1)
+    driven.do(acts.UseEdition("version 2", by_hand), FLOORPERSON)
+    assert driven.table.day is not None
+    assert driven.table.day.out_of_order == frozenset()
+    driven.play_round(chosen=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pitboss.day.rounds import count_owed, owed
+from pitboss.day.rounds import ONE_TOO_MANY, count_owed, owed
 from pitboss.day.state import HOUR, STORING, Deck, TableDay, clock, wants
 from pitboss.rules.words import Mishap
 
@@ -35,6 +35,8 @@ def _devices(day: TableDay) -> Iterator[Duty]:
         yield Duty(f"the cards must be dealt by {day.house.method.value} again", cite)
     if len(day.decks) > 1 and day.shuffler not in STORING:
         yield Duty("one of two decks must leave: no device stores it", day.rules.decks.two_decks_cite)
+    elif len(day.decks) > day.house.decks:
+        yield Duty(ONE_TOO_MANY, day.rules.decks.cite)
 
 
 def _round(day: TableDay) -> Iterator[Duty]:

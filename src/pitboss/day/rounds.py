@@ -43,6 +43,7 @@ from pitboss.rules.words import (
     Turn,
 )
 
+ONE_TOO_MANY = "the Rules Submission has one deck at this table; one of the two must leave"
 WHILE_DEALING = (Mishap.FACE_UP_CARDS, Mishap.SHOE_JAM)  # what can only come up before all cards are dealt
 
 
@@ -84,6 +85,8 @@ def _refuse_devices(day: TableDay) -> None:
     if len(day.decks) == 2 and day.shuffler not in STORING:
         says = "two decks need an automated card shuffling device in use; one of them must leave"
         refuse(says, day.rules.decks.two_decks_cite)
+    if len(day.decks) > day.house.decks:
+        refuse(ONE_TOO_MANY, day.rules.decks.cite)
 
 
 def _refuse_unready(day: TableDay, deck: Deck) -> None:

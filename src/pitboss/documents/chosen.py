@@ -224,10 +224,7 @@ def clause_of(house: House, choice: Choice) -> str:
 
 def in_print(house: House, text: str) -> str:
     """A clause or a sentence with the table of the version chosen, and definitions by their section alone."""
-    for version in house.rules.versions:
-        if version.cite == house.chosen.get("version"):
-            text = text.replace(version.instead_of, version.pays)
-    return DEFINED.sub("", text)
+    return DEFINED.sub("", house.in_version(text))
 
 
 def _matters(house: House, choice: Choice) -> bool:

@@ -175,6 +175,9 @@ class PlanReading:
         if found is None:
             return None
         house, edition = found
+        if clocks.validation and not demo:
+            says = "at a table for money a floorperson validates and verifies: nobody stands in for him"
+            self.wrong(f"{key}.timers.validation", says, house.force.day.opening.inspect)
         texts: dict[str, str] = {}
         return TablePlan(
             id=name,

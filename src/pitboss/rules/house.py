@@ -164,6 +164,13 @@ class House:
         out -= {v.pays for v in self.rules.versions if v.cite == chosen}
         return tuple(t for t in self.force.tables if t.cite not in out and self._serves_offered(t))
 
+    def in_version(self, text: str) -> str:
+        """A clause or a sentence with the table that the version chosen pays by."""
+        for version in self.rules.versions:
+            if version.cite == self.chosen.get("version"):
+                text = text.replace(version.instead_of, version.pays)
+        return text
+
     def _serves_offered(self, table: Table) -> bool:
         """Whether a table serves a wager that is offered."""
         return any(self.offers(self.force.by_name[name]) for name in table.serves)

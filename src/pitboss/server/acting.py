@@ -102,6 +102,8 @@ def _made(
     looks = SPECTATOR if sits else who
     option = chosen(table, looks, floor.host.now(), choice.option, choice.amount_cents, choice.words)
     action = option.action
+    if isinstance(action, acts.BeginGaming):
+        action = acts.BeginGaming(floor.host.zone())
     if isinstance(action, SITS):
         return _his(action, person), SPECTATOR
     if option.needs in ASKED_FOR and not choice.words:

@@ -33,6 +33,7 @@ from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
 from pitboss.table.foreseen import Expected, Foreseen
+from pitboss.table.making_ready import made_ready
 from pitboss.table.offered import Offered, day_says, offered
 from pitboss.table.playing import time_out_word
 from pitboss.table.seen import happening_to_json
@@ -152,7 +153,7 @@ def _called(table: LiveTable, course: tuple[CourseStep, ...], now: int) -> Json:
         does, words, cite = "The table is closed.", "", table.house.force.day.opening.inspect
     elif not table.seats:
         does, words = "Wait for the first player.", ""
-    elif state is None and due is not None and isinstance(due.action, acts.InDay):
+    elif (state is None or made_ready(table)) and due is not None and isinstance(due.action, acts.InDay):
         does = f"{_capital(day_says(due.action.action))}."
     elif state is not None and step.part != STUB:
         does, words, cite = _in_round(state, does, words, cite)

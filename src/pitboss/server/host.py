@@ -86,6 +86,10 @@ class Host:
         self.writer.ask(request, future)
         return await future
 
+    def zone(self) -> int:
+        """How many minutes the clock of this machine is ahead of UTC now: tables count the day by it."""
+        return time.localtime(self.now() // 1000).tm_gmtoff // 60
+
     def runs(self, table: str) -> bool:
         """Whether the clocks of a table run in this process."""
         return self.mine is None or table in self.mine

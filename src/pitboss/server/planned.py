@@ -93,7 +93,9 @@ async def opened(floor: Floor, plan: FloorPlan) -> None:
         table = floor.host.tables[planned.id]
         if table.day is None and planned.opens and floor.host.runs(planned.id):
             await _filled(floor, planned.id, planned.inventory)
-            await floor.host.act(Asked(actor=SYSTEM, table=planned.id, make=_by(acts.BeginGaming())))
+            await floor.host.act(
+                Asked(actor=SYSTEM, table=planned.id, make=_by(acts.BeginGaming(floor.host.zone())))
+            )
         await robots.seat(planned.id, planned.robots, planned.rule_files)
     if any(planned.robots for planned in plan.tables):
         robots.watching = asyncio.get_running_loop().create_task(robots.watch())

@@ -94,7 +94,7 @@ def _read_both_ways(house: House) -> Iterator[Advisory]:
             if len(set(by_reading.values())) > 1
         }
         if moved:
-            yield _both_readings(reading, moved)
+            yield _both_readings(house, reading, moved)
 
 
 def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, dict[str, Fraction]]:
@@ -106,15 +106,15 @@ def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, 
     return found
 
 
-def _both_readings(reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
+def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
     told = [
         f"{what} {', '.join(f'{percent(part, 2)} as {value!r}' for value, part in by_reading.items())}"
         for what, by_reading in moved.items()
     ]
     return Advisory(
         concern=Concern.READING,
-        clause=reading.cite,
-        says=f"Read both ways, {'; '.join(told)}. {reading.why}",
+        clause=house.in_version(reading.cite),
+        says=f"Read both ways, {'; '.join(told)}. {house.in_version(reading.why)}",
         figures={
             f"{what}, as {value!r}": part
             for what, by_reading in moved.items()
@@ -170,7 +170,7 @@ def _of_base(house: House, base: Figures) -> Iterator[Advisory]:
             for value in reading.options
         }
         if len(set(edges.values())) > 1:
-            yield _both_readings(reading, {"the house edge of the base game is": edges})
+            yield _both_readings(house, reading, {"the house edge of the base game is": edges})
 
 
 def _is_beside(house: House, wager: str) -> bool:

@@ -29,7 +29,9 @@ class InDay:
 
 @dataclass(frozen=True, slots=True)
 class BeginGaming:
-    """A floorperson opens the table for gaming."""
+    """A floorperson opens the table for gaming; the floor's clock is so many minutes ahead of UTC."""
+
+    zone: int = 0
 
 
 @dataclass(frozen=True, slots=True)

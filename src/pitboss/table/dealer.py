@@ -34,6 +34,7 @@ from pitboss.table.actions import (
     InRound,
     TimeOut,
 )
+from pitboss.table.making_ready import made_ready
 from pitboss.table.meeting import all_dealt
 from pitboss.table.state import SECOND, DealtBy, LiveTable
 
@@ -68,11 +69,10 @@ def _coming(table: LiveTable, at: int) -> Due | None:
     if table.frozen:
         return None
     if table.round is None:
-        found = _between(table, at)
-        if by_program or found is None or not _a_persons(found.who):
-            return found
-        return _floor(table, found.action) if found.who == FLOORPERSON else None
+        return _by_whom(table, _between(table, at))
     state, timers = table.round, table.timers
+    if made_ready(table) and table.seats:
+        return _made_ready(table, at)
     if state.stage is DEAL and table.fair is not None and not table.fair.deck_digest:
         given = table.fair.reveals.keys() >= table.fair.promises.keys()
         return Due(table.since + (0 if given else timers.reveal), FixDeck(), TABLE_SYSTEM, "deck")
@@ -84,6 +84,21 @@ def _coming(table: LiveTable, at: int) -> Due | None:
     if table.dealt_by is DealtBy.PERSON:
         return None
     return _betting(table, state) if state.stage is BETS else _dealing(table, state)
+
+
+def _by_whom(table: LiveTable, found: Due | None) -> Due | None:
+    """A step with cards, if nobody is waited for; the program verifies its own in a demonstration alone."""
+    if found is None or not _a_persons(found.who):
+        return found
+    if found.who == FLOORPERSON:
+        at_once = table.demo and table.dealt_by is DealtBy.PROGRAM
+        return found if at_once else _floor(table, found.action)
+    return found if table.dealt_by is DealtBy.PROGRAM else None
+
+
+def _made_ready(table: LiveTable, at: int) -> Due | None:
+    """What cards need that are cut or shuffled again after the betting has opened."""
+    return _by_whom(table, _prepares(table, at))
 
 
 def _a_persons(who: Who) -> bool:
@@ -141,13 +156,22 @@ def _between(table: LiveTable, at: int) -> Due | None:
     assert table.day is not None
     if not table.seats:
         return _nobody(table)
-    minute = max(table.minute(max(table.since, at)), table.day.at)
-    step = preparation(table.day, minute, min(table.seats))
-    if step is not None:
-        action, who = step
-        return Due(table.since, InDay(action), who)
+    found = _prepares(table, at)
+    if found is not None:
+        return found
     shown = table.timers.result if table.last is not None else 0
     return Due(table.since + shown, BeginBetting(""), DEALER, "commitment")
+
+
+def _prepares(table: LiveTable, at: int) -> Due | None:
+    """The next step that makes cards ready, if any is left."""
+    assert table.day is not None
+    minute = max(table.minute(max(table.since, at)), table.day.at)
+    step = preparation(table.day, minute, min(table.seats))
+    if step is None:
+        return None
+    action, who = step
+    return Due(table.since, InDay(action), who)
 
 
 def _nobody(table: LiveTable) -> Due | None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from pitboss.day import actions as steps
 from pitboss.day import allowed
+from pitboss.day.clauses import clause_for
 from pitboss.engine.actions import (
     Bet,
     CountStub,
@@ -30,7 +31,9 @@ from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sit
 from pitboss.engine.starting import refuse_players
 from pitboss.engine.state import DEAL, OVER, VOID
 from pitboss.refusal import Refused
+from pitboss.rules.words import Mishap
 from pitboss.table import actions as acts
+from pitboss.table.making_ready import AGAIN, lying
 from pitboss.table.meeting import OF_THE_DAY
 from pitboss.table.opening import BY_THE_ROUND
 from pitboss.table.playing import no_deck
@@ -126,6 +129,8 @@ def _with(option: Offered, value: int) -> acts.Action:
     action = option.action
     if isinstance(action, acts.CloseBetting):
         return acts.CloseBetting(value)
+    if isinstance(action, acts.InDay) and isinstance(action.action, steps.FinishShuffle):
+        return acts.InDay(replace(action.action, cards=value))
     if isinstance(action, acts.InRound) and isinstance(action.action, (Place, Bet, CountStub, Deal)):
         inner = Option(action.action, option.says, option.cite, option.least, option.most, option.unit)
         return acts.InRound(inner.at(value))
@@ -197,13 +202,43 @@ def _in_day(table: LiveTable, who: Who, at: int) -> Iterator[Offered]:
     """Steps with cards and devices that are in order now."""
     if table.day is None:
         return
-    for action in allowed(table.day, who, max(table.minute(at), table.day.at)):
+    minute = max(table.minute(at), table.day.at)
+    for action in (*allowed(table.day, who, minute), *_again(table, who, minute)):
         if isinstance(action, BY_THE_ROUND):
             continue
         told = STEPS.write(action)
         name = "/".join(["Day", *(str(v) for v in told.values() if v is not None)])
-        irregular = isinstance(action, (steps.OutOfOrder, steps.JamShuffler, steps.RemoveDeck))
-        yield Offered(name, day_says(action), _day_clause(table), acts.InDay(action), irregular=irregular)
+        irregular = isinstance(action, (steps.OutOfOrder, steps.RemoveDeck))
+        cite = clause_for(table.day, action)
+        yield Offered(name, day_says(action), cite, acts.InDay(action), irregular=irregular)
+    if who == DEALER or table.dealt_by is DealtBy.PERSON:
+        yield from _device(table)
+
+
+def _again(table: LiveTable, who: Who, minute: int) -> Iterator[steps.Action]:
+    """What may be ordered of the cards of a round as long as none is dealt: section .5(a) and (e)."""
+    day = lying(table)
+    if day is not table.day:
+        yield from (each for each in allowed(day, who, minute) if isinstance(each, AGAIN))
+
+
+def _device(table: LiveTable) -> Iterator[Offered]:
+    """What a shuffling device did wrong, as people see it: sections .13(e) and .5(b)."""
+    day = lying(table)
+    count, jam = day.facts.shuffle, day.irregularity(Mishap.SHUFFLER_JAM)
+    for deck in day.decks:
+        number = deck.number
+        if not deck.in_shuffler:
+            continue
+        says = f"the shuffling device jams or does not finish deck {number}"
+        jammed = acts.InDay(steps.JamShuffler(number))
+        yield Offered(f"Day/JamShuffler/{number}", says, jam, jammed, irregular=True)
+        if day.counting:
+            says = f"the shuffling device does not find {count.cards} cards in deck {number}"
+            found = acts.InDay(steps.FinishShuffle(number, count.cards - 1))
+            cite = day.instead(count.count_cite)
+            name = f"Day/FinishShuffle/{number}"
+            yield Offered(name, says, cite, found, "", 0, 2 * count.cards, 1, irregular=True)
 
 
 def day_says(action: steps.Action) -> str:
@@ -241,10 +276,6 @@ def _words(name: str) -> str:
     """A name such as InspectDeck in words."""
     spaced = "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
     return spaced.removesuffix(" deck")
-
-
-def _day_clause(table: LiveTable) -> str:
-    return table.house.force.day.opening.inspect
 
 
 def _seat(table: LiveTable, who: Who) -> Iterator[Offered]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pitboss.day import DeckStage, TableDay, open_day
 from pitboss.day import actions as steps
-from pitboss.day import open_day
+from pitboss.day.state import unmixed
 from pitboss.engine.actions import ReadMeter
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.meters import opening_meters
@@ -14,6 +15,7 @@ from pitboss.engine.people import TABLE_SYSTEM
 from pitboss.engine.play import play
 from pitboss.engine.starting import refuse_players
 from pitboss.engine.state import OVER, VOID, Meter, MeterKey, Round
+from pitboss.rules.house import House
 from pitboss.rules.words import Mishap
 from pitboss.table.actions import (
     Arrange,
@@ -25,11 +27,13 @@ from pitboss.table.actions import (
     Resume,
     UseEdition,
 )
-from pitboss.table.meeting import collected, in_day
-from pitboss.table.state import Happening, LiveTable, Untabled
+from pitboss.table.making_ready import handled
+from pitboss.table.meeting import collected
+from pitboss.table.state import MINUTE, Happening, LiveTable, Untabled
 from pitboss.values import altered
 
 HUNDRED = 100
+DAY = 24 * 60 * MINUTE
 Told = tuple[LiveTable, tuple[Happening, ...]]
 BY_THE_ROUND = (
     steps.BeginRound,
@@ -48,9 +52,12 @@ def open_table(table: LiveTable, action: BeginGaming, at: int) -> Told:
     cite = table.house.force.day.opening.inspect
     if table.day is not None:
         raise Untabled(f"table {table.id} is open already", cite)
+    if type(action.zone) is not int or abs(action.zone) * MINUTE >= DAY:
+        raise Untabled(f"no clock is {action.zone!r} minutes ahead of UTC", cite)
     meters = {**opening_meters(table.house), **table.meters}
     told = Happening("opens", f"table {table.id} opens", cite)
-    return altered(table, day=open_day(table.house), opened=at, meters=meters, last=None), (told,)
+    day, midnight = open_day(table.house), at - (at + action.zone * MINUTE) % DAY
+    return altered(table, day=day, midnight=midnight, meters=meters, last=None), (told,)
 
 
 def close_table(table: LiveTable, action: EndGaming, at: int) -> Told:
@@ -84,10 +91,23 @@ def use_edition(table: LiveTable, action: UseEdition, at: int) -> Told:
         raise Untabled(f"somebody sits at seat {beyond[0]}, which is to go", table.house.rules.seats.cite)
     if table.seats:
         refuse_players(action.house, table.players)
-    day = None if table.day is None else altered(table.day, house=action.house, method=action.house.method)
+    day = None if table.day is None else _day_of(table.day, action.house)
     meters = {**opening_meters(action.house), **table.meters}
     told = Happening("edition", f"the table is played by {action.edition}", action.house.rules.seats.cite)
     return altered(table, house=action.house, edition=action.edition, day=day, meters=meters), (told,)
+
+
+def _day_of(day: TableDay, house: House) -> TableDay:
+    """The day under another version: its cards stay, out of a device that is not there any more."""
+    decks = tuple(
+        unmixed(deck, DeckStage.STACKED)
+        if deck.stage is DeckStage.LOADED and house.shuffler is not day.house.shuffler
+        else deck
+        for deck in day.decks
+    )
+    after = altered(day, house=house, method=house.method, decks=decks)
+    there = after.devices
+    return altered(after, out_of_order=day.out_of_order & there, covered=day.covered & there)
 
 
 def arrange(table: LiveTable, action: Arrange, at: int) -> Told:
@@ -105,8 +125,7 @@ def in_the_day(table: LiveTable, action: InDay, at: int) -> Told:
     if isinstance(action.action, BY_THE_ROUND):
         says = "this follows from what is done in the round and is not said again"
         raise Untabled(says, table.house.force.day.opening.inspect)
-    day, told = in_day(table, action.action, at)
-    return altered(table, day=day), told
+    return handled(table, action.action, at)
 
 
 def read_meters(table: LiveTable, action: ReadMeters, at: int) -> Told:

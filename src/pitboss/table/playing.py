@@ -33,6 +33,7 @@ from pitboss.table.actions import (
     Reveal,
     TimeOut,
 )
+from pitboss.table.making_ready import made_ready, next_deck
 from pitboss.table.meeting import all_dealt, collected, followed, in_day, refuse_of_the_day
 from pitboss.table.opening import refuse_closed
 from pitboss.table.seating import all_back, sitting, without
@@ -58,7 +59,7 @@ def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
     if not table.seats:
         raise Untabled("nobody sits at the table", table.house.rules.seats.cite)
     fair.unhex(action.commitment, 32, "a commitment")
-    deck = next_deck(table)
+    deck = next_deck(table.day)
     day, told = in_day(table, steps.BeginRound(deck), at)
     number = table.number + 1
     state = start(table.house, DECK, table.players, table.meters)
@@ -73,15 +74,6 @@ def begin_betting(table: LiveTable, action: BeginBetting, at: int) -> Told:
 def _not_ready(table: LiveTable) -> dict[int, Sitter]:
     """Who sits there, with everything still to be wagered."""
     return {place: sitter._replace(ready=False) for place, sitter in table.seats.items()}
-
-
-def next_deck(table: LiveTable) -> int:
-    """The deck whose turn it is."""
-    assert table.day is not None
-    ready = [deck.number for deck in table.day.decks if table.day.ready(deck)]
-    others = [number for number in ready if number != table.day.last]
-    here = [deck.number for deck in table.day.decks]
-    return next(iter((*others, *ready, *here)), 0)
 
 
 def promise(table: LiveTable, action: Promise, at: int) -> Told:
@@ -144,6 +136,8 @@ def shuffle(table: LiveTable, action: FixDeck, at: int) -> Told:
     assert table.fair is not None
     if state.stage is not DEAL or table.fair.deck_digest:
         raise Untabled("the deck of a round is fixed once, after 'no more bets'", state.dealing.no_more_bets)
+    if made_ready(table):
+        raise Untabled("the cards are being made ready again", table.house.force.day.shuffle.cite)
     fair.unhex(action.digest, 32, "a digest")
     state = with_deck(state, action.deck)
     if action.magic is not None or action.lucky is not None:

@@ -91,7 +91,7 @@ class LiveTable:
     dealt_by: DealtBy = DealtBy.PROGRAM
     demo: bool = True
     day: TableDay | None = None  # None: the table is closed
-    opened: int = 0  # when, for the minutes of the day
+    midnight: int = 0  # before it opened, by the floor's clock: the minutes of the day count from it
     number: int = 0  # of the round: every one that began counts
     round: Round | None = None
     last: Round | None = None  # the round before, still shown
@@ -130,8 +130,8 @@ class LiveTable:
         return {number: sitter.player for number, sitter in sorted(self.seats.items())}
 
     def minute(self, at: int) -> int:
-        """A time as the day counts it."""
-        return (at - self.opened) // MINUTE
+        """A time as the day counts it: the time of day, beyond 24:00 in the night after it."""
+        return (at - self.midnight) // MINUTE
 
 
 def turn_of(table: LiveTable) -> tuple[object, ...]:

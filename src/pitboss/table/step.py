@@ -13,6 +13,7 @@ from pitboss.engine.people import seat as at_seat
 from pitboss.ledger.transfers import Transfer
 from pitboss.table import actions as acts
 from pitboss.table import opening, playing, seating
+from pitboss.table.making_ready import seen_by_people
 from pitboss.table.money import transfers
 from pitboss.table.state import Changed, Happening, LiveTable, Untabled, turn_of
 from pitboss.values import altered
@@ -116,6 +117,9 @@ def _refuse_doer(table: LiveTable, action: acts.Action, who: Who) -> None:
         return
     mine = doer(action)
     if who == mine or (isinstance(action, acts.StandUp) and who == FLOORPERSON):
+        return
+    staff = who in (DEALER, FLOORPERSON)
+    if staff and isinstance(action, acts.InDay) and seen_by_people(table.house, action.action):
         return
     raise Untabled(f"{who} may not do this: {mine} does", table.house.force.wagering.leaving)
 

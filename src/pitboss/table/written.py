@@ -71,7 +71,7 @@ AT_TABLE = Vocabulary(
     shapes=(
         Shape("InRound", acts.InRound, (key("action", Codec(ACTIONS.write, ACTIONS.read)),)),
         Shape("InDay", acts.InDay, (key("action", Codec(STEPS.write, STEPS.read)),)),
-        Shape("BeginGaming", acts.BeginGaming),
+        Shape("BeginGaming", acts.BeginGaming, (key("zone", WHOLE),)),
         Shape("EndGaming", acts.EndGaming),
         Shape("SitDown", acts.SitDown, (SEAT, PLAYER, NAME, key("robot", TEXT))),
         Shape("StandUp", acts.StandUp, (SEAT,)),
@@ -190,7 +190,7 @@ TABLE_KEYS = (
     key("timers", TIMERS),
     key("dealt_by", DEALT_BY),
     key("demo", FLAG),
-    key("opened", WHOLE),
+    key("midnight", WHOLE, "opened"),
     key("number", WHOLE),
     key(
         "seats",

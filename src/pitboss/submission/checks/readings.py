@@ -26,10 +26,11 @@ def readings(sheet: Sheet) -> Iterator[Finding]:
         key, value = f"readings.{reading.name}", sheet.house.choice(reading.name)
         figures = _figures(sheet, reading)
         both = f"{quoted(reading.options)}{figures or ''}"
+        clause, why = sheet.house.in_version(reading.cite), sheet.house.in_version(reading.why)
         if departs(sheet, reading):
-            yield advisory(reading.cite, key, f"read as {value!r}", f"{both}. {reading.why}")
+            yield advisory(clause, key, f"read as {value!r}", f"{both}. {why}")
         elif reading.suspected and figures is not None:
-            yield erratum(reading.cite, key, f"read as {value!r}", f"{both}. {reading.why}")
+            yield erratum(clause, key, f"read as {value!r}", f"{both}. {why}")
 
 
 def _matters(sheet: Sheet, reading: Choice) -> bool:

@@ -88,7 +88,7 @@ def _changed(sheet: Sheet) -> tuple[str, str]:
             return key, line.minimums[line.table_in(sheet.values).cite].cite
     for reading in sheet.rules.readings:
         if departs(sheet, reading) and not all(_beside(sheet, name) for name in reading.concerns):
-            return f"readings.{reading.name}", reading.cite
+            return f"readings.{reading.name}", sheet.house.in_version(reading.cite)
     return "", ""
 
 
