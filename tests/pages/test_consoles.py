@@ -134,13 +134,23 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     # Seat 2: Ante 5 and Play 20 won, Blind pushed, progressive chip lost, Envy Bonus won.
     expect(second.locator("#asks")).to_contain_text("+$1,024")
     expect(second.locator(".dock .me b")).to_have_text("$2,024")
-    # Seat 1: Ante 5, Play 20, Blind 500 times 5, and the award less the chip.
+    # Seat 1: Ante 5, Play 20, Blind 500 times 5, less the chip; the award is paid by hand, 653a.11(j)(4).
     award = round(float(amount.replace("$", "").replace(",", "")) * 100)
-    expect(first.locator(".dock .me b")).to_have_text(
-        dollars(1_000_00 + 5_00 + 20_00 + 2_500_00 - 1_00 + award)
-    )
+    expect(first.locator(".dock .me b")).to_have_text(dollars(1_000_00 + 5_00 + 20_00 + 2_500_00 - 1_00))
+    paid_by_hand(newcomer(), consoles, amount)
     assert award == shown > max(seeds)
     assert meters(chief, consoles) == seeds
+
+
+def paid_by_hand(cage: Page, address: str, amount: str) -> None:
+    """The cage sees the award whose papers are complete, pays it, and has a receipt for the winner."""
+    as_staff(cage, address, "/cage", "cage")
+    award = cage.locator(".order", has_text=f"{amount} to Guest")
+    expect(award).to_contain_text("Progressive Payout: won, to be paid by hand")
+    award.get_by_text("Paid", exact=True).click()
+    expect(cage.locator(".receipt")).to_contain_text(amount)
+    cage.keyboard.press("Escape")
+    expect(award).to_have_count(0)
 
 
 def meters(page: Page, address: str) -> list[int]:
