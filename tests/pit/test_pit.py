@@ -180,6 +180,7 @@ def test_data_goes_to_the_disk_in_pieces_and_comes_together(
     left.parent.mkdir()
     left.write_bytes(b"of another run")
     data = Pieces(pit(), tmp_path)
+    data.begin()
     for day in found().days:
         data.add(day)
     written = data.finished(found().summed)
@@ -258,6 +259,17 @@ def test_the_command_wants_one_or_the_other() -> None:
     assert refused("simulate") == (
         "name a rule set such as 649a, a submission file, or a pit with --floor FILE"
     )
-    assert refused("simulate", "649a", "--floor", "x.toml") == (
-        "a pit's file names its tables: give --floor FILE alone"
-    )
+    alone = "a pit's file names its tables and players: {} does not go with --floor FILE"
+    assert refused("simulate", "649a", "--floor", "x.toml") == alone.format("a rule set")
+    assert refused("simulate", "--floor", "x.toml", "--rounds", "5") == alone.format("--rounds")
+    assert refused("simulate", "649a", "--days", "3") == "--days is for a pit: it goes with --floor FILE"
+
+
+def test_days_and_a_folder_are_looked_at_before_any_work(tmp_path: Path) -> None:
+    file, taken = tmp_path / "pit.toml", tmp_path / "taken"
+    file.write_text(TEXT)
+    taken.write_text("a file")
+    said = refused("simulate", "--floor", str(file), "--out", str(tmp_path / "out"), "--days", "-4")
+    assert said == "--days is -4: write a whole number from 1 to 100,000"
+    assert not (tmp_path / "out").exists()
+    assert "taken' cannot be written" in refused("simulate", "--floor", str(file), "--out", str(taken))

@@ -14,7 +14,7 @@ from rich.text import Text
 from pitboss import __version__
 from pitboss.cli.cluster import connected
 from pitboss.cli.documents import today
-from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
+from pitboss.cli.output import console, print_json, read_text, save
 from pitboss.money import dollars, percent
 from pitboss.refusal import Refused
 from pitboss.wire.answers import answer, files_to_json
@@ -31,14 +31,17 @@ def simulate_floor(file: Path, out: Path, days: int, dask: str, *, as_json: bool
     """Simulate the pit of a file and write its report and data."""
     from dataclasses import replace
 
-    from pitboss.pit.pitfile import read_pit
+    from pitboss.pit.pieces import Pieces
+    from pitboss.pit.pitfile import MOST_DAYS, read_pit
 
     try:
         pit = read_pit(read_text(file), lambda name: read_text(file.parent / name))
     except Refused as refusal:
         raise refusal.at(str(file)) from None
+    if not 0 <= days <= MOST_DAYS:
+        raise Refused(f"--days is {days}: write a whole number from 1 to {MOST_DAYS:,}")
     pit = replace(pit, days=days) if days else pit
-    refuse_unwritable(out)
+    Pieces(pit, out).begin()
     with connected(dask) as client:
         found, expected, written = _done(pit, file, out, client, quiet=as_json)
     if as_json:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from pitboss.solve.strategies.strategy import Strategy
 
 BEST, EVERY = "best", "all"
+TYPED = "COMMANDLINE"  # where the value of an option comes from
+OF_A_PIT, OF_BOTH = ("floor", "days", "out"), ("dask", "as_json")
 ROUNDS = 1_000_000
 PART = 1 << 26  # rounds after which a checkpoint is written
 
@@ -135,8 +137,9 @@ def simulate(
     [bold]pitboss simulate --floor examples/pit.toml --out saturday[/bold]
     [bold]pitboss simulate 649a --rounds 20000000000 --checkpoint run.json --dask local[/bold]
     """
+    _refuse_mixed(context, pit=floor is not None)
     if floor is not None:
-        simulate_floor(_alone(floor, name), out, days, dask, as_json=as_json)
+        simulate_floor(floor, out, days, dask, as_json=as_json)
         return
     if not name:
         raise Refused("name a rule set such as 649a, a submission file, or a pit with --floor FILE")
@@ -153,10 +156,19 @@ def simulate(
     _tell(plan, counted, asked, play, as_json=as_json)
 
 
-def _alone(floor: Path, name: str) -> Path:
-    if name:
-        raise Refused("a pit's file names its tables: give --floor FILE alone")
-    return floor
+def _refuse_mixed(context: typer.Context, *, pit: bool) -> None:
+    """Refuse what a pit's file says by itself, and what only a pit has, where it is given."""
+    for each in context.command.params:
+        source = context.get_parameter_source(each.name or "")
+        if source is None or source.name != TYPED:
+            continue
+        option = each.opts[0] if each.param_type_name == "option" else "a rule set"
+        if pit and each.name not in (*OF_A_PIT, *OF_BOTH):
+            raise Refused(
+                f"a pit's file names its tables and players: {option} does not go with --floor FILE"
+            )
+        if not pit and each.name in OF_A_PIT:
+            raise Refused(f"{option} is for a pit: it goes with --floor FILE")
 
 
 def _plan(

@@ -34,6 +34,19 @@ class Pieces:
     lines: int = 0
     written: int = 0
 
+    def begin(self) -> None:
+        """Make the folder ready before any work is done; pieces of an earlier run in it go."""
+        try:
+            self.out.mkdir(parents=True, exist_ok=True)
+            for name in (*BY_DAY, ROUNDS):
+                for file in self._pieces(name):
+                    file.unlink()
+            probe = self.out.joinpath(".written")
+            probe.write_bytes(b"-")
+            probe.unlink()
+        except OSError as error:
+            raise _unwritable(self.out, error) from None
+
     def add(self, day: DayRows) -> None:
         """Take a day; what has come together is written."""
         self.waiting.append(day)
@@ -51,19 +64,11 @@ class Pieces:
     def _flush(self) -> None:
         if not self.waiting:
             return
-        if not self.written:
-            self._clear()
         self.written += 1
         for name, frame in day_frames(self.pit, self.waiting).items():
             _save(self.out.joinpath(name, f"{self.written:05}{ENDING}"), frame)
         self.waiting.clear()
         self.lines = 0
-
-    def _clear(self) -> None:
-        """Pieces of an earlier run in the same folder are not of this one."""
-        for name in (*BY_DAY, ROUNDS):
-            for file in self._pieces(name):
-                file.unlink()
 
     def _pieces(self, name: str) -> list[Path]:
         return sorted(self.out.joinpath(name).glob(f"[0-9][0-9][0-9][0-9][0-9]{ENDING}"))
