@@ -110,7 +110,9 @@ def test_the_course_of_a_round_has_one_step_that_is_next(tmp_path: Path, rules: 
         assert course["now"]["words"] == "No more bets."
         wager(player, "T1")
         player.act("Ready")
-        floor.until(lambda: floor.table().round is not None and bool(floor.table().round.asked))
+        floor.until(
+            lambda: "Seat one: " in dealer.get("/api/tables/T1/console").text
+        )  # the stub is racked first
         found = dealer.get("/api/tables/T1/console").json()
         assert [each["state"] for each in found["course"]].count("now") == 1
         assert found["now"]["words"].startswith("Seat one: ")

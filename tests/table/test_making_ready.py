@@ -20,7 +20,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.words import Method, Shuffler
+from pitboss.rules.words import Method, Mishap, Shuffler
 from pitboss.table import actions as acts
 from pitboss.table import fair
 from pitboss.table.dealer import coming
@@ -140,6 +140,10 @@ def test_a_shuffle_is_ordered_while_wagers_are_placed() -> None:
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_a_jam_of_the_shuffling_device_is_said_by_people(rules: RuleSet) -> None:
     driven = betting(rules, method=Method.MANUAL_SHOE, **DEVICE)
+    told = foreseen(driven.table, chosen(driven.table, DEALER, driven.at, JAM), DEALER, driven.at)
+    assert told.mishap is Mishap.SHUFFLER_JAM
+    assert not told.ends
+    assert not told.lines
     assert choose(driven, FLOORPERSON, JAM) == f"{rules.chapter}.13(e)"
     assert stage(driven) is DeckStage.STACKED
     driven.next()
@@ -172,6 +176,10 @@ def offered_jam(driven: Driven) -> str:
 def test_nobody_says_it_where_there_is_no_device() -> None:
     driven = betting(rule_set("649a"))
     assert not offered_jam(driven)
+    for name, cite in ((JAM, "649a.13(e)"), (WRONG, "649a.5(b)")):
+        with pytest.raises(Refused, match="no automated card shuffling device") as caught:
+            chosen(driven.table, DEALER, driven.at, name)
+        assert caught.value.cite == cite
     for action, cite in (
         (steps.JamShuffler(1), "649a.13(e)"),
         (steps.FinishShuffle(1, 51), "649a.5(b)"),

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pitboss.cards import DECK, Card
 from pitboss.day import duties
+from pitboss.day.actions import JamShuffler
 from pitboss.day.duties import Duty
 from pitboss.engine.actions import RefuseAward, Report
 from pitboss.engine.people import DEALER, Who
@@ -86,6 +87,8 @@ def _mishap(action: acts.Action) -> Mishap | None:
     match action:
         case acts.InRound(Report(what=what)):
             return what
+        case acts.InDay(JamShuffler()):
+            return Mishap.SHUFFLER_JAM
     return None
 
 

@@ -25,6 +25,7 @@ from pitboss.engine.actions import (
     Report,
 )
 from pitboss.engine.betting import chips_wagered
+from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import Option
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
@@ -61,6 +62,7 @@ class Offered(NamedTuple):
     who: Who | None = None  # whose step it is, where somebody stands in for him
 
 
+JAMS, MISCOUNTS = "Day/JamShuffler/", "Day/FinishShuffle/"
 ASKED_FOR = ("why", "digest", "entropy")  # what the sender says with his choice; the rest the server adds
 
 
@@ -102,9 +104,17 @@ def chosen(
         if each.id == name:
             found = each if value is None else each._replace(action=_with(each, value))
             return found._replace(action=_told(found, words)) if words else found
-    state = table.round
-    cite = table.house.force.wagering.closing if state is not None else table.house.rules.seats.cite
-    raise Refused(_not_now(table, name), cite)
+    raise Refused(_not_now(table, name), _not_now_by(table, name))
+
+
+def _not_now_by(table: LiveTable, name: str) -> str:
+    """The clause by which a choice that is not offered cannot be made."""
+    force = table.house.force
+    if name.startswith(JAMS):
+        return mishap_clause(table.house, Mishap.SHUFFLER_JAM)
+    if name.startswith(MISCOUNTS):
+        return force.day.shuffle.count_cite
+    return force.wagering.closing if table.round is not None else table.house.rules.seats.cite
 
 
 def _not_now(table: LiveTable, name: str) -> str:
@@ -119,6 +129,9 @@ def _not_now(table: LiveTable, name: str) -> str:
         return (
             f"this cannot be decided now: seat {asked} is asked" if asked else "nothing is to be decided now"
         )
+    if name.startswith((JAMS, MISCOUNTS)):
+        counts = "that counts cards " if name.startswith(MISCOUNTS) else ""
+        return f"no automated card shuffling device {counts}holds such a deck now"
     if kind == "SitDown" and what.isdecimal() and int(what) in table.seats:
         return f"seat {what} is taken: choose another one"
     return f"{name!r} is no choice that is offered now: look at the table again"
@@ -232,12 +245,12 @@ def _device(table: LiveTable) -> Iterator[Offered]:
             continue
         says = f"the shuffling device jams or does not finish deck {number}"
         jammed = acts.InDay(steps.JamShuffler(number))
-        yield Offered(f"Day/JamShuffler/{number}", says, jam, jammed, irregular=True)
+        yield Offered(f"{JAMS}{number}", says, jam, jammed, irregular=True)
         if day.counting:
             says = f"the shuffling device does not find {count.cards} cards in deck {number}"
             found = acts.InDay(steps.FinishShuffle(number, count.cards - 1))
             cite = day.instead(count.count_cite)
-            name = f"Day/FinishShuffle/{number}"
+            name = f"{MISCOUNTS}{number}"
             yield Offered(name, says, cite, found, "", 0, 2 * count.cards, 1, irregular=True)
 
 
