@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 NAMES = ("chromium", "chromium-browser")
 COMMANDS = (
@@ -69,4 +69,22 @@ def violations(page: Page) -> list[str]:
         wrong = [f"{each['id']}: {node['html'][:120]}" for each in found for node in each["nodes"]]
         if not wrong:
             break
+    return wrong
+
+
+SHOWN = (
+    (ViewportSize(width=390, height=844), "light"),
+    (ViewportSize(width=1280, height=800), "dark"),
+)
+
+
+def violations_everywhere(page: Page) -> list[str]:
+    """The same on a phone in light and on a desk in dark, with what it is wider than the window."""
+    wrong = []
+    for size, theme in SHOWN:
+        page.set_viewport_size(size)
+        page.evaluate(f"document.documentElement.setAttribute('data-theme', '{theme}')")
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        wrong += [f"{size['width']}: {wide} px too wide"] if wide > 0 else []
+        wrong += [f"{size['width']}: {each}" for each in violations(page)]
     return wrong

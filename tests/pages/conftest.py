@@ -61,6 +61,8 @@ rules = "647a"
 inventory = "$50,000"
 """
 
+PASSWORDS: dict[str, str] = {}  # of the administrator, by the floor's address: printed at its first start
+
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -69,6 +71,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     file = home / "floor.toml"
     file.write_text(FLOOR)
     with serving(str(file), "--database", str(home / "floor.db"), home=home) as floor:
+        PASSWORDS[floor.address] = next(line for line in floor.printed if "password" in line).split()[-1]
         yield floor.address
 
 

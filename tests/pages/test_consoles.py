@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browsers import violations_everywhere
 from tests.server.served import serving
 
 pytestmark = pytest.mark.xdist_group("pages-consoles")
@@ -125,6 +126,7 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     envy = chief.locator(".award-facts div", has_text="Envy Bonus, seat 2")
     expect(envy.locator("dd")).to_have_text("$1,000")
     expect(first.locator("#asks")).to_contain_text("floorperson validates")
+    assert violations_everywhere(chief) == []
     chief.locator("#validate").click()
     papers = chief.locator(".queued.papers button").first
     expect(papers).to_contain_text("Complete the documentation of seat 1's Progressive Payout")
@@ -210,6 +212,7 @@ def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
     assert "Ante $5: returned, $5 goes back" in told
     assert "Pair Plus $5: returned, $5 goes back" in told
     assert "Returned to players: $10" in told
+    assert violations_everywhere(dealer) == []
     expect(player.locator(".dock .me b")).to_have_text("$990")
     dealer.locator("[data-closes]").click()
     expect(dealer.locator("#next h2")).to_have_text("Ask seat 1.")
@@ -217,6 +220,7 @@ def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
     dealer.locator("#do-it").click()
     expect(dealer.locator("#next h2")).to_contain_text("The round is void")
     expect(dealer.locator(".map-seat .word.void")).to_have_text("returned")
+    assert violations_everywhere(dealer) == []
     expect(player.locator(".dock .me b")).to_have_text("$1,000")
     expect(player.locator("#asks")).to_contain_text("Void")
     found = dealer.context.request.get(f"{consoles}/api/tables/T2").json()["view"]["lines"]
@@ -250,6 +254,7 @@ def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Pag
     cage.locator("#do").click()
     expect(cage.locator(".receipt")).to_contain_text("$250")
     cage.keyboard.press("Escape")
+    assert violations_everywhere(cage) == []
     amounts = cage.locator(".ledger tbody tr:not(.of-round) td:nth-child(5)")
     expect(amounts).to_have_text(["−$250", "+$500", "+$1,000"])
     player.goto(f"{consoles}/cage")
@@ -263,6 +268,7 @@ def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Pag
     chief.locator("#send").click()
     expect(chief.locator(".queued.order")).to_contain_text("Fill of $2,000 asked")
     assert chief.locator("#inventory").inner_text() == before
+    assert violations_everywhere(chief) == []
     cage.locator(".order", has_text="Fill to T2: $2,000").get_by_text("Confirm").click()
     expect(cage.locator(".receipt")).to_contain_text("$2,000")
     after = int(before.replace("$", "").replace(",", "")) + 2_000
@@ -292,6 +298,7 @@ def test_a_person_gets_a_role_and_a_password_that_is_told_once(
     password = head.locator("#one-time").inner_text()
     head.keyboard.press("Escape")
     expect(head.locator("#list li", has_text="cashier-1")).to_contain_text("cage")
+    assert violations_everywhere(head) == []
     cashier.goto(f"{consoles}/people")
     log_in(cashier, "cashier-1", password)
     expect(cashier.locator(".login .trouble")).to_contain_text("Cashier 1 is the cage")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import violations
+from tests.pages.conftest import PASSWORDS
 
 pytestmark = pytest.mark.xdist_group("pages")
 PHONE = {"width": 390, "height": 844}
@@ -51,6 +52,9 @@ def test_no_page_keeps_anybody_out(
     for role, pages in STAFF.items():
         page.context.request.post(f"{address}/api/demo", data={"role": role})
         found |= {f"{role} {path}": looked_at(page, address, path, there) for path, there in pages.items()}
+    log_in = {"name": "administrator", "password": PASSWORDS[address]}
+    assert page.context.request.post(f"{address}/api/log-in", data=log_in).ok
+    found["administrator"] = looked_at(page, address, "/people", "#list li")
     assert found == {key: [] for key in found}
 
 

@@ -38,6 +38,7 @@ PLAY_MONEY = 1_000_00  # what a visitor of the demonstration gets, in cents
 class Settings:
     """How a floor is served."""
 
+    name: str = "Pitboss"
     demo: bool = True
     secure: bool = False  # cookies over TLS only
     play_money: int = PLAY_MONEY

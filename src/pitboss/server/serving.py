@@ -34,6 +34,7 @@ def prepared(address: str, plan: FloorPlan) -> Floor:
                 add_table(connection, planned.table(demo=plan.demo))
     host = Host(database)
     settings = Settings(
+        name=plan.name,
         demo=plan.demo,
         play_money=plan.play_money,
         visitors=plan.visitors,

@@ -183,8 +183,7 @@ def account(floor: OnFloor, person: Cashier, person_id: PersonId) -> dict[str, A
 )
 def orders(floor: OnFloor, person: FloorStaff) -> dict[str, Any]:
     """Fills and credits that wait for the cage."""
-    found = records.orders(floor.host.database.reads, floor.host.tables)
-    return {"format": 1, "orders": found}
+    return {"format": 1, "orders": [{**each, "asked_by_name": _name(floor, each)} for each in _orders(floor)]}
 
 
 @router.post("/floor/tables/{table_id}/orders", **example(order=1207))
@@ -222,6 +221,11 @@ async def answer_order(floor: OnFloor, person: Cashier, number: Number, body: Co
     )
     refuse_answer(await floor.host.act(moves))
     return {"format": 1, "order": number, "confirmed": body.confirmed}
+
+
+def _name(floor: Floor, order: dict[str, Any]) -> str:
+    found = floor.people.find(order["asked_by"])
+    return found.name if found is not None else order["asked_by"]
 
 
 def _orders(floor: Floor) -> list[dict[str, Any]]:

@@ -32,6 +32,7 @@ from pitboss.server.routes.door import (
 )
 from pitboss.server.security import required
 from pitboss.server.tickets import GOOD_FOR
+from pitboss.server.wall import last_award, walls
 from pitboss.store.batch import Moves
 from pitboss.table import LiveTable
 from pitboss.table.seen import stage_of, table_view
@@ -109,11 +110,14 @@ def meters_of(table: LiveTable) -> list[dict[str, Any]]:
 
 
 @router.get("/meters", **example(meters=[{"link": "main", "level": "Grand", "shows_cents": 1_000_00}]))
-async def meters(floor: OnFloor) -> dict[str, Any]:
-    """Every meter of the floor, as the table that moved it last shows it."""
-    newest = sorted(floor.host.tables.values(), key=lambda table: table.since)
-    found = {(each["link"], each["level"]): each for table in newest for each in meters_of(table)}
-    return {"format": 1, "meters": [found[key] for key in sorted(found)]}
+def meters(floor: OnFloor) -> dict[str, Any]:
+    """Every meter of the floor: what it shows, which hands take what of it, and the last award."""
+    return {
+        "format": 1,
+        "floor": floor.settings.name,
+        "meters": walls(tuple(floor.host.tables.values())),
+        "last": last_award(floor.host.database.reads),
+    }
 
 
 @router.get("/tables/{table_id}", **example(view={"table": "T1", "version": 41, "stage": "betting"}))

@@ -3,9 +3,10 @@ import { ask, key, me } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
+import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
 import { capital, money } from "../shared/words.js";
-import { drawLedger } from "./ledger.js";
+import { drawLedger, MOST } from "./ledger.js";
 import { openReceipt } from "./receipt.js";
 
 const AGAIN = 2000;
@@ -13,7 +14,6 @@ const SOON = 250;
 
 /** @type {any} */
 const state = { found: [], account: null, orders: [], awards: [], inventories: [], way: "buy-ins", key: key(), typed: 0, sig: "" };
-const line = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
 
 /** @param {string} says */
 const say = (says) => {
@@ -54,7 +54,13 @@ function frame() {
             "label",
             { class: "entry" },
             h("span", {}, "Find an account"),
-            h("input", { id: "find", type: "search", autocomplete: "off", placeholder: "name or account", on: { input: typing } }),
+            h("input", {
+              id: "find",
+              type: "search",
+              autocomplete: "off",
+              placeholder: "name or account",
+              on: { input: typing, focus: () => unfold(true) },
+            }),
           ),
         ),
         h("ul", { id: "found", class: "found", "aria-label": "Accounts found" }),
@@ -71,7 +77,16 @@ function frame() {
   drawLedger(byId("ledger"), null, "");
 }
 
+/**
+ * The accounts that were found are folded away once one of them is open.
+ * @param {boolean} open
+ */
+function unfold(open) {
+  byId("found").hidden = !open;
+}
+
 function typing() {
+  unfold(true);
   clearTimeout(state.typed);
   state.typed = setTimeout(find, SOON);
 }
@@ -125,6 +140,8 @@ async function open(id) {
   drawDesk();
   paint();
   await find();
+  unfold(false);
+  byId("desk").scrollIntoView({ block: "nearest" });
   return undefined;
 }
 
@@ -133,7 +150,7 @@ function drawDesk() {
   const { account } = state;
   fill(
     byId("desk"),
-    h("p", { class: "quiet" }, `${account.name}: in chips`),
+    h("p", { class: "quiet" }, h("b", { class: "holder" }, account.name), ` (${account.player}), in chips`),
     h("p", { class: "balance", id: "account-balance" }, money(account.balance_cents)),
     h("p", { id: "on-layouts", class: "quiet" }),
     h("div", { class: "ways", role: "group", "aria-label": "Which way" }, way("buy-ins", "Buy in"), way("cash-outs", "Cash out")),
@@ -152,9 +169,9 @@ function drawDesk() {
         .map(([cents]) =>
           h(
             "button",
-            { type: "button", "aria-label": `Add ${money(cents)}`, on: { click: () => add(cents) } },
+            { type: "button", on: { click: () => add(cents) } },
             chips(cents),
-            h("span", {}, `+${money(cents)}`),
+            h("span", {}, h("span", { class: "heard" }, "Add "), h("span", { "aria-hidden": "true" }, "+"), money(cents)),
           ),
         ),
     ),
@@ -162,7 +179,12 @@ function drawDesk() {
       "dl",
       { class: "effect-facts" },
       h("div", {}, h("dt", {}, "Chips after"), h("dd", { id: "after" })),
-      h("div", {}, h("dt", {}, "Bought in, of what is shown"), h("dd", { id: "bought" })),
+      h(
+        "div",
+        {},
+        h("dt", {}, account.transfers.length < MOST ? "Bought in so far" : `Bought in, of the last ${MOST} movements`),
+        h("dd", { id: "bought" }),
+      ),
     ),
     h("p", { id: "call", class: "trouble", hidden: true }),
     h("button", { class: "button go big", type: "button", id: "do", on: { click: exchange } }),
@@ -204,7 +226,7 @@ function effect() {
   byId("after").classList.toggle("short", after < 0);
   const bought = account.transfers.filter((/** @type {any} */ each) => each.reason === "buy-in");
   byId("bought").textContent = money(bought.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0));
-  byId("do").textContent = `${name === "buy-ins" ? "Buy in" : "Cash out"} ${money(amount)}`;
+  byId("do").textContent = `${name === "buy-ins" ? "Buy in" : "Cash out"}${amount > 0 ? ` ${money(amount)}` : ""}`;
   byId("do").disabled = amount <= 0;
 }
 
@@ -239,12 +261,10 @@ async function look() {
     ]);
     Object.assign(state, orders, awards, inventories);
     if (account && account.player === state.account?.player) state.account = account;
-    line.setAttribute("data-state", "live");
-    line.textContent = "live";
+    lineLives();
     paint();
   } catch (refusal) {
-    line.setAttribute("data-state", "lost");
-    line.textContent = "reconnecting";
+    lineLost();
     if (/** @type {any} */ (refusal).why === "session") location.reload();
   }
 }
@@ -289,7 +309,7 @@ function drawOrders() {
             h(
               "span",
               { class: "quiet" },
-              `asked by ${order.asked_by} at ${clock(order.at)}`,
+              `asked by ${order.asked_by_name} at ${clock(order.at)}`,
               lies === undefined ? "" : `; the table holds ${lies < 0 ? "−" : ""}${money(lies)}`,
             ),
           ),
@@ -397,10 +417,10 @@ async function own(/** @type {any} */ person) {
   drawLedger(byId("ledger"), { ...person, player: person.id, transfers, on_layouts: [] }, "");
 }
 
-await drawBar("/cage", line);
+await drawBar("/cage", lineMark());
 const person = await admit(["cage", "player"], byId("main"));
 if (person.role === "player") {
-  line.hidden = true;
+  lineMark().hidden = true;
   await own(person);
 } else {
   frame();

@@ -1,10 +1,12 @@
 /** The ledger of an account: every cent that moved, its reason and its clause, the rounds together. */
 import { fill, h } from "../shared/dom.js";
+import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { capital, money, roundNumber, signed } from "../shared/words.js";
 import { openReceipt } from "./receipt.js";
 
-const MOST = 100;
+export const MOST = 100;
+const OPEN = 3; // of the newest rounds
 const RECEIPTS = ["buy-in", "cash-out"];
 
 /**
@@ -97,24 +99,57 @@ function rows(account, by) {
     if (last && last[0].round === each.round) last.push(each);
     else groups.push([each]);
   }
-  return groups.map((group) => {
+  return groups.map((group, place) => {
     const net = group.reduce((sum, each) => sum + each.cents, 0);
-    const [{ round, table }] = group;
-    return h(
-      "tbody",
-      {},
-      h(
-        "tr",
-        { class: "of-round" },
-        h("th", { scope: "rowgroup", colspan: 6 }, round ? `Round ${roundNumber(round)} of ${table}: ${signed(net)}` : "Cage"),
-      ),
-      group.map((each) => {
-        const held = left;
-        left -= each.cents;
-        return row(account, each, held, by);
-      }),
-    );
+    const held = left;
+    const lines = group.map((each) => {
+      const then = left;
+      left -= each.cents;
+      return row(account, each, then, by);
+    });
+    return body(group[group.length - 1], lines, net, held, place);
   });
+}
+
+/** @type {Map<string, boolean>} */
+const folded = new Map();
+
+/**
+ * One round, or what moved between rounds: a line that opens to its movements, the newest open.
+ * @param {any} first the oldest of its movements
+ * @param {HTMLElement[]} lines
+ * @param {number} net
+ * @param {number} held
+ * @param {number} place
+ */
+function body(first, lines, net, held, place) {
+  const { round, table, number } = first;
+  const name = `${round || "cage"}-${number}`;
+  const fold = (/** @type {boolean} */ away) => {
+    folded.set(name, away);
+    for (const each of lines) each.hidden = away;
+    button.setAttribute("aria-expanded", String(!away));
+  };
+  const button = h(
+    "button",
+    { type: "button", class: "fold", id: `fold-${name}`, on: { click: () => fold(!folded.get(name)) } },
+    icon("next"),
+    round ? `Round ${roundNumber(round)} of ${table}` : "Cage",
+    h("span", { class: "quiet" }, lines.length === 1 ? "1 movement" : `${lines.length} movements`),
+  );
+  fold(folded.get(name) ?? (Boolean(round) && place >= OPEN));
+  return h(
+    "tbody",
+    {},
+    h(
+      "tr",
+      { class: "of-round" },
+      h("th", { scope: "rowgroup", colspan: 4 }, button),
+      h("td", {}, signed(net)),
+      h("td", {}, money(held)),
+    ),
+    lines,
+  );
 }
 
 /**
@@ -136,6 +171,7 @@ function row(account, each, held, by) {
       {},
       capital(each.reason),
       receipt && by && h("button", { class: "clause", type: "button", on: { click: open } }, "receipt"),
+      each.clause && h("span", { class: "narrow-only" }, clauses(each.clause.split(".")[0], each.clause)),
     ),
     h("td", {}, each.table || "cage"),
     h("td", {}, clauses(each.clause.split(".")[0], each.clause)),

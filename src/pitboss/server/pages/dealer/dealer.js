@@ -4,6 +4,7 @@ import { drawBar } from "../shared/bar.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
+import { isLive, lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
 import { openPreview } from "../shared/preview.js";
 import { capital, roundNumber, stageSays } from "../shared/words.js";
@@ -15,7 +16,6 @@ const phone = matchMedia("(max-width: 639px)");
 
 /** @type {any} */
 const state = { view: null, course: null, line: "lost", wants: "", busy: false, heard: "", skew: 0 };
-const line = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
 
 /** @param {string} says */
 const say = (says) => {
@@ -111,7 +111,7 @@ async function seen(view) {
     do state.course = await ask(`${path}/console`);
     while (state.course.version < state.view.version);
   } catch (refusal) {
-    refused(refusal);
+    if (/** @type {any} */ (refusal).why !== "line") refused(refusal); // a lost line is told, and all comes anew
   }
   state.busy = false;
   if (state.course?.version > state.view.version) return; // its view is on the way
@@ -220,7 +220,12 @@ function drawNext(view, course) {
         ? h("p", { class: "words" }, icon("speak"), h("span", {}, h("q", {}, words), " ", clauses(view.rules, clause)))
         : h("p", {}, clauses(view.rules, clause)),
     ),
-    h("p", { class: "clock", id: "clock", hidden: true }, h("b", { id: "seconds" }), h("span", {}, then ? `then ${then}` : "")),
+    h(
+      "p",
+      { class: "clock", id: "clock", hidden: true },
+      h("b", { id: "seconds" }),
+      h("span", {}, then ? `then ${then}` : view.dealt_by === "person" ? "then the program stands in" : ""),
+    ),
     h("div", { class: "next-acts" }, option ? stepButton(option, "next-step", " paper big") : waits(view)),
   );
 }
@@ -245,7 +250,7 @@ function stepButton(option, id, kind) {
   return [
     h(
       "button",
-      { class: `button${kind}`, type: "button", id, on: { click: go } },
+      { class: `button${kind}`, type: "button", id, disabled: !isLive(), on: { click: go } },
       capital(option.says),
       id === "next-step" && h("kbd", {}, "Space"),
     ),
@@ -270,7 +275,14 @@ function waits(view) {
       h("p", { class: "quiet" }, "The program deals; you report what goes wrong."),
       h(
         "button",
-        { class: "button", type: "button", id: "take-over", "aria-pressed": String(Boolean(state.wants)), on: { click: press } },
+        {
+          class: "button",
+          type: "button",
+          id: "take-over",
+          disabled: !isLive(),
+          "aria-pressed": String(Boolean(state.wants)),
+          on: { click: press },
+        },
         state.wants ? "You deal from the next round on" : offered ? "Deal it myself" : "Deal it myself after this round",
       ),
     ];
@@ -450,9 +462,11 @@ function told(now, says) {
   }
   if (now === "over") location.reload();
   if (now !== state.line) say(now === "live" ? "Connected." : says);
+  const turned = now !== state.line;
   state.line = now;
-  line.setAttribute("data-state", now);
-  line.textContent = now === "live" ? "live" : "reconnecting";
+  if (now === "live") lineLives();
+  else lineLost();
+  if (turned) paint();
 }
 
 addEventListener("keydown", (event) => {
@@ -466,7 +480,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "i" || event.key === "I") /** @type {HTMLElement | null} */ (document.querySelector(".mishap button"))?.focus();
 });
 
-await drawBar("/dealer", ...(table ? [line] : []));
+await drawBar("/dealer", ...(table ? [lineMark()] : []));
 await admit(["dealer", "floorperson"], byId("main"));
 if (table) {
   frame();

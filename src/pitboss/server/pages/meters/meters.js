@@ -1,50 +1,154 @@
-/** Meters for a big screen: the greatest first, the others below; no input. */
+/** Meters for a big screen: one amount, which hands take what of it, the other links, the last award. */
 import { ask } from "../shared/api.js";
-import { byId, h, move, theme } from "../shared/dom.js";
-import { meterName, money } from "../shared/words.js";
+import { byId, fill, h, move, set, theme } from "../shared/dom.js";
+import { money } from "../shared/words.js";
+
+const AGAIN = 2000;
+const TILES = 4;
+const LEVELS = ["mega", "major", "minor"];
 
 theme();
-let last = 0;
+const wanted = new URLSearchParams(location.search).get("link");
+/** @type {any} */
+const state = { heard: 0, sig: "", amounts: {} };
 
 async function look() {
   try {
-    const { tables } = await ask("/api/tables");
-    /** @type {Map<string, any>} */
-    const found = new Map();
-    for (const table of tables) {
-      for (const meter of table.meters) {
-        const key = `${meter.link}/${meter.level}`;
-        const where = [...(found.get(key)?.where ?? []), table.table];
-        found.set(key, { ...meter, where, game: table.game, felt: table.rules.split("@")[0] });
-      }
-    }
-    show([...found.values()].sort((a, b) => b.shows_cents - a.shows_cents));
+    const found = await ask("/api/meters");
+    state.heard = Date.now();
     byId("asof").hidden = true;
+    const sig = JSON.stringify(found);
+    if (sig !== state.sig) show(found);
+    state.sig = sig;
   } catch {
-    byId("asof").textContent = "as of a moment ago: the floor does not answer";
+    const since = state.heard ? `As of ${clock(state.heard)}. ` : "";
+    byId("asof").textContent = `${since}The floor does not answer; this page tries again by itself.`;
     byId("asof").hidden = false;
   }
 }
 
-/** @param {any[]} meters */
-function show(meters) {
-  const [first, ...others] = meters;
+/** @param {number} at */
+function clock(at) {
+  return new Date(at).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hour12: false });
+}
+
+/**
+ * The meters by their link, the levels of each in order, the greatest first or the one that is asked for.
+ * @param {any[]} meters
+ * @returns {any[][]}
+ */
+function links(meters) {
+  /** @type {Map<string, any[]>} */
+  const found = new Map();
+  for (const each of meters) found.set(each.link, [...(found.get(each.link) ?? []), each]);
+  for (const group of found.values()) group.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+  const most = (/** @type {any[]} */ group) => Math.max(...group.map((each) => each.shows_cents));
+  const rank = (/** @type {any[]} */ group) => (group[0].link === wanted ? 1 : 0);
+  return [...found.values()].sort((a, b) => rank(b) - rank(a) || most(b) - most(a));
+}
+
+/** @param {any} found */
+function show(found) {
+  const [first, ...others] = links(found.meters);
+  byId("floor").textContent = found.floor;
+  byId("floor").setAttribute("aria-label", `${found.floor}, to the floor`);
+  byId("last").hidden = !found.last;
+  if (found.last) {
+    const { table, says, at, cents } = found.last;
+    fill(byId("last"), `Last award: ${table}, ${says}, ${clock(at)}`, h("b", {}, money(cents)));
+  }
   if (!first) {
-    byId("name").textContent = "No meter runs on this floor.";
+    byId("name").textContent = "No meter runs on this floor";
+    fill(byId("amounts"));
+    fill(byId("pays"));
+    fill(byId("others"));
     return;
   }
-  byId("wall").setAttribute("data-felt", first.felt);
-  byId("where").textContent = `${first.game}, ${first.where.join(", ")}`;
-  byId("name").textContent = meterName(first.link) + (first.level === "meter" ? "" : `, ${first.level}`);
-  const whole = Math.floor(first.shows_cents / 100).toLocaleString("en-US");
-  const cents = `.${String(first.shows_cents % 100).padStart(2, "0")}`;
-  byId("amount").replaceChildren(h("small", {}, "$"), whole, h("small", {}, cents));
-  if (last && first.shows_cents !== last) move(byId("amount"), [{ opacity: 0.6 }, { opacity: 1 }], 600);
-  last = first.shows_cents;
-  byId("others").replaceChildren(
-    ...others.map((each) => h("li", {}, `${each.where.join(", ")}, ${meterName(each.link)}`, h("b", {}, money(each.shows_cents)))),
+  const [{ name, game, rules, tables }] = first;
+  byId("wall").setAttribute("data-felt", rules.split("@")[0]);
+  byId("where").textContent = `${game}, ${tables.length > 1 ? "tables" : "table"} ${tables.join(", ")}`;
+  byId("name").textContent = name;
+  drawAmounts(first);
+  fill(byId("pays"), tiles(first[0]));
+  fill(
+    byId("others"),
+    others.map((group) => h("li", {}, other(group))),
+  );
+}
+
+/**
+ * The amounts of a link, one a level; digits that changed come down one by one.
+ * @param {any[]} group
+ */
+function drawAmounts(group) {
+  const longest = Math.max(...group.map((each) => money(each.shows_cents).length));
+  set(byId("amounts"), { "--wide": Math.max(7, longest * group.length) });
+  fill(
+    byId("amounts"),
+    group.map((each) => {
+      const whole = Math.floor(each.shows_cents / 100).toLocaleString("en-US");
+      const cents = `.${String(each.shows_cents % 100).padStart(2, "0")}`;
+      const before = state.amounts[each.level] ?? "";
+      const digits = [...whole].map((digit) => h("span", {}, digit));
+      if (before && before.length === whole.length)
+        for (const [n, digit] of digits.entries())
+          if (before[n] !== whole[n])
+            move(
+              digit,
+              [
+                { transform: "translateY(-35%)", opacity: 0.2 },
+                { transform: "none", opacity: 1 },
+              ],
+              600,
+            );
+      state.amounts[each.level] = whole;
+      return h(
+        "div",
+        {},
+        each.level !== "meter" && h("span", { class: "level" }, each.level),
+        h(
+          "p",
+          { class: "amount" },
+          h("span", { class: "heard" }, money(each.shows_cents)),
+          h("span", { "aria-hidden": "true" }, h("small", {}, "$"), digits, h("small", {}, cents)),
+        ),
+      );
+    }),
+  );
+}
+
+/**
+ * The hands that take the most, and what the others at the table get with the best of them.
+ * @param {any} meter
+ */
+function tiles(meter) {
+  const best = [...meter.pays].sort((a, b) => b.cents - a.cents).slice(0, TILES);
+  const [envied] = meter.envy;
+  return [
+    ...best.map((row) => tile(row.hand, row.cents, row.pays === money(row.cents) ? "fixed sum" : row.pays)),
+    envied && tile("Envy Bonus", envied.cents, `${envied.hand.toLowerCase()} of another`),
+  ];
+}
+
+/**
+ * @param {string} hand
+ * @param {number} cents
+ * @param {string} pays
+ */
+function tile(hand, cents, pays) {
+  return h("li", {}, h("span", {}, hand), h("b", {}, money(cents)), h("small", {}, pays));
+}
+
+/** @param {any[]} group */
+function other(group) {
+  const [{ link, name, tables }] = group;
+  return h(
+    "a",
+    { href: `/meters?${new URLSearchParams({ link })}` },
+    h("span", {}, `${tables.join(", ")}, ${name}`),
+    h("b", {}, group.map((each) => money(each.shows_cents)).join(" · ")),
   );
 }
 
 await look();
-setInterval(look, 2000);
+setInterval(look, AGAIN);

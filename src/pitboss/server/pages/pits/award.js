@@ -11,6 +11,12 @@ import { capital, meterName, money, roundNumber } from "../shared/words.js";
  * @param {any} tools
  */
 export function awardCase(award, table, tools) {
+  /** @param {string} code */
+  const held = (code) => {
+    const drawn = card(code);
+    drawn.classList.toggle("beside", award.hand_cards.length > 0 && !award.hand_cards.includes(code));
+    return drawn;
+  };
   const refuse = table.options.find((/** @type {any} */ each) => each.id.startsWith(`RefuseAward/${award.seat}/`));
   return [
     h(
@@ -25,9 +31,9 @@ export function awardCase(award, table, tools) {
       h(
         "div",
         { class: "award-cards" },
-        h("span", { class: "cards", role: "group", "aria-label": "The winner's cards" }, award.cards.map(card)),
+        h("span", { class: "cards", role: "group", "aria-label": "The winner's cards" }, award.cards.map(held)),
         award.community.length > 0 &&
-          h("span", { class: "cards", role: "group", "aria-label": "Community cards" }, award.community.map(card)),
+          h("span", { class: "cards", role: "group", "aria-label": "Community cards" }, award.community.map(held)),
       ),
       h("p", {}, h("b", {}, award.hand ? capital(award.hand) : award.wager)),
     ),

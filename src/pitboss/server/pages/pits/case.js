@@ -179,7 +179,7 @@ function sitter(table, seat, tools) {
           class: "button",
           type: "button",
           id: `off-${seat.seat}`,
-          "aria-label": `See ${seat.name} off seat ${seat.seat}`,
+          "aria-label": `See off ${seat.name}, seat ${seat.seat}`,
           on: { click: () => openPreview({ table: table.table, rules: table.rules, option: off, done: tools.look }) },
         },
         "See off",

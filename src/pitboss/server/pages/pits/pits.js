@@ -4,6 +4,7 @@ import { drawBar } from "../shared/bar.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
+import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
 import { capital, money, roundNumber, stageSays } from "../shared/words.js";
 import { awardCase } from "./award.js";
@@ -37,7 +38,6 @@ const state = {
   pressed: 0,
   heard: "",
 };
-const line = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
 
 /** @param {string} says */
 const say = (says) => {
@@ -61,11 +61,12 @@ function frame() {
     h(
       "div",
       { class: "pits", id: "pits", "data-tab": state.tab },
+      h("h1", { class: "heard" }, "Pits"),
       h("div", { class: "tabs", role: "group", "aria-label": "What is shown" }, tab("queue", "Needs you"), tab("tables", "Tables")),
       h(
         "section",
         { class: "queue-box", "aria-labelledby": "queue-title" },
-        h("header", {}, h("h1", { id: "queue-title" }, "Needs you"), h("span", { class: "quiet" }, "money, cards, questions")),
+        h("header", {}, h("h2", { id: "queue-title" }, "Needs you"), h("span", { class: "quiet" }, "money, cards, questions")),
         h("ul", { id: "queue", class: "queue" }),
       ),
       h(
@@ -113,13 +114,11 @@ async function look() {
       ask("/api/floor/inventories"),
     ]);
     Object.assign(state, tables, awards, orders, inventories);
-    line.setAttribute("data-state", "live");
-    fill(line, h("span", {}, "live", h("span", { class: "wide-only" }, `, ${state.tables.length} tables`)));
+    lineLives(h("span", { class: "wide-only" }, `, ${state.tables.length} tables`));
     paint();
   } catch (refusal) {
-    line.setAttribute("data-state", "lost");
-    line.textContent = "reconnecting";
-    refused(refusal);
+    if (/** @type {any} */ (refusal).why === "line") lineLost();
+    else refused(refusal);
   }
 }
 
@@ -424,7 +423,7 @@ addEventListener("keydown", (event) => {
   }
 });
 
-await drawBar("/floor", line);
+await drawBar("/floor", lineMark());
 await admit(["floorperson"], byId("main"));
 frame();
 await look();

@@ -1,0 +1,34 @@
+"""Meters as a wall shows them: what each hand takes of a meter as it stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.engine.state import Meter
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
+from pitboss.server.wall import walls
+from pitboss.table.state import LiveTable
+
+SPEAKS_FOR = ("653a@2011",)
+LINK = "653a@2011 Progressive Payout"
+HUNDRED = 100  # units of a meter to the cent
+
+
+def test_every_hand_takes_its_part_of_the_meter_as_it_stands() -> None:
+    """653a.12(d)(1): shares of the meter and sums for a $1 wager; 653a.12(d)(5): the Envy Bonus."""
+    house = default_house(rule_set("653a@2011"))
+    first = LiveTable(id="T1", house=house, meters={(LINK, "meter"): Meter(48_000_00 * HUNDRED)}, since=1)
+    second = replace(first, id="T2", meters={(LINK, "meter"): Meter(48_120_50 * HUNDRED)}, since=2)
+    [wall] = walls((second, first))
+    assert (wall["tables"], wall["shows_cents"]) == (["T1", "T2"], 48_120_50)
+    assert [(row["hand"], row["pays"], row["cents"]) for row in wall["pays"]][:4] == [
+        ("Royal Flush", "100% of meter", 48_120_50),
+        ("Straight Flush", "10% of meter", 4_812_05),
+        ("Four-of-a-kind", "300 for 1", 300_00),
+        ("Full house", "50 for 1", 50_00),
+    ]
+    assert [(row["hand"], row["cents"]) for row in wall["envy"]] == [
+        ("Royal Flush", 1_000_00),
+        ("Straight Flush", 300_00),
+    ]
