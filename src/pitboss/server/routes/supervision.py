@@ -14,6 +14,7 @@ from pitboss.engine.people import FLOORPERSON
 from pitboss.engine.state import Line, Round
 from pitboss.engine.validating import validation_clause
 from pitboss.engine.view import View, view
+from pitboss.hands.plain import Hand
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
 from pitboss.server.answers import refuse_answer
@@ -126,7 +127,7 @@ def _award(table: LiveTable, state: Round, seen: View, line: Line) -> dict[str, 
         "odds": None if line.odds is None else str(line.odds),
         "row": line.row,
         "hand": None if line.hand is None else line.hand.name,
-        "hand_cards": [] if line.hand is None else [show(card) for card in line.hand.held],
+        "hand_cards": [show(card) for card in line.hand.held] if isinstance(line.hand, Hand) else [],
         "cards": [None if card is None else show(card) for card in cards],
         "community": [None if card is None else show(card) for card in seen.community],
         "why": line.why,
