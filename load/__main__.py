@@ -42,6 +42,7 @@ HEAD = (
 )
 ROUNDS = 3  # of each table, without the wire
 KINDS = ("sqlite", "postgresql")
+NAMES = {"usual": "usual pace", "none": "no pause"}
 
 
 def main() -> None:
@@ -57,8 +58,9 @@ def main() -> None:
     asked = parser.parse_args()
     rows, looks = [], list[int]()
     for kind in asked.only or KINDS:
-        with fresh(kind) as (address, folder):
-            rows += measured(kind, address, folder, asked)
+        for pace in NAMES:
+            with fresh(kind) as (address, folder):
+                rows.append(measured(kind, address, folder, asked, pace))
         with fresh(kind) as (address, folder):
             rows.append(bare(kind, address, folder, asked))
     if asked.rounds:
@@ -85,6 +87,7 @@ def told(asked: argparse.Namespace, rows: list[tuple[str, ...]], looks: list[int
     about = (
         f"One run on {machine()}: {asked.tables} tables, {asked.tables * asked.seats} people, a pause of"
         f" about {asked.pause:g} s before an action, {asked.seconds:g} s each; all on the same cores."
+        " Without a pause neither people nor dealers wait for anything but each other."
         " Milliseconds; the log and every balance were audited after each run."
     )
     if looks:
@@ -98,25 +101,24 @@ def told(asked: argparse.Namespace, rows: list[tuple[str, ...]], looks: list[int
         put(asked.write, "load", "\n".join((about, "", *lines)))
 
 
-def measured(kind: str, address: str, folder: Path, asked: argparse.Namespace) -> list[tuple[str, ...]]:
-    """People at their usual pace, then without any pause."""
+def measured(kind: str, address: str, folder: Path, asked: argparse.Namespace, pace: str) -> tuple[str, ...]:
+    """People and dealers at their usual pace, or without any pause."""
     many = 1 if kind == "sqlite" else 2
-    rows = []
     raw = raw_commits(kind, address, folder)
-    with servers(address, folder, asked, many) as (addresses, sessions, pids):
-        for name, pause in (("usual pace", asked.pause), ("no pause", 0.0)):
+    with servers(address, folder, asked, many, pace) as (addresses, sessions, pids):
 
-            def look() -> tuple[float, ...]:
-                return steps(address), sum(map(processor_time, pids)), time.process_time()
+        def look() -> tuple[float, ...]:
+            return steps(address), sum(map(processor_time, pids)), time.process_time()
 
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                counted = runner.run(played(addresses, sessions, pause, asked.seconds, look))
-            missing(address, counted)
-            held = sum(map(kilobytes, pids)) / 1024
-            rows.append(row(f"{kind}, {name}", counted, raw, held))
-            print(" | ".join(rows[-1]), flush=True)
+        pause = asked.pause if pace == "usual" else 0.0
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            counted = runner.run(played(addresses, sessions, pause, asked.seconds, look))
+        missing(address, counted)
+        held = sum(map(kilobytes, pids)) / 1024
+    found = row(f"{kind}, {NAMES[pace]}", counted, raw, held)
+    print(" | ".join(found), flush=True)
     audited(address)
-    return rows
+    return found
 
 
 def bare(kind: str, address: str, folder: Path, asked: argparse.Namespace) -> tuple[str, ...]:
@@ -167,7 +169,7 @@ def at(ordered: list[float], part: float) -> float:
 
 @contextmanager
 def servers(
-    address: str, folder: Path, asked: argparse.Namespace, many: int
+    address: str, folder: Path, asked: argparse.Namespace, many: int, pace: str
 ) -> Iterator[tuple[list[str], list[Any], list[int]]]:
     """So many processes that serve the floor, the first one begun first; stopped in order at the end."""
     running: list[subprocess.Popen[bytes]] = []
@@ -175,7 +177,7 @@ def servers(
     try:
         for number in range(many):
             file = folder / f"served{number}.json"
-            sizes = (str(asked.tables), str(asked.seats))
+            sizes = (str(asked.tables), str(asked.seats), pace)
             command = [sys.executable, "-m", "load.served", address, *sizes, str(file)]
             running.append(subprocess.Popen(command))
             while not file.exists():

@@ -1,4 +1,4 @@
-"""`python -m load.served ADDRESS TABLES SEATS FILE`: a floor with so many tables and people, served."""
+"""`python -m load.served ADDRESS TABLES SEATS PACE FILE`: a floor with so many tables and people, served."""
 
 from __future__ import annotations
 
@@ -26,17 +26,20 @@ from pitboss.table import actions as acts
 
 FREE = Limits(HowOften(10**6, 1), HowOften(10**6, 1), HowOften(10**6, 1))
 CLOCKS = Timers(betting=8_000, decision=20_000, reveal=300, result=500, pace=100, validation=200)
+UNPAUSED = CLOCKS._replace(result=0, pace=0, validation=1)  # dealers who never wait
+PACES = {"usual": CLOCKS, "none": UNPAUSED}
 PURSE = 1_000_000_00
 
 
 def main() -> None:
     """Make the floor if it is new, and serve it; the file tells where, and the sessions of everybody."""
-    address, tables, seats, file = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4])
-    floor, first = made_floor(address, tables)
+    address, tables, seats, pace, named = sys.argv[1:]
+    floor, first = made_floor(address, int(tables), PACES[pace])
+    file = Path(named)
     door = Door("127.0.0.1", 0)
 
     async def ready() -> None:
-        sessions = await filled(floor, seats) if first else []
+        sessions = await filled(floor, int(seats)) if first else []
         told = {"address": door.address, "sessions": sessions}
         await asyncio.to_thread(file.with_suffix(".part").write_text, json.dumps(told))
         file.with_suffix(".part").rename(file)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -16,6 +17,7 @@ from pitboss.refusal import Refused
 WAITING = 1024  # connections that wait to be taken
 FRAME = 16 * 1024  # bytes of a message beyond which a line is cut
 STOPPING = 10  # seconds that connections have to end
+SELDOM = (50_000, 20, 100)  # things made between two looks for garbage: steps make many, and few in circles
 TURNS = timedelta(microseconds=500)  # the writer waits so long for its turn after every word with the disk
 
 
@@ -46,6 +48,13 @@ class Door:
         self.socket.close()
 
 
+def settled() -> None:
+    """What is there when a floor opens stays there: it is not looked through for garbage again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
+
+
 class FloorServer(uvicorn.Server):
     """A server that a signal stops in order; what was asked for is answered first."""
 
@@ -62,6 +71,7 @@ class FloorServer(uvicorn.Server):
             return
         try:
             await self.ready()
+            settled()
         except Refused as refusal:
             self.refusal, self.should_exit = refusal, True
 

@@ -11,6 +11,7 @@ import json
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
+from pydantic_core import from_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pitboss.engine.people import Who
@@ -142,7 +143,7 @@ class Live:
 
 def _told(record: LogRecord) -> list[str]:
     """What happened by a step, as it is sent."""
-    told = json.loads(record.body).get("told", [])
+    told = from_json(record.body).get("told", [])
     return [written(happening_to_json(Happening(*each))) for each in told]
 
 

@@ -6,15 +6,19 @@ and never too much; a player's own seat and choices are written for him alone.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
+
+from pydantic_core import to_json
 
 from pitboss.engine.people import Who
 from pitboss.table import LiveTable
 from pitboss.table.seen import common_view, own_seat, own_view, rail_seat
 
-written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+def written(value: Any) -> str:
+    """A value as JSON, without a space."""
+    return to_json(value).decode()
 
 
 class Shown:

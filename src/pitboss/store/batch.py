@@ -150,8 +150,8 @@ class Batch:
         return Answer(**{**json.loads(kept), "again": True})
 
     def _keep(self, request: Asked | Moves, found: Answer) -> None:
-        kept = {part: getattr(found, part) for part in ("number", "version", "says", "cite", "why")}
-        text = json.dumps(kept)
+        kept = {"number": found.number, "version": found.version, "says": found.says}
+        text = written({**kept, "cite": found.cite, "why": found.why}).decode()
         self.answered[request.actor, request.key] = (request.request, text)
         self.answers.append((request.actor, request.key, request.request, text))
 
@@ -195,9 +195,8 @@ class Batch:
     def meter(self, key: MeterKey) -> Meter | None:
         """A meter as the ledger has it; None if it has never been opened."""
         meter = accounts.meter(*key)
-        if meter not in self.balances:
-            return None
-        return Meter(self.balances[meter], self.balances.get(accounts.reserve(*key), 0))
+        units = self.balances.get(meter)
+        return None if units is None else Meter(units, self.balances.get(accounts.reserve(*key), 0))
 
     def _step(self, table: LiveTable, action: acts.Action, who: Who, request: Asked) -> None:
         at = self.now()

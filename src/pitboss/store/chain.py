@@ -6,12 +6,12 @@ be checked, and this is the one place that makes hashes.
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from pydantic_core import to_json
+
 NOTHING = "0" * 64  # before the first record
-ENCODED = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class LogRecord(NamedTuple):
@@ -36,4 +36,4 @@ def chained(number: int, previous: str, body: bytes) -> str:
 
 def written(parts: dict[str, Any]) -> bytes:
     """The bytes of a record."""
-    return ENCODED(parts).encode()
+    return to_json(parts)

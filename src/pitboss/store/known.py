@@ -8,11 +8,13 @@ was learned is used for another try.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection
 
 from pitboss.engine.meters import opening_meters
+from pitboss.engine.state import MeterKey
 from pitboss.ledger import accounts as names
 from pitboss.store.batch import Asked, Moves
 from pitboss.store.loading import caught_up, load_table
@@ -83,7 +85,7 @@ def _now(connection: Connection, name: str, version: int, known: LiveTable | Non
 
 
 def _links(tables: Iterable[LiveTable]) -> set[str]:
-    return {link for table in tables for link, _ in (*table.meters, *opening_meters(table.house))}
+    return {link for table in tables for link, _ in _meters(table)}
 
 
 def touched(requests: Sequence[Request], tables: Mapping[str, LiveTable]) -> set[str]:
@@ -92,15 +94,33 @@ def touched(requests: Sequence[Request], tables: Mapping[str, LiveTable]) -> set
     for request in requests:
         if isinstance(request, Moves):
             found |= {account for each in request.transfers for account in (each.source, each.target)}
+    found = {account for account in found if not names.may_go_below_zero(account)}
     for table in tables.values():
-        sit = {sitter.player for sitter in table.seats.values()}
-        play = {seat.player for seat in table.round.seats} if table.round is not None else set()
-        found |= {names.player(player) for player in sit}
-        found |= {names.payable(player) for player in sit | play}  # who won may have left since
-        found |= {names.stake(table.id, number) for number in range(1, table.house.seats + 1)}
-        for link, level in (*table.meters, *opening_meters(table.house)):
-            found |= {names.meter(link, level), names.reserve(link, level), names.award(link)}
-    return {account for account in found if not names.may_go_below_zero(account)}
+        sit = tuple([sitter.player for sitter in table.seats.values()])
+        play = tuple([seat.player for seat in table.round.seats]) if table.round is not None else ()
+        found |= _at_table(table.id, table.house.seats, sit, play, _meters(table))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _at_table(
+    name: str,
+    seats: int,
+    sit: tuple[str, ...],
+    play: tuple[str, ...],
+    meters: tuple[MeterKey, ...],
+) -> frozenset[str]:
+    """The accounts of a table that may not go below zero: of its players, stakes and meters."""
+    found = {names.player(player) for player in sit}
+    found |= {names.payable(player) for player in (*sit, *play)}  # who won may have left since
+    found |= {names.stake(name, number) for number in range(1, seats + 1)}
+    for link, level in meters:
+        found |= {names.meter(link, level), names.reserve(link, level), names.award(link)}
+    return frozenset(found)
+
+
+def _meters(table: LiveTable) -> tuple[MeterKey, ...]:
+    return (*table.meters, *opening_meters(table.house))
 
 
 def balances_of(connection: Connection, wanted: Iterable[str]) -> dict[str, int]:

@@ -9,18 +9,19 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from pitboss.engine.actions import Report
 from pitboss.engine.state import VOID
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
 from pitboss.store import schema
-from pitboss.store.rows import changes, into, together
+from pitboss.store.rows import changes, into, send, together
 from pitboss.table import LiveTable
 
 SETTLED, VOIDED, AWARD, IRREGULAR = "settled", "void", "award", "irregular"
 Json = dict[str, Any]
+Money = tuple[Any, ...]  # source, target, units, reason and clause of a transfer
 
 
 class EndedRound(NamedTuple):
@@ -62,44 +63,53 @@ def keep_rounds(connection: Connection, begun: Sequence[Json], ended: Sequence[E
     if not ended:
         return
     names = [each.round_id for each in ended]
-    rows, moved = schema.played_rounds, schema.transfers
-    known = select(rows.c.round_id, rows.c.number).where(rows.c.round_id.in_(names))
-    numbers = {row.round_id: row.number for row in connection.execute(known)}
-    money: dict[str, list[Any]] = {name: [] for name in names}
-    ask = select(moved).where(moved.c.round_id.in_(names)).order_by(moved.c.event, moved.c.id)
-    for row in connection.execute(ask):
-        money[row.round_id].append(row)
-    ends, marks = [], []
+    marks = ", ".join("?" * len(names))
+    numbers: dict[str, int] = dict(send(connection, NUMBERS.format(marks), names).fetchall())
+    money: dict[str, list[Money]] = {name: [] for name in names}
+    for name, *moved in send(connection, MOVED.format(marks), names).fetchall():
+        money[name].append(tuple(moved))
+    ends, found_by = [], []
     for each in ended:
         found, number = summed(money[each.round_id]), numbers[each.round_id]
         ends.append((number, each.at, each.void, json.dumps(found)))
-        marks += [(mark, number) for mark in sorted(set(_marks(each, money[each.round_id], found)))]
+        found_by += [(mark, number) for mark in sorted(_marks(each, money[each.round_id], found))]
     with together(connection):
         END.run(connection, ends)
-        MARKS.run(connection, marks)
+        MARKS.run(connection, found_by)
 
 
 BEGUN, MARKS = into(schema.played_rounds), into(schema.round_marks)
 END = changes("played_rounds", "ended = v.column2, void = v.column3, summary = v.column4", 4, by="number")
+NUMBERS = "SELECT round_id, number FROM played_rounds WHERE round_id IN ({})"
+MOVED = (
+    "SELECT round_id, source, target, units, reason, cite FROM transfers"
+    " WHERE round_id IN ({}) ORDER BY event, id"
+)
+PAYS = (  # the ways of what a player gets beyond his own wager
+    (accounts.INVENTORY, accounts.PLAYER),
+    (accounts.AWARD, accounts.PAYABLE),
+)
 
 
-def summed(moved: Iterable[Any]) -> Json:
+def summed(moved: Iterable[Money]) -> Json:
     """Who played at which seats and is how much up or down, and what was paid by which clause."""
     net: dict[str, int] = {}
     seats: dict[str, set[int]] = {}
     paid: list[Json] = []
-    for row in moved:
-        for account, sign, other in ((row.source, -1, row.target), (row.target, 1, row.source)):
-            if _counts(account, other):
-                player = account.partition(":")[2]
-                net[player] = net.get(player, 0) + sign * row.units
-                if accounts.kind_of(other) == accounts.STAKE:
-                    seats.setdefault(player, set()).add(int(other.rpartition("/")[2]))
-        if _pays(row):
-            player = row.target.partition(":")[2]
-            by_hand = accounts.kind_of(row.target) == accounts.PAYABLE
-            sum_of = {"cents": row.units // UNITS, "by_hand": by_hand}
-            paid.append({"player": player, "says": row.reason, "clause": row.cite, **sum_of})
+    for source, target, units, reason, cite in moved:
+        gives, _, giver = source.partition(":")
+        takes, _, taker = target.partition(":")
+        if _counts(gives, takes):
+            net[giver] = net.get(giver, 0) - units
+            if takes == accounts.STAKE:
+                seats.setdefault(giver, set()).add(int(taker.rpartition("/")[2]))
+        if _counts(takes, gives):
+            net[taker] = net.get(taker, 0) + units
+            if gives == accounts.STAKE:
+                seats.setdefault(taker, set()).add(int(giver.rpartition("/")[2]))
+        if (gives, takes) in PAYS:
+            sum_of = {"cents": units // UNITS, "by_hand": takes == accounts.PAYABLE}
+            paid.append({"player": taker, "says": reason, "clause": cite, **sum_of})
     return {
         "players": [
             {"player": player, "seats": sorted(seats.get(player, ())), "net_cents": units // UNITS}
@@ -109,33 +119,30 @@ def summed(moved: Iterable[Any]) -> Json:
     }
 
 
-def _counts(account: str, other: str) -> bool:
-    """Whether what moves on an account is a player's gain or loss: an award paid by hand is one too."""
-    kind, beside = accounts.kind_of(account), accounts.kind_of(other)
-    return kind == accounts.PLAYER or (kind, beside) == (accounts.PAYABLE, accounts.AWARD)
+def _counts(kind: str, beside: str) -> bool:
+    """Whether what moves on such an account is a player's gain or loss: an award paid by hand is one too."""
+    return kind == accounts.PLAYER or (kind == accounts.PAYABLE and beside == accounts.AWARD)
 
 
-def _pays(row: Any) -> bool:
-    """Whether a transfer pays a player something beyond his own wager."""
-    way = accounts.kind_of(row.source), accounts.kind_of(row.target)
-    return way in ((accounts.INVENTORY, accounts.PLAYER), (accounts.AWARD, accounts.PAYABLE))
-
-
-def _marks(ended: EndedRound, moved: Sequence[Any], found: Json) -> Iterator[str]:
+def _marks(ended: EndedRound, moved: Sequence[Money], found: Json) -> set[str]:
     """Everything that a round can be found by."""
-    yield kind_mark(VOIDED if ended.void else SETTLED)
+    marks = {kind_mark(VOIDED if ended.void else SETTLED)}
     if ended.irregular:
-        yield kind_mark(IRREGULAR)
-    for cite in {*ended.clauses, *(row.cite for row in moved)}:
-        yield from map(clause_mark, _above(cite))
-    for row in moved:
-        if _counts(row.source, row.target) or _counts(row.target, row.source):
-            yield sum_mark(row.units // UNITS)
-        if accounts.kind_of(row.source) == accounts.AWARD:
-            yield kind_mark(AWARD)
+        marks.add(kind_mark(IRREGULAR))
+    cites = set(ended.clauses)
+    for source, target, units, _, cite in moved:
+        cites.add(cite)
+        gives, takes = accounts.kind_of(source), accounts.kind_of(target)
+        if _counts(gives, takes) or _counts(takes, gives):
+            marks.add(sum_mark(units // UNITS))
+        if gives == accounts.AWARD:
+            marks.add(kind_mark(AWARD))
+    for cite in cites:
+        marks.update(map(clause_mark, _above(cite)))
     for each in found["players"]:
-        yield player_mark(each["player"])
-        yield sum_mark(abs(each["net_cents"]))
+        marks.add(player_mark(each["player"]))
+        marks.add(sum_mark(abs(each["net_cents"])))
+    return marks
 
 
 def _above(cite: str) -> Iterator[str]:

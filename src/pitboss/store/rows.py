@@ -15,7 +15,7 @@ import psycopg
 from sqlalchemy import Connection, Table
 from sqlalchemy.exc import DBAPIError
 
-SIZES = (64, 16, 4, 1)  # rows of one statement: few texts, which drivers keep prepared
+SIZES = (256, 64, 16, 4, 1)  # rows of one statement: few texts, which drivers keep prepared
 Row = Sequence[Any]
 
 

@@ -31,7 +31,7 @@ from pitboss.store.rows import Many, changes, into, send, together
 from pitboss.table import LiveTable
 from pitboss.table.dealer import coming
 
-MOST = 256  # actions in one commit
+MOST = 512  # actions in one commit
 TRIES = 3  # of a commit that another process stood in the way of
 AnyFuture = Any  # of this thread's kind or of an event loop's
 Told = tuple[AnyFuture, Any]

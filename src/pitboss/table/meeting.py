@@ -56,14 +56,15 @@ def _consequences(table: LiveTable, before: Round, action: Action, after: Round)
         if before.stage is not VOID:
             yield _voided(before, action)
         return
-    if all_dealt(after) and table.day.round is not None and not table.day.round.dealt:
+    if table.day.round is not None and not table.day.round.dealt and all_dealt(after):
         yield steps.FinishDeal(after.used)
     if isinstance(action, CountStub):
         yield steps.TallyStub(stub=action.cards)
-    won = _validated(before)
-    for seat, wager in _validated(after):
-        if (seat, wager) not in won:
-            yield steps.WinJackpot(seat, wager)
+    if before.lines is not after.lines:
+        won = _validated(before)
+        for seat, wager in _validated(after):
+            if (seat, wager) not in won:
+                yield steps.WinJackpot(seat, wager)
     yield from _documented(table.day, after)
 
 
@@ -75,8 +76,10 @@ def _validated(state: Round) -> list[tuple[int, str]]:
 
 def _documented(day: TableDay, after: Round) -> Iterator[steps.Action]:
     """The papers of a player are complete when none of his awards lacks them or still waits."""
-    owed = {line.seat for line in undocumented(after)} | {line.seat for line in after.lines if line.pending}
     kept = day.round.kept if day.round is not None else ()
+    if not kept:
+        return
+    owed = {line.seat for line in undocumented(after)} | {line.seat for line in after.lines if line.pending}
     for seat in dict.fromkeys(each.seat for each in kept):
         if seat not in owed:
             yield steps.CompleteDocuments(seat)

@@ -35,21 +35,17 @@ class Moved(NamedTuple):
 
 def transfers(before: LiveTable, after: LiveTable) -> tuple[Transfer, ...]:
     """Every transfer that leads from one state of a table to the next, in order."""
-    found = (*_opened(before, after), *_played(before, after))
-    return tuple(
-        Transfer(
-            id=f"{after.id}/{after.version}/{place}",
-            **moved._asdict(),
-            table=after.id,
-            round=after.round_id if after.round is not None else "",
-        )
-        for place, moved in enumerate(found)
-    )
+    found = [*_opened(before, after), *_played(before, after)]
+    if not found:
+        return ()
+    table, name = after.id, after.round_id if after.round is not None else ""
+    named = f"{table}/{after.version}/"
+    return tuple([Transfer(f"{named}{place}", *moved, table, name) for place, moved in enumerate(found)])
 
 
 def _opened(before: LiveTable, after: LiveTable) -> Iterator[Moved]:
     """The amounts that meters open with."""
-    if before.meters.keys() == after.meters.keys():
+    if before.meters is after.meters or before.meters.keys() == after.meters.keys():
         return
     for (link, level), meter in after.meters.items():
         if (link, level) not in before.meters and meter.units:
@@ -62,10 +58,14 @@ def _played(before: LiveTable, after: LiveTable) -> Iterator[Moved]:
     if after.round is None or after.round is before.round:
         return
     known = before.round if before.number == after.number else None
-    sitters = {number: sitter.player for number, sitter in {**before.seats, **after.seats}.items()}
-    yield from _wagers(after.id, sitters, known, after.round)
+    lay = known is None or known.seats is not after.round.seats
+    ends = _ends(known, after.round)
+    if lay or ends:
+        sitters = {number: sitter.player for number, sitter in {**before.seats, **after.seats}.items()}
+    if lay:
+        yield from _wagers(after.id, sitters, known, after.round)
     yield from _meters(after.round.moves[len(known.moves) if known else 0 :])
-    if _ends(known, after.round):
+    if ends:
         yield from _settled(after.id, sitters, after.round)
     yield from _by_hand(after, _due(known), after.round)
 

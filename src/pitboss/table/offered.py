@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pitboss.day import actions as steps
@@ -27,7 +28,7 @@ from pitboss.engine.actions import (
 from pitboss.engine.betting import chips_wagered
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.legal import legal
-from pitboss.engine.offers import Option
+from pitboss.engine.offers import MOST_KEPT, Option
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.starting import refuse_players
 from pitboss.engine.state import DEAL, OVER, VOID
@@ -176,18 +177,27 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
             continue
         if isinstance(action, CountStub) and not _stub_lies(table):
             continue
-        yield Offered(
-            _id(ACTIONS.write(action)),
-            option.says,
-            option.cite,
-            acts.InRound(action),
-            action.wagers[0][0] if isinstance(action, Place) else "",
-            option.least,
-            option.most,
-            option.unit,
-            option.irregular,
-            option.needs,
-        )
+        yield _of_seat(option) if who.role is SEAT else _of_round(option)
+
+
+def _of_round(option: Option) -> Offered:
+    """A choice of the round, as it is offered at a table."""
+    action = option.action
+    return Offered(
+        _id(ACTIONS.write(action)),
+        option.says,
+        option.cite,
+        acts.InRound(action),
+        action.wagers[0][0] if isinstance(action, Place) else "",
+        option.least,
+        option.most,
+        option.unit,
+        option.irregular,
+        option.needs,
+    )
+
+
+_of_seat = lru_cache(maxsize=MOST_KEPT)(_of_round)  # a house keeps the options of its players
 
 
 def _stub_lies(table: LiveTable) -> bool:

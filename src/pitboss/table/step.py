@@ -141,9 +141,11 @@ def _dated(before: LiveTable, after: LiveTable, at: int) -> LiveTable:
 
 def _changed_seats(before: LiveTable, after: LiveTable) -> list[int]:
     """The seats where something changed that their actions depend on: who sits there, what lies there."""
+    if before.round is after.round and before.seats is after.seats:
+        return []
     was, now = _lies(before), _lies(after)
     found = []
-    for number in {**before.seats, **after.seats}:
+    for number in before.seats if before.seats is after.seats else {**before.seats, **after.seats}:
         one, other = before.seats.get(number), after.seats.get(number)
         lay, lies = was.get(number), now.get(number)
         other_sitter = one is not other and (one and one.player) != (other and other.player)
