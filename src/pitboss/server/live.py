@@ -1,7 +1,8 @@
 """Live connections: who looks at which table, and the newest view for each (`shown`).
 
 A connection that does not read is not waited for: it holds the newest view only, and is closed if it
-stays behind. Steps that follow each other at once come in one view.
+stays behind. Steps that follow each other at once come in one view; the busier the floor is, the more of
+them, but whoever is waited for is shown at once.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pydantic_core import from_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pitboss.engine.people import Who
+from pitboss.engine.state import BETS, DEAL
 from pitboss.server.buckets import Buckets, Limits
 from pitboss.server.host import Host
 from pitboss.server.shown import Shown, written
@@ -26,6 +28,8 @@ MISSED = 50  # happenings that a connection may be behind
 FRAME = 4096  # bytes that a connection may say at once
 SENDING = 10  # seconds that one view may take
 BETWEEN = timedelta(milliseconds=40)  # two views of a connection
+LONGER = timedelta(milliseconds=120)  # at most so much more, on a floor that does not keep up
+SPARED = 3  # times as much more as the floor is late
 CHECKED = 60_000  # how often a connection's session is looked at
 OLD_PAGE, SESSION_OVER, NO_TICKET, NO_TABLE = 4400, 4401, 4402, 4404
 SLOW, TOO_LONG, TOO_OFTEN = 4408, 4413, 4429
@@ -50,6 +54,9 @@ class Viewer:
         self.who = who
         self.told: list[str] = []  # what happened since the last view, as it is sent
         self.newest: LiveTable | None = None
+        self.sent = 0  # the version that was last sent
+        self.late = timedelta()  # how late the last rest ended
+        self.rests: asyncio.Future[None] | None = None
         self.waits = asyncio.Event()
 
     def show(self, table: LiveTable, told: list[str]) -> None:
@@ -58,6 +65,36 @@ class Viewer:
         if told:
             self.told = [*self.told, *told][-MISSED:]
         self.waits.set()
+        if self.rests is not None and self._waited_for(table):
+            _wake(self.rests)
+
+    def _waited_for(self, table: LiveTable) -> bool:
+        """Whether whoever looks may have something to do since the last view: pages, or the seat asked."""
+        state, changed = table.round, table.changed
+        if state is None or changed.turn <= self.sent:
+            return False
+        if state.stage in (BETS, DEAL):
+            return changed.stage > self.sent
+        return bool(state.asked) and self.who(table).number == state.asked
+
+    async def rest(self) -> None:
+        """A while between two views; it is over at once when the table waits for whoever looks."""
+        loop = asyncio.get_running_loop()
+        while_long = BETWEEN + min(LONGER, SPARED * self.late)
+        self.rests, due = loop.create_future(), loop.time() + while_long.total_seconds()
+        alarm = loop.call_at(due, _wake, self.rests)
+        try:
+            await self.rests
+        finally:
+            alarm.cancel()
+            self.rests = None
+        if (late := loop.time() - due) > 0:  # otherwise it was cut short, and nothing is known
+            self.late = timedelta(seconds=late)
+
+
+def _wake(rests: asyncio.Future[None]) -> None:
+    if not rests.done():
+        rests.set_result(None)
 
 
 class Live:
@@ -123,6 +160,7 @@ class Live:
                 return SESSION_OVER
             table, told, viewer.told = viewer.newest, viewer.told, []
             assert table is not None
+            viewer.sent = table.version
             text = self._shown(table).text(viewer.who(table), host.now(), told)
             try:
                 async with asyncio.timeout(SENDING):
@@ -131,7 +169,7 @@ class Live:
                 return SLOW
             except (WebSocketDisconnect, RuntimeError):
                 return 0
-            await asyncio.sleep(BETWEEN.total_seconds())
+            await viewer.rest()
 
     def _shown(self, table: LiveTable) -> Shown:
         """A table as it is sent, made once for all who look at it."""
