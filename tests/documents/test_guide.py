@@ -343,3 +343,14 @@ def test_what_misses_an_ante_bonus_loses_nothing() -> None:
     """649a.12(b) pays a bonus beside the Ante."""
     rows = table(guide_of(house("649a"), base=NOTHING), "Ante Bonus, Paytable A").rows
     assert rows[-1] == ("Anything else", "no bonus", "96.29%")  # 21,280 of 22,100
+
+
+def test_one_wager_beside_the_game_is_called_by_its_name() -> None:
+    """653a.7(d)(2): the Trips Wager alone; 649a.7(d)(2): Pair Plus alone."""
+    alone = told(house("653a", offered=frozenset()))
+    assert alone[1] == "Add a Trips Wager, if you want one, before the dealer calls “no more bets”."
+    assert alone[-1] == "Trips is settled by itself, by its own paytable."
+    assert (
+        told(house("649a", offered=frozenset()))[-1] == "Pair Plus is settled by itself, by its own paytable."
+    )
+    assert "settled by themselves" in told(house("649a"))[-1]

@@ -18,7 +18,7 @@ from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import House, default_house
 from pitboss.solve.sides import side_wager
 
-SPEAKS_FOR = ("649a", "643a")
+SPEAKS_FOR = ("649a", "643a", "647a")
 
 
 @cache
@@ -246,3 +246,13 @@ def test_the_whole_layout_varies_more_than_its_wagers_by_themselves() -> None:
     )
     assert together > 0
     assert abs(whole - apart - together) < 3e-6
+
+
+@pytest.mark.parametrize("hand", ["straight", "flush"])
+def test_the_hand_that_the_ante_pays_from_is_the_one_chosen(hand: str) -> None:
+    """647a.11(h)(2)(ii)."""
+    house = default_house(rule_set("647a"))
+    made = replace(house, chosen={**house.chosen, "ante_pays_from": hand})
+    (items,) = (block for block in game_pays(KeptFigures(made)) if isinstance(block, Items))
+    (says,) = (text for text, cite in items.rows if cite == "647a.11(h)(2)(ii)")
+    assert says.endswith(f"the Ante is returned below a {hand}.")

@@ -126,6 +126,7 @@ def test_a_level_is_short_and_in_plain_words(rules: str, name: str) -> None:
 
 def test_words_say_what_to_do() -> None:
     assert in_full("Play 4x", "the Ante") == "Bet four times your Ante (Play Wager)"
+    assert in_full("Play 2x", "the Ante") == "Bet twice your Ante (Play Wager)"
     assert in_full("River 1x", "the Ante") == "Bet as much as your Ante (River Wager)"
     assert in_full("let it ride", "one of the three bets") == "Let it ride"
     (told,) = decisions_of(house("649a"), strategy_of(house("649a"), "best"))

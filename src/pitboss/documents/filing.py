@@ -7,6 +7,7 @@ come the paytables whole, the meters, the unclear clauses with what they could m
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from pitboss.documents.chosen import ChoiceMade, chosen, readings
@@ -112,7 +113,8 @@ def _paytables(house: House) -> Iterator[Block]:
                 tables.append(_table(schedule, f"{shown.table.wager}, {schedule.schedule}"))
     if tables:
         yield Heading("Paytables")
-        yield from map(Columns, in_rows(tables, HALF_A_PAGE, below))
+        whole = [replace(tables[0], wide=0)] if len(tables) == 1 else []
+        yield from whole or map(Columns, in_rows(tables, HALF_A_PAGE, below))
 
 
 def _table(shown: InForce, title: str) -> Grid:

@@ -18,7 +18,8 @@ def game_pays(known: KeptFigures) -> Iterator[Block]:
     """The payouts of the base game, with how often the cards make each hand of its paytables."""
     house = known.house
     yield Heading("Payouts of the base game")
-    facts = [_in_force(house, fact.says, fact.cite) for fact in against_the_dealer(house.force)]
+    chosen = {choice.name: house.choice(choice.name) for choice in house.rules.options}
+    facts = [_in_force(house, fact.says, fact.cite) for fact in against_the_dealer(house.force, chosen)]
     facts += [
         (f"a winning {step.wager} is paid {step.odds}", step.pays)
         for step in house.force.settlement

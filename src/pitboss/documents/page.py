@@ -223,7 +223,8 @@ class Document:
         found = {name: value for name, value in vars(self).items() if name != "blocks"}
         blocks = [block_data(block) for block in self.blocks]
         sortable = any(block.get("sortable") for block in blocks)
-        return {**found, "blocks": blocks, "sortable": sortable}
+        pictured = any(block.get("fills") for block in blocks)
+        return {**found, "blocks": blocks, "sortable": sortable, "pictured": pictured}
 
 
 def block_data(block: Block) -> dict[str, Any]:

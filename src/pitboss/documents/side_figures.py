@@ -19,6 +19,7 @@ from pitboss.documents.page import (
     Text,
     cells,
 )
+from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
 from pitboss.refusal import Refused
@@ -36,7 +37,8 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
     """Every side wager by its rows, with return, hit frequency and deviation."""
     if sides:
         yield Heading("Side wagers, each by itself")
-        yield Text("Meters show what they open with. Net results are for one unit wagered.", look="intro")
+        meters = "Meters show what they open with. " if metered_steps(house) else ""
+        yield Text(f"{meters}Net results are for one unit wagered.", look="intro")
     for wager, rows in sides.items():
         letter = paytable_letter(house, wager)
         yield Heading(f"{wager}, paytable {letter}" if letter else wager, 2, step_of(house, wager).pays)
@@ -57,7 +59,8 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
         return
     yield Heading("The whole layout")
     at = listed([f"{name} {money(cents)}" for name, cents in laid.sides.items()])
-    laid_out = f"{house.force.wagers[0].name} {money(laid.base)}, {at}; meters show what they open with."
+    meters = "; meters show what they open with" if metered_steps(house) else ""
+    laid_out = f"{house.force.wagers[0].name} {money(laid.base)}, {at}{meters}."
     try:
         whole = known.whole(laid)
     except Refused as refused:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pitboss.money import dollars
@@ -225,10 +225,11 @@ def play_step_says(step: PlayStep) -> str:
             return "the dealer's cards are revealed"
 
 
-def against_the_dealer(rules: RuleSet) -> Iterator[Fact]:
-    """How the wagers against the dealer end, and what they are paid."""
+def against_the_dealer(rules: RuleSet, chosen: Mapping[str, str] | None = None) -> Iterator[Fact]:
+    """How the wagers against the dealer end, and what they are paid; `a or b` if that is open."""
+    open_choices = {choice.name: " or ".join(choice.options) for choice in rules.options}
     for says, cite in rules.against_dealer:
-        yield Fact(says, cite)
+        yield Fact(says.format(**open_choices | dict(chosen or {})), cite)
     settled = {step.wager for step in rules.settlement if not isinstance(step, HandBonus)}
     for name, cite in rules.pays:
         if name not in settled:

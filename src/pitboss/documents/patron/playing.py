@@ -77,7 +77,9 @@ def _bets(house: House) -> Iterator[str]:
     else:
         yield from _either(house)
     more = spoken(house, (wager.name for wager in side_wagers(house) if required or wager.after))
-    if more:
+    if len(more) == 1:
+        yield f"Add {a(more[0])} Wager, if you want one, before the dealer calls “no more bets”."
+    elif more:
         yield f"Add the other wagers you want before the dealer calls “no more bets”: {listed(more, 'or')}."
 
 
@@ -217,7 +219,10 @@ def _end(house: House) -> Iterator[str]:
         yield f"{'; '.join((f'{hand} is paid by the paytables of this guide', *fixed))}."
     else:
         yield f"{hand} is compared with the dealer's hand; the table below says what follows."
-    if side_wagers(house):
+    others = spoken(house, (wager.name for wager in side_wagers(house)))
+    if len(others) == 1:
+        yield f"{others[0]} is settled by itself, by its own paytable."
+    elif others:
         yield "The other wagers are settled by themselves, each by its own paytable."
 
 

@@ -29,8 +29,7 @@ def settle(player: Hand, dealer: Hand, house: House) -> Mapping[str, Outcome]:
 AGAINST_DEALER = (
     ("a hand lower than the dealer's: Ante, Flop, Turn and River lose", "647a.11(h)(2)(i)"),
     (
-        "a hand higher than the dealer's: they win, but the Ante is returned below the straight or flush"
-        " that the Rules Submission names",
+        "a hand higher than the dealer's: they win, but the Ante is returned below a {ante_pays_from}",
         "647a.11(h)(2)(ii)",
     ),
     ("a hand equal to the dealer's: they are returned", "647a.11(h)(2)(iii)"),
