@@ -31,10 +31,11 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Burn, Consequence, Decide, Irregularity, Mishap, RevealDealer
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
+from pitboss.table.day_words import day_says
 from pitboss.table.dealer import coming
 from pitboss.table.foreseen import Expected, Foreseen
 from pitboss.table.making_ready import made_ready
-from pitboss.table.offered import Offered, day_says, offered
+from pitboss.table.offered import Offered, offered
 from pitboss.table.playing import time_out_word
 from pitboss.table.seen import happening_to_json
 from pitboss.table.state import DealtBy

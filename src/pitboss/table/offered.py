@@ -35,6 +35,7 @@ from pitboss.engine.state import DEAL, OVER, VOID
 from pitboss.refusal import Refused
 from pitboss.rules.words import Mishap
 from pitboss.table import actions as acts
+from pitboss.table.day_words import day_says
 from pitboss.table.making_ready import AGAIN, lying
 from pitboss.table.meeting import OF_THE_DAY
 from pitboss.table.opening import BY_THE_ROUND
@@ -262,43 +263,6 @@ def _device(table: LiveTable) -> Iterator[Offered]:
             cite = day.instead(count.count_cite)
             name = f"{MISCOUNTS}{number}"
             yield Offered(name, says, cite, found, "", 0, 2 * count.cards, 1, irregular=True)
-
-
-def day_says(action: steps.Action) -> str:
-    """A step with cards or devices in words."""
-    told = STEPS.write(action)
-    if told["does"] in SAID:
-        says = SAID[told["does"]].format(**told)
-    else:
-        says = _words(told["does"]) + (f" deck {told['deck']}" if "deck" in told else "")
-    more = [words for part, words in ASIDE.items() if told.get(part)]
-    return " ".join([says, *more])
-
-
-SAID = {
-    "VerifyInspection": "verify the inspection of deck {deck}",
-    "SpreadDeck": "spread deck {deck} for the first player",
-    "ShowFirstPlayer": "let the first player look at the cards",
-    "ShuffleByHand": "shuffle deck {deck} by hand",
-    "LoadShuffler": "put deck {deck} into the shuffling device",
-    "FinishShuffle": "take deck {deck} shuffled from the device",
-    "JamShuffler": "the device jammed with deck {deck}",
-    "OrderShuffle": "order another shuffle of deck {deck}",
-    "OrderRecut": "order another cut of deck {deck}",
-    "RemoveDeck": "take deck {deck} from the table",
-    "NoActivity": "spread the cards: nobody plays",
-    "OutOfOrder": "the {device} is out of order",
-    "CoverDevice": "cover the {device}",
-    "BackInOrder": "the {device} works again",
-    "UseMethod": "use another method: {method}",
-}  # steps whose name alone is no sentence
-ASIDE = {"prepared": "(preinspected and preshuffled)", "face_up": "(cards face up)", "defects": "(defective)"}
-
-
-def _words(name: str) -> str:
-    """A name such as InspectDeck in words."""
-    spaced = "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
-    return spaced.removesuffix(" deck")
 
 
 def _seat(table: LiveTable, who: Who) -> Iterator[Offered]:
