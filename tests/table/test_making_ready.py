@@ -13,6 +13,7 @@ import pytest
 
 from pitboss.day import DeckStage
 from pitboss.day import actions as steps
+from pitboss.day.actions import Device
 from pitboss.engine.actions import Deal
 from pitboss.engine.people import DEALER, FLOORPERSON, TABLE_SYSTEM, Who, seat
 from pitboss.engine.state import DEAL, OVER
@@ -216,3 +217,46 @@ def test_a_deck_in_which_the_device_finds_another_number_leaves(rules: RuleSet) 
         assert driven.next() is not None
     assert stage(driven, 2) is DeckStage.DEALT, "another deck came, inspected and shuffled"
     played_out(driven)
+
+
+FAILING = [
+    (Method.AUTOMATED_SHOE, Shuffler.AUTOMATED, (Device.SHUFFLER, Device.SHOE)),
+    (Method.HAND, Shuffler.AUTOMATED, (Device.SHUFFLER,)),
+]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize(("method", "shuffler", "devices"), FAILING)
+def test_devices_that_fail_for_good_leave_the_round_to_the_dealers_hands(
+    rules: RuleSet, method: Method, shuffler: Shuffler, devices: tuple[Device, ...]
+) -> None:
+    """Section .13(g): covered, and the round that waits for its cards is dealt by another method."""
+    driven = betting(rules, method=method, shuffler=shuffler, decks=1)
+    choose(driven, FLOORPERSON, JAM)
+    for device in devices:
+        driven.do(acts.InDay(steps.OutOfOrder(device)), DEALER)
+    played_out(driven)
+    last = driven.table.last
+    assert last is not None
+    assert last.dealing.method is Method.MANUAL_SHOE
+
+
+def test_a_device_is_in_order_again_when_the_round_is_over() -> None:
+    """649a.13(g): the round has begun with another method, and goes on with it."""
+    driven = opened(default_house(rule_set("649a"), method=Method.AUTOMATED_SHOE, shuffler=Shuffler.NONE))
+    driven.sit(1)
+    driven.play_round(chosen=0)
+    driven.do(acts.InDay(steps.OutOfOrder(Device.SHOE)), DEALER)
+    driven.until_betting()
+    driven.wager(1, chosen=0)
+    back = acts.InDay(steps.BackInOrder(Device.SHOE))
+    with pytest.raises(Refused, match="when it is over") as caught:
+        driven.do(back, DEALER)
+    assert caught.value.cite == "649a.13(g)"
+    assert back not in [each.action for each in offered(driven.table, DEALER, driven.at)]
+    choose(driven, FLOORPERSON, RECUT)
+    with pytest.raises(Refused, match="when it is over"):
+        driven.do(back, DEALER)
+    played_out(driven)
+    driven.do(back, DEALER)
+    driven.play_round(chosen=0)

@@ -15,6 +15,7 @@ from pitboss.day import DeckStage, TableDay
 from pitboss.day import actions as steps
 from pitboss.day.state import with_deck
 from pitboss.engine.actions import Report
+from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.people import DEALER
 from pitboss.engine.play import play
 from pitboss.engine.state import BETS, DEAL
@@ -70,6 +71,9 @@ def handled(table: LiveTable, action: steps.Action, at: int) -> Told:
     """The table after a step with its cards; a round that waited for them goes on once they are ready."""
     day = lying(table) if isinstance(action, AGAIN) else table.day
     assert day is not None
+    if put_off(table, action):
+        says = "the round has begun with another method: the device is in order again when it is over"
+        raise Untabled(says, mishap_clause(table.house, Mishap.OUT_OF_ORDER))
     if seen_by_people(table.house, action):
         day = _in_device(day, action)
     day, told = in_day(altered(table, day=day), action, at)
@@ -79,6 +83,13 @@ def handled(table: LiveTable, action: steps.Action, at: int) -> Told:
     with suppress(Refused):
         return _goes_on(after, told, at)
     return after, told
+
+
+def put_off(table: LiveTable, action: steps.Action) -> bool:
+    """Whether a device is called in order for a round that has begun without it: the next one uses it."""
+    state = table.round
+    other = state is not None and undealt(table) and state.dealing.method is not table.house.method
+    return other and isinstance(action, steps.BackInOrder)
 
 
 def _in_device(day: TableDay, action: steps.Action) -> TableDay:

@@ -36,7 +36,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.words import Mishap
 from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
-from pitboss.table.making_ready import AGAIN, lying
+from pitboss.table.making_ready import AGAIN, lying, put_off
 from pitboss.table.meeting import OF_THE_DAY
 from pitboss.table.opening import BY_THE_ROUND
 from pitboss.table.playing import no_deck
@@ -228,7 +228,7 @@ def _in_day(table: LiveTable, who: Who, at: int) -> Iterator[Offered]:
         return
     minute = max(table.minute(at), table.day.at)
     for action in (*allowed(table.day, who, minute), *_again(table, who, minute)):
-        if isinstance(action, BY_THE_ROUND):
+        if isinstance(action, BY_THE_ROUND) or put_off(table, action):
             continue
         told = STEPS.write(action)
         name = "/".join(["Day", *(str(v) for v in told.values() if v is not None)])
