@@ -12,7 +12,7 @@ from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
 from pitboss.server.dispute import Json, told_by
 
-SPEAKS_FOR = ("649a", "653a@2011")
+SPEAKS_FOR = ("643a", "649a", "653a@2011")
 ROUNDS = Path(__file__).parent.parent / "rounds"
 FOLDERS = sorted(path.name for path in ROUNDS.iterdir())
 EVERY = 4  # golden rounds of which one is taken
@@ -108,6 +108,26 @@ def test_whatever_may_happen_can_be_told(wagers: str) -> None:
     for each in asked["besides"]:
         said = each["words"].replace("{}", str(each["least"]))
         assert told_by("\n".join([text, *asked["before"], said]))["refused"] is None, each
+
+
+def test_a_draw_of_the_table_game_system_can_be_told() -> None:
+    """The Magic Card in the hand pays 20 for 1, 643a.1[magic-card-bonus], the Lucky position 5 for 1,
+    643a.1[lucky-bonus], on a losing hand too; both are drawn where the house states how often: 643a.12(f)(3)."""
+    text = "rules 643a\nset readings.magic_card_and_lucky_bonus on\n"
+    bets = "seat 4 Bet Number 1 $5, Bet Number 2 $5, Bet Number 3 $5, Five Card Hand Bonus $1\n"
+    often = [each["key"] for each in told_by(text + bets)["house"] if each["kind"] == "chance"]
+    text += "".join(f"set {key} 1/1000\n" for key in often) + bets
+    asked = told_by(text)
+    words = [each["words"] for each in asked["besides"]]
+    assert [each for each in words if each.startswith("draw")] == ["draw magic {}", "draw lucky {}"]
+    assert len(words) == len(set(words)), "nothing is offered twice"
+    drawn = ["deal seat 4: Ah 9c 2d; community: Jh 3c", "draw magic 9c", "draw lucky seat 4"]
+    told = told_by("\n".join([text, *drawn, "seat 4 withdraw", "seat 4 withdraw"]))
+    assert lines(told)[-3:] == [
+        (4, "Five Card Hand Bonus", -100, "643a.11(g)(5)"),
+        (4, "Five Card Hand Bonus: Magic Card", 2000, "643a.1[magic-card-bonus]"),
+        (4, "Five Card Hand Bonus: Lucky Bonus", 500, "643a.1[lucky-bonus]"),
+    ]
 
 
 def test_cards_without_a_place_are_told() -> None:

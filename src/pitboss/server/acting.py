@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pitboss.engine.people import SPECTATOR, Who
 from pitboss.money import Cents
 from pitboss.refusal import Refused
-from pitboss.server.answers import refuse_answer
+from pitboss.server.answers import in_format, refuse_answer
 from pitboss.server.floor import Floor, asked_for
 from pitboss.server.people import FloorRole, Person
 from pitboss.store.batch import Answer, Asked
@@ -51,7 +51,7 @@ def _answered(floor: Floor, person: Person, table: str, choice: Picked, answer: 
         view = table_view(now, floor.at_table(person, now, choice.seat), floor.host.now())
     refuse_answer(answer, view)
     floor.metrics.actions.inc()
-    return {"format": 1, "version": answer.version, "number": answer.number, "again": answer.again}
+    return in_format(version=answer.version, number=answer.number, again=answer.again)
 
 
 def asked(

@@ -58,6 +58,11 @@ NOWHERE_SAYS = """<!doctype html>
 OF_ANSWER = {"stale": 409, "conflict": 409}
 
 
+def in_format(**parts: Any) -> dict[str, Any]:
+    """An answer with the number of its format, which every one begins with."""
+    return {"format": FORMAT, **parts}
+
+
 class Refusal(BaseModel):
     """What was asked is not done: `says` tells it to people, `clause` decides it, `why` is for programs."""
 

@@ -11,7 +11,7 @@ from fastapi.security import APIKeyCookie, APIKeyHeader
 
 import pitboss
 from pitboss.server import files_served
-from pitboss.server.answers import one_shape, refusals
+from pitboss.server.answers import in_format, one_shape, refusals
 from pitboss.server.floor import Floor
 from pitboss.server.host import Watcher
 from pitboss.server.page import interface_page
@@ -115,7 +115,7 @@ def _service(app: FastAPI, floor: Floor) -> None:
     async def health() -> JSONResponse:
         """Whether the floor takes actions."""
         alive = floor.host.writer.thread.is_alive()
-        told = {"format": 1, "ok": alive, "tables": len(floor.host.tables)}
+        told = in_format(ok=alive, tables=len(floor.host.tables))
         return JSONResponse(told, 200 if alive else 503)
 
     @app.get("/metrics", include_in_schema=False)

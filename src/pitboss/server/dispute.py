@@ -28,14 +28,22 @@ from pitboss.submission.assemble import told
 from pitboss.submission.fields import Field
 from pitboss.submission.form import form
 from pitboss.submission.lines import lines
-from pitboss.submission.values import COUNT, MONEY, ODDS, PERCENT, WORD, YES, in_json
+from pitboss.submission.values import CHANCE, COUNT, MONEY, ODDS, PERCENT, WORD, YES, in_json
 from pitboss.wire.names import STAGE, WHO
 from pitboss.wire.seen import event_to_json, line_to_json
 
 Json = dict[str, Any]
-ASKED = (WORD, YES, MONEY, COUNT, PERCENT, ODDS)  # kinds of what a house chooses that can change a payment
+ASKED = (
+    WORD,
+    YES,
+    MONEY,
+    COUNT,
+    PERCENT,
+    ODDS,
+    CHANCE,
+)  # kinds of what a house chooses that can change a payment
 OF_CARDS = ("table.method", "table.shuffler", "table.decks", "table.deck_hours")
-CHOICE, AMOUNT = "choice", "amount"
+CHOICE, AMOUNT, OFTEN = "choice", "amount", "chance"
 NAMES = {"dealer": "Dealer", "community": "Community", "bonus": "Bonus cards"}  # the seats come after these
 
 
@@ -69,7 +77,7 @@ def told_by(text: str) -> Json:
         "refused": _refusal(at.refused) if at else None,
         "refused_at": at.refused_at if at else -1,
         "asks": _asks(at) if at and at.who else None,
-        "besides": [_suggestion(at, each) for each in at.besides] if at else [],
+        "besides": _besides(at) if at else [],
         "before": list(at.before) if at else [],
         "stage": STAGE.write(at.state.stage if at else BETS),
         "settled": settled,
@@ -101,10 +109,11 @@ def _house(house: House, placed: set[str]) -> Iterator[Json]:
             "asks": field.asks,
             "clause": field.clause,
             "first": bool(field.line and field.options),
-            "kind": CHOICE if options else AMOUNT,
+            "kind": CHOICE if options else OFTEN if field.kind is CHANCE else AMOUNT,
             "options": list(options),
             "value": _text(field, now.get(field.key)),
             "usual": _text(field, usual.get(field.key)) or next(iter(options), ""),
+            "example": _text(field, field.example),
             "matters": field.line not in about or not placed.isdisjoint(about[field.line]),
         }
 
@@ -205,6 +214,8 @@ def _in_play(state: Round) -> dict[str, tuple[int, ...]]:
 def _said(words: str) -> str:
     """A line of what was done as people say it."""
     first, _, rest = words.partition(" ")
+    if first == "draw":
+        return f"drawn: {rest.replace('magic', 'Magic Card').replace('lucky', 'Lucky position')}"
     return MISHAPS[rest].value if first == "report" and rest in MISHAPS else words
 
 
@@ -216,6 +227,11 @@ def _asks(at: Guided) -> Json:
 
 def _question(who: Who) -> str:
     return f"What did {WHO.write(who)} decide?" if who.number else "Did the floorperson validate it?"
+
+
+def _besides(at: Guided) -> list[Json]:
+    """What else may have happened: choices that a round file writes alike are one."""
+    return list({each.words: _suggestion(at, each) for each in reversed(at.besides)}.values())[::-1]
 
 
 def _suggestion(at: Guided | None, suggested: Suggested) -> Json:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from pitboss.server import records
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor
 from pitboss.server.people import FloorRole, Person
 from pitboss.server.routes.door import (
@@ -57,7 +57,7 @@ class Change(Message):
 @router.get("/people", **example(people=[{"id": "cashier-1", "name": "Cashier 1", "role": "cage"}]))
 def people(floor: OnFloor, person: Administrator, role: Name = "", after: Name = "") -> dict[str, Any]:
     """Everybody with an account on the floor, by name, a hundred at a time."""
-    return {"format": 1, "people": records.people(floor.host.database.reads, role, after)}
+    return in_format(people=records.people(floor.host.database.reads, role, after))
 
 
 @router.post("/people", **example(id="cashier-1"))
@@ -65,7 +65,7 @@ async def add(floor: OnFloor, person: Administrator, body: NewPerson) -> dict[st
     """Somebody new."""
     new = Person(body.id, body.name, FloorRole(body.role))
     await asyncio.to_thread(floor.people.add, new, body.password, floor.host.now())
-    return {"format": 1, "id": new.id}
+    return in_format(id=new.id)
 
 
 @router.patch("/people/{person_id}", **example(id="cashier-1"))
@@ -79,13 +79,13 @@ async def change(floor: OnFloor, person: Administrator, person_id: PersonId, bod
     )
     if ended is None:
         raise Rejected(404, "there is nobody of this name")
-    return {"format": 1, "id": person_id}
+    return in_format(id=person_id)
 
 
 @router.get("/log-ins", **example(log_ins=[{"at": 1792, "person": "cashier-1", "outcome": "logged in"}]))
 def log_ins(floor: OnFloor, person: Administrator, of: Name = "") -> dict[str, Any]:
     """The log of log-ins."""
-    return {"format": 1, "log_ins": records.log_ins(floor.host.database.reads, of)}
+    return in_format(log_ins=records.log_ins(floor.host.database.reads, of))
 
 
 @router.post("/tables/{table_id}/robots", **example(table="T1", seat=3, plays="best"))
@@ -105,7 +105,7 @@ async def seat_robot(floor: Floor, table_id: str, body: RobotSeat) -> dict[str, 
     sitter = floor.host.tables[table_id].seats.get(body.seat)
     if sitter is None or not sitter.robot:
         raise Rejected(422, f"seat {body.seat} was not taken", table.house.rules.seats.cite)
-    return {"format": 1, "table": table_id, "seat": body.seat, "plays": sitter.robot}
+    return in_format(table=table_id, seat=body.seat, plays=sitter.robot)
 
 
 @router.get("/frozen", **example(tables=[{"table": "T1", "why": "a rule was broken"}]))
@@ -114,4 +114,4 @@ async def frozen(floor: OnFloor, person: Administrator) -> dict[str, Any]:
     found = [
         {"table": t.id, "round": t.round_id, "why": t.frozen} for t in floor.host.tables.values() if t.frozen
     ]
-    return {"format": 1, "tables": found}
+    return in_format(tables=found)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from pitboss.engine.people import SEAT
 from pitboss.refusal import Refused
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.routes.door import OnFloor, Player, TableId, example, found_table
 from pitboss.server.routes.tables import SeatNumber
 
@@ -28,8 +28,8 @@ async def advice(
     if not floor.settings.adviser:
         raise Rejected(403, "this house gives no advice at its tables")
     if decision:
-        return {"format": 1, **await floor.adviser.again(person.id, decision)}
+        return in_format(**await floor.adviser.again(person.id, decision))
     who = floor.at_table(person, table, seat)
     if who.role is not SEAT:
         raise Refused("advice is for somebody who sits at the table", table.house.rules.seats.cite)
-    return {"format": 1, **await floor.adviser.of(table, who.number, floor.host.now())}
+    return in_format(**await floor.adviser.of(table, who.number, floor.host.now()))

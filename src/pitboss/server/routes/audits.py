@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Response
 
 from pitboss.games.catalog import RULE_SETS
 from pitboss.server import audited
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.routes.door import Auditor, OnFloor, example
 
 router = APIRouter(prefix="/api/audit", tags=["audit"])
@@ -62,7 +62,7 @@ def rounds(
         before=before,
     )
     found, following = audited.rounds(floor.host.database.reads, sought, limit)
-    return {"format": 1, "rounds": found, "next": following}
+    return in_format(rounds=found, next=following)
 
 
 @router.get("/rounds/{round_id}", **example(**ROUND, records=[RECORD]))
@@ -72,7 +72,7 @@ def round_record(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str
     if found is None:
         raise Rejected(404, "there is no round of this name")
     told, records = found
-    return {"format": 1, **told, "records": records}
+    return in_format(**told, records=records)
 
 
 @router.get("/rounds/{round_id}/steps", **example(round="T1-7", steps=[]))
@@ -86,7 +86,7 @@ def round_steps(
 ) -> dict[str, Any]:
     """A round that is over, step by step, with the table after each as it was seen."""
     found = _over(floor, round_id)
-    return {"format": 1, **found, "steps": audited.steps(floor.host.database.reads, round_id, seat)}
+    return in_format(**found, steps=audited.steps(floor.host.database.reads, round_id, seat))
 
 
 @router.get("/rounds/{round_id}/void", **example(round="T1-7", says="...", clause=CITE, would_have_paid=None))
@@ -94,14 +94,14 @@ def round_void(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, 
     """Why a round was void, and what it would have paid, everybody staying in at the least bet."""
     if not _over(floor, round_id)["void"]:
         raise Rejected(409, f"round {round_id} was not void", why="refused")
-    return {"format": 1, **audited.voided(floor.host.database.reads, round_id)}
+    return in_format(**audited.voided(floor.host.database.reads, round_id))
 
 
 @router.get("/rounds/{round_id}/shuffle", **example(round="T1-7", commitment="81d0...", steps=[], holds=True))
 def round_shuffle(floor: OnFloor, person: Auditor, round_id: RoundId) -> dict[str, Any]:
     """What the shuffle of a round that is over is proved by, and the proof in words."""
     _over(floor, round_id)
-    return {"format": 1, **audited.shuffle(floor.host.database.reads, round_id)}
+    return in_format(**audited.shuffle(floor.host.database.reads, round_id))
 
 
 @router.get("/rounds/{round_id}/file", response_class=Response, responses=DOWNLOAD)
@@ -134,20 +134,20 @@ def log_records(
     """Records of the log in order: each holds the hash of the one before it."""
     found = audited.records(floor.host.database.reads, after, kind, table, limit)
     following = found[-1]["number"] if len(found) == limit else None
-    return {"format": 1, "records": found, "next": following}
+    return in_format(records=found, next=following)
 
 
 @router.post("/verify", **example(**CHECK))
 async def begin_verifying(floor: OnFloor, person: Auditor) -> dict[str, Any]:
     """Check the whole log and ledger, in a process of its own; one check at a time."""
     floor.verification.begin()
-    return {"format": 1, **floor.verification.told()}
+    return in_format(**floor.verification.told())
 
 
 @router.get("/verify", **example(**CHECK))
 async def verifying(floor: OnFloor, person: Auditor) -> dict[str, Any]:
     """How far the check is, and its verdict once it is over, by the schema of `pitboss audit verify`."""
-    return {"format": 1, **floor.verification.told()}
+    return in_format(**floor.verification.told())
 
 
 def _over(floor: OnFloor, name: str) -> dict[str, Any]:

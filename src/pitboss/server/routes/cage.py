@@ -10,7 +10,7 @@ from pydantic import Field
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server import records
-from pitboss.server.answers import Rejected, refuse_answer
+from pitboss.server.answers import Rejected, in_format, refuse_answer
 from pitboss.server.floor import Floor, asked_for
 from pitboss.server.people import FloorRole, Person
 from pitboss.server.routes.door import (
@@ -94,7 +94,7 @@ async def cash_out(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str,
 )
 def awards_due(floor: OnFloor, person: Cashier) -> dict[str, Any]:
     """Awards that no game account is credited with: the papers are complete, the cage pays them by hand."""
-    return {"format": 1, "awards": records.awards_due(floor.host.database.reads)}
+    return in_format(awards=records.awards_due(floor.host.database.reads))
 
 
 @router.post("/cage/awards", **example(number=1209, award="T1/412/3", cents=1_000_00))
@@ -122,7 +122,7 @@ async def pay_award(floor: OnFloor, person: Cashier, body: HandPay) -> dict[str,
     )
     answer = await floor.host.act(moves)
     refuse_answer(answer)
-    return {"format": 1, "number": answer.number, **found}
+    return in_format(number=answer.number, **found)
 
 
 def _player(floor: Floor, name: str) -> str:
@@ -134,12 +134,11 @@ def _player(floor: Floor, name: str) -> str:
 
 def _balance(floor: Floor, player: str) -> dict[str, Any]:
     account, by_hand = accounts.player(player), accounts.payable(player)
-    return {
-        "format": 1,
-        "player": player,
-        "balance_cents": floor.host.balance(account) // UNITS,
-        "by_hand_cents": floor.host.balance(by_hand) // UNITS,
-    }
+    return in_format(
+        player=player,
+        balance_cents=floor.host.balance(account) // UNITS,
+        by_hand_cents=floor.host.balance(by_hand) // UNITS,
+    )
 
 
 def _on_layouts(floor: Floor, player: str) -> list[dict[str, Any]]:
@@ -161,7 +160,7 @@ def found_accounts(floor: OnFloor, person: Cashier, find: Find = "") -> dict[str
     """Players whose name or id has this in it; those who sit at a table first."""
     sit = {s.player: f"{t.id}, seat {n}" for t in floor.host.tables.values() for n, s in t.seats.items()}
     found = records.accounts_of(floor.host.database.reads, find, tuple(sit))
-    return {"format": 1, "accounts": [{**each, "sits": sit.get(each["id"], "")} for each in found]}
+    return in_format(accounts=[{**each, "sits": sit.get(each["id"], "")} for each in found])
 
 
 @router.get("/cage/accounts/{person_id}", **example(player="guest-1f2e3d4c", balance_cents=0, transfers=[]))
@@ -183,7 +182,7 @@ def account(floor: OnFloor, person: Cashier, person_id: PersonId) -> dict[str, A
 )
 def orders(floor: OnFloor, person: FloorStaff) -> dict[str, Any]:
     """Fills and credits that wait for the cage."""
-    return {"format": 1, "orders": [{**each, "asked_by_name": _name(floor, each)} for each in _orders(floor)]}
+    return in_format(orders=[{**each, "asked_by_name": _name(floor, each)} for each in _orders(floor)])
 
 
 @router.post("/floor/tables/{table_id}/orders", **example(order=1207))
@@ -201,7 +200,7 @@ async def order(floor: OnFloor, person: Supervisor, table_id: TableId, body: Ord
     )
     answer = await floor.host.act(moves)
     refuse_answer(answer)
-    return {"format": 1, "order": answer.number}
+    return in_format(order=answer.number)
 
 
 @router.post("/cage/orders/{number}", **example(order=1207, confirmed=True))
@@ -220,7 +219,7 @@ async def answer_order(floor: OnFloor, person: Cashier, number: Number, body: Co
         table=found["table"],
     )
     refuse_answer(await floor.host.act(moves))
-    return {"format": 1, "order": number, "confirmed": body.confirmed}
+    return in_format(order=number, confirmed=body.confirmed)
 
 
 def _name(floor: Floor, order: dict[str, Any]) -> str:

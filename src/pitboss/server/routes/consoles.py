@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import Field
 
+from pitboss.server.answers import in_format
 from pitboss.server.console import console, foreseen_to_json
 from pitboss.server.routes.door import Message, OnFloor, TableId, TableStaff, Words, example, found_table
 from pitboss.table.foreseen import foreseen
@@ -27,7 +28,7 @@ class Tried(Message):
 async def console_of(floor: OnFloor, person: TableStaff, table_id: TableId) -> dict[str, Any]:
     """The course of the round for who deals it: what comes next, the words to say, what may go wrong."""
     table = found_table(floor, table_id)
-    return {"format": 1, "version": table.version, **console(table, floor.host.now())}
+    return in_format(version=table.version, **console(table, floor.host.now()))
 
 
 @router.post("/{table_id}/preview", **example(ends=True, then="All hands are void ...", lines=[]))
@@ -37,4 +38,4 @@ async def preview(floor: OnFloor, person: TableStaff, table_id: TableId, body: T
     who = floor.at_table(person, table)
     option = chosen(table, who, now, body.option, body.amount_cents, body.words)
     found = foreseen(table, option, who, now)
-    return {"format": 1, "version": table.version, **foreseen_to_json(table.house, option, found)}
+    return in_format(version=table.version, **foreseen_to_json(table.house, option, found))

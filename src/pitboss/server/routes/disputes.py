@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query
 
 from pitboss.games.catalog import RULE_SETS
 from pitboss.server import dispute
+from pitboss.server.answers import in_format
 from pitboss.server.routes.door import example
 
 router = APIRouter(prefix="/api", tags=["pages"])
@@ -27,4 +28,4 @@ RoundText = Annotated[
 def settled(text: RoundText = "") -> dict[str, Any]:
     """A round as far as it is told: what is asked next, or what the rules pay, each line with its clause."""
     told = dispute.told_by(text) if text.strip() else None
-    return {"format": 1, "rule_sets": dispute.rule_sets(), "round": told}
+    return in_format(rule_sets=dispute.rule_sets(), round=told)

@@ -9,7 +9,7 @@ from fastapi import Depends, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.rules.house import House
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor, floor_of
 from pitboss.server.people import FloorRole, Person
 from pitboss.server.security import required
@@ -77,5 +77,5 @@ def found_table(floor: Floor, name: str) -> LiveTable:
 
 def example(**parts: Any) -> dict[str, Any]:
     """An answer as the OpenAPI document shows it."""
-    told = {"format": 1, **parts}
+    told = in_format(**parts)
     return {"responses": {200: {"content": {"application/json": {"example": told}}}}}

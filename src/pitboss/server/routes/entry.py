@@ -12,7 +12,7 @@ from pydantic import Field
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
 from pitboss.server import records
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor, session_of
 from pitboss.server.people import GUEST, FloorRole, LoggedIn, Person, Unknown
 from pitboss.server.routes.door import Anybody, Message, OnFloor, Player, example
@@ -80,7 +80,7 @@ def _entered(response: Response, floor: Floor, found: LoggedIn) -> dict[str, Any
     response.set_cookie(
         COOKIE, found.token, httponly=True, samesite="strict", secure=floor.settings.secure, path="/"
     )
-    return {"format": 1, **_person(found)}
+    return in_format(**_person(found))
 
 
 def _person(found: LoggedIn) -> dict[str, Any]:
@@ -95,7 +95,7 @@ async def log_out(request: Request, response: Response, floor: OnFloor, person: 
     await asyncio.to_thread(floor.people.log_out, token)
     floor.live.end(token)
     response.delete_cookie(COOKIE, path="/")
-    return {"format": 1}
+    return in_format()
 
 
 @router.post("/me/password", **example())
@@ -107,20 +107,20 @@ async def password(floor: OnFloor, person: Anybody, body: NewPassword) -> dict[s
     except Unknown as refusal:
         raise Rejected(403, refusal.says) from None
     await asyncio.to_thread(floor.people.change, person.id, password=body.new_password)
-    return {"format": 1}
+    return in_format()
 
 
 @router.get("/session", **example(person=None))
 async def session(request: Request, floor: OnFloor) -> dict[str, Any]:
     """The same as `me`, or null for somebody who is not logged in: a page asks before it knows."""
     found = session_of(request)
-    return {"format": 1, "person": None if found is None else await _whole(floor, found)}
+    return in_format(person=None if found is None else await _whole(floor, found))
 
 
 @router.get("/me", **example(id="guest-1f2e3d4c", role="player", balance_cents=1_000_00))
 async def me(request: Request, floor: OnFloor, person: Anybody) -> dict[str, Any]:
     """Who the sender is, what is in his account, and where he sits."""
-    return {"format": 1, **await _whole(floor, required(request))}
+    return in_format(**await _whole(floor, required(request)))
 
 
 async def _whole(floor: Floor, found: LoggedIn) -> dict[str, Any]:
@@ -141,4 +141,4 @@ async def _whole(floor: Floor, found: LoggedIn) -> dict[str, Any]:
 def ledger(floor: OnFloor, person: Player) -> dict[str, Any]:
     """The last transfers of the sender's account."""
     reads, account = floor.host.database.reads, accounts.player(person.id)
-    return {"format": 1, "transfers": records.transfers_of(reads, account)}
+    return in_format(transfers=records.transfers_of(reads, account))

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law.register import register
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.felt import felt
 from pitboss.server.routes.door import OnFloor, TableId, example, found_table, once
 
@@ -22,7 +22,7 @@ Cites = Annotated[
 def felt_of(floor: OnFloor, table_id: TableId) -> dict[str, Any]:
     """The felt of a table from a player's chair, and its paytables."""
     house = found_table(floor, table_id).house
-    return {"format": 1, "adviser": floor.settings.adviser, **once(house, "felt", felt)}
+    return in_format(adviser=floor.settings.adviser, **once(house, "felt", felt))
 
 
 @router.get("/clauses/{rules}", **example(clauses=[{"clause": RULE_SETS[0].seats.cite, "says": "..."}]))
@@ -33,4 +33,4 @@ def clauses(rules: str, cites: Cites) -> dict[str, Any]:
     found = [{"clause": cite, "says": known[cite].says} for cite in asked if cite in known]
     if not found:
         raise Rejected(404, f"there is no such clause in {rules[:20]!r}")
-    return {"format": 1, "clauses": found}
+    return in_format(clauses=found)

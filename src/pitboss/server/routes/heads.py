@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.heads import hash_of
 from pitboss.server.routes.door import OnFloor, example
 
@@ -19,7 +19,7 @@ HEAD = {"record": 1200, "hash": "5f1c..."}
 async def head(floor: OnFloor) -> dict[str, Any]:
     """The last record of the log: its number and its hash, which holds all records before it."""
     number, digest = floor.host.head
-    return {"format": 1, "record": number, "hash": digest}
+    return in_format(record=number, hash=digest)
 
 
 @router.get("/{record}", **example(**HEAD))
@@ -28,4 +28,4 @@ def head_of(floor: OnFloor, record: Record) -> dict[str, Any]:
     found = hash_of(floor.host, record)
     if found is None:
         raise Rejected(404, "the log has no such record")
-    return {"format": 1, "record": record, "hash": found}
+    return in_format(record=record, hash=found)

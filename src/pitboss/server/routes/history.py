@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query
 from sqlalchemy import Engine
 
 from pitboss.server import audited
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.routes.door import OnFloor, Player, example
 
 router = APIRouter(prefix="/api/me", tags=["history"])
@@ -40,7 +40,7 @@ def rounds(
 ) -> Json:
     """The rounds that the sender wagered in and that are over, the newest first."""
     found, following = _own(floor.host.database.reads, person.id, table=table, before=before)
-    return {"format": 1, "rounds": found, "next": following}
+    return in_format(rounds=found, next=following)
 
 
 @router.get("/rounds/{round_id}", **example(**ROUND, steps=[], shuffle={"holds": True}))
@@ -57,12 +57,7 @@ def own_round(
     for seat in others:
         for step, beside in zip(steps, audited.steps(reads, round_id, seat), strict=True):
             step["view"]["seats"][seat - 1] = beside["view"]["seats"][seat - 1] | {"you": False, "mine": True}
-    return {
-        "format": 1,
-        **found[0],
-        "steps": list(_seen(steps)),
-        "shuffle": audited.shuffle(reads, round_id),
-    }
+    return in_format(**found[0], steps=list(_seen(steps)), shuffle=audited.shuffle(reads, round_id))
 
 
 def _own(reads: Engine, player: str, **sought: Any) -> tuple[list[Json], int | None]:

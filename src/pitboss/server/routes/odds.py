@@ -12,6 +12,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.server.answers import in_format
 from pitboss.server.counting import Lane
 from pitboss.server.floor import session_of
 from pitboss.server.routes.door import Message, OnFloor, example
@@ -60,7 +61,7 @@ class HouseAsked(Message):
 async def choices() -> Json:
     """Every rule set that can be solved."""
     found = [{"rules": each.id, "game": each.name, "proposed": each.proposed} for each in RULE_SETS]
-    return {"format": 1, "rule_sets": found}
+    return in_format(rule_sets=found)
 
 
 @router.post("/figures", responses={200: {"content": {LINES: {}}}}, response_class=StreamingResponse)

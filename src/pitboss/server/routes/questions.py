@@ -9,7 +9,7 @@ from pydantic import Field
 
 from pitboss.engine.people import SEAT
 from pitboss.refusal import Refused
-from pitboss.server.answers import Rejected
+from pitboss.server.answers import Rejected, in_format
 from pitboss.server.questions import PlayerQuestion
 from pitboss.server.routes.door import (
     Message,
@@ -39,7 +39,7 @@ class Ask(Message):
 async def asked(floor: OnFloor, person: Player, table_id: TableId) -> dict[str, Any]:
     """What the sender asks the floorperson at this table; null once it was seen to."""
     found = floor.questions.of(person.id, found_table(floor, table_id).id)
-    return {"format": 1, "question": question_to_json(found) if found else None}
+    return in_format(question=question_to_json(found) if found else None)
 
 
 @router.post("/tables/{table_id}/question", **ASKED)
@@ -50,14 +50,14 @@ async def ask(floor: OnFloor, person: Player, table_id: TableId, body: Ask) -> d
     if who.role is not SEAT:
         raise Refused("the floorperson comes to somebody who sits at the table", table.house.rules.seats.cite)
     found = floor.questions.ask(table, who.number, body.round, body.wager, floor.host.now())
-    return {"format": 1, "question": question_to_json(found)}
+    return in_format(question=question_to_json(found))
 
 
 @router.post("/tables/{table_id}/question/withdrawn", **example(question=None))
 async def withdraw(floor: OnFloor, person: Player, table_id: TableId) -> dict[str, Any]:
     """The sender asks no more."""
     floor.questions.withdraw(person.id, found_table(floor, table_id).id, floor.host.now())
-    return {"format": 1, "question": None}
+    return in_format(question=None)
 
 
 @router.post("/floor/questions/{question_id}/seen", **example(question=None))
@@ -65,7 +65,7 @@ async def seen(floor: OnFloor, person: Supervisor, question_id: QuestionId) -> d
     """A floorperson has seen to a question: the player is told that it is no longer open."""
     if not floor.questions.see_to(question_id, floor.host.now()):
         raise Rejected(404, "nobody asks this any more")
-    return {"format": 1, "question": None}
+    return in_format(question=None)
 
 
 def question_to_json(found: PlayerQuestion) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from pitboss.engine.view import View, view
 from pitboss.hands.plain import Hand
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
-from pitboss.server.answers import refuse_answer
+from pitboss.server.answers import in_format, refuse_answer
 from pitboss.server.console import cards_of_day
 from pitboss.server.floor import Floor, asked_for
 from pitboss.server.needs import needs
@@ -58,7 +58,7 @@ class Edition(Message):
 @router.get("/tables", **example(tables=[{"table": "T1", "stage": "settle", "version": 41, "awards": 1}]))
 async def tables(floor: OnFloor, person: Supervisor) -> dict[str, Any]:
     """Every table: where it stands, who sits there, what waits."""
-    return {"format": 1, "tables": [_told(floor, table) for table in floor.host.tables.values()]}
+    return in_format(tables=[_told(floor, table) for table in floor.host.tables.values()])
 
 
 def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
 async def awards(floor: OnFloor, person: Supervisor) -> dict[str, Any]:
     """Awards that wait for a floorperson, with the winner's cards and the amount."""
     found = [each for table in floor.host.tables.values() for each in _awards(table)]
-    return {"format": 1, "awards": found}
+    return in_format(awards=found)
 
 
 def _awards(table: LiveTable) -> Iterator[dict[str, Any]]:
@@ -153,7 +153,7 @@ async def inventories(floor: OnFloor, person: FloorStaff) -> dict[str, Any]:
         {"table": name, "cents": floor.host.balance(accounts.inventory(name)) // UNITS}
         for name in floor.host.tables
     ]
-    return {"format": 1, "inventories": found}
+    return in_format(inventories=found)
 
 
 @router.post("/tables/{table_id}/robots", **example(table="T1", seat=3, plays="best"))
@@ -179,4 +179,4 @@ async def edition(floor: OnFloor, person: Supervisor, table_id: TableId, body: E
         )
     )
     refuse_answer(answer)
-    return {"format": 1, "version": answer.version, "number": answer.number}
+    return in_format(version=answer.version, number=answer.number)

@@ -13,7 +13,7 @@ from pitboss.documents.layout import layout_svg
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server.acting import Picked, carried_out, wagers_changed
-from pitboss.server.answers import refuse_answer
+from pitboss.server.answers import in_format, refuse_answer
 from pitboss.server.floor import asked_for, session_of
 from pitboss.server.routes.door import (
     Amount,
@@ -79,7 +79,7 @@ class Tip(Message):
 async def lobby(floor: OnFloor) -> dict[str, Any]:
     """Every table of the floor: game, limits, free seats and meters."""
     tables = [_lobby(table, floor.settings.pits) for table in floor.host.tables.values()]
-    return {"format": 1, "demo": floor.settings.demo, "tables": tables}
+    return in_format(demo=floor.settings.demo, tables=tables)
 
 
 def _lobby(table: LiveTable, pits: Mapping[str, str]) -> dict[str, Any]:
@@ -112,12 +112,11 @@ def meters_of(table: LiveTable) -> list[dict[str, Any]]:
 @router.get("/meters", **example(meters=[{"link": "main", "level": "Grand", "shows_cents": 1_000_00}]))
 def meters(floor: OnFloor) -> dict[str, Any]:
     """Every meter of the floor: what it shows, which hands take what of it, and the last award."""
-    return {
-        "format": 1,
-        "floor": floor.settings.name,
-        "meters": walls(tuple(floor.host.tables.values())),
-        "last": last_award(floor.host.database.reads),
-    }
+    return in_format(
+        floor=floor.settings.name,
+        meters=walls(tuple(floor.host.tables.values())),
+        last=last_award(floor.host.database.reads),
+    )
 
 
 @router.get("/tables/{table_id}", **example(view={"table": "T1", "version": 41, "stage": "betting"}))
@@ -127,7 +126,7 @@ async def look(request: Request, floor: OnFloor, table_id: TableId, seat: SeatNu
     who = floor.at_table(session.person if session else None, table, seat)
     if session is not None:
         floor.presence.hear(session.person.id, table_id)
-    return {"format": 1, "view": table_view(table, who, floor.host.now())}
+    return in_format(view=table_view(table, who, floor.host.now()))
 
 
 @router.post("/tables/{table_id}/actions", **example(version=42, number=1207, again=False))
@@ -150,7 +149,7 @@ async def ticket(request: Request, floor: OnFloor, person: Anybody, table_id: Ta
     """A ticket for the live views of a table: good once, for a minute, for this session."""
     path = live_path(found_table(floor, table_id).id)
     found = floor.tickets.issue(required(request), path, floor.host.now())
-    return {"format": 1, "ticket": found, "path": path, "good_for_ms": GOOD_FOR}
+    return in_format(ticket=found, path=path, good_for_ms=GOOD_FOR)
 
 
 def live_path(table_id: str) -> str:
@@ -177,7 +176,7 @@ async def tip(floor: OnFloor, person: Player, table_id: TableId, body: Tip) -> d
     )
     answer = await floor.host.act(moves)
     refuse_answer(answer)
-    return {"format": 1, "number": answer.number}
+    return in_format(number=answer.number)
 
 
 @router.get(
@@ -194,4 +193,4 @@ def layout(floor: OnFloor, table_id: TableId) -> Response:
 )
 def areas(floor: OnFloor, table_id: TableId) -> dict[str, Any]:
     """Where the betting areas and the cards lie on the layout, in its millimetres."""
-    return {"format": 1, **once(found_table(floor, table_id).house, "layout_places", places)}
+    return in_format(**once(found_table(floor, table_id).house, "layout_places", places))

@@ -85,6 +85,7 @@ function field(each, dispute) {
     dispute.changed();
   };
   const other = each.value && each.value !== each.usual;
+  const placeholder = each.kind === "chance" ? `such as ${each.example}` : "as usual";
   const control =
     each.kind === "choice"
       ? h(
@@ -94,7 +95,7 @@ function field(each, dispute) {
             h("option", { value, selected: value === (each.value || each.usual) }, { true: "yes", false: "no" }[value] ?? value),
           ),
         )
-      : h("input", { id, type: "text", autocomplete: "off", value: each.value, placeholder: "as usual", on: { change } });
+      : h("input", { id, type: "text", autocomplete: "off", value: each.value, placeholder, on: { change } });
   return h(
     "label",
     { class: `field${other ? " other" : ""}`, title: each.asks },
