@@ -12,6 +12,7 @@ from functools import cache
 
 import pytest
 
+from pitboss.cards import DECK, cards
 from pitboss.engine import legal, seat
 from pitboss.engine.actions import DocumentJackpot, RefuseAward, Say, Validate
 from pitboss.engine.documents import undocumented
@@ -48,6 +49,36 @@ def holds(driven: Driven) -> Round:
     """The round under way."""
     assert driven.table.round is not None
     return driven.table.round
+
+
+def dealers_royal(rules: RuleSet) -> tuple[int, ...]:
+    """A deck that gives the royal flush to the dealer: a deck in order shows where each of its cards goes."""
+    driven = opened(default_house(rules))
+    played(driven, DECK)
+    last = driven.table.last
+    assert last is not None
+    places = [*last.dealer, *last.community][:5]
+    royal = dict(zip(places, cards(ROYAL), strict=True))
+    rest = [card for card in DECK if card not in royal.values()]
+    return tuple(royal[place] if place in royal else rest.pop(0) for place in range(52))
+
+
+def played(driven: Driven, deck: tuple[int, ...]) -> None:
+    """Two seats with every wager, a round from this deck to its end; both keep their hands."""
+    driven.sit(1, 2)
+    driven.until_betting()
+    for number in (1, 2):
+        driven.wager(number)
+    while driven.table.round is not None:
+        due = coming(driven.table)
+        assert due is not None
+        if isinstance(due.action, acts.TimeOut):
+            stay(driven, seat(due.action.seat))
+        elif due.needs == "deck":
+            digest = fair.deck_digest(driven.secrets[driven.table.round_id], deck)
+            driven.do(acts.FixDeck(deck, digest), TABLE_SYSTEM)
+        else:
+            driven.next()
 
 
 @cache
@@ -189,3 +220,26 @@ def test_cards_stay_for_the_award_that_was_validated_alone() -> None:
     while driven.table.round is not None:
         assert driven.next() is not None
     assert driven.balances[PAYABLE] == 100 * first.paid
+
+
+@pytest.mark.parametrize("name", ["647a", "649a"])
+def test_the_dealers_jackpot_is_divided_and_each_part_paid_by_hand(name: str) -> None:
+    """647a.12(e)(2), 649a.12(i)(2): both wagered on the dealer's hand, and neither account gets its half."""
+    rules = next(each for each in METERED if each.id == name)
+    driven = opened(default_house(rules))
+    played(driven, dealers_royal(rules))
+    last = driven.table.last
+    assert last is not None
+    parts = [line for line in last.lines if line.wager.endswith("on the dealer's hand")]
+    assert [line.source for line in parts] == [Source.HAND_PAID] * 2
+    assert abs(parts[0].paid - parts[1].paid) <= 1
+    for line in parts:
+        player = f"p{line.seat}"
+        ways = [
+            (moved.source.partition(":")[0], moved.target.partition(":")[0], moved.units)
+            for done in driven.steps
+            for moved in done.transfers
+            if moved.reason.startswith(line.wager) and player in moved.source + moved.target
+        ]
+        assert ways[1:] == [("award", "payable", 100 * line.paid), ("payable", "cage", 100 * line.paid)]
+    assert all(held == 0 for account, held in driven.balances.items() if account.startswith("award:"))
