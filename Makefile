@@ -36,7 +36,7 @@ bench: $(READY) $(BENCH_READY)  ## speed figures, each beside a peer measured in
 	@$(BIN)/python -m bench --write docs/bench.md
 
 simulated: $(READY)  ## 20,000 rounds of every simulated rule set through the engine too, line by line (minutes)
-	@PITBOSS_SIMULATED=20000 $(BIN)/python -m pytest -q tests/simulate/test_simulate.py
+	@PITBOSS_SIMULATED=20000 $(BIN)/python -m pytest -q -n $(WORKERS) --dist load tests/simulate/test_simulate.py
 
 load: $(READY)  ## a floor with 60 tables and 300 people on both databases, with its figures (ten minutes)
 	@$(BIN)/python -m load --write docs/bench.md

@@ -164,6 +164,16 @@ def test_what_is_added_up_is_what_the_days_left() -> None:
     assert list(told.meters[KEY].shown) == [each.cents for each in found().meters if each.key == KEY]
 
 
+def test_the_hours_of_a_first_day_make_its_win() -> None:
+    """Two hours; 80 rounds at one table, of which 40 are dealt in the first."""
+    hours = found().summed.hourly()
+    assert [len(each) for each in hours] == [2, 2]
+    assert [sum(each) for each in hours] == [each.win + each.awards for each in found().days[0].results]
+    first = found().days[0].rounds[0].win[:40].sum()
+    awards = [hit.cents for hit in found().days[0].hits if hit.table == 0 and hit.number < 40]
+    assert hours[0][0] == first + sum(awards)
+
+
 def test_drawdowns_by_hand() -> None:
     """Up to 5, down to -2, up to 8, down to 7; a course that begins with a loss is below nothing."""
     assert drawdown([5, -3, -4, 10, -1]) == (-4, 7, 2)

@@ -31,7 +31,7 @@ from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
 pytestmark = pytest.mark.xdist_group("simulate")  # where decisions are worked out
-ROUNDS = int(os.environ.get("PITBOSS_SIMULATED", "120"))
+ROUNDS = int(os.environ.get("PITBOSS_SIMULATED", "400"))
 SIMULATED = [each.id for each in RULE_SETS if solver_of(default_house(each)).lowered]
 SEED = 58
 # The base games that take long to solve; tests of the solver count them and cite where they are published.

@@ -125,7 +125,9 @@ def _print(found: PitResult, theories: list[TableTheory]) -> None:
     from pitboss.pit.theory import outside
 
     off = outside(found, theories)
-    console.print(Text(f"{found.pit.name}: {found.days:,} days simulated", style="bold"))
+    console.print(
+        Text(f"{found.pit.name}: {found.days:,} day{'' if found.days == 1 else 's'} simulated", style="bold")
+    )
     grid = Grid(
         "table",
         "drop",

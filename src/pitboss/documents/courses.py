@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pitboss.documents.drawing.svg import circle, element, text, width_of
 from pitboss.documents.plots import FELT, GOLD, INK, LINE, LOSS, SIZE, SOFT, TITLE, WIDE, picture
@@ -32,7 +33,7 @@ class DayCourse:
 
     def told(self, value: float) -> str:
         """An amount as its axis has it."""
-        return _dollars(value) if self.unit == DOLLARS else f"{value:,.0f}%".replace("-", "\N{MINUS SIGN}")
+        return _dollars(value) if self.unit == DOLLARS else _percent(value)
 
 
 def course(found: DayCourse) -> str:
@@ -75,6 +76,50 @@ def course(found: DayCourse) -> str:
     )
     parts.append(_words(left, bottom + 2.6 * SIZE, found.says, "start", SOFT))
     return picture(found.title, bottom + 3.6 * SIZE, parts)
+
+
+class Within(NamedTuple):
+    """One amount in percent beside the band where it should lie."""
+
+    name: str
+    low: float
+    middle: float
+    high: float
+    came: float
+
+
+def within(title: str, rows: Sequence[Within], says: str) -> str:
+    """Amounts beside their bands, a line each; what lies outside is told apart."""
+    every = [value for row in rows for value in row[1:]]
+    steps = _steps(min(0.0, *every), max(0.0, *every))
+    low, high = steps[0], steps[-1]
+    left = max(width_of(row.name, SIZE, bold=False) for row in rows) + GAP
+    top, tall = 2 * TITLE, 26.0
+    bottom = top + tall * len(rows)
+    wide = WIDE - left - 5 * GAP
+
+    def x_of(value: float) -> float:
+        return left + 2 * GAP + wide * (value - low) / (high - low)
+
+    parts = [_words(0, 0.7 * TITLE, title, "start", INK, TITLE, bold=True)]
+    for step in steps:
+        parts.append(_line(x_of(step), top, x_of(step), bottom, "soft" if step == 0 else "line"))
+        parts.append(_words(x_of(step), bottom + 1.1 * SIZE, _percent(step), "middle", SOFT))
+    for place, row in enumerate(rows):
+        y = top + tall * (place + 0.5)
+        corners = [(row.low, -7), (row.high, -7), (row.high, 7), (row.low, 7)]
+        bar = [(x_of(value), y + down) for value, down in corners]
+        inside = row.low <= row.came <= row.high
+        parts += (
+            _words(left - GAP, y, row.name, "end", INK),
+            _path(bar, fill=FELT, fill_opacity=0.16, class_="fill-felt"),
+            _drawn([(x_of(row.middle), y - 7), (x_of(row.middle), y + 7)], "soft", SOFT, 1.2),
+            circle(x_of(row.came), y, 4.0, fill=FELT, class_="fill-felt")
+            if inside
+            else circle(x_of(row.came), y, 4.6, fill=LOSS, class_="fill-loss"),
+        )
+    parts.append(_words(left, bottom + 2.6 * SIZE, says, "start", SOFT))
+    return picture(title, bottom + 3.6 * SIZE, parts)
 
 
 def spread(title: str, groups: Sequence[tuple[str, Points]], says: str) -> str:
@@ -133,6 +178,10 @@ def _places(count: int) -> list[int]:
 def _dollars(value: float) -> str:
     sign = "−" if value < 0 else ""
     return f"{sign}${abs(value):,.0f}"
+
+
+def _percent(value: float) -> str:
+    return f"{value:,.0f}%".replace("-", "\N{MINUS SIGN}")
 
 
 def _words(

@@ -9,13 +9,15 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
 
-from pitboss.documents.courses import PERCENT, DayCourse, course, spread
+from pitboss.documents.courses import PERCENT, DayCourse, Within, course, spread, within
 from pitboss.documents.page import Block, Document, Heading, Picture, Text, cells
+from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import MeterKey
 from pitboss.money import Cents, dollars, percent
 from pitboss.pit.found import MeterCourse, PitResult
 from pitboss.pit.theory import OUTER, TableTheory, chance_known, holds, outside, pit_band
 
+FEWEST = 5  # days from which on the results of players are drawn
 SHORT = 16  # letters of a name that is not broken
 QUANTILES = (Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20))
 
@@ -40,7 +42,7 @@ def pit_report(
             *facts,
         ),
         blocks=tuple(_blocks(found, theories)),
-        footer=f"{pit.name}, simulated: {found.days:,} days of {len(pit.tables)} tables",
+        footer=f"{pit.name}, simulated: {_many(found.days, 'day')} of {_many(len(pit.tables), 'table')}",
         look="report",
     )
 
@@ -72,9 +74,9 @@ def _trade(found: PitResult, theories: Sequence[TableTheory]) -> Block:
                 table.house.rules.id,
                 _round(drop),
                 _round(win),
-                percent(Fraction(win, drop), 1),
-                percent(Fraction(each.mean * told["rounds"], wagered), 2) + ("" if each.exact else " *"),
-                percent(Fraction(win + awards, wagered), 2),
+                _percent(Fraction(win, drop), 1),
+                _percent(Fraction(each.mean * told["rounds"], wagered), 2) + ("" if each.exact else " *"),
+                _percent(Fraction(win + awards, wagered), 2),
                 _round(told["envy"]),
                 _round(awards),
                 f"{len(off)} of {found.days:,}",
@@ -105,27 +107,43 @@ def _unsure(theories: Sequence[TableTheory]) -> str:
 
 
 def _pit_course(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[Block]:
-    """The win of the whole pit since its first day."""
-    won = list(accumulate(map(sum, zip(*(table.won for table in found.tables), strict=True))))
-    around = [pit_band(found.pit.tables, theories, day + 1) for day in range(found.days)]
+    """The win of the whole pit since it opened."""
+    steps, whole = _steps(found), found.days
+    won = list(accumulate(map(sum, zip(*steps.won, strict=True))))
+    around = [
+        pit_band(found.pit.tables, theories, Fraction(n * whole, len(won))) for n in range(1, len(won) + 1)
+    ]
     svg = course(
         DayCourse(
-            title="The pit's win since its first day, before meters pay",
+            title="The pit's win since it opened, before meters pay",
             came=_in_dollars(won),
             expected=_in_dollars([each.expected for each in around]),
             low=_in_dollars([each.low for each in around]),
             high=_in_dollars([each.high for each in around]),
-            says="day; the band holds nineteen results in twenty by the normal law",
+            says=f"{steps.unit}; the band holds nineteen results in twenty by the normal law",
         )
     )
     yield Picture(
-        svg=svg, alt="the pit's win since its first day with the band in which it should lie", plot=True
+        svg=svg, alt="the pit's win since it opened with the band in which it should lie", plot=True
     )
     yield _drawdowns(found)
 
 
+class Steps(NamedTuple):
+    """What the tables won before meters paid, step by step: in each day, or in each hour of a single one."""
+
+    unit: str
+    won: Sequence[Sequence[Cents]]
+
+
+def _steps(found: PitResult) -> Steps:
+    if found.days > 1:
+        return Steps("day", [table.won for table in found.tables])
+    return Steps("hour", found.hourly())
+
+
 class Drawdown(NamedTuple):
-    """The worst day of a course of wins, its largest fall from a high, and its most days below one."""
+    """The worst step of a course of wins, its largest fall from a high, and its most steps below one."""
 
     worst: Cents
     fall: Cents
@@ -134,16 +152,15 @@ class Drawdown(NamedTuple):
 
 def _drawdowns(found: PitResult) -> Block:
     """How far wins fell, table by table and all together."""
-    whole = [sum(day) for day in zip(*(table.won for table in found.tables), strict=True)]
-    courses = [
-        *zip([table.id for table in found.pit.tables], (table.won for table in found.tables), strict=True)
-    ]
+    steps = _steps(found)
+    whole = [sum(step) for step in zip(*steps.won, strict=True)]
+    names = [table.id for table in found.pit.tables]
     rows = []
-    for name, won in (*courses, ("the pit", whole)):
+    for name, won in zip((*names, "the pit"), (*steps.won, whole), strict=True):
         worst, fall, below = drawdown(won)
-        rows.append((name, _round(worst), _round(fall), f"{below:,} day{'' if below == 1 else 's'}"))
+        rows.append((name, _round(worst), _round(fall), _many(below, steps.unit)))
     return cells(
-        ("table", "worst day", "largest fall from a high", "longest below a high"),
+        ("table", f"worst {steps.unit}", "largest fall from a high", "longest below a high"),
         rows,
         align="lrrr",
         caption="Drawdowns of the win before meters pay",
@@ -165,6 +182,9 @@ def _bands(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[Block]
     """The hold of each table by day within its band."""
     yield Heading(text="Hold by day")
     yield Text(text=_band_said(theories))
+    if found.days == 1:
+        yield _one_day(found, theories)
+        return
     for place, (table, off) in enumerate(zip(found.pit.tables, outside(found, theories), strict=True)):
         around = theories[place].day
         came = holds(found, place)
@@ -182,6 +202,20 @@ def _bands(found: PitResult, theories: Sequence[TableTheory]) -> Iterator[Block]
             )
         )
         yield Picture(svg=svg, alt=f"hold of {table.id} by day with its band", plot=True)
+
+
+def _one_day(found: PitResult, theories: Sequence[TableTheory]) -> Block:
+    """The hold of every table in a single day within its band."""
+    rows = [
+        Within(table.id, *_in_percent([each.day.low, each.day.middle, each.day.high, *holds(found, place)]))
+        for place, (table, each) in enumerate(zip(found.pit.tables, theories, strict=True))
+    ]
+    says = (
+        "hold of the day before meters pay: the bar is the band, the line in it its middle, the dot what came"
+    )
+    return Picture(
+        svg=within("Hold of the day", rows, says), alt="hold of every table with its band", plot=True
+    )
 
 
 def _band_said(theories: Sequence[TableTheory]) -> str:
@@ -224,6 +258,8 @@ def _players(found: PitResult) -> Iterator[Block]:
         "buy-ins",
     )
     yield cells(heads, rows, align="lrrrrrrrrr", caption="A player's day")
+    if found.days < FEWEST:
+        return
     says = "net result of a player's day: nine in ten within the line, half within the bar"
     yield Picture(svg=spread("Results of players", drawn, says), alt="results of players by kind", plot=True)
 
@@ -236,11 +272,17 @@ def _quantiles(nets: Counter[Cents]) -> list[Cents]:
 
 def _meters(found: PitResult) -> Iterator[Block]:
     """Where the meters went, and the jackpots."""
-    moved = {key: meter for key, meter in found.meters.items() if meter.hits or len(set(meter.shown)) > 1}
+    opened = {key: meter.cents for plan in found.plans for key, meter in opening_meters(plan.house).items()}
+    moved = {
+        key: meter for key, meter in found.meters.items() if meter.hits or set(meter.shown) != {opened[key]}
+    }
     if not moved:
         return
     yield Heading(text="Meters and jackpots")
-    for key, meter in moved.items():
+    if found.days == 1:
+        ends = [(_named(key), dollars(opened[key]), dollars(meter.shown[0])) for key, meter in moved.items()]
+        yield cells(("meter", "opened with", "shows at the end"), ends, align="lrr")
+    for key, meter in moved.items() if found.days > 1 else ():
         svg = course(
             DayCourse(
                 title=_named(key),
@@ -296,6 +338,10 @@ def _named(key: MeterKey) -> str:
     return link if level == "meter" else f"{link}, {level}"
 
 
+def _many(count: int, word: str) -> str:
+    return f"{count:,} {word}{'' if count == 1 else 's'}"
+
+
 def _unbroken(name: str) -> str:
     """A short name that stays in one line."""
     return name.replace(" ", "\N{NO-BREAK SPACE}") if len(name) <= SHORT else name
@@ -305,6 +351,10 @@ def _round(cents: Cents) -> str:
     """Whole dollars: a report of days needs no cents."""
     whole = round(Fraction(cents, 100)) * 100
     return f"−{dollars(-whole)}" if whole < 0 else dollars(whole)
+
+
+def _percent(part: Fraction, places: int) -> str:
+    return percent(part, places).replace("-", "\N{MINUS SIGN}")
 
 
 def _in_dollars(amounts: Sequence[Cents | Fraction]) -> list[float]:

@@ -122,6 +122,7 @@ class PitResult:
     meters: dict[MeterKey, MeterCourse] = field(default_factory=dict)
     awards: int = 0
     listed: list[Hit] = field(default_factory=list)
+    first: DayRows | None = None
 
     def __post_init__(self) -> None:
         tables = self.pit.tables
@@ -133,7 +134,8 @@ class PitResult:
         }
 
     def add(self, rows: DayRows) -> None:
-        """Add a day."""
+        """Add a day; the first is kept as it is, for a run that has no other."""
+        self.first = self.first or rows
         for each in rows.results:
             table = self.tables[each.table]
             table.total.update({name: getattr(each, name) for name in SUMMED})
@@ -148,6 +150,19 @@ class PitResult:
         for hit in rows.hits:
             self._add_hit(hit)
         self.days += 1
+
+    def hourly(self) -> list[list[Cents]]:
+        """By table what every hour of the first day won before meters paid."""
+        parts = max(round(self.pit.hours), 1)
+        found = [[0] * parts for _ in self.tables]
+        if self.first:
+            for each in self.first.rounds:
+                for row, won in enumerate(each.win.tolist()):
+                    found[each.table][row * parts // len(each.win)] += won
+            for hit in self.first.hits:
+                table = self.pit.tables[hit.table]
+                found[hit.table][hit.number * parts // table.rounds] += hit.cents
+        return found
 
     def _add_hit(self, hit: Hit) -> None:
         meter = self.meters[hit.key]

@@ -73,6 +73,7 @@ class Pit:
     days: int
     seed: int
     tables: tuple[PitTable, ...]
+    hours: Fraction = Fraction(8)
 
 
 def read_pit(text: str, files: Files) -> Pit:
@@ -101,6 +102,7 @@ def read_pit(text: str, files: Files) -> Pit:
         days=_whole(raw, "days", 1, MOST_DAYS),
         seed=_whole(raw, "seed", 0, 2**64 - 1),
         tables=tuple(found),
+        hours=hours,
     )
 
 

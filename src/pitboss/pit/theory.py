@@ -196,7 +196,7 @@ class WinBand(NamedTuple):
     high: Fraction
 
 
-def pit_band(tables: Sequence[PitTable], found: Sequence[TableTheory], days: int) -> WinBand:
+def pit_band(tables: Sequence[PitTable], found: Sequence[TableTheory], days: Fraction | int) -> WinBand:
     """The band of a whole pit after so many days, wider by how unsure the means are that are not counted."""
     middle = spread = Fraction(0)
     for table, each in zip(tables, found, strict=True):
