@@ -281,7 +281,7 @@ function tellWorth(into, worth, odds) {
             "tr",
             { class: each.costs ? "" : "selected" },
             h("th", { scope: "row" }, capital(each.option)),
-            valued ? h("td", {}, exact(each.value, each.exact === each.value ? "" : each.exact)) : null,
+            valued ? h("td", {}, exact(each.value, each.exact.includes("/") ? each.exact : "")) : null,
             h("td", {}, each.costs ? exact(each.costs, each.costs_exact) : "best"),
           ),
         ),

@@ -23,6 +23,7 @@ export class Odds {
     this.said = new URLSearchParams(location.search);
     this.asking = new AbortController();
     this.whole = false;
+    this.aloud = "";
   }
 
   get rules() {
@@ -132,6 +133,7 @@ export class Odds {
     const next = this.fresh?.has("base") ? "Looking for the strategy" : this.fresh?.size ? "Counting the base game" : "Counting";
     byId("progress").hidden = false;
     byId("progress-says").textContent = says || next;
+    this.sayProgress(says || next, part);
     const bar = byId("progress-bar");
     if (part === null) bar.removeAttribute("value");
     else bar.value = part;
@@ -140,6 +142,18 @@ export class Odds {
       const needs = { results: "base", tables: "house" }[name] ?? name;
       byId(name).classList.toggle("old", !this.fresh?.has(needs));
     }
+  }
+
+  /**
+   * How far the count is, aloud: when something else is counted, and at every quarter of it.
+   * @param {string} says
+   * @param {number | null} part
+   */
+  sayProgress(says, part) {
+    const now = `${says.split(",")[0]} ${Math.floor(4 * (part ?? 0))}`;
+    if (now === this.aloud) return;
+    this.aloud = now;
+    byId("polite").textContent = says;
   }
 
   /** @param {Refusal} refusal */
