@@ -95,10 +95,15 @@ def _either(house: House) -> Iterator[str]:
             f" {number(version.both_within)} times the other."
         )
         return
+    if version:
+        yield (
+            f"Place {a(dealer.name)} Wager to play against the dealer, {how_much(house, dealer)}. At this"
+            f" table {version.says}."
+        )
+        return
     yield (
         f"Place {a(dealer.name)} Wager to play against the dealer, {a(table.name)} Wager to play against its"
         f" paytable, or both, {how_much(house, dealer)} each."
-        + (f" At this table {version.says}." if version else "")
     )
 
 
