@@ -10,6 +10,7 @@ from pitboss.floor.plan import read_plan
 from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
+from pitboss.server.people import FloorRole
 from pitboss.server.planned import opened
 from pitboss.table.state import DealtBy
 from tests.server.driver import PATIENT, Served, served
@@ -72,3 +73,32 @@ def test_between_rounds_at_once(where: str) -> None:
         assert (table.timers.betting, table.dealt_by) == (7_000, DealtBy.PERSON)
         assert table.day is not None
         assert floor.table("T2").day is None, "a table that the file does not name is closed"
+
+
+def test_a_version_of_the_file_while_the_floor_runs(tmp_path: Path) -> None:
+    """All that is wrong is told at once and nothing is done; a good one is in force between rounds."""
+    with served(tmp_path, *HOUSES, timers=PATIENT) as floor:
+        first = f'{TABLE}rules = "649a"\n[[tables]]\nid = "T2"\nrules = "649a"\n'
+        open_up(floor, first)
+        head = floor.somebody(FloorRole.ADMINISTRATOR)
+        file = "/api/administrator/floor-file"
+        assert head.get(file).json()["text"] == first
+        wrong = f'{TABLE}rules = "649a"\ndealer = "nobody"\ntimers = {{ naps = 3 }}\n'
+        found = head.post(file, {"text": wrong}).json()
+        assert [each["key"] for each in found["findings"]] == ["tables.T1.dealer", "tables.T1.timers.naps"]
+        assert not found["in_force"]
+        outside = f'{TABLE}submission = "../outside.toml"\n'
+        assert (
+            "there is no file" in head.post(f"{file}/check", {"text": outside}).json()["findings"][0]["says"]
+        )
+        added = f'{first}[[tables]]\nid = "T9"\nrules = "649a"\n'
+        assert head.post(file, {"text": added}).json()["findings"][0]["key"] == "tables.T9"
+        good = f'name = "Another name"\n{TABLE}rules = "649a"\ndealer = "person"\n'
+        told = head.post(f"{file}/check", {"text": good}).json()
+        assert [says.split(" ")[1] for says in told["changes"]] == ["floor:", "T1", "T2"]
+        assert floor.table("T2").day is not None, "it was only looked through"
+        assert head.post(file, {"text": good}).json()["in_force"]
+        floor.until(lambda: floor.table("T1").dealt_by is DealtBy.PERSON)
+        floor.until(lambda: floor.table("T2").day is None)
+        assert floor.web.get("/api/meters").json()["floor"] == "Another name"
+        assert head.get(file).json()["text"] == good

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Any
 
@@ -33,6 +33,11 @@ MOST_TABLES = 500
 MOST_VISITORS = 100_000
 HISTORY = ".history"
 Files = Callable[[str], str | None]
+
+
+def no_file(name: str) -> str | None:
+    """Nothing lies beside the file."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,8 @@ class FloorPlan:
     absent: int  # milliseconds that a visitor who is gone keeps his seat; 0: for ever
     adviser: bool  # whether players may ask what their choices are worth
     tables: tuple[TablePlan, ...]
+    text: str = ""  # as it was read
+    files: Files = no_file  # those that lie beside it
 
 
 class Unplanned(Refused):
@@ -104,7 +111,7 @@ def read_plan(text: str, files: Files) -> FloorPlan:
     plan = reading.floor(raw)
     if reading.findings:
         raise Unplanned(tuple(reading.findings))
-    return plan
+    return replace(plan, text=text, files=files)
 
 
 class PlanReading:

@@ -10,7 +10,7 @@ from fastapi import Request
 
 from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, Who
 from pitboss.engine.people import seat as at_seat
-from pitboss.floor.plan import ABSENT
+from pitboss.floor.plan import ABSENT, FloorPlan
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server import log
@@ -19,7 +19,7 @@ from pitboss.server.answers import refuse_answer
 from pitboss.server.buckets import USUAL_LIMITS, Limits
 from pitboss.server.counting import CountingRoom
 from pitboss.server.heads import KeptHeads
-from pitboss.server.host import Host
+from pitboss.server.host import Host, Watcher
 from pitboss.server.live import Live
 from pitboss.server.metrics import Metrics
 from pitboss.server.people import FloorRole, LoggedIn, People, Person
@@ -69,6 +69,8 @@ class Floor:
     verification: Verification = field(init=False)
     heads: KeptHeads | None = None  # where they are kept in a second place
     seat_robots: SeatRobots | None = None  # where there are any
+    plan: FloorPlan | None = None  # the version of its file that is in force
+    arranges: Watcher | None = None  # what brings the tables to it
 
     def __post_init__(self) -> None:
         self.tickets = Tickets(self.host)

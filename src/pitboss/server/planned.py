@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
+from pathlib import PurePath
+from typing import NamedTuple
 
 from pitboss.engine.people import FLOORPERSON, Who
-from pitboss.floor.plan import FloorPlan, TablePlan
+from pitboss.floor.plan import Files, FloorPlan, PlanFinding, TablePlan, Unplanned, no_file, read_plan
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.refusal import Refused
-from pitboss.server.floor import Floor
+from pitboss.server.floor import Floor, Settings
 from pitboss.server.robots import Robots
 from pitboss.store.batch import SYSTEM, Asked, Moves
 from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 
+USUAL = Settings()
+
 
 class Arranging:
     """What a floor's file asks of its tables, done as each of them comes between two rounds."""
 
-    def __init__(self, floor: Floor, plan: FloorPlan) -> None:
+    def __init__(self, floor: Floor, plan: FloorPlan, *, everywhere: bool = False) -> None:
         self.floor, self.host = floor, floor.host
+        self.everywhere = everywhere  # also tables whose clocks run in another process
         self.planned = {table.id: table for table in plan.tables}
         self.open = set(self.host.tables)  # tables that may still have to change
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -43,12 +49,16 @@ class Arranging:
 
     def changed(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
         """A table has changed: between rounds it becomes what the file says."""
-        if table.id not in self.open or table.id in self.tasks or not self.host.runs(table.id):
+        if table.id not in self.open or table.id in self.tasks or not self.may(table.id):
             return
         if table.round is None:
             task = asyncio.get_running_loop().create_task(self.arrange(table.id))
             self.tasks[table.id] = task
             task.add_done_callback(lambda _: self.tasks.pop(table.id, None))
+
+    def may(self, table: str) -> bool:
+        """Whether this process brings a table to its file."""
+        return self.everywhere or self.host.runs(table)
 
     async def arrange(self, name: str) -> None:
         """Every change of a table that can be made now; a refusal waits for the next time."""
@@ -79,14 +89,97 @@ def _by(action: acts.Action) -> Callable[[LiveTable], tuple[acts.Action, Who]]:
     return lambda _: (action, FLOORPERSON)
 
 
+def settings_of(plan: FloorPlan, settings: Settings = USUAL) -> Settings:
+    """How a floor is served by a version of its file."""
+    return replace(
+        settings,
+        name=plan.name,
+        demo=plan.demo,
+        play_money=plan.play_money,
+        visitors=plan.visitors,
+        absent=plan.absent,
+        pits={table.id: table.pit for table in plan.tables},
+        adviser=plan.adviser,
+    )
+
+
+async def _arranged(floor: Floor, plan: FloorPlan, arranging: Arranging) -> None:
+    """From now on the tables are brought to this version of the file, and to no other."""
+    if floor.arranges is not None:
+        floor.host.watchers.discard(floor.arranges)
+    floor.plan, floor.arranges = plan, arranging.changed
+    floor.host.watchers.add(arranging.changed)
+    for name in tuple(floor.host.tables):
+        if arranging.may(name):
+            await arranging.arrange(name)
+
+
+class NewVersion(NamedTuple):
+    """Another version of a floor's file: what is wrong with it, what it changes, the plan if it can be."""
+
+    findings: tuple[PlanFinding, ...]
+    changes: tuple[str, ...]
+    plan: FloorPlan | None
+
+
+def looked_through(floor: Floor, text: str) -> NewVersion:
+    """A version of the file that may come into force while the floor runs, with everything that is wrong."""
+    try:
+        plan = read_plan(text, _beside(floor.plan.files if floor.plan is not None else no_file))
+        Arranging(floor, plan).refuse(demo=plan.demo)
+    except Unplanned as wrong:
+        return NewVersion(wrong.findings, (), None)
+    except Refused as refusal:
+        return NewVersion((PlanFinding("file", refusal.says, refusal.cite),), (), None)
+    new = sorted({each.id for each in plan.tables} - floor.host.tables.keys())
+    if new:
+        says = "a table is added when the floor is started again with this file: leave it out for now"
+        return NewVersion(tuple(PlanFinding(f"tables.{name}", says) for name in new), (), None)
+    return NewVersion((), tuple(_changes(floor, plan)), plan)
+
+
+def _beside(files: Files) -> Files:
+    """Files beside the floor's own alone: what comes over a line names no other place of the machine."""
+
+    def found(name: str) -> str | None:
+        at = PurePath(name)
+        return None if at.is_absolute() or ".." in at.parts else files(name)
+
+    return found
+
+
+def _changes(floor: Floor, plan: FloorPlan) -> Iterator[str]:
+    """What a version of the file changes, in words."""
+    if settings_of(plan, floor.settings) != floor.settings:
+        yield "The floor: name, pits, visitors or adviser are those of this version, at once."
+    planned = {table.id: table for table in plan.tables}
+    for name, table in floor.host.tables.items():
+        match asked_by(planned.get(name), table):
+            case acts.EndGaming():
+                yield f"Table {name} closes after its round: this version does not name it."
+            case acts.UseEdition(edition):
+                yield f"Table {name} is played by {edition} from its next round on."
+            case acts.Arrange():
+                yield f"Table {name} gets other clocks or another dealer between two rounds."
+        seats = planned[name].robots.keys() - table.seats.keys() if name in planned else ()
+        if seats and table.day is not None:
+            yield f"Table {name}: robots sit down at {', '.join(f'seat {n}' for n in sorted(seats))}."
+
+
+async def put_in_force(floor: Floor, plan: FloorPlan) -> None:
+    """A version of the file from now on, each table between two of its rounds."""
+    floor.settings = settings_of(plan, floor.settings)
+    await _arranged(floor, plan, Arranging(floor, plan, everywhere=True))
+    if floor.seat_robots is not None:
+        for planned in plan.tables:
+            await floor.seat_robots(planned.id, planned.robots, planned.rule_files)
+
+
 async def opened(floor: Floor, plan: FloorPlan) -> None:
     """The floor as its file says, with chips in the racks and robots at their seats."""
     arranging = Arranging(floor, plan)
     arranging.refuse(demo=plan.demo)
-    floor.host.watchers.add(arranging.changed)
-    for name in tuple(floor.host.tables):
-        if floor.host.runs(name):
-            await arranging.arrange(name)
+    await _arranged(floor, plan, arranging)
     robots = Robots(floor)
     floor.seat_robots = robots.seat
     for planned in plan.tables:

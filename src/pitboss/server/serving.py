@@ -10,12 +10,12 @@ from pathlib import Path
 from pitboss.floor.plan import FloorPlan
 from pitboss.server import log
 from pitboss.server.app import make_app
-from pitboss.server.floor import Floor, Settings
+from pitboss.server.floor import Floor
 from pitboss.server.heads import KeptHeads
 from pitboss.server.host import Host, clock
 from pitboss.server.listening import Door, run
 from pitboss.server.people import FloorRole, People, Person
-from pitboss.server.planned import opened
+from pitboss.server.planned import opened, settings_of
 from pitboss.store.alone import Alone
 from pitboss.store.database import one_at_a_time
 from pitboss.store.floors import add_table, open_floor, table_names
@@ -33,16 +33,7 @@ def prepared(address: str, plan: FloorPlan) -> Floor:
             if planned.id not in there:
                 add_table(connection, planned.table(demo=plan.demo))
     host = Host(database)
-    settings = Settings(
-        name=plan.name,
-        demo=plan.demo,
-        play_money=plan.play_money,
-        visitors=plan.visitors,
-        absent=plan.absent,
-        pits={table.id: table.pit for table in plan.tables},
-        adviser=plan.adviser,
-    )
-    return Floor(host, People(database, host.writer), settings)
+    return Floor(host, People(database, host.writer), settings_of(plan))
 
 
 def first_administrator(floor: Floor) -> str:

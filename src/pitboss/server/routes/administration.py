@@ -12,6 +12,7 @@ from pitboss.server import records
 from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor
 from pitboss.server.people import FloorRole, Person
+from pitboss.server.planned import NewVersion, looked_through, put_in_force
 from pitboss.server.routes.door import (
     Administrator,
     Message,
@@ -37,6 +38,12 @@ class NewPerson(Message):
     name: Words = Field(min_length=1, examples=["Cashier 1"])
     role: RoleName = Field(examples=["cage"])
     password: str = PASSWORD
+
+
+class FloorFile(Message):
+    """A version of the floor's file."""
+
+    text: str = Field(max_length=60_000, examples=["the text of a floor's file"])
 
 
 class RobotSeat(Message):
@@ -115,3 +122,31 @@ async def frozen(floor: OnFloor, person: Administrator) -> dict[str, Any]:
         {"table": t.id, "round": t.round_id, "why": t.frozen} for t in floor.host.tables.values() if t.frozen
     ]
     return in_format(tables=found)
+
+
+@router.get("/floor-file", **example(text="the text of the floor's file"))
+async def floor_file(floor: OnFloor, person: Administrator) -> dict[str, Any]:
+    """The version of the floor's file that is in force."""
+    return in_format(text=floor.plan.text if floor.plan is not None else "")
+
+
+@router.post("/floor-file/check", **example(findings=[{"key": "tables.T1.pit", "says": "...", "clause": ""}]))
+async def check_floor_file(floor: OnFloor, person: Administrator, body: FloorFile) -> dict[str, Any]:
+    """Everything that is wrong with a version of the file, and what it would change; nothing is done."""
+    return _version(await asyncio.to_thread(looked_through, floor, body.text), in_force=False)
+
+
+@router.post(
+    "/floor-file", **example(findings=[], changes=["Table T1 closes after its round"], in_force=True)
+)
+async def use_floor_file(floor: OnFloor, person: Administrator, body: FloorFile) -> dict[str, Any]:
+    """A version of the file comes into force, each table between two of its rounds; a wrong one does not."""
+    found = await asyncio.to_thread(looked_through, floor, body.text)
+    if found.plan is not None:
+        await put_in_force(floor, found.plan)
+    return _version(found, in_force=found.plan is not None)
+
+
+def _version(found: NewVersion, *, in_force: bool) -> dict[str, Any]:
+    findings = [{"key": each.key, "says": each.says, "clause": each.cite or None} for each in found.findings]
+    return in_format(in_force=in_force, findings=findings, changes=list(found.changes))

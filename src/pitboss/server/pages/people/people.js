@@ -6,6 +6,7 @@ import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { admit } from "../shared/login.js";
 import { capital } from "../shared/words.js";
+import { drawFile } from "./file.js";
 
 const ROLES = ["player", "dealer", "floorperson", "cage", "auditor", "administrator"];
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -158,6 +159,7 @@ function frame() {
         h("h2", { id: "log-ins" }, "Log-ins"),
         h("ul", { id: "log" }),
       ),
+      h("section", { class: "panel floor-file", id: "file", "aria-labelledby": "file-title" }),
     ),
   );
 }
@@ -240,3 +242,4 @@ await drawBar("/people");
 await admit(["administrator"], byId("main"));
 frame();
 await look();
+await drawFile().catch(refused);
