@@ -10,7 +10,7 @@ from pitboss.documents.shades import FIGURE, SHADES, ink_on, key_of, shades_of
 from pitboss.money import percent
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
-FEW = 3  # rows of a chart that comes before the longer ones
+FEW = 3  # rows of a chart that comes before the longer ones, in a line of its own
 SHORT = 11  # letters that fit into a square of a chart
 # In ems of the largest type: a digit or sign and a letter of a chart, what a square has besides, the gap
 # between two charts, and what fits into a line.
@@ -27,12 +27,14 @@ def strategy_blocks(summary: Summary) -> Iterator[Block]:
     )
     for section in summary.sections:
         yield from _section(section)
-    charts = sorted(summary.charts, key=lambda chart: len(chart.rows) > FEW)
-    yield from in_pairs(block for each in charts for block in chart_blocks(each))
+    short = [chart for chart in summary.charts if len(chart.rows) <= FEW]
+    long = [chart for chart in summary.charts if len(chart.rows) > FEW]
+    yield from (block for each in short for block in chart_blocks(each))
+    yield from in_pairs(block for each in long for block in chart_blocks(each))
 
 
 def in_pairs(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Charts that follow each other two by two, where both fit into a line and are worth it."""
+    """Charts that follow each other two by two, where both fit into a line."""
     before: Squares | None = None
     for block in blocks:
         if before and isinstance(block, Squares) and width(before) + GAP + width(block) <= LINE:
@@ -41,7 +43,7 @@ def in_pairs(blocks: Iterable[Block]) -> Iterator[Block]:
             continue
         if before:
             yield before
-        before = block if isinstance(block, Squares) and len(block.rows) > FEW else None
+        before = block if isinstance(block, Squares) else None
         if before is None:
             yield block
     if before:
