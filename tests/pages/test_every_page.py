@@ -34,7 +34,7 @@ STAFF = {
         "/dealer/T1": "#next h2",
     },
     "floorperson": {
-        "/floor": "#open-T1",
+        "/floor": "#case h2",
     },
     "cage": {
         "/cage": "#found li",
