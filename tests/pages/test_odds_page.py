@@ -9,6 +9,8 @@ from math import comb
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browsers import violations
+
 SPEAKS_FOR = ("649a",)
 pytestmark = pytest.mark.xdist_group("pages-odds")
 COMPILED = 90_000  # milliseconds: on a new machine the solver is compiled first
@@ -103,13 +105,14 @@ def test_a_square_of_a_chart_opens_to_its_exact_values(
     other = newcomer(viewport={"width": 390, "height": 844})  # the address keeps it, on a telephone too
     other.goto(page.url)
     expect(other.locator("#strategy .worth")).to_contain_text([play.locator(".exact").inner_text()])
+    assert violations(page) == []
     square.press("ArrowRight")
     page.keyboard.press("ArrowDown")
     expect(page.locator("*:focus")).to_have_accessible_name(
         "the highest card: K; the second card: Q: Play 1x"
     )
     page.keyboard.press("Enter")
-    expect(shown.locator("h4")).to_have_text("The highest card: K; the second card: Q")
+    expect(shown.locator("h3")).to_have_text("The highest card: K; the second card: Q")
     page.keyboard.press("Escape")
     expect(shown).to_have_count(0)
     assert "square" not in page.url

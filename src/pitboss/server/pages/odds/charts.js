@@ -251,7 +251,7 @@ function tellWorth(into, worth, odds) {
     h(
       "header",
       {},
-      h("h4", {}, capital(worth.named)),
+      h("h3", {}, capital(worth.named)),
       h(
         "button",
         { type: "button", id: "close-square", on: { click: () => odds.openSquare("") } },
