@@ -73,6 +73,12 @@ def test_what_a_table_says() -> None:
     assert (table.timers.betting, table.timers.result, table.timers.decision) == (7_500, 2_000, 20_000)
 
 
+def test_visitors_try_the_whole_staff_or_those_named() -> None:
+    assert plan(TABLE).visitors_try == ("dealer", "floorperson", "cage", "auditor")
+    assert plan(f'visitors_try = ["cage", "dealer"]\n{TABLE}').visitors_try == ("dealer", "cage")
+    assert plan(f"visitors_try = []\n{TABLE}").visitors_try == ()
+
+
 @pytest.mark.parametrize(
     ("said", "key", "says"),
     [
@@ -82,6 +88,12 @@ def test_what_a_table_says() -> None:
         ("play_money = true", "play_money", ""),
         ("visitors = -1", "visitors", "-1 is no number from 0 to 100000"),
         ("visitors = true", "visitors", "True is no number from 0 to 100000"),
+        (
+            'visitors_try = "dealer"',
+            "visitors_try",
+            "a list of roles that visitors try: dealer, floorperson, ",
+        ),
+        ('visitors_try = ["administrator"]', "visitors_try", "a list of roles that visitors try: dealer, "),
         ('pits = "A"', "pits", 'pits are a list of names: pits = ["A", "B"]'),
         ("timers = 20", "timers", "timers are seconds by name: timers = { betting = 20 }"),
         ("timers = { beting = 20 }", "timers.beting", "there is no such timer; there are betting, "),

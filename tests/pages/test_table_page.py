@@ -25,6 +25,8 @@ def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(page: Page, add
     page.reload()
     expect(page.locator(".acts .act").first).to_contain_text("Play 1x")
     assert held(page) == cards
+    assert clock(page) < 1  # what is left of the whole, not the whole again
+    expect(page.locator(".hand .says")).to_be_visible()  # "Pair of nines", from the own cards alone
     lies(page, "Ante", "$10")
     expect(page.locator("#adviser")).not_to_be_checked()
     page.keyboard.press("a")
@@ -36,6 +38,12 @@ def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(page: Page, add
     settled(page)
     page.locator("#tab-lines").click()
     expect(page.locator(".costs li")).to_contain_text(re.compile(r": cost .+ on average\. Best: "))
+
+
+def clock(page: Page) -> float:
+    """How much of the clock's bar was there when it was drawn."""
+    first = "document.getElementById('clock-bar').getAnimations()[0].effect.getKeyframes()[0].transform"
+    return float(re.findall(r"[\d.]+", page.evaluate(first))[0])
 
 
 def test_a_round_of_ultimate_by_keyboard_alone(page: Page, address: str) -> None:

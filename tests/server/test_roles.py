@@ -197,6 +197,14 @@ def test_a_visitor_tries_the_staff_without_money(floor: Served, role: str) -> No
     assert (mine["role"], mine["balance_cents"]) == (role, 0)
 
 
+def test_a_visitor_tries_no_role_that_the_floor_does_not_have_among_them(tmp_path: Path) -> None:
+    with served(tmp_path, visitors_try=("dealer",)) as narrow:
+        told(narrow.browser().post("/api/demo", json={"role": "floorperson"}), 403, "forbidden")
+        assert narrow.browser().post("/api/demo", json={"role": "dealer"}).status_code == 200
+        assert narrow.browser().post("/api/demo").status_code == 200  # a player always
+        assert narrow.browser().get("/api/tables").json()["tries"] == ["dealer"]
+
+
 def test_no_visitor_is_the_administrator(floor: Served) -> None:
     told(floor.browser().post("/api/demo", json={"role": "administrator"}), 422, "invalid")
 

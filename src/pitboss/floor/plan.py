@@ -24,7 +24,19 @@ from pitboss.table.seating import ROBOTS
 from pitboss.table.state import SECOND, USUAL, DealtBy, LiveTable, Timers
 
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,23}")
-FLOOR_KEYS = ("name", "demo", "play_money", "visitors", "absent", "adviser", "pits", "timers", "tables")
+FLOOR_KEYS = (
+    "name",
+    "demo",
+    "play_money",
+    "visitors",
+    "visitors_try",
+    "absent",
+    "adviser",
+    "pits",
+    "timers",
+    "tables",
+)
+STAFF_TRIED = ("dealer", "floorperson", "cage", "auditor")  # roles that a demonstration's visitor may try
 TABLE_KEYS = ("id", "pit", "rules", "submission", "dealer", "timers", "robots", "opens", "inventory")
 LONGEST = 3600 * SECOND
 ABSENT = 5 * 60 * SECOND  # that a demonstration keeps the seat of somebody who is gone
@@ -84,6 +96,7 @@ class FloorPlan:
     demo: bool
     play_money: Cents
     visitors: int
+    visitors_try: tuple[str, ...]  # roles of the staff
     absent: int  # milliseconds that a visitor who is gone keeps his seat; 0: for ever
     adviser: bool  # whether players may ask what their choices are worth
     tables: tuple[TablePlan, ...]
@@ -147,10 +160,18 @@ class PlanReading:
             demo=demo,
             play_money=self.money("play_money", raw.get("play_money", "$1,000")),
             visitors=self.count("visitors", raw.get("visitors", 200)),
+            visitors_try=self.tried(raw.get("visitors_try", list(STAFF_TRIED))),
             absent=ABSENT if "absent" not in raw else self.length("absent", raw["absent"]),
             adviser=self.flag("adviser", raw.get("adviser", True)),
             tables=tuple(tables),
         )
+
+    def tried(self, found: Any) -> tuple[str, ...]:
+        """The roles of the staff that visitors of a demonstration may try."""
+        if not isinstance(found, list) or not all(each in STAFF_TRIED for each in found):
+            self.wrong("visitors_try", f"a list of roles that visitors try: {', '.join(STAFF_TRIED)}")
+            return ()
+        return tuple(each for each in STAFF_TRIED if each in found)
 
     def pits(self, found: Any) -> tuple[str, ...] | None:
         """The pits of the floor; None if it names none, and tables may say what they like."""

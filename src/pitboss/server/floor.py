@@ -10,7 +10,7 @@ from fastapi import Request
 
 from pitboss.engine.people import DEALER, FLOORPERSON, SPECTATOR, Who
 from pitboss.engine.people import seat as at_seat
-from pitboss.floor.plan import ABSENT, FloorPlan
+from pitboss.floor.plan import ABSENT, STAFF_TRIED, FloorPlan
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server import log
@@ -43,6 +43,7 @@ class Settings:
     secure: bool = False  # cookies over TLS only
     play_money: int = PLAY_MONEY
     visitors: int = 200  # of a demonstration, at a time
+    visitors_try: tuple[str, ...] = STAFF_TRIED  # roles of the staff
     absent: int = (
         ABSENT  # milliseconds that a demonstration keeps the seat of somebody who is gone; 0: for ever
     )

@@ -64,9 +64,12 @@ async def demo(response: Response, floor: OnFloor, body: Visit | None = None) ->
     """A visitor of the demonstration: a player with play money, or somebody who tries a role of the staff."""
     if not floor.settings.demo:
         raise Rejected(403, "this floor is no demonstration")
+    wanted = (body or Visit()).role
+    if wanted != FloorRole.PLAYER.value and wanted not in floor.settings.visitors_try:
+        raise Rejected(403, f"visitors of this floor do not try this role: {wanted}")
     if floor.people.visitors(floor.host.now()) >= floor.settings.visitors:
         raise Rejected(503, "the demonstration is full: come again later")
-    number, role = secrets.token_hex(8), FloorRole((body or Visit()).role)
+    number, role = secrets.token_hex(8), FloorRole(wanted)
     person = Person(f"{GUEST}{number}", f"Guest {number[:4]}", role)
     now = floor.host.now()
     await asyncio.to_thread(floor.people.add, person, "", now)

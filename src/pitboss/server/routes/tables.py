@@ -77,9 +77,10 @@ class Tip(Message):
 
 @router.get("/tables", **example(demo=True, tables=[{"table": "T1", "free": [1, 2]}]))
 async def lobby(floor: OnFloor) -> dict[str, Any]:
-    """Every table of the floor: game, limits, free seats and meters."""
+    """Every table of the floor: game, limits, free seats and meters; and which roles visitors may try."""
     tables = [_lobby(table, floor.settings.pits) for table in floor.host.tables.values()]
-    return in_format(demo=floor.settings.demo, tables=tables)
+    tries = list(floor.settings.visitors_try) if floor.settings.demo else []
+    return in_format(demo=floor.settings.demo, tries=tries, tables=tables)
 
 
 def _lobby(table: LiveTable, pits: Mapping[str, str]) -> dict[str, Any]:

@@ -134,11 +134,50 @@ function inPits(tables, demo) {
   ]);
 }
 
+/** @type {Map<string, {told: string, card: any}>} */
+const cards = new Map();
+/** @type {Set<string>} games whose sentences are open */
+const opened = new Set();
+
 /**
+ * The card of a table, drawn anew only where something changed: nobody's click comes too late.
  * @param {any} table
  * @param {boolean} demo
  */
 function tableCard(table, demo) {
+  const told = JSON.stringify([table, demo, me()?.seats, me()?.role]);
+  const known = cards.get(table.table);
+  if (known?.told === told) return known.card;
+  const card = drawnCard(table, demo);
+  cards.set(table.table, { told, card });
+  return card;
+}
+
+/**
+ * How a game is played, in three sentences.
+ * @param {any} table
+ */
+function howItGoes(table) {
+  const game = chapter(table.rules);
+  const box = h(
+    "details",
+    { class: "how-box", "data-game": game, open: opened.has(table.table) },
+    h("summary", { id: `how-${table.table}` }, "How to play"),
+    h(
+      "ol",
+      { class: "how", "aria-label": `How to play ${table.game}` },
+      howTo(table.rules).map((says) => h("li", {}, says)),
+    ),
+  );
+  box.addEventListener("toggle", () => (box.open ? opened.add(table.table) : opened.delete(table.table)));
+  return box;
+}
+
+/**
+ * @param {any} table
+ * @param {boolean} demo
+ */
+function drawnCard(table, demo) {
   const mine = (me()?.seats ?? []).find((/** @type {any} */ each) => each.table === table.table);
   const closed = table.stage === "closed";
   const middle = (table.seats + 1) / 2;
@@ -147,7 +186,7 @@ function tableCard(table, demo) {
   const seats = table.seats;
   const dots = Array.from({ length: seats }, (_, n) => {
     const turn = Math.PI * (0.06 + (0.88 * n) / (seats - 1));
-    const place = { "--x": 125 + Math.cos(turn) * 113, "--y": 34 + Math.sin(turn) * 122 };
+    const place = { "--x": 125 + Math.cos(turn) * 111, "--y": 32 + Math.sin(turn) * 120 };
     const number = n + 1;
     if (mine?.seat === number)
       return h("span", { class: "seat-dot you", vars: place, role: "img", "aria-label": `seat ${number}, yours` }, String(number));
@@ -186,11 +225,7 @@ function tableCard(table, demo) {
       table.waiting ? `, ${table.waiting} ${table.waiting === 1 ? "waits" : "wait"}` : "",
     ),
     h("div", { class: "felt-mini" }, shape(table), dots),
-    h(
-      "ol",
-      { class: "how", "aria-label": `How to play ${table.game}` },
-      howTo(table.rules).map((says) => h("li", {}, says)),
-    ),
+    howItGoes(table),
     h(
       "footer",
       {},
@@ -216,12 +251,12 @@ function tableCard(table, demo) {
 function shape(table) {
   return s(
     "svg",
-    { viewBox: "0 0 250 172", "aria-hidden": "true" },
-    s("path", { class: "wood", d: "M34 18h182v40a91 96 0 0 1-182 0z" }),
-    s("path", { class: "cloth", d: "M42 18h166v40a83 87 0 0 1-166 0z" }),
-    s("path", { class: "inlay", d: "M47 23h156v35a78 82 0 0 1-156 0z" }),
-    s("text", { class: "name", x: 125, y: 72 }, table.table),
-    s("text", { class: "limits", x: 125, y: 94 }, `${money(table.minimum_cents)} to ${money(table.maximum_cents)}`),
+    { viewBox: "0 0 250 168", "aria-hidden": "true" },
+    s("path", { class: "wood", d: "M38 12h174v34a87 86 0 0 1-174 0z" }),
+    s("path", { class: "cloth", d: "M45 12h160v34a80 79 0 0 1-160 0z" }),
+    s("path", { class: "inlay", d: "M50 17h150v29a75 74 0 0 1-150 0z" }),
+    s("text", { class: "name", x: 125, y: 62 }, table.table),
+    s("text", { class: "limits", x: 125, y: 84 }, `${money(table.minimum_cents)} to ${money(table.maximum_cents)}`),
   );
 }
 

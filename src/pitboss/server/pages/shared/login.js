@@ -5,20 +5,20 @@ import { icon } from "./draw.js";
 import { pagesOf, STAFF, startOf } from "./pages.js";
 import { capital, listed } from "./words.js";
 
-/** @type {Promise<boolean> | undefined} */
+/** @type {Promise<{demo: boolean, tries: string[]}> | undefined} */
 let asked;
 
-/** Whether this floor is a demonstration. */
-export function isDemo() {
-  asked ??= ask("/api/tables").then(
-    (floor) => floor.demo,
-    () => {
-      asked = undefined;
-      return false;
-    },
-  );
+/** Whether this floor is a demonstration, and which roles its visitors may try. */
+function visited() {
+  asked ??= ask("/api/tables").catch(() => {
+    asked = undefined;
+    return { demo: false, tries: [] };
+  });
   return asked;
 }
+
+/** Whether this floor is a demonstration. */
+export const isDemo = async () => (await visited()).demo;
 
 /**
  * @param {string} role
@@ -33,7 +33,7 @@ const a = (role) => (role === "cage" ? "the cage" : `${/^[aeiou]/.test(role) ? "
  * @returns {Promise<HTMLElement>}
  */
 export async function loginForm(roles, done) {
-  const demo = await isDemo();
+  const { demo, tries: may } = await visited();
   const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
 
   /** @param {Promise<any>} coming */
@@ -63,7 +63,7 @@ export async function loginForm(roles, done) {
     come(logIn(String(form.get("name")), String(form.get("password"))));
   }
 
-  const tries = STAFF.filter(([role]) => !roles.length || roles.includes(role));
+  const tries = STAFF.filter(([role]) => may.includes(role) && (!roles.length || roles.includes(role)));
   return h(
     "div",
     { class: "login" },

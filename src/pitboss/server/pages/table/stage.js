@@ -407,11 +407,6 @@ function areaButton(area, scene) {
     event.preventDefault();
     if (!long) scene.does.area(area, true);
   });
-  button.addEventListener("dragover", (/** @type {Event} */ event) => event.preventDefault());
-  button.addEventListener("drop", (/** @type {Event} */ event) => {
-    event.preventDefault();
-    scene.does.area(area, false);
-  });
   return button;
 }
 

@@ -735,6 +735,15 @@ document.addEventListener("keydown", (event) => {
   return undefined;
 });
 
+/** Chips come off the tray; loaded once everything is there that is needed to play. */
+async function drags() {
+  const { dragChips } = await import("./drag.js");
+  dragChips(byId("dock"), pick, (name) => {
+    const area = state.felt.areas.find((/** @type {any} */ each) => each.name === name);
+    if (area && boxes.wagers.open) onArea(area, false);
+  });
+}
+
 phone.addEventListener("change", () => {
   state.first = true;
   draw();
@@ -792,3 +801,4 @@ function line(how, says) {
 }
 
 await begin();
+await drags();

@@ -1,0 +1,104 @@
+"""What stays to be read after a round: the cards of each line, the settlement on a phone, a floorperson's word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pitboss.engine.people import seat
+from tests.pages.playing import lies, put, sit
+from tests.pages.shown import golden, hand, table_of, view_of
+
+SPEAKS_FOR = ("669a",)
+pytestmark = pytest.mark.xdist_group("pages")
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
+    """669a.11(i)(2)(ii): the best five of six; the sixth card does not count."""
+    played = golden("669a", "six-cards-two-winners-and-a-reseeded-meter")
+    view = view_of(table_of(played), seat(4))
+    line = next(each for each in view["lines"] if each["seat"] == 4 and each["wager"] == "Ante")
+    hand(page, address, "T6", [view])
+    shown = page.locator(".line", has=page.get_by_text("Ante", exact=True))
+    shown.locator("button").first.click()
+    expect(shown.locator(".why-cards .card-at:not(.beside)")).to_have_count(5)
+    expect(shown.locator(".why-cards .beside")).to_have_count(1)
+    assert len(line["cards"].split()) == 5
+    expect(shown.locator(".law").first).to_contain_text(line["clause"])
+    expect(page.locator("#stage .beside")).to_have_count(1)
+
+
+def test_on_a_phone_the_settlement_stays_until_it_is_closed(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(**PHONE)
+    sit(page, address, "T5")
+    put(page, "Ante", "$5")
+    page.locator("#ready").click()
+    page.locator(".acts .act", has_text="Fold").click()
+    expect(page.locator("#again-sheet")).to_be_enabled()  # wagers are open again, and it is still there
+    expect(page.locator("#line-0")).to_be_in_viewport()
+    page.locator("#again-sheet").click()
+    expect(page.locator("#line-0")).not_to_be_in_viewport()
+    lies(page, "Ante", "$5")
+    nothing_stays(page)
+
+
+def test_a_player_asks_and_a_floorperson_sees_to_it(newcomer: Callable[..., Page], address: str) -> None:
+    page, floor = newcomer(), newcomer().request
+    sit(page, address, "T4")
+    page.locator("#ask").click()
+    expect(page.locator("#asked-floor")).to_have_text("The floorperson is asked")
+    page.reload()
+    expect(page.locator("#asked-floor")).to_have_text("The floorperson is asked")
+    csrf = floor.post(f"{address}/api/demo", data={"role": "floorperson"}).json()["csrf"]
+    tables = floor.get(f"{address}/api/floor/tables").json()["tables"]
+    (asked,) = [need for table in tables for need in table["needs"] if need["kind"] == "question"]
+    seen = f"{address}/api/floor/questions/{asked['question']}/seen"
+    assert floor.post(seen, headers={"x-pitboss-csrf": csrf}).ok
+    expect(page.locator("#call")).to_have_text("A floorperson has seen to your question")
+    expect(page.locator("#ask")).to_be_visible()
+
+
+def test_nobody_is_asked_to_log_in_before_he_wants_to(page: Page, address: str) -> None:
+    refused: list[str] = []
+    page.on("response", lambda told: refused.append(told.url) if told.status >= 400 else None)
+    page.goto(address)
+    expect(page.locator("#demo")).to_have_text("DEMO")
+    page.goto(f"{address}/table/T7")
+    expect(page.locator("#asks")).to_have_text("Watching")
+    assert refused == []
+
+
+def test_a_chip_is_dragged_by_a_finger(newcomer: Callable[..., Page], address: str) -> None:
+    page = newcomer(**PHONE)
+    sit(page, address, "T2")
+    start, end = (_middle(page, each) for each in ("#chip-2500", '.area[data-area="Ante"]'))
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", start)
+    for part in (0.3, 0.6, 1.0):
+        touch("touchMove", tuple(a + (b - a) * part for a, b in zip(start, end, strict=True)))  # type: ignore[arg-type]
+    touch("touchEnd")
+    lies(page, "Ante", "$25")
+    lies(page, "Blind", "$25")
+    nothing_stays(page)
+
+
+def nothing_stays(page: Page) -> None:
+    """The wagers go back, so that nobody waits for this seat."""
+    page.locator("#clear").click()
+    lies(page, "Ante", "$5 to $1,000")
+
+
+def _middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
