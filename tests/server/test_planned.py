@@ -11,7 +11,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.refusal import Refused
 from pitboss.rules.house import default_house
 from pitboss.server.people import FloorRole
-from pitboss.server.planned import opened
+from pitboss.server.planned import opened, settings_of
 from pitboss.table.state import DealtBy
 from tests.server.driver import PATIENT, Served, served
 from tests.submission.changes import changed
@@ -54,6 +54,11 @@ def test_a_new_version_of_the_file(where: str) -> None:
         floor.until(lambda: floor.table("T1").dealt_by is DealtBy.PERSON)
         assert (floor.table("T1").house.seats, floor.table("T1").edition) == (5, "other.toml")
         floor.until(lambda: floor.table("T2").day is None)
+
+
+def test_the_file_says_which_roles_visitors_try() -> None:
+    plan = read_plan('visitors_try = ["cage"]\n[[tables]]\nid = "T1"\nrules = "649a"\n', {}.get)
+    assert settings_of(plan).visitors_try == ("cage",)
 
 
 def test_what_no_file_can_change(tmp_path: Path) -> None:

@@ -97,6 +97,7 @@ def settings_of(plan: FloorPlan, settings: Settings = USUAL) -> Settings:
         demo=plan.demo,
         play_money=plan.play_money,
         visitors=plan.visitors,
+        visitors_try=plan.visitors_try,
         absent=plan.absent,
         pits={table.id: table.pit for table in plan.tables},
         adviser=plan.adviser,
