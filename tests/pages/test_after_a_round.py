@@ -76,6 +76,7 @@ def test_nobody_is_asked_to_log_in_before_he_wants_to(page: Page, address: str) 
 def test_a_chip_is_dragged_by_a_finger(newcomer: Callable[..., Page], address: str) -> None:
     page = newcomer(**PHONE)
     sit(page, address, "T2")
+    expect(page.locator("#dock[data-drags]")).to_be_visible()
     start, end = (_middle(page, each) for each in ("#chip-2500", '.area[data-area="Ante"]'))
     finger = page.context.new_cdp_session(page)
 

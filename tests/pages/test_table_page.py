@@ -82,6 +82,7 @@ def seen_again(page: Page, cards: list[str | None]) -> None:
 
 def test_chips_come_and_go(page: Page, address: str) -> None:
     sit(page, address, "T3")
+    expect(page.locator("#dock[data-drags]")).to_be_visible()
     page.locator("#chip-2500").drag_to(area(page, "Ante"))
     lies(page, "Ante", "$25")
     lies(page, "Blind", "$25")

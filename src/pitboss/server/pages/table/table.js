@@ -742,6 +742,7 @@ async function drags() {
     const area = state.felt.areas.find((/** @type {any} */ each) => each.name === name);
     if (area && boxes.wagers.open) onArea(area, false);
   });
+  byId("dock").setAttribute("data-drags", "");
 }
 
 phone.addEventListener("change", () => {
