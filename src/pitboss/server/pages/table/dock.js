@@ -166,6 +166,7 @@ export function drawDock(dock, desk) {
   if (dock.dataset.sig === sig) return;
   dock.dataset.sig = sig;
   const held = document.activeElement && dock.contains(document.activeElement) ? document.activeElement.id : "";
+  const typed = new Map([...dock.querySelectorAll("input")].map((field) => [field.id, field.value]));
   const mode = open ? "wagering" : decisions(view).length && view.asked === view.you ? "deciding" : "resting";
   dock.setAttribute("data-mode", mode);
   dock.replaceChildren(
@@ -203,6 +204,7 @@ export function drawDock(dock, desk) {
     ),
     open ? tray(desk) : h("div", { class: "acts" }, acts(desk)),
   );
+  for (const field of dock.querySelectorAll("input")) field.value = typed.get(field.id) ?? field.value;
   if (held) document.getElementById(held)?.focus();
 }
 
