@@ -35,8 +35,9 @@ format: $(READY) $(PAGES_READY)  ## put the source into the house format
 bench: $(READY) $(BENCH_READY)  ## speed figures, each beside a peer measured in the same run
 	@$(BIN)/python -m bench --write docs/bench.md
 
-simulated: $(READY)  ## 20,000 rounds of every simulated rule set through the engine too, line by line (minutes)
+simulated: $(READY)  ## 20,000 rounds of every simulated rule set through the engine too, line by line; whole layouts beside them (minutes)
 	@PITBOSS_SIMULATED=20000 $(BIN)/python -m pytest -q -n $(WORKERS) --dist load tests/simulate/test_simulate.py
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist load tests/solve/long_layouts.py
 
 load: $(READY)  ## a floor with 60 tables and 300 people on both databases, with its figures (ten minutes)
 	@$(BIN)/python -m load --write docs/bench.md

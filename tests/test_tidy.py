@@ -92,6 +92,9 @@ TWINS = {
     "solve/kernels/convolving.py": ("solve/reference/convolving.py", "solve/test_sessions.py"),
     "solve/kernels/layouts.py": ("solve/reference/layouts.py", "solve/test_whole_layouts.py"),
     "solve/kernels/dealer_hands.py": ("solve/reference/layouts.py", "solve/test_dealer_bonus.py"),
+    "solve/kernels/six_cards.py": ("solve/reference/six_cards.py", "solve/test_six_cards.py"),
+    "solve/kernels/six_dealers.py": ("solve/reference/six_cards.py", "solve/test_six_cards.py"),
+    "solve/kernels/six_ranks.py": ("solve/reference/six_cards.py", "solve/test_six_cards.py"),
     "solve/kernels/looks.py": ("solve/reference/deal_by_deal.py", "solve/test_small.py"),
 }
 

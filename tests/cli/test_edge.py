@@ -150,7 +150,6 @@ def test_advisories_are_printed_and_given_as_data() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("edge", "647a", "--with", "six_card_bonus"), "beside the base game of 647a are not counted"),
         (("edge", "649a", "--with", "trips"), "649a has no wager 'trips'"),
         (("edge", "649a", "--with", "pair_plus=0"), "a side wager of nothing is not made"),
         (("meters", "643a@2011"), "no wager of 643a@2011 has a meter"),

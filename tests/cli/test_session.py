@@ -73,7 +73,6 @@ def test_what_is_refused() -> None:
     )
     assert "no result" in refused("session", "649a", "--ante", "0")
     assert "a side wager of nothing" in refused("session", "649a", "--with", "pair_plus=0")
-    assert "beside the base game of 647a" in refused("session", "647a", "--with", "six_card_bonus")
     assert "Envy Bonus from 3 other hands" in refused("session", "649a", "--others", "3")
     progressive = ("--with", "progressive_payout", "--meter")
     assert "has no meter" in refused("session", "653a", "--with", "trips", "--meter", "trips=5")

@@ -18,7 +18,7 @@ from pitboss.rules.house import default_house
 from pitboss.rules.tables import Row
 from pitboss.solve.holdem.boards import LANES, shape_of
 from pitboss.solve.holdem.dealer_bonus import DealerBonus
-from pitboss.solve.holdem.two_wagers_layout import layout_647a
+from pitboss.solve.holdem.layout_647a import layout_647a
 from pitboss.solve.kernels.dealer_hands import count_dealers
 from pitboss.solve.kernels.tallies import Plan
 from pitboss.solve.reference.layouts import paid_dealers

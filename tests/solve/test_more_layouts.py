@@ -15,7 +15,6 @@ from pitboss.documents.page import Facts
 from pitboss.documents.side_figures import whole_blocks
 from pitboss.engine.settling import settle_next
 from pitboss.kept.figures import KeptFigures
-from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.covariances import covariances
@@ -108,10 +107,49 @@ def test_the_par_sheet_tells_what_is_drawn_from_what_moves_together() -> None:
     assert told[0][each] > told[1][each]
 
 
-def test_a_bonus_drawn_on_a_wager_that_a_fold_takes_is_refused() -> None:
+EIGHT = tuple(sorted(cards("Ks Qs Js 9s 8s 7h 4d 2c")))
+
+
+def every_draw(house: House, cards_out: frozenset[Card]) -> list[tuple[Card | None, int | None, Fraction]]:
+    """Every Magic Card that somebody has, every position that matters, none of either: each with its chance."""
+    magic, lucky = OFTEN["Magic Card"], OFTEN["Lucky Bonus"]
+    of_cards = [(card, magic / 52) for card in sorted(cards_out)]
+    of_places = [(place, lucky / (house.seats + 1)) for place in (0, 1)]
+    found = [[*drawn, (None, 1 - sum(chance for _, chance in drawn))] for drawn in (of_cards, of_places)]
+    return [(card, place, one * other) for (card, one), (place, other) in product(*found)]
+
+
+@pytest.mark.parametrize("wagers", [(PLAYERS,), (PLAYERS, DEALERS)], ids=["player", "both"])
+def test_a_bonus_drawn_on_a_wager_that_a_fold_takes(wagers: tuple[str, ...]) -> None:
+    """649a.11(b)(3) read narrowly: every deal of a short deck with every draw through the engine."""
     house = drawing("649a", side_wagers_survive_fold="only with Pair Plus")
-    with pytest.raises(Refused, match="on a wager that a fold takes are not counted"):
-        layout_649a(house, usual(house, (PLAYERS,)), deck=SPADES)
+    laid = Laid(5_00, dict.fromkeys(wagers, 1_00))
+    layout, expected = laid.on(house), dict[Fraction, Fraction]()
+    for held in combinations(EIGHT, 3):
+        left = [card for card in EIGHT if card not in held]
+        shown: Counter[int] = Counter()
+        for theirs in combinations(left, 3):
+            community = tuple(card for card in left if card not in theirs)
+            places = {Part.PLAYER: held, Part.DEALER: theirs, Part.COMMUNITY: community}
+            quiet = net(layout.settled({"Ante": 5_00, "Play": 5_00, **laid.sides}, places))
+            state = layout._round(laid.sides, places)
+            still = net(settle_next(state).lines)
+            for magic, lucky, chance in every_draw(house, frozenset(EIGHT)):
+                more = net(settle_next(state._replace(magic=magic, lucky=lucky)).lines) - still
+                shown[quiet + more] += chance  # type: ignore[assignment]
+        folded = net(layout.folded({"Ante": 5_00, **laid.sides}, {Part.PLAYER: held}))
+        deals = sum(shown.values())
+        plays = sum(cents * chance for cents, chance in shown.items()) > folded * deals
+        for cents, chance in shown.items() if plays else [(folded, deals)]:
+            key = Fraction(cents, 5_00)
+            expected[key] = expected.get(key, Fraction(0)) + chance
+    found, over = layout_649a(house, laid, deck=EIGHT), sum(expected.values())
+    assert found.decisions["fold"] > 0
+    assert {net: Fraction(count, found.deals) for net, count in found.distribution.items()} == {
+        net: Fraction(chance, over) for net, chance in expected.items()
+    }
+    alone = layout_649a(replace(house, triggers={}), laid, deck=EIGHT)
+    assert Fraction(found.decisions["fold"], found.deals) <= Fraction(alone.decisions["fold"], alone.deals)
 
 
 # A progressive on the best three of six cards

@@ -243,8 +243,9 @@ def test_texas_holdem_bonus_beside_a_bonus_on_two_cards() -> None:
 
 def test_what_is_refused() -> None:
     house = default_house(rule_set("647a"))
-    with pytest.raises(Refused, match="results of the Six Card Bonus Wager beside the base game of 647a are"):
-        solver_of(house).layout(house, usual(house, ("Six Card Bonus",)), None)
+    house = replace(house, chosen={**house.chosen, "progressive_hand": "best of seven"})
+    with pytest.raises(Refused, match="wagers on six cards, on seven and on the dealer's hand"):
+        solver_of(house).layout(house, usual(house, ("Six Card Bonus", "Progressive Payout", DEALERS)), None)
     house = default_house(
         rule_set("649a"), links={"Five Card Hand Bonus": "one", "Five-Card Progressive Payout": "one"}
     )

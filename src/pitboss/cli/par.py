@@ -61,6 +61,7 @@ def par(
 
         says = partial(progress.update, task)
         solved = solve_all(house, lambda what: says(description=what), KeptFigures(house, Store()))
+        says(description="the whole layout: with six cards minutes, the first time")
         typed = [*context.args, *(part for each in choose or [] for part in ("--choose", each))]
         typed += ["--table", table.name] if table else []
         command = shlex.join(["pitboss", "par", Path(name).name, *typed])

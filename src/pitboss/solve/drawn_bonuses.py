@@ -2,7 +2,8 @@
 
 The table game system draws a card and a position apart from the deal, so that every deal has the same
 chance of either: what they bring moves with no other wager. A card that both hands of a Five Card Hand Bonus
-hold is good for both wagers; the one position is that of the player or that of the dealer.
+hold is good for both wagers; the one position is that of the player or that of the dealer. On a wager
+that a fold takes it is drawn for those who do not fold: nothing is known of it when they decide.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from pitboss.cards import DECK
 from pitboss.engine.bonuses import ON_DEALER
 from pitboss.engine.drawing import LUCKY, MAGIC, draws
 from pitboss.money import Cents, Odds
-from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus
 from pitboss.solve.figures import Figures, Result
@@ -26,17 +26,20 @@ from pitboss.solve.worth import step_of
 Chances = Mapping[Cents, Fraction]
 
 
-def with_drawn(house: House, laid: Laid, alone: Figures) -> Figures:
-    """A layout with what is drawn in its rounds, from the layout without it."""
-    chances = drawn_chances(house, laid)
-    over = lcm(*(chance.denominator for chance in chances.values()))
+def with_drawn(house: House, laid: Laid, alone: Figures, folded: Fraction | None = None) -> Figures:
+    """A layout with what is drawn in its rounds, from the layout without it.
+
+    Where a fold takes wagers on which something is drawn, folded is all that is wagered by who folds.
+    """
+    shown, kept = drawn_chances(house, laid), drawn_chances(house, outliving(house, laid))
+    over = lcm(*(chance.denominator for chances in (shown, kept) for chance in chances.values()))
     if over == 1:
         return alone
+    assert shown == kept or folded is not None, "who folds is told by what is wagered"
     results: Counter[Result] = Counter()
-    for cents, chance in chances.items():
-        more, times = Fraction(cents, laid.base), int(chance * over)
-        for (net, wagered), count in alone.results.items():
-            results[net + more, wagered] += count * times
+    for (net, wagered), count in alone.results.items():
+        for cents, chance in (kept if wagered == folded else shown).items():
+            results[net + Fraction(cents, laid.base), wagered] += count * int(chance * over)
     told = (alone.decisions, alone.standings, alone.indifferent)
     return Figures(
         alone.deals * over,
@@ -45,14 +48,24 @@ def with_drawn(house: House, laid: Laid, alone: Figures) -> Figures:
     )
 
 
+def outliving(house: House, laid: Laid) -> Laid:
+    """What a fold leaves of a layout."""
+    return Laid(laid.base, laid.outliving(house), laid.meters)
+
+
+def drawn_for_staying(house: House, laid: Laid) -> Fraction:
+    """What is drawn on average, in cents, on the wagers that a fold takes."""
+    shown, kept = drawn_chances(house, laid), drawn_chances(house, outliving(house, laid))
+    means = (sum(cents * chance for cents, chance in each.items()) for each in (shown, kept))
+    return next(means) - next(means) + Fraction(0)
+
+
 def drawn_chances(house: House, laid: Laid) -> Chances:
     """What Magic Card and Lucky Bonus together bring in a round to the wagers that lie there."""
     step = draws(house)
     stakes = {name: laid.sides[name] for name in step.wagers if name in laid.sides} if step else {}
     if not step or not stakes or not house.triggers:
         return {0: Fraction(1)}
-    if stakes.keys() & laid.taken(house).keys():
-        raise Refused("Magic Card and Lucky Bonus on a wager that a fold takes are not counted", step.events)
     found: dict[Cents, Fraction] = {}
     for one, chance in _magic(house, step, stakes).items():
         for other, as_well in _lucky(house, step, stakes).items():

@@ -116,10 +116,9 @@ class DealerBonus:
         choose = shape_of().choose
         for flop in flops.astype(np.int64).tolist():
             place = sum(int(choose[size + 1][card]) for size, card in enumerate(flop))
+            theirs = self.good.pairs[self.good.starts[place] : self.good.starts[place + 1]].tolist()
             for *hole, number in mine.pairs[mine.starts[place] : mine.starts[place + 1]].tolist():
-                for *held, other in self.good.pairs[
-                    self.good.starts[place] : self.good.starts[place + 1]
-                ].tolist():
+                for *held, other in theirs:
                     if (number, other) not in known and not {*hole} & {*held}:
                         known.add((number, other))
                         places = {Part.PLAYER: tuple(hole), Part.DEALER: tuple(held), Part.FLOP: tuple(flop)}

@@ -8,6 +8,7 @@ from pitboss.solve.expected import with_sides
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.holdem.flop_turn_river import solve_647a, two_wagers
 from pitboss.solve.holdem.joint import joint_by_starts
+from pitboss.solve.holdem.layout_647a import layout_647a
 from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.lowered import lowered_647a
 from pitboss.solve.holdem.points import points_647a
@@ -17,7 +18,6 @@ from pitboss.solve.holdem.solved import remembered, terms_of
 from pitboss.solve.holdem.split import split_647a
 from pitboss.solve.holdem.strategy import evaluate_647a
 from pitboss.solve.holdem.summary import summary_647a
-from pitboss.solve.holdem.two_wagers_layout import layout_647a
 from pitboss.solve.holdem.values import values_647a
 from pitboss.solve.sight import Sight
 from pitboss.solve.solver import Cache, Options, SolvedBase, Solver, Tick, eager

@@ -25,45 +25,26 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
-from pitboss.solve.drawn_bonuses import with_drawn
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.holdem.boards import BOARD, HOLE, SUIT_COUNT, Shards, Tick, ranked, shape_of
 from pitboss.solve.holdem.dealer_bonus import DealerBonus
-from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two, two_wagers, worth_of_two
+from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two, worth_of_two
 from pitboss.solve.holdem.joint import example_of
-from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.showdown import STANDINGS
 from pitboss.solve.holdem.sides import FLOP, Aside, Side, kept_side, look_of_all, ranking_of
-from pitboss.solve.holdem.solved import SolvedHoldem, aside_of, remembered, terms_of, with_aside
+from pitboss.solve.holdem.solved import SolvedHoldem, aside_of, with_aside
 from pitboss.solve.holdem.streets import Ints, start_counts, start_names, tally
 from pitboss.solve.holdem.terms import HoldemTerms
 from pitboss.solve.kernels import tallies
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.tallies import Plan
-from pitboss.solve.whole_layouts import Laid, refuse_uncounted
+from pitboss.solve.whole_layouts import Laid
 from pitboss.solve.worth import net
 
 Hole = tuple[Card, ...]
 ACES = "AA"
 NOTHING = (0, 0)  # under which all hands of the player stand whose dealer is not paid on
 MEETING: tuple[Hole, Hole] = ((4 * ACE + 1, 4 * ACE), (4 * ACE + 3, 4 * ACE + 2))
-
-
-def layout_647a(house: House, laid: Laid, tick: Tick | None = None) -> Figures:
-    """The whole layout, played best for exactly its wagers, in units of the Ante."""
-    taken, stakes = laid.taken(house), laid.stakes(house)
-    on_flop = laid.decided_on(house, Part.PLAYER, Part.FLOP)
-    on_two = laid.decided_on(house, Part.PLAYER, Part.DEALER)
-    on_dealer = laid.decided_on(house, Part.DEALER, Part.FLOP)
-    refuse_uncounted(house, laid, [*taken, *on_flop, *on_two, *on_dealer])
-    limit = house.force.limit
-    if limit and limit_of(house, stakes):
-        raise Refused("the play is not counted where the payout limit can bind", limit.cite)
-    terms = terms_of(house, list(taken), None, laid.meters, stakes=stakes)
-    solved = remembered(two_wagers, terms, tick)
-    if taken.keys() == laid.sides.keys():
-        return solved.figures
-    return with_drawn(house, laid, StartLayout(house, laid, terms, solved, tick).figures())
 
 
 class ShownHands(NamedTuple):
@@ -127,7 +108,7 @@ class StartLayout:
         boards = ranked(terms.shows.ranking, terms.shows.enough, terms.deck, shards)
         aside = aside_of(terms, self.solved.streets[0], boards, worth_of_two(terms))
         different = sorted(set(brought.values()))
-        plan = self._plan(
+        plan = self.plan(
             np.array([different.index(brought.get(name, different[0])) for name in start_names()])
         )
         amounts, ends = self._tally(terms, aside, boards, plan, len(different), shards)
@@ -170,7 +151,7 @@ class StartLayout:
             found[int(number), int(other)] = ShownHands([units], ends, more)
         return found
 
-    def _plan(self, groups: Ints) -> Plan:
+    def plan(self, groups: Ints) -> Plan:
         """The play, tallied apart by these groups of starting cards."""
         flop, turn = (each.spread(self.terms.deck, eager=False) for each in self.solved.streets)
         return Plan(self.solved.early, flop, turn, False, shape_of().choose, groups=groups)
@@ -200,10 +181,10 @@ class StartLayout:
             shown = stay + BOTH_WAGERS[end] * more + terms.brought
             units = int(shown[level, standing]) + int(amounts[amount])
             won = terms.net(units) + Fraction(first_two, self.laid.base)
-            wagered = self._wagered(terms, flop + BOTH_WAGERS[end] * turn)
+            wagered = self.wagered(terms, flop + BOTH_WAGERS[end] * turn)
             results[won, wagered] += int(ends[amount, end, level, standing])
 
-    def _wagered(self, terms: HoldemTerms, times: int) -> Fraction:
+    def wagered(self, terms: HoldemTerms, times: int) -> Fraction:
         """All that is wagered with so many Antes beside the required ones."""
         return Fraction(sum(self.laid.sides.values()), self.laid.base) + len(terms.required) + times
 
@@ -224,7 +205,7 @@ class StartLayout:
                 told, after = _of_flops(self.house, start, kept), deals
             for cents, count in told:
                 won = cents + brought[start] - lost - terms.fold * self.laid.base
-                key = Fraction(won, self.laid.base), self._wagered(terms, 0)
+                key = Fraction(won, self.laid.base), self.wagered(terms, 0)
                 results[key] += count * after * holdings
 
 

@@ -18,7 +18,7 @@ from pitboss.cards import DECK, Card
 from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
-from pitboss.solve.drawn_bonuses import with_drawn
+from pitboss.solve.drawn_bonuses import drawn_for_staying, with_drawn
 from pitboss.solve.figures import Figures
 from pitboss.solve.kernels import layouts as kernels
 from pitboss.solve.kernels.layouts import Dealers, Sorted
@@ -108,10 +108,11 @@ def layout_649a(
                 (np.full(len(counted.worth), fold), of_six.folded, of_pair[1], brought.folded),
             )
         )
-        gains = shown - folded
+        gains, more = shown - folded, drawn_for_staying(house, laid)
         if not jointly:
-            gains = np.broadcast_to(counted.worth[:, None, None, None] - fold, shown.shape)
-        plays = np.tensordot(counts, gains, 4) > 0
+            gains, more = np.broadcast_to(counted.worth[:, None, None, None] - fold, shown.shape), Fraction(0)
+        sums = np.tensordot(counts, gains, 4) * more.denominator
+        plays = sums + more.numerator * counts.sum(axis=(1, 2, 3, 4)) > 0
         for which, brings, antes in ((plays, shown, 2), (~plays, folded, 1)):
             total = np.tensordot(np.where(which, weights[places], 0), counts, 1)
             played += int(total.sum()) * (antes - 1)
@@ -123,7 +124,8 @@ def layout_649a(
         (Fraction(cents, laid.base), Fraction(wagered + beside, laid.base)): count
         for (cents, wagered), count in results.items()
     }
-    return with_drawn(house, laid, Figures(deals, told, {PLAYED: played, FOLDED: deals - played}))
+    alone = Figures(deals, told, {PLAYED: played, FOLDED: deals - played})
+    return with_drawn(house, laid, alone, folded=Fraction(laid.base + beside, laid.base))
 
 
 @dataclass(frozen=True)
