@@ -14,7 +14,8 @@ from sqlalchemy.exc import DBAPIError
 
 from pitboss.engine.actions import Place
 from pitboss.engine.people import SPECTATOR, seat
-from pitboss.store.batch import Asked
+from pitboss.ledger.transfers import Transfer
+from pitboss.store.batch import Asked, Moves
 from pitboss.store.loading import load_table
 from pitboss.store.writer import Unstored
 from pitboss.table import actions as acts
@@ -63,6 +64,17 @@ def test_the_ledger_balances_and_the_accounts_are_its_sums(floor: Stored) -> Non
     }
     assert sum(kept.values()) == 0
     assert all(kept[name] == 0 for name in kept if name.startswith(("stake:", "award:")))
+
+
+def test_an_account_that_money_passes_through_is_kept(floor: Stored) -> None:
+    """In and out again in one commit: the account has moved, and has nothing."""
+    floor.buy_in("p", 10)
+    through = (
+        Transfer("in", "player:p", "player:q", 10, "in", ""),
+        Transfer("out", "player:q", "house", 10, "out", ""),
+    )
+    floor.writer.commit([Moves(actor="cage", kind="buy-in", transfers=through)])
+    assert rows(floor, "SELECT kind, balance FROM accounts WHERE id = 'player:q'") == [("player", 0)]
 
 
 def test_a_link_is_opened_once(address: str) -> None:

@@ -281,12 +281,12 @@ OPENED = Many("UPDATE secrets SET opened = TRUE WHERE round_id IN (", "?", ")")
 
 
 def _write_transfers(connection: Connection, batch: Batch) -> None:
-    """Transfers and the balances that they move; an account that is new begins with nothing."""
+    """Transfers and the balances that they move; a new account begins with nothing, and may keep to that."""
     if not batch.transfers:
         return
     TRANSFERS.run(connection, [(each.id, number, *each[1:]) for number, each in batch.transfers])
     changed = sorted((name, delta) for name, delta in batch.deltas.items() if delta)
-    fresh = [name for name, _ in changed if name not in batch.known]
+    fresh = sorted(name for name in batch.deltas if name not in batch.known)
     FRESH.run(connection, [(name, names.kind_of(name), 0) for name in fresh])
     ADD.run(connection, changed)
 
