@@ -75,6 +75,29 @@ def test_they_play_every_game_while_somebody_looks(where: str, way: str) -> None
         assert not [line for line in lines_of(floor) if line["event"] == "robot"]
 
 
+def test_all_of_them_have_wagered_before_the_time_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With their usual pause three robots would need five seconds, and the clock leaves them one."""
+    from datetime import timedelta
+
+    from pitboss.rules.house import default_house
+
+    monkeypatch.setattr(robots, "PAUSE", timedelta(milliseconds=600))
+    house = next(default_house(rules) for rules in GAMES if rules.id == "669a")
+    seats = 'robots = {1 = "good", 2 = "simple", 3 = "best"}'
+    three = f'[timers]\nbetting = 1\npace = 0\n[[tables]]\nid = "T1"\nrules = "669a"\n{seats}\n'
+    with served(tmp_path, house, timers=QUICK) as floor:
+        open_up(floor, read_plan(three, lambda name: None))
+        floor.floor.live.viewers["T1"] = {Looker()}  # type: ignore[arg-type]
+        floor.until(lambda: floor.table().round is not None and not floor.table().betting)
+        state = floor.table().round
+        floor.floor.live.viewers["T1"] = set()
+    assert state is not None
+    wagered = [(seat.number, [*seat.placed]) for seat in state.seats]
+    assert wagered == [(1, ["Ante", "Blind"]), (2, ["Ante", "Blind"]), (3, ["Ante", "Blind"])]
+
+
 def test_one_that_is_broke_gets_another_purse(where: str) -> None:
     with served(where, timers=QUICK) as floor:
         open_up(floor, plan(("641a@2011", "simple")))

@@ -57,6 +57,19 @@ def person_wagers(table: LiveTable) -> bool:
     return table.round is not None and any(seat.number in people for seat in table.round.seats if seat.placed)
 
 
+def longest_step(table: LiveTable) -> int:
+    """Milliseconds that one step of a robot may take: all of them are done in half of the time.
+
+    The time for wagers runs from the first one: each robot makes those that must be made and says that it
+    is ready.
+    """
+    if not table.betting:
+        return table.timers.decision // 2
+    seated = sum(bool(sitter.robot) for sitter in table.seats.values())
+    required = sum(wager.required for wager in table.house.force.by_name.values())
+    return table.timers.betting // (2 * max(1, seated) * (max(1, required) + 1))
+
+
 def best_play(table: LiveTable, number: int, cache: Cache | None) -> Action:
     """The best decision of a seat; it may take seconds, and is refused where it is not counted."""
     assert table.round is not None

@@ -109,7 +109,7 @@ class Robots:
         """Every turn of the robots of a table, one after the other."""
         while (number := robots_turn(self.host.tables[name])) and self._attended(self.host.tables[name]):
             try:
-                await asyncio.sleep(PAUSE.total_seconds())
+                await asyncio.sleep(self._in_time(name, PAUSE).total_seconds())
                 table = self.host.tables[name]
                 if robots_turn(table) == number and not await self._turn(table, number):
                     return None
@@ -119,6 +119,10 @@ class Robots:
                 )
                 return await self._stand_up(name, number)
         return None
+
+    def _in_time(self, name: str, usual: timedelta) -> timedelta:
+        """How long a robot takes: as usual, or less where the table's clock leaves it less."""
+        return min(usual, timedelta(milliseconds=robots.longest_step(self.host.tables[name])))
 
     async def _turn(self, table: LiveTable, number: int) -> bool:
         """One action of a robot; whether there is more to do now."""
@@ -149,7 +153,8 @@ class Robots:
             found = loop.run_in_executor(self.thinker, robots.best_play, table, number, self.kept)
             found.add_done_callback(self._thought)
             with suppress(Refused, TimeoutError):
-                return await asyncio.wait_for(asyncio.shield(found), THINKING.total_seconds())
+                patience = self._in_time(table.id, THINKING).total_seconds()
+                return await asyncio.wait_for(asyncio.shield(found), patience)
         rules = self.rules.get((table.id, number)) or rule_of(table.house, robots.BEST)
         return robots.play_by_rule(table, number, rules)
 
