@@ -17,6 +17,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import House, default_house
 from pitboss.solve.sides import side_wager
+from tests.documents.reading import tables as every_table
 
 SPEAKS_FOR = ("649a", "643a", "647a")
 
@@ -190,7 +191,7 @@ def test_what_a_meter_restarts_with_and_shows_when_hit() -> None:
 
 def test_what_others_hold_pays_envy() -> None:
     """649a.12(h)(5): $1,000 for four royal flushes, $300 for 36 straight flushes of 2,598,960."""
-    found = next(t for t in tables(sheet("649a")) if t.cite == "649a.12(h)(5)")
+    found = next(t for t in every_table(sheet("649a")) if t.cite == "649a.12(h)(5)")
     assert [row[:3] for row in found.rows] == [
         ("Royal flush", "$1,000", "4"),
         ("Straight flush", "$300", "36"),

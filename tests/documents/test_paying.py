@@ -82,8 +82,7 @@ def test_the_settlement_in_order_from_the_far_right(name: str) -> None:
         first
         == "Begin with the player at your far right, the highest-numbered position. Go counterclockwise."
     )
-    *others, last = SETTLED[name]
-    assert order.endswith(f"in this order: {', '.join(others)} and {last}.")
+    assert order.partition("the next, in this order: ")[2].replace("\u00a0", " ") == f"{'; '.join(numbered)}."
 
 
 def test_a_progressive_win_is_validated_before_it_is_paid() -> None:

@@ -57,4 +57,5 @@ def _hands(known: KeptFigures, table: InForce) -> Grid:
         cite=table.table.cite,
         note="Combinations of the cards that the hand is formed from; what is folded is among them.",
         strong=(len(told) - 1,),
+        wide=0,
     )

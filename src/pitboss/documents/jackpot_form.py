@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from math import ceil
 
 from pitboss.documents.offer import envy, how_much
-from pitboss.documents.page import Block, Columns, Document, Grid, Heading, NewPage, Numbered, Text, cells
+from pitboss.documents.page import (
+    Block,
+    Columns,
+    Document,
+    Grid,
+    Heading,
+    NewPage,
+    Numbered,
+    Room,
+    Text,
+    cells,
+)
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.settling import hand_of, joined, least_hand, printed, table_of
+from pitboss.documents.settling import hand_of, joined, least_hand, lettered, printed, table_of
 from pitboss.engine.meters import metered_steps
 from pitboss.money import Share
 from pitboss.refusal import Refused
@@ -30,7 +43,7 @@ def jackpot_form(house: House, paper: Paper | None = None) -> Document:
         facts=paper.facts,
         blocks=tuple(pages[:-1]),
         footer=footer(house, paper),
-        look="phases",
+        look="sheets",
     )
 
 
@@ -49,13 +62,13 @@ def _page(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
     yield Numbered(tuple((BOX, says, cites) for says, cites in _checks(house, step)))
     if isinstance(step, Progressive) and (schedule := envy(house, step)):
         yield Heading("3. Envy Bonus to the other players with this wager", 2, cite=step.envy)
-        others = tuple((str(place), "", "") for place in range(1, house.seats))
-        yield Columns(
-            (
-                (printed(schedule, "For each hand of another player"),),
-                (Grid(columns=("", "Position and player", "Envy Bonus"), rows=others, wide=1, tall=True),),
-            )
+        yield replace(printed(schedule, "For each hand of another player"), wide=0)
+        half = ceil((house.seats - 1) / 2)
+        others = Grid(
+            columns=("Position and player", "Envy Bonus"), rows=(("", ""),) * half, wide=0, tall=True
         )
+        yield Columns(((others,), (others,)))
+    yield Room("Remarks")
     yield Heading("Signatures", 2)
     yield Columns(
         ((_blank("Dealer", "Name", "Signature"),), (_blank("Floorperson or above", "Name", "Signature"),))
@@ -73,10 +86,18 @@ def _blank(title: str, *names: str) -> Grid:
     return Grid(columns=(title, ""), rows=tuple((name, "") for name in names), wide=1, tall=True)
 
 
+def _read(caption: str, *names: str) -> Grid:
+    """Readings with room for an amount beside them."""
+    rows = tuple((name, "") for name in names)
+    return Grid(columns=("Reading", "Amount"), rows=rows, caption=caption, wide=1, tall=True)
+
+
 def _hands(house: House, step: Progressive | HandBonus) -> Grid:
     table = table_of(house, step)
     rows = [(BOX, row.hand, row.pays) for row in table.rows]
-    return cells(["", "Hand", "Pays"], rows, align="llr", cite=table.table.cite, caption=table.title, wide=1)
+    return cells(
+        ["", "Hand", "Pays"], rows, align="llr", cite=table.table.cite, caption=lettered(table), wide=1
+    )
 
 
 def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
@@ -84,7 +105,7 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
         f"{'Meter' if level == 'meter' else f'{level.capitalize()} meter'} at the player's turn"
         for level in house.levels(step)
     ]
-    yield _blank("The meter", *shown, "Share won", "Amount due", "Meter after the reset")
+    yield _read("The meter", *shown, "Share won", "Amount due", "Meter after the reset")
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
     says = f"Decided on {hand_of(house, formed)}."
     if isinstance(step, HandBonus) and len(step.wagers) > 1:

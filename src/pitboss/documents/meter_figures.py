@@ -32,8 +32,7 @@ def meter_blocks(house: House, sheets: Mapping[str, MeterSheet]) -> Iterator[Blo
     for wager, sheet in sheets.items():
         yield Heading(wager, 2, settled_by(house, wager).meter)
         yield _levels(sheet)
-        yield Columns(((_by_players(sheet),), (_hits(sheet),)))
-        yield from _envy(house, wager, sheet)
+        yield Columns(((_by_players(sheet),), (_hits(sheet), *_envy(house, wager, sheet))))
 
 
 def _levels(sheet: MeterSheet) -> Grid:
@@ -87,7 +86,7 @@ def _envy(house: House, wager: str, sheet: MeterSheet) -> Iterator[Block]:
         return
     deals = deals_of(house, wager)
     rows = [(row.hand, row.pays, f"{row.deals:,}", chance(row.deals, deals)) for row in sheet.envy]
-    heads = ("hand of another player", "Envy Bonus", "combinations", "probability")
+    heads = ("hand", "pays", "combinations", "probability")
     yield cells(heads, rows, align="lrrr", cite=step.envy_pays, caption="Envy Bonus, for each other player")
 
 

@@ -207,6 +207,6 @@ def how_much(house: House, wager: Wager) -> str:
     if wager.times and wager.times != (1,):
         return f"{times_says(wager.times, wager.any_amount_between)} the {wager.equals}"
     if wager.equals:
-        return f"equal to the {wager.equals}"
+        return f"equal to {wager.equals if wager.equals[-1].isdigit() else f'the {wager.equals}'}"
     least, most = house.least_and_most(wager)
     return dollars(least) if least == most else f"{dollars(least)}\u00a0to\u00a0{dollars(most)}"

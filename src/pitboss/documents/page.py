@@ -199,8 +199,8 @@ Block = (
 class Document:
     """One document: its title, what it is about, and its blocks.
 
-    `look` is report, form and guide (few pages), sign or phases (what stands between new pages
-    fills a page each); `paper` a name that Typst knows; `columns` of text.
+    `look` is report, form and guide (few pages), sign, phases or sheets (what stands between new
+    pages fills a page each, as a form on sheets); `paper` a name that Typst knows; `columns` of text.
     """
 
     title: str

@@ -12,8 +12,9 @@ from math import ceil
 from pitboss.documents.dealer.directing import dealing, decisions, taking, wagers_taken
 from pitboss.documents.dealer.paying import Settled, against_dealer, begins, settlement
 from pitboss.documents.dealer.preparing import Step, clearing, leaving, opening, resting, shuffling
+from pitboss.documents.dealer.turns import way_around
 from pitboss.documents.offer import game_paytables, game_wagers
-from pitboss.documents.page import Block, Columns, Document, Heading, Items, NewPage, Numbered
+from pitboss.documents.page import Block, Columns, Document, Heading, Items, NewPage, Numbered, Picture
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.playing import a, number
 from pitboss.documents.settling import printed
@@ -25,6 +26,7 @@ from pitboss.rules.words import Method
 # and letters of a hand that half a page has no room for.
 LETTERS, CAPTION, LONGER, LONG_HAND = 44, 2.5, 1.2, 28
 STEPS = 9  # of decisions that a page has room for
+BESIDE = 420  # letters of steps that leave room for a picture
 DEALS = ("Burn", "Deal", "Turn up one")  # how a step begins that brings community cards
 
 Phase = tuple[str, list[Block]]
@@ -65,9 +67,9 @@ def _phases(house: House) -> Iterator[Phase]:
         [*_part("Cards that reach the table", opening(house)), *_part("Shuffle and cut", shuffling(house))],
     )
     yield "Wagers", [wagers_taken(house), *_numbered((*leaving(house), *taking(house)))]
-    yield "Deal", [*_numbered(dealing(house))]
+    yield "Deal", _shown(dealing(house), way_around(house, dealing=True))
     yield from _decisions(house)
-    yield "Settlement", [*_numbered(begins(house))]
+    yield "Settlement", _shown(begins(house), way_around(house, dealing=False))
     yield from _settlement(house)
     yield (
         "After the round",
@@ -124,6 +126,15 @@ def _items(rows: Iterable[Step]) -> Items:
 def _part(title: str, rows: Iterable[Step]) -> Iterator[Block]:
     yield Heading(title, 2)
     yield from _numbered(rows)
+
+
+def _shown(rows: Iterable[Step], picture: Picture) -> list[Block]:
+    """Steps, and a picture beside them where they are few."""
+    told = list(rows)
+    steps = tuple(_numbered(told))
+    if sum(len(says) for says, _ in told) > BESIDE:
+        return [*steps]
+    return [Columns((steps, (picture,)), shares=(4, 3))]
 
 
 def _numbered(rows: Iterable[Step], first: int = 1) -> Iterator[Block]:

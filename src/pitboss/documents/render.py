@@ -91,7 +91,7 @@ def _kept_fit(document: Document, data: str, kept: Store | None) -> str:
 def _fit(document: Document, data: str) -> dict[str, Any]:
     if can_be_fitted(document):
         return best_fit(document, lambda fit: _tried(data, fit)).data
-    if document.look not in ("sign", "phases"):
+    if document.look not in ("sign", "phases", "sheets"):
         return {}
     most = {"most": dict(AIRIER)}
     return most | {"sheets": _asked(data, most, "<sheet>")}

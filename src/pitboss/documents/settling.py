@@ -111,6 +111,11 @@ def hand_of(house: House, formed: Formed) -> str:
     return f"the {best}{number(size)}-card hand that {first} make{rest}"
 
 
+def lettered(table: InForce) -> str:
+    """A paytable under its wager's name: by its letter, if the chapter prints several."""
+    return f"Paytable {table.paytable.letter}" if len(table.table.letters) > 1 else "Paytable"
+
+
 def printed(table: InForce, caption: str = "") -> Grid:
     """A paytable in force as the chapter prints it, rows that pay only."""
     rows = [(row.hand, row.pays) for row in table.rows]

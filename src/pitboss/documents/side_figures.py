@@ -42,13 +42,14 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
     for wager, rows in sides.items():
         letter = paytable_letter(house, wager)
         yield Heading(f"{wager}, paytable {letter}" if letter else wager, 2, step_of(house, wager).pays)
-        yield _rows(rows)
         figures = rows.figures
         yield Text(
             f"Return {percent(1 + figures.ev)}, house edge {percent(figures.edge)}"
             f" = {fraction(figures.edge)}; hit frequency {percent(figures.hit_frequency)};"
-            f" standard deviation {deviation(figures.variance):.4f}."
+            f" standard deviation {deviation(figures.variance):.4f}.",
+            look="intro",
         )
+        yield _rows(rows)
         yield from _with_draws(house, wager, 1 + figures.ev)
 
 
@@ -127,7 +128,7 @@ def _rows(rows: Rows) -> Grid:
         )
     told.append(("", f"{rows.deals:,}", "1", "", "", percent(1 + rows.figures.ev)))
     heads = ("hand and payout", "combinations", "probability", "frequency", "net", "adds to the return")
-    return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,))
+    return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,), wide=0)
 
 
 def joint_blocks(

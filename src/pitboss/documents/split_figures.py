@@ -5,6 +5,7 @@ The parts of each table add up to the expected value of the game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -15,6 +16,7 @@ from pitboss.rules.describe import listed
 from pitboss.solve.splits import Split
 
 ADDS = "adds to the expected value"
+RANKS = re.compile(r"(\w+), (?:\w+, )+\w+ or (\w+)")  # tens, jacks, queens, kings or aces
 
 
 def split_blocks(split: Split) -> Iterator[Block]:
@@ -34,6 +36,11 @@ def split_blocks(split: Split) -> Iterator[Block]:
 
 def _share(deals: int, of: int) -> str:
     return percent(Fraction(deals, of), 2) if of else ""
+
+
+def _brief(hand: str) -> str:
+    """A hand of many ranks by the first and the last: beside so many figures there is no room for all."""
+    return RANKS.sub(r"\1 to \2", hand)
 
 
 def _by_wager(split: Split) -> Grid:
@@ -56,7 +63,7 @@ def _by_wager(split: Split) -> Grid:
 def _by_hand(split: Split) -> Grid:
     rows = [
         (
-            hand,
+            _brief(hand),
             f"{each.deals:,}",
             chance(each.deals, split.deals),
             *(_share(deals, each.deals) for deals in (each.won, each.even, each.lost, each.folded)),
@@ -72,7 +79,7 @@ def _by_hand(split: Split) -> Grid:
 
 def _by_decision(split: Split) -> Grid:
     rows = [
-        (hand, *(_share(taken[hand], each.deals) for taken in split.by_decision.values()))
+        (_brief(hand), *(_share(taken[hand], each.deals) for taken in split.by_decision.values()))
         for hand, each in split.by_hand.items()
     ]
     heads = ("hand", *split.by_decision)

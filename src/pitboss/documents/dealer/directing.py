@@ -38,6 +38,8 @@ WHERE = {
     On.GAME_ACCOUNT: "electronic device",
 }
 
+MANY = 3  # compulsory wagers that are not told one by one
+
 
 def wagers_taken(house: House) -> Grid:
     """The wagers made before the deal: how much, after which, and where they lie."""
@@ -56,6 +58,9 @@ def _who(house: House, wager: Wager) -> str:
         return "every player"
     if version and (wager.name == version.side or set(first) & set(wager.after)):
         return f"after {listed(first)}"
+    required = [each.name for each in wagers(house) if each.required and not each.times]
+    if set(wager.after) & set(required):
+        return f"after {listed(required) if len(required) < MANY else f'all {number(len(required))} bets'}"
     if wager.after:
         return f"after {listed(spoken(house, wager.after), 'or')}"
     return "optional" if any(each.required for each in wagers(house)) else "either or both"

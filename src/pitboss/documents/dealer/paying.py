@@ -19,6 +19,7 @@ from pitboss.documents.settling import (
     in_order,
     joined,
     least_hand,
+    lettered,
     pays_six_cards,
     printed,
     turned_up_for,
@@ -62,7 +63,7 @@ def begins(house: House) -> Iterator[Step]:
         rules.settling,
     )
     yield (
-        f"Settle one player whole before the next, in this order: {listed(order(house))}.",
+        f"Settle one player whole before the next{_in_turn(order(house))}.",
         (rules.sides or rules.settling),
     )
     call = " Announce it: “Player has”, then the hand." if rules.announcing else ""
@@ -88,6 +89,12 @@ def order(house: House) -> list[str]:
     """The wagers in the order in which they are settled."""
     game = [listed([wager.name for wager in game_wagers(house)])] if house.force.compete else []
     return [*game, *(each.title for each in in_order(house))]
+
+
+def _in_turn(names: list[str]) -> str:
+    """What is settled one after the other, by the numbers of the pages that follow."""
+    told = "; ".join(f"{place}.\u00a0{name}" for place, name in enumerate(names, 1))
+    return f", in this order: {told}" if len(names) > 1 else f": {''.join(names)}"
 
 
 def against_dealer(house: House) -> Grid | None:
@@ -148,9 +155,7 @@ def _odds(house: House, each: SettledTogether) -> Iterator[Grid]:
 
 def _caption(table: InForce, several: bool) -> str:
     """The letter of a paytable; with its wager where two stand side by side."""
-    if several:
-        return table.title
-    return f"Paytable {table.paytable.letter}" if len(table.table.letters) > 1 else "Paytable"
+    return table.title if several else lettered(table)
 
 
 def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
