@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+import subprocess
+import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
+from datetime import timedelta
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -11,15 +17,48 @@ from pathlib import Path
 import pytest
 
 from pitboss.cards import DECK, cards
+from pitboss.engine import legal, seat
+from pitboss.engine.actions import Bet, Say
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
+from pitboss.rules.words import Word
+from pitboss.server.advising import ANEW, BUSY, NEVER, TRIES, Adviser, question
 from pitboss.server.people import FloorRole
+from pitboss.solve.sight import sight_of
 from tests.server.driver import PATIENT, Guest, Served, served, told
 from tests.server.playing import deck_with, lay
 
 SPEAKS_FOR = ("649a",)
 HOUSE = default_house(rule_set("649a"))
 HELD = "Qs 6d 3c"
+DIES_ONCE = """
+import os, sys
+mark = sys.argv[1]
+if not os.path.exists(mark):
+    open(mark, "w").close()
+    sys.exit(1)
+from pitboss.server.counter import main
+main()
+"""
+COUNTS_FOR_EVER = """
+import time
+from pitboss.server import counter
+def for_ever(question, tell):
+    tell("for ever", 1, 2)
+    time.sleep(600)
+counter.KINDS["advice"] = for_ever
+counter.main()
+"""
+FLOOR = f"""
+import subprocess, sys, time
+command = (sys.executable, "-c", {COUNTS_FOR_EVER!r})
+process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+process.stdin.write('{{"kind": "advice", "question": 0}}' + chr(10))
+process.stdin.flush()
+process.stdout.readline()
+print(process.pid, flush=True)
+time.sleep(600)
+"""
 
 
 def strength(hand: tuple[int, ...]) -> tuple[int, ...]:
@@ -88,6 +127,59 @@ def test_values_are_exact_and_for_the_seat_that_decides(table: tuple[Served, Gue
     again = one.get("/api/tables/T1/advice", params={"decision": name}).json()
     assert again["options"] == found["options"]  # what the choice cost, told afterwards
     told(other.get("/api/tables/T1/advice", params={"decision": name}), 422, "refused")
+
+
+def test_the_process_is_told_what_the_seat_sees_and_ends_with_the_floor(
+    table: tuple[Served, Guest, Guest],
+) -> None:
+    """Its question names no card but the seat's own; a robot is told the best choice by the same process."""
+    floor, _, _ = table
+    state, adviser = floor.table().round, floor.floor.adviser
+    assert state is not None
+    asked = json.dumps(question(sight_of(state, 1), legal(state, seat(1))))
+    assert sorted(re.findall(r"\b[2-9TJQKA][cdhs]\b", asked)) == sorted(HELD.split())
+    assert floor.web.portal is not None
+    best = floor.web.portal.call(adviser.best, floor.table(), 1, timedelta(seconds=60))
+    assert best == (Say(1, Word.FOLD) if play_is_worth() < -1 else Bet(1, 10_00))
+    process = adviser.lane.process
+    assert process is not None
+    floor.web.portal.call(adviser.stop)
+    assert process.returncode is not None
+
+
+def test_one_that_dies_is_started_again_and_one_that_always_dies_is_given_up(
+    table: tuple[Served, Guest, Guest], tmp_path: Path
+) -> None:
+    floor, one, _ = table
+    mark = tmp_path / "died"
+    floor.floor.adviser = Adviser((sys.executable, "-c", DIES_ONCE, str(mark)))
+    answers = [one.get("/api/tables/T1/advice").json()]
+    floor.until(lambda: answers[-1]["ready"] or answers.append(one.get("/api/tables/T1/advice").json()))
+    assert answers[0] == {"format": 1, "decision": "T1-1/1/0", "ready": False, "says": ANEW}
+    assert [each["id"] for each in answers[-1]["options"]] == ["Say/fold", "Bet/1000"]
+    assert floor.web.portal is not None
+    floor.web.portal.call(floor.floor.adviser.stop)
+    floor.floor.adviser = Adviser((sys.executable, "-c", "input()"))
+    says = [one.get("/api/tables/T1/advice").json()["says"] for _ in range(TRIES)]
+    assert says == [ANEW] * (TRIES - 1) + [NEVER]
+    floor.floor.adviser.lane.waiting = 0
+    floor.floor.adviser.found.clear()
+    assert one.get("/api/tables/T1/advice").json()["says"] == BUSY
+
+
+def test_no_process_outlives_a_floor_that_is_killed() -> None:
+    """A floor that counts for ever is killed: whoever counted for it ends at once."""
+    floor = subprocess.Popen((sys.executable, "-c", FLOOR), stdout=subprocess.PIPE, text=True)
+    assert floor.stdout is not None
+    process = Path(f"/proc/{int(floor.stdout.readline())}")
+    assert process.exists()
+    floor.kill()
+    floor.wait()
+    end = time.monotonic() + 20
+    while process.exists() and "\nState:\tZ" not in (process / "status").read_text():
+        assert time.monotonic() < end, "it goes on"
+        time.sleep(0.05)
+    floor.stdout.close()
 
 
 def test_a_house_may_forbid_it(tmp_path: Path) -> None:

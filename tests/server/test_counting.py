@@ -102,6 +102,16 @@ def test_a_process_that_dies_is_told_and_another_one_answers() -> None:
     asyncio.run(all_of_it())
 
 
+def test_what_takes_too_long_is_ended_and_told() -> None:
+    async def all_of_it() -> None:
+        mine = Lane(alone=True, command=(sys.executable, "-c", "import time; time.sleep(60)"), longest=0)
+        (told_of,) = await heard(mine.answers("one", "anything"))
+        assert told_of["refused"]["says"].startswith("This took too long")
+        assert mine.process is None
+
+    asyncio.run(all_of_it())
+
+
 def test_a_line_that_is_full_is_refused() -> None:
     async def all_of_it() -> None:
         mine = lane(alone=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.refusal import Refused
 from pitboss.server import robots
+from pitboss.server.advising import Adviser
 from pitboss.server.planned import opened
 from pitboss.store.batch import Moves
 from tests.server.driver import AT_ONCE, GAMES, Served, lines_of, served
@@ -127,22 +129,22 @@ def test_one_that_fails_stands_up_and_it_is_told(tmp_path: Path, monkeypatch: py
     assert "As" not in str(line["place"])
 
 
-@pytest.mark.parametrize("fault", [Refused("not counted"), None])
-def test_nobody_waits_for_one_that_thinks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Refused | None
-) -> None:
+SAYS_NO = """
+import sys
+for line in sys.stdin:
+    print('{"refused": {"says": "not counted", "clause": ""}}', '{"over": true}', sep="\\n", flush=True)
+"""
+THINKS = "import time; time.sleep(60)"
+
+
+@pytest.mark.parametrize("code", [SAYS_NO, THINKS])
+def test_nobody_waits_for_one_that_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     """What is not counted, and what takes too long, is decided by the rules."""
-    import time
     from datetime import timedelta
 
-    def thinks(*_: Any) -> None:
-        if fault is not None:
-            raise fault
-        time.sleep(2)
-
-    monkeypatch.setattr(playing, "best_play", thinks)
     monkeypatch.setattr(robots, "THINKING", timedelta(milliseconds=20))
     with served(tmp_path, timers=QUICK) as floor:
+        floor.floor.adviser = Adviser((sys.executable, "-c", code))
         open_up(floor, plan(("641a@2011", "best")))
         floor.floor.live.viewers["T1"] = {Looker()}  # type: ignore[arg-type]
         floor.until(lambda: floor.table().number >= 3)

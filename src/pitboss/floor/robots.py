@@ -7,9 +7,7 @@ from pitboss.engine.people import seat as at_seat
 from pitboss.engine.state import PLAY
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.solve.advice import advise
 from pitboss.solve.following import follow, strategy_to_follow
-from pitboss.solve.solver import Cache
 from pitboss.solve.strategies.catalog import named_texts
 from pitboss.solve.strategies.levels import LEVELS, level_texts
 from pitboss.solve.strategies.strategy import Strategy
@@ -68,12 +66,6 @@ def longest_step(table: LiveTable) -> int:
     seated = sum(bool(sitter.robot) for sitter in table.seats.values())
     required = sum(wager.required for wager in table.house.force.by_name.values())
     return table.timers.betting // (2 * max(1, seated) * (max(1, required) + 1))
-
-
-def best_play(table: LiveTable, number: int, cache: Cache | None) -> Action:
-    """The best decision of a seat; it may take seconds, and is refused where it is not counted."""
-    assert table.round is not None
-    return advise(table.round, number, cache).best[0].action
 
 
 def play_by_rule(table: LiveTable, number: int, strategy: Strategy) -> Action:

@@ -74,6 +74,7 @@ def make_app(floor: Floor) -> FastAPI:
         await floor.presence.stop()
         await floor.verification.stop()
         await floor.counting.stop()
+        await floor.adviser.stop()
         await floor.host.stop()
         if floor.heads is not None:
             await floor.heads.stop()

@@ -10,6 +10,8 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
+from queue import SimpleQueue
+from threading import Thread
 from typing import IO, Any
 
 from pitboss.kept.store import Store
@@ -43,10 +45,18 @@ def paper_parts(question: Json, tell: Tell) -> Iterator[Part]:
     return parts(question, tell)
 
 
+def advice_parts(question: Json, tell: Tell) -> Iterator[Part]:
+    """What the choices of a decision are worth."""
+    from pitboss.server.advised import parts
+
+    return parts(question, Store())
+
+
 KINDS: dict[str, Callable[[Json, Tell], Iterator[Part]]] = {
     "odds": odds_parts,
     "submission": submission_parts,
     "paper": paper_parts,
+    "advice": advice_parts,
 }
 
 
@@ -75,8 +85,17 @@ def main() -> None:
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.nice(MODEST)
+    questions: SimpleQueue[str] = SimpleQueue()
+    Thread(target=_listen, args=(questions,), daemon=True).start()
+    while True:
+        answered(json.loads(questions.get()), lambda told: _say(out, told))
+
+
+def _listen(questions: SimpleQueue[str]) -> None:
+    """Take questions while there is a floor; without one this process ends, whatever it counts just then."""
     for line in sys.stdin:
-        answered(json.loads(line), lambda told: _say(out, told))
+        questions.put(line)
+    os._exit(0)
 
 
 def _say(out: IO[str], told: Json) -> None:

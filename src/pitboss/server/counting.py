@@ -9,7 +9,7 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing, suppress
 from typing import Any
 
@@ -27,33 +27,52 @@ GIVEN_UP = "These figures were given up for others that you asked for since. Ask
 FAULT = "Something went wrong while this was counted. Ask again; if it stays so, tell the house."
 
 
+TOO_LONG = "This took too long and was ended. Ask again; if it stays so, tell the house."
+
+
 class Question:
     """One question: whose it is, and whether it was given up."""
 
-    def __init__(self, visitor: str) -> None:
-        self.visitor = visitor
+    def __init__(self, visitor: str, begins: Callable[[], None] | None) -> None:
+        self.visitor, self.begins = visitor, begins
         self.given_up = asyncio.Event()
 
 
 class Lane:
     """A process that answers one question after the other."""
 
-    def __init__(self, *, alone: bool, command: Sequence[str] = COUNTER) -> None:
+    def __init__(
+        self,
+        *,
+        alone: bool,
+        command: Sequence[str] = COUNTER,
+        waiting: int = WAITING,
+        longest: int = FOREVER,
+        idle: int = IDLE,
+    ) -> None:
         """`alone`: one question of a visitor at a time; `command`: how the process is started."""
         self.alone, self.command = alone, command
+        self.waiting, self.longest, self.rests = waiting, longest, idle
         self.turn = asyncio.Lock()
         self.asked: list[Question] = []
         self.process: Process | None = None
         self.idle: asyncio.TimerHandle | None = None
 
+    @property
+    def full(self) -> bool:
+        """Whether too many wait already."""
+        return len(self.asked) >= self.waiting
+
     def refuse_full(self) -> None:
         """Refuse another question where too many wait already."""
-        if len(self.asked) >= WAITING:
+        if self.full:
             raise Rejected(429, "too much is being counted at the moment: ask again in a minute")
 
-    async def answers(self, visitor: str, question: Json) -> AsyncGenerator[Json, None]:
-        """The lines of an answer; whoever stops listening ends it."""
-        mine = Question(visitor)
+    async def answers(
+        self, visitor: str, question: Json, begins: Callable[[], None] | None = None
+    ) -> AsyncGenerator[Json, None]:
+        """The lines of an answer; whoever stops listening ends it. `begins` is called when its turn comes."""
+        mine = Question(visitor, begins)
         if self.alone:
             for each in self.asked:
                 if each.visitor == visitor:
@@ -75,6 +94,8 @@ class Lane:
                     yield {"given_up": GIVEN_UP}
                     return
                 yield {"waits": self.asked.index(mine)}
+            if mine.begins is not None:
+                mine.begins()
             async with aclosing(self._heard(mine, question)) as lines:
                 async for line in lines:
                     yield line
@@ -89,7 +110,7 @@ class Lane:
         process = await self._ready()
         assert process.stdin is not None
         assert process.stdout is not None
-        whole, ends = False, asyncio.get_running_loop().time() + FOREVER
+        whole, ends = False, asyncio.get_running_loop().time() + self.longest
         try:
             process.stdin.write(json.dumps(question).encode() + b"\n")
             while True:
@@ -97,7 +118,9 @@ class Lane:
                 while not (await asyncio.wait({line}, timeout=BEAT))[0]:
                     if mine.given_up.is_set() or asyncio.get_running_loop().time() > ends:
                         line.cancel()
-                        yield {"given_up": GIVEN_UP}
+                        yield (
+                            {"given_up": GIVEN_UP} if mine.given_up.is_set() else _fault("too long", TOO_LONG)
+                        )
                         return
                     yield {"beat": True}
                 if mine.given_up.is_set():
@@ -107,7 +130,7 @@ class Lane:
                 whole = "over" in told
                 if whole:
                     return
-                yield {"refused": {"says": FAULT, "clause": ""}} if "fault" in told else told
+                yield _fault(told["fault"]) if "fault" in told else told
                 if told.get("fault") == "ended":
                     return
         finally:
@@ -132,7 +155,7 @@ class Lane:
     def _rest(self) -> None:
         """The process waits for the next question, but not for ever."""
         loop = asyncio.get_running_loop()
-        self.idle = loop.call_later(IDLE, lambda: loop.create_task(self.stop()))
+        self.idle = loop.call_later(self.rests, lambda: loop.create_task(self.stop()))
 
     async def stop(self) -> None:
         """End the process."""
@@ -143,6 +166,11 @@ class Lane:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def _fault(name: str, says: str = FAULT) -> Json:
+    """Word that something failed which is no matter of rules."""
+    return {"refused": {"says": says, "clause": ""}, "fault": name}
 
 
 class CountingRoom:

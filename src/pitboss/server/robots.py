@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import timedelta
 
@@ -19,7 +18,6 @@ from pitboss.engine.people import SPECTATOR, Who
 from pitboss.engine.people import seat as at_seat
 from pitboss.floor import robots
 from pitboss.floor.robots import robots_turn, rule_of
-from pitboss.kept.store import Store
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.refusal import Refused
@@ -48,9 +46,6 @@ class Robots:
         self.rules: dict[tuple[str, int], Strategy] = {}
         self.busy: dict[str, asyncio.Task[None]] = {}
         self.refused: Counter[tuple[str, int]] = Counter()
-        self.thinker = ThreadPoolExecutor(1, "robot")
-        self.thinking = False
-        self.kept = Store()
         self.watching: asyncio.Task[None] | None = None
         self.host.watchers.add(self.changed)
 
@@ -146,23 +141,11 @@ class Robots:
 
     async def _decision(self, table: LiveTable, number: int) -> Action:
         """The best decision if it is wanted and found in time, otherwise what the rules say."""
-        sitter = table.seats[number]
-        if sitter.robot == robots.BEST and not self.thinking:
-            self.thinking = True
-            loop = asyncio.get_running_loop()
-            found = loop.run_in_executor(self.thinker, robots.best_play, table, number, self.kept)
-            found.add_done_callback(self._thought)
-            with suppress(Refused, TimeoutError):
-                patience = self._in_time(table.id, THINKING).total_seconds()
-                return await asyncio.wait_for(asyncio.shield(found), patience)
+        best = None
+        if table.seats[number].robot == robots.BEST:
+            best = await self.floor.adviser.best(table, number, self._in_time(table.id, THINKING))
         rules = self.rules.get((table.id, number)) or rule_of(table.house, robots.BEST)
-        return robots.play_by_rule(table, number, rules)
-
-    def _thought(self, found: asyncio.Future[Action]) -> None:
-        """Whoever thought is free again; what became of it is known, or came too late."""
-        self.thinking = False
-        if not found.cancelled():
-            found.exception()
+        return best or robots.play_by_rule(table, number, rules)
 
     async def _stand_up(self, name: str, number: int) -> None:
         """A robot that failed leaves its seat."""

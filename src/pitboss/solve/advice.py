@@ -14,7 +14,7 @@ its value is a straight line in its amount: no amount in between is better than 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -85,10 +85,14 @@ def advise(state: Round, seat: int, cache: Cache | None = None, known: KnownCard
     table is kept in the cache for the next time.
     """
     sight = replace(sight_of(state, seat), known=known)
+    return advised(sight, legal(state, people.seat(seat)), cache)
+
+
+def advised(sight: Sight, open_now: Sequence[Option], cache: Cache | None = None) -> Advice:
+    """The value of every option of a decision, by what its seat sees."""
     refuse_uncounted(sight)
     refuse_known(sight)
     found = {plain_name(name): value for name, value in solver_of(sight.house).values(sight, cache).items()}
-    open_now = list(legal(state, people.seat(seat)))
     names = [option_name(sight, option.action) for option in open_now]
     assert sorted(found) == sorted(map(plain_name, names)), "what is valued is what may be done"
     highest = max(found.values())
@@ -141,7 +145,7 @@ def refuse_known(sight: Sight) -> None:
         raise Refused(told)
 
 
-def _notes(sight: Sight, options: list[Option]) -> Iterator[str]:
+def _notes(sight: Sight, options: Sequence[Option]) -> Iterator[str]:
     """What the values leave out, and why."""
     for option in options:
         if option.most and isinstance(option.action, Bet) and option.most > option.action.cents:

@@ -5,7 +5,7 @@ import { capital, money, roundNumber, signed } from "../shared/words.js";
 
 /**
  * @typedef {{id: string, option: string, value: string, cost: string, value_cents: number, cost_cents: number, best: boolean}} Valued
- * @typedef {{decision: string, ready: boolean, base_wager: string, options: Valued[], notes: string[]}} Advice
+ * @typedef {{decision: string, ready: boolean, says?: string, base_wager: string, options: Valued[], notes: string[]}} Advice
  * @typedef {{decision: string, round: string, id: string, cents: number, options: Valued[] | null}} Made
  */
 
@@ -116,7 +116,13 @@ export class Adviser {
 
   /** What is drawn anew when it changes. */
   get sign() {
-    return [this.asked, this.advice?.ready ?? null, this.trouble, this.made.map((each) => [each.id, each.options?.length ?? -1])];
+    return [
+      this.asked,
+      this.advice?.ready ?? null,
+      this.advice?.says ?? "",
+      this.trouble,
+      this.made.map((each) => [each.id, each.options?.length ?? -1]),
+    ];
   }
 
   /** The sheet: exact fractions, what the others cost, and what was left out. */
@@ -127,7 +133,7 @@ export class Adviser {
       return h(
         "p",
         { class: "advice-note" },
-        "Counting every way the cards can fall. It can take some seconds; the figures come by themselves.",
+        this.advice?.says || "Counting every way the cards can fall. It can take some seconds; the figures come by themselves.",
       );
     const advice = this.advice;
     return h(
