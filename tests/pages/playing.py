@@ -40,6 +40,12 @@ def lies(page: Page, name: str, sum_shown: str) -> None:
     expect(page.locator(".area.waits")).to_have_count(0)
 
 
+def nothing_stays(page: Page) -> None:
+    """The wagers go back, so that nobody waits for this seat."""
+    page.locator("#clear").click()
+    lies(page, "Ante", "$5 to $1,000")
+
+
 def held(page: Page) -> list[str | None]:
     """The own cards, as they are spoken."""
     cards = page.locator(".hand .card[role=img]")

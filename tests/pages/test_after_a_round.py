@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.engine.people import seat
-from tests.pages.playing import lies, put, sit
+from tests.pages.playing import lies, nothing_stays, put, sit
 from tests.pages.shown import golden, hand, table_of, view_of
 
 SPEAKS_FOR = ("669a",)
@@ -91,12 +91,6 @@ def test_a_chip_is_dragged_by_a_finger(newcomer: Callable[..., Page], address: s
     lies(page, "Ante", "$25")
     lies(page, "Blind", "$25")
     nothing_stays(page)
-
-
-def nothing_stays(page: Page) -> None:
-    """The wagers go back, so that nobody waits for this seat."""
-    page.locator("#clear").click()
-    lies(page, "Ante", "$5 to $1,000")
 
 
 def _middle(page: Page, selector: str) -> tuple[float, float]:

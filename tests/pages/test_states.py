@@ -44,6 +44,24 @@ def test_a_jackpot_waits_for_a_floorperson_and_is_paid_with_envy(page: Page, add
     expect(page.locator(".line .how", has_text="held by seat 2")).to_be_visible()
 
 
+def test_what_the_others_did_and_what_silence_means(page: Page, address: str) -> None:
+    """669a.11(b): each seat in turn bets or checks; who says nothing checks."""
+    played = "a-folded-progressive-hand-brings-envy"
+    first = view_of(table_of(golden("669a", played, "seat 2    check")), seat(4))
+    own = view_of(table_of(golden("669a", played, "seat 4    check"), version=2), seat(4))
+    silent = view_of(table_of(golden("669a", played, "seat 6    check"), version=3), seat(4))
+    over = {"kind": "time out", "says": "seat 4: the time is over", "clause": "669a.11(b)", "seat": 4}
+    show = hand(page, address, STUD, [first, {**own, "ends": 30_000}, {**silent, "told": [over]}])
+    expect(page.locator("#asks")).to_have_text("Seat 2 decides")
+    show()
+    expect(page.get_by_role("group", name="Seat 2")).to_contain_text("checks")
+    expect(page.locator("#polite")).to_contain_text("Seat 2 checks.")
+    expect(page.locator("#clock")).to_have_text("30 s, then check")
+    show()
+    expect(page.locator("#asks")).to_have_text("Seat 6 decides")
+    expect(page.locator("#call")).to_contain_text("The time was up. You check")
+
+
 def test_magic_card_and_lucky_bonus(page: Page, address: str) -> None:
     played = golden("647a", "magic-card-on-the-flop-lucky-seat")
     hand(page, address, HOLDEM, [view_of(table_of(played), seat(3))])

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.pages.playing import area, held, lies, put, settled, sit
+from tests.pages.playing import area, held, lies, nothing_stays, put, settled, sit
 
 pytestmark = pytest.mark.xdist_group("pages")
 
@@ -141,6 +141,7 @@ def test_same_again_after_a_round(page: Page, address: str) -> None:
     page.keyboard.press("r")
     lies(page, "Ante", "$5")
     lies(page, "Pair Plus", "$5")
+    nothing_stays(page)
 
 
 def test_a_log_that_lacks_what_this_browser_saw_is_told(page: Page, address: str) -> None:

@@ -28,8 +28,8 @@ pits = ["A"]
 
 # How long things take at a table that the program deals, in seconds; a table may have its own.
 [timers]
-betting = 20
-decision = 20
+betting = 30
+decision = 30
 result = 6       # a settled round stays to be seen
 pace = 0.7       # between two steps of the dealer
 validation = 10  # a demonstration's program validates awards itself after so long; 0: a floorperson does
@@ -46,5 +46,5 @@ id = "{id}"  # {game}
 pit = "A"
 rules = "{rules}"
 inventory = "$50,000"
-robots = {{ 2 = "best", 4 = "{level}" }}
+robots = {{ 2 = "best", 5 = "{level}" }}
 """

@@ -11,8 +11,9 @@ from typing import Any, TypeGuard
 from pitboss.cards import Card, show, show_all
 from pitboss.day import duties
 from pitboss.day.actions import CutDeck
+from pitboss.engine.deciding import decision
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
-from pitboss.engine.state import DEAL, Line, Round
+from pitboss.engine.state import DEAL, PLAY, Line, Round
 from pitboss.engine.view import SeatView, View, community_view, seat_view, view
 from pitboss.hands.patterns import Ranked
 from pitboss.rules.words import HandBonus, Progressive
@@ -20,6 +21,7 @@ from pitboss.table.actions import Action, InDay
 from pitboss.table.dealer import coming
 from pitboss.table.held import held_hand
 from pitboss.table.offered import ASKED_FOR, Offered, offered
+from pitboss.table.playing import time_out_word
 from pitboss.table.state import DealtBy, Happening, LiveTable, Sitter
 from pitboss.values import altered
 from pitboss.wire.names import STAGE
@@ -61,6 +63,7 @@ def common_view(table: LiveTable) -> Json:
         "stage": stage_of(table),
         "round": table.round_id if state is not None else "",
         "asked": seen.asked if seen is not None and table.round is not None else 0,
+        "asks": _asks(table.round),
         "ends": due.at if due is not None else None,
         "since": table.since,
         "dealer": _cards(seen.dealer) if seen else [],
@@ -76,6 +79,15 @@ def common_view(table: LiveTable) -> Json:
         "fair": _fair(table),
         "frozen": table.frozen,
     }
+
+
+def _asks(state: Round | None) -> Json | None:
+    """What the seat is asked whose turn it is: about which wager, by which words, and what silence means."""
+    if state is None or state.stage is not PLAY or not state.asked:
+        return None
+    step = decision(state)
+    words = [word.value for word in step.words]
+    return {"wager": step.wager, "words": words, "unsaid": time_out_word(state)}
 
 
 def _dealers(table: LiveTable, seen: View | None) -> Json | None:

@@ -17,6 +17,7 @@ MOST = 20  # rounds of one answer
 DRAWN = (
     "stage",
     "asked",
+    "asks",
     "seats",
     "dealer",
     "community",

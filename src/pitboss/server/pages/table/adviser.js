@@ -109,9 +109,9 @@ export class Adviser {
    */
   under(id) {
     if (this.trouble) return null;
-    if (!this.advice?.ready) return { says: "being counted", best: false };
+    if (!this.advice?.ready) return { says: ["being counted"], best: false };
     const found = this.advice.options.find((each) => each.id === id);
-    return found ? { says: `on average ${signed(found.value_cents)}`, best: found.best } : null;
+    return found ? { says: [h("span", { class: "average" }, "on average "), signed(found.value_cents)], best: found.best } : null;
   }
 
   /** What is drawn anew when it changes. */

@@ -1,15 +1,15 @@
 /** The dock: who you are and what you have, what is asked and how long, and what you can do. */
 import { byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
-import { capital, listed, money, roundNumber, signed } from "../shared/words.js";
+import { capital, listed, money, roundNumber, signed, stageSays } from "../shared/words.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
 const MEANS = /** @type {Record<string, string>} */ ({
   check: "bet nothing now",
   fold: "give up",
-  withdraw: "take a bet back",
-  "let it ride": "leave the bet",
 });
+/** What a word does to the wager it is about. @type {Record<string, (wager: string) => string>} */
+const ABOUT = { withdraw: (wager) => `take ${wager} back`, "let it ride": (wager) => `${wager} stays` };
 const NOT_PLAY = ["closed", "waiting", "preparing"];
 
 /**
@@ -79,8 +79,9 @@ function railSays(view, name) {
  * @param {any} wagers
  * @param {string} line
  * @param {string} [name] who looks
+ * @param {string} [last] what happened at the turn before
  */
-export function asked(view, wagers, line, name = "") {
+export function asked(view, wagers, line, name = "", last = "") {
   if (line === "lost") return { says: "Reconnecting", small: "Your wagers stand." };
   if (view.frozen) return { says: "The table stands still", small: view.frozen };
   if (view.stage === "closed") return { says: "The table is closed", small: "Choose another one on the floor." };
@@ -102,7 +103,8 @@ export function asked(view, wagers, line, name = "") {
   }
   if (view.stage === "play" && view.asked === view.you) {
     const found = decisions(view);
-    const says = capital(
+    const about = found.some((each) => ABOUT[each.says]) ? `${view.asks?.wager}: ` : "";
+    const choices = capital(
       listed(
         found
           .map((each) => labelOf(each).what)
@@ -111,6 +113,7 @@ export function asked(view, wagers, line, name = "") {
         "or",
       ),
     );
+    const says = about ? about + choices.charAt(0).toLowerCase() + choices.slice(1) : choices;
     return { says, small: boxesOf(view).length > 1 ? `Your turn, box ${view.you}` : "Your turn", clause: found[0]?.clause };
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
@@ -123,18 +126,15 @@ export function asked(view, wagers, line, name = "") {
     };
   }
   if (NOT_PLAY.includes(view.stage)) return { says: "The dealer prepares the cards", small: "Wagers open in a moment." };
-  if (view.stage === "play" && view.asked)
-    return { says: `Seat ${view.asked} decides`, small: plays ? "Your turn comes, or has been." : "You play in the next round." };
-  if (view.stage === "settle") return { says: "The dealer settles", small: "" };
-  return {
-    says: plays ? "No more bets" : "The round is under way",
-    small: plays ? "Cards are shuffled and dealt." : "You play in the next round.",
-  };
+  const small = plays ? last : "You play in the next round.";
+  if (view.stage === "play") return { says: view.asked ? `Seat ${view.asked} decides` : "The dealer goes on", small };
+  if (view.stage === "settle") return { says: "The dealer settles", small };
+  return plays ? { says: "No more bets", small: `${capital(stageSays(view.stage))}.` } : { says: "The round is under way", small };
 }
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
- *   name: string, adviser: import("./adviser.js").Adviser | null,
+ *   name: string, last: string, adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk
  */
 
@@ -145,7 +145,7 @@ export function asked(view, wagers, line, name = "") {
  */
 export function drawDock(dock, desk) {
   const { view, wagers } = desk;
-  const said = asked(view, wagers, desk.line, desk.name);
+  const said = asked(view, wagers, desk.line, desk.name, desk.last);
   const shown = [...wagers.shown()];
   const lie = shown.reduce((sum, [, cents]) => sum + cents, 0);
   const open = wagers.open && desk.line === "live";
@@ -274,11 +274,11 @@ function acts(desk) {
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
     const sum = amount.replace(/ or any amount.*/, "");
-    const plain = sum ? `bet ${sum}` : (MEANS[what.toLowerCase()] ?? "");
+    const plain = sum ? `bet ${sum}` : (ABOUT[option.says]?.(view.asks.wager) ?? MEANS[option.says] ?? "");
     const advice = desk.adviser?.under(option.id);
     const chosen = button(
       advice && sum ? `${what} ${sum}` : what,
-      advice ? [advice.says, advice.best ? h("i", { class: "best" }, "best") : ""] : plain,
+      advice ? [...advice.says, advice.best ? h("i", { class: "best" }, "best") : ""] : plain,
       keyOf(option),
       () => does.option(option),
       `act-${option.id}`,

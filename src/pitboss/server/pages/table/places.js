@@ -68,7 +68,7 @@ function laid(row, middle, y, w, gap, under) {
     x += each.cards * (w + gap) - gap + between;
     const right = cards[cards.length - 1].x + w / 2;
     const labelAt =
-      under || row.length > 1
+      under || row.length > 1 || each.cards > 5
         ? { x: (from + right) / 2, y: y + (w * RATIO) / 2 + 11, end: "middle" }
         : { x: from - 14, y, end: "end" };
     return { part: each.part, label: LABELS[each.part] ?? each.part, labelAt, cards };
@@ -100,7 +100,7 @@ export function printed(notices) {
 export function wide(felt, you) {
   const parts = partsOf(felt, 6);
   const groups = parts.flatMap((row, n) => laid(row, 540, n ? 244 : 128, n ? 68 : 76, 8, false));
-  const titleAt = parts.length > 1 ? 346 : parts[0].length > 1 ? 250 : 234;
+  const titleAt = parts.length > 1 ? 346 : groups[0].labelAt.end === "middle" ? 250 : 234;
   const lines = printed(felt.notices).length;
   const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
   const all = rowsOf(felt.areas);
@@ -334,7 +334,10 @@ function scaled(felt, scale) {
   const areas = new Map();
   const symbols = [];
   for (const row of packed(felt)) {
-    const wides = row.map((area) => (area.kind === "device" ? 104 : (area.kind === "main" ? 84 : 78) * Math.max(scale, 0.86)));
+    const rings = row.map((area) => (area.kind === "device" ? 0 : (area.kind === "main" ? 84 : 78) * Math.max(scale, 0.86)));
+    const devices = row.filter((area) => area.kind === "device").length;
+    const left = 372 - rings.reduce((sum, one) => sum + one, 0) - 9 * (row.length - 1);
+    const wides = rings.map((one) => one || Math.min(104, left / devices));
     const high = Math.max(...row.map((area, n) => (area.kind === "device" ? 66 : wides[n])));
     const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
     const gap = joined ? 30 : 9;
@@ -364,21 +367,31 @@ function scaled(felt, scale) {
 }
 
 /**
- * Rows of a phone: rings first, devices at the end of the last row where they fit.
+ * Rows of a phone: rings first, devices at the end of the last row where they fit; closer where that saves a row.
  * @param {any} felt
  * @returns {Area[][]}
  */
 function packed(felt) {
+  const [roomy, close] = [113, 97].map((device) => rowsWith(felt, device));
+  return close.length < roomy.length ? close : roomy;
+}
+
+/**
+ * @param {any} felt
+ * @param {number} wide of a device
+ * @returns {Area[][]}
+ */
+function rowsWith(felt, wide) {
   const rows = rowsOf(felt.areas)
     .reverse()
     .map((row) => row.filter((area) => area.kind !== "device"))
     .filter((row) => row.length);
   const devices = felt.areas.filter((/** @type {Area} */ area) => area.kind === "device");
   const room = (/** @type {Area[]} */ row) =>
-    row.reduce((sum, area) => sum + (area.kind === "device" ? 113 : area.kind === "main" ? 93 : 87), 0);
+    row.reduce((sum, area) => sum + (area.kind === "device" ? wide : area.kind === "main" ? 93 : 87), 0);
   for (const device of devices) {
     const last = rows[rows.length - 1];
-    if (room(last) + 113 <= 378) last.push(device);
+    if (room(last) + wide <= 381) last.push(device);
     else rows.push([device]);
   }
   return rows;

@@ -30,7 +30,7 @@ export function toneOf(line) {
 }
 
 /**
- * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean,
+ * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean, did: Map<number, string>,
  *   open: Set<string> | null, does: {area: (area: any, back: boolean) => void, sit: (seat: number) => void, fill: (option: any) => void,
  *   box: (box: number) => void}}} Scene
  */
@@ -109,6 +109,7 @@ function ground(felt, places) {
       ),
     ),
     s("rect", { class: "tray", x: 172, y: 80, width: 66, height: 72, rx: 8 }),
+    s("path", { class: "racked", id: "racked" }),
     s("text", { class: "count", x: 205, y: 172, id: "rack" }),
     s("rect", { class: "tray", x: 834, y: 80, width: 80, height: 72, rx: 8 }),
     s("path", { class: "shoe", d: "M848 98h46l8 40h-54z" }),
@@ -131,6 +132,8 @@ function drawDealt(stage, scene) {
   const { view, places } = scene;
   const rack = stage.querySelector("#rack");
   if (rack) rack.textContent = `${view.discarded} discarded`;
+  const lie = Array.from({ length: Math.ceil(view.discarded / 2) }, (_, n) => `M184 ${144 - 2.6 * n}h42`); // two cards a line
+  stage.querySelector("#racked")?.setAttribute("d", lie.join(""));
   const shoe = stage.querySelector("#shoe");
   if (shoe) shoe.textContent = `${view.undealt} in the shoe`;
   const layer = /** @type {Element} */ (stage.querySelector("#dealt"));
@@ -157,7 +160,8 @@ function drawDealt(stage, scene) {
 function label(element, group, scene) {
   const { places, view } = scene;
   const holds = group.part === "dealer" ? view.dealer_hand?.says : "";
-  const says = places.phone ? group.label + (holds ? `: ${holds}` : "") : holds;
+  const named = places.phone || group.labelAt.end === "middle"; // the name lies where the hand is told
+  const says = !named ? holds : places.phone || holds ? group.label + (holds ? `: ${holds}` : "") : "";
   element.querySelector(".cards-name")?.remove();
   if (!says) return;
   const last = group.cards[group.cards.length - 1];
@@ -284,7 +288,7 @@ function railList(scene) {
           "li",
           {},
           h("b", {}, `${seat.seat} · ${seat.name}`),
-          h("span", {}, lies || tellsOf(seat, view, false)[0] || "no wagers"),
+          h("span", {}, lies || tellsOf(seat, scene, false)[0] || "no wagers"),
         );
       }),
   );
@@ -367,7 +371,8 @@ function stateOf(area, scene, lines, shown) {
   }
   const place = view.options.find((/** @type {any} */ o) => names.includes(o.wager));
   const accepts = scene.wagers.open && (place || lying);
-  if (lying) return { cents: lying, tone: accepts ? "lies accepts" : "lies", plate: money(lying) };
+  const about = view.asked === view.you && names.includes(view.asks?.wager); // it may be taken back
+  if (lying) return { cents: lying, tone: about ? "lies asks" : accepts ? "lies accepts" : "lies", plate: money(lying) };
   if (accepts && place && area.kind === "main") return { cents: 0, tone: "accepts", plate: bounds(place), soft: true };
   return {
     cents: 0,
@@ -545,6 +550,7 @@ function drawOthers(stage, scene) {
         seat,
         view.asked === seat.seat,
         view.stage,
+        scene.did.get(seat.seat),
         view.lines.filter((/** @type {any} */ l) => l.seat === seat.seat),
         sitOption(view, seat.seat),
       ]);
@@ -618,10 +624,10 @@ function plate(seat, spot, scene) {
 /**
  * What a seat tells under it: what it does, or how the round ended for it.
  * @param {any} seat
- * @param {any} view
+ * @param {Scene} scene
  * @param {boolean} narrow
  */
-function tellsOf(seat, view, narrow) {
+function tellsOf(seat, { view, did }, narrow) {
   const lines = view.lines.filter((/** @type {any} */ line) => line.seat === seat.seat);
   const net = lines.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents, 0);
   const done = lines.length && !seat.wagers.length;
@@ -630,7 +636,7 @@ function tellsOf(seat, view, narrow) {
   if (done) return [`${seat.folded && !narrow ? "folded · " : ""}${signed(net)}`, net > 0 ? "won" : ""];
   if (seat.folded) return ["folded", ""];
   if (view.stage === "bets" && seat.ready) return ["ready", ""];
-  return ["", ""];
+  return [did.get(seat.seat) ?? "", ""];
 }
 
 /**
@@ -639,8 +645,8 @@ function tellsOf(seat, view, narrow) {
  * @param {Scene} scene
  */
 function mini(seat, spot, scene) {
-  const { places, felt, view } = scene;
-  const [tells, tone] = tellsOf(seat, view, places.phone);
+  const { places, felt } = scene;
+  const [tells, tone] = tellsOf(seat, scene, places.phone);
   const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
   if (!spot.size) {
     const words = seat.you ? "you" : tells || (places.phone ? (total ? money(total) : seat.robot ? "robot" : "") : "");

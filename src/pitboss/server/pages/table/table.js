@@ -3,7 +3,7 @@ import { act, ask, enter, me, whoAmI } from "../shared/api.js";
 import { byId, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { sameLog } from "../shared/heads.js";
-import { capital, forPlayers, listed, money, roundNumber, spoken } from "../shared/words.js";
+import { capital, forPlayers, listed, money, roundNumber, shortly, spoken } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, keyOf, netOf, ownLines } from "./dock.js";
 import { checked, entropy } from "./fair.js";
@@ -11,8 +11,10 @@ import { narrow, reading, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
+import { Turns } from "./turns.js";
 
 const CALL = 4500;
+const DOCK = 196; // pixels of a phone's dock with two rows of choices
 const LOOK = 3000; // at a question that is open
 const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
@@ -45,6 +47,7 @@ const state = {
   history: null,
   replay: null,
 };
+const turns = new Turns();
 let drawing = 0;
 
 theme();
@@ -92,6 +95,7 @@ function paint() {
     wagers: replay ? replay.wagers : boxes.wagers,
     chip: state.chip,
     refused: state.refused,
+    did: replay ? new Map() : turns.words,
     first: state.first,
     open: openHand(view),
     does: { area: onArea, sit, fill: option, box },
@@ -109,6 +113,7 @@ function paint() {
       ends: state.ends,
       whole: state.whole,
       name: me()?.name ?? "",
+      last: turns.last,
       adviser: state.adviser,
       does: { option, sit, chip: pick, ready, clause, box, leave },
     });
@@ -139,10 +144,11 @@ function paint() {
   return lawsKnown();
 }
 
-/** How high the felt of a phone is, in its units. */
+/** How high the felt of a phone is, in its units: the same for a dock of two choices and of four. */
 function room() {
   const box = byId("box");
-  return (box.clientHeight - 14) / ((box.clientWidth - 12) / 390);
+  const high = Math.min(box.clientHeight, innerHeight - box.offsetTop - DOCK);
+  return (high - 14) / ((box.clientWidth - 12) / 390);
 }
 
 /** The cards of the hand whose line is open, while they lie there. @param {any} view */
@@ -166,6 +172,7 @@ function readNoMore() {
  */
 function seen(view, old) {
   state.view = view;
+  note(turns.seen(view, old));
   remember(view, old);
   timer(view);
   tell(view, old);
@@ -208,17 +215,28 @@ const played = () => `pitboss-played-${state.felt.rules.split("@")[0]}`;
 const mine = (view) => view?.seats.find((/** @type {any} */ each) => each.you);
 
 /**
+ * A line of the log.
+ * @param {string} says
+ * @param {string} [cite]
+ */
+function log(says, cite = "") {
+  if (!says || says === state.log[state.log.length - 1]?.says) return;
+  state.log = [...state.log, { says, clause: cite, at: new Date().toTimeString().slice(0, 8) }].slice(-80);
+}
+
+/** What happened in the round, kept and said. @param {string} says */
+function note(says) {
+  log(says);
+  if (says) say("polite", `${says}.`);
+}
+
+/**
  * What stays to be read after the round is gone: its lines, its cards, and the check of its shuffle.
  * @param {any} view
  * @param {any} old
  */
 function remember(view, old) {
-  const now = () => new Date().toTimeString().slice(0, 8);
-  for (const each of view.told) {
-    const says = forPlayers(each, view);
-    if (says && says !== state.log[state.log.length - 1]?.says) state.log.push({ says, clause: each.clause, at: now() });
-  }
-  state.log = state.log.slice(-80);
+  for (const each of view.told) log(forPlayers(each, view), each.clause);
   if (old && old.round !== view.round) state.shown = new Set();
   for (const code of [
     ...view.dealer,
@@ -299,6 +317,8 @@ async function add(view) {
 function tell(view, old) {
   for (const each of view.told) {
     if (each.kind === "returned" && each.seat === view.you) call(each.says, each.clause, "note");
+    else if (each.kind === "time out" && each.seat === view.you && turns.last)
+      call(`The time was up. ${turns.last}`, each.clause, "note");
     else say("polite", capital(forPlayers(each, view)));
   }
   const events = view.events.slice(old && old.round === view.round ? old.events.length : view.events.length);
@@ -317,7 +337,10 @@ function tell(view, old) {
   const turned = (/** @type {string} */ part) =>
     view[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && old[part][n] !== code);
   const news = [...turned("community"), ...turned("dealer")];
-  if (news.length) say("polite", `Turned: ${listed(news.map(spoken))}.${dealt ? "" : now}`);
+  if (news.length) {
+    log(`Turned: ${listed(news.map(spoken))}`);
+    say("polite", `Turned: ${listed(news.map(spoken))}.${dealt ? "" : now}`);
+  }
   if (view.asked === view.you && (old.asked !== view.you || old.options.length !== view.options.length) && decisions(view).length) {
     say(
       "assertive",
@@ -347,7 +370,8 @@ function tick() {
   if (!shown || !state.view) return;
   const left = Math.max(0, Math.ceil((state.ends - Date.now()) / 1000));
   const view = state.view;
-  shown.textContent = view.stage === "bets" ? `no more bets in ${left} s` : `${left} s`;
+  const then = view.asks && view.asked === view.you ? `, then ${view.asks.unsaid}` : "";
+  shown.textContent = view.stage === "bets" ? `no more bets in ${left} s` : `${left} s${then}`;
   const concerns = view.stage === "bets" ? boxes.wagers.open : view.asked === view.you;
   for (const mark of [10, 5]) {
     if (concerns && left === mark && state.warned !== mark) {
@@ -770,7 +794,7 @@ async function begin() {
   }
   if (localStorage.getItem("pitboss-adviser")) advise(true);
   if (!localStorage.getItem(played())) state.tab = "rules"; // a newcomer to this game reads how it is played first
-  byId("game").textContent = state.felt.game;
+  byId("game").textContent = phone.matches ? shortly(state.felt.game) : state.felt.game;
   document.title = `${table}, ${state.felt.game}`;
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
   set(document.documentElement, { "--seats": state.felt.seats });

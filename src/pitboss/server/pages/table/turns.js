@@ -1,0 +1,49 @@
+/** What the seats did at a decision, read from one view and the next. */
+import { capital, money } from "../shared/words.js";
+
+const GIVES = ["fold", "withdraw"];
+
+/**
+ * What somebody did who was asked: a word as it is said to him, and where money came, its wager and amount.
+ * @param {any} asks what was asked
+ * @param {any} before the seat as it was
+ * @param {any} after the seat as it is
+ */
+function answered(asks, before, after) {
+  const sum = (/** @type {any} */ seat) =>
+    seat.wagers.reduce((/** @type {number} */ all, /** @type {any} */ each) => all + each.cents, 0);
+  if (after.folded) return { word: "fold" };
+  const more = sum(after) - sum(before);
+  if (more > 0) return { word: "bet", wager: asks.wager, sum: money(more) };
+  if (more < 0 && asks.words.includes("withdraw")) return { word: "withdraw" };
+  return { word: asks.words.find((/** @type {string} */ each) => !GIVES.includes(each)) ?? "" };
+}
+
+export class Turns {
+  constructor() {
+    /** @type {Map<number, string>} what stands at a seat: "checks", "Play $10" */
+    this.words = new Map();
+    this.last = ""; // in a sentence
+  }
+
+  /**
+   * What happened at the turn that is over, in a sentence; empty if none is.
+   * @param {any} view
+   * @param {any} old
+   */
+  seen(view, old) {
+    const now = view.stage === "play" ? view.asked : 0;
+    const was = old?.stage === "play" && old.round === view.round ? old.asked : 0;
+    if (old?.round !== view.round) this.last = "";
+    if (old?.round !== view.round || (now && now <= was) || (now && !was)) this.words.clear();
+    if (!was || !old.asks || now === was) return "";
+    const [before, after] = [old, view].map((each) => each.seats[was - 1]);
+    const { word, wager, sum } = answered(old.asks, before, after);
+    if (!word) return "";
+    const does = word.replace(/^\w+/, (/** @type {string} */ first) => `${first}s`);
+    const more = sum ? ` ${sum} on ${wager}` : "";
+    this.words.set(was, sum ? `${wager} ${sum}` : does);
+    this.last = capital(was === view.you ? `you ${word}${more}` : `seat ${was} ${does}${more}`);
+    return this.last;
+  }
+}

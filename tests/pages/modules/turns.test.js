@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Turns } from "../../../src/pitboss/server/pages/table/turns.js";
+
+const PLAY = { wager: "Play", words: ["check"] };
+const RIDE = { wager: "Bet Number 1", words: ["withdraw", "let it ride"] };
+
+/** A view: which seat is asked what, and what lies at each seat. */
+function view(asked, asks, lying, more = {}) {
+  const seats = lying.map((cents, n) => ({
+    seat: n + 1,
+    folded: more.folded === n + 1,
+    wagers: cents ? [{ wager: "Ante", cents }] : [],
+  }));
+  return { round: "T1-1", stage: "play", you: 3, asked, asks, seats, ...more };
+}
+
+test("a seat that bets, one that checks, and the own one, in sentences and at their seats", () => {
+  const turns = new Turns();
+  const views = [
+    view(1, PLAY, [1000, 1000, 1000]),
+    view(2, PLAY, [3000, 1000, 1000]),
+    view(3, PLAY, [3000, 1000, 1000]),
+    view(0, null, [3000, 1000, 2000]),
+  ];
+  const said = views.map((each, n) => turns.seen(each, views[n - 1]));
+  assert.deepEqual(said, ["", "Seat 1 bets $20 on Play", "Seat 2 checks", "You bet $10 on Play"]);
+  assert.deepEqual(
+    [...turns.words],
+    [
+      [1, "Play $20"],
+      [2, "checks"],
+      [3, "Play $10"],
+    ],
+  );
+});
+
+test("a fold that takes the wagers is a fold", () => {
+  const turns = new Turns();
+  assert.equal(turns.seen(view(2, PLAY, [0, 1000], { folded: 1 }), view(1, PLAY, [1000, 1000])), "Seat 1 folds");
+});
+
+test("a bet that is withdrawn and one that rides", () => {
+  const turns = new Turns();
+  const before = view(1, RIDE, [1500, 1500, 1500]);
+  const after = view(2, RIDE, [1000, 1500, 1500]);
+  assert.equal(turns.seen(after, before), "Seat 1 withdraws");
+  assert.equal(turns.seen(view(3, RIDE, [1000, 1500, 1500]), after), "Seat 2 lets it ride");
+  assert.equal(turns.seen(view(0, null, [1000, 1500, 1500]), view(3, RIDE, [1000, 1500, 1500])), "You let it ride");
+});
+
+test("the next decision and the next round begin with nothing said", () => {
+  const turns = new Turns();
+  turns.seen(view(0, null, [1000]), view(1, PLAY, [1000]));
+  assert.equal(turns.words.get(1), "checks");
+  turns.seen(view(1, PLAY, [1000]), view(0, null, [1000]));
+  assert.equal(turns.words.size, 0);
+  assert.equal(turns.last, "Seat 1 checks");
+  turns.seen(view(0, null, [1000]), view(1, PLAY, [1000]));
+  turns.seen(view(0, null, [0], { round: "T1-2", stage: "bets" }), view(0, null, [1000]));
+  assert.deepEqual([turns.words.size, turns.last], [0, ""]);
+});
+
+test("nothing is said while a seat still decides, or at the first view", () => {
+  const turns = new Turns();
+  assert.equal(turns.seen(view(2, PLAY, [1000, 1000]), undefined), "");
+  assert.equal(turns.seen(view(2, PLAY, [1000, 1000]), view(2, PLAY, [1000, 1000])), "");
+});
