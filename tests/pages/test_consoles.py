@@ -36,22 +36,31 @@ rules = "649a"
 inventory = "$50,000"
 dealer = "person"
 timers = { validation = 0.1 }
+
+[[tables]]
+id = "T3"
+rules = "653a@2011"
+inventory = "$50,000"
 """
 # Seat 1 gets the ace and the king of spades, seat 2 a king and a four, the dealer a seven and a four; the Flop
-# makes seat 1's royal flush, the last card a pair of jacks for the others. At T1 every round is dealt so.
+# makes seat 1's royal flush, the last card a pair of jacks for the others. At T1 every round is dealt so, and at
+# T3 the same royal flush to one player alone, against a dealer's pair of fours.
 RIGGED = """
 from pitboss.cards import DECK, cards
 from pitboss.server import host
 from pitboss.table import fair
 
-first = tuple(cards("As 4h 7s Ks Kc 4c Ad Qs Js Ts 5s 3c Jd"))
-deck = (*first, *(card for card in DECK if card not in first))
+first = {
+    "T1": tuple(cards("As 4h 7s Ks Kc 4c Ad Qs Js Ts 5s 3c Jd")),
+    "T3": tuple(cards("As 4h Ks 4c Ad Qs Js Ts 5s 3c Jd")),
+}
 usual = host.drawn_for
 
 
 def drawn(table, opening):
-    if table.id != "T1":
+    if table.id not in first:
         return usual(table, opening)
+    deck = (*first[table.id], *(card for card in DECK if card not in first[table.id]))
     return fair.Drawn(deck, fair.deck_digest(opening, deck))
 
 
@@ -142,6 +151,51 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     paid_by_hand(newcomer(), consoles, amount)
     assert award == shown > max(seeds)
     assert meters(chief, consoles) == seeds
+
+
+def test_an_award_that_is_not_validated_goes_back_to_the_meter(
+    newcomer: Callable[..., Page], consoles: str
+) -> None:
+    """653a.11(j)(3): nothing is paid until a floorperson validates; the Blind wins by itself, 653a.12(b)."""
+    player, chief = newcomer(), newcomer()
+    sit(player, consoles, "T3", 1)
+    put(player, "Ante", "$5")
+    put(player, "Progressive Payout", "$1")
+    player.locator("#ready").click()
+    expect(player.locator(".acts .act")).to_have_count(3)
+    shown = meters(chief, consoles)
+    player.keyboard.press("4")
+    as_staff(chief, consoles, "/floor", "floorperson")
+    chief.locator(".queued.award button", has_text="T3").click()
+    chief.locator("#refuse").click()
+    expect(chief.locator(".preview .effects")).to_contain_text("Progressive Payout $1: lost, $1 is collected")
+    chief.locator("#do-it").click()
+    expect(chief.locator(".preview .trouble")).to_contain_text("Say why")
+    chief.locator(".preview input").fill("the deck was marked")
+    chief.locator("#do-it").click()
+    expect(chief.locator("#told")).to_have_text("Not validated: seat 1, Progressive Payout.")
+    expect(chief.locator("#case h2")).to_have_text("T3")
+    expect(chief.locator(".queued")).to_have_count(0)
+    assert violations_everywhere(chief) == []
+    # Ante 5 and Play 20 won, Blind 500 times 5, less the chip.
+    expect(player.locator(".dock .me b")).to_have_text(dollars(1_000_00 + 5_00 + 20_00 + 2_500_00 - 1_00))
+    assert meters(chief, consoles) == shown
+
+
+def test_a_question_is_open_until_it_is_seen_to(newcomer: Callable[..., Page], consoles: str) -> None:
+    player, chief = newcomer(), newcomer(viewport={"width": 390, "height": 844})
+    sit(player, consoles, "T2", 5)
+    player.locator("#ask").click()
+    expect(player.locator("#asked-floor")).to_have_text("The floorperson is asked")
+    as_staff(chief, consoles, "/floor", "floorperson")
+    asked = chief.locator(".queued.question", has_text="Seat 5 asks")
+    expect(asked).to_contain_text("T2: for a floorperson")
+    path = f"{consoles}/api/tables/T2/question"
+    assert player.context.request.get(path).json()["question"]["seat"] == 5
+    asked.get_by_role("button", name="Seen to").click()
+    expect(chief.locator("#told")).to_have_text("Seen to: T2, seat 5.")
+    expect(asked).to_have_count(0)
+    assert player.context.request.get(path).json()["question"] is None
 
 
 def paid_by_hand(cage: Page, address: str, amount: str) -> None:

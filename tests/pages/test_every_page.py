@@ -34,7 +34,7 @@ STAFF = {
         "/dealer/T1": "#next h2",
     },
     "floorperson": {
-        "/floor": "#case h2",
+        "/floor": "#queue li",
     },
     "cage": {
         "/cage": "#found li",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.ledger import accounts
@@ -81,11 +83,27 @@ def test_a_fill_needs_two_persons(floor: Served, cage: Guest, supervisor: Guest)
 
 def test_an_order_that_is_not_confirmed_moves_nothing(floor: Served, cage: Guest, supervisor: Guest) -> None:
     before = inventory(floor)
-    body = {"kind": "credit", "amount_cents": 100_00, "key": supervisor.key()}
+    body = {"kind": "fill", "amount_cents": 100_00, "key": supervisor.key()}
     order = supervisor.post("/api/floor/tables/T1/orders", body).json()["order"]
     assert cage.post(f"/api/cage/orders/{order}", {"confirmed": False}).json()["confirmed"] is False
     assert inventory(floor) == before
     assert cage.get("/api/floor/orders").json()["orders"] == []
+
+
+def test_no_table_gives_more_chips_than_it_has(floor: Served, cage: Guest, supervisor: Guest) -> None:
+    def ordered(kind: str, cents: int) -> Any:
+        body = {"kind": kind, "amount_cents": cents, "key": supervisor.key()}
+        return supervisor.post("/api/floor/tables/T1/orders", body)
+
+    filled = ordered("fill", 500_00).json()["order"]
+    cage.post(f"/api/cage/orders/{filled}", {"confirmed": True})
+    holds = inventory(floor) // 100
+    assert "lies in the inventory of T1" in told(ordered("credit", holds + 1), 422, "refused")["says"]
+    first, second = (ordered("credit", holds).json()["order"] for _ in range(2))
+    assert cage.post(f"/api/cage/orders/{first}", {"confirmed": True}).status_code == 200
+    told(cage.post(f"/api/cage/orders/{second}", {"confirmed": True}), 422, "refused")
+    assert inventory(floor) == 0
+    assert cage.post(f"/api/cage/orders/{second}", {"confirmed": False}).status_code == 200
 
 
 def test_tips(floor: Served, cage: Guest, rich: Guest) -> None:

@@ -14,7 +14,7 @@ from pitboss.rules.words import Part
 from pitboss.server.people import FloorRole
 from pitboss.server.robots import Robots
 from pitboss.submission import template
-from tests.server.driver import GAMES, PASSWORD, Guest, Served, served, told
+from tests.server.driver import GAMES, PASSWORD, PATIENT, Guest, Served, served, told
 
 SPEAKS_FOR = ()
 
@@ -25,6 +25,43 @@ def test_every_table_at_a_glance(floor: Served, player: Guest) -> None:
     assert [each["table"] for each in found] == ["T1"]
     assert found[0]["seats"][0]["seat"] == 1
     assert found[0]["awards"] == 0
+
+
+@pytest.mark.parametrize("wagers", [True, False])
+def test_a_table_closes_once_its_round_is_over(tmp_path: Path, wagers: bool) -> None:
+    """Whoever has a wager plays the round to its end; where nobody has, there is nothing to wait for."""
+    with served(tmp_path, timers=PATIENT._replace(result=0)) as floor:
+        chief, player = floor.somebody(FloorRole.FLOORPERSON), floor.visitor()
+        told(chief.post("/api/floor/tables/T1/closing", {"closing": True}), 422, "refused")
+        chief.act("BeginGaming")
+        player.act("SitDown/1")
+        floor.until(lambda: floor.table().betting)
+        told(chief.act("EndGaming"), 422, "refused")
+        if wagers:
+            player.act("Place/Ante", amount_cents=5_00)
+        chief.post("/api/floor/tables/T1/closing", {"closing": True})
+        if wagers:
+            assert chief.get("/api/floor/tables").json()["tables"][0]["closing"] is True
+            player.act("Ready")
+            floor.until(lambda: bool(floor.table().round and floor.table().round.asked))
+            player.act("Say/fold")
+        floor.until(lambda: floor.table().day is None)
+        assert chief.get("/api/floor/tables").json()["tables"][0]["closing"] is False
+        assert player.balance() == (1_000_00 - 5_00 if wagers else 1_000_00)
+
+
+def test_a_table_that_was_to_close_stays_open(tmp_path: Path) -> None:
+    with served(tmp_path, timers=PATIENT._replace(result=0)) as floor:
+        chief, player = floor.somebody(FloorRole.FLOORPERSON), floor.visitor()
+        chief.act("BeginGaming")
+        player.act("SitDown/1")
+        floor.until(lambda: floor.table().betting)
+        player.act("Place/Ante", amount_cents=5_00)
+        for closing in (True, False):
+            chief.post("/api/floor/tables/T1/closing", {"closing": closing})
+        player.act("TakeBack/Ante")
+        assert floor.table().day is not None
+        assert [*floor.table().seats] == [1]
 
 
 def test_meters(floor: Served) -> None:

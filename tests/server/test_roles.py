@@ -54,6 +54,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
         {**KEY, "seen": 0, "edition": "2", "submission": "none"},
     ),
     "GET /api/floor/inventories": ({FLOORPERSON, CAGE}, None),
+    "POST /api/floor/tables/{table_id}/closing": ({FLOORPERSON}, {"closing": False}),
     "POST /api/floor/tables/{table_id}/robots": ({FLOORPERSON}, {"seat": 3, "plays": "best"}),
     "GET /api/floor/orders": ({FLOORPERSON, CAGE}, None),
     "POST /api/floor/tables/{table_id}/orders": ({FLOORPERSON}, {**KEY, "kind": "fill", "amount_cents": 100}),

@@ -75,7 +75,7 @@ def test_hours_are_told_by_the_time_of_day() -> None:
     assert driven.table.day is not None
     assert driven.table.day.due(driven.table.day.decks[0]) == (31 * 60 + 10, "649a.3(c)(2)")
     told = [each["says"] for each in duties_of(driven.table, opens + 5 * MINUTE)]
-    assert "deck 1 must be changed by 31:10: 7 h 55 min are left" in told
+    assert "deck 1 must be changed by 07:10 of the next day: 7 h 55 min are left" in told
     assert [each.by for each in duties(driven.table.day, 23 * 60 + 10) if each.by] == [31 * 60 + 10]
 
 

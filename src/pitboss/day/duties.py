@@ -80,4 +80,10 @@ def _left(deck: Deck, due: int, now: int) -> str:
     if now >= due:
         return f"came at {clock(deck.received)} and must have been changed by {clock(due)}"
     hours, minutes = divmod(due - now, HOUR)
-    return f"must be changed by {clock(due)}: {hours} h {minutes} min are left"
+    return f"must be changed by {_hour(due)}: {hours} h {minutes} min are left"
+
+
+def _hour(minute: int) -> str:
+    """A time as people read it off a clock."""
+    days, rest = divmod(minute, 24 * HOUR)
+    return f"{clock(rest)} of the next day" if days else clock(rest)

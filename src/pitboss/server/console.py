@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pitboss.day import actions as steps
+from pitboss.day.clauses import clause_for
 from pitboss.documents.dealer.directing import (
     announcement,
     deal_says,
@@ -34,7 +35,7 @@ from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
 from pitboss.table.dealer import coming
 from pitboss.table.foreseen import Expected, Foreseen
-from pitboss.table.making_ready import made_ready
+from pitboss.table.making_ready import lying, made_ready
 from pitboss.table.offered import Offered, offered
 from pitboss.table.playing import time_out_word
 from pitboss.table.seen import happening_to_json
@@ -155,7 +156,8 @@ def _called(table: LiveTable, course: tuple[CourseStep, ...], now: int) -> Json:
     elif not table.seats:
         does, words = "Wait for the first player.", ""
     elif (state is None or made_ready(table)) and due is not None and isinstance(due.action, acts.InDay):
-        does = f"{_capital(day_says(due.action.action))}."
+        with_cards, words = due.action.action, ""  # cards are made ready: nothing is called
+        does, cite = f"{_capital(day_says(with_cards))}.", clause_for(lying(table), with_cards)
     elif state is not None and step.part != STUB:
         does, words, cite = _in_round(state, does, words, cite)
     then = time_out_word(state) if state is not None and state.stage is PLAY and state.asked else ""

@@ -185,11 +185,11 @@ async def opened(floor: Floor, plan: FloorPlan) -> None:
     floor.seat_robots = robots.seat
     for planned in plan.tables:
         table = floor.host.tables[planned.id]
-        if table.day is None and planned.opens and floor.host.runs(planned.id):
+        if table.day is None and floor.host.runs(planned.id):
             await _filled(floor, planned.id, planned.inventory)
-            await floor.host.act(
-                Asked(actor=SYSTEM, table=planned.id, make=_by(acts.BeginGaming(floor.host.zone())))
-            )
+            if planned.opens:
+                begins = _by(acts.BeginGaming(floor.host.zone()))
+                await floor.host.act(Asked(actor=SYSTEM, table=planned.id, make=begins))
         await robots.seat(planned.id, planned.robots, planned.rule_files)
     if any(planned.robots for planned in plan.tables):
         robots.watching = asyncio.get_running_loop().create_task(robots.watch())

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
+from pitboss.money import dollars
 from pitboss.server import records
 from pitboss.server.answers import Rejected, in_format, refuse_answer
 from pitboss.server.floor import Floor, asked_for
@@ -189,6 +190,7 @@ def orders(floor: OnFloor, person: FloorStaff) -> dict[str, Any]:
 async def order(floor: OnFloor, person: Supervisor, table_id: TableId, body: Order) -> dict[str, Any]:
     """A floorperson asks for a fill or a credit; nothing moves until the cage confirms it."""
     found_table(floor, table_id)
+    _refuse_more_than_lies_there(floor, body.kind, table_id, body.amount_cents)
     moves = Moves(
         actor=person.id,
         kind=body.kind + records.ASKED,
@@ -209,6 +211,8 @@ async def answer_order(floor: OnFloor, person: Cashier, number: Number, body: Co
     found = next((each for each in _orders(floor) if each["order"] == number), None)
     if found is None:
         raise Rejected(404, f"no order {number} waits")
+    if body.confirmed:
+        _refuse_more_than_lies_there(floor, found["kind"], found["table"], found["cents"])
     moves = Moves(
         actor=records.order_name(number),
         kind=found["kind"] if body.confirmed else f"{found['kind']} not confirmed",
@@ -220,6 +224,16 @@ async def answer_order(floor: OnFloor, person: Cashier, number: Number, body: Co
     )
     refuse_answer(await floor.host.act(moves))
     return in_format(order=number, confirmed=body.confirmed)
+
+
+def _refuse_more_than_lies_there(floor: Floor, kind: str, table: str, cents: int) -> None:
+    """Refuse a credit of chips that are not in the table inventory container."""
+    holds = floor.host.balance(accounts.inventory(table)) // UNITS
+    if kind == records.CREDIT and cents > holds:
+        lies = dollars(max(0, holds))
+        raise Rejected(
+            422, f"{lies} lies in the inventory of {table}, and a credit of {dollars(cents)} is asked for"
+        )
 
 
 def _name(floor: Floor, order: dict[str, Any]) -> str:

@@ -41,9 +41,16 @@ from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
 from pitboss.table.offered import offered
+from pitboss.table.opening import refuse_closed
 from pitboss.table.seen import duties_of, option_to_json, stage_of
 
 router = APIRouter(prefix="/api/floor", tags=["floor"])
+
+
+class Closing(Message):
+    """Whether a table closes once its round is over."""
+
+    closing: bool = Field(examples=[True])
 
 
 class Edition(Message):
@@ -70,6 +77,8 @@ def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
         "game": table.house.rules.name,
         "edition": table.edition,
         "dealt_by": table.dealt_by.value,
+        "demo": table.demo,
+        "closing": table.id in floor.closings.ordered,
         "stage": stage_of(table),
         "version": table.version,
         "round": table.round_id,
@@ -90,6 +99,18 @@ def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
         ],
         "meters": meters_of(table),
     }
+
+
+@router.post("/tables/{table_id}/closing", **example(table="T1", closing=True))
+async def closing(floor: OnFloor, person: Supervisor, table_id: TableId, body: Closing) -> dict[str, Any]:
+    """A table closes once its round is over, and everybody leaves; or it stays open after all."""
+    table = found_table(floor, table_id)
+    refuse_closed(table)
+    if body.closing:
+        floor.closings.order(table, person.id)
+    else:
+        floor.closings.call_back(table)
+    return in_format(table=table_id, closing=body.closing)
 
 
 @router.get("/awards", **example(awards=[{"table": "T1", "seat": 3, "cents": 1_000_00}]))

@@ -21,7 +21,12 @@ export function openReceipt(found) {
         found.balance_cents !== undefined && row("The account holds", money(found.balance_cents)),
         found.by && row("Cage", found.by),
       ),
-      h("p", { class: "receipt-lines" }, h("span", {}, "Signature of the cage"), h("span", {}, "Signature of the player")),
+      h(
+        "p",
+        { class: "receipt-lines" },
+        h("span", {}, "Signature of the cage"),
+        h("span", {}, `Signature of the ${found.player ? "player" : "dealer"}`),
+      ),
     ],
     { actions: [print], kind: "receipt-dialog" },
   );

@@ -291,11 +291,15 @@ function waits(view) {
     floorperson: "The floorperson has this step.",
     "table system": "The devices of the table have this step.",
   });
+  const theirs = who[state.course.now.who];
+  const demo = view.demo ? " In this demonstration the program stands in for whoever does nothing for a minute." : "";
   const says = view.asked
     ? `Seat ${view.asked} decides.`
     : view.stage === "closed"
       ? "A floorperson opens the table."
-      : (who[state.course.now.who] ?? "The players have the next step.");
+      : theirs
+        ? theirs + demo
+        : "The players have the next step.";
   return [h("p", { class: "quiet" }, view.dealt_by === "program" ? "The program deals this table." : says)];
 }
 
@@ -410,7 +414,7 @@ function mishap(view, option, says, then, ends, place) {
     h(
       "button",
       { type: "button", id, "data-option": option.id, on: { click: () => choice(option) } },
-      h("b", {}, capital(says), option.unit_cents ? ` (${option.least_cents} to ${option.most_cents})` : ""),
+      h("b", {}, capital(says)),
       then && h("span", {}, then),
     ),
     clauses(view.rules, option.clause),

@@ -69,7 +69,18 @@ export function awardCase(award, table, tools) {
             class: "button",
             type: "button",
             id: "refuse",
-            on: { click: () => openPreview({ table: award.table, rules: award.rules, option: refuse, done: tools.look }) },
+            on: {
+              click: () =>
+                openPreview({
+                  table: award.table,
+                  rules: award.rules,
+                  option: refuse,
+                  done: () => {
+                    tools.say(`Not validated: seat ${award.seat}, ${award.wager}.`);
+                    tools.look();
+                  },
+                }),
+            },
           },
           "Do not validate",
         ),

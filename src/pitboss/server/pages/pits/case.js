@@ -16,7 +16,11 @@ const GRAVE = ["EndGaming", "StandUp/"];
  * @param {any} tools
  */
 export function tableCase(table, inventory, orders, tools) {
-  const usual = table.options.filter((/** @type {any} */ each) => !each.irregular && !/^(Validate|StandUp)\//.test(each.id));
+  const needed = new Set(table.needs.map((/** @type {any} */ each) => each.option));
+  const rank = (/** @type {any} */ each) => (needed.has(each.id) ? 0 : each.id === "EndGaming" ? 2 : 1);
+  const usual = table.options
+    .filter((/** @type {any} */ each) => !each.irregular && !/^(Validate|StandUp)\//.test(each.id))
+    .sort((/** @type {any} */ one, /** @type {any} */ other) => rank(one) - rank(other));
   const wrong = table.options.filter((/** @type {any} */ each) => each.irregular && !each.id.startsWith("RefuseAward/"));
   const waits = orders.filter((each) => each.table === table.table);
   return [
@@ -42,9 +46,10 @@ export function tableCase(table, inventory, orders, tools) {
       h(
         "ul",
         { class: "case-acts" },
-        usual.map((/** @type {any} */ option) => optionButton(table, option, tools)),
+        usual.map((/** @type {any} */ option) => optionButton(table, option, tools, needed.has(option.id))),
       ),
-      usual.length === 0 && h("p", { class: "quiet" }, table.round ? "A round is under way." : "Nothing now."),
+      usual.length === 0 && h("p", { class: "quiet" }, "A round is under way."),
+      table.stage !== "closed" && !usual.some((/** @type {any} */ each) => each.id === "EndGaming") && closing(table, tools),
     ]),
     part(`Seats, ${table.seats.length} of ${table.places} taken`, [
       h(
@@ -52,17 +57,21 @@ export function tableCase(table, inventory, orders, tools) {
         { class: "case-seats" },
         table.seats.map((/** @type {any} */ seat) => sitter(table, seat, tools)),
       ),
-      h(
-        "button",
-        { class: "button", type: "button", id: "add-robot", on: { click: () => robotDialog(table, tools) } },
-        "Seat a robot",
-      ),
+      table.demo &&
+        table.stage !== "closed" &&
+        table.seats.length < table.places &&
+        h(
+          "button",
+          { class: "button", type: "button", id: "add-robot", on: { click: () => robotDialog(table, tools) } },
+          "Seat a robot",
+        ),
+      table.stage === "closed" && h("p", { class: "quiet" }, "Nobody sits at a closed table: open it first."),
     ]),
     part("Chips", [
       h(
         "dl",
         { class: "award-facts" },
-        h("div", {}, h("dt", {}, "Table inventory"), h("dd", { id: "inventory" }, inventory === undefined ? "" : money(inventory))),
+        h("div", {}, h("dt", {}, "Table inventory"), h("dd", { id: "inventory" }, inventory === undefined ? "" : held(inventory))),
       ),
       waits.map((order) =>
         h("p", { class: "mark pending" }, icon("pending"), `${order.kind} of ${money(order.cents)} waits for the cage`),
@@ -72,12 +81,22 @@ export function tableCase(table, inventory, orders, tools) {
         { class: "case-buttons" },
         h(
           "button",
-          { class: "button", type: "button", id: "ask-fill", on: { click: () => orderDialog(table, "fill", tools) } },
+          {
+            class: "button",
+            type: "button",
+            id: "ask-fill",
+            on: { click: () => orderDialog(table, "fill", inventory ?? 0, tools) },
+          },
           "Ask for a fill",
         ),
         h(
           "button",
-          { class: "button", type: "button", id: "ask-credit", on: { click: () => orderDialog(table, "credit", tools) } },
+          {
+            class: "button",
+            type: "button",
+            id: "ask-credit",
+            on: { click: () => orderDialog(table, "credit", inventory ?? 0, tools) },
+          },
           "Give a credit",
         ),
       ),
@@ -88,7 +107,14 @@ export function tableCase(table, inventory, orders, tools) {
         { class: "case-acts" },
         wrong.map((/** @type {any} */ option) => optionButton(table, option, tools)),
       ),
-      wrong.length === 0 && h("p", { class: "quiet" }, "Nothing can go wrong at this moment."),
+      wrong.length === 0 &&
+        h(
+          "p",
+          { class: "quiet" },
+          table.dealt_by === "person" && table.stage !== "closed"
+            ? "A person deals here: what goes wrong is told at the dealer's console."
+            : "Nothing can go wrong at this moment.",
+        ),
     ]),
     part("Duties of the day", [
       h(
@@ -120,16 +146,37 @@ function part(title, kids) {
 }
 
 /**
+ * @param {string} says
+ * @param {any} tools
+ */
+function done(says, tools) {
+  tools.say(`Done: ${says}.`);
+  tools.look();
+}
+
+/**
+ * What lies in an inventory: a table that has paid more than it was brought owes it.
+ * @param {number} cents
+ */
+const held = (cents) => `${cents < 0 ? "−" : ""}${money(cents)}`;
+
+/**
  * A choice: what is grave or irregular is shown before it is done.
  * @param {any} table
  * @param {any} option
  * @param {any} tools
- * @param {string} [says]
+ * @param {boolean} [needed] of what waits for the floorperson
  */
-function optionButton(table, option, tools, says) {
+function optionButton(table, option, tools, needed = false) {
   const asks = option.irregular || GRAVE.some((grave) => option.id.startsWith(grave));
   const go = async () => {
-    if (asks) return openPreview({ table: table.table, rules: table.rules, option, done: tools.look });
+    if (asks)
+      return openPreview({
+        table: table.table,
+        rules: table.rules,
+        option,
+        done: (/** @type {string} */ says) => done(says, tools),
+      });
     try {
       await act(table.table, option.id, table.version);
       tools.say(`Done: ${option.says}.`);
@@ -144,11 +191,43 @@ function optionButton(table, option, tools, says) {
     {},
     h(
       "button",
-      { class: "button", type: "button", id, "data-option": option.id, on: { click: go } },
-      says ?? capital(option.says) + span(option),
+      { class: `button${needed ? " go" : ""}`, type: "button", id, "data-option": option.id, on: { click: go } },
+      capital(option.says) + span(option),
     ),
     clauses(table.rules, option.clause),
   );
+}
+
+/**
+ * A table that plays is closed once its round is over: it is between two rounds for a moment only.
+ * @param {any} table
+ * @param {any} tools
+ */
+function closing(table, tools) {
+  const path = `/api/floor/tables/${encodeURIComponent(table.table)}/closing`;
+  const order = async (/** @type {boolean} */ so) => {
+    await ask(path, { closing: so });
+    tools.say(so ? `${table.table} closes after this round.` : `${table.table} stays open.`);
+    await tools.look();
+  };
+  const says = "Everybody plays the round to its end. Then the table closes, and all leave with their chips in their accounts.";
+  const press = () => formDialog(`Close ${table.table} after this round`, [h("p", {}, says)], "Close it", () => order(true));
+  return table.closing
+    ? h(
+        "p",
+        { class: "case-closing" },
+        h("span", { class: "mark pending" }, icon("pending"), "Closes after this round"),
+        h(
+          "button",
+          { class: "button", type: "button", id: "stay-open", on: { click: () => order(false).catch(tools.refused) } },
+          "Keep it open",
+        ),
+      )
+    : h(
+        "p",
+        { class: "case-closing" },
+        h("button", { class: "button", type: "button", id: "close-after", on: { click: press } }, "Close after this round"),
+      );
 }
 
 /**
@@ -180,7 +259,15 @@ function sitter(table, seat, tools) {
           type: "button",
           id: `off-${seat.seat}`,
           "aria-label": `See off ${seat.name}, seat ${seat.seat}`,
-          on: { click: () => openPreview({ table: table.table, rules: table.rules, option: off, done: tools.look }) },
+          on: {
+            click: () =>
+              openPreview({
+                table: table.table,
+                rules: table.rules,
+                option: off,
+                done: (/** @type {string} */ says) => done(says, tools),
+              }),
+          },
         },
         "See off",
       ),
@@ -213,12 +300,13 @@ function robotDialog(table, tools) {
           ["best", "good", "simple"].map((each) => h("option", {}, each)),
         ),
       ),
-      h("p", { class: "quiet" }, "Robots play in a demonstration only, never for money."),
+      h("p", { class: "quiet" }, "It plays while somebody looks at the table or wagers there; never for money."),
     ],
     "Seat it",
     async (values) => {
       const body = { seat: Number(values.get("seat")), plays: String(values.get("plays")) };
       await ask(`/api/floor/tables/${encodeURIComponent(table.table)}/robots`, body);
+      tools.say(`A robot sits at seat ${body.seat} of ${table.table}.`);
       await tools.look();
     },
   );
@@ -227,9 +315,10 @@ function robotDialog(table, tools) {
 /**
  * @param {any} table
  * @param {"fill" | "credit"} kind
+ * @param {number} inventory
  * @param {any} tools
  */
-function orderDialog(table, kind, tools) {
+function orderDialog(table, kind, inventory, tools) {
   const mine = key();
   formDialog(
     kind === "fill" ? `A fill for ${table.table}` : `A credit from ${table.table}`,
@@ -244,6 +333,7 @@ function orderDialog(table, kind, tools) {
         kind === "fill"
           ? "The cage brings these chips to the table once it confirms."
           : "The table gives these chips to the cage once it confirms.",
+        ` ${table.table} holds ${held(inventory)} now.`,
       ),
     ],
     kind === "fill" ? "Ask for the fill" : "Give the credit",
@@ -267,7 +357,11 @@ function editionDialog(table, tools) {
     [
       field("Submission file", h("input", { name: "file", type: "file", accept: ".toml,text/plain", required: true })),
       field("Name of the version", h("input", { name: "edition", required: true, maxlength: 200, placeholder: "version 2" })),
-      h("p", { class: "quiet" }, "It takes effect between rounds. What is wrong with it is told here."),
+      h(
+        "p",
+        { class: "quiet" },
+        "It takes effect between rounds; a busy table is closed for it first. What is wrong with the file is told here.",
+      ),
     ],
     "Use it",
     async (values) => {

@@ -12,6 +12,7 @@ import { tableCase } from "./case.js";
 
 const AGAIN = 1500;
 const SURE = 3000;
+const TOLD = 5000;
 const ICONS = /** @type {Record<string, string>} */ ({
   award: "pending",
   papers: "papers",
@@ -34,8 +35,10 @@ const state = {
   tab: "queue",
   item: "",
   chosen: "",
+  shown: "",
   sig: "",
   pressed: 0,
+  telling: 0,
   heard: "",
 };
 
@@ -45,6 +48,21 @@ const say = (says) => {
 };
 
 /**
+ * What was done, heard and seen for a while.
+ * @param {string} says
+ */
+function tell(says) {
+  say(says);
+  byId("call").hidden = true;
+  fill(byId("told"), icon("won"), h("span", {}, says));
+  byId("told").hidden = false;
+  clearTimeout(state.telling);
+  state.telling = setTimeout(() => {
+    byId("told").hidden = true;
+  }, TOLD);
+}
+
+/**
  * A refusal, in the floor's own words.
  * @param {any} refusal
  */
@@ -52,6 +70,7 @@ function refused(refusal) {
   if (refusal.why === "session") location.reload();
   fill(byId("call"), icon("warn"), h("span", {}, capital(refusal.message), refusal.clause ? ` (${refusal.clause})` : ""));
   byId("call").hidden = false;
+  byId("told").hidden = true;
   byId("assertive").textContent = `Refused: ${refusal.message}`;
 }
 
@@ -62,6 +81,12 @@ function frame() {
       "div",
       { class: "pits", id: "pits", "data-tab": state.tab },
       h("h1", { class: "heard" }, "Pits"),
+      h(
+        "div",
+        { class: "pit-notes" },
+        h("p", { id: "call", class: "trouble", hidden: true }),
+        h("p", { id: "told", hidden: true }),
+      ),
       h("div", { class: "tabs", role: "group", "aria-label": "What is shown" }, tab("queue", "Needs you"), tab("tables", "Tables")),
       h(
         "section",
@@ -78,7 +103,6 @@ function frame() {
           h("h2", { id: "tables-title" }, "Tables"),
           h("div", { id: "chooser", class: "chooser", role: "group", "aria-label": "Which pit" }),
         ),
-        h("p", { id: "call", class: "trouble", hidden: true }),
         h("ul", { id: "tables", class: "pit-tables" }),
       ),
       h("aside", { id: "case", class: "case", "aria-label": "The chosen case" }),
@@ -157,9 +181,9 @@ function age(since) {
 function paint() {
   const waits = queue();
   const first = waits[0]?.opens ?? (state.tables[0] ? `table/${state.tables[0].table}` : "");
-  const gone =
-    state.chosen.startsWith("award/") && !state.awards.some((/** @type {any} */ each) => `award/${each.table}` === state.chosen);
-  if (gone) state.chosen = `table/${state.chosen.split("/")[1]}`;
+  const was = state.chosen || state.shown;
+  const gone = was.startsWith("award/") && !state.awards.some((/** @type {any} */ each) => `award/${each.table}` === was);
+  if (gone && (state.chosen || !waits.length)) state.chosen = `table/${was.split("/")[1]}`; // what becomes of it
   const held = document.activeElement?.id;
   const shown = state.chosen ? state.item : waits[0]?.item;
   byId("tab-queue").textContent = `Needs you${waits.length ? ` (${waits.length})` : ""}`;
@@ -169,7 +193,9 @@ function paint() {
     waits.length === 0 && h("li", { class: "nothing" }, icon("won"), "Nothing waits for you."),
   );
   drawTables();
-  drawCase(state.chosen || first);
+  state.shown = state.chosen || first;
+  byId("pits").toggleAttribute("data-idle", !state.chosen && waits.length === 0);
+  drawCase(state.shown);
   if (held) document.getElementById(held)?.focus();
   const heard = waits.map((/** @type {any} */ each) => `${each.table}: ${each.says}`).join(". ");
   if (heard !== state.heard) say(heard || "Nothing waits for you.");
@@ -220,7 +246,7 @@ function queued(each, place, shown) {
 async function seenTo(asked) {
   try {
     await ask(`/api/floor/questions/${encodeURIComponent(asked.question)}/seen`, {});
-    say(`Seen to: ${asked.table}, seat ${asked.seat}.`);
+    tell(`Seen to: ${asked.table}, seat ${asked.seat}.`);
   } catch (refusal) {
     refused(refusal);
   }
@@ -276,11 +302,13 @@ function tableCard(table) {
   const opens = `table/${table.table}`;
   const now = table.frozen
     ? "stands still"
-    : table.awards
-      ? "award pending"
-      : table.asked && table.stage === "play"
-        ? `seat ${table.asked} decides`
-        : stageSays(table.stage);
+    : table.closing
+      ? "closes after the round"
+      : table.awards
+        ? "award pending"
+        : table.asked && table.stage === "play"
+          ? `seat ${table.asked} decides`
+          : stageSays(table.stage);
   return h(
     "li",
     { class: "pit-table", "data-felt": table.rules.split("@")[0] },
@@ -381,7 +409,7 @@ function drawCase(what) {
   const sig = JSON.stringify([what, award, still, inventory, state.orders]);
   if (sig === state.sig || !table) return;
   state.sig = sig;
-  const tools = { look, refused, say, validate };
+  const tools = { look, refused, say: tell, validate };
   fill(byId("case"), award ? awardCase(award, table, tools) : tableCase(table, inventory, state.orders, tools));
 }
 
@@ -395,7 +423,7 @@ async function validate(award, table) {
   if (!option) return refused(new Error("another award waits before this one"));
   try {
     await act(award.table, option.id, award.version);
-    say(`Validated: seat ${award.seat}, ${award.wager}.`);
+    tell(`Validated: seat ${award.seat}, ${award.wager}.`);
   } catch (refusal) {
     refused(refusal);
   }
@@ -418,7 +446,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "k") buttons[Math.max(0, place - 1)]?.focus();
   if (event.key === "v" && document.getElementById("validate")) {
     if (Date.now() - state.pressed < SURE) byId("validate").click();
-    else say("Press V again to validate.");
+    else tell("Press V again to validate.");
     state.pressed = Date.now();
   }
 });
