@@ -44,7 +44,7 @@ LINE = 42  # the width of a line, about
 FULL = 0.01  # squares of emptiness below which no smaller type is tried
 EMPTY = 0.01  # squares of emptiness from which on the last page takes from the one before it
 TRIES = 4  # to hold every block on its page
-LAST = 1.6  # how much further the blocks of a last page give way
+FAR = 1.6  # how much further blocks give way where a page would be left empty; no picture does
 SAFE = 8.0  # points that stay free for what rounding takes
 ROOM = 92.0  # points from which on the ruled lines of a `Room` take what is left
 
@@ -190,7 +190,7 @@ def fitted(
             if place not in still
         }
         most = sum(map(sum, more.values())) * trial.size
-        far = LAST if page == trial.pages > 1 else 1.0
+        far = FAR if trial.pages > 1 else 1.0
         part = min(far, max(0.0, left - SAFE) / most) if most else 0.0
         for place, (_, gap) in more.items():
             gives[place], gaps[place] = round(part, 4), round(part * gap, 4)

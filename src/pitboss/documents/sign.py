@@ -23,6 +23,7 @@ LETTER_PAGE = 22  # lines that a letter page shows in large type
 HEAD = 7  # lines of the head: title, holder, limits
 ASPECT = 1.35  # how much longer than wide the area of a page is
 LETTERS, LEADING = 29, 0.85  # of a note: letters to a line of a column, and its height in lines of a table
+LITTLE = 0.95  # how much smaller the type of a wide page may be, which is the fuller one
 EMS, PITCH = 19.5, 1.9  # the width of a column in ems, and the height of a line of a table
 
 Note = Items | Facts | Text
@@ -47,7 +48,7 @@ def sign(house: House, paper: Paper | None = None) -> Document:
         kind="Payouts",
         look="sign",
         paper="us-letter" if lines <= LETTER_PAGE else "us-tabloid",
-        landscape=_type(lines, len(columns), wide=True) > _type(lines, len(columns), wide=False),
+        landscape=_type(lines, len(columns), wide=True) > LITTLE * _type(lines, len(columns), wide=False),
         blocks=(
             Text(limits(house), look="limits"),
             *phrases,

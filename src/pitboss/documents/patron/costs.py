@@ -31,7 +31,7 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
-TO = "Paid \u201cto 1\u201d, your wager comes back besides"
+TO = "Paid \u201cto 1\u201d, your wager comes back as well"
 FOR = "paid \u201cfor 1\u201d, it does not"
 
 
