@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from hashlib import sha256
 from typing import Any
 
 from pitboss.floor.robots import RULE_FILE, rule_of
@@ -101,7 +102,14 @@ class FloorPlan:
     adviser: bool  # whether players may ask what their choices are worth
     tables: tuple[TablePlan, ...]
     text: str = ""  # as it was read
+    named: Mapping[str, str] = field(default_factory=dict)  # the texts of the files that it names
     files: Files = no_file  # those that lie beside it
+
+    @property
+    def digest(self) -> str:
+        """What tells one version from another: its text and all that it names."""
+        parts = (self.text, *(part for each in sorted(self.named.items()) for part in each))
+        return sha256("".join(f"{len(part)} {part}" for part in parts).encode()).hexdigest()
 
 
 class Unplanned(Refused):
@@ -120,11 +128,19 @@ def read_plan(text: str, files: Files) -> FloorPlan:
         raw = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         raise Unplanned((PlanFinding("file", f"this is not TOML: {error}"),)) from None
-    reading = PlanReading(files)
+    named: dict[str, str] = {}
+
+    def found(name: str) -> str | None:
+        read_now = files(name)
+        if read_now is not None:
+            named[name] = read_now
+        return read_now
+
+    reading = PlanReading(found)
     plan = reading.floor(raw)
     if reading.findings:
         raise Unplanned(tuple(reading.findings))
-    return replace(plan, text=text, files=files)
+    return replace(plan, text=text, named=named, files=files)
 
 
 class PlanReading:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -14,6 +15,7 @@ from pitboss.server import files_served
 from pitboss.server.answers import in_format, one_shape, refusals
 from pitboss.server.floor import Floor
 from pitboss.server.host import Watcher
+from pitboss.server.in_force import watch
 from pitboss.server.page import interface_page
 from pitboss.server.quick import Quick
 from pitboss.server.routes import (
@@ -70,7 +72,10 @@ def make_app(floor: Floor) -> FastAPI:
         floor.presence.start()
         if floor.heads is not None:
             floor.heads.start()
+        watching = asyncio.create_task(watch(floor)) if floor.host.database.shared else None
         yield
+        if watching is not None:
+            watching.cancel()
         await floor.presence.stop()
         await floor.verification.stop()
         await floor.counting.stop()

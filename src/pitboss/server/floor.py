@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -73,6 +74,8 @@ class Floor:
     heads: KeptHeads | None = None  # where they are kept in a second place
     seat_robots: SeatRobots | None = None  # where there are any
     plan: FloorPlan | None = None  # the version of its file that is in force
+    version: int = 0  # the record that has it
+    following: asyncio.Lock = field(default_factory=asyncio.Lock)  # one version after the other
     arranges: Watcher | None = None  # what brings the tables to it
 
     def __post_init__(self) -> None:

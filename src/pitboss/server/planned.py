@@ -27,9 +27,8 @@ USUAL = Settings()
 class Arranging:
     """What a floor's file asks of its tables, done as each of them comes between two rounds."""
 
-    def __init__(self, floor: Floor, plan: FloorPlan, *, everywhere: bool = False) -> None:
+    def __init__(self, floor: Floor, plan: FloorPlan) -> None:
         self.floor, self.host = floor, floor.host
-        self.everywhere = everywhere  # also tables whose clocks run in another process
         self.planned = {table.id: table for table in plan.tables}
         self.open = set(self.host.tables)  # tables that may still have to change
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -49,16 +48,12 @@ class Arranging:
 
     def changed(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
         """A table has changed: between rounds it becomes what the file says."""
-        if table.id not in self.open or table.id in self.tasks or not self.may(table.id):
+        if table.id not in self.open or table.id in self.tasks or not self.host.runs(table.id):
             return
         if table.round is None:
             task = asyncio.get_running_loop().create_task(self.arrange(table.id))
             self.tasks[table.id] = task
             task.add_done_callback(lambda _: self.tasks.pop(table.id, None))
-
-    def may(self, table: str) -> bool:
-        """Whether this process brings a table to its file."""
-        return self.everywhere or self.host.runs(table)
 
     async def arrange(self, name: str) -> None:
         """Every change of a table that can be made now; a refusal waits for the next time."""
@@ -111,7 +106,7 @@ async def _arranged(floor: Floor, plan: FloorPlan, arranging: Arranging) -> None
     floor.plan, floor.arranges = plan, arranging.changed
     floor.host.watchers.add(arranging.changed)
     for name in tuple(floor.host.tables):
-        if arranging.may(name):
+        if floor.host.runs(name):
             await arranging.arrange(name)
 
 
@@ -170,9 +165,10 @@ def _changes(floor: Floor, plan: FloorPlan) -> Iterator[str]:
 async def put_in_force(floor: Floor, plan: FloorPlan) -> None:
     """A version of the file from now on, each table between two of its rounds."""
     floor.settings = settings_of(plan, floor.settings)
-    await _arranged(floor, plan, Arranging(floor, plan, everywhere=True))
-    if floor.seat_robots is not None:
-        for planned in plan.tables:
+    floor.presence.absent = plan.absent
+    await _arranged(floor, plan, Arranging(floor, plan))
+    for planned in plan.tables:
+        if floor.seat_robots is not None and planned.id in floor.host.tables:
             await floor.seat_robots(planned.id, planned.robots, planned.rule_files)
 
 

@@ -13,6 +13,7 @@ from pitboss.server.app import make_app
 from pitboss.server.floor import Floor
 from pitboss.server.heads import KeptHeads
 from pitboss.server.host import Host, clock
+from pitboss.server.in_force import plan_that_holds, record
 from pitboss.server.listening import Door, run
 from pitboss.server.people import FloorRole, People, Person
 from pitboss.server.planned import opened, settings_of
@@ -23,9 +24,12 @@ from pitboss.store.floors import add_table, open_floor, table_names
 PASSWORD = 9  # bytes of the first one
 
 
-def prepared(address: str, plan: FloorPlan) -> Floor:
-    """A floor in this database, with the tables of its plan."""
+def prepared(address: str, plan: FloorPlan, told: Callable[[str], None]) -> tuple[Floor, FloorPlan]:
+    """A floor in this database with the tables of the version of its file that holds, and that version."""
     database = open_floor(address)
+    plan, version, says = plan_that_holds(database.reads, plan)
+    if says:
+        told(says)
     with database.writes.begin() as connection:
         one_at_a_time(connection)
         there = table_names(connection)
@@ -33,7 +37,7 @@ def prepared(address: str, plan: FloorPlan) -> Floor:
             if planned.id not in there:
                 add_table(connection, planned.table(demo=plan.demo))
     host = Host(database)
-    return Floor(host, People(database, host.writer), settings_of(plan))
+    return Floor(host, People(database, host.writer), settings_of(plan), version=version), plan
 
 
 def first_administrator(floor: Floor) -> str:
@@ -59,7 +63,7 @@ def serve(
     try:
         alone = Alone(address)
         try:
-            floor = prepared(address, plan)
+            floor, plan = prepared(address, plan, told)
             floor.told = sink
             if heads is not None:
                 floor.heads = KeptHeads(floor.host, heads, sink)
@@ -81,6 +85,8 @@ def _served(floor: Floor, plan: FloorPlan, door: Door, told: Callable[[str], Non
 async def _ready(floor: Floor, plan: FloorPlan, address: str, told: Callable[[str], None]) -> None:
     password = await asyncio.to_thread(first_administrator, floor)
     await opened(floor, plan)
+    if not floor.version:
+        floor.version = await record(floor, plan)
     if plan.demo:
         told("A demonstration: play money, robots at some seats, nothing of it is real.")
     if password:

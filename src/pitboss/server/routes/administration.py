@@ -11,8 +11,9 @@ from pydantic import Field
 from pitboss.server import records
 from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor
+from pitboss.server.in_force import use
 from pitboss.server.people import FloorRole, Person
-from pitboss.server.planned import NewVersion, looked_through, put_in_force
+from pitboss.server.planned import NewVersion, looked_through
 from pitboss.server.routes.door import (
     Administrator,
     Message,
@@ -143,7 +144,7 @@ async def use_floor_file(floor: OnFloor, person: Administrator, body: FloorFile)
     """A version of the file comes into force, each table between two of its rounds; a wrong one does not."""
     found = await asyncio.to_thread(looked_through, floor, body.text)
     if found.plan is not None:
-        await put_in_force(floor, found.plan)
+        await use(floor, found.plan, person.id)
     return _version(found, in_force=found.plan is not None)
 
 

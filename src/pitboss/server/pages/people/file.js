@@ -23,7 +23,7 @@ export async function drawFile() {
       "p",
       { class: "quiet" },
       "The version in force. Change it here or choose another; every table becomes what it says between two of its rounds. ",
-      "To keep it, put the same text into the file that the floor is started with.",
+      "It stays in force when the floor is started again, until a newer version comes.",
     ),
     h(
       "label",
