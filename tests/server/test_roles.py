@@ -100,6 +100,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /api/dispute": (EVERYBODY, None),
     "GET /odds": (EVERYBODY, None),
     "GET /api/odds": (EVERYBODY, None),
+    "GET /api/odds/edges": (EVERYBODY, None),
     "POST /api/odds/figures": (EVERYBODY, {"rules": "none"}),
     "GET /submission": (EVERYBODY, None),
     "POST /api/submission/draft": (EVERYBODY, {"step": "none"}),

@@ -14,6 +14,7 @@ from pydantic import Field
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.server.answers import in_format
 from pitboss.server.counting import Lane
+from pitboss.server.edges import kept_edges
 from pitboss.server.floor import session_of
 from pitboss.server.routes.door import Message, OnFloor, example
 
@@ -62,6 +63,12 @@ async def choices() -> Json:
     """Every rule set that can be solved."""
     found = [{"rules": each.id, "game": each.name, "proposed": each.proposed} for each in RULE_SETS]
     return in_format(rule_sets=found)
+
+
+@router.get("/edges", **example(edges=[{"rules": RULE_SETS[0].id, "tables": ["T1"], "edge": "2.5000%"}]))
+def edges(floor: OnFloor) -> Json:
+    """The house edge of every table under best play, where it is counted already; the lowest first."""
+    return in_format(edges=kept_edges(tuple(floor.host.tables.values())))
 
 
 @router.post("/figures", responses={200: {"content": {LINES: {}}}}, response_class=StreamingResponse)

@@ -4,11 +4,13 @@ import { drawBar } from "../shared/bar.js";
 import { byId, h, s } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
-import { meterName, money, shortly, stageSays } from "../shared/words.js";
+import { listed, meterName, money, shortly, stageSays } from "../shared/words.js";
 
 const AGAIN = 3000;
 const MANY = 8; // tables: more of them can be filtered
+const FILTERS = ["game", "most", "free"];
 const wanted = new URLSearchParams(location.search);
+const phone = matchMedia("(max-width: 639px)");
 let said = "";
 /** @type {any} */
 let newest = null;
@@ -40,12 +42,16 @@ function show(floor) {
   const play = floor.demo ? " Play money only." : "";
   byId("count").textContent = `${open.length} tables open, ${free} seats free. Choose a seat, or a table to watch.${play}`;
   newest = floor;
-  const told = JSON.stringify([floor, me()?.seats, me()?.role, String(wanted)]);
+  const told = JSON.stringify([floor, me()?.seats, me()?.role, String(wanted), asList()]);
   if (told === said) return;
   said = told;
   const held = document.activeElement?.id;
   showFilters(floor.tables);
+  showLooks();
   const seen = floor.tables.filter(fits);
+  if (asList() && phone.matches)
+    seen.sort((/** @type {any} */ a, /** @type {any} */ b) => Number(b.free.length > 0) - Number(a.free.length > 0));
+  byId("tables").classList.toggle("rows", asList());
   byId("tables").replaceChildren(...inPits(seen, floor.demo));
   byId("none").hidden = seen.length > 0;
   if (held) document.getElementById(held)?.focus();
@@ -53,6 +59,9 @@ function show(floor) {
   showSeat(floor.tables);
   if (!performance.getEntriesByName("useful").length) requestAnimationFrame(() => performance.mark("useful"));
 }
+
+/** Whether tables stand in a list, as on a phone where nothing else is asked for. */
+const asList = () => (wanted.get("look") ?? (phone.matches ? "list" : "map")) === "list";
 
 /** Whether a table is one of those asked for. @param {any} table */
 function fits(table) {
@@ -76,30 +85,48 @@ function want(key, value) {
   if (newest) show(newest);
 }
 
+/**
+ * One of several, as buttons side by side.
+ * @param {string} key
+ * @param {[string, string][]} values
+ * @param {string} label
+ * @param {string} [now] what is chosen where the address says nothing
+ */
+function choose(key, values, label, now = "") {
+  return h(
+    "div",
+    { class: "choose", role: "group", "aria-label": label },
+    values.map(([value, says]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          id: `want-${key}-${value || "any"}`,
+          "aria-pressed": String((wanted.get(key) ?? now) === value),
+          on: { click: () => want(key, value) },
+        },
+        says,
+      ),
+    ),
+  );
+}
+
+/** How tables are shown. */
+function showLooks() {
+  const looks = /** @type {[string, string][]} */ ([
+    ["map", "Map"],
+    ["list", "List"],
+  ]);
+  byId("looks").replaceChildren(choose("look", looks, "Tables as", asList() ? "list" : "map"));
+}
+
 /** Filters by game, least wager and free seats, where there are many tables. @param {any[]} tables */
 function showFilters(tables) {
   const box = byId("filters");
-  box.hidden = tables.length <= MANY && !wanted.size;
+  box.hidden = tables.length <= MANY && !FILTERS.some((each) => wanted.has(each));
   if (box.hidden) return;
   const games = new Map(tables.map((each) => [chapter(each.rules), shortly(each.game)]));
   const least = [...new Set(tables.map((each) => each.minimum_cents))].sort((a, b) => a - b);
-  const choose = (/** @type {string} */ key, /** @type {[string, string][]} */ values, /** @type {string} */ label) =>
-    h(
-      "div",
-      { class: "choose", role: "group", "aria-label": label },
-      values.map(([value, says]) =>
-        h(
-          "button",
-          {
-            type: "button",
-            id: `want-${key}-${value || "any"}`,
-            "aria-pressed": String((wanted.get(key) ?? "") === value),
-            on: { click: () => want(key, value) },
-          },
-          says,
-        ),
-      ),
-    );
   box.replaceChildren(
     choose("game", [["", "Every game"], ...games], "Game"),
     least.length > 1
@@ -145,7 +172,7 @@ const opened = new Set();
  * @param {boolean} demo
  */
 function tableCard(table, demo) {
-  const told = JSON.stringify([table, demo, me()?.seats, me()?.role]);
+  const told = JSON.stringify([table, demo, me()?.seats, me()?.role, asList()]);
   const known = cards.get(table.table);
   if (known?.told === told) return known.card;
   const card = drawnCard(table, demo);
@@ -221,10 +248,13 @@ function drawnCard(table, demo) {
     h(
       "p",
       { class: "now" },
+      asList() ? `${limits(table)} · ${table.free.length || "no"} ${table.free.length === 1 ? "seat" : "seats"} free · ` : "",
       stageSays(table.stage),
       table.waiting ? `, ${table.waiting} ${table.waiting === 1 ? "waits" : "wait"}` : "",
     ),
-    h("div", { class: "felt-mini" }, shape(table), dots),
+    asList()
+      ? h("a", { class: "felt-name", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, table.table)
+      : h("div", { class: "felt-mini" }, shape(table), dots),
     howItGoes(table),
     h(
       "footer",
@@ -235,7 +265,7 @@ function drawnCard(table, demo) {
           ? h(
               "button",
               { class: "button paper sit", type: "button", id: `sit-${table.table}`, on: { click: () => sit(table.table, best) } },
-              `Sit at seat ${best}`,
+              h("span", {}, "Sit", h("span", { class: "where" }, ` at seat ${best}`)),
             )
           : h(
               "span",
@@ -248,6 +278,9 @@ function drawnCard(table, demo) {
 }
 
 /** @param {any} table */
+const limits = (table) => `${money(table.minimum_cents)} to ${money(table.maximum_cents)}`;
+
+/** @param {any} table */
 function shape(table) {
   return s(
     "svg",
@@ -256,7 +289,7 @@ function shape(table) {
     s("path", { class: "cloth", d: "M45 12h160v34a80 79 0 0 1-160 0z" }),
     s("path", { class: "inlay", d: "M50 17h150v29a75 74 0 0 1-150 0z" }),
     s("text", { class: "name", x: 125, y: 62 }, table.table),
-    s("text", { class: "limits", x: 125, y: 84 }, `${money(table.minimum_cents)} to ${money(table.maximum_cents)}`),
+    s("text", { class: "limits", x: 125, y: 84 }, limits(table)),
   );
 }
 
@@ -278,13 +311,40 @@ function showMeters(tables) {
       "div",
       { "data-felt": meter.felt },
       h("dt", {}, meterName(meter.link) + (meter.level === "meter" ? "" : `, ${meter.level}`)),
-      h("dd", {}, money(meter.cents)),
       h("dd", { class: "tables-of" }, meter.tables.join(", ")),
+      h("dd", {}, money(meter.cents)),
     ),
   );
   byId("meters")
     .querySelector("dl")
     .replaceChildren(...rows);
+}
+
+/** The house edges that are counted already, the lowest first. */
+async function showEdges() {
+  const { edges } = await ask("/api/odds/edges").catch(() => ({ edges: [] }));
+  const units = [...new Set(edges.map((/** @type {any} */ each) => each.of))];
+  const most = units[0];
+  const others = edges.filter((/** @type {any} */ each) => each.of !== most);
+  byId("edges").hidden = !edges.length;
+  byId("edges-of").textContent = [
+    `of ${most}`,
+    ...others.map((/** @type {any} */ each) => `in ${shortly(each.game)} of ${each.of}`),
+  ].join("; ");
+  const several = new Set(edges.map((/** @type {any} */ each) => each.rules)).size < edges.length;
+  byId("edges")
+    .querySelector("dl")
+    .replaceChildren(
+      ...edges.map((/** @type {any} */ each) =>
+        h(
+          "div",
+          { "data-felt": chapter(each.rules) },
+          h("dt", {}, h("a", { href: `/odds?rules=${encodeURIComponent(each.rules)}` }, shortly(each.game))),
+          several ? h("dd", { class: "tables-of" }, listed(each.tables)) : "",
+          h("dd", {}, each.edge),
+        ),
+      ),
+    );
 }
 
 /** @param {any[]} tables */
@@ -330,6 +390,8 @@ async function sit(table, seat) {
 
 await drawBar("/");
 await look();
+showEdges();
+phone.addEventListener("change", () => newest && show(newest));
 setInterval(() => {
   if (!document.hidden)
     whoAmI()

@@ -1,0 +1,57 @@
+"""The floor: tables on a map or in a list, how each game goes, and the house edges that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browsers import violations_everywhere
+
+SPEAKS_FOR = ()
+pytestmark = pytest.mark.xdist_group("pages")
+PHONE = {"viewport": {"width": 390, "height": 844}}
+EDGES = [
+    {"rules": "649a", "game": "Three Card Poker", "tables": ["T1"], "edge": "3.3730%", "of": "the Ante"},
+    {"rules": "643a", "game": "Let It Ride Poker", "tables": ["T8"], "edge": "3.5057%", "of": "one bet"},
+]
+
+
+def test_a_phone_shows_a_list_and_the_address_keeps_what_is_chosen(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(**PHONE)
+    page.goto(address)
+    expect(page.locator("#sit-T6")).to_be_in_viewport()  # every table of the floor at one look
+    expect(page.locator(".felt-mini")).to_have_count(0)
+    page.locator("#want-look-map").click()
+    expect(page.locator(".felt-mini").first).to_be_visible()
+    page.reload()
+    expect(page.locator("#want-look-map")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".felt-mini").first).to_be_visible()
+
+
+def test_how_to_play_stands_where_the_felt_was(page: Page, address: str) -> None:
+    page.goto(address)
+    card = page.locator(".table-card", has=page.locator("#sit-T6"))
+    page.locator("#how-T6").click()
+    expect(card.locator(".how li")).to_have_count(3)
+    expect(card.locator(".felt-mini")).to_be_hidden()
+    page.locator("#how-T6").click()
+    expect(card.locator(".felt-mini")).to_be_visible()
+
+
+def test_the_house_edges_that_are_known(page: Page, address: str) -> None:
+    known: list[dict[str, object]] = []
+    page.route("**/api/odds/edges", lambda route: route.fulfill(json={"edges": known}))
+    with page.expect_response("**/api/odds/edges"):
+        page.goto(address)
+    expect(page.locator("#edges")).to_be_hidden()  # nobody had a game counted here
+    known += EDGES
+    page.goto(f"{address}/?look=list")
+    expect(page.locator("#edges dt")).to_have_text(["Three Card Poker", "Let It Ride Poker"])
+    expect(page.locator("#edges dd")).to_have_text(["3.3730%", "3.5057%"])
+    expect(page.locator("#edges-of")).to_have_text("of the Ante; in Let It Ride Poker of one bet")
+    expect(page.locator("#edges a").first).to_have_attribute("href", "/odds?rules=649a")
+    assert violations_everywhere(page) == []
