@@ -12,7 +12,7 @@ from tests.browsers import violations_everywhere
 SPEAKS_FOR = ()
 pytestmark = pytest.mark.xdist_group("pages")
 PHONE = {"viewport": {"width": 390, "height": 844}}
-EDGES = [
+EDGES: list[dict[str, object]] = [
     {"rules": "649a", "game": "Three Card Poker", "tables": ["T1"], "edge": "3.3730%", "of": "the Ante"},
     {"rules": "643a", "game": "Let It Ride Poker", "tables": ["T8"], "edge": "3.5057%", "of": "one bet"},
 ]
