@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import aclosing, suppress
@@ -20,7 +21,7 @@ from pitboss.engine.offers import Option
 from pitboss.engine.people import seat as at_seat
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.server.counting import COUNTER, Lane
+from pitboss.server.counting import Lane
 from pitboss.solve.sight import Sight, sight_of
 from pitboss.table import LiveTable
 from pitboss.table.actions import InRound
@@ -29,6 +30,8 @@ from pitboss.wire.house import house_to_json
 from pitboss.wire.sight import decision_to_json
 
 Json = dict[str, Any]
+# The floor goes first, but a player waits: less modest than what counts for pages.
+COUNTER = (sys.executable, "-c", "from pitboss.server.counter import main; main(5)")
 KEPT = 2_000  # decisions whose values are remembered
 WAITS = timedelta(seconds=1)  # how long a request waits before it is told that the count goes on
 WAITING = 64  # decisions in the line; a page that finds it full asks again by itself

@@ -80,11 +80,11 @@ def answered(asked: Json, say: Callable[[Json], None]) -> None:
     say({"over": True})
 
 
-def main() -> None:
+def main(modest: int = MODEST) -> None:
     """Answer until nobody asks any more; nothing but answers goes to standard output."""
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    os.nice(MODEST)
+    os.nice(modest)
     questions: SimpleQueue[str] = SimpleQueue()
     Thread(target=_listen, args=(questions,), daemon=True).start()
     while True:
