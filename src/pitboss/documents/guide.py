@@ -72,7 +72,7 @@ def _facts(house: House, paper: Paper) -> tuple[tuple[str, str], ...]:
     """What a patron looks for first; what only the operator needs is left out."""
     known = (
         ("At", paper.facility),
-        ("Tables", ", ".join(paper.tables)),
+        (paper.tables_word, ", ".join(paper.tables)),
         ("Players", f"up to {number(house.seats)}"),
         ("Wagers", f"{dollars(house.minimum)} to {dollars(house.maximum)}"),
     )

@@ -44,12 +44,17 @@ class Paper:
         return f"version {self.version[:SHORT]}" if self.version else ""
 
     @property
+    def tables_word(self) -> str:
+        """What the numbers of the tables are called."""
+        return "Tables" if len(self.tables) > 1 else "Table"
+
+    @property
     def facts(self) -> tuple[tuple[str, str], ...]:
         """What is known, for the head of a document."""
         known = (
             ("Certificate holder", self.holder),
             ("Facility", self.facility),
-            ("Tables", ", ".join(self.tables)),
+            (self.tables_word, ", ".join(self.tables)),
             ("Status", " ".join(filter(None, (self.state, self.dated)))),
             ("Version", self.version[:SHORT]),
         )
