@@ -148,6 +148,7 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     # Seat 1: Ante 5, Play 20, Blind 500 times 5, less the chip; the award is paid by hand, 653a.11(j)(4).
     award = round(float(amount.replace("$", "").replace(",", "")) * 100)
     expect(first.locator(".dock .me b")).to_have_text(dollars(1_000_00 + 5_00 + 20_00 + 2_500_00 - 1_00))
+    expect(first.locator(".asks-for small")).to_have_text(f"Of it {amount} by hand at the cage")
     paid_by_hand(newcomer(), consoles, amount)
     assert award == shown > max(seeds)
     assert meters(chief, consoles) == seeds
@@ -311,6 +312,11 @@ def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Pag
     assert violations_everywhere(cage) == []
     amounts = cage.locator(".ledger tbody tr:not(.of-round) td:nth-child(5)")
     expect(amounts).to_have_text(["−$250", "+$500", "+$1,000"])
+    expect(cage.locator("#span-today")).to_have_attribute("aria-pressed", "true")
+    cage.locator("#span-all").click()
+    expect(cage.locator("#bought-when")).to_have_text("Bought in so far")
+    expect(cage.locator("#bought")).to_have_text("$1,500")
+    expect(amounts).to_have_count(3)
     player.goto(f"{consoles}/cage")
     expect(player.locator("#account-balance")).to_have_text("$1,250")
     expect(player.locator(".ledger tbody tr:not(.of-round)")).to_have_count(3)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.ledger import accounts
+from pitboss.server import records
 from pitboss.server.people import FloorRole
 from tests.server.driver import Guest, Served, told
 
@@ -53,6 +54,28 @@ def test_a_key_of_the_cage_is_used_once(floor: Served, cage: Guest, rich: Guest)
     assert rich.balance() == before + 5_00
     told(exchange(cage, "buy-ins", 6_00, "the-same-key"), 409, "conflict")
     told(exchange(cage, "cash-outs", 5_00, "the-same-key"), 409, "conflict")
+
+
+def test_a_ledger_from_a_time_on_and_page_by_page(
+    floor: Served, cage: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sums are of everything from that time on, whatever part of it an answer has."""
+    floor.somebody(FloorRole.PLAYER, "patient")
+    moved = [("buy-ins", 100_00), ("cash-outs", 30_00), ("buy-ins", 7_00), ("cash-outs", 1_00)]
+    for way, cents in moved:
+        cage.post(f"/api/cage/{way}", {"player": "patient", "amount_cents": cents, "key": cage.key()})
+    path = "/api/cage/accounts/patient"
+    whole = cage.get(path).json()
+    assert whole["sums"] == {"bought_cents": 107_00, "cashed_cents": 31_00, "played_cents": 0}
+    assert whole["next"] is None
+    monkeypatch.setattr(records, "MOST", 3)
+    newest = cage.get(path).json()
+    older = cage.get(path, params={"before": newest["next"]}).json()
+    assert [each["cents"] for each in newest["transfers"]] == [-1_00, 7_00, -30_00]
+    assert ([each["cents"] for each in older["transfers"]], older["next"]) == ([100_00], None)
+    assert newest["sums"] == older["sums"] == whole["sums"]
+    late = cage.get(path, params={"since": floor.floor.host.now() + 1}).json()
+    assert (late["transfers"], late["sums"]["bought_cents"], late["balance_cents"]) == ([], 0, 76_00)
 
 
 def test_only_players_have_accounts(floor: Served, cage: Guest) -> None:

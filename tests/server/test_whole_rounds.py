@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -78,6 +78,23 @@ def test_awards_are_validated_and_envy_is_paid(evening: Evening, table: str) -> 
         assert paid_by_the_cage(evening, guest, table) == by_hand
         assert guest.balance() - before[number] == net, "a game account is not where awards are paid"
     assert floor.total() == 0
+    awards = [line.paid for line in lines if line.source is HAND_PAID]
+    if awards:
+        shown_on_the_wall(floor, name, max(awards))
+
+
+def shown_on_the_wall(floor: Served, name: str, cents: int) -> None:
+    """The last share of a meter that was won stands in the meters' answer once the round is over, unnamed."""
+
+    def last() -> dict[str, Any]:
+        return floor.web.get("/api/meters").json()["last"] or {"round": ""}
+
+    floor.until(lambda: last()["round"] == name)
+    found = last()
+    assert found.keys() == {"table", "round", "says", "clause", "cents", "at"}
+    assert (found["table"], found["cents"]) == (name.rpartition("-")[0], cents)
+    assert found["clause"].startswith(TABLES[found["table"]].chapter)
+    assert "Guest" not in str(found)
 
 
 def paid_by_the_cage(evening: Evening, guest: Guest, table: str) -> list[int]:

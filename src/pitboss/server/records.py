@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Engine, and_, case, exists, or_, select
+from sqlalchemy import BigInteger, ColumnElement, Engine, Select, and_, case, cast, exists, func, or_, select
 
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS
@@ -15,36 +15,78 @@ from pitboss.store import schema
 MOST = 100  # rows of one answer
 MOST_FOUND = 20  # people of one answer
 FILL, CREDIT = "fill", "credit"
+BUY_IN, CASH_OUT = "buy-in", "cash-out"
 ASKED = " asked"  # an order that waits for the cage
 ANSWER = "answer"  # the key of the answer to an order, and of the payment of an award
 BY_HAND = "hand-pay/"  # how the payment of an award is named, by the transfer that made it due
 Json = dict[str, Any]
 
 
-def transfers_of(reads: Engine, account: str) -> list[Json]:
-    """The last transfers of an account, the newest first; what leaves it is below zero."""
+def ledger_of(reads: Engine, account: str, since: int = 0, before: int = 0) -> Json:
+    """What moved in an account from a time on: `transfers`, the newest first, and `sums` of all of them.
+
+    What leaves the account is below zero. `next` is the `before` of the older ones; a record is never
+    divided between two answers.
+    """
+    with reads.connect() as connection:
+        found = connection.execute(_moved(account, since, before)).all()
+        sums = connection.execute(_summed(account, since)).one()
+    more = len(found) > MOST
+    last = found[-1].event if more else 0
+    shown = [row for row in found if row.event > last] or list(found)
+    return {
+        "transfers": [_transfer(row, account) for row in shown],
+        "next": shown[-1].event if more else None,
+        "sums": {
+            "bought_cents": sums.bought // UNITS,
+            "cashed_cents": -sums.cashed // UNITS,
+            "played_cents": (sums.every - sums.bought - sums.cashed) // UNITS,
+        },
+    }
+
+
+def _of_account(account: str, since: int) -> ColumnElement[bool]:
+    rows, events = schema.transfers, schema.events
+    return and_(or_(rows.c.source == account, rows.c.target == account), events.c.at >= since)
+
+
+def _moved(account: str, since: int, before: int) -> Select[Any]:
     rows, events = schema.transfers, schema.events
     ask = (
         select(rows, events.c.at)
         .join(events, events.c.number == rows.c.event)
-        .where(or_(rows.c.source == account, rows.c.target == account))
+        .where(_of_account(account, since))
         .order_by(rows.c.event.desc(), rows.c.id.desc())
-        .limit(MOST)
+        .limit(MOST + 1)
     )
-    with reads.connect() as connection:
-        found = connection.execute(ask).all()
-    return [
-        {
-            "at": row.at,
-            "number": row.event,
-            "cents": (-1 if row.source == account else 1) * (row.units // UNITS),
-            "reason": row.reason,
-            "clause": row.cite,
-            "table": row.table_id,
-            "round": row.round_id,
-        }
-        for row in found
-    ]
+    return ask.where(rows.c.event < before) if before else ask
+
+
+def _summed(account: str, since: int) -> Select[int, int, int]:
+    rows, events = schema.transfers, schema.events
+    signed = case((rows.c.source == account, -rows.c.units), else_=rows.c.units)
+
+    def total(*reasons: str) -> ColumnElement[int]:
+        counts = case((rows.c.reason.in_(reasons), signed), else_=0) if reasons else signed
+        return cast(func.coalesce(func.sum(counts), 0), BigInteger)
+
+    return (
+        select(total(BUY_IN).label("bought"), total(CASH_OUT).label("cashed"), total().label("every"))
+        .join(events, events.c.number == rows.c.event)
+        .where(_of_account(account, since))
+    )
+
+
+def _transfer(row: Any, account: str) -> Json:
+    return {
+        "at": row.at,
+        "number": row.event,
+        "cents": (-1 if row.source == account else 1) * (row.units // UNITS),
+        "reason": row.reason,
+        "clause": row.cite,
+        "table": row.table_id,
+        "round": row.round_id,
+    }
 
 
 def accounts_of(reads: Engine, find: str, first: tuple[str, ...]) -> list[Json]:

@@ -17,6 +17,7 @@ from pitboss.store.played import AWARD
 from pitboss.table import LiveTable
 
 Json = dict[str, Any]
+LOOKED_AT = 20  # rounds with an award, for the last of them
 
 
 def walls(tables: Iterable[LiveTable]) -> list[Json]:
@@ -62,17 +63,20 @@ def _sum(table: LiveTable, link: str, pays: Odds, stake: Cents) -> Cents:
 
 
 def last_award(reads: Engine) -> Json | None:
-    """The last share of a meter that was won, of a round that is over; nobody is named."""
-    found, _ = rounds(reads, Sought(kind=AWARD), 1)
-    won = [each for round_ in found for each in round_["paid"] if each.get("by_hand")]
+    """The last share of a meter that was won, of a round that is over; nobody is named.
+
+    Rounds are found by when they began, and that of another table may have ended later.
+    """
+    found, _ = rounds(reads, Sought(kind=AWARD), LOOKED_AT)
+    won = [(round_, each) for round_ in found for each in round_["paid"] if each.get("by_hand")]
     if not won:
         return None
-    most = max(won, key=lambda each: each["cents"])
+    last, most = max(won, key=lambda each: (each[0]["ended"], each[1]["cents"]))
     return {
-        "table": found[0]["table"],
-        "round": found[0]["round"],
+        "table": last["table"],
+        "round": last["round"],
         "says": most["says"],
         "clause": most["clause"],
         "cents": most["cents"],
-        "at": found[0]["ended"],
+        "at": last["ended"],
     }

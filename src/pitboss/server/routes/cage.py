@@ -16,12 +16,14 @@ from pitboss.server.floor import Floor, asked_for
 from pitboss.server.people import FloorRole, Person
 from pitboss.server.routes.door import (
     Amount,
+    Before,
     Cashier,
     FloorStaff,
     Key,
     Message,
     OnFloor,
     PersonId,
+    Since,
     Supervisor,
     TableId,
     example,
@@ -165,16 +167,17 @@ def found_accounts(floor: OnFloor, person: Cashier, find: Find = "") -> dict[str
 
 
 @router.get("/cage/accounts/{person_id}", **example(player="guest-1f2e3d4c", balance_cents=0, transfers=[]))
-def account(floor: OnFloor, person: Cashier, person_id: PersonId) -> dict[str, Any]:
-    """The account of a player: what it holds, and its last transfers."""
+def account(
+    floor: OnFloor, person: Cashier, person_id: PersonId, since: Since = 0, before: Before = 0
+) -> dict[str, Any]:
+    """The account of a player: what it holds, what moved in it, and the sums of that."""
     player = _player(floor, person_id)
-    moved = records.transfers_of(floor.host.database.reads, accounts.player(player))
     found = floor.people.find(player)
     return {
         **_balance(floor, player),
         "name": found.name if found is not None else "",
         "on_layouts": _on_layouts(floor, player),
-        "transfers": moved,
+        **records.ledger_of(floor.host.database.reads, accounts.player(player), since, before),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.rules.house import House
@@ -30,6 +30,8 @@ Key = Annotated[
 ]
 Amount = Annotated[int, Field(gt=0, le=10**12, examples=[100_00])]
 Seen = Annotated[int, Field(ge=0, le=10**12, examples=[41], description="the version that the sender saw")]
+Since = Annotated[int, Query(ge=0, le=10**15, description="what moved from this time on, in milliseconds")]
+Before = Annotated[int, Query(ge=0, le=10**15, description="`next` of the answer before")]
 Words = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 

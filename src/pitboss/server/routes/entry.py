@@ -15,7 +15,7 @@ from pitboss.server import records
 from pitboss.server.answers import Rejected, in_format
 from pitboss.server.floor import Floor, session_of
 from pitboss.server.people import GUEST, FloorRole, LoggedIn, Person, Unknown
-from pitboss.server.routes.door import Anybody, Message, OnFloor, Player, example
+from pitboss.server.routes.door import Anybody, Before, Message, OnFloor, Player, Since, example
 from pitboss.server.security import COOKIE, required
 
 router = APIRouter(prefix="/api", tags=["entry"])
@@ -141,7 +141,7 @@ async def _whole(floor: Floor, found: LoggedIn) -> dict[str, Any]:
 
 
 @router.get("/me/ledger", **example(transfers=[{"cents": -5_00, "reason": "Ante Wager", "round": "T1-7"}]))
-def ledger(floor: OnFloor, person: Player) -> dict[str, Any]:
-    """The last transfers of the sender's account."""
+def ledger(floor: OnFloor, person: Player, since: Since = 0, before: Before = 0) -> dict[str, Any]:
+    """What moved in the sender's account, the newest first, and the sums of it."""
     reads, account = floor.host.database.reads, accounts.player(person.id)
-    return in_format(transfers=records.transfers_of(reads, account))
+    return in_format(**records.ledger_of(reads, account, since, before))

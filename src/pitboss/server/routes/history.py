@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 
 from pitboss.server import audited
 from pitboss.server.answers import Rejected, in_format
-from pitboss.server.routes.door import OnFloor, Player, example
+from pitboss.server.routes.door import Before, OnFloor, Player, example
 
 router = APIRouter(prefix="/api/me", tags=["history"])
 MOST = 20  # rounds of one answer
@@ -37,7 +37,7 @@ def rounds(
     floor: OnFloor,
     person: Player,
     table: Annotated[str, Query(max_length=80, description="empty: of every table")] = "",
-    before: Annotated[int, Query(ge=0, le=10**15, description="`next` of the answer before")] = 0,
+    before: Before = 0,
 ) -> Json:
     """The rounds that the sender wagered in and that are over, the newest first."""
     found, following = _own(floor.host.database.reads, person.id, table=table, before=before)

@@ -6,14 +6,47 @@ import { CHIPS, chips, icon } from "../shared/draw.js";
 import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
 import { capital, money } from "../shared/words.js";
-import { drawLedger, MOST } from "./ledger.js";
+import { drawLedger, sinceOf, spanSays } from "./ledger.js";
 import { openReceipt } from "./receipt.js";
 
 const AGAIN = 2000;
 const SOON = 250;
 
 /** @type {any} */
-const state = { found: [], account: null, orders: [], awards: [], inventories: [], way: "buy-ins", key: key(), typed: 0, sig: "" };
+const state = {
+  found: [],
+  account: null,
+  orders: [],
+  awards: [],
+  inventories: [],
+  way: "buy-ins",
+  span: "today",
+  older: [],
+  key: key(),
+  typed: 0,
+  sig: "",
+};
+
+/**
+ * What moved in an account in the time that is looked at, and before a record of it.
+ * @param {string} path
+ * @param {number} [before]
+ */
+const ledger = (path, before = 0) =>
+  ask(`${path}?${new URLSearchParams({ since: String(sinceOf(state.span)), before: String(before) })}`);
+
+/**
+ * An account with the older movements that were asked for.
+ * @param {any} account
+ */
+function whole(account) {
+  const [oldest] = state.older.slice(-1);
+  if (!oldest) return account;
+  const last = account.transfers[account.transfers.length - 1]?.number ?? 0;
+  const known = state.older.flatMap((/** @type {any} */ page) => page.transfers);
+  const older = known.filter((/** @type {any} */ each) => each.number < last);
+  return { ...account, transfers: [...account.transfers, ...older], next: oldest.next };
+}
 
 /** @param {string} says */
 const say = (says) => {
@@ -74,7 +107,7 @@ function frame() {
       ),
     ),
   );
-  drawLedger(byId("ledger"), null, "");
+  drawLedger(byId("ledger"), null, reading());
 }
 
 /**
@@ -130,9 +163,13 @@ async function find() {
 }
 
 /** @param {string} id */
+const pathOf = (id) => `/api/cage/accounts/${encodeURIComponent(id)}`;
+
+/** @param {string} id */
 async function open(id) {
   try {
-    state.account = await ask(`/api/cage/accounts/${encodeURIComponent(id)}`);
+    if (state.account?.player !== id) state.older = [];
+    state.account = await ledger(pathOf(id));
   } catch (refusal) {
     return refused(refusal);
   }
@@ -179,12 +216,7 @@ function drawDesk() {
       "dl",
       { class: "effect-facts" },
       h("div", {}, h("dt", {}, "Chips after"), h("dd", { id: "after" })),
-      h(
-        "div",
-        {},
-        h("dt", {}, account.transfers.length < MOST ? "Bought in so far" : `Bought in, of the last ${MOST} movements`),
-        h("dd", { id: "bought" }),
-      ),
+      h("div", {}, h("dt", { id: "bought-when" }), h("dd", { id: "bought" })),
     ),
     h("p", { id: "call", class: "trouble", hidden: true }),
     h("button", { class: "button go big", type: "button", id: "do", on: { click: exchange } }),
@@ -224,8 +256,8 @@ function effect() {
   const after = account.balance_cents + (name === "buy-ins" ? amount : -amount);
   byId("after").textContent = after < 0 ? `${money(-after)} short` : money(after);
   byId("after").classList.toggle("short", after < 0);
-  const bought = account.transfers.filter((/** @type {any} */ each) => each.reason === "buy-in");
-  byId("bought").textContent = money(bought.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0));
+  byId("bought-when").textContent = `Bought in ${spanSays(state.span)}`;
+  byId("bought").textContent = money(account.sums.bought_cents);
   byId("do").textContent = `${name === "buy-ins" ? "Buy in" : "Cash out"}${amount > 0 ? ` ${money(amount)}` : ""}`;
   byId("do").disabled = amount <= 0;
 }
@@ -257,7 +289,7 @@ async function look() {
       ask("/api/floor/orders"),
       ask("/api/cage/awards"),
       ask("/api/floor/inventories"),
-      state.account && ask(`/api/cage/accounts/${encodeURIComponent(state.account.player)}`),
+      state.account && ledger(pathOf(state.account.player)),
     ]);
     Object.assign(state, orders, awards, inventories);
     if (account && account.player === state.account?.player) state.account = account;
@@ -270,7 +302,7 @@ async function look() {
 }
 
 function paint() {
-  const sig = JSON.stringify([state.orders, state.awards, state.account, state.inventories]);
+  const sig = JSON.stringify([state.orders, state.awards, state.account, state.inventories, state.span, state.older]);
   if (sig === state.sig) return;
   state.sig = sig;
   const held = document.activeElement?.id;
@@ -283,8 +315,25 @@ function paint() {
       .join("; ");
     effect();
   }
-  drawLedger(byId("ledger"), state.account, me().name);
+  drawLedger(byId("ledger"), state.account && whole(state.account), reading());
   if (held) document.getElementById(held)?.focus();
+}
+
+/** How the ledger is read: a span of time, and older movements page by page. */
+function reading() {
+  const choose = async (/** @type {string} */ span) => {
+    Object.assign(state, { span, older: [] });
+    await look();
+  };
+  const older = async () => {
+    try {
+      state.older = [...state.older, await ledger(pathOf(state.account.player), whole(state.account).next)];
+      paint();
+    } catch (refusal) {
+      refused(refusal);
+    }
+  };
+  return { span: state.span, by: me()?.name ?? "", choose, older };
 }
 
 function drawOrders() {
@@ -413,8 +462,28 @@ async function own(/** @type {any} */ person) {
       h("section", { class: "cage-main", "aria-labelledby": "ledger-title" }, h("div", { id: "ledger" })),
     ),
   );
-  const { transfers } = await ask("/api/me/ledger");
-  drawLedger(byId("ledger"), { ...person, player: person.id, transfers, on_layouts: [] }, "");
+  await drawOwn(person);
+}
+
+/**
+ * The ledger of the player who looks.
+ * @param {any} person
+ */
+async function drawOwn(person) {
+  const path = "/api/me/ledger";
+  const choose = (/** @type {string} */ span) => {
+    Object.assign(state, { span, older: [] });
+    return drawOwn(person);
+  };
+  const older = async () => {
+    state.older = [...state.older, await ledger(path, whole(found).next)];
+    await drawOwn(person);
+  };
+  const found = await ledger(path);
+  const held = document.activeElement?.id;
+  const account = { ...person, ...whole(found), player: person.id, on_layouts: [] };
+  drawLedger(byId("ledger"), account, { span: state.span, by: "", choose, older });
+  if (held) document.getElementById(held)?.focus();
 }
 
 await drawBar("/cage", lineMark());

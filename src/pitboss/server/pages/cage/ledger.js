@@ -5,16 +5,45 @@ import { clauses } from "../shared/law.js";
 import { capital, money, roundNumber, signed } from "../shared/words.js";
 import { openReceipt } from "./receipt.js";
 
-export const MOST = 100;
 const OPEN = 3; // of the newest rounds
 const RECEIPTS = ["buy-in", "cash-out"];
+const WEEK = 6; // days before today
+
+/** How much of a ledger is shown: its name, and what its sums are of. */
+const SPANS = /** @type {[string, string, string][]} */ ([
+  ["today", "Today", "today"],
+  ["week", "Week", "in the last seven days"],
+  ["all", "All", "so far"],
+]);
+
+/** @typedef {{span: string, by: string, choose: (span: string) => void, older: () => void}} Reading */
+
+/**
+ * When a span begins.
+ * @param {string} span
+ */
+export function sinceOf(span) {
+  if (span === "all") return 0;
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  if (span === "week") day.setDate(day.getDate() - WEEK);
+  return day.getTime();
+}
+
+/**
+ * What a span is called after a sum.
+ * @param {string} span
+ */
+export function spanSays(span) {
+  return SPANS.find(([name]) => name === span)?.[2] ?? "";
+}
 
 /**
  * @param {HTMLElement} into
  * @param {any} account
- * @param {string} by
+ * @param {Reading} reading
  */
-export function drawLedger(into, account, by) {
+export function drawLedger(into, account, reading) {
   if (!account) {
     fill(
       into,
@@ -23,54 +52,78 @@ export function drawLedger(into, account, by) {
     );
     return;
   }
-  const { transfers } = account;
-  const part = transfers.length >= MOST;
   fill(
     into,
-    h("h1", { id: "ledger-title" }, `Ledger of ${account.name}`),
     h(
-      "p",
-      { class: "quiet" },
-      part
-        ? `The last ${MOST} movements, each with the clause that moved it.`
-        : "Every cent that moved, with the clause that moved it. Nothing is edited.",
+      "header",
+      { class: "ledger-head" },
+      h(
+        "div",
+        {},
+        h("h1", { id: "ledger-title" }, `Ledger of ${account.name}`),
+        h("p", { class: "quiet" }, "Every cent that moved, with the clause that moved it. Nothing is edited."),
+      ),
+      spans(reading),
     ),
     tiles(account),
-    transfers.length
-      ? h(
-          "div",
-          { class: "ledger-box", role: "region", tabindex: "0", "aria-label": "Movements" },
-          h(
-            "table",
-            { class: "ledger" },
-            h(
-              "thead",
-              {},
-              h(
-                "tr",
-                {},
-                ["Time", "What", "Where", "Clause", "Amount", "Chips"].map((name) => h("th", { scope: "col" }, name)),
-              ),
-            ),
-            rows(account, by),
-          ),
-        )
-      : h("p", { class: "quiet" }, "Nothing has moved yet."),
+    account.transfers.length ? movements(account, reading) : nothing(reading),
   );
+}
+
+/** @param {Reading} reading */
+function spans({ span, choose }) {
+  return h(
+    "div",
+    { class: "spans", role: "group", "aria-label": "How much is shown" },
+    SPANS.map(([name, says]) =>
+      h(
+        "button",
+        { type: "button", id: `span-${name}`, "aria-pressed": String(span === name), on: { click: () => choose(name) } },
+        says,
+      ),
+    ),
+  );
+}
+
+/** @param {Reading} reading */
+function nothing({ span, choose }) {
+  return h(
+    "p",
+    { class: "quiet", id: "nothing-moved" },
+    span === "all" ? "Nothing has moved yet. " : `Nothing moved ${spanSays(span)}. `,
+    span !== "all" &&
+      h("button", { type: "button", class: "clause", id: "show-all", on: { click: () => choose("all") } }, "Show all"),
+  );
+}
+
+/**
+ * @param {any} account
+ * @param {Reading} reading
+ */
+function movements(account, { by, older }) {
+  const names = ["Time", "What", "Where", "Clause", "Amount", "Chips"];
+  const head = h("tr", {}, ...names.map((name) => h("th", { scope: "col" }, name)));
+  return [
+    h(
+      "div",
+      { class: "ledger-box", role: "region", tabindex: "0", "aria-label": "Movements" },
+      h("table", { class: "ledger" }, h("thead", {}, head), rows(account, by)),
+    ),
+    account.next &&
+      h("p", {}, h("button", { type: "button", class: "button", id: "older", on: { click: older } }, "Older movements")),
+  ];
 }
 
 /** @param {any} account */
 function tiles(account) {
-  /** @param {(each: any) => boolean} which */
-  const sum = (which) =>
-    account.transfers.filter(which).reduce((/** @type {number} */ all, /** @type {any} */ each) => all + each.cents, 0);
+  const { bought_cents: bought, cashed_cents: cashed, played_cents: stakes } = account.sums;
   const lies = account.on_layouts.reduce((/** @type {number} */ all, /** @type {any} */ each) => all + each.cents, 0);
-  const played = sum((each) => !RECEIPTS.includes(each.reason)) + lies;
+  const played = stakes + lies;
   return h(
     "dl",
     { class: "tiles" },
-    tile("Bought in", money(sum((each) => each.reason === "buy-in"))),
-    tile("Cashed out", money(-sum((each) => each.reason === "cash-out"))),
+    tile("Bought in", money(bought)),
+    tile("Cashed out", money(cashed)),
     tile("Won less lost", signed(played), played > 0 ? "won" : ""),
     tile("On layouts", money(lies)),
   );

@@ -1,7 +1,7 @@
 /** The table from the dealer's side: position 1 at his left, face-down cards as backs. */
 import { fill, h, set } from "../shared/dom.js";
 import { card } from "../shared/draw.js";
-import { money, signed } from "../shared/words.js";
+import { money, ofItByHand, signed } from "../shared/words.js";
 
 /**
  * @param {HTMLElement} map
@@ -78,7 +78,10 @@ function word(view, seat, asked) {
       (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents,
       0,
     );
-    return h("span", { class: `word ${net > 0 ? "won" : ""}` }, signed(net));
+    return [
+      h("span", { class: `word ${net > 0 ? "won" : ""}` }, signed(net)),
+      ofItByHand(mine) && h("span", { class: "lies" }, ofItByHand(mine)),
+    ];
   }
   if (view.stage === "void" && mine.length) return h("span", { class: "word void" }, "returned");
   const says = seat.folded ? "folded" : seat.leaving ? "leaves" : view.stage === "bets" && seat.ready ? "ready" : "";

@@ -95,6 +95,24 @@ export function meterName(link) {
   return link.replace(/^\d+a(@\d+)? /, "");
 }
 
+/**
+ * What of some lines is paid by hand at the cage: it never comes into the game account.
+ * @param {any[]} lines
+ */
+function byHand(lines) {
+  const paid = lines.filter((line) => line.source === "hand-paid jackpot" && !line.pending);
+  return paid.reduce((sum, line) => sum + line.paid_cents, 0);
+}
+
+/**
+ * The same in words, after a sum of winnings that it is part of; empty if there is none.
+ * @param {any[]} lines
+ */
+export function ofItByHand(lines) {
+  const cents = byHand(lines);
+  return cents ? `of it ${money(cents)} by hand at the cage` : "";
+}
+
 const TOLD = /** @type {Record<string, string>} */ ({
   cards: "the dealer prepares the cards",
   shuffled: "the deck is shuffled and fixed",

@@ -1,7 +1,7 @@
 /** The dock: who you are and what you have, what is asked and how long, and what you can do. */
 import { byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
-import { capital, listed, money, roundNumber, signed, stageSays } from "../shared/words.js";
+import { capital, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
 const MEANS = /** @type {Record<string, string>} */ ({
@@ -122,7 +122,7 @@ export function asked(view, wagers, line, name = "", last = "") {
     const number = roundNumber(view.round);
     return {
       says: net > 0 ? `Round ${number} paid ${signed(net)}` : net < 0 ? `Round ${number}: ${signed(net)}` : `Round ${number}: even`,
-      small: "The next round opens by itself.",
+      small: capital(ofItByHand(ownLines(view))) || "The next round opens by itself.",
     };
   }
   if (NOT_PLAY.includes(view.stage)) return { says: "The dealer prepares the cards", small: "Wagers open in a moment." };

@@ -3,7 +3,7 @@ import { ask } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
-import { capital, listed, meterName, money, roundNumber, signed } from "../shared/words.js";
+import { capital, listed, meterName, money, ofItByHand, roundNumber, signed } from "../shared/words.js";
 import { toneOf } from "./stage.js";
 
 /** @type {Map<string, string>} */
@@ -253,6 +253,7 @@ export function lines(state) {
         `Round ${roundNumber(settled.round)}, ${several(settled) ? "boxes" : "seat"} ${listed(settled.seats.map((/** @type {any} */ each) => String(each.seat)))}`,
         h("br"),
         `${money(stake)} wagered, ${settled.lines.length} ${settled.lines.length === 1 ? "line" : "lines"}`,
+        ofItByHand(settled.lines) && [h("br"), capital(ofItByHand(settled.lines))],
       ),
       h("b", { class: net > 0 ? "won" : "" }, signed(net)),
     ),

@@ -3,7 +3,7 @@ import { act, ask, enter, me, whoAmI } from "../shared/api.js";
 import { byId, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { sameLog } from "../shared/heads.js";
-import { capital, forPlayers, listed, money, roundNumber, shortly, spoken } from "../shared/words.js";
+import { capital, forPlayers, listed, money, ofItByHand, roundNumber, shortly, spoken } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, keyOf, netOf, ownLines } from "./dock.js";
 import { checked, entropy } from "./fair.js";
@@ -358,7 +358,14 @@ function tell(view, old) {
   const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old.stage);
   if (ends && ownLines(view).length) {
     const net = netOf(view);
-    say("assertive", net > 0 ? `You win ${money(net)}.` : net < 0 ? `The round cost ${money(net)}.` : "The round is even.");
+    say(
+      "assertive",
+      net > 0
+        ? `You win ${[money(net), ofItByHand(ownLines(view))].filter(Boolean).join(", ")}.`
+        : net < 0
+          ? `The round cost ${money(net)}.`
+          : "The round is even.",
+    );
   }
 }
 
