@@ -28,7 +28,7 @@ from pitboss.solve.whole_layouts import Laid, usual
 from tests.solve.test_more_layouts import OFTEN
 from tests.solve.test_whole_layouts import DEALERS, PLAYERS
 
-SPEAKS_FOR = ()
+SPEAKS_FOR = ("647a",)
 ROUNDS, SEED, SIX = 2_000_000, 647, "Six Card Bonus"
 HOLDEM = default_house(rule_set("647a"))
 SMALL = 500_00  # what meters show: less rare awards would hide how the wagers move together
@@ -39,7 +39,9 @@ def drawing(name: str) -> House:
     return replace(house, chosen={**house.chosen, "magic_card_and_lucky_bonus": "on"}, triggers=OFTEN)
 
 
+LARGE = replace(HOLDEM, maximum=20_000_00)  # at which the payout limit of $50,000 binds, 647a.12(c)
 SIMULATED = {
+    "647a under its payout limit": (LARGE, ("Texas Hold 'Em Bonus",)),
     "643a with what is drawn": (drawing("643a"), ("Five Card Hand Bonus", "Three Card Bonus")),
     "647a with what is drawn": (drawing("647a"), (PLAYERS, DEALERS)),
     "647a with six cards": (HOLDEM, ("Texas Hold 'Em Bonus", SIX)),
@@ -57,7 +59,12 @@ def test_a_layout_is_what_is_simulated(name: str) -> None:
     """Mean and variance of all wagers of a hand together, each within four of its errors."""
     house, wagers = SIMULATED[name]
     metered = [each for each in wagers if each in (PLAYERS, DEALERS, "Five Card Hand Bonus")]
-    laid = laid_at(house, 0, dict.fromkeys(wagers, 0), {each: {"meter": SMALL} for each in metered})
+    laid = laid_at(
+        house,
+        house.maximum if house is LARGE else 0,
+        dict.fromkeys(wagers, 0),
+        {each: {"meter": SMALL} for each in metered},
+    )
     plan = planned(laid, Seated(1, SEED), None)
     one = solver_of(house).layout(house, plan.alike.laid)
     sample = run.simulate(lower(plan), ROUNDS).sample(ALL)

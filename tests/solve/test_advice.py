@@ -281,7 +281,6 @@ def test_a_payout_limit_before_the_flop() -> None:
             "Qs 6d 3c",
             "not counted for the Five Card Hand Bonus",
         ),
-        ("647a", {"maximum": 20_000_00}, {"Ante": 12_000_00}, "As Ad", "payout limit can bind: 647a.12"),
     ],
 )
 def test_what_is_not_counted_is_refused(name, changes, wagers, held, told) -> None:

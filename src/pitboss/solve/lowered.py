@@ -101,7 +101,8 @@ class BoardArrays(NamedTuple):
 
     early    uint8[52, 52]        the option before the Flop by the two cards
     flop     ByBoard              who wagers after the Flop
-    late     ByBoard              who wagers at the last decision
+    late     ByBoard              who wagers at the last decision; where a limit binds, then once more those
+                                  who made the wager before
     ends     int64[ways, levels, 6]   which ending, by what was wagered, level of the hand and standing
     fold     int                  which ending a fold is
     enough   int                  the level from which a dealer is not short

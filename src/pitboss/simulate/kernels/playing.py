@@ -12,6 +12,7 @@ from pitboss.hands.compiling import kernel
 
 SUIT_BITS = 3  # below a strength in `ranked`
 LOOK_SHIFT = 16 + SUIT_BITS
+TURNS = 16_432  # suit classes of four cards
 
 
 @kernel
@@ -203,6 +204,7 @@ def stay(decks, columns, players, community, game, ranked, theirs, mistakes, end
     after_flop, after_turn = np.empty((len(decks), 3), np.int64), np.empty((len(decks), 3), np.int64)
     number_boards(decks, community, 3, flops, after_flop)
     number_boards(decks, community, 4, late, after_turn)
+    apart = len(late.lanes) - TURNS  # how much further the lanes of those stand who made the first wager
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
         for each in range(len(columns)):
@@ -210,8 +212,8 @@ def stay(decks, columns, players, community, game, ranked, theirs, mistakes, end
             one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
             stays = mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, 2)
             first = wagers(flops.lanes, after_flop[row, 0], one, two, after_flop[row, 1])
-            second = wagers(late.lanes, after_turn[row, 0], one, two, after_turn[row, 1])
             first = mistaken(first, mistakes, row, seat, 1, 2)
+            second = wagers(late.lanes, after_turn[row, 0] + first * apart, one, two, after_turn[row, 1])
             second = mistaken(second, mistakes, row, seat, 2, 2)
             mine = ranked[row, seat] >> SUIT_BITS
             end = ends[first + 2 * second, mine >> 20, standing_of(mine, dealer, enough)]

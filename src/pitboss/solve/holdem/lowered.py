@@ -45,6 +45,7 @@ from pitboss.solve.whole_layouts import Laid
 
 HAND = (Part.PLAYER, Part.COMMUNITY)
 DEALERS = (Part.DEALER, Part.COMMUNITY)
+TURNS = 16_432  # suit classes of four cards
 BEST = 4  # rounds of shards that best play takes
 CHECK, FOLD = "check", "fold"
 
@@ -83,11 +84,11 @@ def lowered_647a(
         (GameOption(f"Turn {CHECK}", word=CHECK), _wager("Turn", turn)),
         (GameOption(f"River {CHECK}", word=CHECK), _wager("River", river)),
     )
-    stay, more = nets_of_two(terms)
+    nets = nets_of_two(terms)
     ways = [
         (
             flop + turn * times,
-            stay + times * more,
+            nets[times],
             (options[0][1].name, options[1][end & 1].name, options[2][end >> 1].name),
         )
         for end, times in enumerate(BOTH_WAGERS)
@@ -166,7 +167,10 @@ def _choose(arrays: BoardArrays, at: InSight, before: tuple[int, ...]) -> int:
     number, called = class_of(at.community)
     high, low = one >> 2, two >> 2
     lane = high * (high + 1) // 2 + low
-    bits = (arrays.flop, arrays.late)[len(before) - 1].lanes[number, lane]
+    lanes = (arrays.flop, arrays.late)[len(before) - 1].lanes
+    if len(lanes) == 2 * TURNS:  # under a limit that binds it matters whether a Turn Wager was made
+        number += TURNS * before[-1]
+    bits = lanes[number, lane]
     return int(bits) >> 4 * called[one & 3] + called[two & 3] & 1
 
 
@@ -222,9 +226,9 @@ def _above_nothing(boards: Boards, edges: np.ndarray, shards: Shards) -> Lanes:
 def _best_647a(terms: HoldemTerms, tick: Tick | None) -> Arrays:
     """Best play, from the solver's decisions."""
     solved = two_wagers(terms, tick)
-    flop, turn = (_by_class(each.sets.cards, each.lanes(eager=terms.eager)) for each in solved.streets)
+    flop, *turns = (_by_class(each.sets.cards, each.lanes(eager=terms.eager)) for each in solved.streets)
     stays = np.full(LANES, 0xFFFF) & ~solved.early[0]
-    return {"early": _by_two_cards({1: stays}), "flop": flop, "late": turn}
+    return {"early": _by_two_cards({1: stays}), "flop": flop, "late": np.concatenate(turns)}
 
 
 def _strategy_653a(strategy: Strategy, terms: HoldemTerms, tick: Tick | None) -> Arrays:

@@ -22,7 +22,7 @@ from pitboss.hands.batch import combinations, strengths
 from pitboss.hands.tables import layout_of
 from pitboss.money import Cents
 from pitboss.rules.words import Part
-from pitboss.solve.figures import Figures, Result
+from pitboss.solve.figures import Result
 from pitboss.solve.holdem.boards import BOARD, HELD, HOLE, RANK_COUNT, SUIT_COUNT, Shards, look_up, shape_of
 from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two
 from pitboss.solve.holdem.joint import example_of
@@ -63,6 +63,9 @@ LOSING = ("As Ad 9h 7c 5s 3d", "As Ad 9h 9c 5s 3d", "As Ad 9h 9c 5s 5d")
 OF_DIAMONDS = "Ad Kd Qd Jd Td 9d"
 
 
+FOURS = comb(len(DECK) - HELD - HOLE, FOUR)  # four more cards that nobody else holds
+
+
 class Ended(NamedTuple):
     """What the base game brings in Antes, what other side wagers bring in cents, and all that is wagered."""
 
@@ -99,8 +102,8 @@ class SixLayout:
         held = cards(text)
         return net(laid.on(house).settled(wagers, {Part.PLAYER: held[:HOLE], Part.BONUS: held[HOLE:]}))
 
-    def figures(self) -> Figures:
-        """Every result."""
+    def results(self) -> Counter[Result]:
+        """Every result that is counted here, and in how many deals."""
         plan, shards = self.among.plan(np.zeros(2 * 91, np.int64)), Shards(1, self.among.tick)
         played = [number for number, name in enumerate(start_names()) if name and not self._folds(number)]
         results: Counter[Result] = Counter()
@@ -112,14 +115,9 @@ class SixLayout:
         for number, tally in zip(played, tallies, strict=True):
             self._add(results, number, tally)
         for number, name in enumerate(start_names()):
-            if name and self._folds(number):
+            if name and self._folds(number) and 0 in self.among.counts:  # who folds is counted once
                 self._add_folds(results, number)
-        solved = self.among.solved.figures
-        fours = comb(len(DECK) - HELD - HOLE, FOUR)
-        decisions = {name: count * fours for name, count in solved.decisions.items()}
-        found = Figures(solved.deals * fours, results, decisions)
-        assert sum(results.values()) == found.deals
-        return found
+        return results
 
     def _folds(self, number: int) -> bool:
         """Whether two starting cards are folded: a holding of one suit, or of two."""
@@ -170,7 +168,7 @@ class SixLayout:
             )
             count_paid(start, *left, *told, tally)
             tally[0] -= tally[1:].sum(axis=0)
-        return settled_rows(tally, tally[..., 0] * comb(len(DECK) - HELD - HOLE, FOUR))
+        return settled_rows(tally, tally[..., 0] * FOURS)
 
     @cached_property
     def least(self) -> int:
@@ -181,12 +179,14 @@ class SixLayout:
     def _add(self, results: Counter[Result], number: int, tally: Ints) -> None:
         """Add the showdowns of two starting cards to the results."""
         terms, shown = self.terms, self.among.bonus.brings[0]
-        stay, more = (_whoever(of, terms.shows.enough) for of in nets_of_two(terms))
+        nets = [_whoever(of, terms.shows.enough) for of in nets_of_two(terms)]
         (flop,), (turn,), _ = terms.times
         first_two = self._first_two(start_names()[number])
         for other, cell, level, slot, row in zip(*np.nonzero(tally), strict=True):
+            if cell % ENDS not in self.among.counts:
+                continue
             end = BOTH_WAGERS[cell % ENDS]
-            units = (stay + end * more + terms.brought)[level, slot % STANDINGS]
+            units = (nets[end] + terms.brought)[level, slot % STANDINGS]
             cents = int(shown[cell // ENDS, other]) + first_two[slot // STANDINGS]
             won = Fraction(int(units), terms.shows.unit) + self._beside_flop()
             wagered = self.among.wagered(terms, flop + end * turn)

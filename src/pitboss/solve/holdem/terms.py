@@ -88,12 +88,13 @@ class HoldemTerms:
         """What all wagers bring in a showdown with so many Antes as a Play Wager, in 653a."""
         play = self.shows.nets["Play"]
         nets: Ints = self.antes + times * play + self.brought
-        if not self.limit:
-            return nets
         won = sum(np.maximum(self.shows.nets[name], 0) for name in self.required)
-        won = (won + times * np.maximum(play, 0)) * self.cents
-        less: Ints = nets - self.limit.unpaid(won) // self.cents
+        less: Ints = nets - self.unpaid(won + times * np.maximum(play, 0))
         return less
+
+    def unpaid(self, won: Ints) -> Ints | int:
+        """How much less is paid when so much is won, by [level, standing], because of the payout limit."""
+        return self.limit.unpaid(won * self.cents) // self.cents if self.limit else 0
 
     @property
     def dealers(self) -> int:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.expected import with_sides
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.holdem.flop_turn_river import solve_647a, two_wagers
 from pitboss.solve.holdem.joint import joint_by_starts
 from pitboss.solve.holdem.layout_647a import layout_647a
-from pitboss.solve.holdem.limit import limit_of
 from pitboss.solve.holdem.lowered import lowered_647a
 from pitboss.solve.holdem.points import points_647a
 from pitboss.solve.holdem.restricted import restricted_647a
@@ -25,12 +23,18 @@ from pitboss.solve.solver import Cache, Options, SolvedBase, Solver, Tick, eager
 
 def values(sight: Sight, cache: Cache | None = None) -> Options:
     """Every option before the Flop, after it and after the turn."""
-    limit = sight.house.force.limit
-    if limit and limit_of(sight.house, sight.laid):
-        raise Refused("the play is not counted where the payout limit can bind", limit.cite)
     flop, turn = sight.community[:FLOP], sight.community[FLOP:]
     made = "Turn" in sight.stakes
-    found = values_647a(sight.house, sight.cards, flop, turn, turn_wager=made, cache=cache, known=sight.known)
+    found = values_647a(
+        sight.house,
+        sight.cards,
+        flop,
+        turn,
+        turn_wager=made,
+        stakes=sight.laid,
+        cache=cache,
+        known=sight.known,
+    )
     return with_sides(sight, found)
 
 

@@ -25,7 +25,7 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Part
-from pitboss.solve.figures import Figures, Result
+from pitboss.solve.figures import Result
 from pitboss.solve.holdem.boards import BOARD, HOLE, SUIT_COUNT, Shards, Tick, ranked, shape_of
 from pitboss.solve.holdem.dealer_bonus import DealerBonus
 from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two, worth_of_two
@@ -47,6 +47,9 @@ NOTHING = (0, 0)  # under which all hands of the player stand whose dealer is no
 MEETING: tuple[Hole, Hole] = ((4 * ACE + 1, 4 * ACE), (4 * ACE + 3, 4 * ACE + 2))
 
 
+EVERY_END = tuple(range(len(BOTH_WAGERS)))
+
+
 class ShownHands(NamedTuple):
     """Showdowns by [amount brought, group, end, level, standing], and what else is brought to all of them."""
 
@@ -64,6 +67,7 @@ class StartLayout:
     terms: HoldemTerms
     solved: SolvedHoldem
     tick: Tick | None
+    counts: tuple[int, ...] = EVERY_END  # under a limit each play after the turn counts its own ends
 
     def kept_on_flop(self) -> Side | None:
         """The wagers on two cards and the Flop that a fold leaves."""
@@ -100,8 +104,8 @@ class StartLayout:
             (found[start],) = cents
         return found
 
-    def figures(self) -> Figures:
-        """Every result."""
+    def results(self) -> Counter[Result]:
+        """Every result that is counted here, and in how many deals."""
         side, brought = self.on_flop(), self.by_start()
         terms = replace(self.terms, side=side)
         shards = Shards(2 + terms.on_flop + self.bonus.lies_there, self.tick)
@@ -127,8 +131,9 @@ class StartLayout:
         for each in shown.values():
             for group, first_two in enumerate(different):
                 self._add(results, terms, each.amounts, each.ends[:, group], first_two + each.more)
-        self._add_folds(results, terms, brought)
-        return Figures(self.solved.figures.deals, results, dict(self.solved.figures.decisions))
+        if 0 in self.counts:  # who folds is counted once
+            self._add_folds(results, terms, brought)
+        return results
 
     @cached_property
     def bonus(self) -> DealerBonus:
@@ -175,10 +180,12 @@ class StartLayout:
         self, results: Counter[Result], terms: HoldemTerms, amounts: list[int], ends: Ints, first_two: Cents
     ) -> None:
         """Add showdowns to the results."""
-        stay, more = nets_of_two(terms)
+        nets = nets_of_two(terms)
         (flop,), (turn,), _ = terms.times
         for amount, end, level, standing in zip(*np.nonzero(ends), strict=True):
-            shown = stay + BOTH_WAGERS[end] * more + terms.brought
+            if end not in self.counts:
+                continue
+            shown = nets[BOTH_WAGERS[end]] + terms.brought
             units = int(shown[level, standing]) + int(amounts[amount])
             won = terms.net(units) + Fraction(first_two, self.laid.base)
             wagered = self.wagered(terms, flop + BOTH_WAGERS[end] * turn)

@@ -21,7 +21,7 @@ from pitboss.hands.batch import combinations
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.solve.holdem.boards import BOARD, HOLE, look_up
-from pitboss.solve.holdem.flop_turn_river import two_wagers
+from pitboss.solve.holdem.flop_turn_river import nets_of_two, two_wagers
 from pitboss.solve.holdem.one_hand import start_653a
 from pitboss.solve.holdem.one_play_wager import one_wager
 from pitboss.solve.holdem.sides import FLOP
@@ -80,7 +80,9 @@ def fingerprint(terms: HoldemTerms) -> str:
     nets = {wager: of.tolist() for wager, of in sorted(shows.nets.items())}
     of_side = (side.ante, side.folded, side.held, side.brings.tolist()) if side else ()
     told = (shows.ranking, shows.unit, shows.enough, nets, terms.times, terms.required, terms.fold, of_side)
-    return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
+    limit = terms.limit
+    of_limit = repr((limit.ante, limit.most, limit.beside.tolist())) if limit else ""
+    return hashlib.sha256((repr(told) + of_limit).encode()).hexdigest()[:16]
 
 
 def start_of(hole: Sequence[Card]) -> str:
@@ -138,30 +140,32 @@ def values_647a(
     turn_wager: bool = False,
     with_wagers: Sequence[str] = (),
     meters: Mapping[str, Levels] | None = None,
+    stakes: Stakes | None = None,
     cache: Cache | None = None,
     known: KnownCards = NOTHING_MORE,
 ) -> dict[str, Fraction]:
     """What each option brings on average, in Antes, to a player who is in the round.
 
-    Before the Flop, after it, or after the turn, where it counts whether a Turn Wager was made.
+    Before the Flop, after it, or after the turn, where it counts whether a Turn Wager was made. `stakes`
+    are the amounts that lie there, if they are not the usual ones; only then can a payout limit bind.
     """
     seen = refuse_cards(hole, flop, turn, TURN - FLOP)
-    terms = known_to(terms_of(house, with_wagers, None, meters), known, seen)
+    terms = known_to(terms_of(house, with_wagers, None, meters, stakes=stakes), known, seen)
     if not seen:
         return dict(before_flop_647a(terms, cache)[start_of(hole)])
-    nets, ((flop_times,), (times,), (river,)) = terms.shows.nets, terms.times
+    _, (times,), (river,) = terms.times
     met = MetDealers.of(terms, hole, seen, known.dealer)
-    stay = met.worth(terms.antes + flop_times * nets["Flop"] + terms.brought) + met.brought
-    wager, last = met.worth(times * nets["Turn"]), met.worth(river * nets["River"])
+    worth = [met.worth(nets + terms.brought) + met.brought for nets in nets_of_two(terms)]
     if turn:
-        so_far = int(stay.sum()) + turn_wager * int(wager.sum())
-        return {f"River {river}x": met.mean(so_far + int(last.sum())), "check": met.mean(so_far)}
-    # Each board stands for two orders of its last two cards.
-    so_far = 2 * int(stay.sum()) + sum(max(each, 0) for each in met.by_turn(last))
-    return {
-        f"Turn {times}x": met.mean(so_far + 2 * int(wager.sum()), orders=2),
-        "check": met.mean(so_far, orders=2),
-    }
+        stay, more = (met.mean(int(of.sum())) for of in worth[turn_wager : turn_wager + 2])
+        return {f"River {river}x": more, "check": stay}
+
+    def before_turn(made: int) -> Fraction:
+        """Each board stands for two orders of its last two cards; the best is done after each turn."""
+        gained = sum(max(each, 0) for each in met.by_turn(worth[made + 1] - worth[made]))
+        return met.mean(2 * int(worth[made].sum()) + gained, orders=2)
+
+    return {f"Turn {times}x": before_turn(1), "check": before_turn(0)}
 
 
 def known_to(terms: HoldemTerms, known: KnownCards, seen: Sequence[Card]) -> HoldemTerms:
