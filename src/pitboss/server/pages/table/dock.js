@@ -261,7 +261,8 @@ function acts(desk) {
   const off = desk.line !== "live";
   if (!view.you) {
     const free = view.options.filter((/** @type {any} */ each) => each.id.startsWith("SitDown/"));
-    const middle = free[Math.floor(free.length / 2)];
+    const far = (/** @type {any} */ each) => Math.abs(Number(each.id.slice(8)) - (view.seats.length + 1) / 2);
+    const middle = free.sort((/** @type {any} */ a, /** @type {any} */ b) => far(a) - far(b))[0];
     const waits = view.waiting.includes(desk.name);
     const wait = view.options.find((/** @type {any} */ each) => each.id === (waits ? "StopWaiting" : "Wait"));
     if (view.stage === "closed") return [h("a", { class: "act paper", id: "floor", href: "/" }, h("b", {}, "To the floor"))];
