@@ -27,6 +27,7 @@ from pitboss.server.people import FloorRole
 from pitboss.solve.sight import sight_of
 from tests.server.driver import PATIENT, Guest, Served, served, told
 from tests.server.playing import deck_with, lay
+from tests.server.test_robots import SAYS_NO
 
 SPEAKS_FOR = ("649a",)
 HOUSE = default_house(rule_set("649a"))
@@ -155,16 +156,33 @@ def test_one_that_dies_is_started_again_and_one_that_always_dies_is_given_up(
     floor.floor.adviser = Adviser((sys.executable, "-c", DIES_ONCE, str(mark)))
     answers = [one.get("/api/tables/T1/advice").json()]
     floor.until(lambda: answers[-1]["ready"] or answers.append(one.get("/api/tables/T1/advice").json()))
-    assert answers[0] == {"format": 1, "decision": "T1-1/1/0", "ready": False, "says": ANEW}
+    assert {"format": 1, "decision": "T1-1/1/0", "ready": False, "says": ANEW} in answers
     assert [each["id"] for each in answers[-1]["options"]] == ["Say/fold", "Bet/1000"]
     assert floor.web.portal is not None
     floor.web.portal.call(floor.floor.adviser.stop)
     floor.floor.adviser = Adviser((sys.executable, "-c", "input()"))
-    says = [one.get("/api/tables/T1/advice").json()["says"] for _ in range(TRIES)]
-    assert says == [ANEW] * (TRIES - 1) + [NEVER]
+    says = [one.get("/api/tables/T1/advice").json()["says"]]
+    floor.until(
+        lambda: says[-1] == NEVER or says.append(one.get("/api/tables/T1/advice").json()["says"]) or False
+    )
+    assert [each for each in dict.fromkeys(says) if each] == [ANEW, NEVER]
+    assert [each.tries for each in floor.floor.adviser.found.values()] == [TRIES]
     floor.floor.adviser.lane.waiting = 0
     floor.floor.adviser.found.clear()
     assert one.get("/api/tables/T1/advice").json()["says"] == BUSY
+
+
+def test_what_is_refused_is_told_and_the_process_stays(table: tuple[Served, Guest, Guest]) -> None:
+    floor, one, _ = table
+    floor.floor.adviser = adviser = Adviser((sys.executable, "-c", SAYS_NO))
+    floor.until(lambda: bool(one.get("/api/tables/T1/advice").status_code == 422))
+    assert told(one.get("/api/tables/T1/advice"), 422, "refused")["says"] == "not counted"
+    process = adviser.lane.process
+    assert process is not None
+    assert floor.web.portal is not None
+    assert floor.web.portal.call(adviser.best, floor.table(), 1, timedelta(seconds=60)) is None
+    assert adviser.lane.process is process
+    assert process.returncode is None
 
 
 def test_no_process_outlives_a_floor_that_is_killed() -> None:

@@ -64,17 +64,16 @@ class CountedDecision:
 
     async def _count(self) -> Json:
         lines = self.lane.answers(self.player, {"kind": "advice", "question": self.asked}, self._begins)
-        found: Json | None = None
+        found: Json = {}
         async with aclosing(lines):
-            async for line in lines:
-                if "fault" in line:
-                    raise LostCount(line["fault"])
-                if "refused" in line:
-                    raise Refused(line["refused"]["says"], line["refused"]["clause"])
-                found = line["told"] if "part" in line else found
-        if found is None:
-            raise LostCount("nothing was said")
-        return found
+            async for line in lines:  # to the end: a process that is not heard out is ended
+                found |= {key: line[key] for key in ("told", "refused", "fault") if key in line}
+        if "fault" in found or not found:
+            raise LostCount(found.get("fault", "nothing was said"))
+        if "refused" in found:
+            raise Refused(found["refused"]["says"], found["refused"]["clause"])
+        told: Json = found["told"]
+        return told
 
     def _begins(self) -> None:
         self.begun = True
