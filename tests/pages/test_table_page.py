@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.pages.playing import area, held, lies, nothing_stays, put, settled, sit
 
+SPEAKS_FOR = ("669a",)
 pytestmark = pytest.mark.xdist_group("pages")
 
 
@@ -167,3 +168,16 @@ def test_a_wager_that_was_not_answered_is_said_again_after_a_reload(page: Page, 
     lies(page, "Ante", "$5")
     page.locator("#clear").click()
     lies(page, "Ante", "$5 to $1,000")
+
+
+def test_a_wager_that_is_missing_is_said_before_the_deal(page: Page, address: str) -> None:
+    """669a.7(d)(1): a Pair Plus Wager alone would go back."""
+    sit(page, address, "T6")
+    put(page, "Pair Plus", "$5")
+    expect(page.locator("#asks")).to_have_text("A wager is missing")
+    expect(page.locator(".asks-for")).to_contain_text("must make the Ante Wager · 669a.7(d)(1)")
+    expect(page.locator("#ready")).to_be_disabled()
+    put(page, "Ante", "$5")
+    expect(page.locator("#asks")).to_have_text("Wagers placed")
+    expect(page.locator("#ready")).to_be_enabled()
+    nothing_stays(page)

@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from pitboss.engine import seat
+from pitboss.engine.actions import Place
 from pitboss.engine.people import SPECTATOR
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
 from tests.pages.shown import golden, table_of, view_of
+from tests.table.driver import opened
 
 SPEAKS_FOR = ("643a", "669a")
 RIDE = ("643a", "all-four-ways-to-ride-or-withdraw")
@@ -33,3 +37,17 @@ def test_what_is_asked(played: tuple[str, str], until: str, wager: str, words: l
 
 def test_nobody_is_asked_once_the_round_is_over() -> None:
     assert view_of(table_of(golden(*STUD)), SPECTATOR)["asks"] is None
+
+
+def test_a_wager_that_is_missing_is_told_before_the_others_go_back() -> None:
+    """669a.7(d)(1): the Ante and an equal Blind; a Pair Plus Wager alone is not a round."""
+    driven = opened(default_house(rule_set("669a")))
+    driven.sit(2)
+    driven.until_betting()
+    assert view_of(driven.table, seat(2))["lacks"] is None  # who wagers nothing lacks nothing
+    driven.round(Place(2, (("Pair Plus", 5_00),)), seat(2))
+    told = {"says": "seat 2 must make the Ante Wager", "clause": "669a.7(d)(1)"}
+    assert view_of(driven.table, seat(2))["lacks"] == told
+    assert view_of(driven.table, SPECTATOR)["lacks"] is None
+    driven.round(Place(2, (("Ante", 5_00), ("Blind", 5_00))), seat(2))
+    assert view_of(driven.table, seat(2))["lacks"] is None

@@ -11,9 +11,10 @@ from typing import Any, TypeGuard
 from pitboss.cards import Card, show, show_all
 from pitboss.day import duties
 from pitboss.day.actions import CutDeck
+from pitboss.engine.betting import lacks
 from pitboss.engine.deciding import decision
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
-from pitboss.engine.state import DEAL, PLAY, Line, Round
+from pitboss.engine.state import BETS, DEAL, PLAY, Line, Round
 from pitboss.engine.view import SeatView, View, community_view, seat_view, view
 from pitboss.hands.patterns import Ranked
 from pitboss.rules.words import HandBonus, Progressive
@@ -120,9 +121,20 @@ def own_view(table: LiveTable, who: Who, at: int) -> Json:
         "you": who.number if who.role is SEAT else 0,
         "role": who.role.value,
         "options": [option_to_json(each) for each in options],
+        "lacks": _lacks(table, who),
         "next": next_of(table, options),
         "duties": duties_of(table, at) if who in STAFF else [],
     }
+
+
+def _lacks(table: LiveTable, who: Who) -> Json | None:
+    """What the wagers of a seat lack before the deal, and without which they go back."""
+    state = table.round
+    if state is None or state.stage is not BETS or who.role is not SEAT or not sits(state, who.number):
+        return None
+    seat = state.seat(who.number)
+    found = lacks(table.house, seat) if seat.placed else None
+    return None if found is None else {"says": found.says, "clause": found.cite}
 
 
 def rail_seat(table: LiveTable, number: int) -> Json:

@@ -98,6 +98,8 @@ export function asked(view, wagers, line, name = "", last = "") {
   if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
     if (seat.ready) return { says: "Ready", small: "Waiting for the others." };
+    if (view.lacks && !wagers.want)
+      return { says: "A wager is missing", small: capital(view.lacks.says), clause: view.lacks.clause };
     if (wagers.shown().size) return { says: "Wagers placed", small: "More chips, or Ready." };
     return { says: "Place your wagers", small: "A chip, then a lit ring." };
   }
@@ -382,7 +384,14 @@ function tray(desk) {
       "div",
       { class: "acts" },
       !lies && sum ? button("Same again", `${money(sum)} as before`, "R", () => wagers.again(), "again") : null,
-      button("Ready", lies ? "deal the cards" : "place a wager first", "↵", () => does.ready(), "ready", !ready || !lies),
+      button(
+        "Ready",
+        lies ? "deal the cards" : "place a wager first",
+        "↵",
+        () => does.ready(),
+        "ready",
+        !ready || !lies || Boolean(view.lacks && !wagers.want),
+      ),
     ),
   );
 }

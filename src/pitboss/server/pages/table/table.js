@@ -411,11 +411,14 @@ function call(says, cite, kind) {
   );
   line.hidden = false;
   clearTimeout(state.calling);
-  state.calling = setTimeout(() => {
-    line.hidden = true;
-    state.refused = null;
-    draw();
-  }, CALL);
+  state.calling = setTimeout(hush, CALL);
+}
+
+/** The call line says no more. */
+function hush() {
+  byId("call").hidden = true;
+  state.refused = null;
+  draw();
 }
 
 /**
@@ -450,7 +453,10 @@ async function purse() {
 function onArea(area, back) {
   const { view } = state;
   if (state.replay) return undefined;
-  if (boxes.wagers.open) return boxes.wagers.chip(area, back ? -state.chip : state.chip);
+  if (boxes.wagers.open) {
+    if (state.refused) hush();
+    return boxes.wagers.chip(area, back ? -state.chip : state.chip);
+  }
   const bets =
     view.asked === view.you
       ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `))
@@ -502,7 +508,7 @@ async function ready() {
     await draft.carry();
     const view = boxes.views.get(number);
     const found = view?.options.find((/** @type {any} */ each) => each.id === "Ready");
-    if (!found || draft.want) continue;
+    if (!found || draft.want || view.lacks) continue;
     try {
       const told = await act(table, "Ready", view.version, { seat: number });
       await boxes.until(told.version, number);
