@@ -90,8 +90,8 @@ def sit(page: Page, address: str, table: str, seat: int) -> None:
 
 
 def put(page: Page, name: str, says: str) -> None:
-    """A chip on an area, until the floor has taken it."""
-    page.locator(f'.area[data-area="{name}"]').click()
+    """A chip on an area that takes one by now, until the floor has taken it."""
+    page.locator(f'.area.accepts[data-area="{name}"]').click()
     expect(page.locator(f'.area[data-area="{name}"]')).to_have_accessible_name(f"{name}, {says}")
     expect(page.locator(".area.waits")).to_have_count(0)
 
@@ -365,7 +365,7 @@ def test_a_person_gets_a_role_and_a_password_that_is_told_once(
     assert violations_everywhere(head) == []
     head.locator("#file-text").fill(FLOOR.replace("Floor of the consoles", "Another name"))
     head.locator("#file-check").click()
-    expect(head.locator(".changes li")).to_contain_text("The floor: name")
+    expect(head.locator(".changes li")).to_have_text("The floor: another name, at once.")
     head.locator("#file-use").click()
     expect(head.locator("#file-told")).to_contain_text("It is in force.")
     cashier.goto(f"{consoles}/people")

@@ -15,6 +15,13 @@ COMPILED = 90_000  # milliseconds: on a new machine the solver is compiled first
 pytestmark = pytest.mark.xdist_group("pages-submission")
 
 
+@pytest.fixture(autouse=True)
+def patient(page: Page) -> None:
+    """What is checked after each change is counted beside the floor, one question after the other."""
+    expect.set_options(timeout=COMPILED)
+    page.set_default_timeout(COMPILED)
+
+
 def field(page: Page, key: str, value: str) -> None:
     page.locator(f"[id='{key}']").fill(value)
 

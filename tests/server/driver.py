@@ -33,6 +33,7 @@ from tests.databases import founded
 ROLES = tuple(FloorRole)
 PASSWORD = "a long password"
 AT_ONCE = Timers(betting=0, decision=60_000, reveal=50, result=0, pace=0, validation=0)
+PATIENCE = 40  # seconds
 PATIENT = AT_ONCE._replace(betting=60_000)
 FREE = Limits(HowOften(10_000, 1), HowOften(10_000, 1), HowOften(10_000, 1))
 GAMES = list({rules.name: rules for rules in RULE_SETS}.values())
@@ -88,7 +89,8 @@ class Served:
 
     def until(self, so: Callable[[], bool]) -> None:
         """Wait until something is so; not for ever."""
-        for _ in range(1000):
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
             if so():
                 return
             time.sleep(0.01)

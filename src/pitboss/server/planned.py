@@ -20,8 +20,18 @@ from pitboss.store.batch import SYSTEM, Asked, Moves
 from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
+from pitboss.table.state import SECOND, DealtBy, Timers
 
 USUAL = Settings()
+TOLD = {
+    "name": "another name",
+    "play_money": "other play money",
+    "visitors": "another number of visitors",
+    "visitors_try": "other roles that visitors try",
+    "absent": "seats kept for another time",
+    "pits": "other pits",
+    "adviser": "the adviser on or off",
+}  # what of a file changes how the floor is served
 
 
 class Arranging:
@@ -146,8 +156,10 @@ def _beside(files: Files) -> Files:
 
 def _changes(floor: Floor, plan: FloorPlan) -> Iterator[str]:
     """What a version of the file changes, in words."""
-    if settings_of(plan, floor.settings) != floor.settings:
-        yield "The floor: name, pits, visitors or adviser are those of this version, at once."
+    new = settings_of(plan, floor.settings)
+    other = [says for part, says in TOLD.items() if getattr(new, part) != getattr(floor.settings, part)]
+    if other:
+        yield f"The floor: {', '.join(other)}, at once."
     planned = {table.id: table for table in plan.tables}
     for name, table in floor.host.tables.items():
         match asked_by(planned.get(name), table):
@@ -155,11 +167,26 @@ def _changes(floor: Floor, plan: FloorPlan) -> Iterator[str]:
                 yield f"Table {name} closes after its round: this version does not name it."
             case acts.UseEdition(edition):
                 yield f"Table {name} is played by {edition} from its next round on."
-            case acts.Arrange():
-                yield f"Table {name} gets other clocks or another dealer between two rounds."
+            case acts.Arrange(timers, dealt_by):
+                other = [*_arranged_so(table, timers, dealt_by)]
+                yield f"Table {name} from its next round on: {', '.join(other)}."
         seats = planned[name].robots.keys() - table.seats.keys() if name in planned else ()
         if seats and table.day is not None:
             yield f"Table {name}: robots sit down at {', '.join(f'seat {n}' for n in sorted(seats))}."
+
+
+def _arranged_so(table: LiveTable, timers: Timers, dealt_by: DealtBy) -> Iterator[str]:
+    """Who deals from now on, and which clocks are others."""
+    if dealt_by is not table.dealt_by:
+        yield f"dealt by {'a person' if dealt_by is DealtBy.PERSON else 'the program'}"
+    for name, was, now in zip(timers._fields, table.timers, timers, strict=True):
+        if was != now:
+            yield f"{name} {_seconds(now)} s (was {_seconds(was)})"
+
+
+def _seconds(milliseconds: int) -> str:
+    whole, rest = divmod(milliseconds, SECOND)
+    return f"{whole}.{rest:03}".rstrip("0").rstrip(".")
 
 
 async def put_in_force(floor: Floor, plan: FloorPlan) -> None:

@@ -15,6 +15,7 @@ const AGAIN = 3000;
 class Audit {
   constructor() {
     this.address = new URLSearchParams(location.search);
+    this.lost = false;
     this.finding = new Finding(this);
     this.replay = new Replay(this);
     this.proofs = new Proofs(this);
@@ -39,7 +40,8 @@ class Audit {
     for (;;) {
       try {
         const found = await ask(path, body);
-        byId("trouble").hidden = true;
+        if (this.lost) byId("trouble").hidden = true; // another refusal stays until something else is looked for
+        this.lost = false;
         return found;
       } catch (refusal) {
         const { message, clause, why } = /** @type {import("../shared/api.js").Refusal} */ (refusal);
@@ -50,6 +52,7 @@ class Audit {
           : `${capital(message)}${clause ? ` (${clause})` : ""}. Choose another round, or other words to find one.`;
         byId("trouble").replaceChildren(icon("warn"), h("span", {}, says));
         byId("trouble").hidden = false;
+        this.lost = lost;
         if (!lost) throw refusal;
         await new Promise((done) => setTimeout(done, AGAIN));
       }
@@ -61,10 +64,12 @@ class Audit {
    * @param {number} [step]
    */
   async open(round, step = 0) {
+    byId("trouble").hidden = true;
     try {
       await this.replay.open(round, step);
     } catch {
-      return; // told
+      if (!this.replay.round) this.replay.draw(); // told above
+      return;
     }
     this.keep({ round });
     this.finding.open = false;

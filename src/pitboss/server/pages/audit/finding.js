@@ -5,16 +5,19 @@ import { signed } from "../shared/words.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
 
+const UNDER_WAY = "under way";
 const KINDS = [
   ["", "all"],
   ["settled", "settled"],
   ["void", "void"],
   ["award", "award"],
   ["irregular", "irregular"],
-  ["under way", "under way"],
+  [UNDER_WAY, UNDER_WAY],
 ];
 const FIELDS = ["table", "player", "begun", "ended", "amount", "clause", "kind"];
 const LIMIT = 50;
+const FEW = 10; // rounds that are over: with less the list looks for older ones
+const PAGES = 4; // at most, in one go
 
 /**
  * A moment as the floor counts it; 0 if it is none.
@@ -64,7 +67,7 @@ export class Finding {
     const cents = Math.round(Number((address.get("amount") ?? "").replaceAll(/[$,]/g, "")) * 100);
     if (cents > 0) asked.set("amount_cents", String(cents));
     if (before) asked.set("before", String(before));
-    const found = await this.audit.ask(`/api/audit/rounds?${asked}`).catch(() => ({ rounds: [], next: null }));
+    const found = await this.pages(asked);
     if (!this.tables.length) {
       const floor = await this.audit.ask("/api/tables");
       this.tables = floor.tables.map((/** @type {any} */ each) => each.table);
@@ -72,9 +75,45 @@ export class Finding {
     this.rounds = before ? [...this.rounds, ...found.rounds] : found.rounds;
     this.next = found.next ?? 0;
     this.draw();
-    this.audit.say(`${this.rounds.length} rounds${this.next ? " and more" : ""}.`);
+    this.audit.say(`${this.listed.length} rounds${this.next ? " and more" : ""}.`);
     this.causes();
     return this.rounds;
+  }
+
+  /**
+   * The rounds of one page, or of the next ones too where most of it is under way.
+   * @param {URLSearchParams} asked
+   */
+  async pages(asked) {
+    /** @type {any[]} */
+    const rounds = [];
+    let next = null;
+    for (let page = 0; page < PAGES; page += 1) {
+      const found = await this.audit.ask(`/api/audit/rounds?${asked}`).catch(() => ({ rounds: [], next: null }));
+      rounds.push(...found.rounds);
+      next = found.next;
+      if (!next || asked.get("kind") || rounds.filter((each) => each.ended).length >= FEW) break;
+      asked.set("before", String(next));
+    }
+    return { rounds, next };
+  }
+
+  /** The rounds that are listed one by one: those under way only where they are looked for. */
+  get listed() {
+    return this.audit.address.get("kind") === UNDER_WAY ? this.rounds : this.rounds.filter((each) => each.ended);
+  }
+
+  /** Those that are not, in a line. */
+  underWay() {
+    const tables = this.rounds.filter((each) => !each.ended).map((each) => each.table);
+    if (!tables.length || this.audit.address.get("kind") === UNDER_WAY) return null;
+    const says = tables.length === 1 ? `A round is under way at ${tables[0]}` : `${tables.length} rounds are under way`;
+    return h(
+      "p",
+      { class: "under-way quiet" },
+      `${says}: told when over. `,
+      h("button", { type: "button", class: "clause", id: "which", on: { click: () => this.narrow("kind", UNDER_WAY) } }, "Which?"),
+    );
   }
 
   /** Why void rounds were void, and what they would have paid. */
@@ -177,11 +216,12 @@ export class Finding {
           ),
         ),
       ),
-      this.rounds.length
+      this.underWay(),
+      this.listed.length || this.next
         ? h(
             "ol",
             { class: "rounds", "aria-label": "Rounds" },
-            this.rounds.map((each) => this.item(each)),
+            this.listed.map((each) => this.item(each)),
             this.more(),
           )
         : h("p", { class: "quiet none" }, "No round fits. Take away a filter, or wait until a round is over."),
@@ -234,6 +274,7 @@ export class Finding {
    */
   narrow(name, value) {
     this.audit.keep({ [name]: value });
+    byId("trouble").hidden = true;
     this.load();
   }
 

@@ -4,10 +4,13 @@ import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { capital } from "../shared/words.js";
 
+const UNTOLD =
+  "Nothing is done until you put it in force. Look it through first: everything that is wrong, and what it changes, is told here.";
+
 /** The section, with the version that is in force. */
 export async function drawFile() {
   const { text } = await ask("/api/administrator/floor-file");
-  const area = h("textarea", { id: "file-text", rows: 12, spellcheck: "false", maxlength: 60_000, on: { input: forget } });
+  const area = h("textarea", { id: "file-text", rows: 18, spellcheck: "false", maxlength: 60_000, on: { input: forget } });
   area.value = text;
   /** @param {any} event */
   const chosen = async (event) => {
@@ -31,8 +34,8 @@ export async function drawFile() {
       h("span", {}, "Choose a file"),
       h("input", { id: "file-chosen", type: "file", accept: ".toml,text/plain", on: { change: chosen } }),
     ),
-    h("label", { class: "entry" }, h("span", {}, "Its text"), area),
-    h("div", { id: "file-told", class: "file-told", role: "status" }),
+    h("label", { class: "entry text" }, h("span", {}, "Its text"), area),
+    h("div", { id: "file-told", class: "file-told", role: "status" }, h("p", { class: "quiet" }, UNTOLD)),
     h(
       "p",
       { class: "acts" },
@@ -48,7 +51,7 @@ export async function drawFile() {
 
 /** What was said of an older text holds no more. */
 function forget() {
-  fill(byId("file-told"));
+  fill(byId("file-told"), h("p", { class: "quiet" }, UNTOLD));
   byId("file-use").disabled = true;
 }
 

@@ -11,6 +11,7 @@ import { drawFile } from "./file.js";
 const ROLES = ["player", "dealer", "floorperson", "cage", "auditor", "administrator"];
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const LONG = 14;
+const LOGGED = 20;
 
 /** @type {any} */
 const state = { people: [], logIns: [], frozen: [], role: "", more: false };
@@ -100,6 +101,15 @@ async function change(person, change) {
   }
 }
 
+/**
+ * The old password ends at once: asked for once more.
+ * @param {any} person
+ */
+function passwordDialog(person) {
+  const says = `The password that ${person.name} has now ends at once, and so do the sessions. The new one is shown to you this once.`;
+  formDialog(`New password for ${person.name}`, [h("p", {}, says)], "Make it", () => change(person, { password: oneTime() }));
+}
+
 /** @param {any} person */
 function roleDialog(person) {
   formDialog(
@@ -123,11 +133,17 @@ function roleDialog(person) {
   );
 }
 
+/**
+ * The people of one role, or everybody.
+ * @param {string} role
+ */
+function narrow(role) {
+  state.role = role;
+  for (const each of ["", ...ROLES]) byId(`kind-${each || "all"}`).setAttribute("aria-pressed", String(each === role));
+  return look();
+}
+
 function frame() {
-  const choose = (/** @type {Event} */ event) => {
-    state.role = /** @type {HTMLSelectElement} */ (event.target).value;
-    look();
-  };
   fill(
     byId("main"),
     h(
@@ -137,22 +153,32 @@ function frame() {
         "header",
         {},
         h("h1", {}, "People"),
-        h(
-          "label",
-          { class: "entry" },
-          h("span", {}, "Role"),
-          h(
-            "select",
-            { id: "role", on: { change: choose } },
-            h("option", { value: "" }, "all"),
-            ROLES.map((role) => h("option", {}, role)),
-          ),
-        ),
         h("button", { class: "button go", type: "button", id: "add", on: { click: add } }, "Add somebody"),
       ),
       h("p", { id: "call", class: "trouble", role: "alert", hidden: true }),
       h("div", { id: "frozen" }),
-      h("ul", { id: "list", class: "panel people-list" }),
+      h(
+        "section",
+        { class: "everybody", "aria-label": "Accounts" },
+        h(
+          "div",
+          { class: "kinds", role: "group", "aria-label": "Which role" },
+          ["", ...ROLES].map((role) =>
+            h(
+              "button",
+              {
+                type: "button",
+                class: "kind",
+                id: `kind-${role || "all"}`,
+                "aria-pressed": String(role === state.role),
+                on: { click: () => narrow(role) },
+              },
+              role || "all",
+            ),
+          ),
+        ),
+        h("ul", { id: "list", class: "panel people-list" }),
+      ),
       h(
         "section",
         { class: "panel log-ins", "aria-labelledby": "log-ins" },
@@ -160,6 +186,68 @@ function frame() {
         h("ul", { id: "log" }),
       ),
       h("section", { class: "panel floor-file", id: "file", "aria-labelledby": "file-title" }),
+    ),
+  );
+}
+
+/** @param {any} person */
+function listed(person) {
+  const locked = person.locked_until > Date.now();
+  const guest = person.id.startsWith("guest-");
+  return h(
+    "li",
+    {},
+    h("span", { class: "whose" }, h("b", {}, person.name), h("span", { class: "quiet" }, person.id)),
+    h(
+      "span",
+      { class: "what" },
+      h("span", { class: "role" }, person.role),
+      locked && h("span", { class: "mark refused" }, "locked out"),
+      !person.logs_in && h("span", { class: "quiet" }, guest ? "visitor" : "cannot log in"),
+    ),
+    h(
+      "span",
+      { class: "acts" },
+      act(person, "role", "Role", `Role of ${person.name}`, () => roleDialog(person)),
+      act(person, "word", "New password", `New password for ${person.name}`, () => passwordDialog(person)),
+      locked && act(person, "unlock", "Unlock", `Unlock ${person.name}`, () => change(person, { unlocked: true })),
+    ),
+  );
+}
+
+/**
+ * @param {any} person
+ * @param {string} kind
+ * @param {string} says
+ * @param {string} label
+ * @param {() => void} click
+ */
+function act(person, kind, says, label, click) {
+  return h(
+    "button",
+    { class: "button", type: "button", id: `${kind}-${person.id}`, "aria-label": label, title: label, on: { click } },
+    says,
+  );
+}
+
+/** @param {any} each */
+function logged(each) {
+  const well = each.outcome === "logged in";
+  const at = new Date(each.at);
+  return h(
+    "li",
+    { class: well ? "" : "wrong" },
+    icon(well ? "won" : "warn"),
+    h("span", { class: "whose" }, h("b", {}, each.person), h("span", { class: "quiet" }, each.address)),
+    h(
+      "span",
+      { class: "when" },
+      h("span", {}, each.outcome),
+      h(
+        "time",
+        { class: "quiet", datetime: at.toISOString() },
+        at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hour12: false }),
+      ),
     ),
   );
 }
@@ -175,65 +263,15 @@ function paint() {
   );
   fill(
     byId("list"),
-    state.people.map((/** @type {any} */ person) =>
-      h(
-        "li",
-        {},
-        h("span", {}, h("b", {}, person.name), h("span", { class: "quiet" }, person.id)),
-        h(
-          "span",
-          {},
-          person.role,
-          person.locked_until > Date.now() && h("span", { class: "mark refused" }, "locked out"),
-          !person.logs_in && h("span", { class: "mark" }, "no password"),
-        ),
-        h(
-          "span",
-          { class: "acts" },
-          h(
-            "button",
-            {
-              class: "button",
-              type: "button",
-              id: `role-${person.id}`,
-              "aria-label": `Role of ${person.name}`,
-              on: { click: () => roleDialog(person) },
-            },
-            "Role",
-          ),
-          h(
-            "button",
-            {
-              class: "button",
-              type: "button",
-              id: `word-${person.id}`,
-              "aria-label": `New password for ${person.name}`,
-              on: { click: () => change(person, { password: oneTime() }) },
-            },
-            "New password",
-          ),
-          person.locked_until > Date.now() &&
-            h("button", { class: "button", type: "button", on: { click: () => change(person, { unlocked: true }) } }, "Unlock"),
-        ),
-      ),
-    ),
+    state.people.map(listed),
+    state.people.length === 0 && h("li", { class: "quiet" }, `Nobody is ${state.role}. Add somebody, or look at all.`),
     state.more &&
       h("li", {}, h("button", { class: "button", type: "button", id: "more", on: { click: () => look(last) } }, "Show more")),
   );
   fill(
     byId("log"),
-    state.logIns
-      .slice(0, 30)
-      .map((/** @type {any} */ each) =>
-        h(
-          "li",
-          {},
-          h("span", {}, new Date(each.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", hour12: false })),
-          h("b", {}, each.person),
-          h("span", {}, each.outcome),
-          h("span", { class: "quiet" }, each.address),
-        ),
-      ),
+    state.logIns.slice(0, LOGGED).map(logged),
+    state.logIns.length === 0 && h("li", { class: "quiet" }, "Nobody has logged in yet."),
   );
   if (held) document.getElementById(held)?.focus();
 }

@@ -57,6 +57,8 @@ export class Draft {
   soon() {
     clearTimeout(this.later);
     this.whole = false;
+    this.waits = true; // what is told is of the draft before
+    byId("findings").setAttribute("aria-busy", "true");
     this.later = setTimeout(() => this.look(), PAUSE);
   }
 
@@ -66,6 +68,7 @@ export class Draft {
    */
   async look(more = {}) {
     clearTimeout(this.later);
+    this.waits = false;
     this.asking.abort();
     const mine = new AbortController();
     this.asking = mine;
@@ -77,7 +80,7 @@ export class Draft {
       this.whole = await counted("/api/submission/draft", asked, (line) => this.heard(line), mine.signal);
       if (!this.whole) return false;
       byId("trouble").hidden = true;
-      byId("findings").removeAttribute("aria-busy");
+      if (!this.waits) byId("findings").removeAttribute("aria-busy");
       this.draw("findings");
       return true;
     } catch (refusal) {
