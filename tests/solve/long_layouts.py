@@ -67,16 +67,17 @@ def test_a_layout_is_what_is_simulated(name: str) -> None:
     )
     plan = planned(laid, Seated(1, SEED), None)
     one = solver_of(house).layout(house, plan.alike.laid)
-    sample = run.simulate(lower(plan), ROUNDS).sample(ALL)
+    rounds = ROUNDS // 10 if house is LARGE else ROUNDS  # under a limit the engine settles many of them
+    sample = run.simulate(lower(plan), rounds).sample(ALL)
     nets = {net * plan.alike.laid.base: count for net, count in one.distribution.items()}
     powers = [
         float(sum(Fraction(count) * net**power for net, count in nets.items()) / one.deals)
         for power in (1, 2, 4)
     ]
     mean, square, fourth = powers
-    assert abs(float(sample.mean) - mean) < 4 * sqrt((square - mean**2) / ROUNDS)
+    assert abs(float(sample.mean) - mean) < 4 * sqrt((square - mean**2) / rounds)
     found = sample.squares / sample.hands
-    assert abs(found - square) < 4 * sqrt((fourth - square**2) / ROUNDS)
+    assert abs(found - square) < 4 * sqrt((fourth - square**2) / rounds)
 
 
 def test_all_wagers_of_647a_but_the_six_cards_are_as_they_are_alone() -> None:
