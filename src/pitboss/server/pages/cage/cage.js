@@ -97,7 +97,7 @@ function frame() {
           ),
         ),
         h("ul", { id: "found", class: "found", "aria-label": "Accounts found" }),
-        h("div", { id: "desk", class: "desk" }),
+        h("div", { id: "desk", class: "desk", tabindex: "-1" }),
       ),
       h(
         "section",
@@ -177,7 +177,9 @@ async function open(id) {
   drawDesk();
   paint();
   await find();
+  const listed = byId("found").contains(document.activeElement);
   unfold(false);
+  if (listed) byId("desk").focus({ preventScroll: true }); // the list is folded away
   byId("desk").scrollIntoView({ block: "nearest" });
   return undefined;
 }

@@ -105,7 +105,7 @@ function frame() {
         ),
         h("ul", { id: "tables", class: "pit-tables" }),
       ),
-      h("aside", { id: "case", class: "case", "aria-label": "The chosen case" }),
+      h("aside", { id: "case", class: "case", tabindex: "-1", "aria-label": "The chosen case" }),
     ),
   );
 }
@@ -185,6 +185,7 @@ function paint() {
   const gone = was.startsWith("award/") && !state.awards.some((/** @type {any} */ each) => `award/${each.table}` === was);
   if (gone && (state.chosen || !waits.length)) state.chosen = `table/${was.split("/")[1]}`; // what becomes of it
   const held = document.activeElement?.id;
+  const inCase = byId("case").contains(document.activeElement);
   const shown = state.chosen ? state.item : waits[0]?.item;
   byId("tab-queue").textContent = `Needs you${waits.length ? ` (${waits.length})` : ""}`;
   fill(
@@ -196,7 +197,9 @@ function paint() {
   state.shown = state.chosen || first;
   byId("pits").toggleAttribute("data-idle", !state.chosen && waits.length === 0);
   drawCase(state.shown);
-  if (held) document.getElementById(held)?.focus();
+  if (inCase && !document.getElementById(held ?? ""))
+    byId("case").focus({ preventScroll: true }); // it is done
+  else if (held) document.getElementById(held)?.focus();
   const heard = waits.map((/** @type {any} */ each) => `${each.table}: ${each.says}`).join(". ");
   if (heard !== state.heard) say(heard || "Nothing waits for you.");
   state.heard = heard;

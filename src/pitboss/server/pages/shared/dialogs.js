@@ -27,7 +27,7 @@ export function openDialog(title, body, { actions = [], closes = "Close", kind =
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (dialog.hasAttribute("data-done")) from?.blur();
-    else if (from?.isConnected) from.focus();
+    else if (from) (from.isConnected ? from : document.getElementById(from.id))?.focus(); // it may be drawn anew
   });
   document.body.append(dialog);
   dialog.showModal();
