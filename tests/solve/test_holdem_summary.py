@@ -147,10 +147,10 @@ def test_653a_decisions_follow_one_another():
 def test_653a_tells_what_is_always_and_never_wagered_on():
     always, never, *sometimes = section("653a", "after the Flop").notes
     kinds = ("straight flush", "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind")
-    assert always == "always Play 2x: " + "; ".join(f"{kind} with an own card" for kind in kinds)
+    assert always == "always Play 2x: " + "; ".join(f"{kind} using a hole card" for kind in kinds)
     assert never == "never Play 2x: no pair, no draw"
     assert len(sometimes) == 10
-    pair = next(each for each in sometimes if each.endswith(": pair with an own card"))
+    pair = next(each for each in sometimes if each.endswith(": pair using a hole card"))
     assert (
         int(re.search(r"of ([\d,]+) deals", pair)[1].replace(",", "")) == pairs_after_the_flop() * 1081 * 990
     )
@@ -307,7 +307,7 @@ def test_every_hand_has_one_look_and_charts_count_as_the_cells_do():
     assert pairs == [("pair",), ()], "seven cards of five ranks are two pair or better"
 
 
-Chosen = ChartPlan(title="hands with an own card", down="hidden", across="hidden", hidden=True)
+Chosen = ChartPlan(title="hands using a hole card", down="hidden", across="hidden", hidden=True)
 Pairs = ChartPlan(title="pairs alone", down="hand", across="hidden", kind=Kind.PAIR)
 
 

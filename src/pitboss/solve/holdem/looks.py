@@ -47,10 +47,10 @@ def counted(times: int, deals: int) -> str:
 
 
 def looks(laid: LaidOut, ranking: Ranking) -> Iterator[tuple[str, Bools]]:
-    """Every kind of hand, made with an own card or on the board, the latter by its draw."""
+    """Every kind of hand, made with a hole card or on the board, the latter by its draw."""
     kinds, hidden = laid.stage.column("hand") >> KIND_SHIFT, laid.stage.column("hidden") > 0
     for level, name in reversed(list(enumerate(kind_names(ranking)))):
-        yield f"{name} with an own card", (kinds == level) & hidden
+        yield f"{name} using a hole card", (kinds == level) & hidden
         where = name if level == 0 else f"{name} on the board alone"
         for draw, cells in draws(laid):
             yield where + draw, (kinds == level) & ~hidden & cells
@@ -72,7 +72,7 @@ def draws(laid: LaidOut) -> Iterator[tuple[str, Bools]]:
 
 @dataclass(frozen=True, kw_only=True)
 class ChartPlan:
-    """A chart that is wanted: hands of one kind, made with an own card or not, by two features."""
+    """A chart that is wanted: hands of one kind, made with a hole card or not, by two features."""
 
     title: str
     down: str

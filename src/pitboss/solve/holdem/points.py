@@ -23,27 +23,27 @@ NAMES_647A = ("Flop Wager", "Turn Wager", "River Wager")
 # name, unit, what it says, and how a value of it is said in words
 OWN = (
     ("start", Unit.START, "the player's two cards: AA, AKs, KTo, K5o+", "{}"),
-    ("high", Unit.RANK, "rank of the player's higher card", "the higher own card {}"),
-    ("low", Unit.RANK, "rank of the player's lower card", "the lower own card {}"),
+    ("high", Unit.RANK, "rank of the player's higher card", "the higher hole card {}"),
+    ("low", Unit.RANK, "rank of the player's lower card", "the lower hole card {}"),
 )
 WITH_COMMUNITY = (
     (
         "hidden",
         Unit.FLAG,
         "all cards seen make a higher kind of hand than the community cards alone",
-        "a hand made with an own card",
+        "a hand made using a hole card",
     ),
     (
         "paired",
         Unit.RANK,
         "rank of the player's highest card that another card pairs, if there is one",
-        "a pair with an own card, {}",
+        "a pair using a hole card, {}",
     ),
     (
         "kicker",
         Unit.RANK,
         "rank of the player's highest card that no other card pairs, if there is one",
-        "the highest unpaired own card {}",
+        "the highest unpaired hole card {}",
     ),
     (
         "better_kickers",
@@ -62,13 +62,13 @@ WITH_COMMUNITY = (
         "flush_top",
         Unit.RANK,
         "rank of the player's highest card of that suit",
-        "the highest own card of that suit {}",
+        "the highest hole card of that suit {}",
     ),
     (
         "flush_draw",
         Unit.RANK,
         "rank of the player's highest card in a flush that lacks one card",
-        "one card short of a flush, its highest own card {}",
+        "one card short of a flush, its highest hole card {}",
     ),
     (
         "community_suited",
@@ -96,7 +96,7 @@ AT_THE_END = (
         "plays",
         Unit.FLAG,
         "all cards seen make a higher hand than the community cards alone, be it by a kicker",
-        "an own card that counts",
+        "a hole card that counts",
     ),
     (
         "beaten_by",

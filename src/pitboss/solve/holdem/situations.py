@@ -136,7 +136,7 @@ class Situations:
 
     @property
     def plays(self) -> Bools:
-        """Whether an own card counts: all cards seen make a higher hand than the community cards alone."""
+        """Whether a hole card counts: all cards seen make a higher hand than the community cards alone."""
         return np.asarray(self.hand > self.community)
 
     @cached_property

@@ -39,7 +39,7 @@ Evaluate = Callable[[House, Strategy, Tick | None], Figures]
 CHARTS_653A = (
     (
         ChartPlan(
-            title="after the Flop: a pair with an own card",
+            title="after the Flop: a pair using a hole card",
             down="paired",
             across="high",
             kind=Kind.PAIR,
@@ -65,7 +65,7 @@ CHARTS_647A = (
     ),
     (
         ChartPlan(
-            title="River Wager: a pair with an own card",
+            title="River Wager: a pair using a hole card",
             down="paired",
             across="community_suited",
             kind=Kind.PAIR,

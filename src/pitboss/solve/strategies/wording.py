@@ -66,7 +66,7 @@ def short_value(feature: Feature, value: int) -> str:
 
 
 def denied(words: str) -> str:
-    """That something is not there: `no pair with an own card`, `not one card short of a flush`."""
+    """That something is not there: `no pair using a hole card`, `not one card short of a flush`."""
     what = words.partition(",")[0].replace("{}", "").strip()
     article, _, rest = what.partition(" ")
     return f"no {rest}" if article in ("a", "an", "the") else f"not {what}"
