@@ -71,11 +71,25 @@ function draw() {
   if (!drawing)
     drawing = requestAnimationFrame(() => {
       drawing = 0;
-      if (!state.view || !state.felt) return;
+      if (!state.view || !state.felt || pressed) return;
       if (!performance.getEntriesByName("useful").length) requestAnimationFrame(() => performance.mark("useful"));
       paint();
     });
 }
+
+/** A click is lost where its button is drawn anew while it is pressed: the page waits until it is over. */
+let pressed = false;
+
+function released() {
+  pressed = false;
+  draw();
+}
+
+addEventListener("pointerdown", (event) => {
+  pressed = Boolean(/** @type {Element} */ (event.target).closest?.("#dock .act, #dock .clause, #rail button"));
+  if (pressed) setTimeout(released, 1_000); // whoever holds a button longer, or lets go elsewhere, clicks no more
+});
+for (const over of ["pointerup", "pointercancel"]) addEventListener(over, () => pressed && setTimeout(released, 50));
 
 function paint() {
   const { felt, replay } = state;
