@@ -94,6 +94,7 @@ def test_a_chip_is_dragged_by_a_finger(newcomer: Callable[..., Page], address: s
 
 
 def _middle(page: Page, selector: str) -> tuple[float, float]:
+    expect(page.locator(selector)).to_be_visible()
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
