@@ -12,8 +12,9 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method, Shuffler
 from tests.documents.reading import tables, words
 
-SPEAKS_FOR = ("647a", "653a@2011", "669a")
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+OTHERS = "Return all other wagers too. The clause does not say so; it is read so here."
 VOID = "Void all hands. Return all wagers. Have the cards reshuffled."
 
 
@@ -28,22 +29,36 @@ def done(name: str, clause: str, **changes: object) -> list[str]:
 
 
 def test_trips_is_settled_only_if_everybody_had_the_first_two_cards() -> None:
-    """653a.13(a): with that condition; 653a.13(d): without; the community cards are dealt before."""
+    """653a.13(a): with that condition; 653a.13(d): only if somebody made it. The cards are dealt before."""
     settled = (
         "return every wager but Trips, have the community cards dealt, settle Trips by its paytable, and then"
         " reshuffle."
     )
     condition = "But if every player and the dealer had the first two cards before: "
     assert done("653a", "653a.13(a)")[1] == f"{VOID} {condition}{settled}"
-    assert done("653a", "653a.13(d)") == [f"Void all hands: {settled}"]
+    assert done("653a", "653a.13(d)") == [
+        "Void all hands. Return Ante, Blind and Play. If anyone made Trips, have the community cards dealt and"
+        f" settle it by its paytable. Then reshuffle. {OTHERS}"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("offered", "others"),
+    [(("Texas Hold 'Em Bonus", "Six Card Bonus"), True), (("Texas Hold 'Em Bonus",), False)],
+)
+def test_a_clause_that_names_the_wagers_it_returns(offered: tuple[str, ...], others: bool) -> None:
+    """647a.13(d) names Ante, Flop, Turn and River; that others go back too is told as a reading of it."""
+    (shown,) = done("647a", "647a.13(d)", offered=frozenset(offered))
+    assert shown.startswith("Void all hands. Return Ante, Flop, Turn and River. If anyone made Texas Hold")
+    assert shown.endswith(OTHERS) is others
 
 
 def test_the_bonus_of_the_first_two_cards_needs_no_community_cards() -> None:
-    """647a.13(a), and nothing of it where the wager is not offered."""
+    """647a.13(a), and nothing of it where the wager is not offered; one row of 647a.12(b) needs the dealer's."""
     (_, several) = done("647a", "647a.13(a)")
     assert several.endswith(
-        "return every wager but Texas Hold 'Em Bonus, settle Texas Hold 'Em Bonus by its"
-        " paytable, and then reshuffle."
+        "return every wager but Texas Hold 'Em Bonus, have the dealer's two cards turned up, settle Texas"
+        " Hold 'Em Bonus by its paytable, and then reshuffle."
     )
     assert done("647a", "647a.13(a)", offered=frozenset())[1] == VOID
     assert done("647a", "647a.13(d)", offered=frozenset()) == [VOID]
@@ -59,19 +74,31 @@ def test_only_devices_in_use_go_wrong() -> None:
 
 
 WHOSE = {
-    "641a": "A player or the dealer got too many or too few cards.",
-    "643a": "A player or the place for the community cards got too many or too few cards.",
-    "647a": "A player, the dealer or the place for the community cards got too many or too few cards.",
-    "649a": "A player or the dealer got too many or too few cards.",
-    "653a": "A player, the dealer or the place for the community cards got too many or too few cards.",
-    "669a": "A player or the place for the community cards got too many or too few cards.",
+    "641a": "a player or the dealer",
+    "643a": "a player, the place for the community cards or the place for the Six Card Bonus cards",
+    "647a": "a player, the dealer, the place for the community cards or the place for the Six Card Bonus cards",
+    "649a": "a player, the dealer or the place for the community cards",
+    "653a": "a player, the dealer or the place for the community cards",
+    "669a": "a player or the place for the community cards",
 }
 
 
 @pytest.mark.parametrize("name", WHOSE)
 def test_a_misdeal_is_whose_the_chapter_says(name: str) -> None:
-    """Section .13(c) of each chapter."""
-    assert [what for what, _, cite in rows(name) if cite == f"{name}.13(c)"] == [WHOSE[name]]
+    """Sections .13(c) and .8(h), with the cards that are dealt for a side wager of 643a, 647a and 649a."""
+    whose = WHOSE[name]
+    told = f"{whose[0].upper()}{whose[1:]} got too many or too few cards."
+    assert [what for what, _, cite in rows(name) if cite == f"{name}.13(c)"] == [told]
+    (counted,) = done(name, f"{name}.8(h)")
+    assert counted.endswith(f"unless {whose} got too many or too few cards and all 52 are there.")
+
+
+@pytest.mark.parametrize("name", ["643a", "647a", "649a"])
+def test_cards_of_wagers_that_are_not_offered_are_not_misdealt(name: str) -> None:
+    """643a.8(d), 647a.8(d) and 649a.8(d) deal them only if somebody made the wager."""
+    (counted,) = done(name, f"{name}.8(h)", offered=frozenset())
+    assert "Six Card Bonus" not in counted
+    assert ("community" in counted) is (name != "649a")
 
 
 def test_the_sixth_card_of_the_dealer_is_face_up_anyway() -> None:

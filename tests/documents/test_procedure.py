@@ -267,6 +267,8 @@ def test_shuffle_and_cut_follow_the_device() -> None:
     by_hand = {cite: says for says, cite in steps(house("649a"), "Shuffle and cut")}
     assert list(by_hand) == ["649a.5(a)", "649a.5(c)(2)", "649a.5(d)", "649a.5(e)", "649a.8(a)"]
     assert "at least 10 cards from the top" in by_hand["649a.5(d)"]
+    assert "before the first round, unless the cards come preshuffled, after every" in by_hand["649a.5(a)"]
+    assert by_hand["649a.5(c)(2)"] == "Cut shuffled and preshuffled cards, as follows."
     two = house("649a", method=Method.HAND, shuffler=Shuffler.COUNTING, decks=2)
     assert [cite for _, cite in steps(two, "Shuffle and cut")] == [
         "649a.5(a)",

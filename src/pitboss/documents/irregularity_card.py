@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.mishaps import mishaps
+from pitboss.documents.mishaps import misdealt, mishaps
 from pitboss.documents.offer import device_counts
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, cells
 from pitboss.documents.paper import Paper, footer
@@ -60,8 +60,8 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
     if not device_counts(house):
         yield (
             "The count of the stub is wrong.",
-            "Void all hands. Return all wagers. Have the deck taken off the table, unless somebody was"
-            " misdealt and all 52 cards are there.",
+            f"Void all hands. Return all wagers. Have the deck taken off the table, unless {misdealt(house)}"
+            " got too many or too few cards and all 52 are there.",
             stub.wrong_cite,
         )
     if house.shuffler is Shuffler.COUNTING:

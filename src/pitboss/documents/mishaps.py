@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.documents import offer
-from pitboss.documents.offer import wagers
+from pitboss.documents.offer import game_wagers, wagers
 from pitboss.documents.patron.playing import number
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -58,7 +58,7 @@ def _when(house: House, each: Irregularity) -> str:
         case Mishap.DRAWN_IN_ERROR:
             return "a card was drawn by mistake and nobody saw its face"
         case Mishap.WRONG_NUMBER:
-            return f"{listed(_dealt_to(house), 'or')} got too many or too few cards"
+            return f"{misdealt(house)} got too many or too few cards"
         case Mishap.EXPOSED_EARLY:
             return _exposed(house, each)
         case Mishap.SHUFFLER_JAM:
@@ -73,14 +73,23 @@ def _source(house: House) -> str:
     return "deck" if house.method is Method.HAND else "shoe"
 
 
-def _dealt_to(house: House) -> list[str]:
-    """Whose number of cards may be wrong: the common cards only where every round has them."""
+def misdealt(house: House) -> str:
+    """Whose number of cards may be wrong: also the places that get cards only for wagers offered here."""
     found = ["a player"]
     if house.force.compete:
         found.append("the dealer")
-    if any(isinstance(step, Turn) for step in house.force.play):
+    if any(isinstance(step, Turn) for step in house.force.play) or _laid_for_a_wager(house, Part.COMMUNITY):
         found.append("the place for the community cards")
-    return found
+    if _laid_for_a_wager(house, Part.BONUS):
+        found.append("the place for the Six Card Bonus cards")
+    return listed(found, "or")
+
+
+def _laid_for_a_wager(house: House, part: Part) -> bool:
+    """Whether a place gets cards as soon as somebody makes a wager that is offered here."""
+    offered = {wager.name for wager in wagers(house)}
+    steps = house.force.method(house.method).steps
+    return any(isinstance(s, Lay) and s.to is part and bool(offered & set(s.only_for)) for s in steps)
 
 
 def _exposed(house: House, each: Irregularity) -> str:
@@ -110,6 +119,7 @@ def _devices(house: House) -> list[str]:
     return found
 
 
+READ_SO = "The clause does not say so; it is read so here."
 VOID = "All hands are void, all wagers go back to the players and the cards are reshuffled."
 
 
@@ -192,14 +202,25 @@ def _does(house: House, each: Irregularity) -> str:
 def _does_but(house: House, each: Irregularity) -> str:
     """A void round in which one wager is settled all the same, on its condition if it has one."""
     kept = _settled_anyway(house, each)
+    if each.only_after_deal:
+        first = number(house.force.cards_at(Part.PLAYER))
+        return (
+            "Void all hands. Return all wagers. Have the cards reshuffled. But if every player and the dealer"
+            f" had the first {first} cards before: return every wager but {kept},"
+            f" {_needed(house, kept, ', ')}settle {kept} by its paytable, and then reshuffle."
+        )
+    named = [wager.name for wager in game_wagers(house)]
+    others = {wager.name for wager in wagers(house)} - {kept, *named}
+    return (
+        f"Void all hands. Return {listed(named)}. If anyone made {kept}, {_needed(house, kept, ' and ')}settle"
+        f" it by its paytable. Then reshuffle.{f' Return all other wagers too. {READ_SO}' if others else ''}"
+    )
+
+
+def _needed(house: House, kept: str, before: str) -> str:
+    """What must lie open before a wager is settled in a void round, and what comes before the rest."""
     formed = step_of(house, kept).formed
     assert not isinstance(formed, tuple)
-    dealt = "have the community cards dealt, " if Part.COMMUNITY in formed.parts else ""
-    but = f"return every wager but {kept}, {dealt}settle {kept} by its paytable, and then reshuffle."
-    if not each.only_after_deal:
-        return f"Void all hands: {but}"
-    first = number(house.force.cards_at(Part.PLAYER))
-    return (
-        "Void all hands. Return all wagers. Have the cards reshuffled. But if every player and the dealer"
-        f" had the first {first} cards before: {but}"
-    )
+    if formed.by_rows and Part.DEALER in formed.parts:
+        return f"have the dealer's two cards turned up{before}"
+    return f"have the community cards dealt{before}" if Part.COMMUNITY in formed.parts else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.mishaps import misdealt
 from pitboss.documents.offer import device_counts
 from pitboss.documents.patron.playing import number
 from pitboss.documents.settling import joined
@@ -43,7 +44,8 @@ def shuffling(house: House) -> Iterator[Step]:
         yield "Let the device reshuffle the cards. Do not cut them.", day.reshuffling.cite
     else:
         yield (
-            f"Shuffle {how} before the first round, after every round and when a floorperson says so.",
+            f"Shuffle {how} before the first round, unless the cards come preshuffled, after every round and"
+            " when a floorperson says so.",
             day.shuffle.cite,
         )
         yield from _after_shuffle(house, device)
@@ -69,7 +71,7 @@ def _after_shuffle(house: House, device: bool) -> Iterator[Step]:
             joined((day.shuffle.by_device, day.shuffle.by_hand)),
         )
     else:
-        yield "Cut the cards, as follows.", day.shuffle.by_hand
+        yield "Cut shuffled and preshuffled cards, as follows.", day.shuffle.by_hand
     yield (
         f"Put the cover card in at least {day.cut.least} cards from the top. Move it and all above it to the"
         " bottom.",
@@ -95,8 +97,9 @@ def clearing(house: House) -> Iterator[Step]:
     )
     yield "If the deck is whole, put the stub in the discard rack unseen.", found.right_cite
     yield (
-        "If it is not, call the floorperson. Look for a misdeal. Void all hands and return all wagers."
-        " Take the deck off the table, unless it was a misdeal and all 52 cards are there.",
+        f"If it is not, call the floorperson. See whether {misdealt(house)} got too many or too few cards."
+        " Void all hands and return all wagers. Take the deck off the table, unless it was such a misdeal and"
+        " all 52 cards are there.",
         found.wrong_cite,
     )
 
