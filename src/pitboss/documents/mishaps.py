@@ -211,10 +211,9 @@ def _does_but(house: House, each: Irregularity) -> str:
         )
     named = [wager.name for wager in game_wagers(house)]
     others = {wager.name for wager in wagers(house)} - {kept, *named}
-    return (
-        f"Void all hands. Return {listed(named)}. If anyone made {kept}, {_needed(house, kept, ' and ')}settle"
-        f" it by its paytable. Then reshuffle.{f' Return all other wagers too. {READ_SO}' if others else ''}"
-    )
+    too = f" Return all other wagers too. {READ_SO}" if others else ""
+    settle = f"{_needed(house, kept, ' and ')}settle it by its paytable"
+    return f"Void all hands. Return {listed(named)}. If anyone made {kept}, {settle}. Then reshuffle.{too}"
 
 
 def _needed(house: House, kept: str, before: str) -> str:
