@@ -22,8 +22,8 @@ NOT_DECIDED = re.compile(r"Rules Submission|if offered|as chosen|selected|depend
 LEFT_OUT = re.compile(
     r"649a\.(7\(e\)|12\(c\)|12\(g\)|6\(e\)|6\(d\)\(8\))|\.12\([efi]\)\(3\)$|(643a|653a)\.12\([deh]\)$"
 )
-# The Five Card Bonus lies on the layout here, and no paytable pays six cards.
-ELSEWHERE = {"643a.8(b)(1)", "643a.6(e)(1)", "647a.6(d)(1)"}
+# The Five Card Bonus lies on the layout here, and no paytable pays six cards or a mini-royal by itself.
+ELSEWHERE = {"643a.8(b)(1)", "643a.6(c)(1)", "643a.6(e)(1)", "647a.6(d)(1)"}
 
 
 def book(name: str, **changes: object) -> Document:
@@ -217,8 +217,11 @@ def test_six_cards_are_told_only_under_the_paytable_that_pays_them() -> None:
 
 
 def test_cards_that_lie_hidden_are_turned_up_when_their_wager_is_settled() -> None:
-    """649a.11(c)(7) and 649a.11(c)(8): once, before the first wager that needs them."""
+    """649a.11(c)(7) and 649a.11(c)(8): for the first wager that needs them, for the other if nobody made it."""
     document = book("649a")
     turned = [says for block in after(document, "7. The settlement") for says, _ in said(block)]
     (told,) = [says for says in turned if "turns up the two community cards" in says]
     assert told in at(document, "649a.11(c)(7)")
+    still = "If the two community cards still lie face down, the dealer turns them up."
+    assert at(document, "649a.11(c)(8)")[1].startswith(still)  # after the sentence on the wager itself
+    assert "still lie face down" not in words(book("643a"))

@@ -20,7 +20,7 @@ from pitboss.documents.page import (
     cells,
 )
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.settling import hand_of, joined, least_hand, lettered, printed, table_of
+from pitboss.documents.settling import hand_of, joined, least_hand, lettered, pays_no_share, printed, table_of
 from pitboss.engine.meters import metered_steps
 from pitboss.money import Share
 from pitboss.refusal import Refused
@@ -126,7 +126,7 @@ def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, 
             "Only the highest hand is paid, by the meter at the player's turn.",
             joined((step.highest_only, step.turn)),
         )
-        pays = "pays no share of the meter" if step.any_share_elsewhere else "does not pay the whole meter"
+        pays = "pays no share of the meter" if pays_no_share(house, step) else "does not pay the whole meter"
         stay = "The cards stay on the table until this form is complete."
         yield f"The table inventory container {pays}. {stay}", step.pay
         return

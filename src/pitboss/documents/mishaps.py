@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pitboss.documents import offer
 from pitboss.documents.offer import game_wagers, wagers
-from pitboss.documents.patron.playing import number
+from pitboss.documents.patron.playing import a, number, spoken
+from pitboss.documents.settling import table_of
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -35,6 +36,7 @@ class WhatFollows:
     anyway: str  # another, or nothing
     does: str  # what the floorperson has done, as orders
     cite: str
+    read: str = ""  # what of all this the clause does not say but is read so, or nothing
 
 
 def mishaps(house: House) -> Iterator[WhatFollows]:
@@ -46,6 +48,7 @@ def mishaps(house: House) -> Iterator[WhatFollows]:
             anyway=_anyway(house, each),
             does=_does(house, each),
             cite=each.cite,
+            read=_read(house, each),
         )
 
 
@@ -83,6 +86,13 @@ def misdealt(house: House) -> str:
     if _laid_for_a_wager(house, Part.BONUS):
         found.append("the place for the Six Card Bonus cards")
     return listed(found, "or")
+
+
+def read_to_be_misdealt(house: House) -> str:
+    """The places that only a reading counts, marked as one with the space before it."""
+    places = ((Part.COMMUNITY, "the community cards"), (Part.BONUS, "the Six Card Bonus cards"))
+    found = [cards for part, cards in places if _laid_for_a_wager(house, part)]
+    return f" The clause does not name {listed(found, 'or')}; it is read so here." if found else ""
 
 
 def _laid_for_a_wager(house: House, part: Part) -> bool:
@@ -141,10 +151,13 @@ def _then(house: House, each: Irregularity) -> str:
                 "It is covered, or marked with a sign that it is out of order, before the table shuffles or"
                 " deals in any other way."
             )
-        case _ if (kept := _settled_anyway(house, each)) and not each.only_after_deal:
+        case _ if each.settled_anyway and not each.only_after_deal:
+            others = _not_named(house, each)
+            wagers_too = f"{listed(others)} Wager{'s' if len(others) > 1 else ''}" if others else ""
+            also = f", with them the {wagers_too}," if others else ""
             return (
-                f"All hands are void, every wager but the {kept} Wager goes back to the players and the cards"
-                " are reshuffled."
+                f"All hands are void, the {listed(_named(house))} Wagers go back to the players{also} and the"
+                " cards are reshuffled."
             )
         case _:
             return VOID
@@ -164,13 +177,45 @@ def _anyway(house: House, each: Irregularity) -> str:
     assert not isinstance(formed, tuple)
     first = number(house.force.cards_at(Part.PLAYER))
     needed = "the community cards are dealt and " if Part.COMMUNITY in formed.parts else ""
+    shown = f", with the dealer's {first} cards turned up" if _looks_at_the_dealer(house, kept) else ""
     if each.only_after_deal:
         return (
             f"Only if every player and the dealer already had the first {first} cards, {needed}the {kept}"
-            " Wagers are settled by their paytable first."
+            f" Wagers are settled by their paytable first{shown}."
         )
-    says = f"{needed}the {kept} Wagers are settled by their paytable first."
-    return says[0].upper() + says[1:]
+    if needed:
+        return f"If a player has made {a(kept)} Wager, {needed}each is settled by its paytable first{shown}."
+    return f"Each {kept} Wager is settled by its paytable first{shown}."
+
+
+def _looks_at_the_dealer(house: House, kept: str) -> bool:
+    """Whether a row of the paytable of a wager looks at the dealer's cards."""
+    if not kept:
+        return False
+    return any("dealer" in row.hand.lower() for row in table_of(house, step_of(house, kept)).rows)
+
+
+def _named(house: House) -> list[str]:
+    """The wagers that an exposed card returns by the words of its clause."""
+    return [wager.name for wager in game_wagers(house)]
+
+
+def _not_named(house: House, each: Irregularity) -> list[str]:
+    """The other wagers, which go back by a reading."""
+    settled = (*_named(house), _settled_anyway(house, each))
+    return spoken(house, (wager.name for wager in wagers(house) if wager.name not in settled))
+
+
+def _read(house: House, each: Irregularity) -> str:
+    """What the clause does not say but is read so."""
+    if each.what is Mishap.WRONG_NUMBER:
+        return read_to_be_misdealt(house).strip()
+    told = []
+    if each.settled_anyway and not each.only_after_deal and (others := _not_named(house, each)):
+        told.append(f"that the {listed(others)} {'go' if len(others) > 1 else 'goes'} back")
+    if _looks_at_the_dealer(house, _settled_anyway(house, each)):
+        told.append("that the dealer's cards are turned up")
+    return f"The clause does not say {listed(told, 'or')}; it is read so here." if told else ""
 
 
 def _does(house: House, each: Irregularity) -> str:
@@ -209,7 +254,7 @@ def _does_but(house: House, each: Irregularity) -> str:
             f" had the first {first} cards before: return every wager but {kept},"
             f" {_needed(house, kept, ', ')}settle {kept} by its paytable, and then reshuffle."
         )
-    named = [wager.name for wager in game_wagers(house)]
+    named = _named(house)
     others = {wager.name for wager in wagers(house)} - {kept, *named}
     too = f" Return all other wagers too. {READ_SO}" if others else ""
     settle = f"{_needed(house, kept, ' and ')}settle it by its paytable"

@@ -77,7 +77,7 @@ def _settlement(house: House) -> Iterator[Told | str]:
 def _mishaps(house: House) -> Iterator[Rule]:
     for each in mishaps(house):
         then = each.then[0].lower() + each.then[1:]
-        yield f"If {each.when}, {then}" + (f" {each.anyway}" if each.anyway else ""), each.cite
+        yield " ".join(filter(None, (f"If {each.when}, {then}", each.anyway, each.read))), each.cite
 
 
 def _numbered(part: int, told: Iterable[Told | str]) -> Iterator[Block]:

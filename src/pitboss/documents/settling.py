@@ -18,11 +18,13 @@ from pitboss.documents.patron.rankings import kinds_paid
 from pitboss.engine.meters import wagers_of
 from pitboss.hands import Kind, quick
 from pitboss.law import neighbor
+from pitboss.law.silences import NO_FOLDED_CARDS_EXCEPTED
 from pitboss.money import Share
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import AtOdds, Formed, HandBonus, Part, Progressive, Settlement, Turn
+from pitboss.rules.words import AtOdds, Formed, HandBonus, Part, Progressive, RevealDealer, Settlement, Turn
 
+WHOLE = 100  # percent of a meter
 CLAUSE = r"[0-9]+a\.[0-9]+(?:\([0-9A-Za-z]+\))*"
 Told = tuple[str, str]  # words, and their clauses
 
@@ -122,9 +124,25 @@ def printed(table: InForce, caption: str = "") -> Grid:
     return cells(["Hand", "Pays"], rows, align="lr", caption=caption or table.title, cite=table.table.cite)
 
 
+def threshold(step: Settlement) -> str:
+    """The paytable with the least winning hand, where the clause of the cards names only the highest."""
+    return step.pays if isinstance(step, Progressive) and step.formed.cite == step.highest_only else ""
+
+
 def shares(house: House, step: Progressive | HandBonus) -> list[str]:
     """The hands that are paid a share of the meter, as the paytable prints them."""
     return [row.hand for row in table_of(house, step).rows if isinstance(row.pays, Share)]
+
+
+def smaller_shares(house: House, step: Progressive | HandBonus, level: str = "") -> list[Share]:
+    """What a paytable pays of a meter, or of one level, without the whole of it."""
+    found = [row.pays for row in table_of(house, step).rows if isinstance(row.pays, Share)]
+    return [share for share in found if share.percent < WHOLE and level in ("", share.level)]
+
+
+def pays_no_share(house: House, step: Progressive) -> bool:
+    """Whether no share of the meter comes from the container: the clause says so, or a smaller one is won."""
+    return step.any_share_elsewhere or bool(smaller_shares(house, step))
 
 
 def turned_up_for(house: House, step: Settlement) -> str:
@@ -138,6 +156,16 @@ def turned_up_for(house: House, step: Settlement) -> str:
         if first is step:
             return counted(house, part)
     return ""
+
+
+def turned_up_again_for(house: House, step: Settlement) -> str:
+    """The cards that an earlier wager may have left face down, if nobody made it, or nothing."""
+    if turned_up_for(house, step):
+        return ""
+    earlier = [each.step for each in in_order(house) if turned_up_for(house, each.step)]
+    shared = [part for each in earlier for part in _parts(each) if part in _parts(step)]
+    lying = [part for part in dict.fromkeys(shared) if part not in (Part.PLAYER, Part.DEALER)]
+    return listed([counted(house, part) for part in lying]) if lying else ""
 
 
 def _parts(step: Settlement) -> tuple[Part, ...]:
@@ -199,6 +227,7 @@ def fold_of(house: House) -> Fold | None:
     under = [name for name in stay if name in fold.cards_under]
     beside = [name for name in stay if name not in fold.cards_under]
     clauses = {**lost, **kept}
+    swept = () if fold.cards_cite in NO_FOLDED_CARDS_EXCEPTED else (fold.cards_cite,)
     return Fold(
         lost=tuple(spoken(house, lost)),
         collected=tuple(spoken(house, (n for n in lost if not offered[n].collected_before_deal))),
@@ -212,8 +241,16 @@ def fold_of(house: House) -> Fold | None:
         kept_cites=joined(kept.values()),
         envy_cites=joined(lost[name] for name in envious),
         under_cites=joined(clauses[name] for name in under),
-        beside_cites=joined((fold.cards_cite, *(clauses[name] for name in beside))),
+        beside_cites=joined((*swept, *(clauses[name] for name in beside))),
         cards_cite=fold.cards_cite,
+    )
+
+
+def collected_after_all(house: House) -> bool:
+    """Whether what a fold gives up is collected only when every player has decided."""
+    fold = house.force.folding
+    return fold is not None and any(
+        isinstance(step, RevealDealer) and step.cite == fold.cards_cite for step in house.force.play
     )
 
 

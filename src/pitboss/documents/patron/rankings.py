@@ -17,6 +17,8 @@ from pitboss.rules.words import Formed, HandBonus, Ranks
 from pitboss.solve.holdings import holdings
 from pitboss.solve.sides import held_by
 
+ROYALS = (Kind.SIX_CARD_ROYAL, Kind.MINI_ROYAL)  # which not every paytable pays by themselves
+
 
 def rankings(house: House) -> Iterator[Grid]:
     """The lists of section .6 that some wager offered goes by, highest first."""
@@ -53,8 +55,8 @@ def used_for(house: House, ranks: Ranks) -> list[str]:
 
 
 def kinds_paid(house: House, ranks: Ranks) -> list[Kind]:
-    """The kinds of a list that matter here: six cards to a royal only where a paytable has a row for them."""
-    return [kind for kind, _ in ranks.kinds if kind is not Kind.SIX_CARD_ROYAL or _pays_six(house, ranks)]
+    """The kinds of a list that matter here: some royals only where a paytable has a row for them."""
+    return [kind for kind, _ in ranks.kinds if kind not in ROYALS or _has_a_row(house, ranks, kind)]
 
 
 def game_hand(house: House) -> Formed:
@@ -101,9 +103,10 @@ def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str
     )
 
 
-def _pays_six(house: House, ranks: Ranks) -> bool:
-    """Whether some paytable in force has a row of its own for six cards to a royal flush."""
-    cards = example(Kind.SIX_CARD_ROYAL, ranks.ranking)
-    six, five = (quick.best(held, ranks.ranking) for held in (cards, cards[:5]))
+def _has_a_row(house: House, ranks: Ranks, kind: Kind) -> bool:
+    """Whether some paytable in force pays a royal otherwise than the hand that it is without its own row."""
+    cards = example(kind, ranks.ranking)
+    without = cards[:5] if kind is Kind.SIX_CARD_ROYAL else example(Kind.STRAIGHT_FLUSH, ranks.ranking)
+    royal, below = (quick.best(held, ranks.ranking) for held in (cards, without))
     decided = [s.pays for s in steps(house) if not isinstance(s, HandBonus) and s.formed.ranks == ranks.cite]
-    return any(house.paytable(cite).row_for(six) != house.paytable(cite).row_for(five) for cite in decided)
+    return any(house.paytable(cite).row_for(royal) != house.paytable(cite).row_for(below) for cite in decided)

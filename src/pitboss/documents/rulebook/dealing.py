@@ -9,8 +9,16 @@ from pitboss.documents.dealer.directing import deals_later, is_dealt, last_turn,
 from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
-from pitboss.documents.settling import fold_of, joined, where_cards_lie
+from pitboss.documents.settling import collected_after_all, fold_of, joined, where_cards_lie
 from pitboss.law import neighbor, parent
+from pitboss.law.silences import (
+    CARD_TURNED,
+    LAID_DOWN_FIRST,
+    NO_COVER_CARD,
+    NO_FOLDED_CARDS_EXCEPTED,
+    NO_PROGRESSIVE_IN_A_FOLD,
+    read_so,
+)
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -64,6 +72,7 @@ def deal(house: House) -> Iterator[Rule]:
             single = _is_single(step)
             seen[type(step)] += single
             yield _deal(house, step, seen[type(step)] if single else 0), step.cite
+            yield from _cover_told_later(house, step)
     if not deals_later(house):
         yield _stub(house)
 
@@ -94,26 +103,41 @@ def _deal(house: House, step: DealStep, circuit: int) -> str:
                 f"Clockwise from the dealer's far left, {who} {gets} one card at a time, face down, until"
                 " each"
             )
-            cover = _under_cover(house, to)
-            return f"{says} has {number(times)}.{cover}"
+            return f"{says} has {number(times)}.{_covers(house, step)}"
         case Stack(to=Part.PLAYER, cards=cards):
             return (
                 f"Clockwise from the dealer's far left, each player who has wagered gets a stack of"
                 f" {number(cards)} cards face down."
             )
-        case Stack(to=to, cards=cards):
-            return f"A stack of {number(cards)} goes face down to the dealer.{_under_cover(house, (to,))}"
+        case Stack(cards=cards):
+            return f"A stack of {number(cards)} goes face down to the dealer.{_covers(house, step)}"
         case Lay(to=to, cards=cards, face=face, only_for=only_for):
             if circuit > 1:
-                return f"A {ORDER[circuit - 1]} community card is laid {face.value} beside it."
+                return (
+                    f"A {ORDER[circuit - 1]} community card is laid {face.value} to the right of the first."
+                )
             return _laid(house, to, cards, face, only_for)
         case Spread():
             return _spread(step)
 
 
-def _under_cover(house: House, to: tuple[Part, ...]) -> str:
-    under = Part.DEALER in to and house.force.decks.cover_cards > 1
-    return " The dealer's cards lie under a cover card." if under else ""
+def _covers(house: House, step: DealStep) -> str:
+    """That the dealer's cards lie under a cover card, where the clause of the deal says so."""
+    return " The dealer's cards lie under a cover card." if _under_cover(house, step) else ""
+
+
+def _under_cover(house: House, step: DealStep) -> bool:
+    to = step.to if isinstance(step, Circuit) else (step.to,) if isinstance(step, Stack) else ()
+    return Part.DEALER in to and house.force.decks.cover_cards > 1 and step.cite not in NO_COVER_CARD
+
+
+def _cover_told_later(house: House, step: DealStep) -> Iterator[Rule]:
+    """The cover card of a chapter that tells of it only when it is taken off."""
+    if isinstance(step, Circuit) and step.cite in NO_COVER_CARD:
+        yield (
+            "The dealer's cards lie under a cover card, which is taken off when they are turned up.",
+            next(each.cite for each in house.force.play if isinstance(each, RevealDealer)),
+        )
 
 
 def _laid(house: House, to: Part, cards: int, face: Face, only_for: tuple[str, ...]) -> str:
@@ -153,6 +177,13 @@ def decisions(house: House) -> Iterator[Rule]:
     """The players' decisions in order, with the cards between them."""
     rules, later = house.force, deals_later(house)
     yield "When the deal is done the players look at their cards.", parent(rules.own_hand) or ""
+    first = next(step.cite for step in rules.play if isinstance(step, Decide))
+    if first in LAID_DOWN_FIRST:
+        yield (
+            "When they have seen them they lay them face down on the layout again; only then does the dealer"
+            " ask.",
+            first,
+        )
     for place, step in enumerate(rules.play):
         if isinstance(step, Burn):
             continue
@@ -168,6 +199,8 @@ def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:
     match step:
         case Decide():
             return _asked(house, step), step.cite
+        case Turn() if which := CARD_TURNED.get((house.rules.id, step.cite)):
+            return f"When all have decided, the dealer {which}.", step.cite
         case Turn(community=count, name=name):
             cards = "the next community card" if count == 1 else f"the next {number(count)} community cards"
             does = f"deals {cards} face up" if later else f"turns up {cards}"
@@ -226,12 +259,18 @@ def _answers(house: House, step: Decide) -> Iterator[Rule]:
             joined((step.clause(Word.LET_IT_RIDE), step.clause(Word.WITHDRAW))),
         )
         yield from _after_withdrawal(house, step)
-    if step.bet_cite:
-        yield f"The chips of the {step.wager} Wager go in its betting area.", step.bet_cite
+    if put := step.bet_cite or _put_down(house):
+        yield f"The chips of the {step.wager} Wager go in its betting area.", put
     if Word.CHECK in step.words:
         yield "A player who checks stays in the round.", step.clause(Word.CHECK)
     if Word.FOLD in step.words:
         yield from _fold(house)
+
+
+def _put_down(house: House) -> str:
+    """The clause that puts the wager in its place where it is told with the collecting of the others."""
+    fold = house.force.folding
+    return fold.cards_cite if fold and collected_after_all(house) else ""
 
 
 def _after_withdrawal(house: House, step: Decide) -> Iterator[Rule]:
@@ -250,11 +289,15 @@ def _after_withdrawal(house: House, step: Decide) -> Iterator[Rule]:
 def _fold(house: House) -> Iterator[Rule]:
     fold = fold_of(house)
     assert fold is not None
-    wagers_lost = f"{listed(list(fold.lost))} Wager{'s' if len(fold.lost) > 1 else ''}"
+    silent = [name for name in fold.envious if fold.envy_cites in NO_PROGRESSIVE_IN_A_FOLD]
+    lost = [name for name in fold.lost if name not in silent]
+    wagers_lost = f"{listed(lost)} Wager{'s' if len(lost) > 1 else ''}"
     yield f"A player who folds loses the {wagers_lost}.", fold.lost_cites
     if fold.envious:
+        too = f"The {listed(silent)} Wager is lost too. " if silent else ""
         yield (
-            f"The right to an Envy Bonus on the {listed(list(fold.envious))} is not lost by folding.",
+            f"{too}The right to an Envy Bonus on the {listed(list(fold.envious))} is not lost by folding."
+            f"{read_so(fold.envy_cites, NO_PROGRESSIVE_IN_A_FOLD, 'speak of either')}",
             fold.envy_cites,
         )
     if fold.kept:
@@ -276,9 +319,18 @@ def _folded_cards(house: House) -> Iterator[Rule]:
     if fold.beside:
         yield (
             f"The folded cards of a player with {listed([a(f'{n} Wager') for n in fold.beside], 'or')} stay"
-            " on the table until everything is settled.",
+            " on the table until everything is settled."
+            f"{read_so(fold.cards_cite, NO_FOLDED_CARDS_EXCEPTED)}",
             fold.beside_cites,
         )
+    if collected_after_all(house):
+        others = "the other folded cards" if fold.under or fold.beside else "the folded cards"
+        yield (
+            "When all have decided, the dealer collects the wagers that were lost by folding and puts"
+            f" {others} in the discard rack.",
+            fold.cards_cite,
+        )
+        return
     other = "Other folded cards go" if fold.under or fold.beside else "Folded cards go"
     yet = "; but while anyone at the table has a progressive wager, they stay" if fold.shared else ""
     yield f"{other} to the discard rack at once{yet}.", fold.cards_cite

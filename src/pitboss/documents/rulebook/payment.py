@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pitboss.documents.mishaps import misdealt, read_to_be_misdealt
 from pitboss.documents.offer import (
     device_counts,
     envy,
@@ -30,13 +31,23 @@ from pitboss.documents.settling import (
     in_order,
     joined,
     least_hand,
+    pays_no_share,
     pays_six_cards,
     printed,
     shares,
+    smaller_shares,
     table_of,
+    threshold,
+    turned_up_again_for,
     turned_up_for,
 )
 from pitboss.engine.meters import wager_amount
+from pitboss.law.silences import (
+    CARDS_NOT_NAMED,
+    WHATEVER_THE_DEALER_HOLDS,
+    WHOLE_METER_ONLY,
+    read_so,
+)
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -53,6 +64,7 @@ from pitboss.rules.words import (
 )
 
 Told = Rule | Block  # a numbered rule, or what stands between the rules
+PLAYERS = "the player's "
 COMPARES = {
     ("higher",): "the hand of the player is higher",
     ("equal",): "the hands tie",
@@ -138,7 +150,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
         when = "if the player's first two cards stand on its paytable"
     else:
         when = f"if {hand_of(house, step.formed)} is {least_hand(house, step)}"
-    anyway = _whatever(house, each.names)
+    anyway = _whatever(house, each.names, step.cite)
     yield (
         f"{_shown_first(house, step)}The {names} {wins} {when}{anyway}; otherwise {'it' if one else 'they'}"
         f" {loses} and {'is' if one else 'are'} collected.",
@@ -167,12 +179,16 @@ def _dealers_too(house: House, step: AgainstTable | AtOdds) -> str:
 
 def _shown_first(house: House, step: Settlement) -> str:
     """Cards that lie face down until their wager is settled."""
-    shown = turned_up_for(house, step)
-    return f"The dealer turns up {shown}. " if shown else ""
+    if shown := turned_up_for(house, step):
+        return f"The dealer turns up {shown}. "
+    again = turned_up_again_for(house, step)
+    return f"If {again} still lie face down, the dealer turns them up. " if again else ""
 
 
-def _whatever(house: House, names: Iterable[str]) -> str:
-    """A side wager against a table is paid whether or not the player beats the dealer."""
+def _whatever(house: House, names: Iterable[str], cite: str) -> str:
+    """A side wager is paid whether or not the player beats the dealer: told where its clause says so."""
+    if cite not in WHATEVER_THE_DEALER_HOLDS:
+        return ""
     beside = {wager.called for wager in side_wagers(house)}
     beaten = ", whether or not the player beats the dealer"
     return beaten if house.force.compete and beside & set(names) else ""
@@ -181,8 +197,9 @@ def _whatever(house: House, names: Iterable[str]) -> str:
 def _progressive(house: House, step: Progressive) -> Iterator[Told]:
     yield (
         f"{_shown_first(house, step)}The {step.wager} Wager wins if {hand_of(house, step.formed)} is"
-        f" {least_hand(house, step)}{_whatever(house, (step.wager,))}.",
-        joined((step.formed.cite, step.cite)),
+        f" {least_hand(house, step)}{_whatever(house, (step.wager,), step.cite)}."
+        f"{read_so(step.cite, CARDS_NOT_NAMED, 'name the cards')}",
+        joined((step.formed.cite, step.cite, threshold(step))),
     )
     yield (
         "Only the highest hand is paid. A share of the meter is taken from what the meter shows at the"
@@ -203,11 +220,12 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
 
 
 def _elsewhere(house: House, step: Progressive) -> str:
-    what = "any share of the meter" if step.any_share_elsewhere else "the whole meter"
+    what = "any share of the meter" if pays_no_share(house, step) else "the whole meter"
     assert shares(house, step)
+    read = read_so(step.pay, WHOLE_METER_ONLY, "speak of less than the whole")
     return (
-        f"The table inventory container never pays {what}. Where a win is paid from elsewhere, the cards of"
-        " that player stay on the table until its papers are complete."
+        f"The table inventory container never pays {what}.{read} Where a win is paid from elsewhere,"
+        " the cards of that player stay on the table until its papers are complete."
     )
 
 
@@ -219,10 +237,19 @@ def _envy(house: House, step: Progressive) -> Iterator[Rule]:
     dealer = " or for the dealer's hand" if house.force.compete else ""
     folded = folded_hand_envied(house)
     yield (
-        f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table who"
-        f" holds {hands}; never for the player's own hand{dealer}.{f' {folded[0]}' if folded else ''}",
+        f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table"
+        f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}."
+        f"{f' {folded[0]}' if folded else ''}",
         joined((step.envy, step.envy_pays, folded[1] if folded else "")),
     )
+
+
+def _holding(house: House, step: Progressive) -> str:
+    """Of which cards the hand of another player is: `whose two cards and the Flop make`."""
+    if len(step.formed.parts) == 1:
+        return "who holds"
+    own, *others = (counted(house, part) for part in step.formed.parts)
+    return f"whose {listed([own.removeprefix(PLAYERS), *others])} make"
 
 
 def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
@@ -233,7 +260,8 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
     else:
         decides = f"{hand_of(house, step.formed[0])} is {least_hand(house, step)}"
     yield (
-        f"{_shown_first(house, step)}The {step.name} wins if {decides}{_whatever(house, (step.name,))}.",
+        f"{_shown_first(house, step)}The {step.name} wins if {decides}"
+        f"{_whatever(house, (step.name,), step.cite)}.",
         joined((step.formed[0].cite, step.cite)),
     )
     both = (
@@ -306,9 +334,9 @@ def _counted(house: House) -> Iterator[Rule]:
         joined((stub.count_cite, stub.right_cite)),
     )
     yield (
-        "If the count is wrong, the dealer finds out whether somebody was dealt a wrong number of cards."
-        " In either case all hands are void and all wagers go back; unless it was a misdeal and all 52"
-        " cards are there, the deck leaves the table.",
+        f"If the count is wrong, the dealer finds out whether {misdealt(house)} got too many or too few"
+        " cards. In either case all hands are void and all wagers go back; unless it was such a misdeal and"
+        f" all 52 cards are there, the deck leaves the table.{read_to_be_misdealt(house)}",
         stub.wrong_cite,
     )
 
@@ -326,11 +354,14 @@ def _meter(house: House, step: Progressive | HandBonus, level: str, terms: Level
     opens, again = (dollars(each.amount(amount)) for each in (terms.seed, terms.reseed))
     name = f"The {'' if level == 'meter' else f'{level} '}meter of the {metered(step)}"
     gains = f"{terms.rate} of each wager is added to it"
+    part = smaller_shares(house, step, level)
+    won = "the whole of it" if part else "it"
+    only = " A smaller share is only taken from it." if part else ""
     if not terms.reserve:
-        return f"{name} opens at {opens} and, once it has been won, at {again} again; {gains}."
+        return f"{name} opens at {opens} and, once {won} has been won, at {again} again; {gains}.{only}"
     return (
-        f"{name} opens at {opens}; {gains} and {terms.reserve} to a reserve. Once it has been won it starts"
-        f" again at {again} and what the reserve then holds."
+        f"{name} opens at {opens}; {gains} and {terms.reserve} to a reserve. Once {won} has been won it"
+        f" starts again at {again} and what the reserve then holds.{only}"
     )
 
 

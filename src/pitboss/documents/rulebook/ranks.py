@@ -21,15 +21,16 @@ def ranked(house: House) -> Iterator[Grid]:
     """Each list of section .6 that the game or a wager goes by, highest hand first."""
     for ranks in rankings_used(house):
         size = number(ranks.ranking.size)
+        kinds = kinds_paid(house, ranks)
         rows = [
             (
                 str(place),
                 kind.value.capitalize(),
-                _takes(kind, ranks),
+                _takes(kind, ranks, kinds),
                 shown(example(kind, ranks.ranking)),
                 ranks.clause(kind),
             )
-            for place, kind in enumerate(kinds_paid(house, ranks), 1)
+            for place, kind in enumerate(kinds, 1)
         ]
         yield cells(
             ["", "Hand", "What it takes", "For example", "Clause"],
@@ -41,9 +42,9 @@ def ranked(house: House) -> Iterator[Grid]:
         )
 
 
-def _takes(kind: Kind, ranks: Ranks) -> str:
+def _takes(kind: Kind, ranks: Ranks, listed_too: list[Kind]) -> str:
     count = number(ranks.ranking.size)
-    royal = any(each in (Kind.ROYAL_FLUSH, Kind.MINI_ROYAL) for each in ranks.ranking.kinds)
+    royal = any(each in (Kind.ROYAL_FLUSH, Kind.MINI_ROYAL) for each in listed_too)
     match kind:
         case Kind.SIX_CARD_ROYAL:
             return "ace, king, queen, jack, 10 and 9 of one suit"

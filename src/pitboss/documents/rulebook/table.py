@@ -120,8 +120,8 @@ def shuffling(house: House) -> Iterator[Rule]:
     device = house.shuffler is not Shuffler.NONE
     how = "with the automated shuffling device" if device else "by hand"
     yield (
-        f"The dealer shuffles the cards {how} before the first round, after every round, and whenever a"
-        " floorperson says so.",
+        f"The dealer shuffles the cards {how} before the first round, unless they came preshuffled, after"
+        " every round, and whenever a floorperson says so.",
         day.shuffle.cite,
     )
     if house.shuffler is Shuffler.COUNTING:
@@ -136,7 +136,7 @@ def shuffling(house: House) -> Iterator[Rule]:
             joined((day.shuffle.by_device, day.shuffle.by_hand)),
         )
     else:
-        yield "The shuffled cards are then cut.", day.shuffle.by_hand
+        yield "Cards that were shuffled by hand or came preshuffled are then cut.", day.shuffle.by_hand
     yield (
         f"To cut them the dealer puts the cover card below the top {number_of(day.cut.least)} cards or"
         " deeper, and moves it, with all that is above, to the bottom. Until a card is dealt, a"

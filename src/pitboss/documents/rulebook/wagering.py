@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pitboss.documents.offer import game_wagers, how_much, side_wagers, steps, tied, version_of, wagers
 from pitboss.documents.patron.playing import a, number
 from pitboss.documents.rulebook.table import Rule
-from pitboss.documents.settling import counted, formed_of, hand_of, joined, least_hand
+from pitboss.documents.settling import counted, formed_of, hand_of, joined, least_hand, threshold
 from pitboss.engine.meters import wagers_of
+from pitboss.law.silences import CARDS_NOT_NAMED, read_so
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Decide, HandBonus, On, Wager, Word
@@ -98,8 +99,9 @@ def _decided(house: House) -> Iterator[Rule]:
 def _side(house: House, wager: Wager) -> Iterator[Rule]:
     step = next(step for step in steps(house) if wager.name in wagers_of(step))
     first = _first(house, wager)
-    cites = joined((wager.cite, *(each.cite for each in formed_of(step))))
-    yield f"{_place(house, wager, first)} {_wins(house, wager)}", cites
+    cites = joined((wager.cite, *(each.cite for each in formed_of(step)), threshold(step)))
+    read = read_so(step.cite, CARDS_NOT_NAMED, "name the cards")
+    yield f"{_place(house, wager, first)} {_wins(house, wager)}{read}", cites
 
 
 def _first(house: House, wager: Wager) -> str:

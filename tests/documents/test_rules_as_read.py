@@ -1,0 +1,208 @@
+"""The complete rules beside the clauses: what they say, and what they only are read to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.catalog import RULE_SETS
+from pitboss.rules.house import default_house
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Method, Shuffler
+from tests.documents.reading import tables, words
+from tests.documents.test_rules_book import at, book
+
+SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
+EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+
+
+def test_no_share_of_a_meter_comes_from_the_container_where_a_smaller_one_is_won() -> None:
+    """653a.12(d)(1) pays 10% for a straight flush; 653a.11(j)(4) names the whole meter, 641a.11(c)(5)(iv) too."""
+    (told,) = at(book("653a"), "653a.11(j)(4)")
+    assert told.startswith("The table inventory container never pays any share of the meter.")
+    assert "does not speak of less than the whole; it is read so here" in told
+    (whole,) = at(book("641a"), "641a.11(c)(5)(iv)")
+    assert whole.startswith("The table inventory container never pays the whole meter.")
+    assert "read so" not in whole
+
+
+@pytest.mark.parametrize("name", ["641a", "649a", "649a@2011"])
+def test_what_a_fold_gives_up_is_collected_when_all_have_decided(name: str) -> None:
+    """641a.11(c) and 649a.11(c); the Play Wager goes to its area."""
+    clause = f"{name[:4]}.11(c)"
+    told = at(book(name), clause)
+    assert told[0] == "The chips of the Play Wager go in its betting area."
+    assert any(
+        says.startswith("When all have decided, the dealer collects the wagers that were lost by folding")
+        and says.endswith("folded cards in the discard rack.")
+        for says in told
+    )
+    assert not any("at once" in says for says in told)
+
+
+def test_folded_cards_go_at_once_where_the_clause_says_so() -> None:
+    """647a.11(b)(2)(ii), 653a.11(f)(2)(ii) and 669a.11(f)."""
+    for name, clause in (("647a", "(b)(2)(ii)"), ("653a", "(f)(2)(ii)"), ("669a", "(f)")):
+        assert any("discard rack at once" in says for says in at(book(name), f"{name}.11{clause}"))
+
+
+def test_which_community_card_is_turned_and_where_it_goes() -> None:
+    """643a.8(d)(4), 643a.11(c) and 643a.11(e): beside the other now, on top of it in 2011."""
+    now, proposed = book("643a"), book("643a@2011")
+    for document in (now, proposed):
+        assert at(document, "643a.8(d)(4)")[0].endswith("is laid face down to the right of the first.")
+    (first,) = at(now, "643a.11(c)")
+    assert "the community card at the dealer's left and lays it to the right of the other" in first
+    (then,) = at(proposed, "643a.11(c)")
+    assert "the community card at the dealer's left and lays it on top of the other" in then
+    assert "moves the first community card to the right" in at(proposed, "643a.11(e)")[0]
+
+
+@pytest.mark.parametrize(("letter", "listed"), [("A", False), ("C", False), ("D", True), ("F", True)])
+def test_a_mini_royal_is_ranked_where_the_paytable_pays_it(letter: str, listed: bool) -> None:
+    """643a.12(c): paytables D to F have a row of their own for 643a.6(c)(1)."""
+    letters = {**default_house(_rules("643a")).letters, "643a.12(c)": letter}
+    (three,) = [each for each in tables(book("643a", letters=letters)) if each.cite == "643a.6(c)"]
+    assert [row[1] for row in three.rows][:2] == (
+        ["Mini-royal", "Straight flush"] if listed else ["Straight flush", "Three-of-a-kind"]
+    )
+    other = "any other three cards" if listed else "three cards"
+    assert [row[2] for row in three.rows if row[1] == "Straight flush"] == [
+        f"{other} of one suit in sequence"
+    ]
+
+
+def _rules(name: str) -> RuleSet:
+    return next(rules for rules in RULE_SETS if rules.id == name)
+
+
+def test_an_envy_bonus_names_the_cards_of_the_other_hand() -> None:
+    """647a.11(i)(5), 653a.11(j)(5), 649a.11(c)(7)(v) and 649a.11(c)(5)(v)."""
+    for name, clause, whose in (
+        ("647a", "647a.11(i)(5)", "whose two cards and the Flop make a royal flush or a straight flush"),
+        ("653a", "653a.11(j)(5)", "whose two cards and the Flop make a royal flush or a straight flush"),
+        ("649a", "649a.11(c)(7)(v)", "whose three cards and the two community cards make a royal flush"),
+        ("649a", "649a.11(c)(5)(v)", "who holds"),
+    ):
+        assert whose in at(book(name), clause)[0]
+
+
+@EVERY
+def test_preshuffled_cards_are_not_shuffled_before_the_first_round_but_cut(rules: RuleSet) -> None:
+    """Section .5(a) and .5(c)(2) of every chapter."""
+    document = book(rules.id)
+    assert "before the first round, unless they came preshuffled," in at(document, f"{rules.chapter}.5(a)")[0]
+    assert at(document, f"{rules.chapter}.5(c)(2)") == [
+        "Cards that were shuffled by hand or came preshuffled are then cut."
+    ]
+
+
+def test_two_aces_are_settled_beside_the_dealers_cards_in_a_void_round() -> None:
+    """647a.12(b): paytable A has a row for the dealer's aces, B has none; 647a.13(a) and 647a.13(d)."""
+    letters = default_house(_rules("647a")).letters
+    both = book("647a", letters={**letters, "647a.12(b)": "A"})
+    alone = book("647a", letters={**letters, "647a.12(b)": "B"})
+    for clause in ("647a.13(a)", "647a.13(d)"):
+        assert "first, with the dealer's two cards turned up." in at(both, clause)[-1]
+        assert "that the dealer's cards are turned up; it is read so here." in at(both, clause)[-1]
+        assert "turned up" not in at(alone, clause)[-1]
+
+
+def test_an_exposed_card_returns_the_wagers_that_the_clause_names_and_by_a_reading_the_others() -> None:
+    """647a.13(d) and 653a.13(d); the community cards are dealt for a Trips Wager alone."""
+    (told,) = at(book("653a"), "653a.13(d)")
+    assert "the Ante, Blind and Play Wagers go back to the players, with them the Progressive Payout" in told
+    assert "If a player has made a Trips Wager, the community cards are dealt and each is settled" in told
+    assert told.endswith("does not say that the Progressive Payout goes back; it is read so here.")
+    (bonus,) = at(book("647a"), "647a.13(d)")
+    assert "the Ante, Flop, Turn and River Wagers go back to the players, with them the" in bonus
+    (plain,) = at(book("653a", offered=frozenset({"Trips"})), "653a.13(d)")
+    assert "with them" not in plain
+    assert "read so" not in plain
+
+
+def test_a_misdeal_counts_every_place_that_cards_are_dealt_to() -> None:
+    """643a.8(h) and 669a.8(h) name the community cards; 643a, 647a and 649a are read to count the others."""
+    (dealt,) = at(book("669a"), "669a.8(h)")
+    assert "whether a player or the place for the community cards got too many or too few" in dealt
+    assert "read so" not in dealt
+    (counted,) = at(book("643a", offered=frozenset()), "643a.8(h)")
+    assert "whether a player or the place for the community cards got too many or too few" in counted
+    assert "read so" not in counted
+    for name, beside in (
+        ("643a", "Six Card Bonus cards"),
+        ("647a", "Six Card Bonus cards"),
+        ("649a", "community cards"),
+    ):
+        for clause in (f"{name}.8(h)", f"{name}.13(c)"):
+            (told,) = at(book(name), clause)
+            assert f"the place for the {beside} got too many or too few cards" in told
+            assert told.endswith(f"The clause does not name the {beside}; it is read so here.")
+
+
+def test_cards_lie_face_down_before_the_dealer_asks() -> None:
+    """669a.11(b); no other chapter says so."""
+    (laid, asked, *_) = at(book("669a"), "669a.11(b)")
+    assert "lay them face down on the layout again" in laid
+    assert "the dealer asks each player" in asked
+    assert "face down on the layout again" not in words(book("653a"))
+
+
+def test_the_fold_of_653a_is_told_as_a_reading_where_its_clause_is_silent() -> None:
+    """653a.11(f)(2) names the Ante and the Blind; 653a.11(j) does not name the Flop."""
+    document = book("653a")
+    told = [says for says in at(document, "653a.11(f)(2)") if "loses" in says or "is lost" in says]
+    assert told == [
+        "A player who folds loses the Ante and Blind Wagers.",
+        "The Progressive Payout Wager is lost too. The right to an Envy Bonus on the Progressive Payout is not"
+        " lost by folding. The clause does not speak of either; it is read so here.",
+    ]
+    flop = [says for says in at(document, "653a.11(j)") if "with the Flop" in says]
+    assert len(flop) == 2  # the wager, and its settlement
+    assert all(says.endswith("The clause does not name the cards; it is read so here.") for says in flop)
+    assert "does not name the cards" not in words(book("647a"))
+
+
+def test_the_cover_card_stands_beside_the_clause_that_tells_of_it() -> None:
+    """647a.11(h) takes off what 647a.8(d) and 647a.9(d) do not put down; 647a.10(b) and 653a.8(d) put it down."""
+    assert not any("cover card" in says for says in at(book("647a"), "647a.8(d)"))
+    assert "The dealer's cards lie under a cover card" in at(book("647a"), "647a.11(h)")[0]
+    shoe = book("647a", method=Method.AUTOMATED_SHOE, shuffler=Shuffler.COUNTING)
+    assert any("under a cover card." in says for says in at(shoe, "647a.10(b)"))
+    assert any("under a cover card." in says for says in at(book("653a"), "653a.8(d)"))
+
+
+def test_the_least_winning_hand_stands_beside_its_paytable() -> None:
+    """649a.12(e)(2) and 641a.12(d)(2) speak of the highest hand only."""
+    for name, clause in (("649a", "649a.12(e)(1)"), ("641a", "641a.12(d)(1)")):
+        told = at(book(name), clause)
+        assert len(told) == 2  # the wager, and its settlement
+        assert all("or better" in says for says in told)
+
+
+def test_whether_the_player_beats_the_dealer_is_told_where_the_clause_tells_it() -> None:
+    """649a.11(c)(5) and 649a.11(c)(8), not 649a.11(c)(7) or 649a.11(c)(9)."""
+    document = book("649a")
+    for clause, says in (("(5)", True), ("(7)", False), ("(8)", True), ("(9)", False)):
+        told = at(document, f"649a.11(c){clause}")
+        assert any("whether or not the player beats the dealer" in each for each in told) is says
+
+
+def test_cards_kept_for_aces_up_rest_on_the_wager_and_a_reading() -> None:
+    """641a.11(b)(1) keeps the wager; 641a.11(c) discards the cards of every fold."""
+    document = book("641a")
+    (kept,) = [says for says in at(document, "641a.11(b)(1)") if "stay on the table" in says]
+    assert kept.endswith("The clause does not say so; it is read so here.")
+    assert not any("stay on the table until" in says for says in at(document, "641a.11(c)"))
+
+
+def test_a_meter_starts_again_only_when_the_whole_of_it_has_been_won() -> None:
+    """647a.12(d)(1) A pays 100% and 10%; 649a.12(e)(1) pays the whole meter alone; 647a.12(e)(4) has a reserve."""
+    document = book("647a")
+    (meter,) = at(document, "647a.12(d)(3)")
+    assert "once the whole of it has been won, at $10,000 again" in meter
+    assert meter.endswith("A smaller share is only taken from it.")
+    (reserve,) = at(document, "647a.12(e)(4)")
+    assert "Once the whole of it has been won it starts again at $0" in reserve
+    (whole,) = at(book("649a"), "649a.12(e)(3)")
+    assert "once it has been won" in whole
+    assert "smaller share" not in whole
