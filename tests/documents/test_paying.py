@@ -166,7 +166,7 @@ def test_draws_are_named_only_where_they_are_made(name: str) -> None:
 def test_the_widest_column_against_the_dealer_is_the_one_that_may_break() -> None:
     """647a.11(h)(2)(ii) parts the winning hands; of 649a the dealer's hand is told in most words."""
     found = [against_dealer(house(name)) for name in ("647a", "649a")]
-    assert [each.columns[each.wide or 0] for each in found if each] == ["Player's", "Your hand"]
+    assert [each.columns[each.wide or 0] for each in found if each] == ["Player's hand", "Your hand"]
 
 
 def test_hands_that_end_a_wager_otherwise_have_a_row_each() -> None:

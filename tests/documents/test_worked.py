@@ -7,9 +7,10 @@ from functools import cache
 
 import pytest
 
-from pitboss.cards import rank, show_all
+from pitboss.cards import cards, rank, show_all
 from pitboss.documents.guide import guide
 from pitboss.documents.page import Document, Story
+from pitboss.documents.patron.story import holding
 from pitboss.documents.patron.worked import YOU, Worked, choose, moments, shown_wagers
 from pitboss.documents.render import html
 from pitboss.engine.actions import Bet, Say
@@ -120,3 +121,17 @@ def test_the_round_is_told_with_cards_face_up_and_face_down() -> None:
     assert page.count('<span class="card back"') == 3
     assert page.count('<span class="card red"><b>9</b>♥</span>') == 2
     assert '<span class="card"><b>5</b>♣</span>' in page
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        ("8h Ad 8c", "a pair of eights"),
+        ("8h Ad 8c As", "two pair, aces and eights"),
+        ("8h 8d 8c As", "three eights"),
+        ("8h 8d 8c 8s", "four eights"),
+        ("9h Kh 4h", "a king, a nine and a four, all hearts"),
+    ],
+)
+def test_what_is_held_before_the_hand_is_whole(seen: str, told: str) -> None:
+    assert holding(default_house(rule_set("643a@2011")), cards(seen)) == told

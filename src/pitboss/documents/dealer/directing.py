@@ -217,8 +217,8 @@ def _minding(house: House) -> Iterator[Step]:
     )
     if rules.telling:
         yield (
-            "Collect every wager of a player who tells others about the hand before the last community"
-            " card is up. Call the floorperson first.",
+            "If a player tells others about the hand before the last community card is up, call the"
+            " floorperson, then collect every wager of that player.",
             rules.telling,
         )
 

@@ -111,7 +111,7 @@ def against_dealer(house: House) -> Grid | None:
             does = [DOES.get(end, end.replace("pays", "pay")) for end in (ends.get(n, "") for n in names)]
             rows.append((*mine, f"{STANDS[each.relations]}{held}", *does, each.cites[0]))
     mine = ("Your hand",) if dealers else ()
-    heads = [*mine, "Player's", *names]
+    heads = [*mine, "Player's hand", *names]
     longest = [max(len(row[place]) for row in rows) for place in range(len(heads))]
     return cells([*heads, "Clause"], rows, wide=longest.index(max(longest)))
 

@@ -146,9 +146,12 @@ def holding(house: House, seen: Sequence[Card]) -> str:
         near = hand.kind is Kind.NO_PAIR and count == ranking.size - 1
         return f"{named(hand)} and {number(count)} {SUITS[of_suit]}" if near else named(hand)
     counts = Counter(map(rank, seen))
+    pairs = [plural(each) for each in sorted(counts, reverse=True) if counts[each] == 2]
+    if len(pairs) == 2:
+        return f"two pair, {listed(pairs)}"
     top, count = max(counts.items(), key=lambda pair: (pair[1], pair[0]))
     if count > 1:
-        return f"{'a pair of' if count == 2 else 'three'} {plural(top)}"
+        return f"{'a pair of' if count == 2 else number(count)} {plural(top)}"
     alike = f", all {SUITS[suit(seen[0])]}" if len({suit(card) for card in seen}) == 1 and seen[2:] else ""
     return listed([a_card(each) for each in sorted(counts, reverse=True)]) + alike
 

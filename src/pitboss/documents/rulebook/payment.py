@@ -87,9 +87,11 @@ def turn(house: House) -> Iterator[Rule]:
         joined((rules.turning_up, hand.cite, rules.announcing)),
     )
     if rules.sides and side_wagers(house):
-        before = [each for each in in_order(house) if not each.step.cite.startswith(rules.sides)]
+        every = list(in_order(house))
+        before = [each for each in every if not each.step.cite.startswith(rules.sides)]
         names = [name for each in before for name in each.names] or [w.name for w in game_wagers(house)]
-        yield f"{listed(names)} are settled first, the other wagers after them.", rules.sides
+        if len(before) < len(every):
+            yield f"{listed(names)} are settled first, the other wagers after them.", rules.sides
 
 
 def against_dealer(house: House) -> Iterator[Told]:
