@@ -55,6 +55,19 @@ def test_which_community_card_is_turned_and_where_it_goes() -> None:
     (then,) = at(proposed, "643a.11(c)")
     assert "the community card at the dealer's left and lays it on top of the other" in then
     assert "moves the first community card to the right" in at(proposed, "643a.11(e)")[0]
+    shoe = book("643a", method=Method.AUTOMATED_SHOE, shuffler=Shuffler.COUNTING)
+    (spread,) = [says for says in at(shoe, "643a.10(b)") if "discard rack" in says]
+    assert "the top card becomes the second community card, face down at the dealer's right" in spread
+    assert "the next card becomes the first community card, face down at the dealer's left" in spread
+
+
+def test_two_more_cards_lie_at_the_dealers_right_and_a_burned_card_in_the_rack() -> None:
+    """649a.8(d); 647a.1 and 653a.1 say what it is to burn a card."""
+    (*_, two) = at(book("649a"), "649a.8(d)")
+    assert two.endswith("two community cards are laid face down in their place at the dealer's right.")
+    for name in ("647a", "653a"):
+        (flop,) = at(book(name), f"{name}.11(c)")
+        assert "burns a card, face down in the discard rack and unseen, and deals" in flop
 
 
 @pytest.mark.parametrize(("letter", "listed"), [("A", False), ("C", False), ("D", True), ("F", True)])

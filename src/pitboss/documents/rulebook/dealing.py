@@ -22,6 +22,7 @@ from pitboss.law.silences import (
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
+    AreaPlace,
     Burn,
     Circuit,
     DealStep,
@@ -39,6 +40,7 @@ from pitboss.rules.words import (
     Word,
 )
 
+LEFT, RIGHT = " at the dealer's left", " at the dealer's right"  # where a clause says so
 ORDER = ("first", "second", "third", "fourth", "fifth")
 FROM = {
     Method.MANUAL_SHOE: "The cards are dealt from a dealing shoe, drawn with the hand that is nearer to it"
@@ -145,7 +147,10 @@ def _laid(house: House, to: Part, cards: int, face: Face, only_for: tuple[str, .
     if to is Part.DEALER:
         return f"The dealer gets {number(cards, 'more card')}, {face.value}."
     lies, place = ("is", "its place") if cards == 1 else ("are", "their place")
-    put = f"{number(cards, what)} {lies} laid {face.value} in {place}"
+    aside = any(
+        area.part is to and area.place is AreaPlace.DEALERS_RIGHT for area in house.force.layout.cards
+    )
+    put = f"{number(cards, what)} {lies} laid {face.value} in {place}{RIGHT if aside else ''}"
     if only_for:
         offered = {wager.name for wager in wagers(house)}
         made = listed([a(f"{n} Wager") for n in spoken(house, (n for n in only_for if n in offered))], "or")
@@ -166,7 +171,8 @@ def _spread(step: Spread) -> str:
         if part is Part.DEALER:
             told.append(f"the {which} card is the dealer's sixth, {step.face.value}")
         else:
-            told.append(f"the {which} card becomes the {ORDER[position - 1]} community card, face down")
+            side = LEFT if position == 1 else RIGHT
+            told.append(f"the {which} card becomes the {ORDER[position - 1]} community card, face down{side}")
     left = "the other goes" if thrown == 1 else f"the other {number(thrown)} go"
     return (
         f"Of one more stack of {number(len(step.places))}, {listed(told)}; {left} to the discard rack unseen."
@@ -204,7 +210,7 @@ def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:
         case Turn(community=count, name=name):
             cards = "the next community card" if count == 1 else f"the next {number(count)} community cards"
             does = f"deals {cards} face up" if later else f"turns up {cards}"
-            burns = "burns a card, unseen, and " if burned else ""
+            burns = "burns a card, face down in the discard rack and unseen, and " if burned else ""
             called = f" ({name})" if name else ""
             return f"When all have decided, the dealer {burns}{does}{called}.", step.cite
         case RevealDealer():
