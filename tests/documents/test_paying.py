@@ -90,11 +90,12 @@ def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
     listed, pays, envy = after(document, "Phase 8: Settlement, 3. Three-Card Progressive Payout")[:3]
     assert isinstance(listed, Items)
     assert [cite for _, cite in listed.rows] == [
-        "649a.11(c)(5), 649a.12(e)(2)",
+        "649a.11(c)(5), 649a.12(e)(2), 649a.12(e)(1)",  # the least row of the table is the least that wins
         "649a.11(c)(5)(i), 649a.11(c)(5)(ii)",
         "649a.11(c)(5)(iii)",
         "649a.12(e)(2), 649a.12(e)(4)",  # one payout only, by the meter at the player's turn
         "649a.11(c)(5)(iv)",
+        "649a.11(c)(5)(v), 649a.11(c), 649a.11(b)(3)",  # hands without the wager, and folded ones that stayed
         "649a.11(c)(5)(v)",
     ]
     assert isinstance(pays, Grid)
@@ -110,18 +111,19 @@ def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
     [
         (
             "649a",
-            "settle Six Card Bonus, Five Card Hand Bonus, 5 of 6 Progressive Payout, an Envy Bonus on the Three-Card"
-            " Progressive Payout and an Envy Bonus on the Five-Card Progressive Payout",
+            "settle Six Card Bonus, Five Card Hand Bonus and 5 of 6 Progressive Payout in the same turn, and pay this"
+            " player, too, any Envy Bonus on the Three-Card Progressive Payout or Five-Card Progressive Payout",
             "649a.11(b)(3)\n649a.11(b)(2)",
         ),
         (
             "669a",
-            "settle Six Card Bonus, Pair Plus and an Envy Bonus on the Progressive Payout",
+            "settle Six Card Bonus and Pair Plus in the same turn, and pay this player, too, any Envy Bonus on the"
+            " Progressive Payout",
             "669a.11(g)\n669a.11(f)",
         ),
         (
             "653a",
-            "settle Trips and an Envy Bonus on the Progressive Payout",
+            "settle Trips in the same turn, and pay this player, too, any Envy Bonus on the Progressive Payout",
             "653a.11(f)(2)(i)\n653a.11(f)(2)",
         ),
     ],
@@ -129,7 +131,7 @@ def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
 def test_a_folder_keeps_the_envy_bonus(name: str, kept: str, clauses: str) -> None:
     """649a.11(b)(2), 669a.11(g), 653a.11(f)(2) as read: the dealer does not pass a folder by."""
     found = [(says, cite.replace(", ", "\n")) for says, cite in settled(name)]
-    assert (f"Do not pass by a player who folded: {kept} in the same turn.", clauses) in found
+    assert (f"Do not pass by a player who folded: {kept} that another hand brings.", clauses) in found
     assert " only" not in " ".join(says for says, _ in found if "folded" in says)
 
 

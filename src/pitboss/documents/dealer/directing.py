@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from pitboss.documents.dealer.folding import after_all, folds
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import device_counts, how_much, tied, version_of, wagers
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import a, number, spoken
-from pitboss.documents.settling import fold_of, joined, where_cards_lie
-from pitboss.law import neighbor
+from pitboss.documents.settling import joined, where_cards_lie
+from pitboss.law import neighbor, outline
+from pitboss.law.silences import LAID_DOWN_FIRST, NO_COVER_CARD, ORDER_TO_TURN
 from pitboss.rules.describe import deal_step_says, listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -18,6 +20,7 @@ from pitboss.rules.words import (
     Circuit,
     DealStep,
     Decide,
+    Face,
     Lay,
     Method,
     On,
@@ -38,6 +41,7 @@ WHERE = {
     On.GAME_ACCOUNT: "electronic device",
 }
 
+SIDES = {1: "left", 2: "right"}  # of the dealer, where community cards lie side by side
 MANY = 3  # compulsory wagers that are not told one by one
 
 
@@ -94,11 +98,17 @@ def dealing(house: House) -> Iterator[Step]:
         if is_dealt(house, step):
             yield deal_says(house, step)
             if Part.DEALER in _goes_to(step) and house.force.decks.cover_cards > 1:
-                yield "Put your own cards face down under a cover card.", step.cite
+                yield "Put your own cards face down under a cover card.", _covering(house, step)
     if not deals_later(house):
         yield rack(house), method.stub.rack_cite
     elif house.method is Method.AUTOMATED_SHOE:
         yield "Take the remaining cards out of the shoe and keep them in one hand.", method.stub.rack_cite
+
+
+def _covering(house: House, step: DealStep) -> str:
+    """The clause of the cover card: of the deal, or the one that takes it off where the deal names none."""
+    revealed = next(each.cite for each in house.force.play if isinstance(each, RevealDealer))
+    return revealed if step.cite in NO_COVER_CARD else step.cite
 
 
 def rack(house: House) -> str:
@@ -110,7 +120,8 @@ def rack(house: House) -> str:
 def announcement(house: House, cite: str) -> Iterator[Step]:
     """What is called and locked when wagers close."""
     yield (
-        "Call “No more bets.” Let nobody add, raise or take back a wager from now on.",
+        f"Call “No more bets.” Let nobody add, raise or take back a wager from now on, except {_asked(house)}"
+        " when you ask.",
         joined((cite, house.force.wagering.closing)),
     )
     for clause, chips in locked(house, On.TABLE_GAME_SYSTEM, On.PROGRESSIVE_DEVICE):
@@ -121,6 +132,15 @@ def announcement(house: House, cite: str) -> Iterator[Step]:
         )
     for clause, electronic in locked(house, On.GAME_ACCOUNT):
         yield f"Lock the electronic wagering system for {listed(electronic)}.", clause
+
+
+def _asked(house: House) -> str:
+    """The wagers that are made or taken back after the call."""
+    found = [step for step in house.force.play if isinstance(step, Decide)]
+    names = list(dict.fromkeys(step.wager for step in found))
+    if any(Word.WITHDRAW in step.words for step in found):
+        return listed(names)
+    return f"the {listed(names)} Wager{'s' if len(names) > 1 else ''}"
 
 
 def locked(house: House, *systems: On) -> Iterator[tuple[str, list[str]]]:
@@ -152,7 +172,11 @@ def deal_says(house: House, step: DealStep) -> Step:
         offered = {wager.name for wager in wagers(house)}
         needed = listed(spoken(house, (name for name in step.only_for if name in offered)), "or")
         area = step.to.value.removesuffix("s")
-        return f"If anyone made {needed}, deal {number(step.cards, area)} {step.face.value}.", step.cite
+        where = " in their area at your right" if step.to is Part.COMMUNITY else ""
+        return (
+            f"If anyone made {needed}, deal {number(step.cards, area)} {step.face.value}{where}.",
+            step.cite,
+        )
     if isinstance(step, Spread):
         return _spread(step), step.cite
     says = (
@@ -160,7 +184,17 @@ def deal_says(house: House, step: DealStep) -> Step:
     ).replace("two times", "twice")
     if isinstance(step, Stack):
         says = says.replace("clockwise", "clockwise from your far left")
+    if isinstance(step, (Circuit, Stack)):
+        says = says.replace(" to ", f" {Face.DOWN.value} to ", 1)
+    if _is_second(house, step):
+        says = f"{says}, to the right of the first"
     return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}.", step.cite
+
+
+def _is_second(house: House, step: DealStep) -> bool:
+    """Whether a community card is laid beside one that lies there already."""
+    laid = [each for each in house.force.method(house.method).steps if isinstance(each, Lay)]
+    return step in [each for each in laid if each.to is Part.COMMUNITY and each.cards == 1][1:]
 
 
 def _spread(step: Spread) -> str:
@@ -179,7 +213,7 @@ def _spread(step: Spread) -> str:
 def _laid(step: Spread, part: Part, position: int) -> str:
     if part is Part.DEALER:
         return f"with your own cards {step.face.value}"
-    return f"down as community card number {position}"
+    return f"{step.face.value} as the {SIDES[position]} community card"
 
 
 def deals_later(house: House) -> bool:
@@ -228,19 +262,30 @@ def play_says(house: House, step: PlayStep, *, later: bool, burned: bool) -> Ste
     match step:
         case Decide():
             asks = f"Ask {_whom(house, step)}, clockwise from your far left: “{question(house, step)}”"
-            put = f" Have the {step.wager} Wager put in its betting area." if step.bet_cite else ""
-            return asks + put, joined((step.cite, step.bet_cite))
+            if step.cite in LAID_DOWN_FIRST:
+                asks = f"When the cards lie face down on the layout again, {asks[0].lower()}{asks[1:]}"
+            area = step.bet_cite or after_all(house)
+            put = f" Have the {step.wager} Wager put in its betting area." if area else ""
+            return asks + put, joined((step.cite, area))
         case Turn(community=count, name=name):
+            if moved := ORDER_TO_TURN.get((house.rules.id, step.cite)):
+                return moved, step.cite
             does = "Deal" if later else "Turn up"
-            burns = "Burn a card, unseen. " if burned else ""
+            burns = "Burn a card: put it in the discard rack face down, unseen. " if burned else ""
+            burn = _burning(house) if burned else ""
             boxes = [word for area in house.force.layout.cards for word in area.inscribed]
             named = f" in the {name} box" if name in boxes else f", the {name}" if name else ""
             cards = number(count, "community card")
-            return f"{burns}{does} {cards}{' face up' if later else ''}{named}.", step.cite
+            return f"{burns}{does} {cards}{' face up' if later else ''}{named}.", joined((step.cite, burn))
         case RevealDealer():
             return _reveal(house, step)
         case Burn():
             raise AssertionError("a burn is told with the card after it")
+
+
+def _burning(house: House) -> str:
+    """The clause that says what it is to burn a card."""
+    return next(cite for cite in outline(house.rules.id) if cite.endswith("[burn]"))
 
 
 def _whom(house: House, step: Decide) -> str:
@@ -290,30 +335,9 @@ def _after(house: House, step: Decide) -> Iterator[Step]:
             yield from _cards_down(house)
         return
     if Word.FOLD in step.words:
-        yield from _fold(house)
+        yield from folds(house)
 
 
 def _cards_down(house: House) -> Iterator[Step]:
     where, cites = where_cards_lie(house)
-    yield f"Have the player's cards laid face down {where}. Let nobody touch them again.", cites
-
-
-def _fold(house: House) -> Iterator[Step]:
-    fold = fold_of(house)
-    assert fold is not None
-    yield f"Of a player who folds, collect the {listed(fold.collected)} at once.", fold.lost_cites
-    if fold.kept:
-        needs = f" of a player who also made {a(fold.needs)} Wager" if fold.needs else ""
-        wager = f"Wager{'s' if len(fold.kept) > 1 else ''}"
-        yield f"Leave the {listed(fold.kept)} {wager}{needs} in play.", fold.kept_cites
-    if fold.under:
-        under = f"the {listed(fold.under, 'or')} Wager"
-        yield f"Put the folded cards face down under {under}, if the player made it.", fold.under_cites
-    if fold.beside:
-        yield (
-            f"Leave the folded cards face down on the table if the player made {listed(fold.beside, 'or')}.",
-            fold.beside_cites,
-        )
-    else_ = "Put other folded cards" if fold.under or fold.beside else "Put folded cards"
-    yet = ", unless anyone at the table has a progressive wager" if fold.shared else ""
-    yield f"{else_} in the discard rack{yet}.", fold.cards_cite
+    yield f"Have the player's cards laid face down {where}. Do not let the player touch them again.", cites

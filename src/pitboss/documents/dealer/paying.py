@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pitboss.documents.dealer.folding import left_for_envy, not_passed_by
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import InForce, envy, events, game_wagers, paytables
 from pitboss.documents.page import Grid, cells
@@ -14,14 +15,15 @@ from pitboss.documents.patron.standings import PARTED, Ends, Standing, standings
 from pitboss.documents.settling import (
     SettledTogether,
     counted,
-    fold_of,
     hand_of,
     in_order,
     joined,
     least_hand,
     lettered,
+    pays_no_share,
     pays_six_cards,
     printed,
+    turned_up_again_for,
     turned_up_for,
 )
 from pitboss.money import dollars
@@ -64,7 +66,7 @@ def begins(house: House) -> Iterator[Step]:
     )
     yield (
         f"Settle one player whole before the next{_in_turn(order(house))}.",
-        (rules.sides or rules.settling),
+        joined((rules.settling, rules.sides)),
     )
     call = " Announce it: “Player has”, then the hand." if rules.announcing else ""
     size = number(rules.ranking(hand.ranks).size)
@@ -72,13 +74,7 @@ def begins(house: House) -> Iterator[Step]:
         f"Turn up the player's cards and form the best {size}-card hand.{call}",
         joined((rules.turning_up or rules.settling, hand.cite, rules.announcing)),
     )
-    fold = fold_of(house)
-    if fold and (fold.kept or fold.envious):
-        what = [*fold.kept, *(f"an Envy Bonus on the {name}" for name in fold.envious)]
-        yield (
-            f"Do not pass by a player who folded: settle {listed(what)} in the same turn.",
-            joined((*fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
-        )
+    yield from not_passed_by(house)
     limit = rules.limit
     if limit and house.payout_limit is not None:
         most = dollars(house.payout_limit)
@@ -184,7 +180,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
         yield f"Turn up {shown}.", step.cite
     yield (
         f"Read {hand_of(house, step.formed)}. It wins with {least_hand(house, step)}.",
-        joined((step.cite, step.formed.cite)),
+        joined((step.cite, step.formed.cite, step.pays)),
     )
     hand, light, floor = step.verify
     yield "Check that the hand wins and that the light of the position is lit.", joined((hand, light))
@@ -193,13 +189,19 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
         "Pay the highest hand only; of the meter, by what it shows at this player's turn.",
         joined((step.highest_only, step.turn)),
     )
-    what = "any share" if step.any_share_elsewhere else "all"
+    what = "any share" if pays_no_share(house, step) else "all"
     yield (
         f"Never pay {what} of the meter from the table inventory container. Leave the cards until the"
         " papers are complete.",
         step.pay,
     )
     if envy(house, step):
+        left, cites = left_for_envy(house)
+        too = ", and folded cards turned up for it" if left else ""
+        yield (
+            f"Read the cards of players without this wager for the Envy Bonus too{too}.",
+            joined((step.envy, *cites.split("\n"))),
+        )
         folded = ", folded or not" if house.force.folding else ""
         dealers = ", never for your own hand" if house.force.compete else ""
         yield (
@@ -209,9 +211,11 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
 
 
 def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
+    shared = counted(house, step.formed[0].parts[-1])
     if shown := turned_up_for(house, step):
         yield f"Turn up {shown}.", step.cite
-    shared = counted(house, step.formed[0].parts[-1])
+    elif again := turned_up_again_for(house, step):
+        yield f"Turn up {again}, if they are not up yet.", step.cite
     of = "of the hand wagered on" if len(step.wagers) > 1 else "of the player"
     yield f"Read the cards {of} with {shared}. {least_hand(house, step).capitalize()} wins.", step.cite
     hand, floor = step.verify
@@ -224,3 +228,8 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
     )
     both = " Pay a player with both wagers on both hands." if len(step.wagers) > 1 else ""
     yield f"Pay the highest hand only.{both}", step.highest_only
+    if len(step.wagers) > 1:
+        yield (
+            "Divide a share of the meter that your own hand wins equally among all who wagered on it.",
+            step.highest_only,
+        )

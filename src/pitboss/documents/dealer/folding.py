@@ -1,0 +1,106 @@
+"""A fold, told to the dealer: what is collected and when, what stays, and which folded cards are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.dealer.preparing import Step
+from pitboss.documents.offer import steps, wagers
+from pitboss.documents.patron.playing import a, spoken
+from pitboss.documents.settling import Fold, Told, collected_after_all, fold_of, joined
+from pitboss.law.silences import (
+    CARDS_AT_ONCE,
+    NO_FOLDED_CARDS_EXCEPTED,
+    NO_PROGRESSIVE_IN_A_FOLD,
+    WAGERS_AT_ONCE,
+    read_so,
+)
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.words import Progressive
+
+
+def after_all(house: House) -> str:
+    """The clause that collects only when every player has played or folded, if there is one."""
+    fold = house.force.folding
+    return fold.cards_cite if fold and collected_after_all(house) else ""
+
+
+def folds(house: House) -> Iterator[Step]:
+    """What the dealer does when a player folds, or when all have answered."""
+    fold = fold_of(house)
+    assert fold is not None
+    yield _collected(fold, after_all(house))
+    if fold.envious:
+        read = read_so(fold.envy_cites, NO_PROGRESSIVE_IN_A_FOLD)
+        yield (
+            f"Pay no {listed(fold.envious, 'or')} to a player who folds; an Envy Bonus can still be won."
+            f"{read}",
+            fold.envy_cites,
+        )
+    if fold.kept:
+        needs = f" of a player who also made {a(fold.needs)} Wager" if fold.needs else ""
+        wager = f"Wager{'s' if len(fold.kept) > 1 else ''}"
+        yield f"Leave the {listed(fold.kept)} {wager}{needs} in play.", fold.kept_cites
+    yield from _cards(fold)
+
+
+def _collected(fold: Fold, clause: str) -> Step:
+    what = listed(fold.collected)
+    first, *others = fold.lost_cites.split("\n")
+    of_payouts = fold.envy_cites.split("\n")  # told by themselves
+    cites = (first, *(each for each in others if each not in of_payouts))
+    if clause:
+        return (
+            f"When all have decided, collect the {what} of each player who folded.",
+            joined((*cites, clause)),
+        )
+    soon = " at once" if first in WAGERS_AT_ONCE else ""
+    return f"Of a player who folds, collect the {what}{soon}.", joined(cites)
+
+
+def _cards(fold: Fold) -> Iterator[Step]:
+    if fold.under:
+        under = f"the {listed(fold.under, 'or')} Wager"
+        yield f"Put the folded cards face down under {under}, if the player made it.", fold.under_cites
+    if fold.beside:
+        yield (
+            f"Leave the folded cards face down on the table if the player made {listed(fold.beside, 'or')}."
+            f"{read_so(fold.cards_cite, NO_FOLDED_CARDS_EXCEPTED)}",
+            fold.beside_cites,
+        )
+    which = "other folded cards" if fold.under or fold.beside else "folded cards"
+    soon = " at once" if fold.cards_cite in CARDS_AT_ONCE else ""
+    yet = ", unless anyone at the table has a progressive wager" if fold.shared else ""
+    yield f"Put {which} in the discard rack{soon}{yet}.", fold.cards_cite
+
+
+def not_passed_by(house: House) -> Iterator[Step]:
+    """What a player who folded still has to come when it is that position's turn."""
+    fold = fold_of(house)
+    if fold is None or not (fold.kept or fold.envious):
+        return
+    still = [f"settle {listed(fold.kept)} in the same turn"] if fold.kept else []
+    if fold.envious:
+        on = listed(fold.envious, "or")
+        still.append(f"pay this player, too, any Envy Bonus on the {on} that another hand brings")
+    yield (
+        f"Do not pass by a player who folded: {', and '.join(still)}.",
+        joined((*fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
+    )
+    left, cites = left_for_envy(house)
+    if left:
+        yield f"Turn up {left} when the player's turn comes: they may bring the others an Envy Bonus.", cites
+
+
+def left_for_envy(house: House) -> Told:
+    """Folded cards by which other players may win an Envy Bonus, with their clauses, or nothing."""
+    folding, fold = house.force.folding, fold_of(house)
+    if folding is None or fold is None or not any(isinstance(step, Progressive) for step in steps(house)):
+        return "", ""
+    if fold.shared:
+        return "all folded cards left on the table", fold.cards_cite
+    offered = {wager.name for wager in wagers(house)}
+    made = spoken(house, (name for name in folding.envy_for if name in offered))
+    stay = joined((*fold.under_cites.split("\n"), *fold.beside_cites.split("\n")))
+    return (f"folded cards that stayed for {listed(made, 'or')}", stay) if made else ("", "")

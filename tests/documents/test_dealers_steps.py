@@ -1,0 +1,202 @@
+"""Single steps of the dealer's card beside their clauses: when a fold is collected, which card is turned.
+
+What each step must say is read off its clause.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.documents.page import Items, Numbered
+from pitboss.documents.procedure import procedure
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import House, default_house
+from pitboss.rules.words import Method, Shuffler
+from tests.documents.reading import after, flat, headings, said
+
+SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
+LATE = "When all have decided, collect the {} of each player who folded."
+SOON = "Of a player who folds, collect the {}."
+
+
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
+
+
+def told(name: str, **changes: object) -> list[tuple[str, str]]:
+    """Every step of the card with its clauses, one after the other."""
+    blocks = [b for b in flat(procedure(house(name, **changes))) if isinstance(b, (Items, Numbered))]
+    return [(says, cites.replace(", ", "\n")) for block in blocks for says, cites in said(block)]
+
+
+def of(name: str, clause: str, **changes: object) -> list[str]:
+    """The steps that stand beside a clause, alone or with others."""
+    return [says for says, cites in told(name, **changes) if clause in cites.split("\n")]
+
+
+def under(name: str, wager: str) -> list[str]:
+    """The steps of the settlement of one wager."""
+    card = procedure(house(name))
+    (title,) = [text for text in headings(card) if text.endswith(f". {wager}")]
+    return [says for block in after(card, title) for says, _ in said(block)]
+
+
+@pytest.mark.parametrize(
+    ("name", "collected", "clause"),
+    [
+        ("641a@2011", LATE.format("Ante"), "641a.11(c)"),
+        ("649a@2011", LATE.format("Ante and Pair Plus"), "649a.11(c)"),
+        ("649a", LATE.format("Ante and Pair Plus"), "649a.11(c)"),
+        ("647a", SOON.format("Ante"), "647a.11(b)(2)"),
+        ("653a@2011", SOON.format("Ante and Blind"), "653a.11(f)(2)"),
+        ("669a", SOON.format("Ante and Blind at once"), "669a.11(f)"),
+    ],
+)
+def test_when_the_wagers_of_a_fold_are_collected(name: str, collected: str, clause: str) -> None:
+    """641a and 649a wait until everybody has played or folded; 669a.11(f) alone has it done immediately."""
+    assert collected in of(name, clause)
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "soon"),
+    [
+        ("649a", "649a.11(c)", False),
+        ("669a", "669a.11(f)", False),
+        ("647a", "647a.11(b)(2)(ii)", True),
+        ("653a@2011", "653a.11(f)(2)(ii)", True),
+    ],
+)
+def test_folded_cards_go_at_once_where_the_clause_says_so(name: str, clause: str, soon: bool) -> None:
+    (racked,) = [says for says in of(name, clause) if says.startswith("Put other folded cards")]
+    assert ("at once" in racked) is soon
+
+
+@pytest.mark.parametrize(
+    ("name", "payout", "clause"),
+    [
+        ("641a@2011", "Progressive Payout", "641a.11(b)(2)"),
+        ("647a", "Progressive Payout", "647a.11(b)(2)(i)(B)"),
+        ("649a", "Three-Card Progressive Payout or Five-Card Progressive Payout", "649a.11(b)(2)"),
+        ("653a@2011", "Progressive Payout", "653a.11(f)(2)"),
+        ("669a", "Progressive Payout", "669a.11(g)"),
+    ],
+)
+def test_who_folds_wins_no_progressive_payout(name: str, payout: str, clause: str) -> None:
+    """653a.11(f)(2) is silent on it, and the card says that it is a reading."""
+    (says,) = [each for each in of(name, clause) if each.startswith("Pay no ")]
+    assert says.startswith(f"Pay no {payout} to a player who folds; an Envy Bonus can still be won.")
+    assert says.endswith("it is read so here.") is (name == "653a@2011")
+
+
+@pytest.mark.parametrize(
+    ("name", "folded", "clause"),
+    [
+        ("641a@2011", "folded cards that stayed for Aces Up", "641a.11(b)(1)"),
+        ("647a", "all folded cards left on the table", "647a.11(b)(2)(ii)"),
+        ("653a@2011", "folded cards that stayed for Trips", "653a.11(f)(2)(i)"),
+        ("669a", "folded cards that stayed for Progressive Payout or Six Card Bonus", "669a.11(f)"),
+    ],
+)
+def test_folded_cards_that_lie_there_are_read_for_the_envy_of_others(
+    name: str, folded: str, clause: str
+) -> None:
+    """647a.11(b)(2)(ii) keeps even the cards of a folder without the wager; no clause asks the holder to bet."""
+    turned = f"Turn up {folded} when the player's turn comes: they may bring the others an Envy Bonus."
+    assert turned in of(name, clause)
+    assert (
+        "Read the cards of players without this wager for the Envy Bonus too, and folded cards turned up for"
+        " it."
+    ) in under(name, "Progressive Payout")
+
+
+@pytest.mark.parametrize(
+    ("name", "share"),
+    [("641a@2011", "all"), ("647a", "any share"), ("653a@2011", "any share"), ("669a", "all")],
+)
+def test_every_share_of_a_meter_is_paid_by_hand(name: str, share: str) -> None:
+    """653a.12(d)(1) pays 10% of the meter too; 641a.12(d)(1) and 669a.12(e)(1) the whole alone."""
+    (never,) = [says for says in under(name, "Progressive Payout") if says.startswith("Never pay")]
+    assert never.startswith(f"Never pay {share} of the meter from the table inventory container.")
+
+
+@pytest.mark.parametrize("name", ["647a", "649a"])
+def test_a_share_that_the_dealers_hand_wins_is_divided(name: str) -> None:
+    """647a.12(e)(2) and 649a.12(i)(2); in 643a nobody wagers on the dealer's hand."""
+    divided = "Divide a share of the meter that your own hand wins equally among all who wagered on it."
+    assert divided in under(name, "Five Card Hand Bonus")
+    assert divided not in under("643a", "Five Card Hand Bonus")
+
+
+def test_both_wagers_turn_up_the_two_community_cards() -> None:
+    """649a.11(c)(7) and (8): if nobody made the first, they lie face down at the second."""
+    assert "Turn up the two community cards." in of("649a", "649a.11(c)(7)")
+    assert "Turn up the two community cards, if they are not up yet." in of("649a", "649a.11(c)(8)")
+    alone = {"Five Card Hand Bonus on the player's hand", "Five Card Hand Bonus on the dealer's hand"}
+    assert "Turn up the two community cards." in of("649a", "649a.11(c)(8)", offered=frozenset(alone))
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "second"),
+    [
+        (
+            "643a",
+            "Turn up the community card at your left and put it to the right of the other.",
+            "Turn up the second community card.",
+        ),
+        (
+            "643a@2011",
+            "Turn up the community card at your left and put it on top of the other.",
+            "Move that card to the right of the other community card, then turn up the other.",
+        ),
+    ],
+)
+def test_which_community_card_is_turned_and_where_it_goes(name: str, first: str, second: str) -> None:
+    """643a.11(c) and (e), of today and of 2011."""
+    assert (of(name, "643a.11(c)"), of(name, "643a.11(e)")) == ([first], [second])
+
+
+@pytest.mark.parametrize(
+    ("name", "asked"),
+    [
+        ("643a", "Bet Number 1 and Bet Number 2"),
+        ("647a", "the Flop, Turn and River Wagers"),
+        ("649a", "the Play Wager"),
+    ],
+)
+def test_the_call_excepts_what_is_asked_later(name: str, asked: str) -> None:
+    """643a.7(c), 647a.7(c) and 649a.7(c) except the decisions of section .11."""
+    (call,) = of(name, f"{name}.7(c)")
+    assert call.endswith(f"take back a wager from now on, except {asked} when you ask.")
+
+
+@pytest.mark.parametrize("name", ["641a", "649a"])
+def test_the_play_wager_has_its_area(name: str) -> None:
+    """641a.11(c) and 649a.11(c) name the designated area of the layout."""
+    (asked,) = [says for says in of(name, f"{name}.11(c)") if says.startswith("Ask each player")]
+    assert asked.endswith("Have the Play Wager put in its betting area.")
+
+
+def test_cards_lie_face_down_again_before_the_first_question() -> None:
+    """669a.11(b)."""
+    (asked,) = of("669a", "669a.11(b)")
+    assert asked.startswith("When the cards lie face down on the layout again, ask each player, clockwise")
+
+
+@pytest.mark.parametrize(
+    ("method", "shuffler", "clause"),
+    [
+        (Method.MANUAL_SHOE, Shuffler.NONE, "647a.11(h)"),
+        (Method.HAND, Shuffler.COUNTING, "647a.11(h)"),
+        (Method.AUTOMATED_SHOE, Shuffler.COUNTING, "647a.10(b)"),
+    ],
+)
+def test_the_clause_of_the_cover_card(method: Method, shuffler: Shuffler, clause: str) -> None:
+    """647a.8(d) and 647a.9(d) put none over the dealer's cards; 647a.11(h) takes it off, 647a.10(b) names it."""
+    covered = "Put your own cards face down under a cover card."
+    assert covered in of("647a", clause, method=method, shuffler=shuffler)
+
+
+def test_one_player_after_the_other_and_the_order_have_a_clause_each() -> None:
+    """669a.11(i) settles players one by one, 669a.11(i)(3) puts the side wagers last."""
+    (cites,) = [cites for says, cites in told("669a") if says.startswith("Settle one player whole")]
+    assert cites == "669a.11(i)\n669a.11(i)(3)"
