@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from io import BytesIO
 
+import numpy as np
 import pytest
+from PIL import Image
 
 from pitboss.documents.chosen import clause_of, in_print
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.page import Notice
 from pitboss.documents.paper import Paper
+from pitboss.documents.render import images
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
@@ -124,7 +128,50 @@ def test_choices_are_those_of_the_house_in_sentences() -> None:
     assert "649a.12(g)(1)" not in told
     assert told["649a.7(f)"] == ["A player may wager at up to 2 adjacent betting positions."]
     assert told["649a.12(j)(5)"] == ["A 5 of 6 Progressive Payout Wager is $5."]
-    assert told["601a.2"][0].startswith("The minimum wager is $15, the maximum $1,000;")
+    assert told["601a.2"][0].startswith(
+        "Ante, Pair Plus and Six Card Bonus are each $15 at the least and $1,000 at the most;"
+        " Play is equal to the Ante; "
+    )
+    assert "5 of 6 Progressive Payout is $5." in told["601a.2"][0]
+    assert told["649a.7(d)(5)"] == ["It is offered."]
+
+
+def test_limits_say_which_wagers_they_hold_for() -> None:
+    """653a.7(d)(1): a Blind equals the Ante; 653a.11(c): a Play Wager of four times the Ante may be $4,000."""
+    assert choices(house("653a", chip_unit=1_00))["601a.2"] == [
+        "Ante and Trips are each $5 at the least and $1,000 at the most; Blind is equal to the Ante; Play is"
+        " 1x, 2x, 3x or 4x the Ante; Progressive Payout is $1. Every wager on the layout is a multiple of $1."
+    ]
+    own = house("653a", ranges={"Trips": (1_00, 100_00)})
+    assert "$1,000 at the most; Trips is $1 at the least and $100 at the most;" in choices(own)["601a.2"][0]
+
+
+def test_a_proposal_is_called_one() -> None:
+    """41 Pa.B. 3836 proposed 649a; the chapter of the Code is another text."""
+    told, law = words(filing(house("649a@2011"))), words(filing(house("649a")))
+    assert "all else is as the proposal 41 Pa.B. 3836 for Chapter 649a has it." in told
+    assert "A proposal for Chapter 649a, 41 Pa.B. 3836 (July 16, 2011): this text was never law." in told
+    assert "649a@2011" not in told
+    assert "all else is as Chapter 649a has it." in law
+
+
+def test_a_reading_stands_only_where_something_depends_on_it() -> None:
+    """649a.7(e)(3) makes everybody begin with Pair Plus, so that 649a.11(b)(3) can be read in one way only."""
+    tied = words(filing(house("649a", chosen={"version": "649a.7(e)(3)"})))
+    assert "with or without a Pair Plus Wager" not in tied
+    assert "with or without a Pair Plus Wager" in words(filing(house("649a")))
+    old = words(filing(house("649a@2011")))
+    assert "keeps the Six Card Bonus Wager too, with or without a Pair Plus Wager." in old
+    assert "community" not in old
+
+
+@pytest.mark.parametrize("name", ["649a@2011", "653a"])
+def test_a_filing_has_room_for_remarks(name: str) -> None:
+    """Two pages would be full without it; on the last one ruled lines go down to the foot."""
+    *_, last = images(filing(house(name)), dots_per_inch=24)
+    found = np.asarray(Image.open(BytesIO(last)).convert("L"))
+    ruled = [row / len(found) for row, ink in enumerate(found[:, len(found[0]) // 2]) if ink < 250]
+    assert sum(0.5 < row < 0.92 for row in ruled) >= 4
 
 
 def test_the_chosen_paytables_are_printed_whole() -> None:
@@ -212,9 +259,13 @@ def test_every_value_of_every_choice_has_its_words() -> None:
 
 def test_draws_of_the_system_are_told_where_they_are_made() -> None:
     """649a.12(i)(3): a Magic Card pays 20 for 1."""
-    assert "Magic Card" not in words(filing(house("649a")))
+    assert choices(house("649a"))["649a.12(i)(3)"] == ["Magic Card and Lucky Bonus are not paid."]
+    assert "Magic Card" not in words(filing(house("649a", offered=frozenset())))
     on = house("649a", chosen={"magic_card_and_lucky_bonus": "on"}, triggers={"Magic Card": Fraction(1, 50)})
-    assert choices(on)["649a.12(i)(3)"] == ["The Magic Card is drawn in 1 of 50 rounds and paid 20 for 1."]
+    assert choices(on)["649a.12(i)(3)"] == [
+        "Lucky Bonus is not paid.",
+        "The Magic Card is drawn in 1 of 50 rounds and paid 20 for 1.",
+    ]
 
 
 def test_the_paper_around_the_submission() -> None:
@@ -264,6 +315,19 @@ def test_findings_are_a_paper_of_their_own() -> None:
     assert [block for block in flat(filing(house("649a"))) if isinstance(block, Notice)] == []
 
 
+def test_a_finding_about_a_reading_says_what_is_read() -> None:
+    """649a.12(i)(4): no key stands for the sentence, and a fraction stands behind its percentage."""
+    both = "'21%' or '13%' (Five Card Hand Bonus: '21%' returns 1/4 of the wager, 25.0000%)"
+    found = (erratum("649a.12(i)(4)", "readings.hand_bonus_primary_rate", "read as '21%'", both),)
+    (notice,) = [
+        each for each in flat(findings_paper(house("649a"), found=found)) if isinstance(each, Notice)
+    ]
+    assert notice.text.startswith(
+        "As it is read here: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
+    )
+    assert "returns 25.0000% of the wager (exactly 1/4)" in notice.text
+
+
 def test_a_clause_is_printed_as_the_version_has_it_and_a_definition_by_its_section() -> None:
     """649a.7(e): the Ante Bonus of 649a.12(c) stands in the place of that of 649a.12(b)."""
     plain = house("649a")
@@ -293,7 +357,12 @@ def test_findings_say_what_was_checked_and_what_is_left_to_people() -> None:
     assert not {"649a.2(c)", "649a.2(d)", "649a.11(a)"} & clauses  # no system; what only leads to others
     whole = findings_paper(house("649a"))
     assert {"649a.2(c)", "649a.2(d)"} <= {row[-1] for each in tables(whole) for row in each.rows}
-    assert "never law" in words(findings_paper(house("653a")))
+    assert "the chapter in force, whose text this program does not hold." in words(
+        findings_paper(house("653a"))
+    )
+    assert "never law. Compare this submission with the chapter in force." in words(
+        findings_paper(house("649a@2011"))
+    )
     assert "never law" not in words(whole)
 
 

@@ -9,6 +9,7 @@ from pitboss.documents.chosen import chosen, readings
 from pitboss.documents.offer import side_wagers, steps, wagers
 from pitboss.documents.page import Block, Grid, Heading, Text, cells
 from pitboss.documents.paper import never_law
+from pitboss.games.catalog import rule_set
 from pitboss.law import parent, register
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -102,7 +103,9 @@ def by_hand(house: House) -> Iterator[Block]:
 
 def _before_filing(house: House) -> Iterator[tuple[str, str]]:
     if told := never_law(house.rules):
-        yield f"{told} Compare this submission with the chapter in force.", FILING
+        newest = rule_set(house.rules.chapter)
+        elsewhere = ", whose text this program does not hold" if newest.proposed else ""
+        yield f"{told} Compare this submission with the chapter in force{elsewhere}.", FILING
     yield "The certificate holder, the facility and the numbers of the tables are right.", FILING
     yield (
         "The submission has all else that the section on Rules Submissions asks for; the check knows the"

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pitboss.documents.in_force import in_offer
-from pitboss.documents.offer import events, meters, paytables
+from pitboss.documents.offer import events, limits_told, meters, paytables, tied
 from pitboss.law import CITATION
 from pitboss.money import dollars, figure
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW, FILING
-from pitboss.rules.words import Choice, Method, Progressive, Shuffler
+from pitboss.rules.readings import NothingSurvivesWithout
+from pitboss.rules.words import Choice, HandBonus, Method, Progressive, Settlement, Shuffler
 from pitboss.submission.lines import WagerLine, lines
 
 DEALT = {
@@ -74,8 +75,7 @@ def _table(house: House) -> Iterator[ChoiceMade]:
     yield ChoiceMade(
         FILING,
         "The minimum and maximum wagers are stated.",
-        f"The minimum wager is {dollars(house.minimum)}, the maximum {dollars(house.maximum)};"
-        f" every wager on the layout is a multiple of {dollars(house.chip_unit)}.",
+        f"{limits_told(house)} Every wager on the layout is a multiple of {dollars(house.chip_unit)}.",
     )
 
 
@@ -134,8 +134,8 @@ def _wager(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     if line.optional:
         names = [house.force.by_name[name] for name in line.wagers if house.offers(house.force.by_name[name])]
         on = f" on the {listed([each.hand for each in names])}" if len(line.wagers) > 1 else ""
-        requires = "It is offered if the Rules Submission says so."
-        yield ChoiceMade(line.clause, requires, f"The {line.name} Wager is offered{on}.")
+        requires = f"The {line.name} Wager is offered if the Rules Submission says so."
+        yield ChoiceMade(line.clause, requires, f"It is offered{on}.")
     shown = next(each for each in paytables(house) if each.table.wager == line.name)
     if len(shown.table.letters) > 1:
         yield ChoiceMade(
@@ -181,6 +181,7 @@ def _amount(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
 def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     if line.step is None:
         return
+    yield from _not_drawn(house, line.step)
     for name, odds in events(house, line.step):
         often = house.triggers[name]
         yield ChoiceMade(
@@ -192,6 +193,19 @@ def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
         requires = "A meter may be shared between tables or games of one facility."
         yield ChoiceMade(
             line.system.cite, requires, f"The {line.name} meter belongs to the link \u201c{link}\u201d."
+        )
+
+
+def _not_drawn(house: House, step: Settlement) -> Iterator[ChoiceMade]:
+    """The Magic Card and the Lucky Bonus, which a chapter leaves to the holder, where they are not paid."""
+    if not isinstance(step, HandBonus):
+        return
+    drawn = {name for name, _ in events(house, step)}
+    if names := [name for name, _ in house.force.table(step.events).column("Payout") if name not in drawn]:
+        yield ChoiceMade(
+            step.events,
+            f"The certificate holder may pay a {listed(names, 'or')}.",
+            f"{listed(names)} {'are' if names[1:] else 'is'} not paid.",
         )
 
 
@@ -231,6 +245,10 @@ def _matters(house: House, choice: Choice) -> bool:
     """Whether anything that this house offers and pays depends on a reading."""
     if not concerns(house, choice) or not choice.changes:
         return concerns(house, choice)
+    if all(
+        isinstance(each, NothingSurvivesWithout) and each.wager in tied(house) for _, each in choice.changes
+    ):
+        return False  # nobody is there without that wager
     ways = [replace(house, chosen={**house.chosen, choice.name: option}) for option in choice.options]
     told = [(in_offer(way), tuple(meters(way))) for way in ways]
     return any(each != told[0] for each in told)

@@ -13,7 +13,7 @@ from itertools import groupby
 from pitboss.documents.chosen import ChoiceMade, chosen, readings
 from pitboss.documents.offer import InForce, envy, how_much, offered_meters, paytables, steps, wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
-from pitboss.documents.paper import Paper, footer, never_law
+from pitboss.documents.paper import Paper, bulletin, footer, never_law
 from pitboss.documents.spread import in_rows
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -49,7 +49,7 @@ def filing(house: House, paper: Paper | None = None) -> Document:
             *_meters(house),
             *_readings(house),
             *_approval(paper),
-            Room("Remarks, and conditions of the approval"),
+            Room("Remarks, and conditions of the approval", must=True),
         ),
         footer=footer(house, paper),
         look="form",
@@ -66,12 +66,21 @@ def _opening(house: House, paper: Paper) -> Iterator[Block]:
     place = f" at {where}" if where else ""
     yield Text(
         f"{who} submits these rules for {house.rules.name}{place}. Beside every requirement that leaves a"
-        f" choice stands what was chosen; all else is as Chapter {house.rules.chapter} has it.",
+        f" choice stands what was chosen; all else is as {_text(house)} has it.",
         FILING,
         "lead",
     )
     if told := never_law(house.rules):
         yield Text(told, look="small")
+
+
+def _text(house: House) -> str:
+    """The text that the submission follows: a chapter of the Code, or the proposal of one."""
+    rules = house.rules
+    number = bulletin(rules).partition(" (")[0]
+    return (
+        f"the proposal {number} for Chapter {rules.chapter}" if rules.proposed else f"Chapter {rules.chapter}"
+    )
 
 
 def _offered(house: House) -> Iterator[Block]:

@@ -34,6 +34,7 @@ BESIDE = {
     Severity.ADVISORY: "Consider:",
 }
 
+EXACT = re.compile(r"([\d,]+/[\d,]+) of the wager, ([\d.]+%)")  # a return, exact and as a percentage
 QUOTED = re.compile(r"""(?<!\w)['"]([^'"]+)['"](?!\w)""")  # a value as a file has it
 
 
@@ -83,6 +84,15 @@ def _of(house: House, severity: Severity, found: Sequence[Finding]) -> Iterator[
     for each in mine:
         what = labels.get(each.key, "") or headed(each.key.rpartition(".")[2].replace("_", " "))
         line = f"line {each.line}, " if each.line else ""
-        told = f"{what}: {each.found}. {BESIDE[severity]} {each.allowed.removesuffix('.')}."
-        told = QUOTED.sub("\u201c\\1\u201d", told)
+        read = _read(house, each)
+        says = f"As it is read here: {read}" if read else f"{what}: {each.found}."
+        told = f"{says} {BESIDE[severity]} {each.allowed.removesuffix('.')}."
+        told = EXACT.sub(r"\2 of the wager (exactly \1)", QUOTED.sub("\u201c\\1\u201d", told))
         yield Notice(in_print(house, f"{told} In the file: {line}{each.key}."), each.clause, kind)
+
+
+def _read(house: House, found: Finding) -> str:
+    """What the reading that a finding is about means here, in a sentence; nothing of other findings."""
+    choices = {f"readings.{choice.name}": choice for choice in house.rules.readings}
+    choice = choices.get(found.key) if found.found.startswith("read as ") else None
+    return choice.says(house.choice(choice.name)) if choice else ""

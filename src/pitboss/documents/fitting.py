@@ -93,14 +93,14 @@ Try = Callable[[Fit], Trial]
 
 
 def best_fit(document: Document, tried: Try) -> Fit:
-    """The fullest pages among the fewest; with equally full ones the larger type."""
+    """The fullest pages among the fewest that leave the room asked for; of equal ones the larger type."""
     *sizes, smallest = SIZES[document.look]
     trial = _company(document, tried(Fit(smallest)), tried)
     fit = fitted(document, trial)
     for size in sizes:
         larger = _company(document, tried(Fit(size)), tried)
         fuller = fitted(document, larger)
-        if _rank(larger, fuller) < _rank(trial, fit):
+        if _rank(document, larger, fuller) < _rank(document, trial, fit):
             trial, fit = larger, fuller
             if fit.empty < FULL:
                 break
@@ -112,8 +112,15 @@ def best_fit(document: Document, tried: Try) -> Fit:
     return _held(document, trial, fit, tried)
 
 
-def _rank(trial: Trial, fit: Fit) -> tuple[int, float, float]:
-    return trial.pages, round(fit.empty, 2), -fit.size
+def _rank(document: Document, trial: Trial, fit: Fit) -> tuple[bool, int, float, float]:
+    return _crowded_out(document, trial), trial.pages, round(fit.empty, 2), -fit.size
+
+
+def _crowded_out(document: Document, trial: Trial) -> bool:
+    """Whether the last page leaves no room for ruled lines that a document must have."""
+    down = max((spot.down for spot in trial.spots.values() if spot.ends == trial.pages), default=trial.top)
+    must = any(isinstance(block, Room) and block.must for block in document.blocks)
+    return must and trial.top + trial.high - down <= ROOM
 
 
 def _sooner(document: Document, trial: Trial) -> int | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Odds, dollars
-from pitboss.rules.describe import times_says
+from pitboss.rules.describe import listed, times_says
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import About, Paytable, Row, Table
@@ -19,6 +19,7 @@ from pitboss.rules.words import (
     Irregularity,
     Method,
     Mishap,
+    On,
     Progressive,
     Ranks,
     Settlement,
@@ -200,6 +201,32 @@ def meters(house: House) -> Iterator[tuple[str, str, str]]:
         again = "" if each.opens == each.restarts else f", restarts at {each.restarts}"
         reserve = f" and {each.reserve} goes to the reserve" if each.reserve else ""
         yield each.name, f"opens at {each.opens}{again}; gains {each.rate} of each wager{reserve}", each.cite
+
+
+def limits_told(house: House) -> str:
+    """The least and the most of which wagers, which follow another one, and what those by device are."""
+    told: dict[tuple[int, str], list[str]] = {}
+    for wager in wagers(house):
+        names = told.setdefault((_measure(house, wager), _limits(house, wager)), [])
+        names += [wager.called] if wager.called not in names else []
+    parts = [
+        f"{listed(names)} {'are each' if names[1:] else 'is'} {much}"
+        for (_, much), names in sorted(told.items(), key=lambda each: each[0][0])
+    ]
+    return f"{'; '.join(parts)}."
+
+
+def _measure(house: House, wager: Wager) -> int:
+    """What limits a wager: the table, a range of its own, another wager, or its one amount."""
+    ways = (wager.name in house.ranges, bool(wager.equals), wager.on is not On.LAYOUT)
+    return 1 + ways.index(True) if any(ways) else 0
+
+
+def _limits(house: House, wager: Wager) -> str:
+    if wager.equals or wager.on is not On.LAYOUT:
+        return how_much(house, wager)
+    least, most = house.least_and_most(wager)
+    return f"{dollars(least)} at the least and {dollars(most)} at the most"
 
 
 def how_much(house: House, wager: Wager) -> str:

@@ -76,9 +76,13 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Ruled lines under a heading that take what is left of a page; none where little is left."""
+    """Ruled lines under a heading that take what is left of a page; none where little is left.
+
+    For those that `must` be there another page is taken, if need be.
+    """
 
     title: str
+    must: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -73,8 +73,13 @@ def mark(house: House, paper: Paper) -> str:
 
 def never_law(rules: RuleSet) -> str:
     """The sentence that a paper on proposed rules owes its reader; nothing of rules that are law."""
-    told = f"{rules.id} is a proposal, {rules.source.removesuffix(', proposed')}: this text was never law."
+    told = f"A proposal for Chapter {rules.chapter}, {bulletin(rules)}: this text was never law."
     return told if rules.proposed else ""
+
+
+def bulletin(rules: RuleSet) -> str:
+    """Where a proposal was printed: `41 Pa.B. 3836 (July 16, 2011)`."""
+    return rules.source.removesuffix(", proposed")
 
 
 def footer(house: House, paper: Paper) -> str:

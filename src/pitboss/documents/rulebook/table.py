@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.offer import limits_told
 from pitboss.documents.patron.playing import number
 from pitboss.documents.settling import joined
 from pitboss.law import neighbor
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import FILING
 from pitboss.rules.words import Method, Shuffler
 
 Rule = tuple[str, str]  # a sentence or two, and the clauses in the margin
@@ -40,11 +42,7 @@ def people(house: House) -> Iterator[Rule]:
         " that is only called out, with cash beside it, is not taken.",
         neighbor(rules.id, rules.wagering.leaving, -1),
     )
-    yield (
-        f"Wagers are {dollars(house.minimum)} at the least and {dollars(house.maximum)} at the"
-        f" most{_units(house)}.",
-        "",
-    )
+    yield f"{limits_told(house)}{_units(house)}", FILING
     yield (
         "Players answer for their own hands. Only the player to whom cards were dealt, and the dealer, may"
         " touch them; they stay where the dealer can see them all the time.",
@@ -59,12 +57,9 @@ def people(house: House) -> Iterator[Rule]:
 
 
 def _units(house: House) -> str:
-    """The chips that wagers are made of, and other limits of single wagers."""
-    others = [
-        f"{dollars(least)} to {dollars(most)} on {name}" for name, (least, most) in house.ranges.items()
-    ]
-    told = f", in multiples of {dollars(house.chip_unit)}" if house.chip_unit > 1 else ""
-    return told + (f"; {listed(others)}" if others else "")
+    """The chips that wagers are made of."""
+    chip = dollars(house.chip_unit)
+    return f" Wagers on the layout are multiples of {chip}." if house.chip_unit > 1 else ""
 
 
 def cards(house: House) -> Iterator[Rule]:

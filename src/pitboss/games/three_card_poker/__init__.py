@@ -109,7 +109,7 @@ PROPOSED_2011 = replace(
         ),
     ),
     minimums=(),
-    readings=(choices.ANTE_BONUS_PAID, choices.SIDE_WAGERS_SURVIVE_FOLD, choices.PAIR_PLUS_A),
+    readings=(choices.ANTE_BONUS_PAID, choices.SIX_CARD_BONUS_SURVIVES_FOLD, choices.PAIR_PLUS_A),
     apart=(),
 )
 

@@ -1,5 +1,7 @@
 """What 649a leaves to the Rules Submission, and how its unclear clauses are read."""
 
+from dataclasses import replace
+
 from pitboss.games.three_card_poker import settlement, wagers
 from pitboss.money import Rate, To
 from pitboss.rules.readings import (
@@ -55,6 +57,13 @@ SIDE_WAGERS_SURVIVE_FOLD = Choice(
     ),
     concerns=("Six Card Bonus", wagers.ON_PLAYER, wagers.ON_DEALER, "5 of 6 Progressive Payout"),
     changes=(("only with Pair Plus", NothingSurvivesWithout("Pair Plus")),),
+)
+SIX_CARD_BONUS_SURVIVES_FOLD = replace(  # the one such wager of the proposal, which has no community cards
+    SIDE_WAGERS_SURVIVE_FOLD,
+    means=(
+        "A player who folds keeps the Six Card Bonus Wager too, with or without a Pair Plus Wager.",
+        "A player who folds keeps the Six Card Bonus Wager too only if a Pair Plus Wager was made.",
+    ),
 )
 HAND_BONUS_RATE = Choice(
     name="hand_bonus_primary_rate",
