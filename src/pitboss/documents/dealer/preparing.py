@@ -110,7 +110,7 @@ def resting(house: House) -> Iterator[Step]:
     by_hand = house.method is Method.HAND
     hours = house.deck_hours or (decks.hours_by_hand if by_hand else decks.hours_by_shoe)
     cite = decks.hours_by_hand_cite if by_hand else decks.hours_by_shoe_cite
-    yield f"Have the decks changed after {hours} hours at the latest.", cite
+    yield f"Have the cards changed after {hours} hours at the latest.", cite
     if house.shuffler is Shuffler.RESHUFFLING:
         return
     out = "take the cards out of shoe and rack and " if idle.cleared else ""
