@@ -114,9 +114,13 @@ def test_folded_cards_that_lie_there_are_read_for_the_envy_of_others(
     [("641a@2011", "all"), ("647a", "any share"), ("653a@2011", "any share"), ("669a", "all")],
 )
 def test_every_share_of_a_meter_is_paid_by_hand(name: str, share: str) -> None:
-    """653a.12(d)(1) pays 10% of the meter too; 641a.12(d)(1) and 669a.12(e)(1) the whole alone."""
+    """653a.12(d)(1) pays 10% of the meter too; 641a.12(d)(1) and 669a.12(e)(1) the whole alone.
+
+    That 653a.11(j)(4) speaks only of the whole is told.
+    """
     (never,) = [says for says in under(name, "Progressive Payout") if says.startswith("Never pay")]
     assert never.startswith(f"Never pay {share} of the meter from the table inventory container.")
+    assert ("does not speak of less than the whole" in never) is (name == "653a@2011")
 
 
 @pytest.mark.parametrize("name", ["647a", "649a"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.mishaps import misdealt, mishaps
+from pitboss.documents.mishaps import misdealt, mishaps, read_to_be_misdealt
 from pitboss.documents.offer import device_counts
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, cells
 from pitboss.documents.paper import Paper, footer
@@ -31,7 +31,10 @@ def irregularity_card(house: House, paper: Paper | None = None) -> Document:
 def _blocks(house: House) -> Iterator[Block]:
     automated = house.shuffler is not Shuffler.NONE or house.method in AUTOMATED
     yield Heading("Cards and devices" if automated else "The cards")
-    rows = [(f"{each.when[0].upper()}{each.when[1:]}.", each.does, each.cite) for each in mishaps(house)]
+    rows = [
+        (f"{each.when[0].upper()}{each.when[1:]}.", f"{each.does} {each.read}".strip(), each.cite)
+        for each in mishaps(house)
+    ]
     yield _told("What happened", rows)
     yield Heading("The deck and the players")
     yield _told("What happened", list(_others(house)))
@@ -61,7 +64,7 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
         yield (
             "The count of the stub is wrong.",
             f"Void all hands. Return all wagers. Have the deck taken off the table, unless {misdealt(house)}"
-            " got too many or too few cards and all 52 are there.",
+            f" got too many or too few cards and all 52 are there.{read_to_be_misdealt(house)}",
             stub.wrong_cite,
         )
     if house.shuffler is Shuffler.COUNTING:

@@ -129,7 +129,6 @@ def _devices(house: House) -> list[str]:
     return found
 
 
-READ_SO = "The clause does not say so; it is read so here."
 VOID = "All hands are void, all wagers go back to the players and the cards are reshuffled."
 
 
@@ -256,15 +255,15 @@ def _does_but(house: House, each: Irregularity) -> str:
         )
     named = _named(house)
     others = {wager.name for wager in wagers(house)} - {kept, *named}
-    too = f" Return all other wagers too. {READ_SO}" if others else ""
+    too = " Return all other wagers too." if others else ""
     settle = f"{_needed(house, kept, ' and ')}settle it by its paytable"
     return f"Void all hands. Return {listed(named)}. If anyone made {kept}, {settle}. Then reshuffle.{too}"
 
 
 def _needed(house: House, kept: str, before: str) -> str:
     """What must lie open before a wager is settled in a void round, and what comes before the rest."""
+    if _looks_at_the_dealer(house, kept):
+        return f"have the dealer's two cards turned up{before}"
     formed = step_of(house, kept).formed
     assert not isinstance(formed, tuple)
-    if formed.by_rows and Part.DEALER in formed.parts:
-        return f"have the dealer's two cards turned up{before}"
     return f"have the community cards dealt{before}" if Part.COMMUNITY in formed.parts else ""

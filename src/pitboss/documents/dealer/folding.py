@@ -102,5 +102,5 @@ def left_for_envy(house: House) -> Told:
         return "all folded cards left on the table", fold.cards_cite
     offered = {wager.name for wager in wagers(house)}
     made = spoken(house, (name for name in folding.envy_for if name in offered))
-    stay = joined((*fold.under_cites.split("\n"), *fold.beside_cites.split("\n")))
+    stay = joined((*fold.under_cites.split("\n"), *(fold.beside_cites.split("\n") if fold.beside else ())))
     return (f"folded cards that stayed for {listed(made, 'or')}", stay) if made else ("", "")
