@@ -14,12 +14,13 @@ import pytest
 
 from pitboss.cli.atlas import write
 from pitboss.documents.atlas import AtlasSection, page, page_of_one, sections
+from pitboss.documents.atlas_tables import worded
 from pitboss.documents.data_files import BY_NAME, DATA_FILES, FRACTION, frames
 from pitboss.documents.page import Document, Grid, Links, Notice, Picture, Squares
 from pitboss.documents.render import html
-from pitboss.games.catalog import rule_set
+from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
-from pitboss.solve.atlas import Found, jobs
+from pitboss.solve.atlas import Found, base_variants, jobs, reading_variants
 from pitboss.solve.strategies.catalog import summarize
 from pitboss.solve.strategies.summary import Chart
 from tests.browsers import chromium
@@ -67,6 +68,29 @@ def test_the_contents_lead_to_every_part() -> None:
     assert {"Let It Ride Poker, 643a", "Data files", "Dictionary of columns"} <= set(headings(document))
     assert [f'id="{where}"' in written for where, _ in linked] == [True] * len(linked)
     assert len(set(linked)) == len(linked)
+
+
+def test_proposed_rules_are_not_called_the_code_nor_by_the_name_of_a_file() -> None:
+    proposed, law = (page_of_one(each) for each in told())
+    assert proposed.subtitle == "Proposal 41 Pa.B. 3836 for Chapter 643a"
+    assert law.subtitle == "58 Pa. Code, Chapter 643a"
+    assert "643a as proposed in 2011" in proposed.footer
+    for document in (proposed, page(told())):
+        assert not [block for block in document.blocks if not isinstance(block, Links) and "@" in str(block)]
+
+
+def test_every_configuration_stands_in_words() -> None:
+    """Whatever departs from the first letter or the default reading of any rule set."""
+    named = [
+        name
+        for rules in RULE_SETS
+        for name, _ in (*base_variants(default_house(rules)), *reading_variants(default_house(rules)))
+    ]
+    said = {name: worded({"configuration": name}) for name in named}
+    assert {name: words for name, words in said.items() if "=" in words or "_" in words} == {}
+    assert said["Ante Bonus A, version = 649a.7(e)(1), ante_bonus_paid = only on a win"] == (
+        "Ante Bonus A, Ante and Pair Plus by 649a.7(e)(1), bonus only on a win"
+    )
 
 
 @pytest.mark.parametrize(("place", "proposed"), [(0, True), (1, False)])

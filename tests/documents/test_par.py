@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -9,7 +10,7 @@ from functools import cache
 import pytest
 
 from pitboss.documents.game_pays import game_pays
-from pitboss.documents.page import Block, Document, Facts, Grid, Items, Notice, Text
+from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Notice, Text
 from pitboss.documents.par import configuration, configuration_blocks, par_sheet, solve_all
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
@@ -53,7 +54,7 @@ def test_combinations_of_pair_plus() -> None:
 
 def test_nine_sessions_in_ten_are_counted_not_approximated() -> None:
     """643a over 1,000 rounds: a second computation gives -18.3% to +15.3%; a normal curve -30.4% to +23.4%."""
-    (found,) = (table for table in tables(sheet("643a")) if "nine times in ten" in table.caption)
+    (found,) = (table for table in every_table(sheet("643a")) if "nine times in ten" in table.caption)
     assert found.rows[0] == ("1,000", "-18.30%", "+15.30%")
 
 
@@ -163,9 +164,78 @@ def test_the_return_is_split_by_wager_hand_and_dealer() -> None:
 def test_choices_stand_in_sentences_and_only_those_that_matter() -> None:
     """643a.12(b): how the Five Card Bonus is paid says nothing where it is not offered."""
     house = default_house(rule_set("643a"))
-    listed = pairs(tuple(configuration_blocks(house)))
-    assert listed["Five card bonus odds"].startswith("A winning Five Card Bonus Wager is paid")
-    assert "Five card bonus odds" not in pairs(tuple(configuration_blocks(without_sides(house))))
+    paid = ("A winning Five Card Bonus Wager is paid at odds to 1: the wager comes back too.", "643a.12(b)")
+    assert paid in sentences(house)
+    assert paid not in sentences(without_sides(house))
+
+
+def sentences(house: House) -> list[tuple[str, str]]:
+    """The choices and readings of the sheet, each with its clause."""
+    found = [block.rows for block in configuration_blocks(house) if isinstance(block, Items)]
+    return [row for rows in found for row in rows]
+
+
+@pytest.mark.parametrize("letter", ["A", "E"])
+def test_a_reading_that_the_paytable_in_force_does_not_come_to_is_not_printed(letter: str) -> None:
+    """649a.12(f): only paytable E has a Super Royal."""
+    house = default_house(rule_set("649a"))
+    made = replace(house, letters={**house.letters, "649a.12(f)": letter})
+    assert [cite for says, cite in sentences(made) if "Super Royal" in says] == ["649a.12(f)"] * (
+        letter == "E"
+    )
+
+
+def test_draws_that_are_not_chosen_take_one_line() -> None:
+    """649a.12(i)(3) leaves Magic Card and Lucky Bonus to the certificate holder."""
+    document = sheet("649a")
+    assert str(document.data).count("Magic Card") == 1
+    assert pairs(document.blocks)["Magic Card and Lucky Bonus"] == "not paid"
+
+
+def test_readings_are_told_in_words_not_by_the_names_of_a_program() -> None:
+    """649a.12(b): the Ante Bonus always or only on a win, 3.37% or 5.04% of the Ante."""
+    (told,) = (b.text for b in sheet("649a").blocks if isinstance(b, Notice) and b.cite == "649a.12(b)")
+    assert "3.37% as it is read here, 5.04% by the other reading" in told
+    assert "The other reading: The Ante Bonus is paid only if the player's hand beats" in told
+    assert not [
+        word for word in ("survive fold", "bonus paid", "'always'") if word in str(sheet("649a").data)
+    ]
+
+
+def test_rows_that_say_the_same_are_one_and_say_what_they_assume() -> None:
+    """649a.12(i): six others on hands of their own change nothing; on the dealer's hand they share it."""
+    found = [t for t in every_table(sheet("649a")) if "nobody on the other hand" in t.note]
+    assert [[row[0] for row in table.rows] for table in found] == [["0 to 6"], list("0123456")]
+    (told,) = (b.text for b in sheet("649a").blocks if isinstance(b, Notice) and b.cite == "649a.12(i)(4)")
+    assert "at a full table with nobody on the other hand 65.24%" in told
+
+
+def test_what_a_wager_loses_is_not_called_a_gain() -> None:
+    """649a.11(c)(3)(i): Play is only returned where the dealer does not qualify."""
+    (found,) = (t for t in tables(sheet("649a")) if t.caption == "By the dealer's hand")
+    assert re.search(r"the player, playing the same, loses 0\.\d{6} on the Play\.$", found.note)
+    assert "gains" not in found.note
+
+
+def test_tables_stay_whole_and_a_meter_with_its_tables() -> None:
+    document = sheet("649a")
+    short = [t for t in every_table(document) if "net result" in t.columns or "combinations" in t.columns]
+    assert [t.caption for t in short if not t.whole and not t.cite] == []
+    for place, block in enumerate(document.blocks):
+        if isinstance(block, Grid) and "restarts at" in block.columns:
+            assert block.leads
+            assert isinstance(document.blocks[place + 1], Columns)
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("649a@2011", "Proposal 41 Pa.B. 3836 for Chapter 649a"), ("649a", "58 Pa. Code, Chapter 649a")],
+)
+def test_a_proposal_is_not_called_the_code(name: str, says: str) -> None:
+    document = sheet(name)
+    assert document.subtitle == says
+    assert "@" not in str(document.data)
+    assert " he " not in str(document.data)
 
 
 def test_a_meter_that_serves_both_hands_is_told_of_with_both() -> None:

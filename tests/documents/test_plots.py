@@ -64,6 +64,17 @@ def test_crowding_is_noticed() -> None:
     assert crowded(apart.replace('x="40"', 'x="90"')) == ["two"]
 
 
+def test_near_results_are_set_side_by_side() -> None:
+    """+50, +51 and +52 are less than a point apart by tens; a dot is 6.4 wide."""
+    results = {Fraction(net): 10 for net in (-2, -1, 0, 1, 2, 50, 51, 52)}
+    drawn = ElementTree.fromstring(distribution("Results", results)).iter(
+        "{http://www.w3.org/2000/svg}circle"
+    )
+    places = [float(each.attrib["cx"]) for each in drawn]
+    assert len(places) == 8
+    assert all(after - before >= 6.4 for before, after in pairwise(places))
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_no_label_lies_over_another_whatever_the_results(seed: int) -> None:
     dice = random.Random(seed)

@@ -43,7 +43,8 @@ def test_the_five_card_bonus_to_one_and_for_one() -> None:
     found = advisories(house("643a"))
     read = about(found, "643a.12(b)", Concern.READING)
     assert list(read.figures.values()) == [to_one, of_one]
-    assert f"{percent(to_one, 2)} as 'to 1', {percent(of_one, 2)} as 'for 1'" in read.says
+    both = f"{percent(to_one, 2)} as it is read here, {percent(of_one, 2)} by the other reading"
+    assert both in read.says
     favours = about(found, "643a.12(b)", Concern.FAVOURS)
     assert favours.figures == {"Five Card Bonus returns": to_one}
     assert "paytable A, B, D, E of A, B, C, D, E, F, G" in favours.says

@@ -24,7 +24,7 @@ from pitboss.documents.atlas_tables import (
 from pitboss.documents.data_files import DATA_FILES, written_columns
 from pitboss.documents.numbers import decimal
 from pitboss.documents.page import Block, Document, Heading, Links, NewPage, Notice, Picture, Text, cells
-from pitboss.documents.paper import PROPOSED, never_law
+from pitboss.documents.paper import PROPOSED, edition, never_law, text_of
 from pitboss.documents.strategy import chart_blocks
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
@@ -51,7 +51,7 @@ class AtlasSection:
     @property
     def title(self) -> str:
         """The game and its rule set."""
-        return f"{self.rules.name}, {self.rules.id}"
+        return f"{self.rules.name}, {edition(self.rules)}"
 
 
 def sections(
@@ -110,7 +110,7 @@ def page_of_one(told: AtlasSection, dated: str = "") -> Document:
     proposed = PROPOSED if told.rules.proposed else ""
     return Document(
         title=told.rules.name,
-        subtitle=f"58 Pa. Code, {told.rules.id}",
+        subtitle=text_of(told.rules),
         kind="Atlas",
         facts=(
             ("Rules", told.rules.source),

@@ -7,18 +7,39 @@ from fractions import Fraction
 
 from pitboss.documents.numbers import decimal, deviation, fraction, money
 from pitboss.documents.page import Grid, cells
+from pitboss.documents.paper import edition
 from pitboss.money import percent
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.atlas import AS_PRINTED, Record
 
 SINGLE = ("Paytable", "Payout")
 KINDS = {"decision": "what is done", "standing": "how it ends", "equal": "options of equal value"}
+BRIEF = {  # what departs from the default, as short as a column asks for
+    "version = ": "Ante and Pair Plus by ",
+    "ante_bonus_paid = only on a win": "bonus only on a win",
+    "ante_pays_from = flush": "Ante paid from a flush",
+    "play_wagers = one on every street": "a Play Wager on every street",
+    "play_wager_amounts = whole multiples": "Play once, twice or three times the Ante",
+    "five_card_bonus_odds = for 1": "paid for 1",
+    "progressive_hand = best of seven": "by the best five of seven cards",
+    "progressive_on_fold = kept": "kept by a player who folds",
+    "progressive_cards = six cards": "by the player's and the community cards",
+    "pair_plus_on_fold = forfeited": "lost by a player who folds",
+    "pair_plus_paytable_a = as codified": "Paytable A as codified",
+    "ace_two_three = no straight": "ace, two and three are no straight",
+    "side_wagers_survive_fold = only with Pair Plus": "kept in a fold only with Pair Plus",
+    "hand_bonus_primary_rate = 13%": "primary meter gains 13%",
+    "super_royal_pays = for a $5 wager": "Super Royal's sum is for a wager of $5",
+}
 Known = tuple[RuleSet, Sequence[Record], Sequence[Record]]  # of one rule set: its games and its wagers
 
 
 def worded(record: Record) -> str:
-    """A configuration in words: `Ante Bonus A, ante bonus paid: only on a win`."""
-    return str(record["configuration"]).replace("_", " ").replace(" = ", ": ")
+    """A configuration in words: `Ante Bonus A, bonus only on a win`."""
+    told = str(record["configuration"])
+    for choice, words in BRIEF.items():
+        told = told.replace(choice, words)
+    return told
 
 
 def wager_named(record: Record) -> str:
@@ -39,7 +60,7 @@ def first_games(known: Sequence[Known]) -> Grid:
     rows = [
         (
             rules.name,
-            rules.id,
+            edition(rules),
             "proposed, never law" if rules.proposed else "in force",
             percent(value(games[0], "house_edge")),
             percent(value(games[0], "element_of_risk")),

@@ -6,6 +6,7 @@ Nothing here is folded. A meter that serves several hands is also told of with a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 from pitboss.documents.numbers import chance, money
 from pitboss.documents.page import Block, Columns, Grid, Heading, Text, cells
@@ -13,7 +14,7 @@ from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Progressive
-from pitboss.solve.meter_sheet import MeterSheet
+from pitboss.solve.meter_sheet import MeterReturn, MeterSheet
 from pitboss.solve.sides import deals_of
 from pitboss.solve.worth import settled_by
 
@@ -50,7 +51,7 @@ def _levels(sheet: MeterSheet) -> Grid:
     ]
     heads = ("meter", "opens at", "restarts at", "gains", "reserve")
     hit = ("when hit, 1 player", f"when hit, {sheet.players} players")
-    return cells((*heads, *hit), rows, align="lrrrrrr", note=_note(sheet))
+    return cells((*heads, *hit), rows, align="lrrrrrr", note=_note(sheet), leads=True)
 
 
 def _note(sheet: MeterSheet) -> str:
@@ -66,18 +67,29 @@ def _note(sheet: MeterSheet) -> str:
 
 
 def _by_players(sheet: MeterSheet) -> Grid:
-    rows = [
-        (str(at.others), percent(at.as_it_opens), percent(at.long_run), money(at.break_even))
-        for at in sheet.returns
-    ]
+    rows = []
+    for told, alike in groupby(sheet.returns, key=_returned):
+        first, *more = (at.others for at in alike)
+        rows.append((f"{first} to {more[-1]}" if more else str(first), *told))
+    said = ["At break-even the wager returns all of itself."]
+    if sheet.envy:
+        said.append("Envy Bonus included.")
+    if sheet.shared:
+        said.append("Counted with nobody on the other hand that the meter serves.")
     heads = ("others", "as it opens", "long run", "break-even")
     return cells(
         heads,
         rows,
         align="rrrr",
         caption="What the wager returns, by others who have it",
-        note="At break-even the wager returns all of itself. Envy Bonus included where there is one.",
+        note=" ".join(said),
+        whole=True,
     )
+
+
+def _returned(at: MeterReturn) -> tuple[str, str, str]:
+    """A line of the table without its head: lines that say the same are one."""
+    return percent(at.as_it_opens), percent(at.long_run), money(at.break_even)
 
 
 def _envy(house: House, wager: str, sheet: MeterSheet) -> Iterator[Block]:
@@ -87,10 +99,11 @@ def _envy(house: House, wager: str, sheet: MeterSheet) -> Iterator[Block]:
     deals = deals_of(house, wager)
     rows = [(row.hand, row.pays, f"{row.deals:,}", chance(row.deals, deals)) for row in sheet.envy]
     heads = ("hand", "pays", "combinations", "probability")
-    yield cells(heads, rows, align="lrrr", cite=step.envy_pays, caption="Envy Bonus, for each other player")
+    caption = "Envy Bonus, for each other player"
+    yield cells(heads, rows, align="lrrr", cite=step.envy_pays, caption=caption, whole=True)
 
 
 def _hits(sheet: MeterSheet) -> Grid:
     rows = [(at.row, f"{float(at.of_one_hand):,.0f}", f"{float(at.at_the_table):,.0f}") for at in sheet.hits]
     heads = ("paid from a meter", "1 player", f"{sheet.players} players")
-    return cells(heads, rows, align="lrr", caption="Rounds between hits")
+    return cells(heads, rows, align="lrr", caption="Rounds between hits", whole=True)

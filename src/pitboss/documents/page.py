@@ -93,7 +93,8 @@ class Grid:
     column that takes what is left of the line; `shares` divides the line among columns, 0 is as wide as its
     words. The rows of a `tall` table have room to be filled in by hand; those of a `sortable` one can be put
     in order by a column on a screen. One that stands `under` numbered sentences is as wide as those are. The
-    first cell of a `grouped` one names the group of its row, which is told once above its rows.
+    first cell of a `grouped` one names the group of its row, which is told once above its rows. A `whole` one
+    is never parted by the end of a page; one that `leads` stays on the page of what follows.
     """
 
     columns: tuple[str, ...]
@@ -110,6 +111,8 @@ class Grid:
     sortable: bool = False
     under: bool = False
     grouped: bool = False
+    whole: bool = False
+    leads: bool = False
 
     def __post_init__(self) -> None:
         assert all(len(row) == len(self.columns) for row in self.rows), f"{self.caption}: a ragged table"

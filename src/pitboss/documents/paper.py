@@ -82,6 +82,17 @@ def bulletin(rules: RuleSet) -> str:
     return rules.source.removesuffix(", proposed")
 
 
+def text_of(rules: RuleSet) -> str:
+    """The text that the rules follow, under a title: the chapter of the Code, or of the proposal."""
+    proposal = f"Proposal {bulletin(rules).partition(' (')[0]} for Chapter {rules.chapter}"
+    return proposal if rules.proposed else f"58 Pa. Code, Chapter {rules.chapter}"
+
+
+def edition(rules: RuleSet) -> str:
+    """The chapter in a few letters, a proposed one with its year: `649a as proposed in 2011`."""
+    return rules.id.replace("@", " as proposed in ")
+
+
 def footer(house: House, paper: Paper) -> str:
     """The foot of every page: game, rules and version."""
     said = (house.rules.name, house.rules.source, paper.short)

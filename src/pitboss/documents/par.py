@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents import plots
-from pitboss.documents.chosen import clause_of, concerns, in_print
+from pitboss.documents.chosen import clause_of, concerns, in_print, readings
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
@@ -29,19 +29,19 @@ from pitboss.documents.page import (
     Picture,
     Text,
     cells,
-    headed,
 )
-from pitboss.documents.paper import Paper, mark
+from pitboss.documents.paper import Paper, edition, mark, text_of
 from pitboss.documents.side_figures import joint_blocks, paytable_letter, side_blocks, whole_blocks
 from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import figure, percent
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import About
 from pitboss.rules.trial import OWN, tables_of_ones_own
 from pitboss.rules.words import HandBonus
-from pitboss.solve.advisories import Advisory
+from pitboss.solve.advisories import Advisory, Concern
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.games import LESS, MORE
@@ -51,6 +51,8 @@ from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
+FEW = 14  # net results that have room beside another table
+NOT_DRAWN = "Magic Card and Lucky Bonus"  # where a house draws neither
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ def par_sheet(
     tick("the sheet")
     return Document(
         title=house.rules.name,
-        subtitle=f"58 Pa. Code, {house.rules.id}",
+        subtitle=text_of(house.rules),
         kind="PAR sheet",
         facts=(
             *paper.facts,
@@ -138,7 +140,9 @@ def par_sheet(
             *meter_blocks(house, told.known.meters()),
             *strategy_blocks(told.summary),
         ),
-        footer=" · ".join(filter(None, ("PAR sheet", house.rules.id, configuration(house), paper.short))),
+        footer=" · ".join(
+            filter(None, ("PAR sheet", edition(house.rules), configuration(house), paper.short))
+        ),
         mark=mark(house, paper),
     )
 
@@ -170,21 +174,18 @@ def configuration_blocks(house: House) -> Iterator[Block]:
         for table in house.tables
         if table.about is About.ENVY and len(table.letters) > 1
     )
-    rows += [
-        (
-            headed(choice.name.replace("_", " ")),
-            choice.says(house.choice(choice.name)),
-            clause_of(house, choice),
-        )
-        for choice in (*house.rules.options, *house.rules.readings)
-        if concerns(house, choice)
-    ]
     yield Facts((*rows, *_stated(house)))
+    options = [choice for choice in house.rules.options if concerns(house, choice)]
+    made = [(choice.says(house.choice(choice.name)), clause_of(house, choice)) for choice in options]
+    if read := (*made, *((each.read, each.clause) for each in readings(house))):
+        yield Items(read)
 
 
 def _stated(house: House) -> Iterator[tuple[str, str, str]]:
     """What the Rules Submission states besides: draws, rows added to a table, the payout limit."""
     for step in steps(house):
+        if isinstance(step, HandBonus) and not _draws(house):
+            yield NOT_DRAWN, "not paid", step.events
         for name, odds in events(house, step):
             assert isinstance(step, HandBonus)
             often = house.triggers[name]
@@ -196,6 +197,11 @@ def _stated(house: House) -> Iterator[tuple[str, str, str]]:
     limit = house.force.limit
     if limit and house.payout_limit is not None:
         yield "Most payable on one hand", money(house.payout_limit), limit.cite
+
+
+def _draws(house: House) -> bool:
+    """Whether Magic Card and Lucky Bonus are turned on."""
+    return house.choice(DRAW) == "on"
 
 
 def _base_game(told: ParFigures) -> Iterator[Block]:
@@ -224,8 +230,7 @@ def _base_game(told: ParFigures) -> Iterator[Block]:
     title = "Net results"
     svg = told.known.drawn(title, lambda: plots.distribution(title, base.distribution))
     yield Picture(svg=svg, alt="chance of every net result", plot=True)
-    yield _results(base)
-    yield _volatility(told)
+    yield from _results(told)
 
 
 def _counted(caption: str, counts: Mapping[str, int], deals: int) -> Grid:
@@ -250,7 +255,9 @@ def _indifferent(told: ParFigures, other: Figures) -> Iterator[Block]:
     yield cells(("", *names), rows, align="lrr", caption="If equal options are decided for")
 
 
-def _results(base: Figures) -> Grid:
+def _results(told: ParFigures) -> Iterator[Block]:
+    """Every net result: few of them beside what sessions bring, many in two columns above it."""
+    base = told.base
     rows = [
         (
             f"{signed(net, 2)}",
@@ -261,13 +268,20 @@ def _results(base: Figures) -> Grid:
         for net, count in base.distribution.items()
     ]
     rows.append(("", f"{base.deals:,}", "1", signed(base.ev)))
-    return cells(
-        ("net result", "deals", "probability", "adds to the expected value"),
-        rows,
-        align="rrrr",
-        caption="Every net result",
-        strong=(len(rows) - 1,),
-    )
+    named = "Every net result"
+    if len(rows) <= FEW:
+        yield Columns(((_netted(rows, named, last=True),), (_volatility(told),)))
+        return
+    half = -(-len(rows) // 2)
+    halves = _netted(rows[:half], named), _netted(rows[half:], "The same, continued", last=True)
+    yield Columns(tuple((each,) for each in halves))
+    yield _volatility(told)
+
+
+def _netted(rows: Sequence[tuple[str, ...]], caption: str, *, last: bool = False) -> Grid:
+    heads = ("net result", "deals", "probability", "adds to the value")
+    strong = (len(rows) - 1,) if last else ()
+    return cells(heads, rows, align="rrrr", caption=caption, strong=strong, whole=True)
 
 
 def _volatility(told: ParFigures) -> Grid:
@@ -280,7 +294,12 @@ def _volatility(told: ParFigures) -> Grid:
         " below, one in twenty above. Counted from every net result, not by the normal approximation."
     )
     return cells(
-        ("rounds", "from", "to"), rows, align="rrr", caption="Player's result, nine times in ten", note=note
+        ("rounds", "from", "to"),
+        rows,
+        align="rrr",
+        caption="Player's result, nine times in ten",
+        note=note,
+        whole=True,
     )
 
 
@@ -310,9 +329,11 @@ def _spread(figures: Figures) -> tuple[str, str, str, str]:
 
 
 def _advisories(told: ParFigures) -> Iterator[Block]:
-    if told.advised:
+    said = (each for each in told.advised if each.concern is not Concern.FREQUENCY or _draws(told.house))
+    advised = tuple(said)
+    if advised:
         yield Heading("Advisories")
-    for each in told.advised:
+    for each in advised:
         yield Notice(in_print(told.house, each.says), in_print(told.house, each.clause), "advisory")
 
 

@@ -16,6 +16,7 @@ from pitboss.documents.drawing.svg import FONT, circle, element, text, width_of
 FELT, SOFT, GOLD, LOSS, LINE, INK = "#14553f", "#5c6b64", "#8a6a14", "#c25a11", "#c9d3cd", "#1b2621"
 WIDE, SIZE = 720.0, 12.0  # a picture's width and its type
 TITLE, GAP, ROW = 15.0, 8.0, 19.0
+BESIDE = 7.0  # between two results, so that none lies over another
 LINEAR = 10  # units: beyond this the scale of results goes by tens
 AMOUNTS = (
     0,
@@ -87,16 +88,17 @@ def distribution(title: str, results: Mapping[Fraction, int]) -> str:
     for power in ruled:
         parts.append(_rule(left, y_of(power), WIDE, y_of(power), "line", LINE))
         parts.append(_label(left - GAP, y_of(power), _one_in(power), "end", SOFT))
-    for net, height in heights.items():
+    gap = min(BESIDE, (WIDE - left) / (2 * len(heights)))
+    for x, (net, height) in zip(_beside([x_of(net) for net in heights], gap), heights.items(), strict=True):
         kind, colour = ("loss", LOSS) if net < 0 else ("gold", GOLD) if net == 0 else ("felt", FELT)
-        parts.append(_rule(x_of(net), bottom, x_of(net), y_of(height), kind, colour, stroke_width=2.4))
-        parts.append(circle(x_of(net), y_of(height), 3.2, fill=colour, class_=f"fill-{kind}"))
+        parts.append(_rule(x, bottom, x, y_of(height), kind, colour, stroke_width=2.4))
+        parts.append(circle(x, y_of(height), 3.2, fill=colour, class_=f"fill-{kind}"))
     parts.append(_rule(left, bottom, WIDE, bottom, "soft", SOFT))
     amounts = [(x_of(a), f"{a:+,d}" if a else "0") for a in AMOUNTS if low <= _bent(a) <= high]
     for x, words in _apart(amounts):
         parts.append(_rule(x, bottom, x, bottom + 4, "soft", SOFT))
         parts.append(_label(x, bottom + 1.1 * SIZE, words, "middle", SOFT))
-    says = "net result in units of the base wager, and how often it comes"
+    says = "net result in units of the base wager; near results are set side by side"
     parts.append(_label(left, bottom + 2.6 * SIZE, says, "start", SOFT))
     return picture(title, bottom + 3.6 * SIZE, parts)
 
@@ -106,6 +108,19 @@ def _bent(net: float) -> float:
     if abs(net) <= LINEAR:
         return net / LINEAR
     return math.copysign(1 + math.log10(abs(net) / LINEAR), net)
+
+
+def _beside(places: Sequence[float], gap: float) -> list[float]:
+    """Rising places moved as little as may be, so that each is at least a gap after the one before it."""
+    groups: list[tuple[float, int]] = []  # the middle of places that touch, each less the gaps before it
+    for count, place in enumerate(places):
+        middle, size = place - count * gap, 1
+        while groups and groups[-1][0] > middle:
+            before, many = groups.pop()
+            middle, size = (before * many + middle * size) / (many + size), many + size
+        groups.append((middle, size))
+    moved = [middle for middle, size in groups for _ in range(size)]
+    return [middle + count * gap for count, middle in enumerate(moved)]
 
 
 def _one_in(power: int) -> str:

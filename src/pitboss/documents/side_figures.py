@@ -128,7 +128,7 @@ def _rows(rows: Rows) -> Grid:
         )
     told.append(("", f"{rows.deals:,}", "1", "", "", percent(1 + rows.figures.ev)))
     heads = ("hand and payout", "combinations", "probability", "frequency", "net", "adds to the return")
-    return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,), wide=0)
+    return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,), wide=0, whole=True)
 
 
 def joint_blocks(
@@ -140,7 +140,7 @@ def joint_blocks(
     yield Heading("Where a fold forfeits a side wager")
     yield Text(
         f"What the wager returns beside a base wager of {money(WagerLayout.of(house).stake)}: if it is never"
-        " folded, if the player decides as in the base game alone, and if he decides best for the whole"
+        " folded, if the player decides as in the base game alone, and if all is decided best for the whole"
         " layout. The last is net of what the base game then loses; the gain is in units of the base wager.",
         look="intro",
     )

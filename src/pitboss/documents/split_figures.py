@@ -74,7 +74,7 @@ def _by_hand(split: Split) -> Grid:
     rows.append(("", f"{split.deals:,}", "1", "", "", "", "", signed(split.figures.ev)))
     heads = ("hand", "deals", "probability", "won", "even", "lost", "folded", ADDS)
     caption = "By the player's hand"
-    return cells(heads, rows, align="lrrrrrrr", caption=caption, strong=(len(rows) - 1,))
+    return cells(heads, rows, align="lrrrrrrr", caption=caption, strong=(len(rows) - 1,), whole=True)
 
 
 def _by_decision(split: Split) -> Grid:
@@ -83,7 +83,8 @@ def _by_decision(split: Split) -> Grid:
         for hand, each in split.by_hand.items()
     ]
     heads = ("hand", *split.by_decision)
-    return cells(heads, rows, align="l" + "r" * len(split.by_decision), caption="What is done with each hand")
+    align = "l" + "r" * len(split.by_decision)
+    return cells(heads, rows, align=align, caption="What is done with each hand", whole=True)
 
 
 def _by_dealer(split: Split) -> Grid:
@@ -97,8 +98,14 @@ def _by_dealer(split: Split) -> Grid:
         for qualifies, each in split.by_dealer.items()
     ]
     rows.append(("", f"{split.deals:,}", "1", signed(split.figures.ev)))
-    worth = listed([f"{wager} {signed(value)}" for wager, value in split.qualifying.items() if value])
-    note = f"What the player gains because some dealers do not qualify, played the same: {worth}."
+    worth = listed(
+        [
+            f"{'gains' if value > 0 else 'loses'} {decimal(abs(value), 6)} on the {wager}"
+            for wager, value in split.qualifying.items()
+            if value
+        ]
+    )
+    note = f"Because some dealers do not qualify the player, playing the same, {worth}."
     return cells(
         ("the dealer", "deals", "probability", ADDS),
         rows,

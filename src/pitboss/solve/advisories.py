@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
+from pitboss.engine.meters import wagers_of
 from pitboss.money import percent
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
@@ -26,6 +27,7 @@ from pitboss.solve.sides import letters, side_wager, side_wagers, with_letter
 from pitboss.solve.worth import is_side, step_of
 
 AT_OPENING, LONG_RUN = "at the opening meter", "in the long run at a full table"
+ON_THIS_HAND = " with nobody on the other hand"
 
 
 class Concern(Enum):
@@ -59,8 +61,20 @@ def returns_of(house: House, wager: str) -> dict[str, Fraction]:
     full_table = house.seats - 1
     return {
         AT_OPENING: progressive_return(house, wager, {}),
-        LONG_RUN: long_run_return(house, wager, full_table),
+        LONG_RUN + (ON_THIS_HAND if _is_shared(house, wager) else ""): long_run_return(
+            house, wager, full_table
+        ),
     }
+
+
+def _is_shared(house: House, wager: str) -> bool:
+    """Whether another wager that is offered feeds the same meter."""
+    both = (house.force.by_name[name] for name in wagers_of(step_of(house, wager)))
+    return sum(house.offers(each) for each in both) > 1
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _favouring(house: House) -> Iterator[Advisory]:
@@ -107,14 +121,18 @@ def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, 
 
 
 def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
+    now = house.choice(reading.name)
+    others = [value for value in reading.options if value != now]
     told = [
-        f"{what} {', '.join(f'{percent(part, 2)} as {value!r}' for value, part in by_reading.items())}"
+        f"{what} {percent(by_reading[now], 2)} as it is read here,"
+        f" {' or '.join(percent(by_reading[value], 2) for value in others)} by the other reading"
         for what, by_reading in moved.items()
     ]
+    other = " ".join(reading.says(value) for value in others)
     return Advisory(
         concern=Concern.READING,
         clause=house.in_version(reading.cite),
-        says=f"Read both ways, {'; '.join(told)}. {house.in_version(reading.why)}",
+        says=f"{_begun('; '.join(told))}. The other reading: {other} {house.in_version(reading.why)}",
         figures={
             f"{what}, as {value!r}": part
             for what, by_reading in moved.items()
