@@ -204,3 +204,12 @@ def test_one_player_after_the_other_and_the_order_have_a_clause_each() -> None:
     """669a.11(i) settles players one by one, 669a.11(i)(3) puts the side wagers last."""
     (cites,) = [cites for says, cites in told("669a") if says.startswith("Settle one player whole")]
     assert cites == "669a.11(i)\n669a.11(i)(3)"
+
+
+@pytest.mark.parametrize(("method", "silent"), [(Method.MANUAL_SHOE, True), (Method.HAND, False)])
+def test_cards_are_dealt_face_down(method: Method, silent: bool) -> None:
+    """653a.9(b) says so, 653a.8(d) does not: that the cards lie so is told as a reading of it."""
+    clause = "653a.8(d)" if silent else "653a.9(b)"
+    dealt = of("653a@2011", clause, method=method, shuffler=Shuffler.COUNTING)[0]
+    assert dealt.startswith("Deal one card face down to each player and yourself, clockwise")
+    assert dealt.endswith("The clause does not say face down; it is read so here.") is silent

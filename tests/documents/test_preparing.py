@@ -40,7 +40,7 @@ def test_shuffle_and_cut_follow_the_device() -> None:
         "649a.9(a)(2)",
     ]
     assert steps(two, "Between rounds")[0] == (
-        "Have the decks changed after 4 hours at the latest.",
+        "Have the cards changed after 4 hours at the latest.",
         "649a.3(c)(1)",
     )
     assert "after 8 hours" in steps(house("649a"), "Between rounds")[0][0]

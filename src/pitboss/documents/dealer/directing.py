@@ -12,7 +12,7 @@ from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.settling import joined, where_cards_lie
 from pitboss.law import neighbor, outline
-from pitboss.law.silences import LAID_DOWN_FIRST, NO_COVER_CARD, ORDER_TO_TURN
+from pitboss.law.silences import FACE_NOT_NAMED, LAID_DOWN_FIRST, NO_COVER_CARD, ORDER_TO_TURN, read_so
 from pitboss.rules.describe import deal_step_says, listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -188,7 +188,8 @@ def deal_says(house: House, step: DealStep) -> Step:
         says = says.replace(" to ", f" {Face.DOWN.value} to ", 1)
     if _is_second(house, step):
         says = f"{says}, to the right of the first"
-    return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}.", step.cite
+    read = read_so(step.cite, FACE_NOT_NAMED, "say face down")
+    return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}.{read}", step.cite
 
 
 def _is_second(house: House, step: DealStep) -> bool:
