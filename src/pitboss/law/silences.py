@@ -41,8 +41,10 @@ ORDER_TO_TURN = {  # the same as an order to the dealer
     ("643a", "643a.11(c)"): "Turn up the community card at your left and put it to the right of the other.",
     ("643a", "643a.11(e)"): "Turn up the second community card.",
     ("643a@2011", "643a.11(c)"): "Turn up the community card at your left and put it on top of the other.",
-    ("643a@2011", "643a.11(e)"): "Move that card to the right of the other community card, then turn up the"
-    " other.",
+    (
+        "643a@2011",
+        "643a.11(e)",
+    ): "Move the first community card to the right of the other. Turn up the other.",
 }
 WAGERS_AT_ONCE = frozenset({"669a.11(f)"})  # of a fold, collected without delay
 CARDS_AT_ONCE = frozenset({"647a.11(b)(2)(ii)", "653a.11(f)(2)(ii)"})  # and its cards
