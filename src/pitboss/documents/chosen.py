@@ -181,7 +181,7 @@ def _amount(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
 def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     if line.step is None:
         return
-    yield from _not_drawn(house, line.step)
+    yield from not_drawn(house, line.step)
     for name, odds in events(house, line.step):
         often = house.triggers[name]
         yield ChoiceMade(
@@ -196,7 +196,7 @@ def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
         )
 
 
-def _not_drawn(house: House, step: Settlement) -> Iterator[ChoiceMade]:
+def not_drawn(house: House, step: Settlement) -> Iterator[ChoiceMade]:
     """The Magic Card and the Lucky Bonus, which a chapter leaves to the holder, where they are not paid."""
     if not isinstance(step, HandBonus):
         return

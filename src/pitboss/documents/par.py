@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents import plots
-from pitboss.documents.chosen import clause_of, concerns, in_print, readings
+from pitboss.documents.chosen import clause_of, concerns, in_print, not_drawn, readings
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
@@ -52,7 +52,6 @@ from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
 FEW = 14  # net results that have room beside another table
-NOT_DRAWN = "Magic Card and Lucky Bonus"  # where a house draws neither
 
 
 @dataclass(frozen=True)
@@ -177,15 +176,15 @@ def configuration_blocks(house: House) -> Iterator[Block]:
     yield Facts((*rows, *_stated(house)))
     options = [choice for choice in house.rules.options if concerns(house, choice)]
     made = [(choice.says(house.choice(choice.name)), clause_of(house, choice)) for choice in options]
-    if read := (*made, *((each.read, each.clause) for each in readings(house))):
-        yield Items(read)
+    made += [(each.read, each.clause) for each in readings(house)]
+    made += [(each.says, each.clause) for step in steps(house) for each in not_drawn(house, step)]
+    if made:
+        yield Items(tuple(made))
 
 
 def _stated(house: House) -> Iterator[tuple[str, str, str]]:
     """What the Rules Submission states besides: draws, rows added to a table, the payout limit."""
     for step in steps(house):
-        if isinstance(step, HandBonus) and not _draws(house):
-            yield NOT_DRAWN, "not paid", step.events
         for name, odds in events(house, step):
             assert isinstance(step, HandBonus)
             often = house.triggers[name]
@@ -279,7 +278,7 @@ def _results(told: ParFigures) -> Iterator[Block]:
 
 
 def _netted(rows: Sequence[tuple[str, ...]], caption: str, *, last: bool = False) -> Grid:
-    heads = ("net result", "deals", "probability", "adds to the value")
+    heads = ("net", "deals", "probability", "adds to the value")
     strong = (len(rows) - 1,) if last else ()
     return cells(heads, rows, align="rrrr", caption=caption, strong=strong, whole=True)
 
