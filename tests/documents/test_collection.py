@@ -33,6 +33,15 @@ def test_a_draft_and_a_proposal_say_so_across_the_page(name: str, rules: str, st
     assert ('class="mark"' in html(document)) is bool(mark)
 
 
+@pytest.mark.parametrize("name", [*PLAIN, "findings", "irregularities", "jackpot"])
+def test_every_paper_on_a_proposal_says_once_below_its_title_that_it_was_never_law(name: str) -> None:
+    for rules, many in (("653a", 1), ("649a", 0)):
+        document = made(name, Material(default_house(rule_set(rules)), Paper()))
+        said = html(document).partition("<main")
+        head = said[0] + said[2].partition("<h2")[0]
+        assert head.count("this text was never law") == many
+
+
 def test_the_mark_is_on_every_page_of_the_pdf() -> None:
     document = made("layout", Material(default_house(rule_set("669a")), Paper(state="draft")))
     marked, plain = images(document, dots_per_inch=20), images(replace(document, mark=""), dots_per_inch=20)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 import pytest
 
+from pitboss.cards import DECK, cards
 from pitboss.documents.guide import guide
 from pitboss.documents.page import Blank, Document, Items
 from pitboss.documents.paper import Paper
@@ -99,6 +101,35 @@ def test_the_published_figure_and_strategy_of_three_card_poker() -> None:
     assert "The best way costs $3.37 of every $100 of Ante (3.37%); nobody can do better" in told
     assert "a queen with a six and a four, or any better hand" in told
     assert "Fold anything else" in told
+
+
+def test_a_blind_equals_the_ante() -> None:
+    """653a.7(d)(1): the two are the same amount; 643a.7(d): three bets of one amount stand together."""
+    (sums,) = [each for each in tables(guide_of(house("653a"), base=NOTHING)) if "Amount" in each.columns]
+    amounts = {row[0]: row[1] for row in sums.rows}
+    assert amounts["Ante"] == "$5\u00a0to\u00a0$1,000"
+    assert amounts["Blind"] == "equal to your Ante"
+    (sums,) = [each for each in tables(guide_of(house("643a"), base=NOTHING)) if "Amount" in each.columns]
+    assert sums.rows[0][1] == "$5\u00a0to\u00a0$1,000 each"
+
+
+def test_every_line_of_a_decision_says_what_to_do() -> None:
+    lines = (AdviceLine("Bet", "a pair"), AdviceLine("Bet", "an ace"), AdviceLine("Fold"))
+    advice = (DecisionAdvice("With your cards", lines),)
+    ways = (StrategyLevel("simple", "", advice, Fraction(1, 25), Fraction(3, 200)),)
+    shown_table = table(guide_of(house("649a"), base=NOTHING, ways=ways), "With your cards")
+    assert shown_table.rows == (("Bet", "a pair"), ("Bet", "an ace"), ("Fold", "anything else"))
+
+
+def test_the_counted_example_counts_right() -> None:
+    """Ace high against each of the 45 unseen cards with the five community cards, beside the example's sum."""
+    text = (files("pitboss.solve.strategies") / "named" / "653a-simple.rule").read_text(encoding="utf-8")
+    held, seen = cards("As 4h"), cards("Ks Qd 9c 7h 3s")
+    assert "hold A\u2660 4\u2665 and see K\u2660 Q\u2666 9\u2663 7\u2665 3\u2660, fifteen do" in text
+    ranking = rule_set("653a").ranking("653a.6(b)")
+    mine = best((*held, *seen), ranking)
+    unseen = [card for card in DECK if card not in (*held, *seen)]
+    assert sum(best((*seen, card), ranking) > mine for card in unseen) == 15
 
 
 def test_each_level_has_its_cost_and_the_simple_one_comes_first() -> None:

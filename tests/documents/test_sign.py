@@ -31,9 +31,9 @@ POSTED = """
     641a@2011    641a.2(b)(4)     Wager                            Ante and Play                1 to 1
     641a@2011    641a.2(b)(4)     Ante Bonus                       Four-of-a-kind               25 to 1
     641a@2011    641a.2(b)(4)     Aces Up                          Three-of-a-kind              9 to 1
-    641a@2011    641a.2(b)(4)     Progressive Payout               Four Aces                    100% of meter
-    643a@2011    643a.2(b)(7)     Let It Ride                      Royal Flush                  1,000 to 1
-    643a@2011    643a.2(b)(7)     Let It Ride Bonus                Royal Flush                  $25,000
+    641a@2011    641a.2(b)(4)     Progressive Payout               Four aces                    100% of meter
+    643a@2011    643a.2(b)(7)     Let It Ride                      Royal flush                  1,000 to 1
+    643a@2011    643a.2(b)(7)     Let It Ride Bonus                Royal flush                  $25,000
     643a@2011    643a.2(b)(7)     Three Card Bonus                 Mini-royal                   40 to 1
     643a         643a.2(b)(10)    Let It Ride                      Straight flush               200 to 1
     643a         643a.2(b)(10)    Five Card Bonus                  Four-of-a-kind               150 to 1
@@ -48,10 +48,10 @@ POSTED = """
     647a         647a.2(b)(9)     Five Card Hand Bonus             Flush                        50 for 1
     647a         647a.2(b)(9)     Six Card Bonus                   Flush                        20 to 1
     649a@2011    649a.2(b)(5)     Wager                            Ante and Play                1 to 1
-    649a@2011    649a.2(b)(5)     Ante Bonus                       Straight Flush               5 to 1
-    649a@2011    649a.2(b)(5)     Pair Plus                        Straight Flush               35 to 1
-    649a@2011    649a.2(b)(5)     Progressive Payout               Straight Flush               70 for 1
-    649a@2011    649a.2(b)(5)     Six Card Bonus                   Royal Flush                  1,000 to 1
+    649a@2011    649a.2(b)(5)     Ante Bonus                       Straight flush               5 to 1
+    649a@2011    649a.2(b)(5)     Pair Plus                        Straight flush               35 to 1
+    649a@2011    649a.2(b)(5)     Progressive Payout               Straight flush               70 for 1
+    649a@2011    649a.2(b)(5)     Six Card Bonus                   Royal flush                  1,000 to 1
     649a         649a.2(b)(7)     Wager                            Ante and Play                1 to 1
     649a         649a.2(b)(7)     Ante Bonus                       Three-of-a-kind              4 to 1
     649a         649a.2(b)(7)     Pair Plus                        Flush                        4 to 1
@@ -75,11 +75,11 @@ POSTED = """
 # Letters or answers other than the first: what then stands on the sign.
 CHOSEN = """
     rules        choice                               table               hand                      pays
-    641a@2011    641a.12(c)=F                         Aces Up             Two Pair                  3 to 1
+    641a@2011    641a.12(c)=F                         Aces Up             Two pair                  3 to 1
     643a         643a.12(g)=E                         Six Card Bonus      Six-card royal flush—diamonds    200,000 to 1
     643a         643a.12(e)(1)=C                      Five-Card Progressive Payout    Four-of-a-kind    100% minor jackpot
     643a         five_card_bonus_odds=for 1           Five Card Bonus     Royal flush               20,000 for 1
-    649a         version=649a.7(e)(1)                 Ante Bonus          Ace, king, queen of spades    50 to 1
+    649a         version=649a.7(e)(1)                 Ante Bonus          Ace, king and queen of spades    50 to 1
     653a@2011    653a.12(c)=D                         Trips               Four-of-a-kind            20 to 1
     669a         669a.12(a)=B                         Pair Plus           Three-of-a-kind           25 to 1
 """
@@ -88,13 +88,13 @@ CHOSEN = """
 ENVY = """
     rules        wager                            amount    hand                             pays
     641a@2011    Progressive Payout               $1        Four-of-a-kind                   $10
-    641a@2011    Progressive Payout               $5        Four Aces                        $500
+    641a@2011    Progressive Payout               $5        Four aces                        $500
     643a         Three-Card Progressive Payout    $5        Mini-royal, spades               $500
     643a         Five-Card Progressive Payout     $1        Straight flush                   $300
     647a         Progressive Payout               $5        Royal flush                      $5,000
-    649a@2011    Progressive Payout               $1        Ace, King and Queen of Spades    $100
+    649a@2011    Progressive Payout               $1        Ace, king and queen of spades    $100
     649a         5 of 6 Progressive Payout        $5        Royal flush of spades            $500
-    653a@2011    Progressive Payout               $5        Straight Flush                   $1,500
+    653a@2011    Progressive Payout               $5        Straight flush                   $1,500
     669a         Progressive Payout               $1        Ace, king and queen of spades    $100
 """
 
@@ -170,7 +170,7 @@ def test_a_mini_royal_that_the_house_adds_stands_on_the_sign() -> None:
 
 def test_sums_of_nothing_are_not_posted() -> None:
     """643a.12(b) A of 2011 prints $0 for two pair."""
-    assert "Two Pair" not in paid(tables(sign(house("643a@2011")))["Let It Ride Bonus"])
+    assert "Two pair" not in paid(tables(sign(house("643a@2011")))["Let It Ride Bonus"])
 
 
 @pytest.mark.parametrize("case", rows(ENVY), ids=called)

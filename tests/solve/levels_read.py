@@ -230,7 +230,7 @@ READ: dict[str, Callable[[Table], bool]] = {
         at, "Q", "8", "6"
     ),
     "a jack with a ten, or with an eight or nine of its suit": lambda at: king_with(at, "J", "T", "8"),
-    "a pair or better using a card of yours, except two twos without a third": lambda at: (
+    "a pair or better using a card of yours, except two twos in your hand and no third": lambda at: (
         uses_own(at) and not (ranks(at.own) == [TWO, TWO] and ranks(at.cards).count(TWO) == 2)
     ),
     "nothing better than a pair of fives, and all community cards of one suit that you do not hold": lambda at: (

@@ -12,8 +12,8 @@ from pitboss.documents.irregularity_card import irregularity_card
 from pitboss.documents.jackpot_form import jackpot_form
 from pitboss.documents.layout import layout_document
 from pitboss.documents.origin import Origin
-from pitboss.documents.page import Document
-from pitboss.documents.paper import Paper, mark
+from pitboss.documents.page import Document, Notice, Text
+from pitboss.documents.paper import Paper, mark, never_law
 from pitboss.documents.par import ParFigures, par_sheet
 from pitboss.documents.patron.worked import Worked, choose
 from pitboss.documents.procedure import procedure
@@ -58,8 +58,11 @@ DOCUMENTS: dict[str, tuple[str, Made]] = {
 
 
 def made(name: str, of: Material) -> Document:
-    """One document, with what must stand across its pages."""
-    return replace(DOCUMENTS[name][1](of), mark=mark(of.house, of.paper))
+    """One document, with what must stand across its pages and below its title."""
+    document = DOCUMENTS[name][1](of)
+    told = never_law(of.house.rules)
+    said = any(isinstance(block, (Text, Notice)) and block.text == told for block in document.blocks)
+    return replace(document, mark=mark(of.house, of.paper), remark="" if said else told)
 
 
 def _par(of: Material) -> Document:

@@ -127,7 +127,7 @@ def _paytables(house: House) -> Iterator[Block]:
 
 
 def _table(shown: InForce, title: str) -> Grid:
-    rows = [(row.hand, str(row.pays)) for row in shown.paytable.rows]
+    rows = [(row.told, str(row.pays)) for row in shown.paytable.rows]
     return cells(["Hand", "Pays"], rows, align="lr", caption=title, cite=shown.table.cite)
 
 

@@ -74,7 +74,7 @@ def _facts(house: House, paper: Paper) -> tuple[tuple[str, str], ...]:
         ("At", paper.facility),
         (paper.tables_word, ", ".join(paper.tables)),
         ("Players", f"up to {number(house.seats)}"),
-        ("Wagers", f"{dollars(house.minimum)} to {dollars(house.maximum)}"),
+        (game_wagers(house)[0].name, f"{dollars(house.minimum)} to {dollars(house.maximum)}"),
     )
     return tuple((what, value) for what, value in known if value)
 
@@ -124,11 +124,19 @@ def _wagers(house: House) -> Grid:
         same = wager.required and not wager.times
         amount = how_much(house, game_wagers(house)[0]) if same else _amount(house, wager)
         alike.setdefault((same, amount, wins_with(house, wager)), []).append(wager.name)
+    first = game_wagers(house)[0].name
     rows = [
-        (listed(names), f"{amount}{' each' if names[1:] else ''}", wins)
-        for (_, amount, wins), names in alike.items()
+        (listed(names), _amounts(amount, names, first if same else ""), wins)
+        for (same, amount, wins), names in alike.items()
     ]
     return cells(["Wager", "Amount", "It wins if"], rows, shares=(5, 4, 7))
+
+
+def _amounts(amount: str, names: Sequence[str], first: str) -> str:
+    """The amount of wagers that win alike; of those that must equal the first one, that they do."""
+    if first and first not in names:
+        return f"{'each ' if names[1:] else ''}equal to your {first}"
+    return f"{amount}{' each' if names[1:] else ''}"
 
 
 def _amount(house: House, wager: Wager) -> str:

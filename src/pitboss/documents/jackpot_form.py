@@ -94,7 +94,7 @@ def _read(caption: str, *names: str) -> Grid:
 
 def _hands(house: House, step: Progressive | HandBonus) -> Grid:
     table = table_of(house, step)
-    rows = [(BOX, row.hand, row.pays) for row in table.rows]
+    rows = [(BOX, row.told, row.pays) for row in table.rows]
     return cells(
         ["", "Hand", "Pays"], rows, align="llr", cite=table.table.cite, caption=lettered(table), wide=1
     )

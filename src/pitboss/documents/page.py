@@ -222,6 +222,7 @@ class Document:
     contents: bool = False
     columns: int = 1
     mark: str = ""  # what stands across every page, such as DRAFT
+    remark: str = ""  # what stands small below the title
     extra: dict[str, str] = field(default_factory=dict)
 
     @property

@@ -120,7 +120,7 @@ def lettered(table: InForce) -> str:
 
 def printed(table: InForce, caption: str = "") -> Grid:
     """A paytable in force as the chapter prints it, rows that pay only."""
-    rows = [(row.hand, row.pays) for row in table.rows]
+    rows = [(row.told, row.pays) for row in table.rows]
     return cells(["Hand", "Pays"], rows, align="lr", caption=caption or table.title, cite=table.table.cite)
 
 
@@ -131,7 +131,7 @@ def threshold(step: Settlement) -> str:
 
 def shares(house: House, step: Progressive | HandBonus) -> list[str]:
     """The hands that are paid a share of the meter, as the paytable prints them."""
-    return [row.hand for row in table_of(house, step).rows if isinstance(row.pays, Share)]
+    return [row.told for row in table_of(house, step).rows if isinstance(row.pays, Share)]
 
 
 def smaller_shares(house: House, step: Progressive | HandBonus, level: str = "") -> list[Share]:

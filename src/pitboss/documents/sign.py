@@ -144,10 +144,10 @@ def payouts(house: House) -> Iterator[Grid]:
 def _payout(house: House, shown: InForce) -> Grid:
     """One paytable, the Envy Bonus where there is one, and below it the terms of the wager."""
     step = next((step for step in steps(house) if step.pays == shown.table.cite), None)
-    rows = [(row.hand, str(row.pays)) for row in _told(shown)]
+    rows = [(row.told, str(row.pays)) for row in _told(shown)]
     rows += [(name, str(odds)) for name, odds in (events(house, step) if step else ())]
     schedule = envy(house, step) if step else None
-    others = [ENVY, *((row.hand, str(row.pays)) for row in _told(schedule))] if schedule else []
+    others = [ENVY, *((row.told, str(row.pays)) for row in _told(schedule))] if schedule else []
     note = ". ".join((*(_terms(house, step) if step else ()), _clauses(shown, schedule, step)))
     return Grid(
         columns=(shown.table.wager, "Pays"),

@@ -20,6 +20,8 @@ from pitboss.law.citation import CITATION
 from pitboss.money import Cell, Cents, Nothing, Odds, Opening, Rate, Seed, _Multiple, meter_cell, odds
 from pitboss.refusal import Refused
 
+ACE_KING_QUEEN = re.compile("^ace, king, queen")
+
 
 class About(Enum):
     """What a table states."""
@@ -43,8 +45,20 @@ class Row:
         """The row as printed: `Straight flush 40 to 1`."""
         return f"{self.hand} {self.pays}".strip()
 
+    @cached_property
+    def told(self) -> str:
+        """The hand in the one form that papers have."""
+        return told(self.hand)
+
     def __str__(self) -> str:
         return self.printed
+
+
+def told(hand: str) -> str:
+    """A hand as papers name it, however a table prints it: `Ace, king and queen of spades`."""
+    if hand.startswith("Super Royal"):
+        return hand
+    return ACE_KING_QUEEN.sub("ace, king and queen", hand.lower()).capitalize()
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,8 +147,8 @@ def _panel_rows(shown: InForce) -> list[tuple[list[str], str]]:
     rows = []
     for row in shown.rows:
         pays = str(row.pays)
-        long = width_of(row.hand, TYPE, bold=False) > room - width_of(pays, TYPE)
-        rows.append((_halves(row.hand) if long else [row.hand], pays))
+        long = width_of(row.told, TYPE, bold=False) > room - width_of(pays, TYPE)
+        rows.append((_halves(row.told) if long else [row.told], pays))
     return rows
 
 

@@ -76,7 +76,7 @@ def envy_worth(house: House, wager: Wager) -> Fraction:
 def rows_of(house: House, formed: Formed, table: InForce) -> tuple[int, list[tuple[str, str, int]]]:
     """The number of deals, and of each row its hand, what it pays and its deals; last what no row pays."""
     counted = [
-        (row.hand if row else OTHERS, str(row.pays) if row else "", count)
+        (row.told if row else OTHERS, str(row.pays) if row else "", count)
         for row, count, _ in count_rows(house, formed, table.paytable)
     ]
     return sum(count for _, _, count in counted), counted

@@ -171,7 +171,7 @@ def _height(table: Grid) -> float:
 def _pays(house: House, table: InForce, more: str = "") -> Grid:
     """A paytable in force with how rare each row is."""
     deals, counted = rows_of(house, formed_for(house, table), table)
-    paying = {row.hand for row in table.rows if row.pays.wins or isinstance(row.pays, Push)}
+    paying = {row.told for row in table.rows if row.pays.wins or isinstance(row.pays, Push)}
     rows = [(hand, pays, how_often(count, deals)) for hand, pays, count in counted if hand in paying]
     others = sum(count for hand, _, count in counted if hand not in paying)
     if others:
@@ -195,7 +195,7 @@ def _is_wagered(house: House, table: InForce) -> bool:
 def _extra(house: House, step: Settlement) -> str:
     """What a wager pays besides its table: for the hands of others, or for what the system draws."""
     if schedule := envy(house, step):
-        paid = "; ".join(f"{row.hand}: {row.pays}" for row in schedule.rows)
+        paid = "; ".join(f"{row.told}: {row.pays}" for row in schedule.rows)
         return f"Envy Bonus, if another player holds the hand. {paid}."
     drawn = "; ".join(f"{name}: {odds}" for name, odds in events(house, step))
     return f"Drawn by the table game system. {drawn}." if drawn else ""

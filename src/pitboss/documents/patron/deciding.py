@@ -43,11 +43,7 @@ def _title(house: House, level: StrategyLevel, *, last: bool) -> str:
 
 
 def _decision(one: DecisionAdvice) -> Grid:
-    """The lines of a decision; what is done is said once for neighbours that do the same."""
-    rows = [
-        (do if place == 0 else "", hand)
-        for do, hands in one.groups
-        for place, hand in enumerate(hands or ("anything else",))
-    ]
+    """The lines of a decision, each with what is done."""
+    rows = [(do, hand) for do, hands in one.groups for hand in hands or ("anything else",)]
     shares = (2, 3) if max(len(do) for do, _ in one.groups) > SHORT else (1, 3)
     return cells(["Do this", "with"], rows, shares=shares, caption=one.heading, note=one.note)

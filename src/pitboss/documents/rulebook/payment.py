@@ -176,7 +176,7 @@ def _may_be_taken_back(house: House, each: SettledTogether) -> bool:
 
 def _dealers_too(house: House, step: AgainstTable | AtOdds) -> str:
     """A paytable of two cards may have a row that looks at the dealer's too."""
-    return next((f"“{row.hand}”" for row in table_of(house, step).rows if "dealer" in row.hand.lower()), "")
+    return next((f"“{row.told}”" for row in table_of(house, step).rows if "dealer" in row.hand.lower()), "")
 
 
 def _shown_first(house: House, step: Settlement) -> str:
