@@ -278,9 +278,10 @@ def _results(told: ParFigures) -> Iterator[Block]:
 
 
 def _netted(rows: Sequence[tuple[str, ...]], caption: str, *, last: bool = False) -> Grid:
-    heads = ("net", "deals", "probability", "adds to the value")
+    heads = ("net", "deals", "probability", "adds")
     strong = (len(rows) - 1,) if last else ()
-    return cells(heads, rows, align="rrrr", caption=caption, strong=strong, whole=True)
+    note = "Last, what each adds to the expected value." if last else ""
+    return cells(heads, rows, align="rrrr", caption=caption, strong=strong, note=note, whole=True)
 
 
 def _volatility(told: ParFigures) -> Grid:
