@@ -219,3 +219,9 @@ def test_a_meter_starts_again_only_when_the_whole_of_it_has_been_won() -> None:
     (whole,) = at(book("649a"), "649a.12(e)(3)")
     assert "once it has been won" in whole
     assert "smaller share" not in whole
+
+
+def test_a_push_is_explained() -> None:
+    """669a.12(d): with a pair of tens or two pair the Blind Wager comes back."""
+    says = "Where the table says Push, the Blind Wager is returned and wins nothing."
+    assert at(book("669a"), "669a.12(d)") == [says]

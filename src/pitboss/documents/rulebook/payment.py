@@ -48,7 +48,7 @@ from pitboss.law.silences import (
     WHOLE_METER_ONLY,
     read_so,
 )
-from pitboss.money import dollars
+from pitboss.money import Push, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Level
@@ -165,6 +165,13 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
     for paid in each.steps:
         if isinstance(paid, AtOdds):
             yield f"A winning {paid.wager} Wager is paid {paid.odds}.", paid.pays
+        elif isinstance(paid, AgainstTable) and any(
+            isinstance(row.pays, Push) for row in table_of(house, paid).rows
+        ):
+            yield (
+                f"Where the table says Push, the {paid.wager} Wager is returned and wins nothing.",
+                paid.pays,
+            )
     for cite in dict.fromkeys(paid.pays for paid in each.steps if not isinstance(paid, AtOdds)):
         yield printed(next(t for t in paytables(house) if t.table.cite == cite))
 
