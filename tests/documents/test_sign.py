@@ -288,6 +288,46 @@ def test_the_limits_of_the_table_stand_at_the_head() -> None:
     assert said == "Minimum $10 \u00b7 Maximum $500 \u00b7 Pair Plus $5 to $100"
 
 
+def test_a_sign_says_which_wagers_its_limits_hold_for() -> None:
+    """653a.7(d)(1) measures Blind and Play by the Ante; 653a.12(d)(5): a Progressive Payout Wager of $1."""
+    (said,) = [
+        (block.text, block.cite)
+        for block in sign(house("653a", ranges={"Trips": (1_00, 100_00)})).blocks
+        if isinstance(block, Text) and block.look == "limited"
+    ]
+    assert said == (
+        "Minimum and maximum of Ante; Blind is equal to the Ante; Play is 1x, 2x, 3x or 4x the Ante;"
+        " Progressive Payout is $1.",
+        "601a.2",
+    )
+
+
+CARDS = """
+    rules    table                            says
+    649a     Six Card Bonus                   By the player's three cards and the dealer's three cards.
+    649a     5 of 6 Progressive Payout        By the player's three cards and the dealer's three cards.
+    649a     Five-Card Progressive Payout     By the player's three cards and the two community cards.
+    649a     Five Card Hand Bonus             By the cards of that hand and the two community cards.
+    643a     Five Card Hand Bonus             By the player's three cards and the two community cards.
+    643a     Six Card Bonus                   By the player's three cards and the three Six Card Bonus cards.
+    647a     Progressive Payout               By the player's two cards and the Flop.
+"""
+
+
+@pytest.mark.parametrize("case", rows(CARDS), ids=called)
+def test_a_wager_says_whose_cards_decide_it(case: dict[str, str]) -> None:
+    """649a.7(d)(5) to (8), 643a.7(i) and (j), 647a.7(d)(3)."""
+    assert case["says"] in tables(sign(house(case["rules"])))[case["table"]].note
+
+
+def test_a_share_won_by_the_dealers_hand_is_divided() -> None:
+    """649a.12(i)(2), 647a.12(e)(2): equally among those who wagered on it; 643a has no such wager."""
+    divided = "won by the dealer's hand is divided equally among those who wagered on it ({})."
+    for rules, clause in (("649a", "649a.12(i)(2)"), ("647a", "647a.12(e)(2)")):
+        assert divided.format(clause) in tables(sign(house(rules)))["Five Card Hand Bonus"].note
+    assert "divided" not in tables(sign(house("643a")))["Five Card Hand Bonus"].note
+
+
 def test_wagers_that_a_version_makes_compulsory_are_told() -> None:
     """649a.7(e)(3): both wagers, neither more than five times the other; 649a.7(d) ties nothing."""
     assert notices(sign(house("649a"))) == {}
@@ -336,10 +376,10 @@ def test_the_wagers_of_the_game_stand_together_on_one_page(
 
 
 def test_what_a_shorter_column_has_room_for_stands_there() -> None:
-    """653a.2(b)(7): the three notices stand under the Blind; a sign of one column has them below."""
+    """653a.2(b)(7): the three notices stand under the Progressive Payout; a sign of one column has them below."""
     (side,) = [
         block for block in sign(default_house(rule_set("653a@2011"))).blocks if isinstance(block, Columns)
     ]
-    assert [any(isinstance(block, Items) for block in part) for part in side.parts] == [True, False]
+    assert [any(isinstance(block, Items) for block in part) for part in side.parts] == [False, True]
     alone = sign(house("647a", offered=frozenset()))
     assert any(isinstance(block, Items) for block in alone.blocks)

@@ -5,7 +5,7 @@ A wager that the Rules Submission leaves out, and a paytable that it did not sel
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.engine.meters import wager_amount, wagers_of
@@ -30,6 +30,8 @@ from pitboss.rules.words import (
 )
 from pitboss.solve import sides
 from pitboss.solve.worth import step_of
+
+BY_TABLE, BY_RANGE = 0, 1  # what limits a wager: the table, a range of its own; others come after these
 
 
 def wagers(house: House) -> tuple[Wager, ...]:
@@ -205,21 +207,35 @@ def meters(house: House) -> Iterator[tuple[str, str, str]]:
 
 def limits_told(house: House) -> str:
     """The least and the most of which wagers, which follow another one, and what those by device are."""
+    return f"{'; '.join(_limited(names, much) for _, much, names in _by_limit(house))}."
+
+
+def limited_so(house: House) -> str:
+    """For which wagers the limits of the table hold, and what limits those that have none of their own."""
+    found = list(_by_limit(house))
+    tables = [name for way, _, names in found for name in names if way == BY_TABLE]
+    others = [_limited(names, much) for way, much, names in found if way > BY_RANGE]
+    return f"{'; '.join((f'Minimum and maximum of {listed(tables)}', *others))}."
+
+
+def _limited(names: Sequence[str], much: str) -> str:
+    return f"{listed(names)} {'are each' if names[1:] else 'is'} {much}"
+
+
+def _by_limit(house: House) -> Iterator[tuple[int, str, list[str]]]:
+    """The wagers that are limited alike: what limits them, how much they are, and their names."""
     told: dict[tuple[int, str], list[str]] = {}
     for wager in wagers(house):
         names = told.setdefault((_measure(house, wager), _limits(house, wager)), [])
         names += [wager.called] if wager.called not in names else []
-    parts = [
-        f"{listed(names)} {'are each' if names[1:] else 'is'} {much}"
-        for (_, much), names in sorted(told.items(), key=lambda each: each[0][0])
-    ]
-    return f"{'; '.join(parts)}."
+    for (way, much), names in sorted(told.items(), key=lambda each: each[0][0]):
+        yield way, much, names
 
 
 def _measure(house: House, wager: Wager) -> int:
     """What limits a wager: the table, a range of its own, another wager, or its one amount."""
     ways = (wager.name in house.ranges, bool(wager.equals), wager.on is not On.LAYOUT)
-    return 1 + ways.index(True) if any(ways) else 0
+    return BY_RANGE + ways.index(True) if any(ways) else BY_TABLE
 
 
 def _limits(house: House, wager: Wager) -> str:

@@ -25,8 +25,8 @@ class Heading:
 class Text:
     """A paragraph.
 
-    `look` is body, lead, intro (stays with what follows), small, limits (of a table) or phrase (a wording
-    that must be shown).
+    `look` is body, lead, intro (stays with what follows), small, limits (of a table),
+    limited (which wagers have them) or phrase (a wording that must be shown).
     """
 
     text: str

@@ -6,15 +6,27 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from pitboss.documents.drawing.areas import Inscribed, at_even_money, notices, payouts_clause
-from pitboss.documents.offer import InForce, envy, events, game_paytables, meters, paytables, steps
+from pitboss.documents.offer import (
+    InForce,
+    envy,
+    events,
+    game_paytables,
+    limited_so,
+    meters,
+    paytables,
+    side_wagers,
+    steps,
+)
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.terms import explained
+from pitboss.documents.settling import cards_of, counted
 from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Flat, For, Push, Share, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import FILING
 from pitboss.rules.tables import About, Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
@@ -41,7 +53,7 @@ def sign(house: House, paper: Paper | None = None) -> Document:
     notes = (*([items] if items.rows else ()), *([terms] if terms.rows else ()), *_fine_print(house))
     columns, below = _spread(in_two_columns(tables, together=_of_the_game(house)), notes)
     heights = [sum(_lines(block) for block in column) for column in columns]
-    lines = max(heights) + 1.5 * (len(phrases) + sum(map(_told_in, below)))
+    lines = max(heights) + 1.5 * (1 + len(phrases) + sum(map(_told_in, below)))
     return Document(
         title=house.rules.name,
         subtitle=paper.holder,
@@ -51,6 +63,7 @@ def sign(house: House, paper: Paper | None = None) -> Document:
         landscape=_type(lines, len(columns), wide=True) > LITTLE * _type(lines, len(columns), wide=False),
         blocks=(
             Text(limits(house), look="limits"),
+            Text(limited_so(house), FILING, look="limited"),
             *phrases,
             Columns(columns),
             *below,
@@ -168,6 +181,12 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
     names = [name for name in wagers_of(step) if house.offers(house.force.by_name[name])]
     if isinstance(step, HandBonus) and len(names) > 1:
         yield f"On the {listed([house.force.by_name[name].hand for name in names], 'or')}, or both"
+    yield from _cards(house, step)
+    if isinstance(step, HandBonus) and any("dealer" in house.force.by_name[name].hand for name in names):
+        yield (
+            "A share of the meter won by the dealer's hand is divided equally among those who wagered on it"
+            f" ({step.highest_only})"
+        )
     if not isinstance(step, (Progressive, HandBonus)):
         return
     yield f"{dollars(house.amounts[names[0]])} wager"
@@ -176,6 +195,18 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
             yield f"The meter {says}"
         elif name.startswith(f"{metered(step)}, "):
             yield f"The {name.rpartition(', ')[2]} jackpot {says}"
+
+
+def _cards(house: House, step: Settlement) -> Iterator[str]:
+    """The cards that decide a wager beside the game, where they are not the player's alone."""
+    if not {wager.name for wager in side_wagers(house)} & set(wagers_of(step)):
+        return
+    if isinstance(step, HandBonus):
+        own, *others = step.formed[0].parts
+        whose = counted(house, own) if len(step.wagers) == 1 else "the cards of that hand"
+        yield f"By {listed([whose, *(counted(house, part) for part in others)])}"
+    elif not step.formed.by_rows and len(step.formed.parts) > 1:
+        yield f"By {cards_of(house, step.formed)}"
 
 
 def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) -> str:
