@@ -14,7 +14,7 @@ import pytest
 
 from pitboss.cli.atlas import write
 from pitboss.documents.atlas import AtlasSection, page, page_of_one, sections
-from pitboss.documents.atlas_tables import worded
+from pitboss.documents.atlas_tables import meters, worded
 from pitboss.documents.data_files import BY_NAME, DATA_FILES, FRACTION, frames
 from pitboss.documents.page import Document, Grid, Links, Notice, Picture, Squares
 from pitboss.documents.render import html
@@ -77,6 +77,13 @@ def test_proposed_rules_are_not_called_the_code_nor_by_the_name_of_a_file() -> N
     assert "643a as proposed in 2011" in proposed.footer
     for document in (proposed, page(told())):
         assert not [block for block in document.blocks if not isinstance(block, Links) and "@" in str(block)]
+
+
+@pytest.mark.parametrize(("wager", "says"), [(" on the dealer's hand", True), ("", False)])
+def test_a_meter_of_two_hands_says_that_nobody_is_on_the_other(wager: str, says: bool) -> None:
+    figures = {name: Fraction(1) for name in ("return_as_it_opens", "long_run_return", "break_even_cents")}
+    found = meters([{"wager": f"Five Card Hand Bonus{wager}", "paytable": "Payout", "others": 0, **figures}])
+    assert ("nobody on the other hand" in found.note) is says
 
 
 def test_every_configuration_stands_in_words() -> None:

@@ -13,6 +13,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.atlas import AS_PRINTED, Record
 
 SINGLE = ("Paytable", "Payout")
+ON_ONE_HAND = " hand"  # how a wager is named that has a counterpart on another hand
 KINDS = {"decision": "what is done", "standing": "how it ends", "equal": "options of equal value"}
 BRIEF = {  # what departs from the default, as short as a column asks for
     "version = ": "Ante and Pair Plus by ",
@@ -194,7 +195,10 @@ def meters(records: Sequence[Record]) -> Grid:
         "in the long run",
         "break-even meter",
     )
-    return cells(heads, rows, align="lrrrr", caption="What a wager returns, if never folded", sortable=True)
+    both = any(str(each["wager"]).endswith(ON_ONE_HAND) for each in records)
+    note = "A meter that serves two hands is counted with nobody on the other hand." if both else ""
+    caption = "What a wager returns, if never folded"
+    return cells(heads, rows, align="lrrrr", caption=caption, note=note, sortable=True)
 
 
 def hits(records: Sequence[Record]) -> Grid:
