@@ -144,7 +144,8 @@ def test_advisories_are_printed_and_given_as_data() -> None:
         "depends on a frequency",
     ]
     assert all(Fraction(part["value"]) for each in found for part in each["figures"])
-    assert "as 'for 1'" in " ".join(told("edge", "643a", "--quick").split())
+    shown = " ".join(told("edge", "643a", "--quick").split())
+    assert "95.11% by the other reading. The other reading: A winning Five Card Bonus Wager" in shown
 
 
 @pytest.mark.parametrize(
