@@ -96,8 +96,8 @@ ASKED = (  # command, and what is asked of it
 LIFE = (  # of a version, one after the other
     "submission history {other}",
     "submission file {other}",
-    "submission approve {other} --date 2026-11-16",
-    "submission effective {other} --date 2026-12-01",
+    "submission approve {other} --date 2096-11-16",
+    "submission effective {other} --date 2096-12-01",
     "submission history {other}",
 )
 

@@ -87,7 +87,7 @@ function released() {
 
 addEventListener("pointerdown", (event) => {
   pressed = Boolean(/** @type {Element} */ (event.target).closest?.("#dock .act, #dock .clause, #rail button"));
-  if (pressed) setTimeout(released, 1_000); // whoever holds a button longer, or lets go elsewhere, clicks no more
+  if (pressed) setTimeout(released, 10_000); // whoever holds a button longer, or lets go elsewhere, clicks no more
 });
 for (const over of ["pointerup", "pointercancel"]) addEventListener(over, () => pressed && setTimeout(released, 50));
 
