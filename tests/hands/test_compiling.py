@@ -6,7 +6,7 @@ import sys
 
 import numpy as np
 
-from pitboss.hands import FIVE_CARDS, batch
+from pitboss.hands import FIVE_CARDS, batch, compiling
 
 
 def run_python(program: str) -> None:
@@ -51,3 +51,31 @@ with ThreadPoolExecutor(8) as pool:
 assert {id(each) for each in ready} == {id(kernels.rank_hands)} == {id(first.ready)}
 """
     run_python(program)
+
+
+OUTER_AND_INNER = """
+def outer(number):
+    return inner(number) + 1
+
+def inner(number):
+    return 2 * number
+"""
+
+
+def test_no_kernel_is_ready_while_one_that_it_calls_is_not(monkeypatch):
+    """A thread that met `outer` ready and `inner` still a name would fail to compile it."""
+    names: dict = {}
+    exec(OUTER_AND_INNER, names)
+    outer, inner = (compiling.kernel(names[name]) for name in ("outer", "inner"))
+    names.update(outer=outer, inner=inner)
+    met = []
+
+    def compiled(function):
+        met.append((names["outer"] is outer, names["inner"] is inner, outer.ready, inner.ready))
+        return function
+
+    monkeypatch.setattr(compiling, "_compiled", compiled)
+    assert outer(3) == 7
+    assert met == [(True, True, None, None)] * 2
+    assert names["outer"] is outer.ready
+    assert names["inner"] is inner.ready

@@ -28,12 +28,19 @@ class Kernel:
         return (self.ready or self.made_ready())(*given)
 
     def made_ready(self) -> Callable[..., Any]:
-        """The compiled function; the others of its file are made ready too, because it may call them."""
+        """The compiled function; the others of its file are made ready too, because it may call them.
+
+        All get their new names in one step, and only then is any ready: a thread that came upon one of
+        them between would compile it while a kernel that it calls is still but a name.
+        """
         with _ONE_AT_A_TIME:
             names = self.function.__globals__
-            for name, each in list(names.items()):
-                if isinstance(each, Kernel) and each.function.__globals__ is names:
-                    names[name] = each.ready = _compiled(each.function)
+            kernels = [(name, each) for name, each in names.items() if isinstance(each, Kernel)]
+            here = {name: each for name, each in kernels if each.function.__globals__ is names}
+            compiled = {name: _compiled(each.function) for name, each in here.items()}
+            names.update(compiled)
+            for name, each in here.items():
+                each.ready = compiled[name]
         assert self.ready is not None
         return self.ready
 
