@@ -19,6 +19,7 @@ from pitboss.documents.render import images
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.tables import told
 from pitboss.submission import Filing
 from pitboss.submission.finding import advisory, erratum, violation
 from tests.documents.reading import flat, headings, tables, words
@@ -163,6 +164,18 @@ def test_a_reading_stands_only_where_something_depends_on_it() -> None:
     old = words(filing(house("649a@2011")))
     assert "keeps the Six Card Bonus Wager too, with or without a Pair Plus Wager." in old
     assert "community" not in old
+
+
+@pytest.mark.parametrize("name", ["641a", "643a@2011", "649a@2011", "653a"])
+def test_hands_have_one_form_on_paper(name: str) -> None:
+    """649a.12(b) and (e)(1) of the proposal print `Full House`, and an ace, king, queen with and without `and`."""
+    hands = [
+        row[0] for table in tables(filing(house(name))) if table.columns[0] == "Hand" for row in table.rows
+    ]
+    assert hands
+    assert [hand for hand in hands if hand[1:] != hand[1:].lower()] == []
+    assert told("Ace, King, Queen of Spades") == told("Ace, king and queen of spades")
+    assert told("Super Royal of diamonds") == "Super Royal of diamonds"
 
 
 @pytest.mark.parametrize("name", ["649a@2011", "653a"])

@@ -11,6 +11,7 @@ from pitboss.documents.patron.chances import OTHERS, formed_for
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.describe import against_the_dealer
 from pitboss.rules.house import House
+from pitboss.rules.tables import told as in_one_form
 from pitboss.rules.words import AtOdds
 
 
@@ -45,7 +46,13 @@ def _hands(known: KeptFigures, table: InForce) -> Grid:
     rows = known.rows(formed_for(known.house, table), table.paytable)
     deals = sum(count for _, _, count in rows)
     told = [
-        (hand or OTHERS, pays, f"{count:,}", chance(count, deals), one_in(count, deals))
+        (
+            in_one_form(hand) if hand else OTHERS,
+            pays,
+            f"{count:,}",
+            chance(count, deals),
+            one_in(count, deals),
+        )
         for hand, pays, count in rows
     ]
     told.append(("", "", f"{deals:,}", "1", ""))

@@ -66,7 +66,7 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
         kind="Table layout",
         facts=(
             *paper.facts,
-            ("Rule set", rules.id),
+            ("Chapter", rules.chapter),
             ("Positions", str(house.seats)),
             ("Dealing", house.method.value),
             ("Size", f"{WIDTH:.0f} x {HEIGHT:.0f} mm"),

@@ -13,6 +13,7 @@ from pitboss.documents.page import Block, Columns, Grid, Heading, Text, cells
 from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.rules.tables import told as in_one_form
 from pitboss.rules.words import Progressive
 from pitboss.solve.meter_sheet import MeterReturn, MeterSheet
 from pitboss.solve.sides import deals_of
@@ -97,13 +98,18 @@ def _envy(house: House, wager: str, sheet: MeterSheet) -> Iterator[Block]:
     if not sheet.envy or not isinstance(step, Progressive):
         return
     deals = deals_of(house, wager)
-    rows = [(row.hand, row.pays, f"{row.deals:,}", chance(row.deals, deals)) for row in sheet.envy]
+    rows = [
+        (in_one_form(row.hand), row.pays, f"{row.deals:,}", chance(row.deals, deals)) for row in sheet.envy
+    ]
     heads = ("hand", "pays", "combinations", "probability")
     caption = "Envy Bonus, for each other player"
     yield cells(heads, rows, align="lrrr", cite=step.envy_pays, caption=caption, whole=True)
 
 
 def _hits(sheet: MeterSheet) -> Grid:
-    rows = [(at.row, f"{float(at.of_one_hand):,.0f}", f"{float(at.at_the_table):,.0f}") for at in sheet.hits]
+    rows = [
+        (in_one_form(at.row), f"{float(at.of_one_hand):,.0f}", f"{float(at.at_the_table):,.0f}")
+        for at in sheet.hits
+    ]
     heads = ("paid from a meter", "1 player", f"{sheet.players} players")
     return cells(heads, rows, align="lrr", caption="Rounds between hits", whole=True)

@@ -25,6 +25,7 @@ from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.rules.tables import told as in_one_form
 from pitboss.solve.drawn_bonuses import drawn_variance
 from pitboss.solve.figures import Rows
 from pitboss.solve.forfeits import JointValues
@@ -118,7 +119,7 @@ def _rows(rows: Rows) -> Grid:
         probability = Fraction(count, rows.deals)
         told.append(
             (
-                row,
+                in_one_form(row),
                 f"{count:,}",
                 chance(count, rows.deals),
                 one_in(count, rows.deals),
