@@ -110,6 +110,24 @@ def test_the_sixth_card_of_the_dealer_is_face_up_anyway() -> None:
 
 
 @EVERY
+def test_the_floorperson_writes_down_what_happened_and_what_was_decided(rules: RuleSet) -> None:
+    """Section .13 voids rounds and returns wagers: when, where, why and by whom, a line or more for each."""
+    blank = {each.columns: each.rows for each in tables(irregularity_card(default_house(rules)))[2:]}
+    assert [name for (name,) in blank] == [
+        "Date and time",
+        "Table",
+        "Round",
+        "Positions",
+        "Dealer",
+        "Initials",
+        "What happened",
+        "What was decided, and by which clause",
+    ]
+    assert set(map(len, blank.values())) == {1, 3}
+    assert all(cell == "" for rows in blank.values() for row in rows for cell in row)
+
+
+@EVERY
 def test_one_page(rules: RuleSet) -> None:
     for method, shuffler in ((Method.MANUAL_SHOE, Shuffler.NONE), (Method.AUTOMATED_SHOE, Shuffler.COUNTING)):
         house = default_house(rules, method=method, shuffler=shuffler)

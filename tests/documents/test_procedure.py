@@ -364,7 +364,7 @@ def test_phases_of_the_settlement_keep_its_order(name: str) -> None:
     """Each wager in the order in which section .11 settles it: its number never falls from page to page."""
     document = procedure(house(name))
     numbers = [
-        int(found[1]) for text in headings(document) if (found := re.search(r"Settlement, (\d+)\. ", text))
+        found[1] for text in headings(document) if (found := re.search(r"Settlement, ([ivx]+)\. ", text))
     ]
-    assert numbers == list(range(1, len(numbers) + 1))
+    assert numbers == ["i", "ii", "iii", "iv", "v", "vi", "vii"][: len(numbers)]
     assert len(numbers) > 2

@@ -15,6 +15,7 @@ from pitboss.documents.offer import InForce, envy, how_much, offered_meters, pay
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
 from pitboss.documents.paper import Paper, bulletin, footer, never_law
 from pitboss.documents.spread import in_rows
+from pitboss.money import Flat, Odds, Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import FILING
@@ -127,8 +128,15 @@ def _paytables(house: House) -> Iterator[Block]:
 
 
 def _table(shown: InForce, title: str) -> Grid:
-    rows = [(row.told, str(row.pays)) for row in shown.paytable.rows]
+    rows = [(row.told, _pays(row.pays)) for row in shown.paytable.rows]
     return cells(["Hand", "Pays"], rows, align="lr", caption=title, cite=shown.table.cite)
+
+
+def _pays(odds: Odds) -> str:
+    """What a row pays; one that a chapter prints and that pays nothing says so in words."""
+    if odds.wins or isinstance(odds, Push):
+        return str(odds)
+    return f"{odds}: not paid" if isinstance(odds, Flat) else "not paid"
 
 
 def _meters(house: House) -> Iterator[Block]:

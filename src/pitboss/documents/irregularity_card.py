@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pitboss.documents.mishaps import misdealt, mishaps, read_to_be_misdealt
 from pitboss.documents.offer import device_counts
@@ -11,6 +11,7 @@ from pitboss.documents.paper import Paper, footer
 from pitboss.rules.house import House
 from pitboss.rules.words import Method, Shuffler
 
+LINES = 3  # to write on
 AUTOMATED = (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
 
 
@@ -39,21 +40,18 @@ def _blocks(house: House) -> Iterator[Block]:
     yield Heading("The deck and the players")
     yield _told("What happened", list(_others(house)))
     yield Heading("Write it down")
-    yield Columns(
-        (
-            (_blank("The table", "Date and time", "Table", "Dealer", "Clause"),),
-            (_blank("The round", "Positions", "Wagers returned", "Floorperson", "Signature"),),
-        )
-    )
+    yield _blank({"Date and time": 4, "Table": 2, "Round": 2, "Positions": 3, "Dealer": 3, "Initials": 2}, 1)
+    yield _blank({"What happened": 1, "What was decided, and by which clause": 1}, LINES)
 
 
 def _told(what: str, rows: list[tuple[str, str, str]]) -> Grid:
-    return cells([what, "What to do", "Clause"], rows, shares=(9, 11, 5))
+    return cells([what, "What to do", "Clause"], rows, shares=(9, 13, 4))
 
 
-def _blank(title: str, *names: str) -> Grid:
-    """Names with room to write beside them."""
-    return Grid(columns=(title, ""), rows=tuple((name, "") for name in names), wide=1, tall=True)
+def _blank(names: Mapping[str, int], lines: int) -> Columns:
+    """Names side by side with their shares of the line, and so many lines to write on below each."""
+    room = [Grid(columns=(name,), rows=(("",),) * lines, shares=(1,), tall=True) for name in names]
+    return Columns(tuple((each,) for each in room), shares=tuple(names.values()))
 
 
 def _others(house: House) -> Iterator[tuple[str, str, str]]:

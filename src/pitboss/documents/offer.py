@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.engine.meters import wager_amount, wagers_of
-from pitboss.money import Odds, dollars
+from pitboss.money import Odds, Push, dollars
 from pitboss.rules.describe import listed, times_says
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
@@ -95,7 +95,7 @@ class InForce:
     @property
     def rows(self) -> tuple[Row, ...]:
         """The rows that pay or push."""
-        return self.paytable.paying
+        return tuple(row for row in self.paytable.paying if row.pays.wins or isinstance(row.pays, Push))
 
 
 def paytables(house: House) -> tuple[InForce, ...]:

@@ -52,7 +52,10 @@ class Items:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """Sentences, each with its number before it and its clauses, one a line, in the margin."""
+    """Sentences, each with its number before it and its clauses, one a line, in the margin.
+
+    Further lines of a sentence are a list below it, each with a number of its own: `ii. Pair Plus`.
+    """
 
     rows: tuple[tuple[str, str, str], ...]
 

@@ -31,7 +31,7 @@ def _opening(rules: RuleSet) -> Iterator[tuple[str, str]]:
     opening = rules.day.opening
     yield "a deck that comes is inspected by the dealer and verified by the floorperson", opening.inspect
     yield "then it is spread face up, by suit and in sequence, for the first player", opening.spread
-    yield "when he has had his look it is turned face down, washed, stacked and shuffled", opening.wash
+    yield "when that player has looked it is turned face down, washed, stacked and shuffled", opening.wash
     yield "of two decks each goes through all of this", opening.each_deck
     yield "preinspected and preshuffled decks go through none of it", opening.prepared
 
@@ -57,7 +57,7 @@ def _idle(rules: RuleSet) -> Iterator[tuple[str, str]]:
     where = "leave shoe and rack and " if idle.cleared else ""
     yield f"without gaming activity the cards {where}lie spread face down, or up if a player asks", idle.cite
     if not idle.by_device:
-        yield "when the first player has had his look they are washed and shuffled again", idle.wash
+        yield "when the first player has looked they are washed and shuffled again", idle.wash
         return
     yield "without a shuffling device they are then washed, shuffled and cut", idle.wash
     yield "with one they go into it, and its stored deck comes out to be dealt", idle.by_device

@@ -58,7 +58,8 @@ def told(hand: str) -> str:
     """A hand as papers name it, however a table prints it: `Ace, king and queen of spades`."""
     if hand.startswith("Super Royal"):
         return hand
-    return hand[:1] + ACE_KING_QUEEN.sub("ace, king and queen", hand.lower())[1:]
+    words = ACE_KING_QUEEN.sub("ace, king and queen", hand.lower()).replace("pair\u2014tens", "pair of tens")
+    return hand[:1] + words[1:]
 
 
 @dataclass(frozen=True, slots=True)

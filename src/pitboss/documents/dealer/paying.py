@@ -32,6 +32,7 @@ from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import AtOdds, HandBonus, Progressive
 
+PLACES = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 DOES = {"returned": "return", "loses": "collect", "by its paytable": "pay by paytable", "": "nothing"}
 STANDS = {
     ("higher",): "higher",
@@ -55,7 +56,7 @@ class Settled:
     @property
     def title(self) -> str:
         """The place in the order and the wagers."""
-        return f"{self.place}. {self.name}"
+        return f"{roman(self.place)}. {self.name}"
 
 
 def begins(house: House) -> Iterator[Step]:
@@ -66,7 +67,7 @@ def begins(house: House) -> Iterator[Step]:
         rules.settling,
     )
     yield (
-        f"Settle one player whole before the next{_in_turn(order(house))}.",
+        f"Settle one player whole before the next{_in_turn(order(house))}",
         joined((rules.settling, rules.sides)),
     )
     call = " Announce it: “Player has”, then the hand." if rules.announcing else ""
@@ -89,9 +90,14 @@ def order(house: House) -> list[str]:
 
 
 def _in_turn(names: list[str]) -> str:
-    """What is settled one after the other, by the numbers of the pages that follow."""
-    told = "; ".join(f"{place}.\u00a0{name}" for place, name in enumerate(names, 1))
-    return f", in this order: {told}" if len(names) > 1 else f": {''.join(names)}"
+    """What is settled one after the other, a line each, by the numbers of the pages that follow."""
+    told = "".join(f"\n{roman(place)}. {name}" for place, name in enumerate(names, 1))
+    return f", in this order:{told}" if len(names) > 1 else f": {''.join(names)}."
+
+
+def roman(place: int) -> str:
+    """A place in the settlement, told apart from the steps: `iv`."""
+    return PLACES[place - 1]
 
 
 def against_dealer(house: House) -> Grid | None:

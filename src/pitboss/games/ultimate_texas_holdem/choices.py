@@ -23,8 +23,8 @@ PROGRESSIVE_ON_FOLD = Choice(
     cite="653a.11(f)(2)",
     options=("forfeited", "kept"),
     why="A fold collects the Ante and Blind Wagers; of the Progressive Payout Wager nothing is "
-    "said. The other chapters withhold its payout from a player who folds and leave him the Envy "
-    "Bonus.",
+    "said. The other chapters withhold its payout from a player who folds, who can still win an "
+    "Envy Bonus: that speaks for the same here.",
     means=(
         "A player who folds loses the Progressive Payout Wager's payout and keeps the Envy Bonus.",
         "A player who folds keeps the Progressive Payout Wager.",
