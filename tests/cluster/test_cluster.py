@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,14 +17,16 @@ import pytest
 import pitboss
 from pitboss.cluster.checkpoints import keep, resumed
 from pitboss.cluster.described import described, table_of
-from pitboss.cluster.workers import atlas_on, cluster, simulate_on
+from pitboss.cluster.workers import atlas_on, cluster, layouts_on, simulate_on
 from pitboss.games.catalog import rule_set
+from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import default_house
 from pitboss.simulate.lowered import lower
 from pitboss.simulate.plan import Plan, Seated, SeatedPlayer, planned_players
 from pitboss.simulate.result import ALL
 from pitboss.simulate.run import SHARD, simulate
 from pitboss.solve.atlas import jobs
+from pitboss.solve.covariances import covariances
 from pitboss.solve.strategies.catalog import named
 from pitboss.solve.whole_layouts import Laid
 from tests.terminal import refused
@@ -80,6 +83,21 @@ def with_file(file: Path) -> None:
     while not (file.exists() and file.read_text().endswith("}")):
         assert time.monotonic() < until, "the scheduler did not begin"
         time.sleep(0.05)
+
+
+def test_layouts_are_solved_on_workers_as_they_are_here(
+    processes: tuple[str, list[subprocess.Popen[bytes]]],
+) -> None:
+    """How a side wager and the base game move together is the same, whoever solves the layouts."""
+    house, ticks = default_house(rule_set("643a")), []
+    laid = Laid(1000, {"Three Card Bonus": 500})
+    with cluster(processes[0]) as client:
+        spread = covariances(
+            house, laid, lambda wanted: layouts_on(client, house, wanted, lambda *done: ticks.append(done))
+        )
+    assert spread == covariances(house, laid, partial(map, KeptFigures(house).whole))
+    assert list(spread.pairs) == [(("Bet Number 1",), ("Three Card Bonus",))]
+    assert ticks == [(1, 2), (2, 2)]
 
 
 def test_a_worker_that_is_killed_costs_its_shard_alone(
@@ -155,6 +173,9 @@ def test_the_command_says_what_is_wrong_before_any_work(tmp_path: Path) -> None:
     )
     assert "is there already: --resume goes on with it" in refused(
         "simulate", "649a", "--checkpoint", str(file)
+    )
+    assert refused("edge", "649a", "--dask", "local") == (
+        "--dask spreads the solves of --covariances: add that, or leave --dask out"
     )
     assert refused("simulate", "649a", "--dask", "tcp://127.0.0.1:9") == (
         "no Dask scheduler answers at 'tcp://127.0.0.1:9': give it as tcp://host:port"

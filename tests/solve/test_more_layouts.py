@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, permutations, product
 
 import pytest
@@ -91,7 +91,9 @@ def test_covariances_beside_what_is_drawn() -> None:
     """A wager varies more by what is drawn on it; with the base game it moves as before."""
     pairs = []
     for house in (drawing("643a"), house_of("643a")):
-        found = covariances(house, usual(house, ("Five Card Hand Bonus",)), KeptFigures(house).whole)
+        found = covariances(
+            house, usual(house, ("Five Card Hand Bonus",)), partial(map, KeptFigures(house).whole)
+        )
         pairs.append(list(found.pairs.values()))
     assert pairs[0] == pairs[1]
 

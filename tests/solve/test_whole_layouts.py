@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import sqrt
 
 import pytest
@@ -113,7 +113,7 @@ def test_covariances_two_by_two() -> None:
     """669a: a bonus so large that each result tells both parts gives the mean of their products."""
     house, large = default_house(rule_set("669a")), 1_000_000
     laid, kept = usual(house, ("Six Card Bonus", "Pair Plus")), KeptFigures(house)
-    found = covariances(house, laid, kept.whole)
+    found = covariances(house, laid, partial(map, kept.whole))
     assert found.whole == kept.whole(laid).variance
     base, bonus, plus = ("Ante",), ("Six Card Bonus",), ("Pair Plus",)
     assert found.pairs.keys() == {(base, bonus), (base, plus), (bonus, plus)}
@@ -133,7 +133,7 @@ def test_wagers_that_are_settled_together_have_no_covariance() -> None:
     """649a.12(i): the player's and the dealer's hand win from one meter."""
     house = default_house(rule_set("649a"))
     with pytest.raises(Refused, match="two wagers on one meter are settled together"):
-        covariances(house, usual(house, (PLAYERS, DEALERS)), KeptFigures(house).whole)
+        covariances(house, usual(house, (PLAYERS, DEALERS)), partial(map, KeptFigures(house).whole))
 
 
 # Eight spades in a row and an ace: both hands may win from one meter with the same two community cards.

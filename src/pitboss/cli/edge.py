@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli import figures as tables
+from pitboss.cli.cluster import Dask
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, Beside, LaidTold, Moves, Shown, laid_told, layout_to_json, show_layout
 from pitboss.cli.options import Errors, HouseName, Json, OwnTable
@@ -59,6 +60,7 @@ def edge(
     beside: Beside = None,
     shown: Shown = None,
     moves: Moves = False,
+    dask: Dask = "",
     quick: Quick = False,
     split: WithSplit = False,
     without: Without = None,
@@ -73,9 +75,9 @@ def edge(
     takes there follows what it returns by the base game's best play and at best joint play; in 647a and
     653a that takes some twenty seconds more, and [bold]--quick[/bold] leaves it out. [bold]--ante[/bold],
     [bold]--with[/bold] and [bold]--meter[/bold] give exactly one layout, all its wagers on the same deals and
-    under the payout limit, and [bold]--covariances[/bold] how its wagers move together. [bold]--split[/bold]
-    adds what each wager brings, what each kind of hand brings, what is done with it, and what it is worth
-    that the dealer qualifies.
+    under the payout limit, and [bold]--covariances[/bold] how its wagers move together; [bold]--dask[/bold]
+    spreads the solves of these over a cluster. [bold]--split[/bold] adds what each wager brings, what each
+    kind of hand brings, what is done with it, and what it is worth that the dealer qualifies.
 
     [bold]--without[/bold] adds the base game of a player who never takes an option, named as the figures name
     it, and plays best with the others; in 641a also of one who does not look at [bold]the up card[/bold].
@@ -85,6 +87,7 @@ def edge(
 
     Examples: [bold]pitboss edge 653a --trips C --quick[/bold]
     [bold]pitboss edge 649a --with pair_plus --with five_card_progressive_payout[/bold]
+    [bold]pitboss edge 649a --with pair_plus --with six_card_bonus --covariances --dask local[/bold]
     [bold]pitboss edge 653a --ante 500 --with trips=100 --choose table.payout_limit=50000 --quick[/bold]
     [bold]pitboss edge 653a --split --quick[/bold]
     [bold]pitboss edge 653a --without "Play 4x" --without "Play 3x" --quick[/bold]
@@ -97,8 +100,8 @@ def edge(
     from pitboss.solve.restricted import Restriction
 
     house = chosen_house(name, context, choose or [])
-    given = ante or beside or shown or moves
-    laid = laid_told(house, ante, beside, shown, quiet=as_json, moves=moves) if given else None
+    given = ante or beside or shown or moves or dask
+    laid = laid_told(house, ante, beside, shown, quiet=as_json, moves=moves, dask=dask) if given else None
     wagers = tuple(laid.asked.laid.sides) if laid and not laid.asked.laid.outliving(house) else ()
     restriction = Restriction(tuple(without or ()), chance(errors) if errors else Fraction(0))
     told = EdgeParts(KeptFigures(house, Store()), wagers, quick, as_json, split, restriction, laid, exposed)

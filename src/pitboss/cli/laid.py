@@ -11,6 +11,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pitboss.cli.cluster import connected
 from pitboss.cli.figures import progress
 from pitboss.cli.output import console
 from pitboss.documents.numbers import deviation
@@ -61,6 +62,7 @@ class LaidTold:
     asked: LaidHouse
     quiet: bool
     moves: bool = False  # whether covariances were asked for
+    dask: str = ""  # the cluster that counts them
 
     @property
     def ante(self) -> Cents:
@@ -80,8 +82,15 @@ class LaidTold:
 
         if not self.moves:
             return None
-        with progress("covariances", quiet=self.quiet) as tick:
-            return covariances(self.asked.house, self.asked.laid, lambda each: self._kept.whole(each, tick))
+        house, laid = self.asked.house, self.asked.laid
+        with connected(self.dask) as client, progress("covariances", quiet=self.quiet) as tick:
+            if client is None:
+                return covariances(
+                    house, laid, lambda wanted: [self._kept.whole(each, tick) for each in wanted]
+                )
+            from pitboss.cluster.workers import layouts_on
+
+            return covariances(house, laid, lambda wanted: layouts_on(client, house, wanted, tick))
 
     @cached_property
     def _kept(self) -> KeptFigures:
@@ -99,16 +108,20 @@ def laid_told(
     *,
     quiet: bool,
     moves: bool = False,
+    dask: str = "",
 ) -> LaidTold:
     """The layout that was typed."""
     from pitboss.solve.amounts import laid_at
 
+    if dask and not moves:
+        raise Refused("--dask spreads the solves of --covariances: add that, or leave --dask out")
     if ante and not cents(ante):
         raise Refused("without a wager there is no result: --ante is an amount such as $10")
     return LaidTold(
         laid_at(house, cents(ante) if ante else 0, _sides(house, beside or []), _meters(house, shown or [])),
         quiet,
         moves,
+        dask,
     )
 
 

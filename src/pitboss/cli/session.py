@@ -12,6 +12,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pitboss.cli.cluster import Dask
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import (
     Ante,
@@ -49,6 +50,7 @@ def session(
     beside: Beside = None,
     shown: Shown = None,
     moves: Moves = False,
+    dask: Dask = "",
     others: Annotated[
         int, typer.Option("--others", help="Others whose hands bring an Envy Bonus.", min=0)
     ] = 0,
@@ -91,7 +93,7 @@ def session(
         raise Refused(
             f"results beside an Envy Bonus from {others} other hands of the same deck are not counted"
         )
-    told = SessionTold(rounds, laid_told(house, ante, beside, shown, quiet=as_json, moves=moves))
+    told = SessionTold(rounds, laid_told(house, ante, beside, shown, quiet=as_json, moves=moves, dask=dask))
     lost = [cents(each) for each in lose or []]
     gone = told.ruin(cents(bankroll)) if bankroll else None
     if as_json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
@@ -12,11 +12,18 @@ from typing import Any
 
 from pitboss.cluster.described import program, table_of
 from pitboss.games.catalog import rule_set
+from pitboss.kept.figures import KeptFigures
+from pitboss.kept.store import Store
 from pitboss.refusal import Refused
+from pitboss.rules.house import House
 from pitboss.simulate.plan import Tick, refuse_rounds
 from pitboss.simulate.result import RoundCount
 from pitboss.simulate.run import Work, add_shards, count_shard
 from pitboss.solve.atlas import Found, Job, jobs
+from pitboss.solve.figures import Figures
+from pitboss.solve.whole_layouts import Laid
+from pitboss.wire.document import from_json, to_json
+from pitboss.wire.shapes import Json
 
 LOCAL = "local"
 AHEAD = 3  # shards a core may be ahead of those added up
@@ -84,6 +91,20 @@ def atlas_on(client: Any, rule_sets: tuple[str, ...], count: int) -> Iterator[Fo
     """The records of every job of an atlas, in the order of the jobs."""
     for each in [client.submit(run_job, rule_sets, number, pure=False) for number in range(count)]:
         yield each.result()
+
+
+def solve_layout(house: Json, laid: Laid) -> Figures:
+    """One layout of a house, solved or read where it is kept."""
+    return KeptFigures(from_json(house), Store()).whole(laid)
+
+
+def layouts_on(client: Any, house: House, layouts: Sequence[Laid], tick: Tick) -> Iterator[Figures]:
+    """Layouts of a house, in their order."""
+    told = to_json(house)
+    solved = [client.submit(solve_layout, told, each, pure=False) for each in layouts]
+    for done, each in enumerate(solved, 1):
+        yield each.result()
+        tick(done, len(solved))
 
 
 def simulate_on(

@@ -7,7 +7,7 @@ part of the play, and stand with the base game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
@@ -40,29 +40,35 @@ class Covariances:
         return sum(self.variances.values(), Fraction(0)) + 2 * sum(self.pairs.values(), Fraction(0))
 
 
-def covariances(house: House, laid: Laid, layout: Callable[[Laid], Figures]) -> Covariances:
-    """Every two parts of a layout; `layout` solves one with some of the wagers."""
+def covariances(
+    house: House, laid: Laid, solve: Callable[[Sequence[Laid]], Iterable[Figures]]
+) -> Covariances:
+    """Every two parts of a layout; `solve` is given all the layouts with some of its wagers at once."""
     limit = house.force.limit
     if limit and limit_binds(house, laid):
         raise Refused("under a payout limit that can bind wagers are not counted apart", limit.cite)
     for step in (step_of(house, name) for name in laid.sides):
         if isinstance(step, HandBonus) and len(laid.sides.keys() & set(wagers_of(step))) > 1:
             raise Refused("two wagers on one meter are settled together and not counted apart", step.meter)
-    found = _found(house, laid, lambda *names: layout(_with(house, laid, names)).variance)
-    assert found.whole == layout(laid).variance, "nothing moves the layout but its wagers, two by two"
+    kept = tuple(laid.outliving(house))
+    wanted = list(dict.fromkeys([(), *((name,) for name in kept), *combinations(kept, 2), kept]))
+    layouts = [_with(house, laid, names) for names in wanted]
+    variance = {names: each.variance for names, each in zip(wanted, solve(layouts), strict=True)}
+    found = _found(house, laid, kept, variance)
+    assert found.whole == variance[kept], "nothing moves the layout but its wagers, two by two"
     return found
 
 
-def _found(house: House, laid: Laid, variance: Callable[..., Fraction]) -> Covariances:
+def _found(house: House, laid: Laid, kept: Parts, variance: Mapping[Parts, Fraction]) -> Covariances:
     base = (house.force.wagers[0].name, *laid.taken(house))
-    kept, alone = tuple(laid.outliving(house)), variance()
-    beside = {name: variance(name) for name in kept}
+    alone = variance[()]
+    beside = {name: variance[name,] for name in kept}
     variances = {base: alone} | {(name,): _of_one(house, laid, name) for name in kept}
     pairs: dict[tuple[Parts, Parts], Fraction] = {}
     for name in kept:
         pairs[base, (name,)] = Fraction(beside[name] - alone - variances[name,], 2)
     for one, other in combinations(kept, 2):
-        both = variance(one, other)
+        both = variance[one, other]
         pairs[(one,), (other,)] = Fraction(both - beside[one] - beside[other] + alone, 2)
     return Covariances(base, variances, pairs)
 
@@ -74,7 +80,7 @@ def _of_one(house: House, laid: Laid, name: str) -> Fraction:
     return alone + drawn_variance(house, laid, name)
 
 
-def _with(house: House, laid: Laid, names: tuple[str, ...]) -> Laid:
+def _with(house: House, laid: Laid, names: Parts) -> Laid:
     """The layout with these of the wagers that outlive a fold, and all that a fold takes."""
     chosen = {*names, *laid.taken(house)}
     return replace(
