@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.documents.collection import printed_for
 from pitboss.documents.jackpot_form import jackpot_form
+from pitboss.documents.paper import Paper
 from pitboss.documents.render import images
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.refusal import Refused
@@ -30,7 +31,12 @@ def test_a_page_for_each_wager_with_a_meter() -> None:
         "Five Card Hand Bonus: a flush or better",
         "5 of 6 Progressive Payout: a straight or better",
     ]
-    assert len(images(document, dots_per_inch=20)) == 4
+
+
+@pytest.mark.parametrize("name", ["641a", "643a", "647a", "649a", "653a", "669a"])
+def test_a_form_is_one_sheet(name: str) -> None:
+    document = jackpot_form(house(name))
+    assert len(images(document, dots_per_inch=20)) == len(headings(document))
 
 
 def test_every_check_of_the_chapter_is_ticked() -> None:
@@ -63,7 +69,7 @@ def test_the_hands_and_the_envy_bonus_are_those_in_force() -> None:
     amounts = {**plain.amounts, "Progressive Payout": 5_00}
     document = jackpot_form(house("647a", letters=letters, amounts=amounts))
     (hands, _) = [each for each in tables(document) if each.cite in ("647a.12(d)(1)", "647a.12(e)(1)")]
-    assert hands.rows[0] == ("☐", "Royal flush", "100% mega jackpot")
+    assert hands.rows[0] == ("☐", "Royal flush", "100% mega jackpot", "share")
     (envy,) = [each for each in tables(document) if each.cite == "647a.12(d)(5)"]
     assert envy.rows == (("Royal flush", "$5,000"), ("Straight flush", "$1,500"))
     others = [each for each in tables(document) if each.columns[0] == "Position and player"]
@@ -71,6 +77,39 @@ def test_the_hands_and_the_envy_bonus_are_those_in_force() -> None:
     told = words(document)
     for level in ("Mega", "Major", "Minor"):
         assert f"{level} meter at the player's turn" in told
+
+
+def test_the_form_names_the_hands_the_sums_and_who_signs() -> None:
+    """643a.12(d)(1) A: a mini-royal of spades wins the meter, of other suits 500 for 1; 643a.11(g)(3)(iii)."""
+    document = jackpot_form(house("643a"), Paper(tables=("4", "7")))
+    told = words(document)
+    assert (
+        "A floorperson or above validates every win. A share of the meter is won by a mini-royal of spades;"
+        " every other hand wins a fixed sum." in told
+    )
+    (hands,) = [each for each in tables(document) if each.cite == "643a.12(d)(1)"]
+    assert [due for *_, due in hands.rows] == ["share", "$500", "$70", "$60", "$6"]
+    for line in (
+        "Tables 4 or 7, position, player",
+        "$1 wager accepted by the system",
+        "The player's three cards",
+        "Meter afterward (all won: $1,000)",
+        "Dealer: the hand wins",
+        "Floorperson or above: the win is valid",
+        "643a.11(g)(3)(i), 643a.11(g)(3)(iii)",
+    ):
+        assert line in told
+
+
+def test_a_floorperson_verifies_the_wins_of_a_bonus_that_the_clause_names() -> None:
+    """647a.11(j)(2): 500 for 1, which is four-of-a-kind in 647a.12(e)(1), and every share of the meter."""
+    told = words(jackpot_form(house("647a")))
+    assert (
+        "A floorperson or above validates a royal flush, a straight flush and four-of-a-kind. A share of the"
+        " meter is won by a royal flush or a straight flush; four-of-a-kind wins a fixed sum." in told
+    )
+    assert "The player's or dealer's cards" in told
+    assert "Share won: 100% or 10%" in told
 
 
 @EVERY

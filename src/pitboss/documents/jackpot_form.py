@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil
 
-from pitboss.documents.offer import envy, how_much
+from pitboss.documents.offer import envy, how_much, offered_meters
 from pitboss.documents.page import (
     Block,
     Columns,
@@ -20,14 +20,28 @@ from pitboss.documents.page import (
     cells,
 )
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.settling import hand_of, joined, least_hand, lettered, pays_no_share, printed, table_of
-from pitboss.engine.meters import metered_steps
-from pitboss.money import Share
+from pitboss.documents.settling import (
+    a_hand,
+    counted,
+    formed_of,
+    hand_of,
+    joined,
+    least_hand,
+    lettered,
+    pays_no_share,
+    printed,
+    table_of,
+)
+from pitboss.engine.meters import metered_steps, wager_amount
+from pitboss.money import Cents, For, Odds, Share, dollars
 from pitboss.refusal import Refused
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import HandBonus, Progressive, metered
+from pitboss.rules.tables import Row
+from pitboss.rules.words import HandBonus, Part, Progressive, metered
 
 BOX = "\u2610"
+VERIFIED = For(500)  # the fixed sum of a bonus by device that a floorperson verifies
 
 
 def jackpot_form(house: House, paper: Paper | None = None) -> Document:
@@ -35,7 +49,7 @@ def jackpot_form(house: House, paper: Paper | None = None) -> Document:
     paper, steps = paper or Paper(), metered_steps(house)
     if not steps:
         raise Refused("no wager of this submission has a meter: there is no jackpot to validate")
-    pages = [block for step in steps for block in (*_page(house, step), NewPage())]
+    pages = [block for step in steps for block in (*_page(house, step, paper), NewPage())]
     return Document(
         title=house.rules.name,
         subtitle="Validation of a win",
@@ -47,13 +61,18 @@ def jackpot_form(house: House, paper: Paper | None = None) -> Document:
     )
 
 
-def _page(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
+def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator[Block]:
     name = metered(step)
     yield Heading(f"{name}: {least_hand(house, step)}")
+    yield Text(_validated(house, step), step.verify[-1])
+    accepted = f"{_amount(house, step)} wager accepted by the system"
+    table = f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
+    cards = tuple(_cards(house, step))
+    who = (f"{table}, position", "Player") if cards[1:] else (f"{table}, position, player",)
     yield Columns(
         (
-            (_blank("The player", "Date and time", "Table and position", "Player"),),
-            (_blank("The round", "Round", f"Wager of {_amount(house, step)} accepted", "Cards of the hand"),),
+            (_blank("The player", "Date and time", *who, accepted),),
+            (_blank("The round", "Round", *cards, "Hand"),),
         )
     )
     yield Heading("1. The hand: tick one", 2)
@@ -69,11 +88,44 @@ def _page(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
         )
         yield Columns(((others,), (others,)))
     yield Room("Remarks")
-    yield Heading("Signatures", 2)
+    yield Heading("Signatures", 2, cite=", ".join((step.verify[0], step.verify[-1])))
     yield Columns(
-        ((_blank("Dealer", "Name", "Signature"),), (_blank("Floorperson or above", "Name", "Signature"),))
+        (
+            (_blank("Dealer: the hand wins", "Name", "Signature"),),
+            (_blank("Floorperson or above: the win is valid", "Name", "Signature"),),
+        )
     )
     yield Text("File with what the approved internal controls ask for.", look="small")
+
+
+def _validated(house: House, step: Progressive | HandBonus) -> str:
+    """Which wins a floorperson or above validates, which of them are shares and which are fixed sums."""
+    rows = table_of(house, step).rows
+    share = [a_hand(row.told.lower()) for row in rows if isinstance(row.pays, Share)]
+    fixed = [
+        a_hand(row.told.lower()) for row in rows if not isinstance(row.pays, Share) and _floor(step, row)
+    ]
+    which = "every win" if isinstance(step, Progressive) else listed([*share, *fixed])
+    sums = "every other hand" if isinstance(step, Progressive) else listed(fixed)
+    wins = "wins" if isinstance(step, Progressive) or len(fixed) == 1 else "win"
+    return (
+        f"A floorperson or above validates {which}. A share of the meter is won by {listed(share, 'or')};"
+        f" {sums} {wins} a fixed sum."
+    )
+
+
+def _floor(step: Progressive | HandBonus, row: Row) -> bool:
+    """Whether a fixed sum is validated: each of a progressive wager, of a bonus those at 500 for 1."""
+    return isinstance(step, Progressive) or row.pays == VERIFIED
+
+
+def _cards(house: House, step: Progressive | HandBonus) -> Iterator[str]:
+    """The cards of the hand, a line for each place where they lie."""
+    first = formed_of(step)[0].parts
+    several = len(formed_of(step)) > 1
+    for part in first:
+        whose = "The player's or dealer's cards" if several and part is Part.PLAYER else counted(house, part)
+        yield whose[0].upper() + whose[1:]
 
 
 def _amount(house: House, step: Progressive | HandBonus) -> str:
@@ -86,18 +138,23 @@ def _blank(title: str, *names: str) -> Grid:
     return Grid(columns=(title, ""), rows=tuple((name, "") for name in names), wide=1, tall=True)
 
 
-def _read(caption: str, *names: str) -> Grid:
+def _read(caption: str, cite: str, *names: str) -> Grid:
     """Readings with room for an amount beside them."""
     rows = tuple((name, "") for name in names)
-    return Grid(columns=("Reading", "Amount"), rows=rows, caption=caption, wide=1, tall=True)
+    return Grid(columns=("Reading", "Amount"), rows=rows, caption=caption, cite=cite, wide=1, tall=True)
 
 
 def _hands(house: House, step: Progressive | HandBonus) -> Grid:
     table = table_of(house, step)
-    rows = [(BOX, row.told, row.pays) for row in table.rows]
-    return cells(
-        ["", "Hand", "Pays"], rows, align="llr", cite=table.table.cite, caption=lettered(table), wide=1
-    )
+    amount = wager_amount(house, step)
+    rows = [(BOX, row.told, row.pays, _due(row.pays, amount)) for row in table.rows]
+    heads = ["", "Hand", "Pays", "Due"]
+    return cells(heads, rows, align="llrr", cite=table.table.cite, caption=lettered(table), wide=1)
+
+
+def _due(pays: Odds, amount: Cents) -> str:
+    """What is due on the wager: a fixed sum, or a share of what the meter shows."""
+    return "share" if isinstance(pays, Share) else dollars(pays.winnings(amount))
 
 
 def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
@@ -105,7 +162,11 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
         f"{'Meter' if level == 'meter' else f'{level.capitalize()} meter'} at the player's turn"
         for level in house.levels(step)
     ]
-    yield _read("The meter", *shown, "Share won", "Amount due", "Meter after the reset")
+    found = [row.pays for row in table_of(house, step).rows if isinstance(row.pays, Share)]
+    won = listed([f"{each}%" for each in dict.fromkeys(share.percent for share in found)], "or")
+    restarts = [each.restarts for each in offered_meters(house) if each.name == metered(step)]
+    again = f"Meter afterward (all won: {restarts[0]})" if restarts else "Meters afterward"
+    yield _read("The meter", step.meter, *shown, f"Share won: {won}", "Amount due", again)
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
     says = f"Decided on {hand_of(house, formed)}."
     if isinstance(step, HandBonus) and len(step.wagers) > 1:
