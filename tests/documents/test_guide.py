@@ -91,12 +91,12 @@ def test_house_edges_are_the_solvers(rules: RuleSet) -> None:
 
 def a_hundred(edge: Fraction) -> str:
     """What is lost of $100, by another road than the guide's: the percent with a dollar sign."""
-    return re.sub(r"^(-?)(.*)%$", r"\1$\2", percent(edge, 2))
+    return re.sub(r"^(-?)(.*)%$", r"\1$\2", percent(edge, 2)).replace("-", "gain ")
 
 
 def test_the_published_figure_and_strategy_of_three_card_poker() -> None:
     """Ante Bonus 5-4-1: 3.37% of the Ante, playing queen, six and four or better."""
-    told = words(guide_of(house("649a")))
+    told = words(guide_of(house("649a"))).replace("\u00a0", " ")
     assert "Ante and Play $3.37 3.37%" in told
     assert "The best way costs $3.37 of every $100 of Ante (3.37%); nobody can do better" in told
     assert "a queen with a six and a four, or any better hand" in told

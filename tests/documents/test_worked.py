@@ -107,7 +107,8 @@ def test_the_round_is_told_with_cards_face_up_and_face_down() -> None:
     (story,) = [block for block in flat(document) if isinstance(block, Story)]
     assert [says for says, _ in story.rows] == [
         "You place $5 on Ante, $5 on Pair Plus, $1 on Three-Card Progressive Payout and $5 on Six Card Bonus:"
-        " $16\u00a0in\u00a0all.",
+        " $16\u00a0in\u00a0all. You make no Five-Card Progressive Payout Wager, no Five Card Hand Bonus Wager"
+        " and no 5 of 6 Progressive Payout Wager.",
         "You look at your three cards. The dealer's lie face down. You hold a flush, king high: you make a Play"
         " Wager, equal to your Ante, $5.",
         "The dealer has a pair of twos. You have a flush, king high, which beats it.",

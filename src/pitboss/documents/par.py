@@ -127,17 +127,17 @@ def par_sheet(
             *proposal_notice(house),
             *_summary(told),
             *origin_blocks(house, paper, origin or Origin()),
-            *_advisories(told),
+            *_to_know(told),
             *configuration_blocks(house),
             *_assumptions(told),
             *game_pays(told.known),
             *_base_game(told),
-            *split_blocks(told.split),
+            *split_blocks(told.split, tuple(told.base.decisions)),
             *side_blocks(house, told.sides),
             *joint_blocks(house, told.joints, told.never_folded),
             *whole_blocks(house, told.known),
             *meter_blocks(house, told.known.meters()),
-            *strategy_blocks(told.summary),
+            *strategy_blocks(told.summary, told.known.levels()),
         ),
         footer=" · ".join(
             filter(None, ("PAR sheet", edition(house.rules), configuration(house), paper.short))
@@ -328,13 +328,14 @@ def _spread(figures: Figures) -> tuple[str, str, str, str]:
     return percent(figures.edge), often, f"{deviation(figures.variance):.4f}", f"{figures.deals:,}"
 
 
-def _advisories(told: ParFigures) -> Iterator[Block]:
+def _to_know(told: ParFigures) -> Iterator[Block]:
+    """What the figures depend on; the check of a submission has advisories of its own, on another paper."""
     said = (each for each in told.advised if each.concern is not Concern.FREQUENCY or _draws(told.house))
-    advised = tuple(said)
-    if advised:
-        yield Heading("Advisories")
-    for each in advised:
-        yield Notice(in_print(told.house, each.says), in_print(told.house, each.clause), "advisory")
+    known = tuple(said)
+    if known:
+        yield Heading("What to know about these figures")
+    for each in known:
+        yield Notice(in_print(told.house, each.says), in_print(told.house, each.clause))
 
 
 def _units(told: ParFigures) -> str:

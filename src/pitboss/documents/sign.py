@@ -187,9 +187,10 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
             "A share of the meter won by the dealer's hand is divided equally among those who wagered on it"
             f" ({step.highest_only})"
         )
+    if names and names[0] in house.amounts:
+        yield f"For a {dollars(house.amounts[names[0]])} wager"
     if not isinstance(step, (Progressive, HandBonus)):
         return
-    yield f"{dollars(house.amounts[names[0]])} wager"
     for name, says, _ in meters(house):
         if name == metered(step):
             yield f"The meter {says}"

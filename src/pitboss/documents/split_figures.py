@@ -6,7 +6,7 @@ The parts of each table add up to the expected value of the game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from pitboss.documents.numbers import chance, decimal, signed
@@ -19,8 +19,8 @@ ADDS = "adds to the expected value"
 RANKS = re.compile(r"(\w+), (?:\w+, )+\w+ or (\w+)")  # tens, jacks, queens, kings or aces
 
 
-def split_blocks(split: Split) -> Iterator[Block]:
-    """The return of the base game in its parts."""
+def split_blocks(split: Split, decisions: Sequence[str] = ()) -> Iterator[Block]:
+    """The return of the base game in its parts; decisions stand in the order in which they are given."""
     yield Heading("Where the return comes from")
     yield Text(
         "Shares of a wager are of all deals, those of a hand are of the deals with that hand. The hand is the"
@@ -29,7 +29,7 @@ def split_blocks(split: Split) -> Iterator[Block]:
     )
     yield _by_wager(split)
     yield _by_hand(split)
-    yield _by_decision(split)
+    yield _by_decision(split, tuple(dict.fromkeys((*decisions, *split.by_decision))))
     if split.by_dealer:
         yield _by_dealer(split)
 
@@ -77,13 +77,15 @@ def _by_hand(split: Split) -> Grid:
     return cells(heads, rows, align="lrrrrrrr", caption=caption, strong=(len(rows) - 1,), whole=True)
 
 
-def _by_decision(split: Split) -> Grid:
+def _by_decision(split: Split, decisions: Sequence[str]) -> Grid:
+    """Each hand by what is done with it; what nobody should ever do has no column."""
+    decisions = [each for each in decisions if each in split.by_decision]
     rows = [
-        (_brief(hand), *(_share(taken[hand], each.deals) for taken in split.by_decision.values()))
+        (_brief(hand), *(_share(split.by_decision[one][hand], each.deals) for one in decisions))
         for hand, each in split.by_hand.items()
     ]
-    heads = ("hand", *split.by_decision)
-    align = "l" + "r" * len(split.by_decision)
+    heads = ("hand", *decisions)
+    align = "l" + "r" * len(decisions)
     return cells(heads, rows, align=align, caption="What is done with each hand", whole=True)
 
 

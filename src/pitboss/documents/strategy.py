@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from pitboss.documents.page import Block, Columns, Heading, Items, Squares, Text, cells, headed
+from pitboss.documents.page import Block, Columns, Grid, Heading, Squares, Text, cells, headed
+from pitboss.documents.patron.deciding import called
 from pitboss.documents.shades import FIGURE, SHADES, ink_on, key_of, shades_of
 from pitboss.money import percent
+from pitboss.rules.describe import listed
+from pitboss.solve.strategies.levels import StrategyLevel
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
 FEW = 3  # rows of a chart that comes before the longer ones, in a line of its own
+# Starting cards as a line names them, and how such a name is read.
+START = re.compile(r"\b([2-9TJQKA])(\1|[2-9TJQKA][so]?)\+?(?=,|$)")
+STARTS = (
+    "First cards by their ranks, T for a ten: 72o is a seven and a two of different suits, 72s of one suit,"
+    " 72 either; with a plus, as in 72+ or 33+, those with a higher second card or the higher pairs too."
+)
+# What a note says of perfect play: how often it takes an option with a hand, or that it always or never does.
+OFTEN = re.compile(r"(.+) in ([\d,]+) of ([\d,]+) deals \(([\d.]+%)\): (.+)")
+ALWAYS = re.compile(r"(always|never) (.+?): (.+)")
 SHORT = 11  # letters that fit into a square of a chart
 # In ems of the largest type: a digit or sign and a letter of a chart, what a square has besides, the gap
 # between two charts, and what fits into a line.
 DIGIT, LETTER, SQUARE, GAP, LINE = 0.55, 0.43, 0.9, 1.6, 45.3
 
 
-def strategy_blocks(summary: Summary) -> Iterator[Block]:
-    """The strategy as a part of a document."""
+def strategy_blocks(summary: Summary, ways: Sequence[StrategyLevel] = ()) -> Iterator[Block]:
+    """The strategy as a part of a document, and what the gaming guide tells patrons instead."""
     yield Heading("Strategy")
     yield Text(
-        f"Derived from the solution. Played by these lines the game costs {percent(summary.by_strategy.edge)}"
-        f" against {percent(summary.best.edge)} at best: {_cost(summary.cost)}.",
+        " ".join(
+            (
+                "Derived from the solution; of a decision the first line that fits says what to do. Played by"
+                f" these lines the game costs {percent(summary.by_strategy.edge)} against"
+                f" {percent(summary.best.edge)} at best: {_cost(summary.cost)}.",
+                *_in_the_guide(ways),
+            )
+        ),
         look="intro",
     )
     for section in summary.sections:
@@ -31,6 +50,13 @@ def strategy_blocks(summary: Summary) -> Iterator[Block]:
     long = [chart for chart in summary.charts if len(chart.rows) > FEW]
     yield from (block for each in short for block in chart_blocks(each))
     yield from in_pairs(block for each in long for block in chart_blocks(each))
+
+
+def _in_the_guide(ways: Sequence[StrategyLevel]) -> Iterator[str]:
+    """That the lines of the gaming guide are others, and what playing by each of its ways costs."""
+    if ways:
+        costs = listed([f"{called(each).lower()} costs {percent(each.edge)}" for each in ways])
+        yield f"The gaming guide has lines of its own, in a patron's words: {costs}."
 
 
 def in_pairs(blocks: Iterable[Block]) -> Iterator[Block]:
@@ -67,19 +93,31 @@ def chart_blocks(chart: Chart) -> Iterator[Block]:
     texts = [cell for row in chart.cells for cell in row]
     few = len(set(texts)) <= len(SHADES) or all(FIGURE.fullmatch(text) for text in texts if text)
     if max(map(len, texts)) > SHORT or not (few or chart.legend):
-        rows = [(name, *row) for name, row in zip(chart.rows, chart.cells, strict=True)]
+        rows = [(named, *row) for named, row in zip(map(_in_print, chart.rows), chart.cells, strict=True)]
         yield cells(("", *chart.columns), rows, caption=title, note=_axes(chart))
         return
     shades = shades_of(chart)
     yield Squares(
         columns=chart.columns,
-        rows=chart.rows,
+        rows=tuple(map(_in_print, chart.rows)),
         cells=tuple(tuple((text, shades[text], ink_on(shades[text])) for text in row) for row in chart.cells),
         key=tuple((text, means, colour, ink_on(colour)) for colour, text, means in key_of(chart)),
         caption=title,
         down=chart.legend.get("down", ""),
-        across=chart.legend.get("across", ""),
+        across="; ".join(filter(None, (chart.legend.get("across", ""), _empty(chart)))),
     )
+
+
+def _in_print(row: str) -> str:
+    """The name of a row in people's words: of cards of which no two are of one suit, that they are not."""
+    return row.replace("one card of one suit", "no two cards of one suit").replace(
+        "no straights", "no straight"
+    )
+
+
+def _empty(chart: Chart) -> str:
+    """What an empty square of a chart means, if it has one."""
+    return "an empty square: there is no such hand" if any("" in row for row in chart.cells) else ""
 
 
 def _axes(chart: Chart) -> str:
@@ -96,8 +134,31 @@ def _section(section: Section) -> Iterator[Block]:
         (line.option, line.when, percent(Fraction(line.deals, section.deals), 2) if section.deals else "")
         for line in section.lines
     ]
-    yield cells(("do", "when", "share"), rows, align="llr", caption=headed(section.title), wide=1)
-    if len(section.notes) > 1:
-        yield Items(tuple((note, "") for note in section.notes))
-    else:
-        yield from (Text(note, look="small") for note in section.notes)
+    note = STARTS if any(START.search(line.when) for line in section.lines) else ""
+    yield cells(("do", "when", "share"), rows, align="llr", caption=headed(section.title), wide=1, note=note)
+    if counted := [*_counted(section.notes)]:
+        yield _by_perfect_play(counted)
+    said = (note for note in section.notes if not (OFTEN.fullmatch(note) or ALWAYS.fullmatch(note)))
+    yield from (Text(note, look="small") for note in said)
+
+
+def _counted(notes: Sequence[str]) -> Iterator[tuple[str, str, str, str, str]]:
+    """What perfect play does by hand: the option, the hand, how often, and both counts."""
+    for note in notes:
+        if found := OFTEN.fullmatch(note):
+            option, times, deals, part, hand = found.groups()
+            yield option, hand, part, times, deals
+        elif found := ALWAYS.fullmatch(note):
+            word, option, hands = found.groups()
+            yield option, hands.replace("; ", ", "), word, "", ""
+
+
+def _by_perfect_play(counted: Sequence[tuple[str, str, str, str, str]]) -> Grid:
+    option = counted[0][0]
+    return cells(
+        ("hand", option, "deals", "of"),
+        [row[1:] for row in counted],
+        align="lrrr",
+        caption=f"How often perfect play takes {option}, by the hand",
+        wide=0,
+    )

@@ -46,13 +46,24 @@ def cost_blocks(house: House, found: tuple[Edge, ...], base: Figures) -> Iterato
     yield Heading("What each wager costs on average")
     game = found[0]
     yield Text(
-        "Every wager gives the house an edge: what it keeps of the money wagered, on average over many"
+        f"{_all_but(found)} the house an edge: what it keeps of the money wagered, on average over many"
         f" rounds. A single round may end quite differently. {game.wager} are counted together, for every"
         f" $100 of {game.of} and with every decision made in the best way.",
         look="intro",
     )
     yield _costs(found)
     yield Items(tuple((says, "") for says in (_how_rounds_end(game, base), *_remarks(house, found))))
+
+
+def _all_but(found: tuple[Edge, ...]) -> str:
+    """The wagers with a house edge: every one, or all but those that gain on average."""
+    gain = [each.wager for each in found if each.edge < 0]
+    return f"Every wager but {listed(gain)} gives" if gain else "Every wager gives"
+
+
+def _loses(edge: Fraction) -> str:
+    """What $100 lose on average, or gain: `$3.37`, `gain $18.99`."""
+    return f"gain {of_a_hundred(-edge)}" if edge < 0 else of_a_hundred(edge)
 
 
 def _how_rounds_end(game: Edge, base: Figures) -> str:
@@ -70,9 +81,9 @@ def _costs(found: tuple[Edge, ...]) -> Grid:
     rows = [
         (
             each.wager,
-            of_a_hundred(each.edge),
+            _loses(each.edge),
             percent(each.edge, 2),
-            f"{of_a_hundred(each.opening)} at {each.meter}" if each.opening is not None else "",
+            f"{_loses(each.opening)} at {each.meter}" if each.opening is not None else "",
         )
         for each in found
     ]
@@ -83,7 +94,7 @@ def _costs(found: tuple[Edge, ...]) -> Grid:
 
 def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
     if any(edge < 0 for each in found for edge in (each.edge, each.opening or 0)):
-        yield "Where the figure is below zero, the player has the edge."
+        yield "Where a wager is said to gain, the player has the edge: its house edge is below zero."
     if any(each.meter for each in found):
         yield (
             "A meter grows with every wager made on it, and the wager costs less as it rises. The first"
@@ -141,12 +152,12 @@ def pay_blocks(house: House) -> Iterator[Block]:
     tables = [_pays(house, table) for table in game_paytables(house)]
     tables += [_pays(house, paytable_of(house, step), _extra(house, step)) for step in sides]
     pays = "What the wagers pay, and which hand beats which" if tables else "Which hand beats which"
-    tables += rankings(house)
     yield Heading(pays)
-    odds = [row.pays for table in paytables(house) for row in table.rows]
-    read = "; ".join((TO, *((FOR,) if any(isinstance(each, For) for each in odds) else ())))
-    yield Text(" ".join(filter(None, (f"{read}.", mini_royal(house)))), look="intro")
-    yield from side_by_side(tables)
+    if tables:
+        odds = [row.pays for table in paytables(house) for row in table.rows]
+        read = "; ".join((TO, *((FOR,) if any(isinstance(each, For) for each in odds) else ())))
+        yield Text(" ".join(filter(None, (f"{read}.", mini_royal(house)))), look="intro")
+    yield from side_by_side([*tables, *rankings(house)])
 
 
 def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:

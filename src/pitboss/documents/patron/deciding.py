@@ -13,6 +13,9 @@ from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
 
 WAYS = {"simple": "The simple way", "good": "A better way", "best": "The best way"}
 
+KEPT = 2  # words that stay on the line of the last one
+TIED = "\u00a0"
+
 SHORT = 16  # letters of what is done that a quarter of a line has room for
 
 
@@ -31,19 +34,28 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
         yield from map(_decision, each.decisions)
 
 
+def called(level: StrategyLevel) -> str:
+    """What a patron hears a level called: one that costs nothing is the best way."""
+    return WAYS[level.name if level.cost else "best"]
+
+
 def _title(house: House, level: StrategyLevel, *, last: bool) -> str:
     """A level with its price, the last one beside what perfect play would cost."""
-    name = WAYS["best"] if not level.cost else WAYS[level.name]
-    says = (
-        f"{name} costs {of_a_hundred(level.edge)} of every $100 of {unit(house)} ({percent(level.edge, 2)})"
-    )
+    cost = f"{of_a_hundred(level.edge)} of every $100 of {unit(house)} ({percent(level.edge, 2)})"
+    says = f"{called(level)} costs {cost}"
     if not level.cost:
         return f"{says}; nobody can do better"
     return f"{says}; perfect play {percent(level.edge - level.cost, 2)}" if last else says
 
 
+def _held_together(hand: str) -> str:
+    """A hand whose last words share a line: no word stands there alone."""
+    *first, last = hand.split(" ")
+    return " ".join((*first[:-KEPT], TIED.join((*first[-KEPT:], last)))) if len(first) > KEPT else hand
+
+
 def _decision(one: DecisionAdvice) -> Grid:
     """The lines of a decision, each with what is done."""
-    rows = [(do, hand) for do, hands in one.groups for hand in hands or ("anything else",)]
+    rows = [(do, _held_together(hand)) for do, hands in one.groups for hand in hands or ("anything else",)]
     shares = (2, 3) if max(len(do) for do, _ in one.groups) > SHORT else (1, 3)
     return cells(["Do this", "with"], rows, shares=shares, caption=one.heading, note=one.note)

@@ -79,9 +79,8 @@ def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str
             rows,
             faces=(1,),
             wide=0,
-            caption=f"What beats what: {size} cards",
+            caption=f"What beats what: {size} cards, for {sides}",
             cite=ranks.cite,
-            note=f"For {sides}.",
         )
     held = held_by(house, formed)
     looks = holdings(ranks.ranking, held)

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pitboss.cards import RANK_WORDS, Card, plural, rank, suit
+from pitboss.documents.offer import side_wagers
 from pitboss.documents.page import Block, Grid, Heading, Story, Text, cells
 from pitboss.documents.patron.examples import shown
-from pitboss.documents.patron.playing import YOURS, number, times_of
+from pitboss.documents.patron.playing import YOURS, number, spoken, times_of
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.worked import YOU, Moment, Worked, moments
 from pitboss.engine.actions import Action, Bet, Say
@@ -39,7 +40,7 @@ def worked_blocks(house: House, worked: Worked) -> Iterator[Block]:
 
 def _scenes(house: House, course: Sequence[Moment]) -> Iterator[Scene]:
     """The steps, each with the cards that lie there; a decision belongs to what was seen before it."""
-    yield _wagers(course[0].after), ()
+    yield _wagers(house, course[0].after), ()
     said, lying = _first(house, course), _lying(course[0].after)
     for before, action, after in course[1:]:
         step = house.force.play[before.step] if before.step < len(house.force.play) else None
@@ -62,10 +63,13 @@ def _scenes(house: House, course: Sequence[Moment]) -> Iterator[Scene]:
         yield f"The dealer turns up {YOURS[Part.BONUS]}.", (("Bonus cards", shown(end.bonus)),)
 
 
-def _wagers(state: Round) -> str:
+def _wagers(house: House, state: Round) -> str:
     placed = state.seat(YOU).placed
     told = [f"{dollars(cents)} on {name}" for name, cents in placed.items()]
-    return f"You place {listed(told)}: {dollars(sum(placed.values()))}\u00a0in\u00a0all."
+    without = spoken(house, (wager.name for wager in side_wagers(house) if wager.name not in placed))
+    none = [f"no {name} Wager" for name in without if name not in spoken(house, placed)]
+    left = f" You make {listed(none, 'and')}." if none else ""
+    return f"You place {listed(told)}: {dollars(sum(placed.values()))}\u00a0in\u00a0all.{left}"
 
 
 def _first(house: House, course: Sequence[Moment]) -> str:

@@ -1,0 +1,199 @@
+"""What a reader of guide, sign and PAR sheet would stumble over is said plainly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from pitboss.documents.guide import guide
+from pitboss.documents.page import Document, Grid, Squares, Story, Text
+from pitboss.documents.par import par_sheet
+from pitboss.documents.patron.chances import Edge
+from pitboss.documents.patron.costs import cost_blocks
+from pitboss.documents.patron.worked import Worked
+from pitboss.documents.sign import sign
+from pitboss.documents.strategy import chart_blocks, strategy_blocks
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.rules.house import House, default_house
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.tables import About
+from pitboss.solve.figures import Figures
+from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
+from pitboss.solve.strategies.strategy import Strategy
+from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
+from tests.documents.reading import flat, headings, tables
+
+SPEAKS_FOR = ("643a", "647a", "643a@2011", "653a@2011")
+EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
+FIRST = Worked(2, ())
+
+
+def house(name: str, **more: object) -> House:
+    return replace(default_house(rule_set(name)), **more)
+
+
+@cache
+def let_it_ride() -> Document:
+    return par_sheet(default_house(rule_set("643a")))
+
+
+def test_the_par_sheet_has_no_advisories_that_another_paper_would_have_to_repeat() -> None:
+    """643a.12(b): that the Five Card Bonus favours the player belongs to its figures."""
+    assert "What to know about these figures" in headings(let_it_ride())
+    assert "advisor" not in str(let_it_ride().data).lower()
+
+
+def test_both_answers_to_a_decision_stand_beside_each_other() -> None:
+    """643a.11(b) asks about Bet Number 1, 643a.11(d) about Bet Number 2."""
+    (done,) = [each for each in tables(let_it_ride()) if each.caption == "What is done with each hand"]
+    assert [head.partition(":")[0] for head in done.columns[1:]] == ["Bet Number 1"] * 2 + [
+        "Bet Number 2"
+    ] * 2
+
+
+def summary_of(*when: str, notes: tuple[str, ...] = ()) -> Summary:
+    lines = tuple(SummaryLine("fold", each, 1) for each in when)
+    sections = (Section("Flop Wager", len(when), lines, notes),)
+    return Summary("", sections, (), Strategy("", "", (), {}), NOTHING, NOTHING)
+
+
+def told(summary: Summary, *ways: StrategyLevel) -> tuple[list[str], Grid]:
+    """The sentences of a strategy on paper, and its one table."""
+    blocks = list(strategy_blocks(summary, ways))
+    (grid,) = [block for block in blocks if isinstance(block, Grid)]
+    return [block.text for block in blocks if isinstance(block, Text)], grid
+
+
+@pytest.mark.parametrize("when", ["72o, 62o", "33+, A2+, K2s+", "QTs"])
+def test_first_cards_by_their_letters_are_explained(when: str) -> None:
+    _, grid = told(summary_of(when))
+    assert "72o is a seven and a two of different suits" in grid.note
+
+
+@pytest.mark.parametrize(
+    "when", ["a pair of tens or better", "Q-6-4 or better", "all your cards fit 2 straights"]
+)
+def test_lines_in_words_need_no_explanation(when: str) -> None:
+    assert told(summary_of(when))[1].note == ""
+
+
+def test_counts_of_perfect_play_are_introduced() -> None:
+    notes = ("always Turn 1x: flush; straight", "Turn 1x in 3 of 4,000 deals (0.08%): pair, no draw")
+    _, found = [
+        block for block in strategy_blocks(summary_of("a pair", notes=notes)) if isinstance(block, Grid)
+    ]
+    assert found.caption == "How often perfect play takes Turn 1x, by the hand"
+    assert found.columns == ("hand", "Turn 1x", "deals", "of")
+    assert found.rows == (("flush, straight", "always", "", ""), ("pair, no draw", "0.08%", "3", "4,000"))
+
+
+def test_another_remark_on_a_decision_stays_a_sentence() -> None:
+    says, _ = told(summary_of("a pair", notes=("Play 3x is never better than every other option",)))
+    assert says[-1] == "Play 3x is never better than every other option"
+
+
+def test_the_par_sheet_tells_its_strategy_from_those_of_the_guide() -> None:
+    simple = StrategyLevel("simple", "", (), Fraction(24, 1000), Fraction(2, 1000))
+    best = StrategyLevel("good", "", (), Fraction(22, 1000), Fraction(0))
+    (says,), _ = told(summary_of("a pair"), simple, best)
+    assert says.endswith(
+        "The gaming guide has lines of its own, in a patron's words: the simple way costs 2.4000% and the best"
+        " way costs 2.2000%."
+    )
+    (says,), _ = told(summary_of("a pair"))
+    assert "guide" not in says
+
+
+def test_a_chart_says_what_an_empty_square_is_and_that_no_suit_comes_twice() -> None:
+    """Three cards that are all ten or higher always fit some straight: there are only five such ranks."""
+    rows = ("one card of one suit, all your cards fit no straights", "two cards of one suit")
+    chart = Chart("No pair", rows, ("0", "3"), (("ride", ""), ("ride", "withdraw")), {"across": "high cards"})
+    (squares,) = chart_blocks(chart)
+    assert isinstance(squares, Squares)
+    assert squares.across == "high cards; an empty square: there is no such hand"
+    assert squares.rows == (
+        "no two cards of one suit, all your cards fit no straight",
+        "two cards of one suit",
+    )
+    (full,) = chart_blocks(replace(chart, cells=(("ride", "ride"), ("ride", "withdraw"))))
+    assert isinstance(full, Squares)
+    assert full.across == "high cards"
+
+
+def test_a_wager_that_favours_the_player_is_not_a_negative_loss() -> None:
+    """643a.12(b) A returns 118.99%: a count of 2,598,960 hands by hand gives 41,127/216,580 of the wager."""
+    found = (Edge("Bets", Fraction(1, 20), "Bets"), Edge("Five Card Bonus", Fraction(-41_127, 216_580), "it"))
+    blocks = list(cost_blocks(house("643a", offered=frozenset()), found, NOTHING))
+    intro = next(block.text for block in blocks if isinstance(block, Text))
+    assert intro.startswith("Every wager but Five Card Bonus gives the house an edge")
+    (costs,) = [block for block in blocks if isinstance(block, Grid)]
+    assert [row[1:] for row in costs.rows] == [("$5.00", "5.00%"), ("gain $18.99", "-18.99%")]
+
+
+def worded(document: Document) -> list[str]:
+    return [block.text for block in flat(document) if isinstance(block, Text)]
+
+
+@EVERY
+def test_no_two_tables_of_a_guide_have_one_title(rules: RuleSet) -> None:
+    """643a.6(b) and 643a.6(e) are both lists of five cards, the second for Six Card Bonus alone."""
+    captions = Counter(each.caption for each in tables(guide(default_house(rules), base=NOTHING)))
+    del captions[""]
+    assert set(captions.values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("offered", "explained"), [(frozenset(), False), (frozenset({"Six Card Bonus"}), True)]
+)
+def test_odds_are_explained_above_paytables_alone(offered: frozenset[str], explained: bool) -> None:
+    """647a.12(a): without optional wagers 1 to 1 is all that is paid, and there is no paytable."""
+    plain = guide(house("647a", offered=offered), base=NOTHING)
+    assert any("comes back as well" in says for says in worded(plain)) is explained
+
+
+def test_the_worked_round_says_which_wagers_are_left_out() -> None:
+    """643a.7(d) lists the optional wagers; the round shows one with a meter."""
+    (story,) = [block for block in flat(guide(house("643a"), base=NOTHING)) if isinstance(block, Story)]
+    first = story.rows[0][0]
+    assert first.endswith("You make no Five-Card Progressive Payout Wager and no Five Card Hand Bonus Wager.")
+    (story,) = [
+        block
+        for block in flat(guide(house("643a", offered=frozenset()), base=NOTHING))
+        if isinstance(block, Story)
+    ]
+    assert "You make no" not in story.rows[0][0]
+
+
+def test_no_word_of_a_decision_stands_alone_on_a_line() -> None:
+    lines = (AdviceLine("Bet", "a pair, except two twos in your hand and no third"), AdviceLine("Fold"))
+    ways = (StrategyLevel("simple", "", (DecisionAdvice("Flop", lines),), Fraction(1, 25), Fraction(1, 99)),)
+    made = guide(house("649a"), base=NOTHING, ways=ways)
+    (found,) = [each for each in tables(made) if each.caption == "Flop"]
+    assert [row[1] for row in found.rows] == [
+        "a pair, except two twos in your hand and\u00a0no\u00a0third",
+        "anything else",
+    ]
+
+
+def test_sums_of_money_are_for_a_wager_that_is_named() -> None:
+    """643a.7(e) of 2011: the Let It Ride Bonus is a chip on a device; 643a.12(b) pays sums of money."""
+    notes = {each.columns[0]: each.note for each in tables(sign(house("643a@2011")))}
+    assert "For a $1 wager" in notes["Let It Ride Bonus"]
+    assert "wager" not in notes["Let It Ride"]
+    five = house("643a@2011", amounts={"Let It Ride Bonus": 5_00})
+    notes = {each.columns[0]: each.note for each in tables(sign(five))}
+    assert "For a $5 wager" in notes["Let It Ride Bonus"]
+
+
+@EVERY
+def test_a_sum_of_nothing_is_on_no_sign_whatever_the_paytable(rules: RuleSet) -> None:
+    made = default_house(rules)
+    lettered = [table for table in made.tables if table.about is About.PAYS]
+    for cite, letter in [(table.cite, letter) for table in lettered for letter in table.letters]:
+        shown = sign(replace(made, letters={**made.letters, cite: letter}))
+        assert not [row for each in tables(shown) for row in each.rows if row[1] == "$0"]
