@@ -83,6 +83,18 @@ def test_why_says_what_is_asked_and_what_speaks_for_a_reading(
     assert any(why.startswith(requires) and why.endswith(speaks) for why in whys)
 
 
+def test_what_a_fold_of_669a_leaves_is_told_without_contradiction() -> None:
+    """669a.11(f) keeps cards for Progressive Payout and Six Card Bonus alone; Pair Plus is kept by a reading."""
+    told = words(rules_book(default_house(rule_set("669a"))))
+    read = "The clause does not name Pair Plus; it is read so here."
+    assert f"The Six Card Bonus and Pair Plus of a player who folds stay in play. {read}" in told
+    assert told.count(read) == 2  # of the wager, and of the cards
+    assert (
+        "A folded hand counts only if its cards stayed on the table for Progressive Payout or Six Card Bonus;"
+        " cards that stayed for Pair Plus alone do not count." in told
+    )
+
+
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_a_player_is_of_either_sex(rules: RuleSet) -> None:
     house = default_house(rules)

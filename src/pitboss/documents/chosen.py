@@ -134,19 +134,19 @@ def _wager(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     if line.optional:
         names = [house.force.by_name[name] for name in line.wagers if house.offers(house.force.by_name[name])]
         on = f" on the {listed([each.hand for each in names])}" if len(line.wagers) > 1 else ""
-        requires = f"The {line.name} Wager is offered if the Rules Submission says so."
+        requires = f"The {line.name} Wager may be offered."
         yield ChoiceMade(line.clause, requires, f"It is offered{on}.")
     shown = next(each for each in paytables(house) if each.table.wager == line.name)
     if len(shown.table.letters) > 1:
         yield ChoiceMade(
             shown.table.cite,
-            f"One of the paytables of {shown.table.cite} is selected.",
+            f"One of the {line.name} paytables is selected.",
             f"{line.name} is paid by Paytable {shown.paytable.letter}.",
         )
     if line.envy is not None:
         yield ChoiceMade(
             line.envy.cite,
-            f"One of the Envy Bonus schedules of {line.envy.cite} is selected.",
+            "One of the Envy Bonus schedules is selected.",
             f"An Envy Bonus is paid by schedule {house.letter(line.envy)}.",
         )
     least = line.minimums.get(shown.table.cite)
@@ -165,14 +165,14 @@ def _amount(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     if line.by_device:
         wager = house.force.by_name[line.wagers[0]]
         sums = wager.amounts and listed([dollars(amount) for amount in wager.amounts], "or")
-        requires = f"The wager is {sums}." if sums else "The wager is taken at one amount."
+        requires = f"A {line.name} Wager is {sums or 'one amount'}."
         clause = line.step.envy_pays if isinstance(line.step, Progressive) else line.clause
         amount = dollars(house.amounts[wager.name])
         yield ChoiceMade(clause, requires, f"A {line.name} Wager is {amount}.")
     for name in line.wagers:
         if name in house.ranges:
             low, high = (dollars(each) for each in house.ranges[name])
-            requires = "A wager may have limits of its own."
+            requires = f"A {line.name} Wager may have limits of its own."
             yield ChoiceMade(
                 line.clause, requires, f"A {line.name} Wager is at least {low} and at most {high}."
             )

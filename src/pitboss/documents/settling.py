@@ -18,7 +18,7 @@ from pitboss.documents.patron.rankings import kinds_paid
 from pitboss.engine.meters import wagers_of
 from pitboss.hands import Kind, quick
 from pitboss.law import neighbor
-from pitboss.law.silences import NO_FOLDED_CARDS_EXCEPTED
+from pitboss.law.silences import KEPT_WITHOUT_A_NAME, NO_FOLDED_CARDS_EXCEPTED
 from pitboss.money import Share
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -200,6 +200,7 @@ class Fold:
     lost: tuple[str, ...]  # collected, or put away before the deal
     collected: tuple[str, ...]  # of those, what still lies on the layout
     kept: tuple[str, ...]
+    unnamed: tuple[str, ...]  # of those, what the clause does not name
     needs: str  # the wager without which nothing is kept, if there is one
     envious: tuple[str, ...]  # progressives whose payout is lost and whose Envy Bonus is kept
     under: tuple[str, ...]  # wagers under which the folded cards lie
@@ -232,6 +233,7 @@ def fold_of(house: House) -> Fold | None:
         lost=tuple(spoken(house, lost)),
         collected=tuple(spoken(house, (n for n in lost if not offered[n].collected_before_deal))),
         kept=tuple(spoken(house, kept)),
+        unnamed=tuple(spoken(house, (n for n in kept if kept[n] in KEPT_WITHOUT_A_NAME))),
         needs=fold.survival_needs,
         envious=tuple(envious),
         under=tuple(under),
@@ -244,6 +246,11 @@ def fold_of(house: House) -> Fold | None:
         beside_cites=joined((*swept, *(clauses[name] for name in beside))),
         cards_cite=fold.cards_cite,
     )
+
+
+def read_to_be_kept(fold: Fold) -> str:
+    """The wagers that only a reading leaves in play, marked as one with the space before it."""
+    return f" The clause does not name {listed(fold.unnamed)}; it is read so here." if fold.unnamed else ""
 
 
 def collected_after_all(house: House) -> bool:
@@ -263,7 +270,10 @@ def folded_hand_envied(house: House) -> tuple[str, str] | None:
         return "A folded hand counts too, for its cards stay on the table.", fold.cards_cite
     offered = {wager.name for wager in wagers(house)}
     if made := spoken(house, (name for name in fold.envy_for if name in offered)):
-        says = f"A folded hand counts only if its cards stayed on the table for {listed(made, 'or')}."
+        others = (name for name in fold.cards_stay_for if name in offered and name not in fold.envy_for)
+        alone = spoken(house, others)
+        but = f"; cards that stayed for {listed(alone, 'or')} alone do not count" if alone else ""
+        says = f"A folded hand counts only if its cards stayed on the table for {listed(made, 'or')}{but}."
         return says, fold.cards_cite
     return "A folded hand does not count, for its cards have left the table.", fold.cards_cite
 

@@ -9,6 +9,7 @@ CARDS_NOT_NAMED = frozenset({"653a.11(j)"})  # of the progressive: two cards and
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
 WHOLE_METER_ONLY = frozenset({"653a.11(j)(4)"})  # though its paytable pays a smaller share too
 NO_FOLDED_CARDS_EXCEPTED = frozenset({"641a.11(c)"})  # not those of a wager that is still in play
+KEPT_WITHOUT_A_NAME = frozenset({"669a.11(f)"})  # a wager that a fold leaves in play
 FACE_NOT_NAMED = frozenset({"653a.8(d)"})  # of cards that are turned face up later
 NO_COVER_CARD = frozenset({"647a.8(d)", "647a.9(d)"})  # which is taken off later all the same
 

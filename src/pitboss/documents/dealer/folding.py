@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import steps, wagers
 from pitboss.documents.patron.playing import a, spoken
-from pitboss.documents.settling import Fold, Told, collected_after_all, fold_of, joined
+from pitboss.documents.settling import Fold, Told, collected_after_all, fold_of, joined, read_to_be_kept
 from pitboss.law.silences import (
     CARDS_AT_ONCE,
     NO_FOLDED_CARDS_EXCEPTED,
@@ -41,7 +41,7 @@ def folds(house: House) -> Iterator[Step]:
     if fold.kept:
         needs = f" of a player who also made {a(fold.needs)} Wager" if fold.needs else ""
         wager = f"Wager{'s' if len(fold.kept) > 1 else ''}"
-        yield f"Leave the {listed(fold.kept)} {wager}{needs} in play.", fold.kept_cites
+        yield f"Leave the {listed(fold.kept)} {wager}{needs} in play.{read_to_be_kept(fold)}", fold.kept_cites
     yield from _cards(fold)
 
 

@@ -9,7 +9,7 @@ from pitboss.documents.dealer.directing import deals_later, is_dealt, last_turn,
 from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
-from pitboss.documents.settling import collected_after_all, fold_of, joined, where_cards_lie
+from pitboss.documents.settling import collected_after_all, fold_of, joined, read_to_be_kept, where_cards_lie
 from pitboss.law import neighbor, parent
 from pitboss.law.silences import (
     CARD_TURNED,
@@ -309,7 +309,11 @@ def _fold(house: House) -> Iterator[Rule]:
     if fold.kept:
         needs = f", provided the player also made {a(fold.needs)} Wager" if fold.needs else ""
         stay = "stay" if len(fold.kept) > 1 else "stays"
-        yield f"The {listed(list(fold.kept))} of a player who folds {stay} in play{needs}.", fold.kept_cites
+        yield (
+            f"The {listed(list(fold.kept))} of a player who folds {stay} in play{needs}."
+            f"{read_to_be_kept(fold)}",
+            fold.kept_cites,
+        )
     yield from _folded_cards(house)
 
 
@@ -326,7 +330,7 @@ def _folded_cards(house: House) -> Iterator[Rule]:
         yield (
             f"The folded cards of a player with {listed([a(f'{n} Wager') for n in fold.beside], 'or')} stay"
             " on the table until everything is settled."
-            f"{read_so(fold.cards_cite, NO_FOLDED_CARDS_EXCEPTED)}",
+            f"{read_so(fold.cards_cite, NO_FOLDED_CARDS_EXCEPTED)}{read_to_be_kept(fold)}",
             fold.beside_cites,
         )
     if collected_after_all(house):

@@ -314,7 +314,7 @@ def end(house: House) -> Iterator[Rule]:
     if fold and (fold.kept or fold.envious):
         what = [*fold.kept, *(f"the Envy Bonus on the {name}" for name in fold.envious)]
         yield (
-            f"A player who folded is settled at the same turn as the others, for {listed(what)}.",
+            f"What a player who folded still has to come is settled at that player's turn: {listed(what)}.",
             joined((*fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
         )
     limit = house.force.limit

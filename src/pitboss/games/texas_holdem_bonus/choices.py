@@ -22,9 +22,10 @@ PROGRESSIVE_HAND = Choice(
     name="progressive_hand",
     cite="647a.11(i)",
     options=("two cards and the Flop", "best of seven"),
-    why="The definitions make a hand from any of the five community cards; 647a.11(i) pays on the "
-    "player's two cards and the Flop. The settling clause is the more specific, and holds for the "
-    "Envy Bonus too; of seven cards the fixed payouts alone would return several times the wager.",
+    why="647a.1 forms a hand from the player's two and all five community cards; 647a.11(i), which "
+    "settles this wager, takes the player's two cards and the Flop. By the best of seven cards the "
+    "fixed payouts alone would return several times the wager: that speaks for the Flop, for the "
+    "Envy Bonus too.",
     means=(
         "The Progressive Payout Wager and the Envy Bonus go by the player's two cards and the Flop.",
         "The Progressive Payout Wager and the Envy Bonus go by the best five of the player's two "

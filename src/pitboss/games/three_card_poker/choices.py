@@ -33,8 +33,9 @@ ANTE_BONUS_PAID = Choice(
     name="ante_bonus_paid",
     cite="649a.12(b)",
     options=("always", "only on a win"),
-    why="649a.12(b) pays whenever Ante and Play stand; 649a.11(c)(3)(ii)(B) mentions the bonus only "
-    "where the player beats a qualified dealer. The pay rule is the more specific.",
+    why="649a.12(b) pays the bonus to every player with an Ante and a Play Wager; "
+    "649a.11(c)(3)(ii)(B) names it only where the player beats a dealer who qualifies. 649a.12(b) is "
+    "the clause on this payment: that speaks for paying it always.",
     means=(
         "The Ante Bonus is paid whenever Ante and Play were made: on a win, a tie and a loss, and if "
         "the dealer does not qualify.",
@@ -47,8 +48,9 @@ SIDE_WAGERS_SURVIVE_FOLD = Choice(
     name="side_wagers_survive_fold",
     cite="649a.11(b)(3)",
     options=("always", "only with Pair Plus"),
-    why="649a.11(b)(3) speaks of a player with Pair Plus; 649a.11(c) keeps the cards of every folder "
-    "with one of these wagers.",
+    why="649a.11(b)(3) leaves them in play for a player who also made a Pair Plus Wager, and says "
+    "nothing of one who did not. 649a.11(c) leaves the cards of both on the table: that speaks for "
+    "wagers that both keep.",
     means=(
         "A player who folds keeps the wagers that look at the dealer's or the community cards too, "
         "with or without a Pair Plus Wager.",
@@ -69,8 +71,8 @@ HAND_BONUS_RATE = Choice(
     name="hand_bonus_primary_rate",
     cite="649a.12(i)(4)",
     options=("21%", "13%"),
-    why="Printed 21% beside a reserve of 8%; the same wager has 13% and 8% in 643a and 647a, which "
-    "together make 21%. As printed, the likely slip named.",
+    why="649a.12(i)(4) prints 21% and a reserve of 8%. 643a.12(f)(4) and 647a.12(e)(4) print 13% and 8% "
+    "for the same wager, which together are 21%, so that 21% may be a slip.",
     means=(
         "The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed.",
         "The primary meter of the Five Card Hand Bonus gains 13% of each wager.",
@@ -83,8 +85,9 @@ SUPER_ROYAL_PAYS = Choice(
     name="super_royal_pays",
     cite="649a.12(f)",
     options=("flat", "for a $5 wager"),
-    why="Paytable E prints sums of money, not odds; they equal the 200,000 and 20,000 to 1 of 643a "
-    "and 647a only at $5. As printed the sum is paid whatever the wager.",
+    why="Paytable E prints sums of money where the other rows have odds. Only for a wager of $5 are they "
+    "the 200,000 to 1 and 20,000 to 1 of 643a.12(g) and 647a.12(f). As printed, a sum does not depend "
+    "on the wager.",
     means=(
         "A Super Royal is paid the sum printed, whatever the Six Card Bonus Wager was.",
         "The sum printed for a Super Royal is for a Six Card Bonus Wager of $5, and is paid in proportion.",
@@ -96,8 +99,8 @@ PAIR_PLUS_A = Choice(
     name="pair_plus_paytable_a",
     cite="649a.12(d)",
     options=("as printed", "as codified"),
-    why="The proposal prints 5 to 1 for a straight and 3 to 1 for a flush in paytable A; the codified "
-    "chapter has 6 and 4. As printed, the likely slip named.",
+    why="The proposal prints 5 to 1 for a straight and 3 to 1 for a flush in Paytable A. The chapter "
+    "that became law has 6 to 1 and 4 to 1 there, so that the proposal may have a slip.",
     means=(
         "Paytable A pays 5 to 1 for a straight and 3 to 1 for a flush, as the proposal prints it.",
         "Paytable A pays 6 to 1 for a straight and 4 to 1 for a flush, as the codified chapter has it.",

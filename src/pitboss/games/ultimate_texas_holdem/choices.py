@@ -7,9 +7,10 @@ PROGRESSIVE_HAND = Choice(
     name="progressive_hand",
     cite="653a.1[progressive-payout-hand]",
     options=("two cards and the Flop", "best of seven"),
-    why="The text speaks only of a player's five-card hand and names no cards. The paytable is "
-    "Paytable A of 647a, whose wager is decided on two cards and the Flop; of seven cards the "
-    "fixed payouts alone would return several times the wager. An inference.",
+    why="653a.1 and 653a.11(j) speak of a player's five-card hand and do not say of which cards. The "
+    "paytable is Paytable A of 647a.12(d)(1), whose wager goes by two cards and the Flop; by the best "
+    "of seven cards the fixed payouts alone would return several times the wager. Both speak for the "
+    "Flop; neither proves it.",
     means=(
         "The Progressive Payout Wager goes by the player's two cards and the Flop.",
         "The Progressive Payout Wager goes by the best five of the player's two cards and the five "
