@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from pitboss.documents.guide import guide
-from pitboss.documents.page import Document, Grid, Squares, Story, Text
+from pitboss.documents.page import Document, Grid, Squares, Story, Text, tied
 from pitboss.documents.par import par_sheet
 from pitboss.documents.patron.chances import Edge
 from pitboss.documents.patron.costs import cost_blocks
@@ -178,6 +178,13 @@ def test_no_word_of_a_decision_stands_alone_on_a_line() -> None:
         "a pair, except two twos in your hand and\u00a0no\u00a0third",
         "anything else",
     ]
+
+
+def test_the_lead_of_a_guide_does_not_end_with_a_word_on_a_line_of_its_own() -> None:
+    made = guide(house("643a", offered=frozenset()), base=NOTHING)
+    (lead,) = [block.text for block in flat(made) if isinstance(block, Text) and block.look == "lead"]
+    assert lead.endswith("no dealer's hand\u00a0to\u00a0beat.")
+    assert tied("to beat") == "to beat"
 
 
 def test_sums_of_money_are_for_a_wager_that_is_named() -> None:

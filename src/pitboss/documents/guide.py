@@ -11,7 +11,7 @@ from math import ceil
 
 from pitboss.documents.fitting import aspect
 from pitboss.documents.offer import game_wagers, how_much, side_wagers
-from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells, tied
 from pitboss.documents.paper import Paper
 from pitboss.documents.patron.chances import edges
 from pitboss.documents.patron.costs import cost_blocks, pay_blocks
@@ -81,7 +81,7 @@ def _facts(house: House, paper: Paper) -> tuple[tuple[str, str], ...]:
 
 def _play(house: House) -> Iterator[Block]:
     """The table as the patron sees it with the wagers that lie there, and beside it how a round goes."""
-    yield Text(_aim(house), look="lead")
+    yield Text(tied(_aim(house)), look="lead")
     picture = Picture(
         svg=seat_svg(house), alt="Your place at the table, seen from your chair", caption="From your chair"
     )

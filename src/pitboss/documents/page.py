@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+TIED = 2  # words that stay on the line of the last one
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:
@@ -255,6 +257,12 @@ def block_data(block: Block) -> dict[str, Any]:
 def headed(words: str) -> str:
     """The head of a column: every one begins with a capital."""
     return words[:1].upper() + words[1:]
+
+
+def tied(words: str) -> str:
+    """A sentence whose last words share a line: none of them stands there alone."""
+    *first, last = words.split(" ")
+    return " ".join((*first[:-TIED], "\u00a0".join((*first[-TIED:], last)))) if len(first) > TIED else words
 
 
 def anchor(words: str) -> str:

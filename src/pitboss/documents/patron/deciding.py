@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.documents.page import Block, Grid, Heading, Text, cells
+from pitboss.documents.page import Block, Grid, Heading, Text, cells, tied
 from pitboss.documents.patron.chances import unit
 from pitboss.documents.patron.costs import of_a_hundred
 from pitboss.money import percent
@@ -12,9 +12,6 @@ from pitboss.rules.house import House
 from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
 
 WAYS = {"simple": "The simple way", "good": "A better way", "best": "The best way"}
-
-KEPT = 2  # words that stay on the line of the last one
-TIED = "\u00a0"
 
 SHORT = 16  # letters of what is done that a quarter of a line has room for
 
@@ -48,14 +45,8 @@ def _title(house: House, level: StrategyLevel, *, last: bool) -> str:
     return f"{says}; perfect play {percent(level.edge - level.cost, 2)}" if last else says
 
 
-def _held_together(hand: str) -> str:
-    """A hand whose last words share a line: no word stands there alone."""
-    *first, last = hand.split(" ")
-    return " ".join((*first[:-KEPT], TIED.join((*first[-KEPT:], last)))) if len(first) > KEPT else hand
-
-
 def _decision(one: DecisionAdvice) -> Grid:
     """The lines of a decision, each with what is done."""
-    rows = [(do, _held_together(hand)) for do, hands in one.groups for hand in hands or ("anything else",)]
+    rows = [(do, tied(hand)) for do, hands in one.groups for hand in hands or ("anything else",)]
     shares = (2, 3) if max(len(do) for do, _ in one.groups) > SHORT else (1, 3)
     return cells(["Do this", "with"], rows, shares=shares, caption=one.heading, note=one.note)
