@@ -14,7 +14,8 @@ from pitboss.server.host import filled
 from pitboss.server.people import FloorRole, Person
 from pitboss.store.batch import SYSTEM, Asked
 from pitboss.table import LiveTable, fair, step
-from pitboss.table.dealer import Due, coming
+from pitboss.table.dealer import coming
+from pitboss.table.due import Due
 from pitboss.table.offered import Offered, offered
 
 NEVER = ("StandUp", "Promise", "Reveal", "TakeBack", "SitDown", "Place")

@@ -1,7 +1,6 @@
 """A whole floor by chance, from one seed: robots who play, and who also do wrong things.
 
-Several tables of every game share their links. Every tick gives the writer one batch of requests, right
-and wrong ones mixed; what is wrong must be refused and leave nothing. The auditor has the last word.
+Tables of every game share links. A tick is a batch of right and wrong requests: wrong ones leave nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +28,8 @@ from pitboss.store.loading import load_table
 from pitboss.store.writer import Writer
 from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
-from pitboss.table.dealer import Due, coming
+from pitboss.table.dealer import coming
+from pitboss.table.due import Due
 from pitboss.table.offered import Offered, offered
 from pitboss.table.state import DealtBy
 from pitboss.table.written import drawn_for

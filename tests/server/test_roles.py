@@ -53,6 +53,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
         {FLOORPERSON},
         {**KEY, "seen": 0, "edition": "2", "submission": "none"},
     ),
+    "POST /api/floor/tables/{table_id}/edition/take-back": ({FLOORPERSON}, None),
     "GET /api/floor/inventories": ({FLOORPERSON, CAGE}, None),
     "POST /api/floor/tables/{table_id}/closing": ({FLOORPERSON}, {"closing": False}),
     "POST /api/floor/tables/{table_id}/robots": ({FLOORPERSON}, {"seat": 3, "plays": "best"}),

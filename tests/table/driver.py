@@ -16,7 +16,8 @@ from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.rules.house import House
 from pitboss.table import LiveTable, Step, Timers, fair, step
 from pitboss.table import actions as acts
-from pitboss.table.dealer import Due, coming
+from pitboss.table.dealer import coming
+from pitboss.table.due import Due
 from pitboss.table.written import drawn_among
 
 AT_ONCE = Timers(betting=0, decision=0, reveal=0, result=0, pace=0, validation=1)

@@ -18,7 +18,6 @@ from pitboss.server import log
 from pitboss.server.advising import Adviser
 from pitboss.server.answers import refuse_answer
 from pitboss.server.buckets import USUAL_LIMITS, Limits
-from pitboss.server.closing import Closings
 from pitboss.server.counting import CountingRoom
 from pitboss.server.heads import KeptHeads
 from pitboss.server.host import Host, Watcher
@@ -67,7 +66,6 @@ class Floor:
     counting: CountingRoom = field(default_factory=CountingRoom)
     questions: Questions = field(default_factory=Questions)
     told: log.Sink = log.faults
-    closings: Closings = field(init=False)
     tickets: Tickets = field(init=False)
     presence: Presence = field(init=False)
     verification: Verification = field(init=False)
@@ -79,7 +77,6 @@ class Floor:
     arranges: Watcher | None = None  # what brings the tables to it
 
     def __post_init__(self) -> None:
-        self.closings = Closings(self.host)
         self.tickets = Tickets(self.host)
         self.presence = Presence(self.host, self.settings.absent, self.live.looked_at, self.questions)
         self.verification = Verification(self.host)

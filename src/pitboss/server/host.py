@@ -27,7 +27,8 @@ from pitboss.store.loading import load_table
 from pitboss.store.writer import Committed, Told, Writer, tell_all
 from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
-from pitboss.table.dealer import Due, coming
+from pitboss.table.dealer import coming
+from pitboss.table.due import Due
 from pitboss.table.stale import Stale
 from pitboss.table.written import drawn_for
 

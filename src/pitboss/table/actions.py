@@ -159,6 +159,26 @@ class UseEdition:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderClosing:
+    """A floorperson has the table closed once its round is over, or not any more."""
+
+    closing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OrderEdition:
+    """Once the round is over the table is played by another version of its submission."""
+
+    edition: str
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class ForgoEdition:
+    """The version that was ordered does not take effect."""
+
+
+@dataclass(frozen=True, slots=True)
 class Arrange:
     """From the next round on the table has other clocks, or is dealt by somebody else."""
 
@@ -201,6 +221,9 @@ Action = (
     | TimeOut
     | FinishRound
     | UseEdition
+    | OrderClosing
+    | OrderEdition
+    | ForgoEdition
     | Arrange
     | ReadMeters
     | Freeze

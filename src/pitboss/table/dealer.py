@@ -8,7 +8,6 @@ devices and clocks here.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from pitboss.day import Deck, DeckStage, TableDay, allowed
 from pitboss.day import actions as steps
@@ -34,26 +33,19 @@ from pitboss.table.actions import (
     InRound,
     TimeOut,
 )
+from pitboss.table.due import Due
 from pitboss.table.making_ready import made_ready
 from pitboss.table.meeting import all_dealt
+from pitboss.table.ordered import order_due
 from pitboss.table.state import SECOND, DealtBy, LiveTable
 
 STANDS_IN = 60 * SECOND  # a demonstration's dealer who does nothing for so long is stood in for
 DEFAULT_BACKS = ("red", "blue")
 
 
-class Due(NamedTuple):
-    """What comes next by itself; `needs` names a part of the action that comes from outside."""
-
-    at: int
-    action: Action
-    who: Who
-    needs: str = ""  # commitment, deck or opening
-
-
 def coming(table: LiveTable, at: int = 0) -> Due | None:
     """The next step that nobody has to ask for, if there is one; `at` tells the time if it matters by now."""
-    found = _coming(table, at)
+    found = order_due(table) or _coming(table, at)
     if found is not None or not table.demo or table.dealt_by is DealtBy.PROGRAM or table.frozen:
         return found
     due = _coming(replace(table, dealt_by=DealtBy.PROGRAM), at)

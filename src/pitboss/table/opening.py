@@ -29,7 +29,7 @@ from pitboss.table.actions import (
 )
 from pitboss.table.making_ready import handled
 from pitboss.table.meeting import collected
-from pitboss.table.state import MINUTE, Happening, LiveTable, Untabled
+from pitboss.table.state import MINUTE, Happening, LiveTable, NextEdition, Untabled
 from pitboss.values import altered
 
 HUNDRED = 100
@@ -66,7 +66,7 @@ def close_table(table: LiveTable, action: EndGaming, at: int) -> Told:
     refuse_closed(table)
     _refuse_round(table, "the table is closed")
     told = Happening("closes", f"table {table.id} closes", cite)
-    return altered(table, day=None, seats={}, waiting=(), frozen=""), (told,)
+    return altered(table, day=None, seats={}, waiting=(), frozen="", closing=False), (told,)
 
 
 def refuse_closed(table: LiveTable) -> None:
@@ -83,9 +83,7 @@ def _refuse_round(table: LiveTable, what: str) -> None:
 def use_edition(table: LiveTable, action: UseEdition, at: int) -> Told:
     """Another version of the submission, from the next round on; the cards stay where they are."""
     _refuse_round(table, "another version of the submission takes effect")
-    if action.house.rules.id != table.house.rules.id:
-        says = f"table {table.id} is laid out for {table.house.rules.id}, not {action.house.rules.id}"
-        raise Untabled(says, table.house.rules.seats.cite)
+    refuse_other_game(table, action.house)
     beyond = [number for number in table.seats if number > action.house.seats]
     if beyond:
         raise Untabled(f"somebody sits at seat {beyond[0]}, which is to go", table.house.rules.seats.cite)
@@ -94,7 +92,17 @@ def use_edition(table: LiveTable, action: UseEdition, at: int) -> Told:
     day = None if table.day is None else _day_of(table.day, action.house)
     meters = {**opening_meters(action.house), **table.meters}
     told = Happening("edition", f"the table is played by {action.edition}", action.house.rules.seats.cite)
-    return altered(table, house=action.house, edition=action.edition, day=day, meters=meters), (told,)
+    now = NextEdition(action.edition, action.house)
+    waits = None if table.ordered == now else table.ordered
+    after = altered(table, house=now.house, edition=now.edition, day=day, meters=meters, ordered=waits)
+    return after, (told,)
+
+
+def refuse_other_game(table: LiveTable, house: House) -> None:
+    """Refuse a version for another rule set: a table is laid out for one."""
+    if house.rules.id != table.house.rules.id:
+        says = f"table {table.id} is laid out for {table.house.rules.id}, not {house.rules.id}"
+        raise Untabled(says, table.house.rules.seats.cite)
 
 
 def _day_of(day: TableDay, house: House) -> TableDay:

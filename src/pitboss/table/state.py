@@ -64,6 +64,13 @@ class Happening(NamedTuple):
     seat: int = 0
 
 
+class NextEdition(NamedTuple):
+    """A version of the submission that takes effect once the round is over."""
+
+    edition: str
+    house: House
+
+
 class Changed(NamedTuple):
     """The versions at which something last changed that an action may depend on."""
 
@@ -103,6 +110,8 @@ class LiveTable:
     version: int = 0
     changed: Changed = UNCHANGED
     frozen: str = ""  # why nothing goes on
+    closing: bool = False  # ordered: it closes once its round is over
+    ordered: NextEdition | None = None
 
     @property
     def round_id(self) -> str:

@@ -12,7 +12,7 @@ from pitboss.engine.people import doer as round_doer
 from pitboss.engine.people import seat as at_seat
 from pitboss.ledger.transfers import Transfer
 from pitboss.table import actions as acts
-from pitboss.table import opening, playing, seating
+from pitboss.table import opening, ordered, playing, seating
 from pitboss.table.making_ready import seen_by_people
 from pitboss.table.money import transfers
 from pitboss.table.state import Changed, Happening, LiveTable, Untabled, turn_of
@@ -33,6 +33,9 @@ HANDLERS: Mapping[type, Handler] = {
     acts.BeginGaming: opening.open_table,
     acts.EndGaming: opening.close_table,
     acts.UseEdition: opening.use_edition,
+    acts.OrderClosing: ordered.order_closing,
+    acts.OrderEdition: ordered.order_edition,
+    acts.ForgoEdition: ordered.forgo_edition,
     acts.Arrange: opening.arrange,
     acts.ReadMeters: opening.read_meters,
     acts.Freeze: opening.freeze,
@@ -58,6 +61,9 @@ DOES: Mapping[type, Who] = {
     acts.BeginGaming: FLOORPERSON,
     acts.EndGaming: FLOORPERSON,
     acts.UseEdition: FLOORPERSON,
+    acts.OrderClosing: FLOORPERSON,
+    acts.OrderEdition: FLOORPERSON,
+    acts.ForgoEdition: FLOORPERSON,
     acts.Arrange: FLOORPERSON,
     acts.SitDown: SPECTATOR,
     acts.Wait: SPECTATOR,
@@ -75,7 +81,15 @@ DOES: Mapping[type, Who] = {
 }
 
 
-WHILE_FROZEN = (acts.InDay, acts.EndGaming, acts.FinishRound, acts.ReadMeters, acts.Connect, acts.Resume)
+WHILE_FROZEN = (
+    acts.InDay,
+    acts.EndGaming,
+    acts.OrderClosing,
+    acts.FinishRound,
+    acts.ReadMeters,
+    acts.Connect,
+    acts.Resume,
+)
 
 
 def step(table: LiveTable, action: acts.Action, who: Who, at: int) -> Step:

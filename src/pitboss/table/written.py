@@ -16,7 +16,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.table import actions as acts
 from pitboss.table import fair
-from pitboss.table.state import Changed, DealtBy, Fairness, LiveTable, Sitter, Timers
+from pitboss.table.state import Changed, DealtBy, Fairness, LiveTable, NextEdition, Sitter, Timers
 from pitboss.wire.house import house_from_json, house_to_json
 from pitboss.wire.names import ACTIONS, METHOD
 from pitboss.wire.shapes import (
@@ -89,6 +89,9 @@ AT_TABLE = Vocabulary(
         Shape("TimeOut", acts.TimeOut, (SEAT,)),
         Shape("FinishRound", acts.FinishRound, (key("opening", TEXT),)),
         Shape("UseEdition", acts.UseEdition, (key("edition", TEXT), key("house", HOUSE))),
+        Shape("OrderClosing", acts.OrderClosing, (key("closing", FLAG),)),
+        Shape("OrderEdition", acts.OrderEdition, (key("edition", TEXT), key("house", HOUSE))),
+        Shape("ForgoEdition", acts.ForgoEdition),
         Shape("Arrange", acts.Arrange, (key("timers", TIMERS), key("dealt_by", DEALT_BY))),
         Shape("ReadMeters", acts.ReadMeters, (key("meters", METERS),)),
         Shape("Freeze", acts.Freeze, (key("why", TEXT),)),
@@ -205,6 +208,16 @@ TABLE_KEYS = (
     key("version", WHOLE),
     key("frozen", TEXT),
 )
+ORDERS = (  # told where there are any
+    key("closing", FLAG),
+    key(
+        "ordered",
+        Codec(
+            lambda found: [found.edition, HOUSE.write(found.house)],
+            lambda found: NextEdition(TEXT.read(found[0]), HOUSE.read(found[1])),
+        ),
+    ),
+)
 
 
 def table_to_json(table: LiveTable) -> Json:
@@ -214,6 +227,7 @@ def table_to_json(table: LiveTable) -> Json:
     whole["changed"] = [table.changed.stage, table.changed.turn, list(map(list, table.changed.seats.items()))]
     whole["fair"] = None if table.fair is None else _fair(table.fair)
     whole["day"] = None if table.day is None else _day(table.day)
+    whole |= {each.wire: each.codec.write(said) for each in ORDERS if (said := getattr(table, each.field))}
     return {**head("table"), **whole}
 
 
@@ -232,6 +246,7 @@ def table_from_json(found: Any) -> LiveTable:
     stage, turn, seats = told.pop("changed")
     day, fairness = told.pop("day"), told.pop("fair")
     parts = {each.field: each.codec.read(told[each.wire]) for each in TABLE_KEYS}
+    parts |= {each.field: each.codec.read(told[each.wire]) for each in ORDERS if each.wire in told}
     if day is not None:
         day = mapping(day, "a day")
         kept = {each.field: each.codec.read(day[each.wire]) for each in DAY_KEYS}

@@ -21,6 +21,7 @@ from pitboss.server.answers import in_format, refuse_answer
 from pitboss.server.console import cards_of_day
 from pitboss.server.floor import Floor, asked_for
 from pitboss.server.needs import needs
+from pitboss.server.people import Person
 from pitboss.server.routes.administration import RobotSeat, seat_robot
 from pitboss.server.routes.door import (
     FloorStaff,
@@ -41,7 +42,7 @@ from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.dealer import coming
 from pitboss.table.offered import offered
-from pitboss.table.opening import refuse_closed
+from pitboss.table.ordered import waits_for
 from pitboss.table.seen import duties_of, option_to_json, stage_of
 
 router = APIRouter(prefix="/api/floor", tags=["floor"])
@@ -60,6 +61,7 @@ class Edition(Message):
     edition: Words = Field(min_length=1, examples=["version 2 of 2026-11-16"])
     key: Key
     seen: Seen
+    after: bool = Field(default=False, description="once the round is over, if one is under way")
 
 
 @router.get("/tables", **example(tables=[{"table": "T1", "stage": "settle", "version": 41, "awards": 1}]))
@@ -78,7 +80,9 @@ def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
         "edition": table.edition,
         "dealt_by": table.dealt_by.value,
         "demo": table.demo,
-        "closing": table.id in floor.closings.ordered,
+        "closing": table.closing,
+        "ordered": table.ordered
+        and {"edition": table.ordered.edition, "waits": waits_for(table) if state is None else ""},
         "stage": stage_of(table),
         "version": table.version,
         "round": table.round_id,
@@ -104,13 +108,14 @@ def _told(floor: Floor, table: LiveTable) -> dict[str, Any]:
 @router.post("/tables/{table_id}/closing", **example(table="T1", closing=True))
 async def closing(floor: OnFloor, person: Supervisor, table_id: TableId, body: Closing) -> dict[str, Any]:
     """A table closes once its round is over, and everybody leaves; or it stays open after all."""
-    table = found_table(floor, table_id)
-    refuse_closed(table)
-    if body.closing:
-        floor.closings.order(table, person.id)
-    else:
-        floor.closings.call_back(table)
+    found_table(floor, table_id)
+    order = acts.OrderClosing(body.closing)
+    refuse_answer(await floor.host.act(_ordered(person, table_id, order)))
     return in_format(table=table_id, closing=body.closing)
+
+
+def _ordered(person: Person, table: str, order: acts.Action) -> Asked:
+    return Asked(actor=person.id, table=table, make=lambda _: (order, FLOORPERSON))
 
 
 @router.get("/awards", **example(awards=[{"table": "T1", "seat": 3, "cents": 1_000_00}]))
@@ -188,16 +193,24 @@ async def edition(floor: OnFloor, person: Supervisor, table_id: TableId, body: E
     """From the next round on, a table is played by another version of its submission."""
     found_table(floor, table_id)
     house = await asyncio.to_thread(house_from, body.submission)
-    use = acts.UseEdition(body.edition, house)
+    use, order = acts.UseEdition(body.edition, house), acts.OrderEdition(body.edition, house)
     answer = await floor.host.act(
         Asked(
             actor=person.id,
             table=table_id,
             key=body.key,
             request=asked_for(table_id, body.submission, body.edition),
-            seen=body.seen,
-            make=lambda _: (use, FLOORPERSON),
+            seen=None if body.after else body.seen,
+            make=lambda table: (order if body.after and table.round is not None else use, FLOORPERSON),
         )
     )
     refuse_answer(answer)
     return in_format(version=answer.version, number=answer.number)
+
+
+@router.post("/tables/{table_id}/edition/take-back", **example(table="T1"))
+async def forgo(floor: OnFloor, person: Supervisor, table_id: TableId) -> dict[str, Any]:
+    """The version that waits for the end of the round does not take effect."""
+    found_table(floor, table_id)
+    refuse_answer(await floor.host.act(_ordered(person, table_id, acts.ForgoEdition())))
+    return in_format(table=table_id)

@@ -128,6 +128,7 @@ export function tableCase(table, inventory, orders, tools) {
     ]),
     part("Submission", [
       h("p", {}, `Played by ${table.edition}.`),
+      table.ordered && comingEdition(table, tools),
       h(
         "button",
         { class: "button", type: "button", id: "edition", on: { click: () => editionDialog(table, tools) } },
@@ -209,7 +210,9 @@ function closing(table, tools) {
     await ask(path, { closing: so });
     tools.say(so ? `${table.table} closes after this round.` : `${table.table} stays open.`);
     await tools.look();
+    return so ? "stay-open" : "close-after"; // what stands in its place
   };
+  const stay = () => order(false).then((next) => document.getElementById(next)?.focus());
   const says = "Everybody plays the round to its end. Then the table closes, and all leave with their chips in their accounts.";
   const press = () => formDialog(`Close ${table.table} after this round`, [h("p", {}, says)], "Close it", () => order(true));
   return table.closing
@@ -219,7 +222,7 @@ function closing(table, tools) {
         h("span", { class: "mark pending" }, icon("pending"), "Closes after this round"),
         h(
           "button",
-          { class: "button", type: "button", id: "stay-open", on: { click: () => order(false).catch(tools.refused) } },
+          { class: "button", type: "button", id: "stay-open", on: { click: () => stay().catch(tools.refused) } },
           "Keep it open",
         ),
       )
@@ -228,6 +231,32 @@ function closing(table, tools) {
         { class: "case-closing" },
         h("button", { class: "button", type: "button", id: "close-after", on: { click: press } }, "Close after this round"),
       );
+}
+
+/**
+ * A version that takes effect once the round is over, and can be taken back until then.
+ * @param {any} table
+ * @param {any} tools
+ */
+function comingEdition(table, tools) {
+  const { edition, waits } = table.ordered;
+  const forgo = async () => {
+    await ask(`/api/floor/tables/${encodeURIComponent(table.table)}/edition/take-back`, {});
+    tools.say(`${edition} does not take effect.`);
+    await tools.look();
+    document.getElementById("edition")?.focus();
+  };
+  return h(
+    "p",
+    { class: "case-closing" },
+    h("span", { class: "mark pending" }, icon("pending"), `${capital(edition)} takes effect after this round`),
+    waits && h("span", { class: "quiet" }, `It waits: ${waits}.`),
+    h(
+      "button",
+      { class: "button", type: "button", id: "forgo", on: { click: () => forgo().catch(tools.refused) } },
+      "Take it back",
+    ),
+  );
 }
 
 /**
@@ -360,16 +389,17 @@ function editionDialog(table, tools) {
       h(
         "p",
         { class: "quiet" },
-        "It takes effect between rounds; a busy table is closed for it first. What is wrong with the file is told here.",
+        "It takes effect between rounds: now, or after the round that is under way. What is wrong with the file is told here.",
       ),
     ],
     "Use it",
     async (values) => {
       const submission = await /** @type {File} */ (values.get("file")).text();
-      const body = { submission, edition: String(values.get("edition")), key: mine, seen: table.version };
+      const body = { submission, edition: String(values.get("edition")), key: mine, seen: table.version, after: true };
       await ask(`/api/floor/tables/${encodeURIComponent(table.table)}/edition`, body);
-      tools.say("The version is in use.");
       await tools.look();
+      const waits = document.getElementById("forgo");
+      tools.say(waits ? "The version takes effect after this round." : "The version is in use.");
     },
   );
 }

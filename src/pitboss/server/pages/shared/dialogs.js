@@ -5,7 +5,8 @@ import { capital } from "./words.js";
 
 /**
  * A dialog with a title and a body; `actions` are buttons beside the one that closes it. The focus goes back
- * to where it was, unless the dialog did something (`data-done`): then the page's own keys are next.
+ * to where it was or to what took its place (`data-next`), unless the dialog did something (`data-done`): then
+ * the page's own keys are next.
  * @param {string} title
  * @param {import("./dom.js").Kid[]} body
  * @param {{actions?: HTMLElement[], closes?: string, kind?: string}} [more]
@@ -27,7 +28,7 @@ export function openDialog(title, body, { actions = [], closes = "Close", kind =
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (dialog.hasAttribute("data-done")) from?.blur();
-    else if (from) (from.isConnected ? from : document.getElementById(from.id))?.focus(); // it may be drawn anew
+    else (document.getElementById(dialog.dataset.next ?? "") ?? again(from))?.focus();
   });
   document.body.append(dialog);
   dialog.showModal();
@@ -35,11 +36,18 @@ export function openDialog(title, body, { actions = [], closes = "Close", kind =
 }
 
 /**
- * A dialog with a form: `send` gets its values; a refusal stays in it.
+ * What had the focus; it may be drawn anew.
+ * @param {HTMLElement | null} from
+ */
+const again = (from) => (from?.isConnected ? from : document.getElementById(from?.id ?? ""));
+
+/**
+ * A dialog with a form: `send` gets its values, and gives the id of what has the focus next if that is new; a
+ * refusal stays in it.
  * @param {string} title
  * @param {import("./dom.js").Kid[]} fields
  * @param {string} says
- * @param {(values: FormData) => Promise<void>} send
+ * @param {(values: FormData) => Promise<any>} send
  */
 export function formDialog(title, fields, says, send) {
   const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
@@ -48,7 +56,7 @@ export function formDialog(title, fields, says, send) {
     event.preventDefault();
     go.disabled = true;
     try {
-      await send(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+      dialog.dataset.next = (await send(new FormData(/** @type {HTMLFormElement} */ (event.target)))) ?? "";
       dialog.close();
     } catch (found) {
       const refusal = /** @type {any} */ (found);

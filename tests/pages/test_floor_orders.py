@@ -1,0 +1,48 @@
+"""Orders of a floorperson for after the round, by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pitboss.games.catalog import rule_set
+from pitboss.submission import template
+from tests.pages.playing import put, sit
+
+pytestmark = pytest.mark.xdist_group("pages-consoles")
+SPEAKS_FOR = ("649a",)
+
+
+@pytest.fixture
+def chief(newcomer: Callable[..., Page], address: str) -> Page:
+    """A floorperson at the console, with a table chosen where a wager lies."""
+    player, chief = newcomer(), newcomer()
+    sit(player, address, "T4")
+    put(player, "Ante", "$5")
+    chief.goto(f"{address}/floor")
+    chief.locator("#try-floorperson").click()
+    chief.locator("#open-T4").press("Enter")
+    return chief
+
+
+def test_the_focus_is_on_what_took_the_place_of_a_control(chief: Page) -> None:
+    chief.locator("#close-after").press("Enter")
+    chief.locator("#send").press("Enter")
+    expect(chief.locator("#stay-open")).to_be_focused()
+    chief.keyboard.press("Enter")
+    expect(chief.locator("#close-after")).to_be_focused()
+
+
+def test_a_version_waits_for_the_end_of_the_round_and_is_taken_back(chief: Page) -> None:
+    chief.locator("#edition").press("Enter")
+    file = {"name": "a.toml", "mimeType": "text/plain", "buffer": template(rule_set("649a")).encode()}
+    chief.locator("input[name=file]").set_input_files([file])
+    chief.locator("input[name=edition]").fill("version 2")
+    chief.locator("#send").press("Enter")
+    expect(chief.locator("#told")).to_have_text("The version takes effect after this round.")
+    expect(chief.locator("#case")).to_contain_text("Version 2 takes effect after this round")
+    chief.locator("#forgo").press("Enter")
+    expect(chief.locator("#edition")).to_be_focused()
+    expect(chief.locator("#forgo")).to_have_count(0)
