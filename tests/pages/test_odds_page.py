@@ -50,7 +50,9 @@ def test_odds_of_a_changed_paytable(newcomer: Callable[..., Page], page: Page, a
     expect(row).to_have_value("35 to 1")
     row.fill("60 to 1")
     row.press("Enter")
-    expect(page.locator("#edge-pair_plus-own-rows")).to_have_text(pair_plus(60, 25, 6, 4, 1))
+    expect(page.locator("#edge-pair_plus-own-rows")).to_have_text(
+        pair_plus(60, 25, 6, 4, 1), timeout=COMPILED
+    )
     expect(page.locator("#what-if")).to_contain_text("649a.12(d)")
     there(page)
     other = newcomer()  # the address is all that somebody else needs
