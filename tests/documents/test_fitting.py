@@ -186,3 +186,16 @@ def test_a_table_stays_below_the_one_that_it_belongs_to() -> None:
     assert next(column for each in parted for column in each if tables[2] in column)[-2:] == tuple(
         tables[1:3]
     )
+
+
+def test_a_form_keeps_its_tables_whole_in_a_smaller_type() -> None:
+    """Of the same number of pages the one that parts no table is better, though its type is smaller."""
+    grid = Grid(columns=("What",), rows=(("one",), ("two",)))
+    form = Document(title="A form", look="form", blocks=(Heading("First"), grid, Heading("Second"), grid))
+
+    def tried(fit: Fit) -> Trial:
+        parted = 2 if fit.size > 9 else 1
+        spots = {0: (1, 1, 100), 1: (1, parted, 400), 2: (2, 2, 450), 3: (2, 2, 700)}
+        return Trial(fit.size, 0, 720, {place: Stretch(*spot) for place, spot in spots.items()}, fit.breaks)
+
+    assert best_fit(form, tried).size == 9

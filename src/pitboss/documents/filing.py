@@ -156,7 +156,7 @@ def _readings(house: House) -> Iterator[Block]:
     yield Text("Where the text can be read in two ways and money depends on it, it is read so:", look="intro")
     rows = [(each.read, " ".join(each.other), each.why, each.clause) for each in found]
     heads = ["As it is read here", "The other reading", "Why", "Clause"]
-    yield cells(heads, rows, shares=(4, 4, 5, 0))
+    yield cells(heads, rows, shares=(4, 4, 7, 0))
 
 
 def _approval(paper: Paper) -> Iterator[Block]:

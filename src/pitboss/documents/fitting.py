@@ -112,8 +112,16 @@ def best_fit(document: Document, tried: Try) -> Fit:
     return _held(document, trial, fit, tried)
 
 
-def _rank(document: Document, trial: Trial, fit: Fit) -> tuple[bool, int, float, float]:
-    return _crowded_out(document, trial), trial.pages, round(fit.empty, 2), -fit.size
+def _rank(document: Document, trial: Trial, fit: Fit) -> tuple[bool, int, int, float, float]:
+    crowded = _crowded_out(document, trial)
+    return crowded, trial.pages, _parted(document, trial), round(fit.empty, 2), -fit.size
+
+
+def _parted(document: Document, trial: Trial) -> int:
+    """The tables of a form that the end of a page parts."""
+    tables = [place for place, block in enumerate(document.blocks) if isinstance(block, Grid)]
+    found = [trial.spots[place] for place in tables if place in trial.spots]
+    return sum(spot.begins < spot.ends for spot in found) if document.look == "form" else 0
 
 
 def _crowded_out(document: Document, trial: Trial) -> bool:
