@@ -25,9 +25,9 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
-from tests.documents.reading import flat, headings, tables
+from tests.documents.reading import flat, headings, tables, words
 
-SPEAKS_FOR = ("643a", "647a", "643a@2011", "653a@2011")
+SPEAKS_FOR = ("643a", "647a", "669a", "643a@2011", "653a@2011")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
 FIRST = Worked(2, ())
@@ -154,6 +154,15 @@ def test_odds_are_explained_above_paytables_alone(offered: frozenset[str], expla
     """647a.12(a): without optional wagers 1 to 1 is all that is paid, and there is no paytable."""
     plain = guide(house("647a", offered=offered), base=NOTHING)
     assert any("comes back as well" in says for says in worded(plain)) is explained
+
+
+@pytest.mark.parametrize(("name", "pushes"), [("669a", True), ("653a@2011", True), ("649a", False)])
+def test_a_push_is_explained_where_a_paytable_has_one(name: str, pushes: bool) -> None:
+    """669a.12(d): a Blind with two pair or a pair of tens; 653a.12(b): a Blind below a straight."""
+    says = "a \u201cPush\u201d returns it and pays nothing"
+    assert (says in words(guide(house(name), base=NOTHING))) is pushes
+    says = "\u201cPush\u201d: the wager is returned and nothing is paid"
+    assert (says in words(sign(house(name)))) is pushes
 
 
 def test_the_worked_round_says_which_wagers_are_left_out() -> None:

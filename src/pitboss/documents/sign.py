@@ -229,6 +229,8 @@ def _fine_print(house: House) -> Iterator[Text]:
     says = ["\u201cto 1\u201d: the wager is returned with the winnings"]
     if any(isinstance(each, For) for each in odds):
         says.append("\u201cfor 1\u201d: the wager is not returned")
+    if any(isinstance(each, Push) for each in odds):
+        says.append("\u201cPush\u201d: the wager is returned and nothing is paid")
     if collected := _sums_for_collected_chips(house):
         says.append(f"sums of {collected} are all that is paid, the wager is not returned")
     if any(isinstance(each, Share) for each in odds):

@@ -32,6 +32,7 @@ from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
 TO = "Paid \u201cto 1\u201d, your wager comes back as well"
+PUSH = "a \u201cPush\u201d returns it and pays nothing"
 FOR = "paid \u201cfor 1\u201d, it does not"
 
 
@@ -155,7 +156,8 @@ def pay_blocks(house: House) -> Iterator[Block]:
     yield Heading(pays)
     if tables:
         odds = [row.pays for table in paytables(house) for row in table.rows]
-        read = "; ".join((TO, *((FOR,) if any(isinstance(each, For) for each in odds) else ())))
+        ways = ((FOR, For), (PUSH, Push))
+        read = "; ".join((TO, *(says for says, kind in ways if any(isinstance(each, kind) for each in odds))))
         yield Text(" ".join(filter(None, (f"{read}.", mini_royal(house)))), look="intro")
     yield from side_by_side([*tables, *rankings(house)])
 
