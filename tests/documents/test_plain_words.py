@@ -82,14 +82,21 @@ def test_lines_in_words_need_no_explanation(when: str) -> None:
     assert told(summary_of(when))[1].note == ""
 
 
+def test_an_own_card_is_called_as_elsewhere() -> None:
+    _, grid = told(summary_of("at least five cards of one suit with an own one"))
+    assert grid.rows[0][1] == "at least five cards of one suit, a hole card among them"
+
+
 def test_counts_of_perfect_play_are_introduced() -> None:
-    notes = ("always Turn 1x: flush; straight", "Turn 1x in 3 of 4,000 deals (0.08%): pair, no draw")
+    certain = "flush using a hole card; flush on the board alone; straight using a hole card"
+    notes = (f"always Turn 1x: {certain}", "Turn 1x in 3 of 4,000 deals (0.08%): pair, no draw")
     _, found = [
         block for block in strategy_blocks(summary_of("a pair", notes=notes)) if isinstance(block, Grid)
     ]
     assert found.caption == "How often perfect play takes Turn 1x, by the hand"
-    assert found.columns == ("hand", "Turn 1x", "deals", "of")
-    assert found.rows == (("flush, straight", "always", "", ""), ("pair, no draw", "0.08%", "3", "4,000"))
+    assert found.columns == ("hand", "Turn 1x", "deals", "of all with it")
+    together = "flush, straight using a hole card; flush on the board alone"
+    assert found.rows == ((together, "always", "", ""), ("pair, no draw", "0.08%", "3", "4,000"))
 
 
 def test_another_remark_on_a_decision_stays_a_sentence() -> None:

@@ -15,6 +15,7 @@ from pitboss.solve.strategies.levels import StrategyLevel
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
 FEW = 3  # rows of a chart that comes before the longer ones, in a line of its own
+OWN, SAID = "cards of one suit with an own one", "cards of one suit, a hole card among them"
 # Starting cards as a line names them, and how such a name is read.
 START = re.compile(r"\b([2-9TJQKA])(\1|[2-9TJQKA][so]?)\+?(?=,|$)")
 STARTS = (
@@ -23,6 +24,7 @@ STARTS = (
 )
 # What a note says of perfect play: how often it takes an option with a hand, or that it always or never does.
 OFTEN = re.compile(r"(.+) in ([\d,]+) of ([\d,]+) deals \(([\d.]+%)\): (.+)")
+MADE = (" using a hole card", " on the board alone")
 ALWAYS = re.compile(r"(always|never) (.+?): (.+)")
 SHORT = 11  # letters that fit into a square of a chart
 # In ems of the largest type: a digit or sign and a letter of a chart, what a square has besides, the gap
@@ -131,7 +133,11 @@ def _cost(cost: Fraction) -> str:
 
 def _section(section: Section) -> Iterator[Block]:
     rows = [
-        (line.option, line.when, percent(Fraction(line.deals, section.deals), 2) if section.deals else "")
+        (
+            line.option,
+            line.when.replace(OWN, SAID),
+            percent(Fraction(line.deals, section.deals), 2) if section.deals else "",
+        )
         for line in section.lines
     ]
     note = STARTS if any(START.search(line.when) for line in section.lines) else ""
@@ -150,13 +156,22 @@ def _counted(notes: Sequence[str]) -> Iterator[tuple[str, str, str, str, str]]:
             yield option, hand, part, times, deals
         elif found := ALWAYS.fullmatch(note):
             word, option, hands = found.groups()
-            yield option, hands.replace("; ", ", "), word, "", ""
+            yield option, _together(hands.split("; ")), word, "", ""
+
+
+def _together(hands: Sequence[str]) -> str:
+    """Hands made alike are said to be so once: `flush, straight using a hole card`."""
+    made: dict[str, list[str]] = {}
+    for hand in hands:
+        ending = next((each for each in MADE if hand.endswith(each)), "")
+        made.setdefault(ending, []).append(hand.removesuffix(ending))
+    return "; ".join(f"{', '.join(names)}{ending}" for ending, names in made.items())
 
 
 def _by_perfect_play(counted: Sequence[tuple[str, str, str, str, str]]) -> Grid:
     option = counted[0][0]
     return cells(
-        ("hand", option, "deals", "of"),
+        ("hand", option, "deals", "of all with it"),
         [row[1:] for row in counted],
         align="lrrr",
         caption=f"How often perfect play takes {option}, by the hand",
