@@ -74,7 +74,7 @@ export function drawLedger(into, account, reading) {
 function spans({ span, choose }) {
   return h(
     "div",
-    { class: "spans", role: "group", "aria-label": "How much is shown" },
+    { class: "chooser", role: "group", "aria-label": "How much is shown" },
     SPANS.map(([name, says]) =>
       h(
         "button",
