@@ -22,6 +22,7 @@ NOTE = (
 )
 FLOOR = """
 demo = true
+edges = false
 [timers]
 betting = 30
 decision = 30

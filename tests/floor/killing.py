@@ -27,6 +27,7 @@ from tests.test_tidy import ROOT
 PLAN = """
 name = "A floor that is killed"
 demo = true
+edges = false
 [timers]
 betting = 0.6
 decision = 0.5

@@ -15,6 +15,7 @@ PATIENCE = 15_000  # milliseconds
 FLOOR = """
 name = "Floor of the tests"
 demo = true
+edges = false
 play_money = "$1,000"
 [timers]
 betting = 40

@@ -23,6 +23,7 @@ TRIES = 400
 FLOOR = """
 name = "Floor of the audit"
 demo = true
+edges = false
 play_money = "$1,000"
 [timers]
 betting = 60

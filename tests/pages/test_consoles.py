@@ -16,6 +16,7 @@ SPEAKS_FOR = ("653a@2011", "649a")
 FLOOR = """
 name = "Floor of the consoles"
 demo = true
+edges = false
 play_money = "$1,000"
 [timers]
 betting = 60

@@ -44,12 +44,19 @@ def test_how_to_play_stands_where_the_felt_was(page: Page, address: str) -> None
 
 def test_the_house_edges_that_are_known(page: Page, address: str) -> None:
     known: list[dict[str, object]] = []
-    page.route("**/api/odds/edges", lambda route: route.fulfill(json={"edges": known}))
+    comes: list[dict[str, object]] = []
+    page.clock.install()
+    page.route("**/api/odds/edges", lambda route: route.fulfill(json={"edges": known, "counting": comes}))
     with page.expect_response("**/api/odds/edges"):
         page.goto(address)
     expect(page.locator("#edges")).to_be_hidden()  # nobody had a game counted here
-    known += EDGES
+    comes += [{"rules": "649a", "game": "Three Card Poker", "tables": ["T1"]}]
     page.goto(f"{address}/?look=list")
+    expect(page.locator("#edges dd")).to_have_text(["being counted"])
+    assert violations_everywhere(page) == []
+    known += EDGES
+    comes.clear()
+    page.clock.run_for(6_000)  # it looks again by itself
     expect(page.locator("#edges dt")).to_have_text(["Three Card Poker", "Let It Ride Poker"])
     expect(page.locator("#edges dd")).to_have_text(["3.3730%", "3.5057%"])
     expect(page.locator("#edges-of")).to_have_text("of the Ante; in Let It Ride Poker of one bet")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -17,6 +18,20 @@ SPEAKS_FOR = ("669a", "647a")
 pytestmark = pytest.mark.xdist_group("pages")
 JACKPOT = "six-cards-two-winners-and-a-reseeded-meter"
 STUD, HOLDEM = "T6", "T7"  # tables of the session's floor
+CONTRAST = """kind => {
+    const line = document.getElementById("call");
+    line.className = `call ${kind}`;
+    line.hidden = false;
+    line.innerHTML = '<span>A sentence</span> <button class="clause" type="button">649a.7(a)</button>';
+    const parts = color => color.match(/[0-9.]+/g).slice(0, 3).map(Number);
+    const light = color => {
+        const linear = c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+        const [r, g, b] = parts(color).map(c => linear(c / 255));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    const on = light(getComputedStyle(line).backgroundColor);
+    return [...line.children].map(each => light(getComputedStyle(each).color) / on);
+}"""
 
 
 def line(page: Page, wager: str) -> str:
@@ -117,3 +132,15 @@ def test_a_full_table_has_a_waiting_list_and_a_closed_one_a_way_back(page: Page,
     expect(page.locator("#asks")).to_have_text("The table is closed")
     page.locator("#floor").click()
     expect(page.locator("#title")).to_have_text("Floor")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_call_line_is_read_in_either_mode(
+    newcomer: Callable[..., Page], address: str, scheme: str
+) -> None:
+    """Its words and its clause, by the contrast of their computed colors."""
+    page = newcomer(color_scheme=scheme)
+    page.goto(f"{address}/table/{HOLDEM}")
+    expect(page.locator("#call")).to_be_attached()
+    for kind in ("note", "refusal"):
+        assert min(page.evaluate(CONTRAST, kind)) >= 4.5, kind

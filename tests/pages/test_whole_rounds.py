@@ -21,6 +21,7 @@ PHONE = {"width": 390, "height": 844}
 HEAD = """
 name = "Floor of whole rounds"
 demo = true
+edges = false
 play_money = "$1,000"
 [timers]
 betting = 40

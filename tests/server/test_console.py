@@ -13,7 +13,7 @@ from pitboss.table.state import DealtBy
 from tests.server.driver import AT_ONCE, GAMES, PATIENT, Guest, Served, served, told
 from tests.server.playing import stay, wager
 
-SPEAKS_FOR = ()
+SPEAKS_FOR = ("649a",)
 DEALT = [*(("sqlite", rules) for rules in GAMES), *(("postgresql", rules) for rules in GAMES[:2])]
 
 
@@ -118,3 +118,21 @@ def test_the_course_of_a_round_has_one_step_that_is_next(tmp_path: Path, rules: 
         assert found["now"]["words"].startswith("Seat one: ")
         assert all(each["why_not"] or each["options"] for each in found["mishaps"])
         assert found["cards"]["decks"][0]["in_play"] is True
+
+
+def test_what_is_only_a_reading_is_marked_in_the_words_of_the_papers(tmp_path: Path) -> None:
+    """649a.13(c) speaks of hands; that community cards count too is a reading."""
+    house = default_house(next(rules for rules in GAMES if rules.id == "649a"))
+    read = "The clause does not name the community cards; it is read so here."
+    with served(tmp_path, house, timers=PATIENT) as floor:
+        dealer, player = floor.somebody(FloorRole.DEALER), floor.visitor()
+        floor.somebody(FloorRole.FLOORPERSON).act("BeginGaming")
+        player.act("SitDown/1")
+        floor.until(lambda: floor.table().betting)
+        wager(player, "T1")
+        player.act("Ready")
+        floor.until(lambda: floor.table().round is not None and floor.table().round.stage is PLAY)
+        mishaps = dealer.get("/api/tables/T1/console").json()["mishaps"]
+        assert {each["clause"] for each in mishaps if each["read"]} == {"649a.13(c)"}
+        (option,) = next(each["options"] for each in mishaps if each["read"] == read)
+        assert dealer.post("/api/tables/T1/preview", {"option": option}).json()["read"] == read

@@ -25,8 +25,8 @@ from tests.submission.changes import changed
 
 SPEAKS_FOR = ()
 PATIENCE = 40  # seconds, on a busy machine too
-FIRST = f'name = "First"\n{TABLE}rules = "649a"\n'
-SECOND = f'name = "Second"\n{TABLE}rules = "649a"\ndealer = "person"\n'
+FIRST = f'name = "First"\nedges = false\n{TABLE}rules = "649a"\n'
+SECOND = f'name = "Second"\nedges = false\n{TABLE}rules = "649a"\ndealer = "person"\n'
 FILE = "/api/administrator/floor-file"
 
 

@@ -24,6 +24,7 @@ HURRIED = (
     "from pitboss.cli import main; main()"
 )
 PLAN = """
+edges = false
 absent = 1.5
 [timers]
 betting = 0.2

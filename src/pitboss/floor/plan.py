@@ -33,6 +33,7 @@ FLOOR_KEYS = (
     "visitors_try",
     "absent",
     "adviser",
+    "edges",
     "pits",
     "timers",
     "tables",
@@ -100,6 +101,7 @@ class FloorPlan:
     visitors_try: tuple[str, ...]  # roles of the staff
     absent: int  # milliseconds that a visitor who is gone keeps his seat; 0: for ever
     adviser: bool  # whether players may ask what their choices are worth
+    edges: bool  # whether the house edges of its tables are counted without being asked for
     tables: tuple[TablePlan, ...]
     text: str = ""  # as it was read
     named: Mapping[str, str] = field(default_factory=dict)  # the texts of the files that it names
@@ -179,6 +181,7 @@ class PlanReading:
             visitors_try=self.tried(raw.get("visitors_try", list(STAFF_TRIED))),
             absent=ABSENT if "absent" not in raw else self.length("absent", raw["absent"]),
             adviser=self.flag("adviser", raw.get("adviser", True)),
+            edges=self.flag("edges", raw.get("edges", demo)),
             tables=tuple(tables),
         )
 

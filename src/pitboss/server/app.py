@@ -72,12 +72,14 @@ def make_app(floor: Floor) -> FastAPI:
         floor.presence.start()
         if floor.heads is not None:
             floor.heads.start()
+        floor.edges.start(lambda: _unasked(floor))
         watching = asyncio.create_task(watch(floor)) if floor.host.database.shared else None
         yield
         if watching is not None:
             watching.cancel()
         await floor.presence.stop()
         await floor.verification.stop()
+        await floor.edges.stop()
         await floor.counting.stop()
         await floor.adviser.stop()
         await floor.host.stop()
@@ -108,6 +110,14 @@ def _counting(floor: Floor) -> Watcher:
             floor.metrics.rounds.inc(ends)
 
     return committed
+
+
+def _unasked(floor: Floor) -> list[LiveTable]:
+    """The open tables whose edges this process counts; none while somebody waits for advice."""
+    if not floor.settings.edges or floor.adviser.lane.asked:
+        return []
+    tables = floor.host.tables.values()
+    return [table for table in tables if table.day is not None and floor.host.runs(table.id)]
 
 
 def _service(app: FastAPI, floor: Floor) -> None:

@@ -196,6 +196,7 @@ def _mishaps(table: LiveTable, at: int) -> Iterator[Json]:
             "when": told.when,
             "then": told.then,
             "anyway": told.anyway,
+            "read": told.read,
             "clause": told.cite,
             "ends": found.then is Consequence.VOID,
             "options": fits,
@@ -254,6 +255,7 @@ def foreseen_to_json(house: House, option: Offered, found: Foreseen) -> Json:
         "clause": option.cite,
         "ends": found.ends,
         "then": _then(house, found),
+        "read": _read(house, found),
         "lines": [_expected(each) for each in found.lines],
         "returned_cents": sum(each.line.returned for each in found.lines if not each.open),
         "meters": [
@@ -273,6 +275,12 @@ def _then(house: House, found: Foreseen) -> str:
         return ""
     open_ = [each.line.wager for each in found.lines if each.open]
     return f"{told.then} {told.anyway}".strip() if open_ or not found.ends else told.then
+
+
+def _read(house: House, found: Foreseen) -> str:
+    """What of it the clause does not say but is read so, in the words of the papers."""
+    told = _follows(house, found.mishap)
+    return "" if told is None else told.read
 
 
 def _follows(house: House, what: Mishap | None) -> WhatFollows | None:

@@ -52,11 +52,19 @@ def advice_parts(question: Json, tell: Tell) -> Iterator[Part]:
     return parts(question, Store())
 
 
+def edge_parts(question: Json, tell: Tell) -> Iterator[Part]:
+    """The edge of a house, kept for whoever asks for it."""
+    from pitboss.server.edges import parts
+
+    return parts(question, Store())
+
+
 KINDS: dict[str, Callable[[Json, Tell], Iterator[Part]]] = {
     "odds": odds_parts,
     "submission": submission_parts,
     "paper": paper_parts,
     "advice": advice_parts,
+    "edge": edge_parts,
 }
 
 

@@ -19,6 +19,7 @@ from pitboss.server.advising import Adviser
 from pitboss.server.answers import refuse_answer
 from pitboss.server.buckets import USUAL_LIMITS, Limits
 from pitboss.server.counting import CountingRoom
+from pitboss.server.edges import EdgeCounting
 from pitboss.server.heads import KeptHeads
 from pitboss.server.host import Host, Watcher
 from pitboss.server.live import Live
@@ -51,6 +52,7 @@ class Settings:
     pits: Mapping[str, str] = field(default_factory=dict)  # by table
     limits: Limits = USUAL_LIMITS
     adviser: bool = True  # whether players may ask what their choices are worth
+    edges: bool = False  # whether house edges are counted without being asked for
 
 
 @dataclass
@@ -64,6 +66,7 @@ class Floor:
     metrics: Metrics = field(default_factory=Metrics)
     adviser: Adviser = field(default_factory=Adviser)
     counting: CountingRoom = field(default_factory=CountingRoom)
+    edges: EdgeCounting = field(default_factory=EdgeCounting)
     questions: Questions = field(default_factory=Questions)
     told: log.Sink = log.faults
     tickets: Tickets = field(init=False)

@@ -31,6 +31,7 @@ TOLD = {
     "absent": "seats kept for another time",
     "pits": "other pits",
     "adviser": "the adviser on or off",
+    "edges": "house edges counted or not",
 }  # what of a file changes how the floor is served
 
 
@@ -106,6 +107,7 @@ def settings_of(plan: FloorPlan, settings: Settings = USUAL) -> Settings:
         absent=plan.absent,
         pits={table.id: table.pit for table in plan.tables},
         adviser=plan.adviser,
+        edges=plan.edges,
     )
 
 

@@ -65,10 +65,17 @@ async def choices() -> Json:
     return in_format(rule_sets=found)
 
 
-@router.get("/edges", **example(edges=[{"rules": RULE_SETS[0].id, "tables": ["T1"], "edge": "2.5000%"}]))
+@router.get(
+    "/edges",
+    **example(edges=[{"rules": RULE_SETS[0].id, "tables": ["T1"], "edge": "2.5000%"}], counting=[]),
+)
 def edges(floor: OnFloor) -> Json:
-    """The house edge of every table under best play, where it is counted already; the lowest first."""
-    return in_format(edges=kept_edges(tuple(floor.host.tables.values())))
+    """The house edge of every table under best play, the lowest first; `counting`: those that come."""
+    tables = tuple(floor.host.tables.values())
+    edges = kept_edges(tables)
+    known = {name for each in edges for name in each["tables"]}
+    waits = [each for each in tables if each.id not in known and each.day is not None]
+    return in_format(edges=edges, counting=floor.edges.coming(waits) if floor.settings.edges else [])
 
 
 @router.post("/figures", responses={200: {"content": {LINES: {}}}}, response_class=StreamingResponse)

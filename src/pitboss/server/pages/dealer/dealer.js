@@ -351,7 +351,14 @@ function drawWrong(view, course) {
           .filter((/** @type {string} */ id) => known.has(id))
           .map((/** @type {string} */ id, /** @type {number} */ place) => {
             const says = each.options.length > 1 ? known.get(id).says : each.when;
-            return mishap(view, known.get(id), says, `${each.then} ${each.anyway}`.trim(), each.ends, place);
+            return mishap(
+              view,
+              known.get(id),
+              says,
+              [each.then, each.anyway, each.read].filter(Boolean).join(" "),
+              each.ends,
+              place,
+            );
           }),
       ),
       others.map((/** @type {any} */ option) => mishap(view, option, option.says, "", false, 0)),

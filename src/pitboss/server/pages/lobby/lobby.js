@@ -7,6 +7,7 @@ import { howTo } from "../shared/how.js";
 import { listed, meterName, money, shortly, stageSays } from "../shared/words.js";
 
 const AGAIN = 3000;
+const EDGES_AGAIN = 5000;
 const MANY = 8; // tables: more of them can be filtered
 const FILTERS = ["game", "most", "free"];
 const wanted = new URLSearchParams(location.search);
@@ -320,15 +321,16 @@ function showMeters(tables) {
     .replaceChildren(...rows);
 }
 
-/** The house edges that are counted already, the lowest first. */
+/** The house edges that are counted already, the lowest first, and those that are being counted. */
 async function showEdges() {
-  const { edges } = await ask("/api/odds/edges").catch(() => ({ edges: [] }));
+  const { edges, counting = [] } = await ask("/api/odds/edges").catch(() => ({ edges: [] }));
+  if (counting.length) setTimeout(showEdges, EDGES_AGAIN);
   const units = [...new Set(edges.map((/** @type {any} */ each) => each.of))];
   const most = units[0];
   const others = edges.filter((/** @type {any} */ each) => each.of !== most);
-  byId("edges").hidden = !edges.length;
+  byId("edges").hidden = !edges.length && !counting.length;
   byId("edges-of").textContent = [
-    `of ${most}`,
+    most ? `of ${most}` : "",
     ...others.map((/** @type {any} */ each) => `in ${shortly(each.game)} of ${each.of}`),
   ].join("; ");
   const several = new Set(edges.map((/** @type {any} */ each) => each.rules)).size < edges.length;
@@ -342,6 +344,14 @@ async function showEdges() {
           h("dt", {}, h("a", { href: `/odds?rules=${encodeURIComponent(each.rules)}` }, shortly(each.game))),
           several ? h("dd", { class: "tables-of" }, listed(each.tables)) : "",
           h("dd", {}, each.edge),
+        ),
+      ),
+      ...counting.map((/** @type {any} */ each) =>
+        h(
+          "div",
+          { "data-felt": chapter(each.rules) },
+          h("dt", {}, shortly(each.game)),
+          h("dd", { class: "comes" }, "being counted"),
         ),
       ),
     );

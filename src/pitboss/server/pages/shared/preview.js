@@ -98,6 +98,7 @@ function told(found, rules) {
   const then = found.then || (found.ends ? "The round is void." : "");
   return [
     then && h("p", { class: "then" }, found.ends && icon("void"), then),
+    found.read && h("p", { class: "read-so" }, found.read),
     seats.size > 0 &&
       h(
         "ul",

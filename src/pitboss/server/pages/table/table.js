@@ -91,7 +91,8 @@ addEventListener("pointerdown", (event) => {
   const before = pressed;
   clearTimeout(holding); // of an earlier press
   pressed = Boolean(/** @type {Element} */ (event.target).closest?.("#dock .act, #dock .clause, #rail button"));
-  if (pressed) holding = setTimeout(released, 10_000); // whoever holds a button longer, or lets go elsewhere, clicks no more
+  if (pressed)
+    holding = setTimeout(released, 10_000); // whoever holds a button longer, or lets go elsewhere, clicks no more
   else if (before) released();
 });
 for (const over of ["pointerup", "pointercancel"])
