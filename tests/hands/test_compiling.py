@@ -25,6 +25,17 @@ def test_importing_hands_and_solvers_does_not_import_numba():
     run_python(program)
 
 
+def test_a_floor_with_robots_is_read_without_numba():
+    """Robots at all six games follow rule files, which are looked up and not solved."""
+    run_python("""
+import sys
+from pitboss.cli.floor import demonstration
+from pitboss.floor.plan import read_plan
+assert read_plan(demonstration(), lambda name: None).tables
+assert 'numba' not in sys.modules
+""")
+
+
 # What the compiler knows of NumPy is readied by these; a kernel that is only loaded needs none of it.
 LOADED = """
 import sys

@@ -62,18 +62,29 @@ class BetsWorth:
 def worth_of(house: House, stakes: Stakes | None = None) -> BetsWorth:
     """The engine asked about every look with every choice of bets."""
     layout = WagerLayout.of(house, stakes=stakes)
-    one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
+    one, two = bets_of(house)
     always = tuple(w.name for w in house.force.wagers if w.required and w.name not in (one, two))
-    (ranks,) = {
-        step.formed.ranks
-        for step in house.force.settlement
-        if isinstance(step, AgainstTable) and step.wager in (one, two)
-    }
     by_look = np.zeros((LOOKS, 4), np.int64)
     for column, (first, second) in enumerate(product(BOTH, BOTH)):
         names = (*always, *([one] if first else []), *([two] if second else []))
         by_look[:, column] = cents_by_look(layout, dict.fromkeys(names, layout.stake), WHOLE)
-    return BetsWorth(layout.stake, house.force.ranking(ranks), (one, two), always, by_look)
+    return BetsWorth(layout.stake, ranking_of(house), (one, two), always, by_look)
+
+
+def bets_of(house: House) -> tuple[str, str]:
+    """The two bets that may be withdrawn."""
+    one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
+    return one, two
+
+
+def ranking_of(house: House) -> Ranking:
+    """The list of section .6 that the bets are paid by."""
+    (ranks,) = {
+        step.formed.ranks
+        for step in house.force.settlement
+        if isinstance(step, AgainstTable) and step.wager in bets_of(house)
+    }
+    return house.force.ranking(ranks)
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from pitboss.solve.let_it_ride.game import (
     Tick,
     best_play,
     figures_of,
+    ranking_of,
     solve_643a,
     worth_of,
 )
@@ -41,7 +42,7 @@ ASKED = ("hand", "suited", "high_cards", "ways", "suited_run", "royal", "low")  
 
 def points_643a(house: House) -> tuple[Point, ...]:
     """Bet Number 1 with three cards, Bet Number 2 with the first community card too: 643a.11(b), (d)."""
-    ranking = worth_of(house).ranking
+    ranking = ranking_of(house)
     rides = Feature(
         name=RIDES,
         says="whether Bet Number 1 rides; it matters only under a payout limit",
@@ -115,7 +116,7 @@ def _stages(
 
 def summary_643a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Let It Ride Poker in words and charts."""
-    best, ranking = solve_643a(house, tick), worth_of(house).ranking
+    best, ranking = solve_643a(house, tick), ranking_of(house)
     stages = stages_643a(house)
     text = "\n".join(
         written(stage.point, rules_for(stage, ASKED + more, ranking))

@@ -91,21 +91,36 @@ class StudWorth:
 
 def worth_of(house: House, layout: WagerLayout) -> StudWorth:
     """The engine asked about every look with every Play Wager that can lie there."""
-    decisions = tuple(step for step in house.force.play if isinstance(step, Decide))
-    (play,) = {step.wager for step in decisions}
+    decisions, play = decisions_of(house), play_of(house)
     always = tuple(wager.name for wager in house.force.wagers if wager.required)
-    (ranks,) = {
-        s.formed.ranks for s in house.force.settlement if isinstance(s, AgainstTable) and s.wager == play
-    }
-    empty = StudWorth(
-        layout.stake, house.force.ranking(ranks), decisions, always, (), np.zeros((LOOKS, 0), np.int64)
-    )
+    empty = StudWorth(layout.stake, ranking_of(house), decisions, always, (), np.zeros((LOOKS, 0), np.int64))
     totals = tuple(sorted(empty.reachable()[-1]))
     columns = [
         cents_by_look(layout, {**dict.fromkeys(always, layout.stake), play: total * layout.stake}, WHOLE)
         for total in totals
     ]
     return StudWorth(layout.stake, empty.ranking, decisions, always, totals, np.column_stack(columns))
+
+
+def decisions_of(house: House) -> tuple[Decide, ...]:
+    """What is decided, in order."""
+    return tuple(step for step in house.force.play if isinstance(step, Decide))
+
+
+def play_of(house: House) -> str:
+    """The Play Wager."""
+    (play,) = {step.wager for step in decisions_of(house)}
+    return play
+
+
+def ranking_of(house: House) -> Ranking:
+    """The list of section .6 that the Play Wager is paid by."""
+    (ranks,) = {
+        step.formed.ranks
+        for step in house.force.settlement
+        if isinstance(step, AgainstTable) and step.wager == play_of(house)
+    }
+    return house.force.ranking(ranks)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from math import prod
 import numpy as np
 
 from pitboss.cards import DECK, Card
+from pitboss.hands.ranking import Ranking
 from pitboss.rules.house import House
 from pitboss.rules.words import Decide
 from pitboss.solve.figures import Figures
@@ -21,7 +22,9 @@ from pitboss.solve.raise_it_up_stud.game import (
     StudWorth,
     Tick,
     best_play,
+    decisions_of,
     figures_of,
+    ranking_of,
     solve_669a,
     worth_of,
 )
@@ -46,12 +49,12 @@ DOWN = (("suited", "ways"), ("suited", "fills"), ("suited", "fills"))  # in char
 
 def points_669a(house: House) -> tuple[Point, ...]:
     """A Play Wager or a check with three and with four cards, a Play Wager or a fold with five."""
-    worth = worth_of(house, WagerLayout.of(house))
-    return tuple(_point(worth, street) for street in range(len(worth.decisions)))
+    ranking = ranking_of(house)
+    return tuple(_point(step, ranking, street) for street, step in enumerate(decisions_of(house)))
 
 
-def _point(worth: StudWorth, street: int) -> Point:
-    step, cards = worth.decisions[street], DEALT + street
+def _point(step: Decide, ranking: Ranking, street: int) -> Point:
+    cards = DEALT + street
     placed = Feature(
         name=PLACED,
         says="Antes on the Play Wager so far, where a player who has raised is asked again",
@@ -64,7 +67,7 @@ def _point(worth: StudWorth, street: int) -> Point:
     return Point(
         name=f"with {cards} cards",
         options=_options(step),
-        features=(*card_features(worth.ranking, cards), *((placed,) if asked_again else ())),
+        features=(*card_features(ranking, cards), *((placed,) if asked_again else ())),
     )
 
 
@@ -123,7 +126,15 @@ def stages_669a(house: House, strategy: Strategy | None = None) -> list[Decision
     chosen = choices_of(strategy, worth, way) if strategy else best
     found, weights = [], {0: opening(DEALT)[1]}
     for number, street in enumerate(way):
-        found.append(_stage(_point(worth, number), worth, way[number:], play[number], weights))
+        found.append(
+            _stage(
+                _point(worth.decisions[number], worth.ranking, number),
+                worth,
+                way[number:],
+                play[number],
+                weights,
+            )
+        )
         if number + 1 < len(way):
             weights = _onward(street, chosen[number], weights, len(way[number + 1].sets))
     return found
@@ -170,7 +181,7 @@ def _onward(
 
 def summary_669a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Raise It Up Stud Poker in words and charts."""
-    best, ranking = solve_669a(house, tick), worth_of(house, WagerLayout.of(house)).ranking
+    best, ranking = solve_669a(house, tick), ranking_of(house)
     stages = stages_669a(house)
     text = "\n".join(
         written(stage.point, rules_for(stage, _asked(stage, names), ranking))
