@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -29,6 +30,7 @@ from pitboss.solve.atlas import jobs
 from pitboss.solve.covariances import covariances
 from pitboss.solve.strategies.catalog import named
 from pitboss.solve.whole_layouts import Laid
+from tests.terminal import pitboss as terminal
 from tests.terminal import refused
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -156,6 +158,10 @@ def test_a_checkpoint_that_does_not_fit_is_refused(tmp_path: Path) -> None:
     spoiled(file, program="0")
     with pytest.raises(pitboss.Refused, match="another version of the program"):
         resumed(file, text)
+    keep(file, text, simulate(lower(plan), 10))
+    spoiled(file, counted={"rounds": 10})
+    with pytest.raises(pitboss.Refused, match="no checkpoint"):
+        resumed(file, text)
     file.write_text("{}")
     with pytest.raises(pitboss.Refused, match="no checkpoint"):
         resumed(file, text)
@@ -183,3 +189,46 @@ def test_the_command_says_what_is_wrong_before_any_work(tmp_path: Path) -> None:
     assert "cannot be written" in refused(
         "simulate", "649a", "--checkpoint", str(tmp_path / "no" / "run.json")
     )
+
+
+def test_a_cluster_that_does_not_answer_leaves_everything_as_it_was(tmp_path: Path) -> None:
+    """No checkpoint is begun that would be in the way of the next try, and no data of an earlier run goes."""
+    file, out = tmp_path / "run.json", tmp_path / "out"
+    nowhere = ("--dask", "tcp://127.0.0.1:9")
+    assert "no Dask scheduler" in refused("simulate", "649a", "--checkpoint", str(file), *nowhere)
+    assert not file.exists()
+    earlier = out / "rounds" / "00001.parquet"
+    earlier.parent.mkdir(parents=True)
+    earlier.write_bytes(b"earlier")
+    assert "no Dask scheduler" in refused(
+        "simulate", "--floor", "examples/pit.toml", "--out", str(out), *nowhere
+    )
+    assert earlier.read_bytes() == b"earlier"
+
+
+def test_a_disk_that_fills_up_costs_the_checkpoint_and_not_the_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = []
+
+    def full(*_: object) -> None:
+        calls.append(1)
+        if len(calls) > 1:  # the first was written when the run began
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("pitboss.cluster.checkpoints.os.fsync", full)
+    file = tmp_path / "run.json"
+    ended = terminal("simulate", "649a", "--rounds", "1000", "--checkpoint", str(file))
+    assert ended.returncode == 2
+    assert "1,000 rounds simulated" in ended.stdout
+    assert "cannot be written: No space left on device" in ended.stderr
+    assert json.loads(file.read_text())["counted"]["rounds"] == 0
+    assert [each.name for each in tmp_path.iterdir()] == ["run.json"]
+
+
+def test_workers_that_are_started_here_do_not_hear_ctrl_c() -> None:
+    """A terminal sends it to all processes: whoever started them stops them, without their last words."""
+    with cluster("local") as client:
+        heard = client.run(signal.getsignal, signal.SIGINT)
+    assert set(heard.values()) == {signal.SIG_IGN}
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

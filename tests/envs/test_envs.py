@@ -66,6 +66,16 @@ def test_three_card_poker_is_paid_as_the_chapter_says() -> None:
     assert choose(env, "fold")[:2] == (-1, True)
 
 
+def test_a_round_is_paid_once() -> None:
+    """What is decided after the end is refused, and brings nothing."""
+    env = RoundAlone("649a")
+    env.reset(seed=1)
+    assert choose(env, "fold")[:2] == (-1, True)
+    reward, over, info = choose(env, "fold")
+    assert (reward, over) == (0, True)
+    assert info["refused"]
+
+
 def test_pair_plus_lies_beside_the_ante() -> None:
     """A pair pays 1 to 1 on Pair Plus whatever the dealer has, 649a.12(d); $5 beside an Ante of $5."""
     env = RoundAlone("649a", sides={"Pair Plus": 500})

@@ -281,5 +281,22 @@ def test_days_and_a_folder_are_looked_at_before_any_work(tmp_path: Path) -> None
     taken.write_text("a file")
     said = refused("simulate", "--floor", str(file), "--out", str(tmp_path / "out"), "--days", "-4")
     assert said == "--days is -4: write a whole number from 1 to 100,000"
+    said = refused("simulate", "--floor", str(file), "--out", str(tmp_path / "out"), "--days", "0")
+    assert said == "--days is 0: write a whole number from 1 to 100,000"
+    assert refused("simulate", "649a", "--rounds", "0").endswith("one at least is played")
+    assert refused("simulate", "649a", "--rounds", "0", "--hours", "8", "--pace", "45").startswith(
+        "give rounds,"
+    )
     assert not (tmp_path / "out").exists()
     assert "taken' cannot be written" in refused("simulate", "--floor", str(file), "--out", str(taken))
+
+
+def test_a_report_that_cannot_be_written_costs_neither_data_nor_what_is_told(tmp_path: Path) -> None:
+    file, out = tmp_path / "pit.toml", tmp_path / "out"
+    file.write_text(TEXT)
+    (out / "report.html").mkdir(parents=True)
+    ended = run("simulate", "--floor", str(file), "--out", str(out), "--days", "1")
+    assert ended.returncode == 2
+    assert "1 day simulated" in ended.stdout
+    assert "report.html" in ended.stderr
+    assert polars.read_parquet(out / "days.parquet").height == 2

@@ -14,6 +14,7 @@ from rich.text import Text
 from pitboss import __version__
 from pitboss.cli.cluster import connected
 from pitboss.cli.documents import today
+from pitboss.cli.figures import progress
 from pitboss.cli.output import console, print_json, read_text, save
 from pitboss.money import dollars, percent
 from pitboss.refusal import Refused
@@ -22,12 +23,13 @@ from pitboss.wire.answers import answer, files_to_json
 if TYPE_CHECKING:
     from pitboss.pit.course import Submit
     from pitboss.pit.found import PitResult
+    from pitboss.pit.pieces import Pieces
     from pitboss.pit.pitfile import Pit
     from pitboss.pit.theory import TableTheory
     from pitboss.simulate.plan import Plan
 
 
-def simulate_floor(file: Path, out: Path, days: int, dask: str, *, as_json: bool) -> None:
+def simulate_floor(file: Path, out: Path, days: int | None, dask: str, *, as_json: bool) -> None:
     """Simulate the pit of a file and write its report and data."""
     from dataclasses import replace
 
@@ -38,12 +40,20 @@ def simulate_floor(file: Path, out: Path, days: int, dask: str, *, as_json: bool
         pit = read_pit(read_text(file), lambda name: read_text(file.parent / name))
     except Refused as refusal:
         raise refusal.at(str(file)) from None
-    if not 0 <= days <= MOST_DAYS:
+    if days is not None and not 1 <= days <= MOST_DAYS:
         raise Refused(f"--days is {days}: write a whole number from 1 to {MOST_DAYS:,}")
     pit = replace(pit, days=days) if days else pit
-    Pieces(pit, out).begin()
     with connected(dask) as client:
-        found, expected, written = _done(pit, file, out, client, quiet=as_json)
+        pieces = Pieces(pit, out)
+        pieces.begin()
+        found, expected = _played(pit, pieces, client, quiet=as_json)
+    try:
+        with progress("data and report", quiet=as_json):
+            written = [*pieces.finished(found), *_written(found, expected, file, out)]
+    except Refused:
+        if not as_json:
+            _print(found, expected)  # what cannot be written is told at least
+        raise
     if as_json:
         print_json(_to_json(found, expected, written))
         return
@@ -54,13 +64,10 @@ def simulate_floor(file: Path, out: Path, days: int, dask: str, *, as_json: bool
         console.print(Text(f"Stopped: {found.days:,} of {pit.days:,} days were played.", style="red"))
 
 
-def _done(
-    pit: Pit, file: Path, out: Path, client: object, *, quiet: bool
-) -> tuple[PitResult, list[TableTheory], list[Path]]:
-    """The days played, what they should have won, and the files."""
+def _played(pit: Pit, pieces: Pieces, client: object, *, quiet: bool) -> tuple[PitResult, list[TableTheory]]:
+    """The days played, and what they should have won."""
     from pitboss.kept.store import Store
     from pitboss.pit.course import simulate_pit
-    from pitboss.pit.pieces import Pieces
     from pitboss.pit.theory import theories
     from pitboss.simulate.lowered import lower
     from pitboss.solve.lowered import Keeping
@@ -75,7 +82,6 @@ def _done(
             lowered.append(lower(table.plan(pit.seed, place, Keeping(Store(), None))))
             bar.advance(task)
         bar.update(task, description=f"{pit.days:,} days")
-        pieces = Pieces(pit, out)
         found = simulate_pit(
             pit,
             lowered,
@@ -89,8 +95,7 @@ def _done(
         for each in theories(pit.tables, found.plans, threads):
             expected.append(each)
             bar.advance(task)
-        bar.update(task, description="report")
-        return found, expected, [*_written(found, expected, file, out), *pieces.finished(found)]
+        return found, expected
 
 
 def _elsewhere(client: object, plans: list[Plan]) -> Submit | None:

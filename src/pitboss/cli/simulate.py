@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -22,6 +18,7 @@ from pitboss.cli.laid import Ante, laid_told
 from pitboss.cli.options import Errors, HouseName, Json
 from pitboss.cli.output import console, print_json, read_text
 from pitboss.cli.pit import simulate_floor
+from pitboss.cli.runs import begun, counted_from
 from pitboss.money import chance, dollars, exact, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -29,7 +26,7 @@ from pitboss.wire.answers import configured
 
 if TYPE_CHECKING:
     from pitboss.simulate.beside import Figure
-    from pitboss.simulate.plan import Plan, Tick
+    from pitboss.simulate.plan import Plan
     from pitboss.simulate.result import RoundCount
     from pitboss.solve.strategies.strategy import Strategy
 
@@ -37,7 +34,6 @@ BEST, EVERY = "best", "all"
 TYPED = "COMMANDLINE"  # where the value of an option comes from
 OF_A_PIT, OF_BOTH = ("floor", "days", "out"), ("dask", "as_json")
 ROUNDS = 1_000_000
-PART = 1 << 26  # rounds after which a checkpoint is written
 
 Beside = Annotated[
     list[str] | None,
@@ -54,7 +50,7 @@ Choose = Annotated[
 ]
 
 Rounds = Annotated[
-    int,
+    int | None,
     typer.Option("--rounds", help="Rounds to play; a million if nothing is said.", show_default=False),
 ]
 Hours = Annotated[str, typer.Option("--hours", help="Hours open, in place of rounds.")]
@@ -85,7 +81,7 @@ Floor = Annotated[
     ),
 ]
 Days = Annotated[
-    int, typer.Option("--days", help="Days of a pit, in place of the file's.", show_default=False)
+    int | None, typer.Option("--days", help="Days of a pit, in place of the file's.", show_default=False)
 ]
 Out = Annotated[Path, typer.Option("--out", help="The folder for a pit's report and data.")]
 Checkpoint = Annotated[
@@ -100,7 +96,7 @@ Resume = Annotated[
 def simulate(
     context: typer.Context,
     name: HouseName = "",
-    rounds: Rounds = 0,
+    rounds: Rounds = None,
     hours: Hours = "",
     pace: Pace = "",
     players: Players = -1,
@@ -117,7 +113,7 @@ def simulate(
     checkpoint: Checkpoint = None,
     resume: Resume = False,
     floor: Floor = None,
-    days: Days = 0,
+    days: Days = None,
     out: Out = Path("pit"),
     as_json: Json = False,
 ) -> None:
@@ -145,15 +141,18 @@ def simulate(
         raise Refused("name a rule set such as 649a, a submission file, or a pit with --floor FILE")
     house = chosen_house(name, context, choose or [])
     how = (play, chance(errors) if errors else Fraction(0))
-    plan = _plan(house, (players, seed, number), ante, beside or [], how, quiet=as_json)
+    ready = _ready(house, (players, seed, number), ante, beside or [], how, quiet=as_json)
     if show is not None:
-        _show_round(plan, show, name, as_json=as_json)
+        _show_round(ready(), show, name, as_json=as_json)
         return
     asked = _rounds(rounds, hours, pace)
-    begun = _begun(plan, checkpoint, asked, resume=resume, complete=complete)
     with connected(dask) as client:
-        counted = _counted(plan, asked, begun, client, complete=complete, quiet=as_json)
+        plan = ready()
+        start = begun(plan, checkpoint, asked, resume=resume, complete=complete)
+        counted, unkept = counted_from(plan, asked, start, client, complete=complete, quiet=as_json)
     _tell(plan, counted, asked, play, as_json=as_json)
+    if unkept:
+        raise unkept
 
 
 def _refuse_mixed(context: typer.Context, *, pit: bool) -> None:
@@ -171,7 +170,7 @@ def _refuse_mixed(context: typer.Context, *, pit: bool) -> None:
             raise Refused(f"{option} is for a pit: it goes with --floor FILE")
 
 
-def _plan(
+def _ready(
     house: House,
     seated: tuple[int, int, int],
     ante: str,
@@ -179,8 +178,8 @@ def _plan(
     how: tuple[str, Fraction],
     *,
     quiet: bool,
-) -> Plan:
-    """What is asked for, made ready; what cannot be is refused before any work starts."""
+) -> Callable[[], Plan]:
+    """What makes ready what is asked for; wagers and strategies that do not exist are refused now."""
     from pitboss.kept.store import Store
     from pitboss.simulate.plan import Seated, planned
     from pitboss.solve.lowered import Keeping
@@ -191,8 +190,12 @@ def _plan(
     told = laid_told(house, ante, sides, quiet=quiet)
     at = Seated(house.seats if players == -1 else players, seed, table)
     strategy = _strategy(house, how[0])
-    with progress("working out the decisions; they are kept", quiet=quiet) as tick:
-        return planned(told.asked, at, strategy, Keeping(Store(), tick), errors=how[1])
+
+    def ready() -> Plan:
+        with progress("working out the decisions; they are kept", quiet=quiet) as tick:
+            return planned(told.asked, at, strategy, Keeping(Store(), tick), errors=how[1])
+
+    return ready
 
 
 def _strategy(house: House, play: str) -> Strategy | None:
@@ -210,119 +213,15 @@ def _strategy(house: House, play: str) -> Strategy | None:
     return catalog.named(house, play)
 
 
-def _rounds(rounds: int, hours: str, pace: str) -> int:
+def _rounds(rounds: int | None, hours: str, pace: str) -> int:
     """How many rounds are played."""
-    if (hours or pace) and (rounds or not (hours and pace)):
-        raise Refused("give rounds, or hours and rounds an hour: --rounds, or --hours and --pace")
-    if not hours:
-        return rounds or ROUNDS
-    return round(Fraction(exact(hours)) * exact(pace))
-
-
-class Begun(NamedTuple):
-    """What was counted before, and where what is counted goes: nowhere if there is no file."""
-
-    found: RoundCount
-    file: Path | None = None
-    text: str = ""
-
-    def keep(self) -> None:
-        """Write it down."""
-        if self.file is not None:
-            from pitboss.cluster.checkpoints import keep
-
-            keep(self.file, self.text, self.found)
-
-
-def _begun(plan: Plan, file: Path | None, asked: int, *, resume: bool, complete: bool) -> Begun:
-    """A run at its beginning, or where it was stopped; what cannot be kept is refused before any work."""
     from pitboss.simulate.plan import refuse_rounds
-    from pitboss.simulate.result import RoundCount
 
+    if (hours or pace) and (rounds is not None or not (hours and pace)):
+        raise Refused("give rounds, or hours and rounds an hour: --rounds, or --hours and --pace")
+    asked = round(Fraction(exact(hours)) * exact(pace)) if hours else ROUNDS if rounds is None else rounds
     refuse_rounds(0, asked)
-    if file is None:
-        if resume:
-            raise Refused("--resume goes on with a checkpoint: name it with --checkpoint FILE")
-        return Begun(RoundCount())
-    if complete:
-        raise Refused("--checkpoint is for runs by the arrays, not for --complete")
-    from pitboss.cluster.checkpoints import resumed
-    from pitboss.cluster.described import described
-
-    text = described(plan)
-    if resume:
-        begun = Begun(resumed(file, text), file, text)
-        if begun.found.rounds > asked:
-            raise Refused(f"{begun.found.rounds:,} rounds are played already: ask for more than that")
-        return begun
-    if file.exists():
-        raise Refused(f"{str(file)!r} is there already: --resume goes on with it")
-    begun = Begun(RoundCount(), file, text)
-    begun.keep()
-    return begun
-
-
-def _counted(
-    plan: Plan, rounds: int, begun: Begun, client: object, *, complete: bool, quiet: bool
-) -> RoundCount:
-    """The rounds played, by the engine or by the arrays, in parts that are kept one by one."""
-    from pitboss.simulate.complete import simulate_completely
-
-    found = begun.found
-    with _bar(quiet=quiet) as tick:
-        if complete:
-            return simulate_completely(plan, rounds, tick=tick)
-        play = _player(plan, client)
-        part = PART if begun.file else rounds
-        while found.rounds < rounds:
-            first, wanted = found.rounds, min(part, rounds - found.rounds)
-            found.add(play(wanted, first, partial(_tick_from, tick, first, rounds)))
-            begun.keep()
-            if found.rounds < first + wanted:  # stopped
-                break
-    return found
-
-
-def _tick_from(tick: Tick, first: int, rounds: int, done: int, _: int) -> None:
-    """A part's progress as that of the whole run."""
-    tick(first + done, rounds)
-
-
-def _player(plan: Plan, client: object) -> Callable[[int, int, Tick], RoundCount]:
-    """Who plays rounds: threads of this process, or a cluster."""
-    if client is not None:
-        from pitboss.cluster.described import described
-        from pitboss.cluster.workers import simulate_on
-
-        text = described(plan)
-        return lambda rounds, first, tick: simulate_on(client, text, rounds, first=first, tick=tick)
-    from pitboss.simulate.lowered import lower
-    from pitboss.simulate.run import simulate as simulated
-
-    table, threads = lower(plan), os.cpu_count() or 1
-    return lambda rounds, first, tick: simulated(table, rounds, first=first, threads=threads, tick=tick)
-
-
-@contextmanager
-def _bar(*, quiet: bool) -> Iterator[Tick]:
-    """A bar with rounds a second and the time left, on a terminal only."""
-    columns = (
-        TextColumn("playing; the first run compiles"),
-        BarColumn(),
-        TaskProgressColumn(show_speed=True),
-        TextColumn("{task.fields[speed_told]}"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
-        task = bar.add_task("", total=None, speed_told="")
-
-        def tick(done: int, total: int) -> None:
-            speed = bar.tasks[0].speed
-            bar.update(
-                task, completed=done, total=total, speed_told=f"{speed:,.0f} rounds a second" if speed else ""
-            )
-
-        yield tick
+    return asked
 
 
 def _show_round(plan: Plan, number: int, name: str, *, as_json: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,8 @@ def keep(file: Path, text: str, found: RoundCount) -> None:
             os.fsync(written.fileno())
         fresh.replace(file)
     except OSError as error:
+        with suppress(OSError):
+            fresh.unlink()
         raise Refused(f"the checkpoint {str(file)!r} cannot be written: {error.strerror}") from None
 
 
@@ -42,17 +45,19 @@ def resumed(file: Path, text: str) -> RoundCount:
     written = text_in(file)
     try:
         told = json.loads(written)
-        kind, form = told["kind"], told["format"]
-    except (ValueError, KeyError, TypeError):
+        if told["kind"] != KIND:
+            raise ValueError
+        if told["format"] != FORMAT or told["program"] != program():
+            says = f"the checkpoint {str(file)!r} is of another version of the program: begin a new run"
+            raise Refused(says)
+        differs = _differing(told["run"], json.loads(text))
+        if differs:
+            raise Refused(f"the checkpoint {str(file)!r} is of another run: its {differs} is not the same")
+        return _count_from_json(told["counted"])
+    except Refused:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise Refused(f"{str(file)!r} is no checkpoint of a simulation") from None
-    if kind != KIND:
-        raise Refused(f"{str(file)!r} is no checkpoint of a simulation")
-    if form != FORMAT or told.get("program") != program():
-        raise Refused(f"the checkpoint {str(file)!r} is of another version of the program: begin a new run")
-    differs = _differing(told["run"], json.loads(text))
-    if differs:
-        raise Refused(f"the checkpoint {str(file)!r} is of another run: its {differs} is not the same")
-    return _count_from_json(told["counted"])
 
 
 def _differing(one: dict[str, Any], other: dict[str, Any]) -> str:

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from logging import CRITICAL
+from signal import SIG_IGN, SIGINT, signal
+from threading import current_thread, main_thread
 from typing import Any
 
 from pitboss.cluster.described import program, table_of
@@ -39,13 +41,7 @@ def cluster(address: str) -> Iterator[Any]:
     except ImportError:
         raise Refused(MISSING) from None
     if address == LOCAL:
-        cores = os.cpu_count() or 1
-        with (
-            dask.LocalCluster(
-                n_workers=cores, threads_per_worker=1, dashboard_address=None, silence_logs=CRITICAL
-            ) as started,
-            dask.Client(started) as client,
-        ):
+        with _started(dask) as started, dask.Client(started) as client:
             yield client
         return
     try:
@@ -59,6 +55,23 @@ def cluster(address: str) -> Iterator[Any]:
             raise Refused(f"the scheduler at {address} has no worker: start one with `dask worker`") from None
         _refuse_other_programs(client)
         yield client
+
+
+def _started(dask: Any) -> Any:
+    """A cluster on this machine; its workers inherit that they ignore a Ctrl-C."""
+    inherited = current_thread() is main_thread()  # no other may say what is ignored
+    heard = signal(SIGINT, SIG_IGN) if inherited else None
+    try:
+        return dask.LocalCluster(
+            n_workers=os.cpu_count() or 1,
+            threads_per_worker=1,
+            dashboard_address="127.0.0.1:0",  # any port that is free, also beside another cluster
+            scheduler_kwargs={"dashboard": False},
+            silence_logs=CRITICAL,
+        )
+    finally:
+        if inherited:
+            signal(SIGINT, heard)
 
 
 def _refuse_other_programs(client: Any) -> None:

@@ -54,13 +54,14 @@ class RoundAlone(gymnasium.Env[dict[str, Any], np.int64]):
     def step(self, action: np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """A decision; the round is over when nobody is asked any more."""
         assert self.round is not None, "reset comes first"
-        refused = {}
+        before, refused = self.round, {}
         try:
             self.round = decided(self.round, self.coded.action(SEAT, int(action)))
         except Refused as refusal:
             refused = {"refused": refusal.says, "clause": refusal.cite}
         over = self.round.stage is OVER
-        won = Fraction(nets(self.round)[SEAT], self.coded.ante) if over else Fraction(0)
+        ended = over and before.stage is not OVER  # what is tried after the end is not paid again
+        won = Fraction(nets(self.round)[SEAT], self.coded.ante) if ended else Fraction(0)
         return self.coded.seen(self.round, SEAT), float(won), over, False, self._info() | refused
 
     def render(self) -> str | None:

@@ -17,6 +17,7 @@ from pitboss.pit.found import DayResult, DayRows, MeterDay, PitResult, PlayerSes
 from pitboss.pit.links import Hit, PitMeters
 from pitboss.pit.pitfile import Pit, PitTable
 from pitboss.simulate.lowered import LoweredTable
+from pitboss.simulate.unbroken import unbroken
 from pitboss.solve.suit_classes import Ints
 
 AHEAD = 4  # days that may be played before the meters reach them
@@ -54,9 +55,10 @@ def simulate_pit(
         try:
             for day, tables in enumerate(_days(pit, submit or here)):
                 rows = _settled(pit, meters, day, tables)
-                if sink:
-                    sink(rows)
-                found.add(rows)
+                with unbroken():
+                    if sink:
+                        sink(rows)
+                    found.add(rows)
                 if tick:
                     tick(found.days, pit.days)
         except KeyboardInterrupt:

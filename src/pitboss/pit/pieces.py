@@ -5,6 +5,7 @@ At the end the pieces of all but the rounds are put together, a file each; round
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -99,6 +100,8 @@ def _save(file: Path, frame: polars.DataFrame) -> Path:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(held.getvalue())
     except OSError as error:
+        with suppress(OSError):
+            file.unlink()  # half a file is none
         raise _unwritable(file, error) from None
     return file
 

@@ -15,6 +15,7 @@ from pitboss.rules.words import Word
 from pitboss.simulate.plan import Plan, PlayerKind, Tick, announced, done, refuse_rounds
 from pitboss.simulate.result import ALL, BASE, DRAWN, ENVY, WAGERED, RoundCount, SeatLine
 from pitboss.simulate.streams import chance_of, deck, drawn, mistake
+from pitboss.simulate.unbroken import unbroken
 from pitboss.solve.lowered import BaseEnd, InSight
 
 WORDS = {word.value: word for word in Word}
@@ -144,7 +145,9 @@ def simulate_completely(plan: Plan, rounds: int, *, first: int = 0, tick: Tick |
     found = RoundCount()
     try:
         for number in range(first, first + rounds):
-            found.add(count_round(plan, number))
+            one = count_round(plan, number)
+            with unbroken():
+                found.add(one)
             if tick:
                 tick(found.rounds, rounds)
     except KeyboardInterrupt:

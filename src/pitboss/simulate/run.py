@@ -23,6 +23,7 @@ from pitboss.simulate.kernels.counting import Tally
 from pitboss.simulate.lowered import HandKey, LoweredKind, LoweredTable
 from pitboss.simulate.plan import Tick, refuse_rounds
 from pitboss.simulate.result import ALL, BASE, ENVY, WAGERED, RoundCount, SeatLine
+from pitboss.simulate.unbroken import unbroken
 from pitboss.solve.lowered import BaseEnd, Course
 from pitboss.solve.suit_classes import Ints
 
@@ -113,7 +114,9 @@ def add_shards(work: Work, rounds: int, first: int, tick: Tick | None) -> RoundC
     waiting = deque(islice(begun, work.ahead))
     try:
         while waiting:
-            found.add(waiting.popleft().result())
+            one = waiting.popleft().result()
+            with unbroken():
+                found.add(one)
             waiting.extend(islice(begun, 1))
             if tick:
                 tick(found.rounds, rounds)
