@@ -16,6 +16,7 @@ import pitboss
 from pitboss.cluster.described import described
 from pitboss.documents.pit_report import drawdown
 from pitboss.engine.meters import opening_meters
+from pitboss.games.catalog import rule_set
 from pitboss.pit import pieces
 from pitboss.pit.course import drops, unpaid_drop
 from pitboss.pit.days import PlayedDay, day_on
@@ -24,6 +25,8 @@ from pitboss.pit.links import Hit
 from pitboss.pit.pieces import Pieces
 from pitboss.pit.pitfile import Pit, read_pit
 from pitboss.pit.tables import COLUMNS
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
 from pitboss.simulate.complete import played
 from tests.pit.small import KEY, TEXT, found, lowered, no_files, pit, play
 from tests.terminal import pitboss as run
@@ -300,3 +303,22 @@ def test_a_report_that_cannot_be_written_costs_neither_data_nor_what_is_told(tmp
     assert "1 day simulated" in ended.stdout
     assert "report.html" in ended.stderr
     assert polars.read_parquet(out / "days.parquet").height == 2
+
+
+def test_a_round_of_a_pit_is_shown_with_its_players(tmp_path: Path) -> None:
+    """The house wins in it what the data of the run have; the first table has players of two kinds."""
+    file, out = tmp_path / "pit.toml", tmp_path / "out"
+    file.write_text(TEXT)
+    floor = ("simulate", "--floor", str(file))
+    run(*floor, "--out", str(out), "--days", "1")
+    for place, table in enumerate("AB"):
+        rounds = polars.read_parquet(out / "rounds").filter(polars.col("table") == table)
+        for number in (0, 31):
+            shown = run(*floor, "--table-number", str(place), "--show", str(number)).stdout
+            state = play_file(read_round(shown, rule_set))
+            won = rounds.filter(polars.col("round") == number)["win_cents"].item()
+            assert -sum(pitboss.nets(state).values()) == won
+    assert refused(*floor, "--table-number", "2", "--show", "0") == (
+        "--table-number is 2: the pit has tables 0 to 1"
+    )
+    assert "--table-number does not go with --floor" in refused(*floor, "--table-number", "1")

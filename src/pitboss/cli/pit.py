@@ -16,6 +16,7 @@ from pitboss.cli.cluster import connected
 from pitboss.cli.documents import today
 from pitboss.cli.figures import progress
 from pitboss.cli.output import console, print_json, read_text, save
+from pitboss.cli.runs import show_round
 from pitboss.money import dollars, percent
 from pitboss.refusal import Refused
 from pitboss.wire.answers import answer, files_to_json
@@ -34,12 +35,9 @@ def simulate_floor(file: Path, out: Path, days: int | None, dask: str, *, as_jso
     from dataclasses import replace
 
     from pitboss.pit.pieces import Pieces
-    from pitboss.pit.pitfile import MOST_DAYS, read_pit
+    from pitboss.pit.pitfile import MOST_DAYS
 
-    try:
-        pit = read_pit(read_text(file), lambda name: read_text(file.parent / name))
-    except Refused as refusal:
-        raise refusal.at(str(file)) from None
+    pit = _read(file)
     if days is not None and not 1 <= days <= MOST_DAYS:
         raise Refused(f"--days is {days}: write a whole number from 1 to {MOST_DAYS:,}")
     pit = replace(pit, days=days) if days else pit
@@ -62,6 +60,29 @@ def simulate_floor(file: Path, out: Path, days: int | None, dask: str, *, as_jso
     console.print(Text(f"{len(written)} files in {out}; open {report}"), soft_wrap=True)
     if found.days < pit.days:
         console.print(Text(f"Stopped: {found.days:,} of {pit.days:,} days were played.", style="red"))
+
+
+def show_of_floor(file: Path, table: int, number: int, *, as_json: bool) -> None:
+    """One round of a table of a pit as a round file, with the meters as they open."""
+    from pitboss.kept.store import Store
+    from pitboss.solve.lowered import Keeping
+
+    pit = _read(file)
+    if not 0 <= table < len(pit.tables):
+        raise Refused(f"--table-number is {table}: the pit has tables 0 to {len(pit.tables) - 1}")
+    chosen = pit.tables[table]
+    plan = chosen.plan(pit.seed, table, Keeping(Store(), None))
+    show_round(plan, number, f"{chosen.id} with the meters as they open", as_json=as_json)
+
+
+def _read(file: Path) -> Pit:
+    """The pit of a file."""
+    from pitboss.pit.pitfile import read_pit
+
+    try:
+        return read_pit(read_text(file), lambda name: read_text(file.parent / name))
+    except Refused as refusal:
+        raise refusal.at(str(file)) from None
 
 
 def _played(pit: Pit, pieces: Pieces, client: object, *, quiet: bool) -> tuple[PitResult, list[TableTheory]]:

@@ -68,6 +68,11 @@ class KeptCount(NamedTuple):
     found: RoundCount
     unkept: Refused | None = None
 
+    def refuse_unkept(self) -> None:
+        """Say at the end what could not be kept."""
+        if self.unkept:
+            raise self.unkept
+
 
 def counted_from(
     plan: Plan, rounds: int, start: Begun, client: object, *, complete: bool, quiet: bool
@@ -133,3 +138,16 @@ def _bar(*, quiet: bool) -> Iterator[Tick]:
             )
 
         yield tick
+
+
+def show_round(plan: Plan, number: int, name: str, *, as_json: bool) -> None:
+    """One round as a file."""
+    from pitboss.rounds.writing import round_text
+    from pitboss.simulate.complete import played
+    from pitboss.simulate.plan import refuse_rounds
+
+    if as_json:
+        raise Refused("--show prints a round file; keep it, and ask pitboss round FILE --json about it")
+    refuse_rounds(number, 1)
+    about = f"Round {number} of seed {plan.seated.seed}, table {plan.seated.table}, simulated for {name}."
+    print(round_text(played(plan, number).state, about), end="")

@@ -17,8 +17,8 @@ from pitboss.cli.houses import chosen_house
 from pitboss.cli.laid import Ante, laid_told
 from pitboss.cli.options import Errors, HouseName, Json
 from pitboss.cli.output import console, print_json, read_text
-from pitboss.cli.pit import simulate_floor
-from pitboss.cli.runs import begun, counted_from
+from pitboss.cli.pit import show_of_floor, simulate_floor
+from pitboss.cli.runs import begun, counted_from, show_round
 from pitboss.money import chance, dollars, exact, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 BEST, EVERY = "best", "all"
 TYPED = "COMMANDLINE"  # where the value of an option comes from
-OF_A_PIT, OF_BOTH = ("floor", "days", "out"), ("dask", "as_json")
+OF_A_PIT, OF_BOTH = ("floor", "days", "out"), ("dask", "as_json", "show")
 ROUNDS = 1_000_000
 
 Beside = Annotated[
@@ -60,7 +60,8 @@ Players = Annotated[
 ]
 Seed = Annotated[int, typer.Option("--seed", help="The seed of the decks.")]
 TableNumber = Annotated[
-    int, typer.Option("--table-number", help="The number of the table: its decks are its own.")
+    int,
+    typer.Option("--table-number", help="The number of the table, a pit's from 0: its decks are its own."),
 ]
 Play = Annotated[
     str, typer.Option("--play", help="`best`, a strategy's name, or a rule file.", metavar="STRATEGY")
@@ -121,48 +122,48 @@ def simulate(
 
     All players make the same wagers and play alike; every round begins with the meters as they open. The same
     seed gives the same result to the cent on any number of cores, and [bold]--show[/bold] prints any round
-    of it. The z-score is the distance to the exact figure in standard errors; beyond five something is wrong.
-    Ctrl-C keeps what is done; with [bold]--checkpoint[/bold] a run goes on later, and
-    with [bold]--dask[/bold] it is spread over a cluster (docs/scale.md).
+    of it. The z-score is the distance to the exact figure in standard errors; beyond five something is wrong,
+    or the run is too short for its rarest prizes. Ctrl-C keeps what is done; with [bold]--checkpoint[/bold]
+    a run goes on later, and with [bold]--dask[/bold] it is spread over a cluster (docs/scale.md).
 
     Examples: [bold]pitboss simulate 649a[/bold]
-    [bold]pitboss simulate 643a --rounds 5000000 --with all --seed 7[/bold]
     [bold]pitboss simulate 649a --play q-6-4 --players 3 --ante 25 --with pair_plus=10[/bold]
-    [bold]pitboss simulate 653a --play good --errors 3%[/bold]
+    [bold]pitboss simulate 653a --play good --errors 3% --with all --rounds 5000000[/bold]
     [bold]pitboss simulate 649a --seed 7 --show 123456789[/bold]
     [bold]pitboss simulate --floor examples/pit.toml --out saturday[/bold]
     [bold]pitboss simulate 649a --rounds 20000000000 --checkpoint run.json --dask local[/bold]
     """
-    _refuse_mixed(context, pit=floor is not None)
+    _refuse_mixed(context, pit=floor is not None, shown=show is not None)
     if floor is not None:
-        simulate_floor(floor, out, days, dask, as_json=as_json)
+        if show is None:
+            simulate_floor(floor, out, days, dask, as_json=as_json)
+        else:
+            show_of_floor(floor, number, show, as_json=as_json)
         return
     if not name:
         raise Refused("name a rule set such as 649a, a submission file, or a pit with --floor FILE")
     house = chosen_house(name, context, choose or [])
-    how = (play, chance(errors) if errors else Fraction(0))
-    ready = _ready(house, (players, seed, number), ante, beside or [], how, quiet=as_json)
+    ready = _ready(house, (players, seed, number), ante, beside or [], (play, errors), quiet=as_json)
     if show is not None:
-        _show_round(ready(), show, name, as_json=as_json)
+        show_round(ready(), show, name, as_json=as_json)
         return
     asked = _rounds(rounds, hours, pace)
     with connected(dask) as client:
         plan = ready()
         start = begun(plan, checkpoint, asked, resume=resume, complete=complete)
-        counted, unkept = counted_from(plan, asked, start, client, complete=complete, quiet=as_json)
-    _tell(plan, counted, asked, play, as_json=as_json)
-    if unkept:
-        raise unkept
+        kept = counted_from(plan, asked, start, client, complete=complete, quiet=as_json)
+    _tell(plan, kept.found, asked, play, as_json=as_json)
+    kept.refuse_unkept()
 
 
-def _refuse_mixed(context: typer.Context, *, pit: bool) -> None:
+def _refuse_mixed(context: typer.Context, *, pit: bool, shown: bool) -> None:
     """Refuse what a pit's file says by itself, and what only a pit has, where it is given."""
     for each in context.command.params:
         source = context.get_parameter_source(each.name or "")
         if source is None or source.name != TYPED:
             continue
         option = each.opts[0] if each.param_type_name == "option" else "a rule set"
-        if pit and each.name not in (*OF_A_PIT, *OF_BOTH):
+        if pit and each.name not in (*OF_A_PIT, *OF_BOTH, *(("number",) if shown else ())):
             raise Refused(
                 f"a pit's file names its tables and players: {option} does not go with --floor FILE"
             )
@@ -175,7 +176,7 @@ def _ready(
     seated: tuple[int, int, int],
     ante: str,
     beside: list[str],
-    how: tuple[str, Fraction],
+    how: tuple[str, str],
     *,
     quiet: bool,
 ) -> Callable[[], Plan]:
@@ -189,11 +190,11 @@ def _ready(
     players, seed, table = seated
     told = laid_told(house, ante, sides, quiet=quiet)
     at = Seated(house.seats if players == -1 else players, seed, table)
-    strategy = _strategy(house, how[0])
+    strategy, mistakes = _strategy(house, how[0]), chance(how[1]) if how[1] else Fraction(0)
 
     def ready() -> Plan:
         with progress("working out the decisions; they are kept", quiet=quiet) as tick:
-            return planned(told.asked, at, strategy, Keeping(Store(), tick), errors=how[1])
+            return planned(told.asked, at, strategy, Keeping(Store(), tick), errors=mistakes)
 
     return ready
 
@@ -222,19 +223,6 @@ def _rounds(rounds: int | None, hours: str, pace: str) -> int:
     asked = round(Fraction(exact(hours)) * exact(pace)) if hours else ROUNDS if rounds is None else rounds
     refuse_rounds(0, asked)
     return asked
-
-
-def _show_round(plan: Plan, number: int, name: str, *, as_json: bool) -> None:
-    """One round as a file."""
-    from pitboss.rounds.writing import round_text
-    from pitboss.simulate.complete import played
-    from pitboss.simulate.plan import refuse_rounds
-
-    if as_json:
-        raise Refused("--show prints a round file; keep it, and ask pitboss round FILE --json about it")
-    refuse_rounds(number, 1)
-    about = f"Round {number} of seed {plan.seated.seed}, table {plan.seated.table}, simulated for {name}."
-    print(round_text(played(plan, number).state, plan.alike.laid.base, about), end="")
 
 
 def _tell(plan: Plan, counted: RoundCount, asked: int, play: str, *, as_json: bool) -> None:

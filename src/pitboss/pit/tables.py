@@ -38,7 +38,7 @@ COLUMNS = {
     "awards": {
         "day": "number of the day, from 1",
         "table": "id of the table",
-        "round": "number of the round at this table, from 0, as `--show` takes it",
+        "round": "number of the round at this table, from 0: `--floor FILE --table-number K --show`",
         "seat": "position of the winner",
         "link": "the meter's link",
         "level": "the meter's level",

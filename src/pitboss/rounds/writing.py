@@ -20,8 +20,8 @@ from pitboss.submission.keys import field_of
 WIDE = 10  # columns of the first word
 
 
-def round_text(state: Round, base: Cents, about: str) -> str:
-    """A round file; a wager made at a decision is told as a multiple of the base wager."""
+def round_text(state: Round, about: str) -> str:
+    """A round file; a wager made at a decision is told as a multiple of the player's base wager."""
     lines = [f"# {about}", _line("rules", state.house.rules.id), *_chosen(state.house)]
     for seat in state.seats:
         laid = {
@@ -30,8 +30,10 @@ def round_text(state: Round, base: Cents, about: str) -> str:
         wagers = ", ".join(f"{name} {dollars(cents)}" for name, cents in laid.items())
         lines.append(_line(f"seat {seat.number}", wagers))
     lines.append(_line("deck", show_all(state.deck[: state.used])))
+    first = state.house.force.wagers[0].name
+    bases = {seat.number: seat.placed[first] for seat in state.seats}
     for action in state.log:
-        lines += _done(action, base)
+        lines += _done(action, bases)
     return "\n".join([*lines, *_claims(state.lines)]) + "\n"
 
 
@@ -86,10 +88,10 @@ def _chosen(house: House) -> Iterator[str]:
         yield _line("set", f"{key} {spelled}")
 
 
-def _done(action: Action, base: Cents) -> Iterator[str]:
+def _done(action: Action, bases: Mapping[int, Cents]) -> Iterator[str]:
     match action:
         case Bet(seat=seat, cents=cents):
-            yield _line(f"seat {seat}", f"play {cents // base}x")
+            yield _line(f"seat {seat}", f"play {cents // bases[seat]}x")
         case Say(seat=seat, word=word):
             yield _line(f"seat {seat}", word.value)
         case Validate(seat=seat, wager=wager):
