@@ -91,7 +91,7 @@ def test_house_edges_are_the_solvers(rules: RuleSet) -> None:
 
 def a_hundred(edge: Fraction) -> str:
     """What is lost of $100, by another road than the guide's: the percent with a dollar sign."""
-    return re.sub(r"^(-?)(.*)%$", r"\1$\2", percent(edge, 2)).replace("-", "gain ")
+    return re.sub(r"^(-?)(.*)%$", r"\1$\2", percent(edge, 2)).replace("-", "a gain of ")
 
 
 def test_the_published_figure_and_strategy_of_three_card_poker() -> None:
@@ -233,7 +233,7 @@ STEPS = {
 def test_how_to_play_in_the_order_of_section_11(name: str) -> None:
     steps = [b for b in after(guide_of(house(name), base=NOTHING), "How to play") if isinstance(b, Items)]
     told = [says for each in steps for says, _ in each.rows]
-    assert [each.first for each in steps] == [1, 1 + len(steps[0].rows)][: len(steps)]
+    assert len(steps) == 1, "the list is not torn"
     places = [next(i for i, says in enumerate(told) if says.startswith(wanted)) for wanted in STEPS[name]]
     assert places == sorted(places)
 

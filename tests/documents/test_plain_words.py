@@ -139,7 +139,7 @@ def test_a_wager_that_favours_the_player_is_not_a_negative_loss() -> None:
     intro = next(block.text for block in blocks if isinstance(block, Text))
     assert intro.startswith("Every wager but Five Card Bonus gives the house an edge")
     (costs,) = [block for block in blocks if isinstance(block, Grid)]
-    assert [row[1:] for row in costs.rows] == [("$5.00", "5.00%"), ("gain $18.99", "-18.99%")]
+    assert [row[1:] for row in costs.rows] == [("$5.00", "5.00%"), ("a gain of $18.99", "-18.99%")]
 
 
 def worded(document: Document) -> list[str]:

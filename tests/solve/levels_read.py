@@ -183,8 +183,9 @@ READ: dict[str, Callable[[Table], bool]] = {
     "three cards to a straight flush, at least two of them ten or higher": lambda at: (
         to_straight_flush(at.own) and tens_up(at.own) >= 2
     ),
-    "three cards to a straight flush with at most one gap, one of them ten or higher (an ace counts as high)": lambda at: (
-        to_straight_flush(at.own) and spread(at.own) <= 4 and tens_up(at.own) >= 1
+    "J-9-8, 10-9-7 or 10-8-7 of one suit": lambda at: (
+        most_suited(at.own) == 3
+        and ranks(at.own) in ([JACK, NINE, EIGHT], [TEN, NINE, SEVEN], [TEN, EIGHT, SEVEN])
     ),
     "three in a row of one suit, from 3-4-5 up": lambda at: (
         most_suited(at.own) == 3 and spread(at.own) == 3 and min(ranks(at.own)) >= 1
@@ -230,7 +231,7 @@ READ: dict[str, Callable[[Table], bool]] = {
         at, "Q", "8", "6"
     ),
     "a jack with a ten, or with an eight or nine of its suit": lambda at: king_with(at, "J", "T", "8"),
-    "a pair or better using a card of yours, except two twos in your hand and no third": lambda at: (
+    "a pair or better using a card of yours, except a pair of twos in your hand with no third two": lambda at: (
         uses_own(at) and not (ranks(at.own) == [TWO, TWO] and ranks(at.cards).count(TWO) == 2)
     ),
     "nothing better than a pair of fives, and all community cards of one suit that you do not hold": lambda at: (
@@ -240,11 +241,11 @@ READ: dict[str, Callable[[Table], bool]] = {
     ),
     "four cards of one suit, with a seven or higher of it in your hand": lambda at: suited_with_own(at, 5),
     "four cards of one suit, with a ten or higher of it in your hand": lambda at: suited_with_own(at, TEN),
-    "a straight that cards of two ranks would complete, and both your cards eight or higher": lambda at: (
-        straight_ranks(at) >= 2 and min(ranks(at.own)) >= EIGHT
+    "four cards to a straight that two ranks would complete, and both your cards eight or higher": lambda at: (
+        two_ranks_complete(at) and min(ranks(at.own)) >= EIGHT
     ),
-    "a straight that cards of two ranks would complete, and both your cards nine or higher": lambda at: (
-        straight_ranks(at) >= 2 and min(ranks(at.own)) >= NINE
+    "four cards to a straight that two ranks would complete, and both your cards nine or higher": lambda at: (
+        two_ranks_complete(at) and min(ranks(at.own)) >= NINE
     ),
     "at most six unseen cards that beat you": lambda at: beat_me(at) <= 6,
     "at most seven unseen cards that beat you": lambda at: beat_me(at) <= 7,

@@ -6,20 +6,17 @@ Every figure is the solver's, every payment the engine's; nothing that this hous
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
-from math import ceil
 
-from pitboss.documents.fitting import aspect
 from pitboss.documents.offer import game_wagers, how_much, side_wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells, tied
 from pitboss.documents.paper import Paper
 from pitboss.documents.patron.chances import edges
-from pitboss.documents.patron.costs import cost_blocks, pay_blocks
+from pitboss.documents.patron.costs import cost_blocks, every_wager_costs, pay_blocks
 from pitboss.documents.patron.deciding import decision_blocks
 from pitboss.documents.patron.picture import seat_svg
-from pitboss.documents.patron.playing import number, times_of, told, wins_with
+from pitboss.documents.patron.playing import envied, number, times_of, told, wins_with
 from pitboss.documents.patron.rankings import game_hand
-from pitboss.documents.patron.standings import standings
+from pitboss.documents.patron.standings import STANDINGS, standings
 from pitboss.documents.patron.story import worked_blocks
 from pitboss.documents.patron.trouble import help_blocks, trouble_blocks
 from pitboss.documents.patron.worked import Worked, choose
@@ -30,10 +27,6 @@ from pitboss.rules.words import Wager
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
 from pitboss.solve.strategies.levels import StrategyLevel, levels
-
-# About how wide the picture is, what a line of a step and the gap after it take, how much longer steps may
-# run than the picture before they go on below it, in ems; and how many letters a line of a step has.
-PICTURE, LINE, GAP, MUCH, LETTERS = 19, 1.25, 0.7, 6, 52
 
 
 def guide(
@@ -48,7 +41,7 @@ def guide(
     if base is None:
         base = solve_base(house)
         ways = levels(house, base)
-    paper = paper or Paper()
+    paper, costs = paper or Paper(), tuple(edges(house, base))
     return Document(
         title=house.rules.name,
         subtitle="How to play, what the wagers pay and what they cost",
@@ -58,10 +51,10 @@ def guide(
             *_play(house),
             *worked_blocks(house, worked or choose(house)),
             *decision_blocks(house, ways),
-            *cost_blocks(house, tuple(edges(house, base)), base),
+            *cost_blocks(house, costs, base),
             *pay_blocks(house),
             *trouble_blocks(house),
-            *help_blocks(paper.help_line),
+            *help_blocks(paper.help_line, every_wager_costs(costs)),
         ),
         footer=f"{house.rules.name} \u00b7 {house.rules.source}",
         look="guide",
@@ -86,31 +79,19 @@ def _play(house: House) -> Iterator[Block]:
         svg=seat_svg(house), alt="Your place at the table, seen from your chair", caption="From your chair"
     )
     steps = tuple((says, "") for says in told(house))
-    beside = _beside(house, picture, steps)
-    first = Items(steps[:beside], numbered=True)
-    yield Columns(((picture,), (Heading("How to play"), first)), shares=(9, 11))
-    if steps[beside:]:
-        yield Items(steps[beside:], numbered=True, first=beside + 1)
+    yield Columns(((picture,), (Heading("How to play"), Items(steps, numbered=True))), shares=(9, 11))
     yield Heading("The wagers", 2)
     yield _wagers(house)
     if table := against_dealer(house):
-        yield Heading("Your hand and the dealer's", 2)
+        yield Heading(STANDINGS, 2)
         yield table
-
-
-def _beside(house: House, picture: Picture, steps: Sequence[tuple[str, str]]) -> int:
-    """How many steps stand beside the picture: all, or what it is high where no dealer's hand is told of."""
-    room = PICTURE * aspect(picture)
-    high = list(accumulate(LINE * ceil(len(says) / LETTERS) + GAP for says, _ in steps))
-    if house.force.compete or high[-1] < room + MUCH:
-        return len(steps)
-    return sum(each <= room for each in high)
 
 
 def _aim(house: House) -> str:
     """The game in two sentences."""
     size = number(house.force.ranking(game_hand(house).ranks).size)
-    each = "Every player plays alone; what the others hold does not matter to you."
+    but = ", except for an Envy Bonus" if envied(house) else ""
+    each = f"Every player plays alone; what the others hold does not matter to you{but}."
     if house.force.compete:
         return f"You and the dealer each make a {size}-card poker hand, and the higher one wins. {each}"
     pays = "and the better it is, the more it pays. There is no dealer's hand to beat."

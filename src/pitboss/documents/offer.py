@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.engine.meters import wager_amount, wagers_of
-from pitboss.money import Odds, Push, dollars
+from pitboss.money import Flat, Odds, Push, dollars
 from pitboss.rules.describe import listed, times_says
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
@@ -163,6 +163,18 @@ def events(house: House, step: Settlement) -> tuple[tuple[str, Odds], ...]:
         return ()
     cells = house.force.table(step.events).column("Payout")
     return tuple((name, cell) for name, cell in cells if isinstance(cell, Odds) and house.triggers.get(name))
+
+
+def sums_for_collected_chips(house: House) -> tuple[str, ...]:
+    """The wagers whose chip was collected before the deal and whose paytable is in sums of money."""
+    return tuple(
+        wager.name
+        for wager in house.force.wagers
+        if wager.collected_before_deal and house.offers(wager)
+        for table in house.tables
+        if table.wager == wager.name and table.about is About.PAYS
+        if any(isinstance(row.pays, Flat) for row in house.paytable(table.cite).rows)
+    )
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from pitboss.documents.offer import (
     paytables,
     side_wagers,
     steps,
+    sums_for_collected_chips,
 )
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
@@ -23,11 +24,11 @@ from pitboss.documents.patron.terms import explained
 from pitboss.documents.settling import cards_of, counted
 from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
-from pitboss.money import EVEN, Flat, For, Push, Share, dollars
+from pitboss.money import EVEN, For, Push, Share, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import FILING
-from pitboss.rules.tables import About, Row
+from pitboss.rules.tables import Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
 ENVY = ("Envy Bonus", "to the others")
@@ -231,23 +232,11 @@ def _fine_print(house: House) -> Iterator[Text]:
         says.append("\u201cfor 1\u201d: the wager is not returned")
     if any(isinstance(each, Push) for each in odds):
         says.append("\u201cPush\u201d: the wager is returned and nothing is paid")
-    if collected := _sums_for_collected_chips(house):
-        says.append(f"sums of {collected} are all that is paid, the wager is not returned")
+    if collected := sums_for_collected_chips(house):
+        sums = " and ".join(f"the {name}" for name in collected)
+        says.append(f"sums of {sums} are all that is paid, the wager is not returned")
     if any(isinstance(each, Share) for each in odds):
         says.append("shares of a meter or jackpot are of the amount shown when the hand is settled")
     if any(isinstance(step, Progressive) for step in steps(house)):
         says.append("an Envy Bonus goes to every other player who made the same wager")
     yield Text("; ".join(says) + ".", look="small", cite=payouts_clause(house))
-
-
-def _sums_for_collected_chips(house: House) -> str:
-    """The wagers whose chip was collected before the deal and whose paytable is in sums of money."""
-    names = [
-        wager.name
-        for wager in house.force.wagers
-        if wager.collected_before_deal and house.offers(wager)
-        for table in house.tables
-        if table.wager == wager.name and table.about is About.PAYS
-        if any(isinstance(row.pays, Flat) for row in house.paytable(table.cite).rows)
-    ]
-    return " and ".join(f"the {name}" for name in names)

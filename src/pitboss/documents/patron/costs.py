@@ -16,6 +16,7 @@ from pitboss.documents.offer import (
     paytables,
     side_wagers,
     steps,
+    sums_for_collected_chips,
     wagers,
 )
 from pitboss.documents.page import Block, Columns, Grid, Heading, Items, Text, cells
@@ -31,6 +32,7 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
+COSTS = "What each wager costs on average"
 TO = "Paid \u201cto 1\u201d, your wager comes back as well"
 PUSH = "a \u201cPush\u201d returns it and pays nothing"
 FOR = "paid \u201cfor 1\u201d, it does not"
@@ -44,7 +46,7 @@ def of_a_hundred(edge: Fraction) -> str:
 
 def cost_blocks(house: House, found: tuple[Edge, ...], base: Figures) -> Iterator[Block]:
     """What each wager costs on average, and what must be known to read it."""
-    yield Heading("What each wager costs on average")
+    yield Heading(COSTS)
     game = found[0]
     yield Text(
         f"{_all_but(found)} the house an edge: what it keeps of the money wagered, on average over many"
@@ -62,9 +64,14 @@ def _all_but(found: tuple[Edge, ...]) -> str:
     return f"Every wager but {listed(gain)} gives" if gain else "Every wager gives"
 
 
+def every_wager_costs(found: tuple[Edge, ...]) -> bool:
+    """Whether the house has an edge on every wager, also while a meter stands at its start."""
+    return all(edge >= 0 for each in found for edge in (each.edge, each.opening or 0))
+
+
 def _loses(edge: Fraction) -> str:
-    """What $100 lose on average, or gain: `$3.37`, `gain $18.99`."""
-    return f"gain {of_a_hundred(-edge)}" if edge < 0 else of_a_hundred(edge)
+    """What $100 lose on average, or gain: `$3.37`, `a gain of $18.99`."""
+    return f"a gain of {of_a_hundred(-edge)}" if edge < 0 else of_a_hundred(edge)
 
 
 def _how_rounds_end(game: Edge, base: Figures) -> str:
@@ -88,14 +95,14 @@ def _costs(found: tuple[Edge, ...]) -> Grid:
         )
         for each in found
     ]
-    columns = ["Wager", "Of every $100 you lose", "House edge", "With the meter at its start"]
+    columns = ["Wager", "Average loss per $100", "House edge", "With the meter at its start"]
     kept = 4 if any(row[3] for row in rows) else 3
     return cells(columns[:kept], [row[:kept] for row in rows], align="lrrr"[:kept], wide=0, strong=(0,))
 
 
 def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
-    if any(edge < 0 for each in found for edge in (each.edge, each.opening or 0)):
-        yield "Where a wager is said to gain, the player has the edge: its house edge is below zero."
+    if not every_wager_costs(found):
+        yield "Where a gain is named, not a loss, the player has the edge: the house edge is below zero."
     if any(each.meter for each in found):
         yield (
             "A meter grows with every wager made on it, and the wager costs less as it rises. The first"
@@ -157,7 +164,9 @@ def pay_blocks(house: House) -> Iterator[Block]:
     if tables:
         odds = [row.pays for table in paytables(house) for row in table.rows]
         ways = ((FOR, For), (PUSH, Push))
-        read = "; ".join((TO, *(says for says, kind in ways if any(isinstance(each, kind) for each in odds))))
+        said = [TO, *(says for says, kind in ways if any(isinstance(each, kind) for each in odds))]
+        said += [f"the sums of {each} are all that is paid" for each in sums_for_collected_chips(house)]
+        read = "; ".join(said)
         yield Text(" ".join(filter(None, (f"{read}.", mini_royal(house)))), look="intro")
     yield from side_by_side([*tables, *rankings(house)])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pitboss.documents.page import Block, Grid, Heading, Text, cells, tied
 from pitboss.documents.patron.chances import unit
@@ -22,13 +23,22 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
         return
     yield Heading("How to decide")
     yield Text(
-        "Go down the lines until one fits your hand: it says what to do."
-        + (" The further ways cost a little less and ask for more care." if ways[1:] else ""),
+        "Go down the lines until one fits your hand: it says what to do." + _further(len(ways) - 1),
         look="intro",
     )
     for each in ways:
         yield Heading(_title(house, each, last=each is ways[-1]), 2)
-        yield from map(_decision, each.decisions)
+        *first, last = each.decisions
+        yield from (replace(_decision(one), leads=True) for one in first)
+        yield _decision(last)
+
+
+def _further(count: int) -> str:
+    """What the ways after the first one are worth."""
+    if not count:
+        return ""
+    one = " The second way costs a little less and asks for more care."
+    return one if count == 1 else " The further ways cost a little less and ask for more care."
 
 
 def called(level: StrategyLevel) -> str:

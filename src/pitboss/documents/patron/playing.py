@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from pitboss.documents.offer import (
     InForce,
+    envy,
     game_paytables,
     game_wagers,
     how_much,
@@ -16,7 +17,7 @@ from pitboss.documents.offer import (
     version_of,
     wagers,
 )
-from pitboss.documents.patron.standings import PARTED, RELATIONS, standings
+from pitboss.documents.patron.standings import PARTED, RELATIONS, STANDINGS, standings
 from pitboss.engine.dealing import queue_for
 from pitboss.engine.meters import wagers_of
 from pitboss.engine.state import Seat
@@ -78,9 +79,27 @@ def _bets(house: House) -> Iterator[str]:
         yield from _either(house)
     more = spoken(house, (wager.name for wager in side_wagers(house) if required or wager.after))
     if len(more) == 1:
-        yield f"Add {a(more[0])} Wager, if you want one, before the dealer calls “no more bets”."
+        wanted = f"Add {a(more[0])} Wager, if you want one"
+        yield f"{wanted}, before the dealer calls “no more bets”.{_envy(house)}"
     elif more:
-        yield f"Add the other wagers you want before the dealer calls “no more bets”: {listed(more, 'or')}."
+        yield (
+            f"Add the other wagers you want before the dealer calls “no more bets”: {listed(more, 'or')}."
+            f"{_envy(house)}"
+        )
+
+
+def _envy(house: House) -> str:
+    """What an Envy Bonus is, with the space before it, where a wager wins one."""
+    names = envied(house)
+    if not names:
+        return ""
+    wins = f" {listed(names)} also {'wins' if len(names) == 1 else 'win'} an Envy Bonus"
+    return f"{wins}: a sum of money if another player holds one of certain high hands."
+
+
+def envied(house: House) -> list[str]:
+    """The wagers that may win by the hand of another player."""
+    return [step.wager for step in steps(house) if isinstance(step, Progressive) and envy(house, step)]
 
 
 def _either(house: House) -> Iterator[str]:
@@ -204,8 +223,7 @@ def fold_says(house: House) -> str:
         needs = f" if you also made {a(fold.survival_needs)} Wager" if fold.survival_needs else ""
         stays = "stay" if len(kept) > 1 else "stays"
         says += f"; {listed([f'your {name}' for name in kept])} {stays} in play{needs}"
-    envious = {step.wager for step in steps(house) if isinstance(step, Progressive)}
-    return f"{says}. An Envy Bonus may still come to you." if envious & set(lost) else f"{says}."
+    return f"{says}. An Envy Bonus may still come to you." if {*envied(house)} & set(lost) else f"{says}."
 
 
 def _end(house: House) -> Iterator[str]:
@@ -223,7 +241,7 @@ def _end(house: House) -> Iterator[str]:
         ]
         yield f"{'; '.join((f'{hand} is paid by the paytables of this guide', *fixed))}."
     else:
-        yield f"{hand} is compared with the dealer's hand; the table below says what follows."
+        yield f"{hand} is compared with the dealer's hand; “{STANDINGS}” tells what follows."
     others = spoken(house, (wager.name for wager in side_wagers(house)))
     if len(others) == 1:
         yield f"{others[0]} is settled by itself, by its own paytable."

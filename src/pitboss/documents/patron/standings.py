@@ -23,6 +23,7 @@ Meeting = tuple[Hand, Hand, dict[str, Outcome]]  # the player's hand, the dealer
 Meetings = Sequence[Meeting]
 # An end that the player's hand decides.
 PARTED = re.compile(r"(?P<above>.+) with (?P<hand>.+) or better, otherwise (?P<below>.+)")
+STANDINGS = "Your hand and the dealer's"  # what the table of them is called
 RELATIONS = ("higher", "equal", "lower")
 BEATS = {
     ("higher",): "You beat the dealer",

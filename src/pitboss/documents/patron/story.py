@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.cards import RANK_WORDS, Card, plural, rank, suit
 from pitboss.documents.offer import side_wagers
 from pitboss.documents.page import Block, Grid, Heading, Story, Text, cells
+from pitboss.documents.patron.costs import COSTS
 from pitboss.documents.patron.examples import shown
 from pitboss.documents.patron.playing import YOURS, number, spoken, times_of
 from pitboss.documents.patron.rankings import game_hand
@@ -226,5 +227,5 @@ def _outcome(end: Round) -> str:
     ahead = f"{dollars(abs(net))} {'ahead' if net > 0 else 'behind'}" if net else "as you were"
     return (
         f"This round leaves you {ahead}. It was chosen to show how wagers are paid; most rounds end with"
-        " less, and over many rounds every wager costs what the next part says."
+        f" less. What many rounds bring is told under “{COSTS}”."
     )

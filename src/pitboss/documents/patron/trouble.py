@@ -46,12 +46,13 @@ def _told(house: House) -> Iterator[tuple[str, str]]:
     yield "If you think that a wager was settled wrongly, say so at once and ask for the floorperson.", ""
 
 
-def help_blocks(number: str) -> Iterator[Block]:
+def help_blocks(number: str, every_wager_costs: bool) -> Iterator[Block]:
     """Help for those who need it: the operator's number, or the line on which to write it."""
     yield Heading("Play within your means")
+    edge = "the house edge" if every_wager_costs else "the edge that the house has on a wager"
     yield Text(
         "Decide before you sit down how much you can afford to lose, and stop there. No way of playing makes"
-        " up for the house edge. If gambling has become a problem for you or someone near you, please call:"
+        f" up for {edge}. If gambling has become a problem for you or someone near you, please call:"
     )
     yield (
         Text(f"Help for problem gambling: {number}", look="lead")

@@ -1,0 +1,102 @@
+"""Sentences of the gaming guide that depend on what a house offers and on what its wagers cost."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.documents.guide import guide
+from pitboss.documents.page import Document, Grid
+from pitboss.documents.patron.chances import Edge
+from pitboss.documents.patron.costs import every_wager_costs
+from pitboss.documents.patron.playing import told
+from pitboss.documents.patron.trouble import help_blocks
+from pitboss.documents.patron.worked import choose
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import House, default_house
+from pitboss.solve.figures import Figures
+from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
+from tests.documents.reading import tables, words
+
+SPEAKS_FOR = ("643a", "643a@2011")
+NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
+COSTS, GAINS = Edge("Ante", Fraction(1, 30), "Ante"), Edge("Bonus", Fraction(-1, 5), "Bonus")
+
+
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
+
+
+def made(played: House, **more: object) -> Document:
+    return guide(played, base=NOTHING, worked=choose(house(played.rules.id)), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("found", "always"),
+    [
+        ((COSTS,), True),
+        ((COSTS, GAINS), False),
+        ((COSTS, Edge("Progressive", Fraction(1, 5), "Progressive", Fraction(-1, 9), "$9")), False),
+    ],
+)
+def test_a_wager_that_gains_is_not_said_to_cost(found: tuple[Edge, ...], always: bool) -> None:
+    assert every_wager_costs(found) is always
+    said = words(Document(title="", blocks=tuple(help_blocks("", every_wager_costs(found)))))
+    assert ("No way of playing makes up for the house edge." in said) is always
+    assert ("No way of playing makes up for the edge that the house has on a wager." in said) is not always
+
+
+def test_a_round_ends_with_where_costs_are_told() -> None:
+    """643a.12(b) A gains: nothing is said to cost under every wager."""
+    said = words(made(house("643a")))
+    assert "What many rounds bring is told under \u201cWhat each wager costs on average\u201d." in said
+    assert "every wager costs" not in said
+
+
+def test_an_envy_bonus_is_explained_before_it_is_named() -> None:
+    """641a.12(d)(3): others who made the wager win by the hand; without the wager nobody speaks of it."""
+    said = words(made(house("641a")))
+    assert "what the others hold does not matter to you, except for an Envy Bonus." in said.replace(
+        "\u00a0", " "
+    )
+    explained = "Progressive Payout also wins an Envy Bonus: a sum of money if another player holds"
+    assert explained in told(house("641a"))[1]
+    assert not any("Envy" in says for says in told(house("641a", offered=frozenset())))
+    assert (
+        "Progressive Payout and Five-Card Progressive Payout also win an Envy Bonus" in told(house("643a"))[1]
+    )
+
+
+def test_the_table_that_tells_what_follows_is_called_by_its_name() -> None:
+    assert any(
+        says.endswith("\u201cYour hand and the dealer's\u201d tells what follows.")
+        for says in told(house("649a"))
+    )
+
+
+@pytest.mark.parametrize(
+    ("count", "says"),
+    [(1, ""), (2, "The second way costs a little less"), (3, "The further ways cost a little less")],
+)
+def test_further_ways_are_counted(count: int, says: str) -> None:
+    lines = (DecisionAdvice("Cards", (AdviceLine("Bet", "a pair"), AdviceLine("Fold"))),)
+    ways = tuple(StrategyLevel("good", "", lines, Fraction(1, 25), Fraction(1, 200)) for _ in range(count))
+    said = words(made(house("649a"), ways=ways))
+    assert says in said
+    assert ("a little less" in said) is bool(says)
+
+
+def test_the_decisions_of_a_way_stay_on_one_page() -> None:
+    parts = tuple(DecisionAdvice(name, (AdviceLine("Bet"),)) for name in ("First", "Second", "Last"))
+    ways = (StrategyLevel("good", "", parts, Fraction(1, 25), Fraction(1, 200)),)
+    found = {
+        each.caption: each.leads for each in tables(made(house("653a"), ways=ways)) if isinstance(each, Grid)
+    }
+    assert [found[name] for name in ("First", "Second", "Last")] == [True, True, False]
+
+
+@pytest.mark.parametrize(("name", "collected"), [("643a@2011", True), ("643a", False)])
+def test_sums_for_a_chip_that_was_collected_are_all_that_is_paid(name: str, collected: bool) -> None:
+    """643a.8(b) of the proposal: the chip is gone before the deal, so a sum comes without it."""
+    assert ("the sums of Let It Ride Bonus are all that is paid" in words(made(house(name)))) is collected
