@@ -32,3 +32,24 @@ for (const [name, felt] of Object.entries(felts)) {
     });
   }
 }
+
+/** Whether a box lies on the cloth of the wide table, inside the line around it. */
+function onCloth({ x, y, w, h }) {
+  const [across, down] = [Math.abs(x - 540) + w / 2, y + h / 2 - 300];
+  return down <= 0 ? across <= 484 : (across / 484) ** 2 + (down / 452) ** 2 <= 1;
+}
+
+for (const [name, felt] of Object.entries(felts)) {
+  test(`${name}: no device lies over the line around the cloth`, () => {
+    const places = wide(felt, 3);
+    for (const area of felt.areas.filter((each) => each.kind === "device"))
+      assert.ok(onCloth(places.areas.get(area.name)), area.name);
+  });
+  test(`${name} on a phone: more room lies between the rows, and it is not more than there is`, () => {
+    const [least, roomy] = [narrow(felt, 400), narrow(felt, 900)];
+    assert.ok(roomy.height <= 900 && roomy.hand[0].w >= least.hand[0].w);
+    const gap = ({ groups, hand }) =>
+      hand[0].y - hand[0].h / 2 - Math.max(...groups.flatMap((each) => each.cards.map((c) => c.y + c.h / 2)));
+    assert.ok(gap(roomy) > gap(least) + 20);
+  });
+}

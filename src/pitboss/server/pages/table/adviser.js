@@ -155,7 +155,15 @@ export class Adviser {
               h("td", {}, signed(each.value_cents)),
               h("td", {}, each.best ? "best" : cost(each)),
             ),
-            h("tr", { class: "exact" }, h("td", { colspan: 3 }, `${each.value} of the ${advice.base_wager}`)),
+            h(
+              "tr",
+              { class: "exact" },
+              h(
+                "td",
+                { colspan: 3 },
+                `${each.value.replace("-", "−")} of ${/\d$/.test(advice.base_wager) ? "" : "the "}${advice.base_wager}`,
+              ),
+            ),
           ]),
         ),
       ),
@@ -209,5 +217,6 @@ function costOf(made) {
     return [h("b", {}, `Play ${money(made.cents)}`), `: an amount in between. Best: ${best.option}.`];
   const name = h("b", {}, capital(chosen.option));
   if (chosen.best) return [name, ": the best choice, it cost nothing."];
-  return [name, `: cost ${cost(chosen)} on average. Best: ${best.option}, ${signed(best.value_cents)}.`];
+  const worth = h("span", { class: "whole" }, `${signed(best.value_cents)}.`);
+  return [name, `: cost ${cost(chosen)} on average. Best: ${best.option}, `, worth];
 }

@@ -14,6 +14,10 @@
 
 const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
 const RATIO = 1.4;
+const AIR = 44; // between two rows of a phone, at most
+
+/** How low something may lie that reaches so far from the middle of the wide table. @param {number} reach */
+const lowest = (reach) => 300 + 445 * Math.sqrt(1 - (reach / 477) ** 2);
 
 /**
  * Rows of areas, nearest the player first, as the layout has them.
@@ -100,21 +104,32 @@ export function printed(notices) {
 export function wide(felt, you) {
   const parts = partsOf(felt, 6);
   const groups = parts.flatMap((row, n) => laid(row, 540, n ? 244 : 128, n ? 68 : 76, 8, false));
-  const titleAt = parts.length > 1 ? 346 : groups[0].labelAt.end === "middle" ? 250 : 234;
+  const titleAt =
+    parts.length > 1
+      ? groups[groups.length - 1].labelAt.end === "middle"
+        ? 358
+        : 346
+      : groups[0].labelAt.end === "middle"
+        ? 250
+        : 234;
   const lines = printed(felt.notices).length;
   const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
   const all = rowsOf(felt.areas);
   const abreast = Math.max(...all.filter((row) => row.some((a) => a.kind === "main")).map((row) => row.length));
   const beside = abreast < 3;
-  const bottom = 716;
   const apart = beside && all.length > 3 ? all.find((row) => row.every((area) => area.kind === "device")) : undefined; // below the hand
   const rows = all.filter((row) => row !== apart);
   const heights = rows.map((row) => Math.max(...row.map((area) => (area.kind === "device" ? 66 : area.height))));
   const handWidth = beside ? 98 : felt.hand > 3 ? 80 : 84;
   const handHigh = handWidth * RATIO + 40;
   const needed = heights.reduce((sum, high) => sum + high + 12, 0) + (beside ? 0 : handHigh);
-  const scale = you ? Math.max(0.62, Math.min(beside ? 1.02 : 1.1, (bottom - top) / needed)) : 1;
+  const fits = (/** @type {number} */ low) => (you ? Math.max(0.62, Math.min(beside ? 1.02 : 1.1, (low - top) / needed)) : 1);
   const middle = beside ? 410 : 540;
+  const widthOf = (/** @type {Area} */ area, /** @type {Area[]} */ row) =>
+    area.kind === "device" ? Math.min(area.width, row.length > 3 ? 102 : 128) : area.width;
+  const nearest = rows[0].reduce((sum, area) => sum + widthOf(area, rows[0]) * fits(716) + 9, -9);
+  const bottom = Math.min(716, lowest(540 - middle + nearest / 2)); // on the cloth, corners too
+  const scale = fits(bottom);
   const areas = new Map();
   /** @type {{symbol: string, x: number, y: number}[]} */
   const symbols = [];
@@ -122,9 +137,7 @@ export function wide(felt, you) {
   rows.forEach((row, n) => {
     const high = heights[n] * scale;
     const device = row.some((area) => area.kind === "device");
-    const wides = row.map(
-      (area) => scale * (area.kind === "device" ? Math.min(area.width, row.length > 3 ? 112 : 128) : area.width),
-    );
+    const wides = row.map((area) => scale * widthOf(area, row));
     const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
     const gap = joined ? 46 * scale : device ? 9 : 11;
     let x = middle - (wides.reduce((sum, one) => sum + one, 0) + gap * (row.length - 1)) / 2;
@@ -136,7 +149,7 @@ export function wide(felt, you) {
     y -= high + 12;
   });
   (apart ?? []).forEach((area, n, row) => {
-    areas.set(area.name, { x: 660 + (n - (row.length - 1) / 2) * 122, y: bottom - 36, w: 112, h: 62 });
+    areas.set(area.name, { x: 652 + (n - (row.length - 1) / 2) * 122, y: lowest(112 + 61 * row.length - 5) - 31, w: 112, h: 62 });
   });
   const w = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
   const at = beside ? { x: 663, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
@@ -163,7 +176,7 @@ export function wide(felt, you) {
       areas,
       (apart ?? []).map((area) => area.name),
     ),
-    shoe: { x: 868, y: 120 },
+    shoe: { x: 868, y: 96 },
     tray: { x: 540, y: 44 },
   };
 }
@@ -202,7 +215,7 @@ function measured(seats, areas, apart) {
  * @returns {Map<number, Seat>}
  */
 function around(seats, you, beside) {
-  const heights = beside ? [542, 402, 262] : [578, 430, 252];
+  const heights = beside ? [542, 402, 262] : [578, 438, 258];
   const found = new Map();
   const center = you || (seats + 1) / 2;
   for (const side of [1, -1]) {
@@ -293,33 +306,35 @@ export function reading(felt) {
 }
 
 /**
- * A phone in portrait, 390 wide: the same order packed anew, a little smaller where there is less room.
+ * A phone in portrait, 390 wide: the same order packed anew, a little smaller where there is less room, and
+ * apart where there is more.
  * @param {any} felt
  * @param {number} room how high it may be
  * @returns {Places}
  */
 export function narrow(felt, room) {
-  const tried = [1, 0.94, 0.88, 0.82].map((scale) => () => scaled(felt, scale));
-  let found = tried[0]();
-  for (const next of tried.slice(1)) if (found.height > room) found = next();
-  return found;
+  const scales = [1, 0.94, 0.88, 0.82, 0.76];
+  const scale = scales.find((each) => !(scaled(felt, each, 0).height > room)) ?? scales[scales.length - 1];
+  const left = room - scaled(felt, scale, 0).height;
+  return scaled(felt, scale, left > 0 ? Math.min(AIR, left / (partsOf(felt, 6).length + 3)) : 0);
 }
 
 /**
  * @param {any} felt
  * @param {number} scale of cards and rings
+ * @param {number} air between cards, hand and rings
  * @returns {Places}
  */
-function scaled(felt, scale) {
+function scaled(felt, scale, air) {
   const seats = strip(felt.seats);
-  let y = 96;
+  let y = 96 + air / 2;
   const parts = partsOf(felt, 6);
   const groups = parts.flatMap((row, n) => {
     const count = row.reduce((sum, each) => sum + each.cards, 0);
     const most = (354 - (row.length - 1) * 34 - (count - 1) * 6) / count;
     const w = Math.min((n ? 44 : 62) * scale, most);
     const found = laid(row, 195, y + (w * RATIO) / 2, w, 6, true);
-    y += w * RATIO + 28;
+    y += w * RATIO + 28 + air;
     return found;
   });
   const w = (felt.hand > 3 ? 62 : felt.hand > 2 ? 72 : 80) * scale;
@@ -330,11 +345,11 @@ function scaled(felt, scale) {
     h: w * RATIO,
   }));
   const says = { x: 195, y: y + w * RATIO + 18 };
-  y += w * RATIO + 36;
+  y += w * RATIO + 36 + air;
   const areas = new Map();
   const symbols = [];
   for (const row of packed(felt)) {
-    const rings = row.map((area) => (area.kind === "device" ? 0 : (area.kind === "main" ? 84 : 78) * Math.max(scale, 0.86)));
+    const rings = row.map((area) => (area.kind === "device" ? 0 : (area.kind === "main" ? 84 : 78) * Math.max(scale, 0.82)));
     const devices = row.filter((area) => area.kind === "device").length;
     const left = 372 - rings.reduce((sum, one) => sum + one, 0) - 9 * (row.length - 1);
     const wides = rings.map((one) => one || Math.min(104, left / devices));
@@ -386,6 +401,7 @@ function rowsWith(felt, wide) {
     .reverse()
     .map((row) => row.filter((area) => area.kind !== "device"))
     .filter((row) => row.length);
+  const rings = rows.map((row) => [...row]);
   const devices = felt.areas.filter((/** @type {Area} */ area) => area.kind === "device");
   const room = (/** @type {Area[]} */ row) =>
     row.reduce((sum, area) => sum + (area.kind === "device" ? wide : area.kind === "main" ? 93 : 87), 0);
@@ -394,5 +410,6 @@ function rowsWith(felt, wide) {
     if (room(last) + wide <= 381) last.push(device);
     else rows.push([device]);
   }
-  return rows;
+  const together = [...rings, devices]; // rather than torn, where that takes no more rows
+  return rings.length && together.length === rows.length && devices.length * wide <= 381 ? together : rows;
 }

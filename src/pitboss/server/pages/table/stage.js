@@ -108,13 +108,17 @@ function ground(felt, places) {
         s("path", { class: "tube", d: `M${420 + n * 27} 38h21m-21 5h21m-21 5h21` }),
       ),
     ),
-    s("rect", { class: "tray", x: 172, y: 80, width: 66, height: 72, rx: 8 }),
-    s("path", { class: "racked", id: "racked" }),
-    s("text", { class: "count", x: 205, y: 172, id: "rack" }),
-    s("rect", { class: "tray", x: 834, y: 80, width: 80, height: 72, rx: 8 }),
-    s("path", { class: "shoe", d: "M848 98h46l8 40h-54z" }),
-    s("path", { class: "shoe mouth", d: "M852 144h46" }),
-    s("text", { class: "count", x: 874, y: 172, id: "shoe" }),
+    s(
+      "g",
+      { transform: "translate(0 -24)" },
+      s("rect", { class: "tray", x: 172, y: 80, width: 66, height: 72, rx: 8 }),
+      s("path", { class: "racked", id: "racked" }),
+      s("text", { class: "count", x: 205, y: 172, id: "rack" }),
+      s("rect", { class: "tray", x: 834, y: 80, width: 80, height: 72, rx: 8 }),
+      s("path", { class: "shoe", d: "M848 98h46l8 40h-54z" }),
+      s("path", { class: "shoe mouth", d: "M852 144h46" }),
+      s("text", { class: "count", x: 874, y: 172, id: "shoe" }),
+    ),
     arcs,
     places.groups.map((group) =>
       s("text", { class: `label ${group.labelAt.end}`, x: group.labelAt.x, y: group.labelAt.y + 4 }, group.label),
@@ -668,7 +672,16 @@ function mini(seat, spot, scene) {
     return [
       ...pile,
       ...(words
-        ? [h("span", { class: `tells at ${tone}`, vars: at(spot.block.x, spot.block.y + (places.phone ? 0 : 24)) }, words)]
+        ? [
+            h(
+              "span",
+              {
+                class: `tells at ${tone}`,
+                vars: at(spot.block.x, spot.block.y + (!places.phone ? 24 : seat.cards.length ? 0 : -24)),
+              },
+              words,
+            ),
+          ]
         : []),
     ];
   }

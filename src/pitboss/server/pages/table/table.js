@@ -110,6 +110,7 @@ function paint() {
   document.body.setAttribute("data-stage", view.stage);
   const reads = Boolean(state.reads && phone.matches && !replay);
   byId("page").classList.toggle("reads", reads);
+  if (reads) byId("page").classList.add("sheet"); // a window that became narrow too
   const places = reads ? reading(felt) : phone.matches ? narrow(felt, room()) : wide(felt, view.you);
   byId("page").classList.toggle("seated", Boolean(view.you));
   drawStage(byId("stage"), {
