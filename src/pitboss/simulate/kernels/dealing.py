@@ -68,44 +68,46 @@ def philox(seed, number, table, purpose, attempt):
 
 
 @kernel
-def pick(word, first, threshold, picks):
-    """Write which of the cards left each card of a word is; False if the word is to be drawn again."""
-    for place in range(first, min(first + WORD_CARDS, CARDS)):
-        left = np.uint64(CARDS - place)
+def pick(word, left, picks):
+    """Write which of the cards left each card of a word is; return what is left over of the word.
+
+    Where fewer cards are left than a word brings, the last card is picked again, which takes nothing of it.
+    """
+    for place in range(WORD_CARDS):
         upper = (word >> HALF) * left + ((word & LOW) * left >> HALF)
-        picks[place - first] = np.int64(upper >> HALF)
-        word = word * left
-    return word >= threshold
-
-
-@kernel
-def deal(stream, number, picks, deck):
-    """Write the first cards of a round's deck; the others stand behind them in some order."""
-    seed, table, thresholds, cards = stream
-    for card in range(CARDS):
-        deck[card] = card
-    for start in range(0, cards, BLOCK_CARDS):
-        purpose = np.uint64(start // BLOCK_CARDS)
-        words = philox(seed, number, table, purpose, NONE)
-        for each in range(WORDS):
-            first = start + each * WORD_CARDS
-            if first >= cards:
-                break
-            word, attempt = words[each], NONE
-            while not pick(word, first, thresholds[first // WORD_CARDS], picks):
-                attempt += ONE
-                word = philox(seed, number, table, purpose, attempt)[each]
-            for place in range(first, min(first + WORD_CARDS, cards)):
-                other = place + picks[place - first]
-                deck[place], deck[other] = deck[other], deck[place]
+        picks[place] = upper >> HALF
+        word *= left
+        left = max(left - ONE, ONE)
+    return word
 
 
 @kernel
 def deal_rounds(stream, start, decks):
-    """Write the decks of rounds from start on: uint8[n, 52], a row each."""
-    picks = np.empty(WORD_CARDS, np.int64)
+    """Write the decks of rounds from start on: uint8[n, 52], a row each.
+
+    The first cards are dealt, as many as the stream wants; the others stand behind them in some order. A word
+    that would favour a card is drawn again.
+    """
+    seed, table, thresholds, cards = stream
+    picks, unshuffled = np.empty(WORD_CARDS, np.uint64), np.arange(CARDS).astype(np.uint8)
     for row in range(len(decks)):
-        deal(stream, start + np.uint64(row), picks, decks[row])
+        number, deck = start + np.uint64(row), decks[row]
+        deck[:] = unshuffled
+        for dealt in range(0, cards, BLOCK_CARDS):
+            purpose = np.uint64(dealt // BLOCK_CARDS)
+            words = philox(seed, number, table, purpose, NONE)
+            for each in range(WORDS):
+                first = dealt + each * WORD_CARDS
+                if first >= cards:
+                    break
+                word, attempt = words[each], NONE
+                while pick(word, np.uint64(CARDS - first), picks) < thresholds[first // WORD_CARDS]:
+                    attempt += ONE
+                    word = philox(seed, number, table, purpose, attempt)[each]
+                for place in range(min(WORD_CARDS, cards - first)):
+                    here = np.uint64(first + place)
+                    there = here + picks[place]
+                    deck[here], deck[there] = deck[there], deck[here]
 
 
 @kernel

@@ -6,6 +6,8 @@ the dealer's last. A set of cards is found by its place among all sets of its si
 or reads by name stands in its file.
 """
 
+from math import comb
+
 import numpy as np
 
 from pitboss.hands.compiling import kernel
@@ -13,6 +15,7 @@ from pitboss.hands.compiling import kernel
 SUIT_BITS = 3  # below a strength in `ranked`
 LOOK_SHIFT = 16 + SUIT_BITS
 TURNS = 16_432  # suit classes of four cards
+OF_TWO, OF_THREE, OF_FOUR = (np.array([comb(card, size) for card in range(52)]) for size in (2, 3, 4))
 
 
 @kernel
@@ -30,7 +33,7 @@ def place_of_three(one, two, three):
     low, high = min(one, two), max(one, two)
     first, last = min(low, three), max(high, three)
     middle = one + two + three - first - last
-    return first + middle * (middle - 1) // 2 + last * (last - 1) * (last - 2) // 6
+    return first + OF_TWO[middle] + OF_THREE[last]
 
 
 @kernel
@@ -41,8 +44,7 @@ def place_of_four(one, two, three, four):
     first, last = min(low, small), max(high, large)
     one, two = max(low, small), min(high, large)
     second, third = min(one, two), max(one, two)
-    place = first + second * (second - 1) // 2 + third * (third - 1) * (third - 2) // 6
-    return place + last * (last - 1) * (last - 2) * (last - 3) // 24
+    return first + OF_TWO[second] + OF_THREE[third] + OF_FOUR[last]
 
 
 @kernel
