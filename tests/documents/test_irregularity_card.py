@@ -14,7 +14,7 @@ from tests.documents.reading import tables, words
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
-OTHERS = "Then reshuffle. Return all other wagers too. The clause does not say that"
+MARK = " \u2020"
 VOID = "Void all hands. Return all wagers. Have the cards reshuffled."
 
 
@@ -37,8 +37,8 @@ def test_trips_is_settled_only_if_everybody_had_the_first_two_cards() -> None:
     condition = "But if every player and the dealer had the first two cards before: "
     assert done("653a", "653a.13(a)")[1] == f"{VOID} {condition}{settled}"
     assert done("653a", "653a.13(d)") == [
-        "Void all hands. Return Ante, Blind and Play. If anyone made Trips, have the community cards dealt and"
-        f" settle it by its paytable. {OTHERS} the Progressive Payout goes back; it is read so here."
+        "Void all hands. Return Ante, Blind, Play and Progressive Payout. If anyone made Trips, have the"
+        f" community cards dealt and settle it by its paytable. Then reshuffle.{MARK}"
     ]
 
 
@@ -49,9 +49,9 @@ def test_trips_is_settled_only_if_everybody_had_the_first_two_cards() -> None:
 def test_a_clause_that_names_the_wagers_it_returns(offered: tuple[str, ...], others: bool) -> None:
     """647a.13(d) names Ante, Flop, Turn and River; that others go back too is told as a reading of it."""
     (shown,) = done("647a", "647a.13(d)", offered=frozenset(offered))
-    assert shown.startswith("Void all hands. Return Ante, Flop, Turn and River. If anyone made Texas Hold")
-    assert (OTHERS in shown) is others
-    assert shown.endswith("that the dealer's cards are turned up; it is read so here.")
+    back = "Ante, Flop, Turn, River and Six Card Bonus" if others else "Ante, Flop, Turn and River"
+    assert shown.startswith(f"Void all hands. Return {back}. If anyone made Texas Hold")
+    assert shown.endswith(f"settle it by its paytable. Then reshuffle.{MARK}")
 
 
 def test_the_bonus_of_the_first_two_cards_needs_no_community_cards() -> None:
@@ -92,7 +92,7 @@ def test_a_misdeal_is_whose_the_chapter_says(name: str) -> None:
     assert [what for what, _, cite in rows(name) if cite == f"{name}.13(c)"] == [told]
     (counted,) = done(name, f"{name}.8(h)")
     assert f"unless {whose} got too many or too few cards and all 52 are there." in counted
-    assert counted.endswith("it is read so here.") is (name in ("643a", "647a", "649a"))
+    assert counted.endswith(MARK) is (name in ("643a", "647a", "649a"))
 
 
 @pytest.mark.parametrize("name", ["643a", "647a", "649a"])
@@ -104,9 +104,22 @@ def test_cards_of_wagers_that_are_not_offered_are_not_misdealt(name: str) -> Non
 
 
 def test_the_sixth_card_of_the_dealer_is_face_up_anyway() -> None:
-    """641a.13(d) beside 641a.8(d)."""
+    """641a.13(d), of one card or more, beside 641a.8(d); 649a.13(d) too, where all of them lie face down."""
     (what,) = [what for what, _, cite in rows("641a") if cite == "641a.13(d)"]
-    assert what.startswith("One of the dealer's five face-down cards is shown by accident")
+    assert what.startswith("One or more of the dealer's five face-down cards are shown by accident")
+    (three,) = [what for what, _, cite in rows("649a") if cite == "649a.13(d)"]
+    assert three.startswith("One or more of the dealer's cards are shown by accident")
+
+
+def test_a_reading_is_marked_and_told_in_one_line_at_the_foot() -> None:
+    """647a.13(a), 647a.13(c), 647a.13(d) and 647a.8(h) in part by readings; 669a has none there."""
+    marked = [cite for _, does, cite in rows("647a") if does.endswith(MARK)]
+    assert marked == ["647a.13(a)", "647a.13(c)", "647a.13(d)", "647a.8(h)"]
+    foot = f"{MARK.strip()} In part a reading of an unclear clause: see the filing."
+    told = words(irregularity_card(default_house(rule_set("647a"))))
+    assert foot in told
+    assert "read so" not in told
+    assert foot not in words(irregularity_card(default_house(rule_set("669a"))))
 
 
 @EVERY

@@ -88,7 +88,7 @@ def test_what_a_fold_of_669a_leaves_is_told_without_contradiction() -> None:
     told = words(rules_book(default_house(rule_set("669a"))))
     read = "The clause does not name Pair Plus; it is read so here."
     assert f"The Six Card Bonus and Pair Plus of a player who folds stay in play. {read}" in told
-    assert told.count(read) == 2  # of the wager, and of the cards
+    assert told.count(read) == 3  # of the wager, of the cards, and of the Envy Bonus
     assert (
         "A folded hand counts only if its cards stayed on the table for Progressive Payout or Six Card Bonus;"
         " cards that stayed for Pair Plus alone do not count." in told

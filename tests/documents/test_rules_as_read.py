@@ -115,7 +115,7 @@ def test_two_aces_are_settled_beside_the_dealers_cards_in_a_void_round() -> None
     both = book("647a", letters={**letters, "647a.12(b)": "A"})
     alone = book("647a", letters={**letters, "647a.12(b)": "B"})
     for clause in ("647a.13(a)", "647a.13(d)"):
-        assert "first, with the dealer's two cards turned up." in at(both, clause)[-1]
+        assert "paytable first, with the dealer's two cards turned up." in at(both, clause)[-1]
         assert "that the dealer's cards are turned up; it is read so here." in at(both, clause)[-1]
         assert "turned up" not in at(alone, clause)[-1]
 
@@ -161,7 +161,7 @@ def test_cards_lie_face_down_before_the_dealer_asks() -> None:
 
 
 def test_the_fold_of_653a_is_told_as_a_reading_where_its_clause_is_silent() -> None:
-    """653a.11(f)(2) names the Ante and the Blind; 653a.11(j) does not name the Flop."""
+    """653a.11(f)(2) names the Ante and the Blind; 653a.11(j) does not name the Flop, and 653a.1 has all cards."""
     document = book("653a")
     told = [says for says in at(document, "653a.11(f)(2)") if "loses" in says or "is lost" in says]
     assert told == [
@@ -171,8 +171,33 @@ def test_the_fold_of_653a_is_told_as_a_reading_where_its_clause_is_silent() -> N
     ]
     flop = [says for says in at(document, "653a.11(j)") if "with the Flop" in says]
     assert len(flop) == 2  # the wager, and its settlement
-    assert all(says.endswith("The clause does not name the cards; it is read so here.") for says in flop)
-    assert "does not name the cards" not in words(book("647a"))
+    read = "By 653a.1 a hand may have any of the five community cards; that only the Flop counts is read so here."
+    assert all(says.endswith(read) for says in flop)
+    assert "only the Flop counts" not in words(book("647a"))
+    other = words(book("653a", chosen={"progressive_hand": "best of seven"}))
+    assert "only the Flop counts" not in other
+
+
+def test_a_wager_that_is_settled_in_a_void_round_does_not_go_back() -> None:
+    """653a.13(a): all wagers go back, but Trips is settled once every player and the dealer had two cards."""
+    (_, several) = at(book("653a"), "653a.13(a)")
+    assert several.endswith(
+        "But if every player and the dealer already had the first two cards, the Trips Wagers do not go back:"
+        " the community cards are dealt and they are settled by their paytable first."
+    )
+
+
+def test_the_ace_below_the_two_of_three_cards_is_a_reading() -> None:
+    """669a.6(a) speaks of five cards, 669a.6(c) not of the ace; 649a.6(a) has it for three cards."""
+    (low,) = [says for says in at(book("669a"), "669a.6(c)") if "below the 2" in says]
+    assert low.endswith("The clauses do not say so of hands of three cards; it is read so here.")
+    assert "do not say so of hands" not in words(book("649a"))
+
+
+def test_the_least_winning_hand_of_669a_is_a_reading() -> None:
+    """669a.7(d)(4) speaks of a pair; 669a.11(i)(3)(i) and 669a.12(e)(1) begin with a straight."""
+    (told,) = at(book("669a"), "669a.7(d)(4)")
+    assert told.endswith("a straight or better. The clause speaks of a pair or better; it is read so here.")
 
 
 def test_the_cover_card_stands_beside_the_clause_that_tells_of_it() -> None:
@@ -213,9 +238,11 @@ def test_a_meter_starts_again_only_when_the_whole_of_it_has_been_won() -> None:
     document = book("647a")
     (meter,) = at(document, "647a.12(d)(3)")
     assert "once the whole of it has been won, at $10,000 again" in meter
-    assert meter.endswith("A smaller share is only taken from it.")
+    share = "When a smaller share is won, the meter falls by that share and does not start again. The clause"
+    assert meter.endswith(f"{share} does not speak of such a share; it is read so here.")
     (reserve,) = at(document, "647a.12(e)(4)")
     assert "Once the whole of it has been won it starts again at $0" in reserve
+    assert reserve.endswith("measures the amounts by the Progressive Payout Wager; it is read so here.")
     (whole,) = at(book("649a"), "649a.12(e)(3)")
     assert "once it has been won" in whole
     assert "smaller share" not in whole

@@ -115,11 +115,12 @@ def test_a_folder_keeps_the_envy_bonus() -> None:
 
 def test_trips_survives_cards_found_face_up_only_after_the_first_two_cards() -> None:
     """653a.13(a) and 647a.13(a); where the community cards are needed they are dealt first."""
-    condition = "Only if every player and the dealer already had the first two cards, "
+    condition = "But if every player and the dealer already had the first two cards, the"
     (_, trips) = at(book("653a"), "653a.13(a)")
-    assert f"{condition}the community cards are dealt and the Trips Wagers are settled" in trips
+    dealt = "the community cards are dealt and they are settled"
+    assert f"{condition} Trips Wagers do not go back: {dealt}" in trips
     (_, bonus) = at(book("647a"), "647a.13(a)")
-    assert f"{condition}the Texas Hold 'Em Bonus Wagers are settled" in bonus
+    assert f"{condition} Texas Hold 'Em Bonus Wagers do not go back: they are settled" in bonus
     (_, without) = at(book("647a", offered=frozenset()), "647a.13(a)")
     assert "Bonus" not in without
 

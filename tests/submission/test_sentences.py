@@ -110,7 +110,7 @@ SENTENCES = """
 649a@2011 wagers.pair_plus.paytable = "A"
     suspected erratum 649a.12(d): readings.pair_plus_paytable_a: read as 'as printed'; "as printed" or "as codified" (Pair Plus: 'as printed' returns 4,818/5,525 of the wager, 87.2036%; 'as codified' returns 5,272/5,525 of the wager, 95.4208%). The proposal prints 5 to 1 for a straight and 3 to 1 for a flush in Paytable A. The chapter that became law has 6 to 1 and 4 to 1 there, so that the proposal may have a slip.
 649a readings.ante_bonus_paid = "only on a win"
-    advisory 649a.12(b): readings.ante_bonus_paid: read as 'only on a win'; "always" or "only on a win". 649a.12(b) pays the bonus to every player with an Ante and a Play Wager; 649a.11(c)(3)(ii)(B) names it only where the player beats a dealer who qualifies. 649a.12(b) is the clause on this payment: that speaks for paying it always.
+    advisory 649a.12(b): readings.ante_bonus_paid: read as 'only on a win'; "always" or "only on a win". 649a.12(b) pays the bonus to every player with an Ante and a Play Wager and adds in so many words that it does not depend on whose hand is higher. 649a.11(c)(3)(ii)(B) names it only where the player beats a dealer who qualifies. 649a.12(b) is the clause on this payment and the only one that says what the outcome has to do with it: that speaks for paying it always.
 649a +six_card_bonus & wagers.six_card_bonus.paytable = "E"
     advisory 649a.12(f): wagers.six_card_bonus.paytable: Super Royal of diamonds $1,000,000 flat on a wager of $5 to $1,000, which is 200,000 to 1 on $5; a flat sum does not grow with the wager; it equals the odds of the other chapters at $5
 643a +five_card_bonus

@@ -226,8 +226,8 @@ def readings(house: House) -> Iterator[Reading]:
         if not _matters(house, choice) or (choice.name == DRAW and value == "off"):
             continue
         others = tuple(choice.says(option) for option in choice.options if option != value)
-        clause, why = in_print(house, choice.cite), in_print(house, choice.why)
-        yield Reading(clause, choice.says(value), others, why)
+        why = DEFINED.sub("", house.why(choice))
+        yield Reading(in_print(house, choice.cite), choice.says(value), others, why)
 
 
 def clause_of(house: House, choice: Choice) -> str:

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from pitboss.documents.chosen import ChoiceMade, chosen, readings
+from pitboss.documents.chosen import ChoiceMade, Reading, chosen, readings
 from pitboss.documents.offer import InForce, envy, how_much, offered_meters, paytables, steps, wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
 from pitboss.documents.paper import Paper, bulletin, footer, never_law
+from pitboss.documents.silent import silent
 from pitboss.documents.spread import in_rows
 from pitboss.money import Flat, Odds, Push
 from pitboss.rules.describe import listed
@@ -105,8 +106,8 @@ def _choices(house: House) -> Iterator[Block]:
     yield cells(heads, rows, shares=(0, 1, 1, 0), grouped=True)
 
 
-def _section(made: ChoiceMade) -> int:
-    """The section of the chapter that a choice falls under; 0 for what is asked outside the chapter."""
+def _section(made: ChoiceMade | Reading) -> int:
+    """The section of the chapter that a clause falls under; 0 for what is asked outside the chapter."""
     chapter, _, section = made.clause.partition("(")[0].partition(".")
     return 0 if f"{chapter}.{section}" == FILING else int(section)
 
@@ -149,11 +150,14 @@ def _meters(house: House) -> Iterator[Block]:
 
 def _readings(house: House) -> Iterator[Block]:
     """Each unclear clause: how it is read, how else it could be read, and why."""
-    found = tuple(readings(house))
+    found = sorted((*readings(house), *silent(house)), key=_section)
     if not found:
         return
     yield Heading("Unclear clauses")
-    yield Text("Where the text can be read in two ways and money depends on it, it is read so:", look="intro")
+    yield Text(
+        "Where the text can be read in two ways, or is silent, and money depends on it, it is read so:",
+        look="intro",
+    )
     rows = [(each.read, " ".join(each.other), each.why, each.clause) for each in found]
     heads = ["As it is read here", "The other reading", "Why", "Clause"]
     yield cells(heads, rows, shares=(4, 4, 7, 0))

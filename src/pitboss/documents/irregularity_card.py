@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pitboss.documents.mishaps import misdealt, mishaps, read_to_be_misdealt
+from pitboss.documents.mishaps import misdealt, misdealt_by_a_reading, mishaps
 from pitboss.documents.offer import device_counts
-from pitboss.documents.page import Block, Columns, Document, Grid, Heading, cells
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Text, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.house import House
 from pitboss.rules.words import Method, Shuffler
 
 LINES = 3  # to write on
+MARK = " \u2020"  # behind what is only a reading
 AUTOMATED = (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
 
 
@@ -33,12 +34,15 @@ def _blocks(house: House) -> Iterator[Block]:
     automated = house.shuffler is not Shuffler.NONE or house.method in AUTOMATED
     yield Heading("Cards and devices" if automated else "The cards")
     rows = [
-        (f"{each.when[0].upper()}{each.when[1:]}.", f"{each.does} {each.read}".strip(), each.cite)
+        (f"{each.when[0].upper()}{each.when[1:]}.", f"{each.does}{MARK if each.read else ''}", each.cite)
         for each in mishaps(house)
     ]
     yield _told("What happened", rows)
     yield Heading("The deck and the players")
-    yield _told("What happened", list(_others(house)))
+    others = list(_others(house))
+    yield _told("What happened", others)
+    if any(does.endswith(MARK) for _, does, _ in (*rows, *others)):
+        yield Text(f"{MARK.strip()} In part a reading of an unclear clause: see the filing.", look="small")
     yield Heading("Write it down")
     yield _blank({"Date and time": 4, "Table": 2, "Round": 2, "Positions": 3, "Dealer": 3, "Initials": 2}, 1)
     yield _blank({"What happened": 1, "What was decided, and by which clause": 1}, LINES)
@@ -59,10 +63,11 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
     rules = house.force
     stub, day = rules.method(house.method).stub, rules.day
     if not device_counts(house):
+        mark = MARK if misdealt_by_a_reading(house) else ""
         yield (
             "The count of the stub is wrong.",
             f"Void all hands. Return all wagers. Have the deck taken off the table, unless {misdealt(house)}"
-            f" got too many or too few cards and all 52 are there.{read_to_be_misdealt(house)}",
+            f" got too many or too few cards and all 52 are there.{mark}",
             stub.wrong_cite,
         )
     if house.shuffler is Shuffler.COUNTING:

@@ -78,20 +78,29 @@ def _source(house: House) -> str:
 
 def misdealt(house: House) -> str:
     """Whose number of cards may be wrong: also the places that get cards only for wagers offered here."""
+    read = [f"the place for the {cards}" for cards in misdealt_by_a_reading(house)]
+    return listed([*misdealt_by_the_clause(house), *read], "or")
+
+
+def misdealt_by_the_clause(house: House) -> list[str]:
+    """Whose number of cards may be wrong by the words of the clause."""
     found = ["a player"]
     if house.force.compete:
         found.append("the dealer")
-    if any(isinstance(step, Turn) for step in house.force.play) or _laid_for_a_wager(house, Part.COMMUNITY):
+    if any(isinstance(step, Turn) for step in house.force.play):
         found.append("the place for the community cards")
-    if _laid_for_a_wager(house, Part.BONUS):
-        found.append("the place for the Six Card Bonus cards")
-    return listed(found, "or")
+    return found
+
+
+def misdealt_by_a_reading(house: House) -> list[str]:
+    """The cards that only a reading counts: those dealt for wagers that are offered here."""
+    places = ((Part.COMMUNITY, "community cards"), (Part.BONUS, "Six Card Bonus cards"))
+    return [cards for part, cards in places if _laid_for_a_wager(house, part)]
 
 
 def read_to_be_misdealt(house: House) -> str:
     """The places that only a reading counts, marked as one with the space before it."""
-    places = ((Part.COMMUNITY, "the community cards"), (Part.BONUS, "the Six Card Bonus cards"))
-    found = [cards for part, cards in places if _laid_for_a_wager(house, part)]
+    found = [f"the {cards}" for cards in misdealt_by_a_reading(house)]
     return f" The clause does not name {listed(found, 'or')}; it is read so here." if found else ""
 
 
@@ -106,9 +115,12 @@ def _exposed(house: House, each: Irregularity) -> str:
     rules = house.force
     if not rules.compete:
         return "a community card is shown before its time"
-    whose = f"one of the dealer's{_face_down(house)} cards is shown by accident"
     if not each.until_all_decided:
-        return f"{whose} before the dealer turns them up"
+        return (
+            f"one or more of the dealer's{_face_down(house)} cards are shown by accident before the dealer"
+            " turns them up"
+        )
+    whose = f"one of the dealer's{_face_down(house)} cards is shown by accident"
     decided = [step for step in rules.play if isinstance(step, Decide)]
     made = f"{listed(list(dict.fromkeys(step.wager for step in decided)), 'or')} Wager"
     folds = " or folded" if any(Word.FOLD in step.words for step in decided) else ""
@@ -151,57 +163,59 @@ def _then(house: House, each: Irregularity) -> str:
                 " deals in any other way."
             )
         case _ if each.settled_anyway and not each.only_after_deal:
-            others = _not_named(house, each)
+            others = returned_by_a_reading(house, each)
             wagers_too = f"{listed(others)} Wager{'s' if len(others) > 1 else ''}" if others else ""
             also = f", with them the {wagers_too}," if others else ""
             return (
-                f"All hands are void, the {listed(_named(house))} Wagers go back to the players{also} and the"
-                " cards are reshuffled."
+                f"All hands are void, the {listed(returned_by_the_clause(house))} Wagers go back to the"
+                f" players{also} and the cards are reshuffled."
             )
         case _:
             return VOID
 
 
-def _settled_anyway(house: House, each: Irregularity) -> str:
+def settled_anyway(house: House, each: Irregularity) -> str:
     """The wager that is settled all the same, if it is offered."""
     return each.settled_anyway if each.settled_anyway in {wager.name for wager in wagers(house)} else ""
 
 
 def _anyway(house: House, each: Irregularity) -> str:
     """That a wager is settled all the same, on which condition, and what must be dealt for it."""
-    kept = _settled_anyway(house, each)
+    kept = settled_anyway(house, each)
     if not kept:
         return ""
     formed = step_of(house, kept).formed
     assert not isinstance(formed, tuple)
     first = number(house.force.cards_at(Part.PLAYER))
     needed = "the community cards are dealt and " if Part.COMMUNITY in formed.parts else ""
-    shown = f", with the dealer's {first} cards turned up" if _looks_at_the_dealer(house, kept) else ""
+    shown = f", with the dealer's {first} cards turned up" if looks_at_the_dealer(house, kept) else ""
     if each.only_after_deal:
         return (
-            f"Only if every player and the dealer already had the first {first} cards, {needed}the {kept}"
-            f" Wagers are settled by their paytable first{shown}."
+            f"But if every player and the dealer already had the first {first} cards, the {kept} Wagers do"
+            f" not go back: {needed}they are settled by their paytable first{shown}."
         )
     if needed:
         return f"If a player has made {a(kept)} Wager, {needed}each is settled by its paytable first{shown}."
     return f"Each {kept} Wager is settled by its paytable first{shown}."
 
 
-def _looks_at_the_dealer(house: House, kept: str) -> bool:
+def looks_at_the_dealer(house: House, kept: str) -> bool:
     """Whether a row of the paytable of a wager looks at the dealer's cards."""
     if not kept:
         return False
     return any("dealer" in row.hand.lower() for row in table_of(house, step_of(house, kept)).rows)
 
 
-def _named(house: House) -> list[str]:
+def returned_by_the_clause(house: House) -> list[str]:
     """The wagers that an exposed card returns by the words of its clause."""
     return [wager.name for wager in game_wagers(house)]
 
 
-def _not_named(house: House, each: Irregularity) -> list[str]:
-    """The other wagers, which go back by a reading."""
-    settled = (*_named(house), _settled_anyway(house, each))
+def returned_by_a_reading(house: House, each: Irregularity) -> list[str]:
+    """The other wagers, where a clause names those that go back."""
+    if not each.settled_anyway or each.only_after_deal:
+        return []
+    settled = (*returned_by_the_clause(house), settled_anyway(house, each))
     return spoken(house, (wager.name for wager in wagers(house) if wager.name not in settled))
 
 
@@ -210,9 +224,9 @@ def _read(house: House, each: Irregularity) -> str:
     if each.what is Mishap.WRONG_NUMBER:
         return read_to_be_misdealt(house).strip()
     told = []
-    if each.settled_anyway and not each.only_after_deal and (others := _not_named(house, each)):
+    if others := returned_by_a_reading(house, each):
         told.append(f"that the {listed(others)} {'go' if len(others) > 1 else 'goes'} back")
-    if _looks_at_the_dealer(house, _settled_anyway(house, each)):
+    if looks_at_the_dealer(house, settled_anyway(house, each)):
         told.append("that the dealer's cards are turned up")
     return f"The clause does not say {listed(told, 'or')}; it is read so here." if told else ""
 
@@ -237,7 +251,7 @@ def _does(house: House, each: Irregularity) -> str:
                 "Cover it, or put an out-of-order sign on it, before another way of shuffling or dealing is"
                 " used."
             )
-        case _ if _settled_anyway(house, each):
+        case _ if settled_anyway(house, each):
             return _does_but(house, each)
         case _:
             return "Void all hands. Return all wagers. Have the cards reshuffled."
@@ -245,7 +259,7 @@ def _does(house: House, each: Irregularity) -> str:
 
 def _does_but(house: House, each: Irregularity) -> str:
     """A void round in which one wager is settled all the same, on its condition if it has one."""
-    kept = _settled_anyway(house, each)
+    kept = settled_anyway(house, each)
     if each.only_after_deal:
         first = number(house.force.cards_at(Part.PLAYER))
         return (
@@ -253,16 +267,14 @@ def _does_but(house: House, each: Irregularity) -> str:
             f" had the first {first} cards before: return every wager but {kept},"
             f" {_needed(house, kept, ', ')}settle {kept} by its paytable, and then reshuffle."
         )
-    named = _named(house)
-    others = {wager.name for wager in wagers(house)} - {kept, *named}
-    too = " Return all other wagers too." if others else ""
+    back = listed([*returned_by_the_clause(house), *returned_by_a_reading(house, each)])
     settle = f"{_needed(house, kept, ' and ')}settle it by its paytable"
-    return f"Void all hands. Return {listed(named)}. If anyone made {kept}, {settle}. Then reshuffle.{too}"
+    return f"Void all hands. Return {back}. If anyone made {kept}, {settle}. Then reshuffle."
 
 
 def _needed(house: House, kept: str, before: str) -> str:
     """What must lie open before a wager is settled in a void round, and what comes before the rest."""
-    if _looks_at_the_dealer(house, kept):
+    if looks_at_the_dealer(house, kept):
         return f"have the dealer's two cards turned up{before}"
     formed = step_of(house, kept).formed
     assert not isinstance(formed, tuple)

@@ -18,7 +18,12 @@ from pitboss.documents.patron.rankings import kinds_paid
 from pitboss.engine.meters import wagers_of
 from pitboss.hands import Kind, quick
 from pitboss.law import neighbor
-from pitboss.law.silences import KEPT_WITHOUT_A_NAME, NO_FOLDED_CARDS_EXCEPTED
+from pitboss.law.silences import (
+    KEPT_WITHOUT_A_NAME,
+    LEFT_FOR_ENVY,
+    NO_FOLDED_CARDS_EXCEPTED,
+    ONLY_THE_FLOP,
+)
 from pitboss.money import Share
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -122,6 +127,11 @@ def printed(table: InForce, caption: str = "") -> Grid:
     """A paytable in force as the chapter prints it, rows that pay only."""
     rows = [(row.told, row.pays) for row in table.rows]
     return cells(["Hand", "Pays"], rows, align="lr", caption=caption or table.title, cite=table.table.cite)
+
+
+def only_the_flop(step: Progressive) -> str:
+    """The sentence that marks a hand of two cards and the Flop as a reading, with the space before it."""
+    return ONLY_THE_FLOP.get(step.cite, "") if Part.FLOP in step.formed.parts else ""
 
 
 def threshold(step: Settlement) -> str:
@@ -276,6 +286,18 @@ def folded_hand_envied(house: House) -> tuple[str, str] | None:
         says = f"A folded hand counts only if its cards stayed on the table for {listed(made, 'or')}{but}."
         return says, fold.cards_cite
     return "A folded hand does not count, for its cards have left the table.", fold.cards_cite
+
+
+def envied_by_a_reading(house: House) -> str:
+    """That it is a reading which folded hands bring an Envy Bonus, in a sentence, or nothing."""
+    fold = house.force.folding
+    if fold is None or fold.stay_for_any_progressive:
+        return ""
+    if fold.cards_cite not in LEFT_FOR_ENVY:
+        return "No clause says so; it is read so here."
+    offered = {wager.name for wager in wagers(house)}
+    alone = spoken(house, (n for n in fold.cards_stay_for if n in offered and n not in fold.envy_for))
+    return f"The clause does not name {listed(alone, 'or')}; it is read so here." if alone else ""
 
 
 def where_cards_lie(house: House) -> Told:

@@ -5,12 +5,30 @@ The engine plays by the readings; a paper says beside which clause a sentence is
 
 from __future__ import annotations
 
-CARDS_NOT_NAMED = frozenset({"653a.11(j)"})  # of the progressive: two cards and the Flop
+from collections.abc import Container
+
+ONLY_THE_FLOP = {  # of the community cards, though a definition has any of them
+    "653a.11(j)": " By 653a.1 a hand may have any of the five community cards; that only the Flop counts is"
+    " read so here."
+}
+LOW_ACE_NOT_NAMED = frozenset({"669a.6(c)"})  # of straights of three cards
+LEAST_HAND_TOLD_TWICE = {"669a.7(d)(4)": "a pair or better"}  # where the paytable begins higher
+LEAST_HAND_WHY = {
+    "669a.7(d)(4)": "669a.7(d)(4) speaks of a pair or better. 669a.11(i)(3)(i), which settles the wager, asks"
+    " for a straight or better, and 669a.12(e)(1) pays nothing below a straight."
+}
+METER_OF_ANOTHER_WAGER = {  # by the words of the clause
+    clause: f"{clause} names the Progressive Payout Wager, which has its own meter; 649a.12(i)(4), on the"
+    " same bonus, names the Five Card Hand Bonus Wager."
+    for clause in ("643a.12(f)(4)", "647a.12(e)(4)")
+}
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
-WHOLE_METER_ONLY = frozenset({"653a.11(j)(4)"})  # though its paytable pays a smaller share too
+WHOLE_METER_ONLY = {  # though its paytable pays a smaller share too
+    "653a.11(j)(4)": "647a.11(i)(4) names any share: the stricter rule is kept. What is paid is the same."
+}
 NO_FOLDED_CARDS_EXCEPTED = frozenset({"641a.11(c)"})  # not those of a wager that is still in play
+LEFT_FOR_ENVY = frozenset({"669a.11(f)", "647a.11(b)(2)(ii)"})  # folded cards, in so many words
 KEPT_WITHOUT_A_NAME = frozenset({"669a.11(f)"})  # a wager that a fold leaves in play
-FACE_NOT_NAMED = frozenset({"653a.8(d)"})  # of cards that are turned face up later
 NO_COVER_CARD = frozenset({"647a.8(d)", "647a.9(d)"})  # which is taken off later all the same
 
 # Clauses that pay a wager whether or not the player's hand outranks the dealer's, in so many words.
@@ -51,6 +69,6 @@ WAGERS_AT_ONCE = frozenset({"669a.11(f)"})  # of a fold, collected without delay
 CARDS_AT_ONCE = frozenset({"647a.11(b)(2)(ii)", "653a.11(f)(2)(ii)"})  # and its cards
 
 
-def read_so(cite: str, silent: frozenset[str], says: str = "say so") -> str:
+def read_so(cite: str, silent: Container[str], says: str = "say so") -> str:
     """The sentence that marks a reading, with the space before it, where a clause is silent."""
     return f" The clause does not {says}; it is read so here." if cite in silent else ""

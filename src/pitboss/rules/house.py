@@ -23,6 +23,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About, Level, Paytable, Row, Table
 from pitboss.rules.words import (
     AgainstTable,
+    Choice,
     HandBonus,
     MeterFloor,
     Method,
@@ -170,6 +171,11 @@ class House:
             if version.cite == self.chosen.get("version"):
                 text = text.replace(version.instead_of, version.pays)
         return text
+
+    def why(self, choice: Choice) -> str:
+        """Why a reading is taken, with the clauses of the version chosen."""
+        in_version = any(version.cite == self.chosen.get("version") for version in self.rules.versions)
+        return (in_version and choice.why_in_version) or self.in_version(choice.why)
 
     def _serves_offered(self, table: Table) -> bool:
         """Whether a table serves a wager that is offered."""

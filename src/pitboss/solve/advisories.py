@@ -132,7 +132,7 @@ def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[st
     return Advisory(
         concern=Concern.READING,
         clause=house.in_version(reading.cite),
-        says=f"{_begun('; '.join(told))}. The other reading: {other} {house.in_version(reading.why)}",
+        says=f"{_begun('; '.join(told))}. The other reading: {other} {house.why(reading)}",
         figures={
             f"{what}, as {value!r}": part
             for what, by_reading in moved.items()

@@ -12,7 +12,7 @@ from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.settling import joined, where_cards_lie
 from pitboss.law import neighbor, outline
-from pitboss.law.silences import FACE_NOT_NAMED, LAID_DOWN_FIRST, NO_COVER_CARD, ORDER_TO_TURN, read_so
+from pitboss.law.silences import LAID_DOWN_FIRST, NO_COVER_CARD, ORDER_TO_TURN
 from pitboss.rules.describe import deal_step_says, listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -188,8 +188,7 @@ def deal_says(house: House, step: DealStep) -> Step:
         says = says.replace(" to ", f" {Face.DOWN.value} to ", 1)
     if _is_second(house, step):
         says = f"{says}, to the right of the first"
-    read = read_so(step.cite, FACE_NOT_NAMED, "say face down")
-    return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}.{read}", step.cite
+    return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}.", step.cite
 
 
 def _is_second(house: House, step: DealStep) -> bool:
@@ -285,8 +284,8 @@ def play_says(house: House, step: PlayStep, *, later: bool, burned: bool) -> Ste
 
 
 def _burning(house: House) -> str:
-    """The clause that says what it is to burn a card."""
-    return next(cite for cite in outline(house.rules.id) if cite.endswith("[burn]"))
+    """The section of the definition that says what it is to burn a card."""
+    return next(cite for cite in outline(house.rules.id) if cite.endswith("[burn]")).partition("[")[0]
 
 
 def _whom(house: House, step: Decide) -> str:

@@ -7,14 +7,8 @@ from collections.abc import Iterator
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import steps, wagers
 from pitboss.documents.patron.playing import a, spoken
-from pitboss.documents.settling import Fold, Told, collected_after_all, fold_of, joined, read_to_be_kept
-from pitboss.law.silences import (
-    CARDS_AT_ONCE,
-    NO_FOLDED_CARDS_EXCEPTED,
-    NO_PROGRESSIVE_IN_A_FOLD,
-    WAGERS_AT_ONCE,
-    read_so,
-)
+from pitboss.documents.settling import Fold, Told, collected_after_all, fold_of, joined
+from pitboss.law.silences import CARDS_AT_ONCE, WAGERS_AT_ONCE
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Progressive
@@ -32,16 +26,14 @@ def folds(house: House) -> Iterator[Step]:
     assert fold is not None
     yield _collected(fold, after_all(house))
     if fold.envious:
-        read = read_so(fold.envy_cites, NO_PROGRESSIVE_IN_A_FOLD)
         yield (
-            f"Pay no {listed(fold.envious, 'or')} to a player who folds; an Envy Bonus can still be won."
-            f"{read}",
+            f"Pay no {listed(fold.envious, 'or')} to a player who folds; an Envy Bonus can still be won.",
             fold.envy_cites,
         )
     if fold.kept:
         needs = f" of a player who also made {a(fold.needs)} Wager" if fold.needs else ""
         wager = f"Wager{'s' if len(fold.kept) > 1 else ''}"
-        yield f"Leave the {listed(fold.kept)} {wager}{needs} in play.{read_to_be_kept(fold)}", fold.kept_cites
+        yield f"Leave the {listed(fold.kept)} {wager}{needs} in play.", fold.kept_cites
     yield from _cards(fold)
 
 
@@ -65,8 +57,7 @@ def _cards(fold: Fold) -> Iterator[Step]:
         yield f"Put the folded cards face down under {under}, if the player made it.", fold.under_cites
     if fold.beside:
         yield (
-            f"Leave the folded cards face down on the table if the player made {listed(fold.beside, 'or')}."
-            f"{read_so(fold.cards_cite, NO_FOLDED_CARDS_EXCEPTED)}",
+            f"Leave the folded cards face down on the table if the player made {listed(fold.beside, 'or')}.",
             fold.beside_cites,
         )
     which = "other folded cards" if fold.under or fold.beside else "folded cards"

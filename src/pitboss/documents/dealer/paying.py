@@ -26,7 +26,6 @@ from pitboss.documents.settling import (
     turned_up_again_for,
     turned_up_for,
 )
-from pitboss.law.silences import CARDS_NOT_NAMED, WHOLE_METER_ONLY, read_so
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -186,8 +185,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
     if shown := turned_up_for(house, step):
         yield f"Turn up {shown}.", step.cite
     yield (
-        f"Read {hand_of(house, step.formed)}. It wins with {least_hand(house, step)}."
-        f"{read_so(step.cite, CARDS_NOT_NAMED, 'name the cards')}",
+        f"Read {hand_of(house, step.formed)}. It wins with {least_hand(house, step)}.",
         joined((step.cite, step.formed.cite, step.pays)),
     )
     hand, light, floor = step.verify
@@ -199,8 +197,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
     )
     what = "any share" if pays_no_share(house, step) else "all"
     yield (
-        f"Never pay {what} of the meter from the table inventory container."
-        f"{read_so(step.pay, WHOLE_METER_ONLY, 'speak of less than the whole')} Leave the cards until the"
+        f"Never pay {what} of the meter from the table inventory container. Leave the cards until the"
         " papers are complete.",
         step.pay,
     )

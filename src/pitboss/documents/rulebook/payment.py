@@ -25,12 +25,14 @@ from pitboss.documents.settling import (
     a_hand,
     cards_of,
     counted,
+    envied_by_a_reading,
     fold_of,
     folded_hand_envied,
     hand_of,
     in_order,
     joined,
     least_hand,
+    only_the_flop,
     pays_no_share,
     pays_six_cards,
     printed,
@@ -43,7 +45,7 @@ from pitboss.documents.settling import (
 )
 from pitboss.engine.meters import wager_amount
 from pitboss.law.silences import (
-    CARDS_NOT_NAMED,
+    METER_OF_ANOTHER_WAGER,
     WHATEVER_THE_DEALER_HOLDS,
     WHOLE_METER_ONLY,
     read_so,
@@ -207,7 +209,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
     yield (
         f"{_shown_first(house, step)}The {step.wager} Wager wins if {hand_of(house, step.formed)} is"
         f" {least_hand(house, step)}{_whatever(house, (step.wager,), step.cite)}."
-        f"{read_so(step.cite, CARDS_NOT_NAMED, 'name the cards')}",
+        f"{only_the_flop(step)}",
         joined((step.formed.cite, step.cite, threshold(step))),
     )
     yield (
@@ -245,10 +247,11 @@ def _envy(house: House, step: Progressive) -> Iterator[Rule]:
     hands = listed([a_hand(row.hand.lower()) for row in schedule.rows], "or")
     dealer = " or for the dealer's hand" if house.force.compete else ""
     folded = folded_hand_envied(house)
+    read = f" {envied_by_a_reading(house)}" if envied_by_a_reading(house) else ""
     yield (
         f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table"
         f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}."
-        f"{f' {folded[0]}' if folded else ''}",
+        f"{f' {folded[0]}{read}' if folded else ''}",
         joined((step.envy, step.envy_pays, folded[1] if folded else "")),
     )
 
@@ -314,7 +317,7 @@ def end(house: House) -> Iterator[Rule]:
     if fold and (fold.kept or fold.envious):
         what = [*fold.kept, *(f"the Envy Bonus on the {name}" for name in fold.envious)]
         yield (
-            f"What a player who folded still has to come is settled at that player's turn: {listed(what)}.",
+            f"What is still due to a player who folded is settled at that player's turn: {listed(what)}.",
             joined((*fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
         )
     limit = house.force.limit
@@ -365,13 +368,23 @@ def _meter(house: House, step: Progressive | HandBonus, level: str, terms: Level
     gains = f"{terms.rate} of each wager is added to it"
     part = smaller_shares(house, step, level)
     won = "the whole of it" if part else "it"
-    only = " A smaller share is only taken from it." if part else ""
+    only = _not_in_the_clause(step, bool(part))
     if not terms.reserve:
         return f"{name} opens at {opens} and, once {won} has been won, at {again} again; {gains}.{only}"
     return (
         f"{name} opens at {opens}; {gains} and {terms.reserve} to a reserve. Once {won} has been won it"
         f" starts again at {again} and what the reserve then holds.{only}"
     )
+
+
+def _not_in_the_clause(step: Progressive | HandBonus, shared: bool) -> str:
+    """What a smaller share leaves on the meter, and what of its terms is a reading."""
+    says = " When a smaller share is won, the meter falls by that share and does not start again."
+    another = step.meter in METER_OF_ANOTHER_WAGER
+    silent = ["does not speak of such a share"] if shared else []
+    silent += ["measures the amounts by the Progressive Payout Wager"] if another else []
+    read = f" The clause {' and '.join(silent)}; it is read so here." if silent else ""
+    return f"{says if shared else ''}{read}"
 
 
 def any_meter(house: House) -> bool:

@@ -12,6 +12,7 @@ from pitboss.documents.patron.rankings import kinds_paid, used_for
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import joined
 from pitboss.hands import Kind
+from pitboss.law.silences import LOW_ACE_NOT_NAMED
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Ranks
@@ -79,7 +80,7 @@ def compared(house: House) -> Iterator[Rule]:
         " above another.",
         joined(ranks.cards_cite for ranks in used),
     )
-    yield from _aces(used)
+    yield from _aces(house, used)
     for least in house.force.minimums:
         if least.to_table in house.added:
             yield (
@@ -93,13 +94,19 @@ def compared(house: House) -> Iterator[Rule]:
             "Of two hands of one kind the better is found so: cards that match are compared first, the"
             " greater group before the smaller, then the other cards from the highest down; a straight"
             " goes by its highest card, which is not the ace if the ace opens it. Hands without any listed"
-            " combination go by their highest cards in the same way. Hands that are still level tie.",
+            " combination go by their highest cards in the same way. Hands that are still level tie. The"
+            " clause compares single cards only; it is read so here.",
             ties,
         )
 
 
-def _aces(used: tuple[Ranks, ...]) -> Iterator[Rule]:
+def _aces(house: House, used: tuple[Ranks, ...]) -> Iterator[Rule]:
     """Where an ace may stand low: told for each number of cards where that makes a difference."""
+    read = [ranks for ranks in used if ranks.cite in LOW_ACE_NOT_NAMED]
+    silent = ""
+    if read:
+        size = number(read[0].ranking.size)
+        silent = f" The clauses do not say so of hands of {size} cards; it is read so here."
     low = [number(ranks.ranking.size) for ranks in used if ranks.ranking.low_ace]
     high = [number(ranks.ranking.size) for ranks in used if not ranks.ranking.low_ace]
     of = f" of {listed(low, 'or')} cards" if high else ""
@@ -108,8 +115,8 @@ def _aces(used: tuple[Ranks, ...]) -> Iterator[Rule]:
         yield (
             f"An ace may also stand below the 2 and open a straight or straight flush{of}, which is then the"
             " lowest of its kind. A sequence never runs on past the ace: king, ace and 2 do not follow each"
-            " other.",
-            cites,
+            f" other.{silent if not high else ''}",
+            joined((*cites.split("\n"), *(ranks.cite for ranks in read))),
         )
     if high:
-        yield f"In hands of {listed(high, 'or')} cards an ace is never low.", cites
+        yield f"In hands of {listed(high, 'or')} cards an ace is never low.{silent}", cites

@@ -7,12 +7,20 @@ from collections.abc import Iterator
 from pitboss.documents.offer import game_wagers, how_much, side_wagers, steps, tied, version_of, wagers
 from pitboss.documents.patron.playing import a, number
 from pitboss.documents.rulebook.table import Rule
-from pitboss.documents.settling import counted, formed_of, hand_of, joined, least_hand, threshold
+from pitboss.documents.settling import (
+    counted,
+    formed_of,
+    hand_of,
+    joined,
+    least_hand,
+    only_the_flop,
+    threshold,
+)
 from pitboss.engine.meters import wagers_of
-from pitboss.law.silences import CARDS_NOT_NAMED, read_so
+from pitboss.law.silences import LEAST_HAND_TOLD_TWICE
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Decide, HandBonus, On, Wager, Word
+from pitboss.rules.words import Decide, HandBonus, On, Progressive, Wager, Word
 
 
 def wagering(house: House) -> Iterator[Rule]:
@@ -100,8 +108,15 @@ def _side(house: House, wager: Wager) -> Iterator[Rule]:
     step = next(step for step in steps(house) if wager.name in wagers_of(step))
     first = _first(house, wager)
     cites = joined((wager.cite, *(each.cite for each in formed_of(step)), threshold(step)))
-    read = read_so(step.cite, CARDS_NOT_NAMED, "name the cards")
+    read = only_the_flop(step) if isinstance(step, Progressive) else ""
+    read = read or _least_by_a_reading(wager)
     yield f"{_place(house, wager, first)} {_wins(house, wager)}{read}", cites
+
+
+def _least_by_a_reading(wager: Wager) -> str:
+    """The least hand that a clause names, where it is another one, marked with the space before it."""
+    least = LEAST_HAND_TOLD_TWICE.get(wager.cite)
+    return f" The clause speaks of {least}; it is read so here." if least else ""
 
 
 def _first(house: House, wager: Wager) -> str:

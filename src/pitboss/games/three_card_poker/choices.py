@@ -33,9 +33,15 @@ ANTE_BONUS_PAID = Choice(
     name="ante_bonus_paid",
     cite="649a.12(b)",
     options=("always", "only on a win"),
-    why="649a.12(b) pays the bonus to every player with an Ante and a Play Wager; "
-    "649a.11(c)(3)(ii)(B) names it only where the player beats a dealer who qualifies. 649a.12(b) is "
-    "the clause on this payment: that speaks for paying it always.",
+    why="649a.12(b) pays the bonus to every player with an Ante and a Play Wager and adds in so many words "
+    "that it does not depend on whose hand is higher. 649a.11(c)(3)(ii)(B) names it only where the player "
+    "beats a dealer who qualifies. 649a.12(b) is the clause on this payment and the only one that says "
+    "what the outcome has to do with it: that speaks for paying it always.",
+    why_in_version="649a.12(c) pays the bonus to every player with an Ante and a Play Wager. It lacks the "
+    "words of 649a.12(b), which it replaces, that it does not depend on whose hand is higher; and "
+    "649a.11(c)(3)(ii)(B), which names a bonus only where the player beats a dealer who qualifies, cites "
+    "649a.12(a) and 649a.12(b) and not 649a.12(c). But 649a.12(c) sets no condition besides the two wagers: "
+    "that speaks for paying it always, as under 649a.12(b).",
     means=(
         "The Ante Bonus is paid whenever Ante and Play were made: on a win, a tie and a loss, and if "
         "the dealer does not qualify.",
@@ -52,19 +58,22 @@ SIDE_WAGERS_SURVIVE_FOLD = Choice(
     "nothing of one who did not. 649a.11(c) leaves the cards of both on the table: that speaks for "
     "wagers that both keep.",
     means=(
-        "A player who folds keeps the wagers that look at the dealer's or the community cards too, "
-        "with or without a Pair Plus Wager.",
-        "A player who folds keeps the wagers that look at the dealer's or the community cards too "
-        "only if a Pair Plus Wager was made.",
+        "A player who folds keeps the wagers that look at the dealer's or the community cards besides the "
+        "player's own, with or without a Pair Plus Wager.",
+        "A player who folds keeps the wagers that look at the dealer's or the community cards besides the "
+        "player's own only if a Pair Plus Wager was made.",
     ),
     concerns=("Six Card Bonus", wagers.ON_PLAYER, wagers.ON_DEALER, "5 of 6 Progressive Payout"),
     changes=(("only with Pair Plus", NothingSurvivesWithout("Pair Plus")),),
 )
 SIX_CARD_BONUS_SURVIVES_FOLD = replace(  # the one such wager of the proposal, which has no community cards
     SIDE_WAGERS_SURVIVE_FOLD,
+    why="649a.11(b)(3) leaves it in play for a player who also made a Pair Plus Wager, and says nothing of "
+    "one who did not. 649a.11(c) leaves the cards of both on the table: that speaks for a wager that both "
+    "keep.",
     means=(
-        "A player who folds keeps the Six Card Bonus Wager too, with or without a Pair Plus Wager.",
-        "A player who folds keeps the Six Card Bonus Wager too only if a Pair Plus Wager was made.",
+        "A player who folds keeps the Six Card Bonus Wager, with or without a Pair Plus Wager.",
+        "A player who folds keeps the Six Card Bonus Wager only if a Pair Plus Wager was made.",
     ),
 )
 HAND_BONUS_RATE = Choice(

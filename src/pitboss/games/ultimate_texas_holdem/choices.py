@@ -7,14 +7,16 @@ PROGRESSIVE_HAND = Choice(
     name="progressive_hand",
     cite="653a.1[progressive-payout-hand]",
     options=("two cards and the Flop", "best of seven"),
-    why="653a.1 and 653a.11(j) speak of a player's five-card hand and do not say of which cards. The "
-    "paytable is Paytable A of 647a.12(d)(1), whose wager goes by two cards and the Flop; by the best "
-    "of seven cards the fixed payouts alone would return several times the wager. Both speak for the "
-    "Flop; neither proves it.",
+    why="653a.1 defines a hand as five cards formed from the player's two and any of the five community "
+    "cards, and a Progressive Payout Hand as a player's five-card hand; 653a.11(j) does not name the Flop. "
+    "The definition speaks for the best of seven. It is not followed because 647a.1 has the same "
+    "definition, and yet 647a.11(i) settles this wager, by the same paytable, on two cards and the Flop; "
+    "and because by the best of seven cards the fixed payouts alone would return several times the wager. "
+    "Both speak for the Flop; neither proves it.",
     means=(
-        "The Progressive Payout Wager goes by the player's two cards and the Flop.",
-        "The Progressive Payout Wager goes by the best five of the player's two cards and the five "
-        "community cards.",
+        "The Progressive Payout Wager and the Envy Bonus go by the player's two cards and the Flop.",
+        "The Progressive Payout Wager and the Envy Bonus go by the best five of the player's two "
+        "cards and the five community cards.",
     ),
     concerns=("Progressive Payout",),
     changes=(("best of seven", ProgressiveFormedOf((Part.PLAYER, Part.COMMUNITY))),),

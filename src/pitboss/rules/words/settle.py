@@ -141,6 +141,7 @@ class Choice:
     mandatory: bool = False  # a Rules Submission must say it; there is no default
     concerns: tuple[str, ...] = ()  # the wagers whose money depends on it
     suspected: bool = False  # what is printed looks like a slip
+    why_in_version: str = ""  # why, where a version of the game pays by a clause of its own
     changes: tuple[tuple[str, Change], ...] = ()  # what a value that is not the default changes
 
     @property

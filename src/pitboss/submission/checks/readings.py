@@ -26,7 +26,7 @@ def readings(sheet: Sheet) -> Iterator[Finding]:
         key, value = f"readings.{reading.name}", sheet.house.choice(reading.name)
         figures = _figures(sheet, reading)
         both = f"{quoted(reading.options)}{figures or ''}"
-        clause, why = sheet.house.in_version(reading.cite), sheet.house.in_version(reading.why)
+        clause, why = sheet.house.in_version(reading.cite), sheet.house.why(reading)
         if departs(sheet, reading):
             yield advisory(clause, key, f"read as {value!r}", f"{both}. {why}")
         elif reading.suspected and figures is not None:

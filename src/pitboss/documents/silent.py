@@ -1,0 +1,219 @@
+"""Clauses that are silent or unclear and leave the holder no choice: how these tables go by them.
+
+Every sentence that the complete rules mark as read so stands here with its other reading, or is a reading
+that the submission chooses (`chosen.readings`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents import offer
+from pitboss.documents.chosen import Reading
+from pitboss.documents.mishaps import (
+    looks_at_the_dealer,
+    misdealt_by_a_reading,
+    misdealt_by_the_clause,
+    returned_by_a_reading,
+    returned_by_the_clause,
+    settled_anyway,
+)
+from pitboss.documents.offer import rankings_used, steps, wagers
+from pitboss.documents.patron.playing import a
+from pitboss.documents.settling import (
+    envied_by_a_reading,
+    fold_of,
+    folded_hand_envied,
+    least_hand,
+    pays_no_share,
+    smaller_shares,
+)
+from pitboss.law import outline
+from pitboss.law.silences import (
+    LEAST_HAND_TOLD_TWICE,
+    LEAST_HAND_WHY,
+    METER_OF_ANOTHER_WAGER,
+    NO_FOLDED_CARDS_EXCEPTED,
+    WHOLE_METER_ONLY,
+)
+from pitboss.rules.describe import listed
+from pitboss.rules.house import House
+from pitboss.rules.words import HandBonus, Mishap, Progressive, metered
+from pitboss.solve.worth import step_of
+
+
+def silent(house: House) -> Iterator[Reading]:
+    """Every such clause that these tables come to."""
+    yield from _ranks(house)
+    yield from _least_hand(house)
+    yield from _folded_cards(house)
+    yield from _envied(house)
+    yield from _paid_by_hand(house)
+    yield from _meters(house)
+    yield from _misdeals(house)
+    yield from _dealers_cards(house)
+    yield from _returned(house)
+
+
+def _ranks(house: House) -> Iterator[Reading]:
+    """Two hands of one kind: 641a.6(c), 647a.6(c), 649a.6(c) and 653a.6(c)."""
+    for clause in dict.fromkeys(filter(None, (ranks.ties_cite for ranks in rankings_used(house)))):
+        kinds = f"{clause.partition('(')[0]}(b)"
+        yield Reading(
+            clause,
+            "Of two hands of one kind, cards that match are compared first, then the others from the highest"
+            " down; the straight of which an ace is the lowest card is the lowest.",
+            (
+                "The hand with the highest card that the other lacks wins, matched or not: two 2s with an ace"
+                " would beat two kings with a queen.",
+            ),
+            f"{clause} looks only at the highest card that the other hand lacks. But {kinds} says which hand"
+            " of a kind is the highest and which the lowest, pairs by the pair and straights by their"
+            f" highest card: {clause} is left for what that does not decide.",
+        )
+
+
+def _least_hand(house: House) -> Iterator[Reading]:
+    """The least hand that wins, where the clause of the wager names another."""
+    for wager in wagers(house):
+        if lower := LEAST_HAND_TOLD_TWICE.get(wager.cite):
+            least, why = least_hand(house, step_of(house, wager.name)), LEAST_HAND_WHY[wager.cite]
+            yield Reading(
+                wager.cite, f"The {wager.name} Wager wins with {least}.", (f"It wins with {lower}.",), why
+            )
+
+
+def _folded_cards(house: House) -> Iterator[Reading]:
+    fold = fold_of(house)
+    if fold is None or not fold.beside or fold.cards_cite not in NO_FOLDED_CARDS_EXCEPTED:
+        return
+    names = listed(fold.beside, "or")
+    yield Reading(
+        fold.cards_cite,
+        f"The folded cards of a player with {a(names)} Wager stay on the table until it is settled.",
+        (f"All folded cards go to the discard rack, those of a player with {a(names)} Wager too.",),
+        f"{fold.cards_cite} clears away the cards of every player who folds and excepts none."
+        f" But {fold.kept_cites} leaves the {names} Wager in play, and it is settled by the player's hand,"
+        " for which the cards are needed.",
+    )
+
+
+def _envied(house: House) -> Iterator[Reading]:
+    told, fold = folded_hand_envied(house), house.force.folding
+    if told is None or fold is None or not envied_by_a_reading(house):
+        return
+    says, clause = told
+    read = says.replace("A folded hand counts", "A folded hand brings the other players an Envy Bonus")
+    read = read.replace("A folded hand does not count", "A folded hand brings nobody an Envy Bonus")
+    definition = next(cite for cite in outline(house.rules.id) if cite.endswith(".1"))
+    no_clause = f"{definition} gives an Envy Bonus for the hand that another player holds, and no clause"
+    if any(name not in fold.envy_for for name in fold.cards_stay_for):
+        why = (
+            f"{clause} leaves the cards of a player with {listed(fold.envy_for, 'or')} on the table until an"
+            " Envy Bonus is settled; those of other wagers stay by another reading, and for that wager only."
+        )
+        yield Reading(
+            clause, read, ("Every folded hand whose cards are still on the table brings one.",), why
+        )
+        return
+    why = (
+        f"{no_clause} says whether a player who folded still holds one. Cards that stay on the table can be"
+        " read; cards in the discard rack cannot."
+    )
+    yield Reading(clause, read, ("Every folded hand brings one.", "No folded hand brings one."), why)
+
+
+def _paid_by_hand(house: House) -> Iterator[Reading]:
+    for step in steps(house):
+        if not isinstance(step, Progressive) or step.pay not in WHOLE_METER_ONLY:
+            continue
+        if pays_no_share(house, step):
+            yield Reading(
+                step.pay,
+                "The table inventory container pays no share of the meter, not a smaller one either.",
+                ("Only the whole meter is paid elsewhere; a smaller share may come from the container.",),
+                f"{step.pay} speaks of the whole meter, and {step.pays} pays a smaller share besides."
+                f" {WHOLE_METER_ONLY[step.pay]}",
+            )
+
+
+def _meters(house: House) -> Iterator[Reading]:
+    """What a smaller share leaves on a meter, and by which wager a meter is measured."""
+    metered_steps = [step for step in steps(house) if isinstance(step, (Progressive, HandBonus))]
+    shared = [step for step in metered_steps if smaller_shares(house, step)]
+    if shared:
+        meters = listed([metered(step) for step in shared])
+        cites = list(dict.fromkeys(step.meter for step in shared))
+        yield Reading(
+            " ".join(cites),
+            f"When a smaller share of the meter of the {meters} is won, the meter falls by that share and"
+            " does not start again.",
+            ("The meter starts again after every share that is won.",),
+            f"{listed(cites)} {'have' if cites[1:] else 'has'} an amount at which the meter starts again and"
+            f" {'do' if cites[1:] else 'does'} not say after which win. A smaller share leaves the rest of"
+            " the meter to be won.",
+        )
+    for step in metered_steps:
+        if step.meter in METER_OF_ANOTHER_WAGER:
+            name = metered(step)
+            yield Reading(
+                step.meter,
+                f"The amounts of the {name} meter are multiples of the {name} Wager.",
+                ("They are multiples of the Progressive Payout Wager.",),
+                METER_OF_ANOTHER_WAGER[step.meter],
+            )
+
+
+def _misdeals(house: House) -> Iterator[Reading]:
+    cards = misdealt_by_a_reading(house)
+    if not cards:
+        return
+    clause = next(each.cite for each in offer.irregularities(house) if each.what is Mishap.WRONG_NUMBER)
+    counted = house.force.method(house.method).stub.wrong_cite
+    named = listed(misdealt_by_the_clause(house), "or")
+    uncounted = f" {counted}" if not offer.device_counts(house) else ""
+    yield Reading(
+        f"{clause}{uncounted}",
+        f"A wrong number of {listed(cards, 'or')} is a misdeal too: all hands are void and all wagers go"
+        " back.",
+        (
+            f"A wrong number counts only with {named}; with a wrong number of {listed(cards, 'or')} the round"
+            " goes on.",
+        ),
+        f"{clause} names {listed(misdealt_by_the_clause(house))} and no other. A wager on cards of which there"
+        " are too many or too few could not be settled by its paytable.",
+    )
+
+
+def _dealers_cards(house: House) -> Iterator[Reading]:
+    found = [each for each in offer.irregularities(house) if settled_anyway(house, each)]
+    kept = {settled_anyway(house, each) for each in found}
+    if not any(looks_at_the_dealer(house, name) for name in kept):
+        return
+    cites = " ".join(dict.fromkeys(each.cite for each in found))
+    (name,) = kept
+    pays = next(step.pays for step in steps(house) if not isinstance(step, HandBonus) and step.wager == name)
+    yield Reading(
+        cites,
+        f"The dealer's two cards are turned up before {a(name)} Wager is settled in a void round.",
+        ("They stay face down, and the wager is settled by the player's two cards alone.",),
+        f"{listed(cites.split())} settle the wager by {pays} and do not say that the dealer's cards are"
+        f" shown. One row of the paytable chosen under {pays} looks at them.",
+    )
+
+
+def _returned(house: House) -> Iterator[Reading]:
+    for each in offer.irregularities(house):
+        names = returned_by_a_reading(house, each)
+        if not names:
+            continue
+        named = listed(returned_by_the_clause(house))
+        goes, wager = ("go", "Wagers") if len(names) > 1 else ("goes", "Wager")
+        yield Reading(
+            each.cite,
+            f"If a card of the dealer is exposed, the {listed(names)} {wager} {goes} back too.",
+            (f"Only the {named} Wagers go back; the house keeps the {listed(names)} {wager}.",),
+            f"{each.cite} voids all hands, returns the {named} Wagers and says nothing of the others. A"
+            " void hand wins nothing and loses nothing, and the other clauses that void a round return"
+            " all wagers.",
+        )

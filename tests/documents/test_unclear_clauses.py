@@ -1,0 +1,157 @@
+"""The unclear clauses of a filing: every reading that a paper goes by, with the other one and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.documents.filing import filing
+from pitboss.documents.rules_book import rules_book
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.rules.house import default_house
+from pitboss.rules.ruleset import RuleSet
+from tests.documents.reading import tables
+from tests.documents.test_rules_book import houses, rules_of
+
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+# What the filing has under a clause other than that of the sentence.
+ELSEWHERE = {
+    "641a.11(b)(1)": "641a.11(c)",
+    "641a.11(c)(5)(v)": "641a.11(c)",
+    "649a.11(c)(5)(v)": "649a.11(c)",
+    "649a.11(c)(7)(v)": "649a.11(c)",
+    "649a.11(c)(9)(v)": "649a.11(c)",
+    "653a.7(d)(3)": "653a.1",
+    "653a.11(j)": "653a.1",
+    "653a.11(j)(5)": "653a.11(f)(2)(ii)",
+    "669a.11(g)": "669a.11(f)",
+    "669a.11(i)(3)(i)(E)": "669a.11(f)",
+}
+
+
+def unclear(name: str, **changes: object) -> dict[str, list[tuple[str, str, str]]]:
+    """What is read, the other reading and why, by clause."""
+    house = default_house(rule_set(name), **changes)
+    found: dict[str, list[tuple[str, str, str]]] = {}
+    for each in tables(filing(house)):
+        if "Why" in each.columns:
+            for read, other, why, clauses in each.rows:
+                for clause in clauses.split():
+                    found.setdefault(clause, []).append((read, other, why))
+    return found
+
+
+@EVERY
+def test_no_sentence_is_read_so_that_the_board_is_not_told_of(rules: RuleSet) -> None:
+    """Every wager and none, by every method and device: 643a.13(c), 647a.13(d), 653a.11(j)(4) and the others."""
+    for house in houses(rules):
+        (rows,) = [t.rows for t in tables(filing(house)) if "Why" in t.columns] or [()]
+        assert all(read and other and why for read, other, why, _ in rows)
+        told = {clause for *_, clauses in rows for clause in clauses.split()}
+        for says, cites in rules_of(rules_book(house)).values():
+            if "read so here" in says:
+                assert {ELSEWHERE.get(cite, cite) for cite in cites.split("\n")} & told, says
+
+
+def test_the_definition_of_a_hand_is_named_where_it_is_not_followed() -> None:
+    """653a.1 has any of the five community cards, as 647a.1, which 647a.11(i) does not follow either."""
+    ((read, other, why),) = unclear("653a")["653a.1"]
+    assert "two cards and the Flop" in read
+    assert "the five community cards" in other
+    assert why.startswith(
+        "653a.1 defines a hand as five cards formed from the player's two and any of the five"
+    )
+    assert (
+        "The definition speaks for the best of seven. It is not followed because 647a.1 has the same" in why
+    )
+    assert why.endswith("neither proves it.")
+
+
+def test_what_the_clause_says_of_the_outcome_is_told_with_the_ante_bonus() -> None:
+    """649a.12(b) pays it whoever holds the higher hand, in so many words; 649a.12(c) lacks them."""
+    ((_, _, plain),) = unclear("649a")["649a.12(b)"]
+    assert "adds in so many words that it does not depend on whose hand is higher" in plain
+    for version in ("649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"):
+        found = unclear("649a", chosen={"version": version})
+        assert "649a.12(b)" not in found
+        ((_, _, why),) = found["649a.12(c)"]
+        assert why.startswith(
+            "649a.12(c) pays the bonus to every player with an Ante and a Play Wager. It lacks"
+        )
+        assert "the words of 649a.12(b), which it replaces" in why
+        assert "cites 649a.12(a) and 649a.12(b) and not 649a.12(c)" in why
+
+
+def test_folded_cards_of_641a_stay_for_aces_up_and_count_for_others() -> None:
+    """641a.11(c) takes the cards of every fold, 641a.11(b)(1) keeps Aces Up; who holds a folded hand is not said."""
+    cards, envied = unclear("641a")["641a.11(c)"]
+    assert cards[:2] == (
+        "The folded cards of a player with an Aces Up Wager stay on the table until it is settled.",
+        "All folded cards go to the discard rack, those of a player with an Aces Up Wager too.",
+    )
+    assert envied[0].endswith("an Envy Bonus only if its cards stayed on the table for Aces Up.")
+    assert envied[1] == "Every folded hand brings one. No folded hand brings one."
+
+
+def test_647a_keeps_every_folded_hand_for_the_others_in_so_many_words() -> None:
+    """647a.11(b)(2)(i)(B) and 647a.11(b)(2)(ii): no reading."""
+    assert not any("folded" in read for rows in unclear("647a").values() for read, _, _ in rows)
+
+
+def test_cards_that_a_misdeal_clause_does_not_name() -> None:
+    """643a.13(c) names players and community cards, 647a.13(c) the dealer too, 649a.13(c) players and dealer."""
+    for name, cards, named in (
+        ("643a", "Six Card Bonus cards", "a player and the place for the community cards"),
+        ("647a", "Six Card Bonus cards", "a player, the dealer and the place for the community cards"),
+        ("649a", "community cards", "a player and the dealer"),
+    ):
+        for clause in (f"{name}.13(c)", f"{name}.8(h)"):
+            ((read, other, why),) = unclear(name)[clause]
+            assert read.startswith(f"A wrong number of {cards} is a misdeal too:")
+            assert other.endswith(f"with a wrong number of {cards} the round goes on.")
+            assert why.startswith(f"{name}.13(c) names {named} and no other.")
+        assert f"{name}.13(c)" not in unclear(name, offered=frozenset())
+
+
+def test_a_void_round_of_647a_and_653a() -> None:
+    """647a.13(a), 647a.13(d) and 653a.13(d): the dealer's cards, and the wagers that are not named."""
+    shown, returned = unclear("647a")["647a.13(d)"]
+    assert shown == unclear("647a")["647a.13(a)"][0]
+    assert shown[0].startswith("The dealer's two cards are turned up before a Texas Hold 'Em Bonus Wager")
+    assert returned[:2] == (
+        "If a card of the dealer is exposed, the Progressive Payout, Five Card Hand Bonus and Six Card Bonus"
+        " Wagers go back too.",
+        "Only the Ante, Flop, Turn and River Wagers go back; the house keeps the Progressive Payout, Five Card"
+        " Hand Bonus and Six Card Bonus Wagers.",
+    )
+    ((read, _, _),) = unclear("653a")["653a.13(d)"]
+    assert read == "If a card of the dealer is exposed, the Progressive Payout Wager goes back too."
+    assert "653a.13(d)" not in unclear("653a", offered=frozenset({"Trips"}))
+
+
+def test_what_a_smaller_share_leaves_and_what_measures_a_meter() -> None:
+    """653a.12(d)(1) pays 10%; 643a.12(f)(4) and 647a.12(e)(4) name another wager, 649a.12(i)(4) does not."""
+    assert any("smaller share" in read for read, _, _ in unclear("653a")["653a.12(d)(3)"])
+    assert "641a.12(d)(3)" not in unclear("641a")  # the whole meter alone is won
+    for clause in ("643a.12(f)(4)", "647a.12(e)(4)"):
+        assert any(
+            "multiples of the Progressive Payout" in other for _, other, _ in unclear(clause[:4])[clause]
+        )
+    assert not any("multiples" in read for read, _, _ in unclear("649a")["649a.12(i)(4)"])
+
+
+def test_the_least_hand_and_the_low_ace_of_669a() -> None:
+    """669a.7(d)(4) says a pair, 669a.11(i)(3)(i) a straight; 669a.6(c) is silent on the ace."""
+    ((read, other, _),) = unclear("669a")["669a.7(d)(4)"]
+    assert read == "The Progressive Payout Wager wins with a straight or better."
+    assert other == "It wins with a pair or better."
+    assert "669a.6(c)" in unclear("669a")
+    assert "669a.7(d)(4)" not in unclear("669a", offered=frozenset())
+
+
+def test_hands_of_one_kind_are_compared_by_a_reading() -> None:
+    """641a.6(c), 647a.6(c), 649a.6(c) and 653a.6(c), word for word, would put a pair of 2s over kings."""
+    for name in ("641a", "647a", "649a", "653a"):
+        ((_, other, _),) = unclear(name, offered=frozenset())[f"{name}.6(c)"]
+        assert "two 2s with an ace would beat two kings with a queen" in other
+    assert not any(clause.endswith(".6(b)") for clause in unclear("643a"))
