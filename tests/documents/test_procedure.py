@@ -155,9 +155,9 @@ DECISIONS = {
     "653a": (
         MINDED["653a"],
         "653a.11(b)\n653a.11(b)(1)",
-        "653a.11(c)\n653a.1[burn]",
+        "653a.11(c)\n653a.1",
         "653a.11(d)\n653a.11(d)(1)",
-        "653a.11(e)\n653a.1[burn]",
+        "653a.11(e)\n653a.1",
         "653a.8(e)",
         "653a.11(f)\n653a.11(f)(1)",
         "653a.11(f)(2)",
@@ -243,7 +243,7 @@ def test_many_decisions_part_where_cards_come() -> None:
     assert second.rows[0][1:] == (
         "Burn a card: put it in the discard rack face down, unseen. Deal three community cards face up, the"
         " Flop.",
-        "647a.11(c)\n647a.1[burn]",
+        "647a.11(c)\n647a.1",
     )
     assert "Phase 5: Settlement" in headings(procedure(house("649a")))
 

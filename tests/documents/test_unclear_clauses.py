@@ -36,7 +36,7 @@ def unclear(name: str, **changes: object) -> dict[str, list[tuple[str, str, str]
     for each in tables(filing(house)):
         if "Why" in each.columns:
             for read, other, why, clauses in each.rows:
-                for clause in clauses.split():
+                for clause in clauses.split(", "):
                     found.setdefault(clause, []).append((read, other, why))
     return found
 
@@ -47,7 +47,7 @@ def test_no_sentence_is_read_so_that_the_board_is_not_told_of(rules: RuleSet) ->
     for house in houses(rules):
         (rows,) = [t.rows for t in tables(filing(house)) if "Why" in t.columns] or [()]
         assert all(read and other and why for read, other, why, _ in rows)
-        told = {clause for *_, clauses in rows for clause in clauses.split()}
+        told = {clause for *_, clauses in rows for clause in clauses.split(", ")}
         for says, cites in rules_of(rules_book(house)).values():
             if "read so here" in says:
                 assert {ELSEWHERE.get(cite, cite) for cite in cites.split("\n")} & told, says

@@ -160,7 +160,7 @@ def _readings(house: House) -> Iterator[Block]:
     )
     rows = [(each.read, " ".join(each.other), each.why, each.clause) for each in found]
     heads = ["As it is read here", "The other reading", "Why", "Clause"]
-    yield cells(heads, rows, shares=(4, 4, 7, 0))
+    yield cells(heads, rows, shares=(8, 8, 14, 5))
 
 
 def _approval(paper: Paper) -> Iterator[Block]:

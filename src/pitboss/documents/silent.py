@@ -145,7 +145,7 @@ def _meters(house: House) -> Iterator[Reading]:
         meters = listed([metered(step) for step in shared])
         cites = list(dict.fromkeys(step.meter for step in shared))
         yield Reading(
-            " ".join(cites),
+            ", ".join(cites),
             f"When a smaller share of the meter of the {meters} is won, the meter falls by that share and"
             " does not start again.",
             ("The meter starts again after every share that is won.",),
@@ -171,7 +171,7 @@ def _misdeals(house: House) -> Iterator[Reading]:
     clause = next(each.cite for each in offer.irregularities(house) if each.what is Mishap.WRONG_NUMBER)
     counted = house.force.method(house.method).stub.wrong_cite
     named = listed(misdealt_by_the_clause(house), "or")
-    uncounted = f" {counted}" if not offer.device_counts(house) else ""
+    uncounted = f", {counted}" if not offer.device_counts(house) else ""
     yield Reading(
         f"{clause}{uncounted}",
         f"A wrong number of {listed(cards, 'or')} is a misdeal too: all hands are void and all wagers go"
@@ -180,8 +180,8 @@ def _misdeals(house: House) -> Iterator[Reading]:
             f"A wrong number counts only with {named}; with a wrong number of {listed(cards, 'or')} the round"
             " goes on.",
         ),
-        f"{clause} names {listed(misdealt_by_the_clause(house))} and no other. A wager on cards of which there"
-        " are too many or too few could not be settled by its paytable.",
+        f"{clause} names {listed(misdealt_by_the_clause(house))} and no other. A wager on cards of which"
+        " there are too many or too few could not be settled by its paytable.",
     )
 
 
@@ -190,14 +190,14 @@ def _dealers_cards(house: House) -> Iterator[Reading]:
     kept = {settled_anyway(house, each) for each in found}
     if not any(looks_at_the_dealer(house, name) for name in kept):
         return
-    cites = " ".join(dict.fromkeys(each.cite for each in found))
+    cites = list(dict.fromkeys(each.cite for each in found))
     (name,) = kept
     pays = next(step.pays for step in steps(house) if not isinstance(step, HandBonus) and step.wager == name)
     yield Reading(
-        cites,
+        ", ".join(cites),
         f"The dealer's two cards are turned up before {a(name)} Wager is settled in a void round.",
         ("They stay face down, and the wager is settled by the player's two cards alone.",),
-        f"{listed(cites.split())} settle the wager by {pays} and do not say that the dealer's cards are"
+        f"{listed(cites)} settle the wager by {pays} and do not say that the dealer's cards are"
         f" shown. One row of the paytable chosen under {pays} looks at them.",
     )
 
