@@ -89,15 +89,16 @@ function frame() {
         h("ul", { id: "calls", class: "calls", "aria-label": "Words of this round" }),
       ),
       h(
-        "section",
-        { class: "course-box", "aria-labelledby": "course-title" },
-        h("h2", { id: "course-title" }, "This round"),
-        h("ol", { id: "course", class: "course" }),
+        "details",
+        { class: "course-box", id: "course-box", open: !phone.matches },
+        h("summary", {}, h("h2", { id: "course-title" }, "This round"), h("span", { id: "course-at" })),
+        h("ol", { id: "course", class: "course", "aria-labelledby": "course-title" }),
       ),
     ),
   );
   phone.addEventListener("change", () => {
     byId("map-box").open = !phone.matches;
+    byId("course-box").open = !phone.matches;
   });
 }
 
@@ -361,7 +362,7 @@ function drawWrong(view, course) {
             );
           }),
       ),
-      others.map((/** @type {any} */ option) => mishap(view, option, option.says, "", false, 0)),
+      others.map((/** @type {any} */ option) => mishap(view, option, option.says + counted(option, others), "", false, 0)),
     ),
     now.length + others.length === 0 && h("p", { class: "quiet", id: "none-now" }, noneNow(view, later)),
     now.some((/** @type {any} */ each) => each.ends) &&
@@ -391,6 +392,16 @@ function drawWrong(view, course) {
       view.duties.length === 0 && h("p", { class: "quiet" }, "Nothing is owed."),
     ),
   );
+}
+
+/**
+ * The numbers of a count, where another is told in the same words.
+ * @param {any} option
+ * @param {any[]} others
+ */
+function counted(option, others) {
+  const twins = others.filter((each) => each.says === option.says);
+  return twins.length > 1 ? `: ${option.least_cents} to ${option.most_cents} counted` : "";
 }
 
 /**
@@ -446,6 +457,8 @@ function drawCourse(view, course) {
       ),
     ),
   );
+  const at = course.course.findIndex((/** @type {any} */ step) => step.state === "now");
+  byId("course-at").textContent = at < 0 ? "" : `step ${at + 1} of ${course.course.length}`;
   const list = byId("course");
   const now = list.querySelector(".now");
   if (now && list.scrollHeight > list.clientHeight) list.scrollTop = now.offsetTop - list.clientHeight / 3;

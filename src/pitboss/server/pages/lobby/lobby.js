@@ -156,10 +156,11 @@ function showFilters(tables) {
 function inPits(tables, demo) {
   const pits = [...new Set(tables.map((each) => each.pit))];
   if (pits.length < 2) return tables.map((table) => tableCard(table, demo));
-  return pits.flatMap((pit) => [
-    h("li", { class: "pit" }, h("h2", {}, pit ? `Pit ${pit}` : "No pit")),
-    ...tables.filter((each) => each.pit === pit).map((table) => tableCard(table, demo)),
-  ]);
+  return pits.map((pit) => {
+    const name = pit ? `Pit ${pit}` : "No pit";
+    const here = tables.filter((each) => each.pit === pit).map((table) => tableCard(table, demo));
+    return h("li", { class: "pit" }, h("h2", {}, name), h("ul", { class: "table-list", "aria-label": name }, here));
+  });
 }
 
 /** @type {Map<string, {told: string, card: any}>} */
@@ -312,7 +313,11 @@ function showMeters(tables) {
       "div",
       { "data-felt": meter.felt },
       h("dt", {}, meterName(meter.link) + (meter.level === "meter" ? "" : `, ${meter.level}`)),
-      h("dd", { class: "tables-of" }, meter.tables.join(", ")),
+      h(
+        "dd",
+        { class: "tables-of" },
+        meter.tables.flatMap((/** @type {string} */ each, /** @type {number} */ n) => [n ? ", " : "", h("span", {}, each)]),
+      ),
       h("dd", {}, money(meter.cents)),
     ),
   );
