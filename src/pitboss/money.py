@@ -33,7 +33,7 @@ def percent(part: Fraction, places: int = 4) -> str:
         raise Refused(f"a part is an exact fraction, not {part!r}")
     scale = 10**places
     units = round(abs(part) * 100 * scale)
-    return f"{'-' if part < 0 else ''}{units // scale}.{units % scale:0{places}d}%"
+    return f"{'-' if part < 0 else ''}{units // scale:,}.{units % scale:0{places}d}%"
 
 
 def figure(number: Exact) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 import pytest
 
 from pitboss.documents.game_pays import game_pays
-from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Notice, Text
+from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Heading, Items, Notice, Text
 from pitboss.documents.par import configuration, configuration_blocks, par_sheet, solve_all
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
@@ -19,37 +18,36 @@ from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import House, default_house
 from pitboss.solve.sides import side_wager
 from tests.documents.reading import tables as every_table
+from tests.documents.sheets import sheet
 
 SPEAKS_FOR = ("649a", "643a", "647a")
-
-
-@cache
-def sheet(name: str) -> Document:
-    return par_sheet(default_house(rule_set(name)))
 
 
 def tables(document: Document) -> list[Grid]:
     return [block for block in document.blocks if isinstance(block, Grid)]
 
 
-def table_with(document: Document, row: str) -> Grid:
-    return next(t for t in tables(document) if any(cells[0].startswith(row) for cells in t.rows))
-
-
 PAIR_PLUS_A = {  # of 22,100 hands, 649a.12(d) paytable A: combinations counted by hand
-    "Straight flush 35 to 1": 48,
-    "Three-of-a-kind 25 to 1": 52,
-    "Straight 6 to 1": 720,
-    "Flush 4 to 1": 1_096,
-    "Pair 1 to 1": 3_744,
-    "all other hands": 16_440,
+    ("Straight flush", "35 to 1"): 48,
+    ("Three-of-a-kind", "25 to 1"): 52,
+    ("Straight", "6 to 1"): 720,
+    ("Flush", "4 to 1"): 1_096,
+    ("Pair", "1 to 1"): 3_744,
+    ("all other hands", ""): 16_440,
 }
 
 
+def rows_of(wager: str) -> Grid:
+    """The rows of a side wager of 649a by its heading."""
+    blocks = sheet("649a").blocks
+    place = next(at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.text == wager)
+    return next(block for block in blocks[place:] if isinstance(block, Grid))
+
+
 def test_combinations_of_pair_plus() -> None:
-    found = table_with(sheet("649a"), "Straight flush 35 to 1")
-    assert {row[0]: int(row[1].replace(",", "")) for row in found.rows[:-1]} == PAIR_PLUS_A
-    assert found.rows[-1][1] == "22,100"
+    found = rows_of("Pair Plus, paytable A")
+    assert {row[:2]: int(row[2].replace(",", "")) for row in found.rows[:-1]} == PAIR_PLUS_A
+    assert found.rows[-1][2] == "22,100"
 
 
 def test_nine_sessions_in_ten_are_counted_not_approximated() -> None:
@@ -60,7 +58,7 @@ def test_nine_sessions_in_ten_are_counted_not_approximated() -> None:
 
 def test_contributions_add_up_to_the_return() -> None:
     """48 x 36 + 52 x 26 + 720 x 7 + 1,096 x 5 + 3,744 x 2 over 22,100: the wager comes back with a win."""
-    found = table_with(sheet("649a"), "Straight flush 35 to 1")
+    found = rows_of("Pair Plus, paytable A")
     returned = Fraction(48 * 36 + 52 * 26 + 720 * 7 + 1_096 * 5 + 3_744 * 2, 22_100)
     assert found.rows[0][-1] == f"{float(Fraction(48 * 36, 22_100)) * 100:.4f}%"
     assert found.rows[-2][-1] == "0.0000%"  # what loses returns nothing
@@ -69,9 +67,8 @@ def test_contributions_add_up_to_the_return() -> None:
 
 def test_a_collected_chip_does_not_come_back() -> None:
     """A straight of 649a.12(e)(1) pays 6 for 1 in 720 of 22,100 hands: six units return, not seven."""
-    straight = next(
-        row for row in table_with(sheet("649a"), "Straight 6 for 1").rows if row[0].startswith("Straight 6")
-    )
+    found = rows_of("Three-Card Progressive Payout, paytable A").rows
+    straight = next(row for row in found if row[:2] == ("Straight", "6 for 1"))
     assert straight[-1] == f"{float(Fraction(720 * 6, 22_100)) * 100:.4f}%"
 
 
@@ -208,13 +205,18 @@ def test_rows_that_say_the_same_are_one_and_say_what_they_assume() -> None:
     found = [t for t in every_table(sheet("649a")) if "nobody on the other hand" in t.note]
     assert [[row[0] for row in table.rows] for table in found] == [["0 to 6"], list("0123456")]
     (told,) = (b.text for b in sheet("649a").blocks if isinstance(b, Notice) and b.cite == "649a.12(i)(4)")
-    assert "at a full table with nobody on the other hand 65.24%" in told
+    assert told.startswith(
+        "The Five Card Hand Bonus on either hand returns 65.24% in the long run at a full table with nobody on"
+        " the other hand as it is read here, 57.24% by the other reading."
+    )
 
 
 def test_what_a_wager_loses_is_not_called_a_gain() -> None:
     """649a.11(c)(3)(i): Play is only returned where the dealer does not qualify."""
     (found,) = (t for t in tables(sheet("649a")) if t.caption == "By the dealer's hand")
-    assert re.search(r"the player, playing the same, loses 0\.\d{6} on the Play\.$", found.note)
+    assert re.search(
+        r"a player who plays the same way loses 0\.\d{6} on the Play, in units of the Ante\.$", found.note
+    )
     assert "gains" not in found.note
 
 
@@ -254,9 +256,9 @@ def test_a_meter_that_serves_both_hands_is_told_of_with_both() -> None:
 def test_what_a_meter_restarts_with_and_shows_when_hit() -> None:
     """649a.12(i)(4): opens at $10,000, restarts at nothing; 29% over 4 + 36/10 of 2,598,960 deals."""
     levels = [t for t in tables(sheet("649a")) if "restarts at" in t.columns]
-    hand_bonus, on_dealer = (t.rows[0] for t in levels if t.rows[0][2] == "$0.00")
+    hand_bonus, on_dealer = (t.rows[0] for t in levels if t.rows[0][1] == "$0.00")
     one = Fraction(29, 100) * 2_598_960 / Fraction(76, 10)
-    assert hand_bonus[1:] == ("$10,000.00", "$0.00", "21.00%", "8.00%", *[f"${float(one):,.2f}"] * 2)
+    assert hand_bonus == ("$10,000.00", "$0.00", "21.00%", "8.00%", *[f"${float(one):,.2f}"] * 2)
     assert on_dealer[-1] == f"${float(7 * one):,.2f}"  # seven feed it, one hand wins
 
 

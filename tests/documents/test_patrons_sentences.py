@@ -100,3 +100,27 @@ def test_the_decisions_of_a_way_stay_on_one_page() -> None:
 def test_sums_for_a_chip_that_was_collected_are_all_that_is_paid(name: str, collected: bool) -> None:
     """643a.8(b) of the proposal: the chip is gone before the deal, so a sum comes without it."""
     assert ("the sums of Let It Ride Bonus are all that is paid" in words(made(house(name)))) is collected
+
+
+def test_a_wager_that_leaves_nothing_to_decide_says_so() -> None:
+    """649a.11(b): only a player with an Ante decides; by 649a.7(e)(1) nobody has a Pair Plus alone."""
+    alone = "With Pair Plus alone you have nothing to decide."
+    assert told(house("649a"))[0].endswith(alone)
+    tied = house("649a", chosen={**house("649a").chosen, "version": "649a.7(e)(1)"})
+    assert not any(alone in says for says in told(tied))
+
+
+@pytest.mark.parametrize(("version", "must"), [("649a.7(e)(3)", True), ("649a.7(e)(1)", False)])
+def test_the_price_of_a_way_says_what_it_leaves_out(version: str, must: bool) -> None:
+    """649a.7(e)(3): both wagers are compulsory."""
+    tied = house("649a", chosen={**house("649a").chosen, "version": version})
+    lines = (DecisionAdvice("Cards", (AdviceLine("Bet", "a pair"), AdviceLine("Fold"))),)
+    ways = (StrategyLevel("best", "", lines, Fraction(1, 25), Fraction(0)),)
+    said = words(made(tied, ways=ways))
+    assert ("The Pair Plus that you must make besides has a price of its own" in said) is must
+
+
+def test_one_wager_is_not_added_up() -> None:
+    """647a.7(c): an Ante alone."""
+    assert "You place $5 on Ante. " in words(made(house("647a", offered=frozenset())))
+    assert "in\u00a0all." in words(made(house("643a")))

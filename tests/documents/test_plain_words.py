@@ -101,7 +101,7 @@ def test_counts_of_perfect_play_are_introduced() -> None:
 
 def test_another_remark_on_a_decision_stays_a_sentence() -> None:
     says, _ = told(summary_of("a pair", notes=("Play 3x is never better than every other option",)))
-    assert says[-1] == "Play 3x is never better than every other option"
+    assert says[-1] == "Play 3x is never better than every other option."
 
 
 def test_the_par_sheet_tells_its_strategy_from_those_of_the_guide() -> None:
@@ -122,14 +122,14 @@ def test_a_chart_says_what_an_empty_square_is_and_that_no_suit_comes_twice() -> 
     chart = Chart("No pair", rows, ("0", "3"), (("ride", ""), ("ride", "withdraw")), {"across": "high cards"})
     (squares,) = chart_blocks(chart)
     assert isinstance(squares, Squares)
-    assert squares.across == "high cards; an empty square: there is no such hand"
+    assert (squares.across, squares.note) == ("high cards", "An empty square: there is no such hand")
     assert squares.rows == (
         "no two cards of one suit, all your cards fit no straight",
         "two cards of one suit",
     )
     (full,) = chart_blocks(replace(chart, cells=(("ride", "ride"), ("ride", "withdraw"))))
     assert isinstance(full, Squares)
-    assert full.across == "high cards"
+    assert (full.across, full.note) == ("high cards", "")
 
 
 def test_a_wager_that_favours_the_player_is_not_a_negative_loss() -> None:

@@ -56,13 +56,15 @@ def _hands(known: KeptFigures, table: InForce) -> Grid:
         for hand, pays, count in rows
     ]
     told.append(("", "", f"{deals:,}", "1", ""))
+    folded = "; what is folded is among them" if known.house.force.folding else ""
     return cells(
         ("hand", "pays", "combinations", "probability", "frequency"),
         told,
         align="lrrrr",
         caption=table.title,
         cite=table.table.cite,
-        note="Combinations of the cards that the hand is formed from; what is folded is among them.",
+        note=f"Combinations of the cards that the hand is formed from{folded}.",
         strong=(len(told) - 1,),
         wide=0,
+        whole=True,
     )

@@ -24,9 +24,10 @@ def meter_blocks(house: House, sheets: Mapping[str, MeterSheet]) -> Iterator[Blo
     """Every wager that may win from a meter."""
     if not sheets:
         return
+    never = "All of it for wagers that are never folded. " if house.force.folding else ""
     yield Heading("Progressive meters")
     yield Text(
-        "All of it for wagers that are never folded. A second hand that empties a meter in the same round"
+        f"{never}A second hand that empties a meter in the same round"
         " wins what the meter restarts with. In the long run a meter pays what it gains: what it opened with"
         " the first time is won but once and does not count.",
         look="intro",
@@ -52,7 +53,11 @@ def _levels(sheet: MeterSheet) -> Grid:
     ]
     heads = ("meter", "opens at", "restarts at", "gains", "reserve")
     hit = ("when hit, 1 player", f"when hit, {sheet.players} players")
-    return cells((*heads, *hit), rows, align="lrrrrrr", note=_note(sheet), leads=True)
+    first = int(list(sheet.terms) == ["meter"])  # one meter needs no name
+    align = "lrrrrrr"[first:]
+    return cells(
+        (*heads, *hit)[first:], [row[first:] for row in rows], align=align, note=_note(sheet), leads=True
+    )
 
 
 def _note(sheet: MeterSheet) -> str:

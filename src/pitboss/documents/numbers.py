@@ -53,7 +53,7 @@ def chance(count: int, deals: int) -> str:
 
 def signed(value: Fraction, places: int = 6) -> str:
     """`+0.108597`."""
-    return f"{float(value):+.{places}f}"
+    return f"{float(value):+,.{places}f}"
 
 
 def money(cents: Fraction | Cents) -> str:

@@ -38,9 +38,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Facts: what, how much, and the clause if there is one."""
+    """Facts: what, how much, and the clause if there is one; those that `leads` stay with what follows."""
 
     rows: tuple[tuple[str, str, str], ...]
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ class Squares:
     """A chart of squares, each a text on a colour; no colour says anything that a text does not.
 
     A square is its text, its colour and the colour of the type. The key has a colour, a text and what both
-    mean; `down` and `across` say what the heads of rows and columns are.
+    mean; `down` and `across` say what the heads of rows and columns are, and a note whatever else there is.
     """
 
     columns: tuple[str, ...]
@@ -155,6 +156,7 @@ class Squares:
     caption: str = ""
     down: str = ""
     across: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,6 +34,7 @@ from pitboss.documents.paper import Paper, edition, mark, text_of
 from pitboss.documents.side_figures import joint_blocks, paytable_letter, side_blocks, whole_blocks
 from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
+from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import figure, percent
 from pitboss.rules.house import House
@@ -51,6 +52,7 @@ from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
+AS_PRINTED = "as printed"  # where nothing is chosen by a letter
 FEW = 14  # net results that have room beside another table
 
 
@@ -111,6 +113,7 @@ def par_sheet(
 ) -> Document:
     """The PAR sheet of one configuration."""
     told, paper = solved or solve_all(house, tick), paper or Paper()
+    lettered = configuration(house).removesuffix(AS_PRINTED)
     tick("the sheet")
     return Document(
         title=house.rules.name,
@@ -132,16 +135,16 @@ def par_sheet(
             *_assumptions(told),
             *game_pays(told.known),
             *_base_game(told),
-            *split_blocks(told.split, tuple(told.base.decisions)),
+            *split_blocks(
+                told.split, told.unit, tuple(told.base.decisions), folds=house.force.folding is not None
+            ),
             *side_blocks(house, told.sides),
             *joint_blocks(house, told.joints, told.never_folded),
             *whole_blocks(house, told.known),
             *meter_blocks(house, told.known.meters()),
             *strategy_blocks(told.summary, told.known.levels()),
         ),
-        footer=" · ".join(
-            filter(None, ("PAR sheet", edition(house.rules), configuration(house), paper.short))
-        ),
+        footer=" · ".join(filter(None, ("PAR sheet", edition(house.rules), lettered, paper.short))),
         mark=mark(house, paper),
     )
 
@@ -153,7 +156,7 @@ def configuration(house: House) -> str:
     apart = dict.fromkeys(house.own_schedule(table) for table in house.tables)
     named += [f"Envy Bonus {letter}" for letter in apart if letter]
     named += dict.fromkeys(f"{table.wager} {OWN}" for table in tables_of_ones_own(house))
-    return ", ".join(named) or "as printed"
+    return ", ".join(named) or AS_PRINTED
 
 
 def configuration_blocks(house: House) -> Iterator[Block]:
@@ -173,11 +176,11 @@ def configuration_blocks(house: House) -> Iterator[Block]:
         for table in house.tables
         if table.about is About.ENVY and len(table.letters) > 1
     )
-    yield Facts((*rows, *_stated(house)))
     options = [choice for choice in house.rules.options if concerns(house, choice)]
     made = [(choice.says(house.choice(choice.name)), clause_of(house, choice)) for choice in options]
     made += [(each.read, each.clause) for each in readings(house)]
     made += [(each.says, each.clause) for step in steps(house) for each in not_drawn(house, step)]
+    yield Facts((*rows, *_stated(house)), leads=bool(made))
     if made:
         yield Items(tuple(made))
 
@@ -221,7 +224,13 @@ def _base_game(told: ParFigures) -> Iterator[Block]:
     yield Columns(
         (
             (_counted("Decisions", base.decisions, base.deals),),
-            (_counted("Outcomes against the dealer or the table", base.standings, base.deals),),
+            (
+                _counted(
+                    "Outcomes against the dealer" if told.house.force.compete else "Outcomes",
+                    base.standings,
+                    base.deals,
+                ),
+            ),
         )
     )
     if told.other_way:
@@ -309,6 +318,7 @@ def _summary(told: ParFigures) -> Iterator[Block]:
         return
     yield Heading("Summary")
     base = told.base
+    meters = ", with meters at what they open with" if metered_steps(told.house) else ""
     rows = [("Base game", "", *_spread(base))]
     for wager, side in told.sides.items():
         named = f"{wager} {paytable_letter(told.house, wager)}".strip()
@@ -319,7 +329,7 @@ def _summary(told: ParFigures) -> Iterator[Block]:
         align="lrrrrr",
         wide=0,
         note=f"The base game in units of {told.unit}, at best play; each other wager by itself, in its own"
-        " units, with meters at what they open with. The deviation is the standard deviation of one round.",
+        f" units{meters}. The deviation is the standard deviation of one round.",
     )
 
 
@@ -344,6 +354,7 @@ def _units(told: ParFigures) -> str:
 
 
 def _assumptions(told: ParFigures) -> Iterator[Block]:
+    read = ", under the readings named above" if any(readings(told.house)) else ""
     yield Heading("Assumptions")
     yield Items(
         (
@@ -358,9 +369,6 @@ def _assumptions(told: ParFigures) -> Iterator[Block]:
             ("The base game is played best at every decision, given all that the player may see.", ""),
             (f"{_units(told)}.", ""),
             ("A hit is a deal that leaves a profit; a return counts the wager where it comes back.", ""),
-            (
-                "Payouts come from the settlement that plays the rounds, under the readings named above.",
-                "",
-            ),
+            (f"Payouts come from the settlement that plays the rounds{read}.", ""),
         )
     )

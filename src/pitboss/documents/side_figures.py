@@ -6,11 +6,12 @@ rows of a wager add up to its return.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, one_in, signed
-from pitboss.documents.offer import events
+from pitboss.documents.offer import events, game_wagers
 from pitboss.documents.page import (
     Block,
     Facts,
@@ -32,6 +33,8 @@ from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
 from pitboss.solve.whole_layouts import usual
 from pitboss.solve.worth import WagerLayout, step_of
+
+PAYS = re.compile(r" (\S+ (to|for) \d+|[\d.]+% [\w ]+|\$\S+|Push|N/A)$")  # what a row pays, at its end
 
 
 def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
@@ -62,18 +65,15 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
     yield Heading("The whole layout")
     at = listed([f"{name} {money(cents)}" for name, cents in laid.sides.items()])
     meters = "; meters show what they open with" if metered_steps(house) else ""
-    laid_out = f"{house.force.wagers[0].name} {money(laid.base)}, {at}{meters}."
+    laid_out = f"{_base_wagers(house)} {money(laid.base)}, {at}{meters}."
     try:
         whole = known.whole(laid)
     except Refused as refused:
         yield Text(laid_out, look="intro")
         yield Text(f"Not counted together: {refused.says}.")
         return
-    yield Text(
-        f"{laid_out} All wagers on the same deals, played best for all of them. A wager by itself is never"
-        " folded.",
-        look="intro",
-    )
+    alone = " A wager by itself is never folded." if house.force.folding else ""
+    yield Text(f"{laid_out} All wagers on the same deals, played best for all of them.{alone}", look="intro")
     parts = {name: Fraction(cents, laid.base) for name, cents in laid.sides.items()}
     apart = known.base().variance + sum(
         part**2 * known.side(name).figures.variance + drawn_variance(house, laid, name)
@@ -94,6 +94,12 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
             ("Rounds with a profit", percent(whole.hit_frequency), ""),
         )
     )
+
+
+def _base_wagers(house: House) -> str:
+    """The wagers that the game begins with, which are of one amount: `Ante and Blind each`."""
+    names = [wager.name for wager in game_wagers(house) if wager.required] or [house.force.wagers[0].name]
+    return f"{listed(names)} each" if names[1:] else names[0]
 
 
 def paytable_letter(house: House, wager: str) -> str:
@@ -119,7 +125,7 @@ def _rows(rows: Rows) -> Grid:
         probability = Fraction(count, rows.deals)
         told.append(
             (
-                in_one_form(row),
+                *hand_and_payout(row),
                 f"{count:,}",
                 chance(count, rows.deals),
                 one_in(count, rows.deals),
@@ -127,9 +133,15 @@ def _rows(rows: Rows) -> Grid:
                 percent(probability * (1 + net)),
             )
         )
-    told.append(("", f"{rows.deals:,}", "1", "", "", percent(1 + rows.figures.ev)))
-    heads = ("hand and payout", "combinations", "probability", "frequency", "net", "adds to the return")
-    return cells(heads, told, align="lrrrrr", strong=(len(told) - 1,), wide=0, whole=True)
+    told.append(("", "", f"{rows.deals:,}", "1", "", "", percent(1 + rows.figures.ev)))
+    heads = ("hand", "pays", "combinations", "probability", "frequency", "net", "adds to the return")
+    return cells(heads, told, align="lrrrrrr", strong=(len(told) - 1,), wide=0, whole=True)
+
+
+def hand_and_payout(row: str) -> tuple[str, str]:
+    """The hand of a row as printed, and what it pays."""
+    found = PAYS.search(row)
+    return (in_one_form(row[: found.start()]), found[0].strip()) if found else (in_one_form(row), "")
 
 
 def joint_blocks(

@@ -20,6 +20,7 @@ from pitboss.documents.offer import (
 )
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
+from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.terms import explained
 from pitboss.documents.settling import cards_of, counted
 from pitboss.documents.spread import in_two_columns, lines_of
@@ -36,7 +37,7 @@ LETTER_PAGE = 22  # lines that a letter page shows in large type
 HEAD = 7  # lines of the head: title, holder, limits
 ASPECT = 1.35  # how much longer than wide the area of a page is
 LETTERS, LEADING = 29, 0.85  # of a note: letters to a line of a column, and its height in lines of a table
-LITTLE = 0.95  # how much smaller the type of a wide page may be, which is the fuller one
+LITTLE = 0.85  # how much smaller the type of a wide page may be thought, which proves the fuller one
 EMS, PITCH = 19.5, 1.9  # the width of a column in ems, and the height of a line of a table
 
 Note = Items | Facts | Text
@@ -200,15 +201,20 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
 
 
 def _cards(house: House, step: Settlement) -> Iterator[str]:
-    """The cards that decide a wager beside the game, where they are not the player's alone."""
+    """The cards that decide a wager beside the game, where they may be taken for others."""
     if not {wager.name for wager in side_wagers(house)} & set(wagers_of(step)):
         return
     if isinstance(step, HandBonus):
         own, *others = step.formed[0].parts
         whose = counted(house, own) if len(step.wagers) == 1 else "the cards of that hand"
         yield f"By {listed([whose, *(counted(house, part) for part in others)])}"
-    elif not step.formed.by_rows and len(step.formed.parts) > 1:
+    elif not step.formed.by_rows and (len(step.formed.parts) > 1 or _game_has_more(house)):
         yield f"By {cards_of(house, step.formed)}"
+
+
+def _game_has_more(house: House) -> bool:
+    """Whether the hand of the game itself is made of more than the player's own cards."""
+    return len(game_hand(house).parts) > 1
 
 
 def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) -> str:

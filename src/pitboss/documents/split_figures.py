@@ -13,25 +13,32 @@ from pitboss.documents.numbers import chance, decimal, signed
 from pitboss.documents.page import Block, Grid, Heading, Text, cells
 from pitboss.money import percent
 from pitboss.rules.describe import listed
+from pitboss.rules.tables import told as in_one_form
 from pitboss.solve.splits import Split
 
 ADDS = "adds to the expected value"
 RANKS = re.compile(r"(\w+), (?:\w+, )+\w+ or (\w+)")  # tens, jacks, queens, kings or aces
 
 
-def split_blocks(split: Split, decisions: Sequence[str] = ()) -> Iterator[Block]:
-    """The return of the base game in its parts; decisions stand in the order in which they are given."""
+def split_blocks(
+    split: Split, unit: str, decisions: Sequence[str] = (), *, folds: bool = True
+) -> Iterator[Block]:
+    """The return of the base game in its parts; decisions stand in the order in which they are given.
+
+    In a game in which nobody `folds` no word is said of it.
+    """
     yield Heading("Where the return comes from")
+    folded = "; what is folded is lost as well" if folds else ""
     yield Text(
         "Shares of a wager are of all deals, those of a hand are of the deals with that hand. The hand is the"
-        " one that the player's cards make once all cards lie there; what is folded is lost as well.",
+        f" one that the player's cards make once all cards lie there{folded}.",
         look="intro",
     )
     yield _by_wager(split)
-    yield _by_hand(split)
+    yield _by_hand(split, folds=folds)
     yield _by_decision(split, tuple(dict.fromkeys((*decisions, *split.by_decision))))
     if split.by_dealer:
-        yield _by_dealer(split)
+        yield _by_dealer(split, unit)
 
 
 def _share(deals: int, of: int) -> str:
@@ -40,7 +47,7 @@ def _share(deals: int, of: int) -> str:
 
 def _brief(hand: str) -> str:
     """A hand of many ranks by the first and the last: beside so many figures there is no room for all."""
-    return RANKS.sub(r"\1 to \2", hand)
+    return RANKS.sub(r"\1 to \2", in_one_form(hand))
 
 
 def _by_wager(split: Split) -> Grid:
@@ -60,7 +67,7 @@ def _by_wager(split: Split) -> Grid:
     return cells(heads, rows, align="lrrrrrr", caption="By wager", strong=(len(rows) - 1,))
 
 
-def _by_hand(split: Split) -> Grid:
+def _by_hand(split: Split, *, folds: bool) -> Grid:
     rows = [
         (
             _brief(hand),
@@ -73,8 +80,15 @@ def _by_hand(split: Split) -> Grid:
     ]
     rows.append(("", f"{split.deals:,}", "1", "", "", "", "", signed(split.figures.ev)))
     heads = ("hand", "deals", "probability", "won", "even", "lost", "folded", ADDS)
-    caption = "By the player's hand"
-    return cells(heads, rows, align="lrrrrrrr", caption=caption, strong=(len(rows) - 1,), whole=True)
+    kept = [place for place, head in enumerate(heads) if folds or head != "folded"]
+    return cells(
+        [heads[place] for place in kept],
+        [[row[place] for place in kept] for row in rows],
+        align="l" + "r" * (len(kept) - 1),
+        caption="By the player's hand",
+        strong=(len(rows) - 1,),
+        whole=True,
+    )
 
 
 def _by_decision(split: Split, decisions: Sequence[str]) -> Grid:
@@ -89,7 +103,7 @@ def _by_decision(split: Split, decisions: Sequence[str]) -> Grid:
     return cells(heads, rows, align=align, caption="What is done with each hand", whole=True)
 
 
-def _by_dealer(split: Split) -> Grid:
+def _by_dealer(split: Split, unit: str) -> Grid:
     rows = [
         (
             "qualifies" if qualifies else "does not qualify",
@@ -107,7 +121,10 @@ def _by_dealer(split: Split) -> Grid:
             if value
         ]
     )
-    note = f"Because some dealers do not qualify the player, playing the same, {worth}."
+    note = (
+        f"Because the dealer does not always qualify, a player who plays the same way {worth}, in units of"
+        f" {unit}."
+    )
     return cells(
         ("the dealer", "deals", "probability", ADDS),
         rows,

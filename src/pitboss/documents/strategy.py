@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
+from pitboss.cards import RANK_WORDS, RANKS, plural
 from pitboss.documents.page import Block, Columns, Grid, Heading, Squares, Text, cells, headed
 from pitboss.documents.patron.deciding import called
 from pitboss.documents.shades import FIGURE, SHADES, ink_on, key_of, shades_of
@@ -14,6 +15,7 @@ from pitboss.rules.describe import listed
 from pitboss.solve.strategies.levels import StrategyLevel
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
+MANY = 16  # lines of a decision that stay on one page
 FEW = 3  # rows of a chart that comes before the longer ones, in a line of its own
 OWN, SAID = "cards of one suit with an own one", "cards of one suit, a hole card among them"
 # Starting cards as a line names them, and how such a name is read.
@@ -26,6 +28,13 @@ STARTS = (
 OFTEN = re.compile(r"(.+) in ([\d,]+) of ([\d,]+) deals \(([\d.]+%)\): (.+)")
 MADE = (" using a hole card", " on the board alone")
 ALWAYS = re.compile(r"(always|never) (.+?): (.+)")
+# Hands as a chart names them, and how people do.
+IN_WORDS = (
+    (re.compile(r"\b(three|four)-of-a-kind of ([2-9TJQKA]s)\b"), r"\1 \2"),
+    (re.compile(r"\btwo pair of ([2-9TJQKA]s)\b"), r"two pair with \1"),
+    (re.compile(r"\b([2-9TJQKA])s\b"), lambda found: plural(RANKS.index(found[1]))),
+    (re.compile(r"\b([2-9TJQKA])-high\b"), lambda found: f"{RANK_WORDS[RANKS.index(found[1])]}-high"),
+)
 SHORT = 11  # letters that fit into a square of a chart
 # In ems of the largest type: a digit or sign and a letter of a chart, what a square has besides, the gap
 # between two charts, and what fits into a line.
@@ -48,9 +57,10 @@ def strategy_blocks(summary: Summary, ways: Sequence[StrategyLevel] = ()) -> Ite
     )
     for section in summary.sections:
         yield from _section(section)
-    short = [chart for chart in summary.charts if len(chart.rows) <= FEW]
-    long = [chart for chart in summary.charts if len(chart.rows) > FEW]
-    yield from (block for each in short for block in chart_blocks(each))
+    charts = [chart for chart in summary.charts if len(chart.rows) * len(chart.columns) > 1]
+    short = [chart for chart in charts if len(chart.rows) <= FEW]
+    long = [chart for chart in charts if len(chart.rows) > FEW]
+    yield from in_pairs(block for each in short for block in chart_blocks(each))
     yield from in_pairs(block for each in long for block in chart_blocks(each))
 
 
@@ -95,31 +105,37 @@ def chart_blocks(chart: Chart) -> Iterator[Block]:
     texts = [cell for row in chart.cells for cell in row]
     few = len(set(texts)) <= len(SHADES) or all(FIGURE.fullmatch(text) for text in texts if text)
     if max(map(len, texts)) > SHORT or not (few or chart.legend):
-        rows = [(named, *row) for named, row in zip(map(_in_print, chart.rows), chart.cells, strict=True)]
-        yield cells(("", *chart.columns), rows, caption=title, note=_axes(chart))
+        rows = [
+            tuple(map(in_print, (named, *row))) for named, row in zip(chart.rows, chart.cells, strict=True)
+        ]
+        yield cells(("", *chart.columns), rows, caption=title, note=_axes(chart), whole=True)
         return
     shades = shades_of(chart)
     yield Squares(
         columns=chart.columns,
-        rows=tuple(map(_in_print, chart.rows)),
+        rows=tuple(map(in_print, chart.rows)),
         cells=tuple(tuple((text, shades[text], ink_on(shades[text])) for text in row) for row in chart.cells),
         key=tuple((text, means, colour, ink_on(colour)) for colour, text, means in key_of(chart)),
         caption=title,
         down=chart.legend.get("down", ""),
-        across="; ".join(filter(None, (chart.legend.get("across", ""), _empty(chart)))),
+        across=chart.legend.get("across", ""),
+        note=_empty(chart),
     )
 
 
-def _in_print(row: str) -> str:
+def in_print(row: str) -> str:
     """The name of a row in people's words: of cards of which no two are of one suit, that they are not."""
-    return row.replace("one card of one suit", "no two cards of one suit").replace(
+    row = row.replace("one card of one suit", "no two cards of one suit").replace(
         "no straights", "no straight"
     )
+    for pattern, words in IN_WORDS:
+        row = pattern.sub(words, row)
+    return row
 
 
 def _empty(chart: Chart) -> str:
     """What an empty square of a chart means, if it has one."""
-    return "an empty square: there is no such hand" if any("" in row for row in chart.cells) else ""
+    return "An empty square: there is no such hand" if any("" in row for row in chart.cells) else ""
 
 
 def _axes(chart: Chart) -> str:
@@ -141,11 +157,19 @@ def _section(section: Section) -> Iterator[Block]:
         for line in section.lines
     ]
     note = STARTS if any(START.search(line.when) for line in section.lines) else ""
-    yield cells(("do", "when", "share"), rows, align="llr", caption=headed(section.title), wide=1, note=note)
+    yield cells(
+        ("do", "when", "share"),
+        rows,
+        align="llr",
+        caption=headed(section.title),
+        wide=1,
+        note=note,
+        whole=len(rows) <= MANY,
+    )
     if counted := [*_counted(section.notes)]:
         yield _by_perfect_play(counted)
     said = (note for note in section.notes if not (OFTEN.fullmatch(note) or ALWAYS.fullmatch(note)))
-    yield from (Text(note, look="small") for note in said)
+    yield from (Text(f"{note.rstrip('.')}.", look="small") for note in said)
 
 
 def _counted(notes: Sequence[str]) -> Iterator[tuple[str, str, str, str, str]]:
@@ -176,4 +200,5 @@ def _by_perfect_play(counted: Sequence[tuple[str, str, str, str, str]]) -> Grid:
         align="lrrr",
         caption=f"How often perfect play takes {option}, by the hand",
         wide=0,
+        whole=True,
     )

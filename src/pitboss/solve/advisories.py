@@ -5,13 +5,14 @@ Nothing is looked up: a reading is put into force both ways and the figures that
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
 from pitboss.engine.meters import wagers_of
 from pitboss.money import percent
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import Choice, HandBonus, Progressive
@@ -86,11 +87,27 @@ def _favouring(house: House) -> Iterator[Advisory]:
             says = f"The {wager} as selected returns {told}: the house has no edge."
             every = letters(house, wager)
             if len(every) > 1:
-                too = [letter for letter in every if _favours(house, wager, letter)]
-                says += f" So it is with paytable {', '.join(too)} of {', '.join(every)}."
+                says += f" {_of_the_others(house, wager, every)}"
             figures = {f"{wager} returns {when}".strip(): part for when, part in found.items()}
             clause = step_of(house, wager).pays
             yield Advisory(concern=Concern.FAVOURS, clause=clause, says=says, figures=figures)
+
+
+def _of_the_others(house: House, wager: str, every: Sequence[str]) -> str:
+    """Which of the other paytables return 100% or more, and which do not."""
+    others = [
+        letter for letter in every if letter != house.letter(house.force.table(step_of(house, wager).pays))
+    ]
+    too = [letter for letter in others if _favours(house, wager, letter)]
+    less = [letter for letter in others if letter not in too]
+    if not too:
+        return "It holds for no other paytable."
+    same = f"The same holds for {_paytables(too)}"
+    return f"{same}; not for {listed(less)}." if less else f"{same}."
+
+
+def _paytables(letters: Sequence[str]) -> str:
+    return f"Paytable{'s' if letters[1:] else ''} {listed(letters)}"
 
 
 def _favours(house: House, wager: str, letter: str) -> bool:
@@ -123,11 +140,7 @@ def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, 
 def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
     now = house.choice(reading.name)
     others = [value for value in reading.options if value != now]
-    told = [
-        f"{what} {percent(by_reading[now], 2)} as it is read here,"
-        f" {' or '.join(percent(by_reading[value], 2) for value in others)} by the other reading"
-        for what, by_reading in moved.items()
-    ]
+    told = _in_both_readings(moved, now, others)
     other = " ".join(reading.says(value) for value in others)
     return Advisory(
         concern=Concern.READING,
@@ -139,6 +152,26 @@ def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[st
             for value, part in by_reading.items()
         },
     )
+
+
+def _in_both_readings(
+    moved: Mapping[str, Mapping[str, Fraction]], now: str, others: Sequence[str]
+) -> Iterator[str]:
+    """What moves, as read here and by the other reading; wagers that move alike are told of together."""
+    figures: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for what, by_reading in moved.items():
+        who, returns, when = what.partition(" returns")
+        there = " or ".join(percent(by_reading[value], 2) for value in others)
+        figures.setdefault((who, returns), []).append((f"{percent(by_reading[now], 2)}{when}", there))
+    alike: dict[tuple[str, str, str], list[str]] = {}
+    for (who, returns), found in figures.items():
+        here, there = (listed([each[place] for each in found]) for place in (0, 1))
+        alike.setdefault((returns, here, there), []).append(who)
+    for (returns, here, there), names in alike.items():
+        whole = {name.partition(" on the ")[0] for name in names}
+        either = f"{min(whole)} on either hand" if names[1:] and len(whole) == 1 else ""
+        verb = " return" if names[1:] and not either else returns
+        yield f"{either or listed(names)}{verb} {here} as it is read here, {there} by the other reading"
 
 
 def _chosen(house: House, reading: Choice, value: str) -> House:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from pitboss.documents.offer import version_of
 from pitboss.documents.page import Block, Grid, Heading, Text, cells, tied
 from pitboss.documents.patron.chances import unit
-from pitboss.documents.patron.costs import of_a_hundred
+from pitboss.documents.patron.costs import COSTS, of_a_hundred
 from pitboss.money import percent
 from pitboss.rules.house import House
 from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
@@ -23,7 +24,9 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
         return
     yield Heading("How to decide")
     yield Text(
-        "Go down the lines until one fits your hand: it says what to do." + _further(len(ways) - 1),
+        "Go down the lines until one fits your hand: it says what to do."
+        + _further(len(ways) - 1)
+        + _besides(house),
         look="intro",
     )
     for each in ways:
@@ -31,6 +34,14 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
         *first, last = each.decisions
         yield from (replace(_decision(one), leads=True) for one in first)
         yield _decision(last)
+
+
+def _besides(house: House) -> str:
+    """That a way's price leaves out a wager that must be made beside the game's, with the space before it."""
+    version = version_of(house)
+    if not version or not version.both_within:
+        return ""
+    return f" The {version.side} that you must make besides has a price of its own, told under “{COSTS}”."
 
 
 def _further(count: int) -> str:

@@ -122,7 +122,8 @@ def _either(house: House) -> Iterator[str]:
         return
     yield (
         f"Place {a(dealer.name)} Wager to play against the dealer, {a(table.name)} Wager to play against its"
-        f" paytable, or both, {how_much(house, dealer)} each."
+        f" paytable, or both, {how_much(house, dealer)} each. With {table.name} alone you have nothing to"
+        " decide."
     )
 
 

@@ -70,7 +70,8 @@ def _wagers(house: House, state: Round) -> str:
     without = spoken(house, (wager.name for wager in side_wagers(house) if wager.name not in placed))
     none = [f"no {name} Wager" for name in without if name not in spoken(house, placed)]
     left = f" You make {listed(none, 'and')}." if none else ""
-    return f"You place {listed(told)}: {dollars(sum(placed.values()))}\u00a0in\u00a0all.{left}"
+    together = f": {dollars(sum(placed.values()))}\u00a0in\u00a0all" if told[1:] else ""
+    return f"You place {listed(told)}{together}.{left}"
 
 
 def _first(house: House, course: Sequence[Moment]) -> str:

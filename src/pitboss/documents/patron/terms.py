@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.offer import events, paytables, steps
+from pitboss.documents.offer import events, paytable_of, paytables, steps
 from pitboss.hands import Kind
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus
@@ -27,15 +27,22 @@ def explained(house: House) -> Iterator[tuple[str, str, str]]:
     rows = [row.hand.lower() for shown in paytables(house) for row in shown.rows]
     for name, says, kind in HANDS:
         if any(name.lower() in row for row in rows):
-            yield name, says, _clause(house, kind)
+            yield name, says, _clause(house, kind, name)
     for step in steps(house):
         for name, _ in events(house, step):
             assert isinstance(step, HandBonus)
             yield name, DRAWN[name], step.events
 
 
-def _clause(house: House, kind: Kind) -> str:
-    """The clause that ranks the hand, or that lets it be added to a table."""
-    ranked = [dict(ranks.kinds)[kind] for ranks in house.force.ranks if kind in dict(ranks.kinds)]
+def _clause(house: House, kind: Kind, name: str) -> str:
+    """The clause that ranks the hand for a wager that pays it, or that lets it be added to a table."""
+    paid = {
+        formed.ranks
+        for step in steps(house)
+        if any(name.lower() in row.hand.lower() for row in paytable_of(house, step).rows)
+        for formed in (step.formed if isinstance(step, HandBonus) else (step.formed,))
+    }
+    used = [ranks for ranks in house.force.ranks if ranks.cite in paid] or house.force.ranks
+    ranked = [dict(ranks.kinds)[kind] for ranks in used if kind in dict(ranks.kinds)]
     added = [least.ranked_by for least in house.force.minimums if least.to_table in house.added]
     return next(iter((*added, *ranked) if kind is Kind.MINI_ROYAL else ranked), "")

@@ -48,7 +48,7 @@ WITH_COMMUNITY = (
     (
         "better_kickers",
         Unit.NUMBER,
-        "ranks above that card which no community card has",
+        "ranks above the player's highest unpaired card that no community card has",
         "{} kickers that would be better",
     ),
     ("over", Unit.NUMBER, "how many of the player's cards are above every community card", "{} overcards"),

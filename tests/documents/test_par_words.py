@@ -1,0 +1,132 @@
+"""The PAR sheet says of a table only what it has: no fold, meter or reading where there is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from pitboss.documents.meter_figures import meter_blocks
+from pitboss.documents.numbers import signed
+from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Squares
+from pitboss.documents.par import configuration_blocks
+from pitboss.documents.side_figures import hand_and_payout
+from pitboss.documents.strategy import in_print, strategy_blocks
+from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.kept.figures import KeptFigures
+from pitboss.money import percent
+from pitboss.rules.house import House, default_house
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.tables import About
+from pitboss.solve.figures import Figures
+from pitboss.solve.strategies.strategy import Strategy
+from pitboss.solve.strategies.summary import Chart, Summary
+from tests.documents.reading import tables, words
+from tests.documents.sheets import plain_sheet, sheet
+
+SPEAKS_FOR = ("643a", "643a@2011", "649a")
+FOLDING = re.compile(r"\bfold", re.IGNORECASE)
+NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
+
+
+def house(name: str, **changes: object) -> House:
+    return default_house(rule_set(name), **changes)
+
+
+def test_a_game_without_a_fold_has_no_word_on_it() -> None:
+    """643a.11: a bet is let ride or withdrawn; 649a.11(b)(1): a hand may be folded."""
+    assert not FOLDING.search(words(sheet("643a")))
+    hands = {
+        name: next(t for t in tables(sheet(name)) if t.caption == "By the player's hand")
+        for name in ("643a", "649a")
+    }
+    assert ["folded" in table.columns for table in hands.values()] == [False, True]
+    captions = [
+        [t.caption for t in tables(sheet(name)) if t.caption.startswith("Outcomes")] for name in hands
+    ]
+    assert captions == [["Outcomes"], ["Outcomes against the dealer"]]
+
+
+@pytest.mark.parametrize(("made", "said"), [(sheet, True), (plain_sheet, False)])
+def test_meters_are_spoken_of_where_there_is_one(made: Callable[[str], Document], said: bool) -> None:
+    assert ("with meters at what they open with" in words(made("649a"))) is said
+
+
+@pytest.mark.parametrize(("made", "said"), [(sheet, True), (plain_sheet, False)])
+def test_readings_are_spoken_of_where_one_is_named(made: Callable[[str], Document], said: bool) -> None:
+    """643a.12(b): the one reading of the chapter is about a wager that need not be offered."""
+    assert ("under the readings named above" in words(made("643a"))) is said
+
+
+def test_hands_of_the_proposal_are_written_as_all_others() -> None:
+    """643a.12(a) of 2011 prints `Royal Flush` and `Pair\u2014Tens or better`."""
+    found = [row[0] for t in tables(plain_sheet("643a@2011")) for row in t.rows if "hand" in t.columns[:1]]
+    assert {"royal flush", "full house", "two pair", "pair of tens or better"} <= {*found}
+    assert not [hand for hand in found if re.search(r"\u2014| [A-Z]", hand)]
+
+
+def test_thousands_have_a_comma() -> None:
+    assert (signed(Fraction(1301), 2), signed(Fraction(-1201), 2)) == ("+1,301.00", "-1,201.00")
+    assert percent(Fraction("10.512974")) == "1,051.2974%"
+
+
+def test_all_bets_of_the_whole_layout_are_named() -> None:
+    """643a.7(d): three equal bets."""
+    assert "Bet Number 1, Bet Number 2 and Bet Number 3 each $5.00, Five Card Bonus $5.00" in words(
+        sheet("643a")
+    )
+
+
+def test_the_name_of_a_meter_is_told_where_there_are_several() -> None:
+    known = KeptFigures(house("649a")).meters()
+    for sheets in ({wager: each} for wager, each in known.items()):
+        (each,) = sheets.values()
+        levels = next(b for b in meter_blocks(house("649a"), sheets) if isinstance(b, Grid))
+        assert (levels.columns[0] == "meter") is (len(each.terms) > 1)
+        assert "meter" not in {row[0] for row in levels.rows}
+
+
+def test_the_configuration_stays_together() -> None:
+    facts, items = (b for b in configuration_blocks(house("649a")) if isinstance(b, (Facts, Items)))
+    assert isinstance(facts, Facts)
+    assert facts.leads
+    assert isinstance(items, Items)
+    plain = [b for b in configuration_blocks(house("643a", offered=frozenset())) if isinstance(b, Facts)]
+    assert [each.leads for each in plain] == [False]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
+def test_a_row_is_parted_into_hand_and_payout(rules: RuleSet) -> None:
+    for table in (each for each in rules.tables if each.about is About.PAYS):
+        for letter in table.letters:
+            for row in table.paytable(letter).rows:
+                assert hand_and_payout(row.printed) == (row.told, str(row.pays))
+    assert hand_and_payout("all other hands") == ("all other hands", "")
+
+
+def test_a_chart_of_one_square_is_left_out_and_short_ones_stand_together() -> None:
+    one = Chart("Three cards", ("pair of 2s to three-of-a-kind of As",), ("best play",), (("3x",),), {})
+    two = Chart(
+        "Four cards", ("pair of 2s to 9s", "pair of Ts to As"), ("best play",), (("1x",), ("2x",)), {}
+    )
+    summary = Summary("", (), (one, two, two), Strategy("", "", (), {}), NOTHING, NOTHING)
+    blocks = list(strategy_blocks(summary))
+    (pair,) = [block for block in blocks if isinstance(block, Columns)]
+    assert [[each.rows for each in part if isinstance(each, Squares)] for part in pair.parts] == [
+        [("pair of twos to nines", "pair of tens to aces")]
+    ] * 2
+    assert not [block for block in blocks if isinstance(block, Squares)]
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        ("two pair of 3s to four-of-a-kind of As", "two pair with threes to four aces"),
+        ("pair of 2s to 9-high straight", "pair of twos to nine-high straight"),
+        ("pair of 9s with K", "pair of nines with K"),
+    ],
+)
+def test_hands_of_a_chart_are_in_words(row: str, says: str) -> None:
+    assert in_print(row) == says

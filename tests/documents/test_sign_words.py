@@ -1,0 +1,43 @@
+"""The sign says which cards decide a wager, and names a hand by the clause that ranks it where it is paid."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.documents.page import Grid
+from pitboss.documents.patron.terms import explained
+from pitboss.documents.render import html
+from pitboss.documents.sign import sign
+from tests.documents.drawings import house
+from tests.documents.reading import tables
+
+SPEAKS_FOR = ("643a", "643a@2011", "649a", "669a")
+
+
+def of_wager(rules: str, wager: str) -> Grid:
+    return next(each for each in tables(sign(house(rules))) if each.columns[0] == wager)
+
+
+@pytest.mark.parametrize(
+    ("rules", "wager", "said"),
+    [
+        ("669a", "Pair Plus", True),  # 669a.12(a): beside a game of six cards
+        ("669a", "Progressive Payout", True),
+        ("643a", "Three Card Bonus", True),
+        ("649a", "Pair Plus", False),  # 649a.12(d): there are no other cards
+    ],
+)
+def test_a_wager_on_own_cards_says_so_where_the_game_has_more(rules: str, wager: str, said: bool) -> None:
+    assert of_wager(rules, wager).note.startswith("By the player's three cards.") is said
+
+
+@pytest.mark.parametrize(("rules", "clause"), [("643a", "643a.6(d)(1)"), ("643a@2011", "643a.6(c)(1)")])
+def test_a_mini_royal_has_the_clause_of_the_wager_that_pays_it(rules: str, clause: str) -> None:
+    """643a: Paytable A of the Three Card Bonus has none, the Three-Card Progressive Payout has; 2011 the bonus."""
+    assert [cite for name, _, cite in explained(house(rules)) if name == "Mini-royal"] == [clause]
+
+
+def test_an_envy_bonus_has_a_bar_of_its_own() -> None:
+    page = html(sign(house("643a")))
+    assert '<tr class="strong"><td class="l">Envy Bonus</td><td class="r">to the others</td></tr>' in page
+    assert "body.sign .strong td { background: var(--head);" in page
