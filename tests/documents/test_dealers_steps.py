@@ -93,7 +93,12 @@ def test_who_folds_wins_no_progressive_payout(name: str, payout: str, clause: st
         ("641a@2011", "folded cards that stayed for Aces Up", "641a.11(b)(1)"),
         ("647a", "all folded cards left on the table", "647a.11(b)(2)(ii)"),
         ("653a@2011", "folded cards that stayed for Trips", "653a.11(f)(2)(i)"),
-        ("669a", "folded cards that stayed for Progressive Payout or Six Card Bonus", "669a.11(f)"),
+        (
+            "669a",
+            "folded cards that stayed for Progressive Payout or Six Card Bonus (not those that stayed for Pair"
+            " Plus alone)",
+            "669a.11(f)",
+        ),
     ],
 )
 def test_folded_cards_that_lie_there_are_read_for_the_envy_of_others(
@@ -102,10 +107,8 @@ def test_folded_cards_that_lie_there_are_read_for_the_envy_of_others(
     """647a.11(b)(2)(ii) keeps even the cards of a folder without the wager; no clause asks the holder to bet."""
     turned = f"Turn up {folded} when the player's turn comes: they may bring the others an Envy Bonus."
     assert turned in of(name, clause)
-    assert (
-        "Read the cards of players without this wager for the Envy Bonus too, and folded cards turned up for"
-        " it."
-    ) in under(name, "Progressive Payout")
+    read = f"Read for the Envy Bonus also the cards of players without this wager, and {folded}."
+    assert read in under(name, "Progressive Payout")
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,6 @@ from PIL import Image
 
 from pitboss.documents.chosen import clause_of, in_print
 from pitboss.documents.filing import filing
-from pitboss.documents.findings import findings_paper
-from pitboss.documents.page import Notice
 from pitboss.documents.paper import Paper
 from pitboss.documents.render import images
 from pitboss.games.catalog import RULE_SETS, rule_set
@@ -21,8 +19,7 @@ from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import told
 from pitboss.submission import Filing
-from pitboss.submission.finding import advisory, erratum, violation
-from tests.documents.reading import flat, headings, tables, words
+from tests.documents.reading import headings, tables, words
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
 
@@ -307,41 +304,31 @@ def test_the_paper_around_the_submission() -> None:
     assert [row[3] for row in block.rows if row[0].startswith("Approved")] == ["2026-11-16"]
 
 
-def test_findings_are_a_paper_of_their_own() -> None:
-    found = (
-        advisory("643a.12(b)", "key", "found", "allowed"),
-        violation("649a.12(d)", "wagers.pair_plus.paytable", "F", "A to E"),
-        erratum("649a.12(i)(4)", "key", "found", "allowed"),
-    )
-    paper = findings_paper(house("649a"), found=found)
-    notices = [block for block in flat(paper) if isinstance(block, Notice)]
-    assert [(n.kind, n.cite) for n in notices] == [
-        ("violation", "649a.12(d)"),
-        ("erratum", "649a.12(i)(4)"),
-        ("advisory", "643a.12(b)"),
-    ]
-    assert notices[0].text == (
-        "Pair Plus: paytable: F. Allowed: A to E. In the file: wagers.pair_plus.paytable."
-    )
-    assert "found 1 violation, 1 suspected erratum and 1 advisory." in words(paper)
-    assert "internal" in paper.kind
-    assert "found no violations, no suspected errata and no advisories." in words(
-        findings_paper(house("649a"))
-    )
-    assert [block for block in flat(filing(house("649a"))) if isinstance(block, Notice)] == []
+@pytest.mark.parametrize(
+    ("name", "clause", "amount", "rate"),
+    [
+        ("641a", "641a.12(d)(3)", "$5,000", "stated."),
+        ("649a@2011", "649a.12(e)(3)", "$1,000", "stated and is at least 14%."),
+        ("653a", "653a.12(d)(3)", "$10,000", "stated."),
+    ],
+)
+def test_what_a_meter_opens_with_and_gains_is_a_choice_of_2011(
+    name: str, clause: str, amount: str, rate: str
+) -> None:
+    (table,) = [each for each in tables(filing(house(name))) if each.columns[1:2] == ("Requirement",)]
+    opens, gains = [row for row in table.rows if row[-1] == clause]
+    assert opens[1].endswith(f"meter opens and starts again is at least {amount}.")
+    assert opens[2] == f"It is {amount}."
+    assert gains[1] == f"The rate of progression is {rate}"
+    assert gains[2].endswith("% of each Progressive Payout Wager is added to the meter.")
 
 
-def test_a_finding_about_a_reading_says_what_is_read() -> None:
-    """649a.12(i)(4): no key stands for the sentence, and a fraction stands behind its percentage."""
-    both = "'21%' or '13%' (Five Card Hand Bonus: '21%' returns 1/4 of the wager, 25.0000%)"
-    found = (erratum("649a.12(i)(4)", "readings.hand_bonus_primary_rate", "read as '21%'", both),)
-    (notice,) = [
-        each for each in flat(findings_paper(house("649a"), found=found)) if isinstance(each, Notice)
-    ]
-    assert notice.text.startswith(
-        "As it is read here: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
+def test_both_hands_of_a_bonus_are_named() -> None:
+    """647a.7(d)(4): on the player's hand, on the dealer's hand, or on both."""
+    assert (
+        "It is offered on the player's hand and on the dealer's hand."
+        in choices(house("647a"))["647a.7(d)(4)"]
     )
-    assert "returns 25.0000% of the wager (exactly 1/4)" in notice.text
 
 
 def test_a_clause_is_printed_as_the_version_has_it_and_a_definition_by_its_section() -> None:
@@ -353,33 +340,6 @@ def test_a_clause_is_printed_as_the_version_has_it_and_a_definition_by_its_secti
     assert in_print(plain, "653a.1[progressive-payout-hand]") == "653a.1"
     (version,) = [option for option in plain.rules.options if option.name == "version"]
     assert [clause_of(each, version) for each in (plain, tied)] == ["649a.7(d)", "649a.7(e)(1)"]
-
-
-def test_findings_say_what_was_checked_and_what_is_left_to_people() -> None:
-    """649a.9 and 649a.10 are ways of dealing that this table does not have."""
-    found = (advisory("649a.2(b)(3)", "key", "found", "allowed"),)
-    paper = findings_paper(house("649a", offered=frozenset()), found=found)
-    assert ("What was checked" in headings(paper), "To be done by hand" in headings(paper)) == (True, True)
-    (checked,) = [each for each in tables(paper) if each.columns[0] == "Section"]
-    rows = {row[0]: row for row in checked.rows}
-    assert rows["649a.2"][-1] == "1"
-    assert {row[-1] for name, row in rows.items() if name != "649a.2"} == {"none"}
-    assert "649a.8" in rows
-    assert not {"649a.9", "649a.10"} & set(rows)
-    assert rows["649a.13"][2] == "7"  # (a) to (g)
-    (left,) = [each for each in tables(paper) if each.columns[0] == "When"]
-    clauses = {row[-1] for row in left.rows}
-    assert {"649a.2(b)", "649a.2(e)", "649a.2(f)", "649a.8(c)"} <= clauses
-    assert not {"649a.2(c)", "649a.2(d)", "649a.11(a)"} & clauses  # no system; what only leads to others
-    whole = findings_paper(house("649a"))
-    assert {"649a.2(c)", "649a.2(d)"} <= {row[-1] for each in tables(whole) for row in each.rows}
-    assert "the chapter in force, whose text this program does not hold." in words(
-        findings_paper(house("653a"))
-    )
-    assert "never law. Compare this submission with the chapter in force." in words(
-        findings_paper(house("649a@2011"))
-    )
-    assert "never law" not in words(whole)
 
 
 def test_meters_stand_in_columns() -> None:

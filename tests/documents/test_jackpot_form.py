@@ -69,7 +69,7 @@ def test_the_hands_and_the_envy_bonus_are_those_in_force() -> None:
     amounts = {**plain.amounts, "Progressive Payout": 5_00}
     document = jackpot_form(house("647a", letters=letters, amounts=amounts))
     (hands, _) = [each for each in tables(document) if each.cite in ("647a.12(d)(1)", "647a.12(e)(1)")]
-    assert hands.rows[0] == ("☐", "Royal flush", "100% mega jackpot", "share")
+    assert hands.rows[0] == ("☐", "Royal flush", "100% mega jackpot", "by the meter")
     (envy,) = [each for each in tables(document) if each.cite == "647a.12(d)(5)"]
     assert envy.rows == (("Royal flush", "$5,000"), ("Straight flush", "$1,500"))
     others = [each for each in tables(document) if each.columns[0] == "Position and player"]
@@ -88,12 +88,12 @@ def test_the_form_names_the_hands_the_sums_and_who_signs() -> None:
         " every other hand wins a fixed sum." in told
     )
     (hands,) = [each for each in tables(document) if each.cite == "643a.12(d)(1)"]
-    assert [due for *_, due in hands.rows] == ["share", "$500", "$70", "$60", "$6"]
+    assert [due for *_, due in hands.rows] == ["by the meter", "$500", "$70", "$60", "$6"]
     for line in (
         "Tables 4 or 7, position, player",
         "$1 wager accepted by the system",
         "The player's three cards",
-        "Meter afterward (all won: $1,000)",
+        "Meter afterward; $1,000 if all was won",
         "Dealer: the hand wins",
         "Floorperson or above: the win is valid",
         "643a.11(g)(3)(i), 643a.11(g)(3)(iii)",
@@ -109,6 +109,19 @@ def test_a_floorperson_verifies_the_wins_of_a_bonus_that_the_clause_names() -> N
         " meter is won by a royal flush or a straight flush; four-of-a-kind wins a fixed sum." in told
     )
     assert "The player's or dealer's cards" in told
+    (hands,) = [each for each in tables(jackpot_form(house("647a"))) if each.cite == "647a.12(e)(1)"]
+    assert [hand for _, hand, *_ in hands.rows] == ["Royal flush", "Straight flush", "Four-of-a-kind"]
+
+
+def test_the_players_who_share_the_dealers_hand_are_counted() -> None:
+    """647a.12(e)(2) and 649a.12(i)(2) divide its part of the meter equally; 643a.12(f)(2) has no such wager."""
+    for name, there in (("647a", True), ("649a", True), ("643a", False)):
+        assert ("Players who share the dealer's hand" in words(jackpot_form(house(name)))) is there
+
+
+def test_the_share_is_told() -> None:
+    """647a.12(e)(1): a royal flush wins the meter, a straight flush a tenth of it."""
+    told = words(jackpot_form(house("647a")))
     assert "Share won: 100% or 10%" in told
 
 

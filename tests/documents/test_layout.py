@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.documents.layout import layout_document
+from pitboss.documents.layout import at_table, layout_document
 from pitboss.documents.page import block_data
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import outline, register
 from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Method, Shuffler
 from tests.documents.drawings import drawing, house
 from tests.rows import rows
 
@@ -90,15 +91,15 @@ FURNITURE = """
 # `many` is how many players share the area: each has one, or all have one.
 CARDS = """
     rules        clause              cards                   number    many
-    641a@2011    641a.10(b)          dealer's cards          6         1
+    641a@2011    641a.8(d)           dealer's cards          6         1
     643a@2011    643a.2(b)(4)        community cards         2         1
     643a         643a.2(b)(4)        community cards         2         1
     643a         643a.2(b)(9)(ii)    Six Card Bonus cards    3         1
     647a         647a.2(b)(3)        community cards         5         1
     647a         647a.2(b)(4)        dealer's cards          2         1
     647a         647a.2(b)(8)(ii)    Six Card Bonus cards    4         1
-    649a@2011    649a.10(b)          dealer's cards          3         1
-    649a         649a.10(b)          dealer's cards          3         1
+    649a@2011    649a.8(d)           dealer's cards          3         1
+    649a         649a.8(d)           dealer's cards          3         1
     649a         649a.8(d)           community cards         2         1
     653a@2011    653a.2(b)(3)        community cards         5         1
     653a@2011    653a.2(b)(4)        dealer's cards          2         1
@@ -220,6 +221,15 @@ def test_the_areas_for_cards(case: dict[str, str]) -> None:
     assert all(case["clause"] in each.clauses for each in areas)
     legend = " ".join(str(block_data(block)) for block in layout_document(house(case["rules"])).blocks[2:])
     assert f"{case['number']} cards" in legend
+
+
+def test_the_dealers_cards_go_by_the_way_of_dealing() -> None:
+    """641a.8(d), 641a.9(b) and 641a.10(b), 649a likewise: no clause of section .2 has an area for them."""
+    for rules in ("641a", "649a"):
+        for method, section in ((Method.MANUAL_SHOE, 8), (Method.HAND, 9), (Method.AUTOMATED_SHOE, 10)):
+            played = house(rules, method=method, shuffler=Shuffler.COUNTING)
+            (cites,) = [cites for what, _, cites in at_table(played) if what == "Dealer's cards"]
+            assert cites.startswith(f"{rules}.{section}(")
 
 
 def test_bonus_cards_have_an_area_only_with_the_wager() -> None:

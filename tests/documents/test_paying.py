@@ -79,11 +79,30 @@ def test_the_settlement_in_order_from_the_far_right(name: str) -> None:
     numbered = [title.partition("Settlement, ")[2] for title in headings(document) if "Settlement, " in title]
     assert numbered == [f"{place}. {wager}" for place, wager in zip(PLACES, SETTLED[name], strict=False)]
     (first, _), (order, _) = settled(name)[:2]
-    assert (
-        first
-        == "Begin with the player at your far right, the highest-numbered position. Go counterclockwise."
+    assert first == (
+        "Begin with the player at your far right, the position with the highest number. Go counterclockwise."
     )
     assert order.splitlines() == ["Settle one player whole before the next, in this order:", *numbered]
+
+
+def test_one_wager_alone_has_no_place_in_an_order() -> None:
+    """643a.11(f) without any bonus wager; the hand is the five cards, of which none is left out."""
+    document = procedure(house("643a", offered=frozenset()))
+    assert "Phase 6: Settlement: Bet Number 1, Bet Number 2 and Bet Number 3" in headings(document)
+    told = [says for says, _ in settled("643a")]
+    assert any("form the five-card hand." in says for says in told)
+
+
+def test_a_chip_that_is_gone_is_not_collected_again() -> None:
+    """643a.8(b) of 2011 puts the chip of the Let It Ride Bonus in the container; 643a.12(b) pays sums."""
+    (title,) = [
+        each for each in headings(procedure(house("643a@2011"))) if each.endswith("Let It Ride Bonus")
+    ]
+    (steps,) = [each for each in after(procedure(house("643a@2011")), title) if isinstance(each, Items)]
+    told = [says for says, _ in steps.rows]
+    assert "Pay nothing on anything less." in told
+    assert "Pay the sum and nothing besides: the chip is not given back." in told
+    assert not any(says.startswith("Collect") for says in told)
 
 
 def test_a_progressive_win_is_validated_before_it_is_paid() -> None:

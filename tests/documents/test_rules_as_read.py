@@ -252,3 +252,20 @@ def test_a_push_is_explained() -> None:
     """669a.12(d): with a pair of tens or two pair the Blind Wager comes back."""
     says = "Where the table says Push, the Blind Wager is returned and wins nothing."
     assert at(book("669a"), "669a.12(d)") == [says]
+
+
+def test_a_chip_that_is_gone_is_not_collected_again() -> None:
+    """643a.8(b) of 2011 takes the chip before the deal; 643a.12(b) of 2011 pays sums and no odds."""
+    told = [says for says in at(book("643a@2011"), "643a.11(f)(2)") if "Let It Ride Bonus Wager wins" in says]
+    sums = [says for says in at(book("643a@2011"), "643a.12(b)") if "all that is paid" in says]
+    assert sums == [
+        "The sum on the paytable is all that is paid: the chip was taken before the deal and does not come back."
+    ]
+    assert [says.endswith("; otherwise it loses.") for says in told] == [True]
+
+
+def test_sentences_read_as_english() -> None:
+    """649a.8(e) on the stub, 643a.12(d)(5) on the suits, 669a.11(g) on what a fold leaves."""
+    assert "go to the discard rack unseen, unless they are to be counted." in words(book("649a"))
+    assert "a mini-royal of hearts, diamonds or clubs" in words(book("643a"))
+    assert "What is still due to a player who folded is settled at that player's turn:" in words(book("669a"))

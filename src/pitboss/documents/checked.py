@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pitboss.documents.chosen import chosen, readings
+from pitboss.documents.drawing.areas import systems, taken_by
 from pitboss.documents.offer import side_wagers, steps, wagers
 from pitboss.documents.page import Block, Grid, Heading, Text, cells
 from pitboss.documents.paper import never_law
@@ -118,8 +119,8 @@ def _before_filing(house: House) -> Iterator[tuple[str, str]]:
 def _before_opening(house: House) -> Iterator[tuple[str, str]]:
     layout = house.force.layout
     yield "The layout and the sign are approved, and those at the table are the ones printed.", layout.cite
-    for system in layout.systems:
-        if names := list(dict.fromkeys(_called(house, system.wagers))):
+    for system in systems(house):
+        if names := list(dict.fromkeys(_called(house, taken_by(system, house)))):
             yield f"The system for {listed(names)} is approved, and its lock-out works.", system.cite
     if house.shuffler is Shuffler.RESHUFFLING:
         yield "The device that reshuffles is tested and approved.", house.rules.day.reshuffling.cite

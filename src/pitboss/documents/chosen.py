@@ -133,7 +133,7 @@ def _wager(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     """What was chosen for one wager or bonus that is offered."""
     if line.optional:
         names = [house.force.by_name[name] for name in line.wagers if house.offers(house.force.by_name[name])]
-        on = f" on the {listed([each.hand for each in names])}" if len(line.wagers) > 1 else ""
+        on = f" {listed([f'on the {each.hand}' for each in names])}" if len(line.wagers) > 1 else ""
         requires = f"The {line.name} Wager may be offered."
         yield ChoiceMade(line.clause, requires, f"It is offered{on}.")
     shown = next(each for each in paytables(house) if each.table.wager == line.name)
@@ -181,6 +181,7 @@ def _amount(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
 def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     if line.step is None:
         return
+    yield from _meter_terms(house, line)
     yield from not_drawn(house, line.step)
     for name, odds in events(house, line.step):
         often = house.triggers[name]
@@ -193,6 +194,28 @@ def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
         requires = "A meter may be shared between tables or games of one facility."
         yield ChoiceMade(
             line.system.cite, requires, f"The {line.name} meter belongs to the link \u201c{link}\u201d."
+        )
+
+
+def _meter_terms(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
+    """What a meter opens with and gains, where the text leaves both to the Rules Submission."""
+    for floor in house.rules.floors:
+        if floor.wager != line.name or not isinstance(line.step, Progressive):
+            continue
+        terms, letter = house.levels(line.step)["meter"], house.letter(house.rules.table(line.step.pays))
+        opens, again = (dollars(each.amount(house.amounts[line.name])) for each in (terms.seed, terms.reseed))
+        least = dollars(dict(floor.initial)[letter])
+        yield ChoiceMade(
+            floor.cite,
+            f"The amount at which the {line.name} meter opens and starts again is at least {least}.",
+            f"It is {opens}." if opens == again else f"It opens at {opens} and starts again at {again}.",
+        )
+        rate = dict(floor.rate).get(letter)
+        much = f" and is at least {rate}" if rate else ""
+        yield ChoiceMade(
+            floor.cite,
+            f"The rate of progression is stated{much}.",
+            f"{terms.rate} of each {line.name} Wager is added to the meter.",
         )
 
 

@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pitboss.documents.checked import by_hand, checked
-from pitboss.documents.chosen import in_print
+from pitboss.documents.chosen import DEFINED, in_print
 from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Room, Text, headed
 from pitboss.documents.paper import Paper, footer
+from pitboss.games.catalog import rule_set
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.submission import Finding, Severity
+from pitboss.submission.draft import RULES
 from pitboss.submission.form import form
 
 TITLES = {
@@ -34,6 +36,7 @@ BESIDE = {
     Severity.ADVISORY: "Consider:",
 }
 
+RETURNS = re.compile(r"'([^']+)' returns ([\d,]+/[\d,]+ of the wager, [\d.]+%)")  # of a reading
 EXACT = re.compile(r"([\d,]+/[\d,]+) of the wager, ([\d.]+%)")  # a return, exact and as a percentage
 QUOTED = re.compile(r"""(?<!\w)['"]([^'"]+)['"](?!\w)""")  # a value as a file has it
 
@@ -76,23 +79,62 @@ def _sum(found: Sequence[Finding]) -> str:
 
 def _of(house: House, severity: Severity, found: Sequence[Finding]) -> Iterator[Block]:
     mine = [each for each in found if each.severity is severity]
-    labels = {field.key: field.label for field in form(house.rules)}
     title, kind, says = TITLES[severity]
     if mine:
         yield Heading(title)
         yield Text(says, look="intro")
     for each in mine:
-        what = labels.get(each.key, "") or headed(each.key.rpartition(".")[2].replace("_", " "))
         line = f"line {each.line}, " if each.line else ""
-        read = _read(house, each)
-        says = f"As it is read here: {read}" if read else f"{what}: {each.found}."
-        told = f"{says} {BESIDE[severity]} {each.allowed.removesuffix('.')}."
+        told = _followed(house, each) or _read(house, each) or _stated(house, each)
         told = EXACT.sub(r"\2 of the wager (exactly \1)", QUOTED.sub("\u201c\\1\u201d", told))
-        yield Notice(in_print(house, f"{told} In the file: {line}{each.key}."), each.clause, kind)
+        yield Notice(f"{told} In the file: {line}{DEFINED.sub('', each.key)}.", each.clause, kind)
+
+
+def _stated(house: House, found: Finding) -> str:
+    """What was found at an entry of the form, in a sentence, and what is allowed or to be weighed."""
+    labels = {field.key: field.label for field in form(house.rules)}
+    what = labels.get(found.key, "") or headed(found.key.rpartition(".")[2].replace("_", " "))
+    wager, _, entry = what.partition(": ")
+    if entry and found.found.startswith("returns "):
+        says = f"The {wager} Wager as it is offered {found.found}"
+    elif found.found.startswith(("offered ", "drawn ")):
+        says = f"The {wager} Wager is {found.found}"
+    else:
+        says = f"{what}: {found.found}"
+    return in_print(house, f"{says}. {BESIDE[found.severity]} {found.allowed.removesuffix('.')}.")
+
+
+def _followed(house: House, found: Finding) -> str:
+    """That a submission follows a proposal, and where the law is; nothing of other findings."""
+    rules = house.rules
+    if found.key != RULES or not rules.proposed:
+        return ""
+    law = rule_set(rules.chapter)
+    where = "whose text this program does not hold" if law.proposed else f"as {law.source} has it"
+    return (
+        f"The submission follows a proposal: {rules.source}. A proposal is not law. Compare it with Chapter"
+        f" {rules.chapter} before filing, {where}."
+    )
 
 
 def _read(house: House, found: Finding) -> str:
-    """What the reading that a finding is about means here, in a sentence; nothing of other findings."""
+    """How a clause is read here, how else it could be, what both return and why; or nothing."""
     choices = {f"readings.{choice.name}": choice for choice in house.rules.readings}
     choice = choices.get(found.key) if found.found.startswith("read as ") else None
-    return choice.says(house.choice(choice.name)) if choice else ""
+    if choice is None:
+        return ""
+    value = house.choice(choice.name)
+    ways = [value, *(option for option in choice.options if option != value)]
+    others = " ".join(choice.says(option) for option in ways[1:])
+    figures = {option: part for option, part in RETURNS.findall(found.allowed) if option in ways}
+    wager = found.allowed.partition(" (")[2].partition(": ")[0]
+    by = ("As it is read here", "by the other reading")
+    told = "; ".join(
+        f"{how} the {wager} returns {figures[way]}"
+        for how, way in zip(by, ways, strict=False)
+        if way in figures
+    )
+    returns = f" {told}." if told else ""
+    return (
+        f"It is read here so: {choice.says(value)} The other reading: {others}{returns} {house.why(choice)}"
+    )

@@ -147,14 +147,15 @@ def _read(caption: str, cite: str, *names: str) -> Grid:
 def _hands(house: House, step: Progressive | HandBonus) -> Grid:
     table = table_of(house, step)
     amount = wager_amount(house, step)
-    rows = [(BOX, row.told, row.pays, _due(row.pays, amount)) for row in table.rows]
+    validated = [row for row in table.rows if isinstance(row.pays, Share) or _floor(step, row)]
+    rows = [(BOX, row.told, row.pays, _due(row.pays, amount)) for row in validated]
     heads = ["", "Hand", "Pays", "Due"]
     return cells(heads, rows, align="llrr", cite=table.table.cite, caption=lettered(table), wide=1)
 
 
 def _due(pays: Odds, amount: Cents) -> str:
     """What is due on the wager: a fixed sum, or a share of what the meter shows."""
-    return "share" if isinstance(pays, Share) else dollars(pays.winnings(amount))
+    return "by the meter" if isinstance(pays, Share) else dollars(pays.winnings(amount))
 
 
 def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
@@ -165,8 +166,11 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
     found = [row.pays for row in table_of(house, step).rows if isinstance(row.pays, Share)]
     won = listed([f"{each}%" for each in dict.fromkeys(share.percent for share in found)], "or")
     restarts = [each.restarts for each in offered_meters(house) if each.name == metered(step)]
-    again = f"Meter afterward (all won: {restarts[0]})" if restarts else "Meters afterward"
-    yield _read("The meter", step.meter, *shown, f"Share won: {won}", "Amount due", again)
+    again = f"Meter afterward; {restarts[0]} if all was won" if restarts else "Meters afterward"
+    among = (
+        ("Players who share the dealer's hand",) if isinstance(step, HandBonus) and step.wagers[1:] else ()
+    )
+    yield _read("The meter", step.meter, *shown, f"Share won: {won}", *among, "Amount due", again)
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
     says = f"Decided on {hand_of(house, formed)}."
     if isinstance(step, HandBonus) and len(step.wagers) > 1:

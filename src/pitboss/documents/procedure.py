@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import ceil
 
 from pitboss.documents.dealer.directing import dealing, decisions, taking, wagers_taken
-from pitboss.documents.dealer.paying import Settled, against_dealer, begins, roman, settlement
+from pitboss.documents.dealer.paying import Settled, against_dealer, begins, order, roman, settlement
 from pitboss.documents.dealer.preparing import Step, clearing, leaving, opening, resting, shuffling
 from pitboss.documents.dealer.turns import way_around
 from pitboss.documents.offer import game_paytables, game_wagers
@@ -92,12 +92,14 @@ def _decisions(house: House) -> Iterator[Phase]:
 
 def _settlement(house: House) -> Iterator[Phase]:
     """Each wager in the order of the settlement, with its odds."""
+    several = len(order(house)) > 1
     if table := against_dealer(house):
         names = listed([wager.name for wager in game_wagers(house)])
-        yield f"Settlement, {roman(1)}. {names}", [table, *_odds(house)]
+        yield f"Settlement{f', {roman(1)}.' if several else ':'} {names}", [table, *_odds(house)]
     for each in settlement(house):
         odds = (each.odds,) if each.metered else tuple((grid,) for grid in each.odds)
-        yield f"Settlement, {each.title}", [Columns(((_items(each.steps),), *odds), shares=_shares(each))]
+        title = f"Settlement, {each.title}" if several else f"Settlement: {each.name}"
+        yield title, [Columns(((_items(each.steps),), *odds), shares=_shares(each))]
 
 
 def _shares(each: Settled) -> tuple[int, ...]:

@@ -13,12 +13,11 @@ from pitboss.documents.mishaps import mishaps
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Numbered
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.rulebook.dealing import deal, decisions
+from pitboss.documents.rulebook.meters import any_meter, meters_told
 from pitboss.documents.rulebook.payment import (
     Told,
     against_dealer,
-    any_meter,
     end,
-    meters_told,
     other_wagers,
     turn,
 )

@@ -62,6 +62,12 @@ def in_order(house: House) -> Iterator[SettledTogether]:
         yield SettledTogether(alike, tuple(spoken(house, (n for each in alike for n in wagers_of(each)))))
 
 
+def taken_before_deal(house: House, each: SettledTogether) -> bool:
+    """Whether the chips of these wagers were collected before the deal."""
+    names = [name for step in each.steps for name in wagers_of(step)]
+    return all(house.force.by_name[name].collected_before_deal for name in names)
+
+
 def table_of(house: House, step: Settlement) -> InForce:
     """The paytable by which a step is won."""
     clause = step.wins_by if isinstance(step, AtOdds) else step.pays
@@ -82,6 +88,7 @@ def least_of(table: InForce) -> str:
 def a_hand(hand: str) -> str:
     """A hand as a sentence names it: `a royal flush`, `three-of-a-kind`, `a mini-royal of spades`."""
     hand = hand.replace(", spades", " of spades").replace(", hearts", " of hearts")
+    hand = hand.replace(", diamonds, clubs", ", diamonds or clubs")
     return hand if hand.startswith(("two", "three", "four", "ace,")) else f"a {hand}"
 
 

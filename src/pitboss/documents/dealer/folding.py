@@ -94,4 +94,7 @@ def left_for_envy(house: House) -> Told:
     offered = {wager.name for wager in wagers(house)}
     made = spoken(house, (name for name in folding.envy_for if name in offered))
     stay = joined((*fold.under_cites.split("\n"), *(fold.beside_cites.split("\n") if fold.beside else ())))
-    return (f"folded cards that stayed for {listed(made, 'or')}", stay) if made else ("", "")
+    others = (n for n in folding.cards_stay_for if n in offered and n not in folding.envy_for)
+    alone = spoken(house, others)
+    but = f" (not those that stayed for {listed(alone, 'or')} alone)" if alone else ""
+    return (f"folded cards that stayed for {listed(made, 'or')}{but}", stay) if made else ("", "")

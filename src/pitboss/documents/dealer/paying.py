@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pitboss.documents.dealer.folding import left_for_envy, not_passed_by
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import InForce, envy, events, game_wagers, paytables
+from pitboss.documents.offer import InForce, envy, events, game_wagers, paytables, sums_for_collected_chips
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import number
 from pitboss.documents.patron.rankings import game_hand
@@ -23,6 +23,7 @@ from pitboss.documents.settling import (
     pays_no_share,
     pays_six_cards,
     printed,
+    taken_before_deal,
     turned_up_again_for,
     turned_up_for,
 )
@@ -62,7 +63,7 @@ def begins(house: House) -> Iterator[Step]:
     """Where the settlement begins, and what comes first with each player."""
     rules, hand = house.force, game_hand(house)
     yield (
-        "Begin with the player at your far right, the highest-numbered position. Go counterclockwise.",
+        "Begin with the player at your far right, the position with the highest number. Go counterclockwise.",
         rules.settling,
     )
     yield (
@@ -70,9 +71,10 @@ def begins(house: House) -> Iterator[Step]:
         joined((rules.settling, rules.sides)),
     )
     call = " Announce it: “Player has”, then the hand." if rules.announcing else ""
-    size = number(rules.ranking(hand.ranks).size)
+    size = rules.ranking(hand.ranks).size
+    best = "best " if sum(rules.cards_at(part) for part in hand.parts) > size else ""
     yield (
-        f"Turn up the player's cards and form the best {size}-card hand.{call}",
+        f"Turn up the player's cards and form the {best}{number(size)}-card hand.{call}",
         joined((rules.turning_up or rules.settling, hand.cite, rules.announcing)),
     )
     yield from not_passed_by(house)
@@ -176,7 +178,10 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
         f"Pay {least_hand(house, step)} by the paytable{odds}.",
         joined((step.cite, *(s.pays for s in each.steps))),
     )
-    yield "Collect on anything less.", step.lost_cite or step.cite
+    does = "Pay nothing" if taken_before_deal(house, each) else "Collect"
+    yield f"{does} on anything less.", step.lost_cite or step.cite
+    if step.wager in sums_for_collected_chips(house):
+        yield "Pay the sum and nothing besides: the chip is not given back.", step.pays
     if pays_six_cards(house, step):
         yield "Count all six cards where they run from the ace down to the 9 in one suit.", step.cite
 
@@ -203,9 +208,9 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
     )
     if envy(house, step):
         left, cites = left_for_envy(house)
-        too = ", and folded cards turned up for it" if left else ""
+        too = f", and {left}" if left else ""
         yield (
-            f"Read the cards of players without this wager for the Envy Bonus too{too}.",
+            f"Read for the Envy Bonus also the cards of players without this wager{too}.",
             joined((step.envy, *cites.split("\n"))),
         )
         folded = ", folded or not" if house.force.folding else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.documents.offer import InForce, paytables
 from pitboss.money import dollars
@@ -18,6 +18,7 @@ from pitboss.rules.words import (
     System,
     Turn,
 )
+from pitboss.rules.words.deal import dealt_to
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,10 +89,19 @@ def card_areas(house: House) -> tuple[CardArea, ...]:
     """The areas for cards that the wagers offered need."""
     known = house.force.by_name
     return tuple(
-        area
+        _as_dealt(house, area)
         for area in house.force.layout.cards
         if not area.only_for or any(house.offers(known[name]) for name in area.only_for)
     )
+
+
+def _as_dealt(house: House, area: CardArea) -> CardArea:
+    """An area of which only the clauses of the deal speak, with that of the way of dealing here."""
+    ways = {dealing.cite.partition("(")[0] for dealing in house.force.dealing}
+    if area.cite.partition("(")[0] not in ways:
+        return area
+    steps = house.force.method(house.method).steps
+    return replace(area, cite=next(step.cite for step in steps if dealt_to(step, area.part)))
 
 
 def notices(house: House, *, posted: bool) -> tuple[Inscribed, ...]:

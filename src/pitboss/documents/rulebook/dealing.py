@@ -88,7 +88,7 @@ def _is_single(step: DealStep) -> bool:
 
 def _stub(house: House) -> Rule:
     stub = house.force.method(house.method).stub
-    kept = "" if device_counts(house) else ", unless it is to be counted"
+    kept = "" if device_counts(house) else ", unless they are to be counted"
     return f"The cards left over, the stub, go to the discard rack unseen{kept}.", stub.rack_cite
 
 

@@ -1,4 +1,4 @@
-"""The parts of the rules on settlement and jackpots: how each wager ends, in order, and what it is paid."""
+"""The part of the rules on the settlement: how each wager ends, in order, and what it is paid."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.documents.offer import (
     game_wagers,
     paytables,
     side_wagers,
-    steps,
+    sums_for_collected_chips,
 )
 from pitboss.documents.page import Block
 from pitboss.documents.patron.playing import a, number, spoken
@@ -37,15 +37,13 @@ from pitboss.documents.settling import (
     pays_six_cards,
     printed,
     shares,
-    smaller_shares,
     table_of,
+    taken_before_deal,
     threshold,
     turned_up_again_for,
     turned_up_for,
 )
-from pitboss.engine.meters import wager_amount
 from pitboss.law.silences import (
-    METER_OF_ANOTHER_WAGER,
     WHATEVER_THE_DEALER_HOLDS,
     WHOLE_METER_ONLY,
     read_so,
@@ -53,7 +51,6 @@ from pitboss.law.silences import (
 from pitboss.money import Push, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.tables import Level
 from pitboss.rules.words import (
     AgainstTable,
     AtOdds,
@@ -62,7 +59,6 @@ from pitboss.rules.words import (
     Progressive,
     Settlement,
     Word,
-    metered,
 )
 
 Told = Rule | Block  # a numbered rule, or what stands between the rules
@@ -157,9 +153,15 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
     anyway = _whatever(house, each.names, step.cite)
     yield (
         f"{_shown_first(house, step)}The {names} {wins} {when}{anyway}; otherwise {'it' if one else 'they'}"
-        f" {loses} and {'is' if one else 'are'} collected.",
+        f" {loses}{_collected(house, each)}.",
         joined((step.formed.cite, step.cite, step.lost_cite)),
     )
+    if step.wager in sums_for_collected_chips(house):
+        yield (
+            "The sum on the paytable is all that is paid: the chip was taken before the deal and does not"
+            " come back.",
+            step.pays,
+        )
     if step.formed.by_rows and (both := _dealers_too(house, step)):
         yield f"The row {both} is paid only if the dealer's two cards match it as well.", step.pays
     if pays_six_cards(house, step):
@@ -176,6 +178,13 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
             )
     for cite in dict.fromkeys(paid.pays for paid in each.steps if not isinstance(paid, AtOdds)):
         yield printed(next(t for t in paytables(house) if t.table.cite == cite))
+
+
+def _collected(house: House, each: SettledTogether) -> str:
+    """That what lost is collected, where its chips still lie on the layout."""
+    if taken_before_deal(house, each):
+        return ""
+    return f" and {'is' if len(each.names) == 1 else 'are'} collected"
 
 
 def _may_be_taken_back(house: House, each: SettledTogether) -> bool:
@@ -351,42 +360,3 @@ def _counted(house: House) -> Iterator[Rule]:
         f" all 52 cards are there, the deck leaves the table.{read_to_be_misdealt(house)}",
         stub.wrong_cite,
     )
-
-
-def meters_told(house: House) -> Iterator[Rule]:
-    """Each meter: what it opens with, what it gains, what it restarts with."""
-    for step in steps(house):
-        if isinstance(step, (Progressive, HandBonus)):
-            for level, terms in house.levels(step).items():
-                yield _meter(house, step, level, terms), step.meter
-
-
-def _meter(house: House, step: Progressive | HandBonus, level: str, terms: Level) -> str:
-    amount = wager_amount(house, step)
-    opens, again = (dollars(each.amount(amount)) for each in (terms.seed, terms.reseed))
-    name = f"The {'' if level == 'meter' else f'{level} '}meter of the {metered(step)}"
-    gains = f"{terms.rate} of each wager is added to it"
-    part = smaller_shares(house, step, level)
-    won = "the whole of it" if part else "it"
-    only = _not_in_the_clause(step, bool(part))
-    if not terms.reserve:
-        return f"{name} opens at {opens} and, once {won} has been won, at {again} again; {gains}.{only}"
-    return (
-        f"{name} opens at {opens}; {gains} and {terms.reserve} to a reserve. Once {won} has been won it"
-        f" starts again at {again} and what the reserve then holds.{only}"
-    )
-
-
-def _not_in_the_clause(step: Progressive | HandBonus, shared: bool) -> str:
-    """What a smaller share leaves on the meter, and what of its terms is a reading."""
-    says = " When a smaller share is won, the meter falls by that share and does not start again."
-    another = step.meter in METER_OF_ANOTHER_WAGER
-    silent = ["does not speak of such a share"] if shared else []
-    silent += ["measures the amounts by the Progressive Payout Wager"] if another else []
-    read = f" The clause {' and '.join(silent)}; it is read so here." if silent else ""
-    return f"{says if shared else ''}{read}"
-
-
-def any_meter(house: House) -> bool:
-    """Whether some wager here has a meter."""
-    return any(isinstance(step, (Progressive, HandBonus)) for step in steps(house))

@@ -16,7 +16,7 @@ class AreaPlace(Enum):
     """Where an area must lie."""
 
     ANYWHERE = "where the certificate holder puts it"
-    BEFORE_INVENTORY = "right before the table inventory container"
+    BEFORE_INVENTORY = "directly in front of the table inventory container"
     DEALERS_RIGHT = "to the dealer's right"
 
 

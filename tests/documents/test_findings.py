@@ -1,0 +1,114 @@
+"""The findings paper: what the check found, in sentences, and what is left to people."""
+
+from __future__ import annotations
+
+from pitboss.documents.filing import filing
+from pitboss.documents.findings import findings_paper
+from pitboss.documents.page import Notice
+from pitboss.submission.finding import advisory, erratum, violation
+from tests.documents.reading import flat, headings, tables, words
+from tests.documents.test_filing import house
+
+SPEAKS_FOR = ("643a", "649a")
+
+
+def test_a_finding_about_a_reading_says_what_is_read() -> None:
+    """649a.12(i)(4): no key stands for the sentence, and a fraction stands behind its percentage."""
+    figures = "'21%' returns 1/4 of the wager, 25.0000%; '13%' returns 1/5 of the wager, 20.0000%"
+    both = f"'21%' or '13%' (Five Card Hand Bonus: {figures})"
+    found = (erratum("649a.12(i)(4)", "readings.hand_bonus_primary_rate", "read as '21%'", both),)
+    (notice,) = [
+        each for each in flat(findings_paper(house("649a"), found=found)) if isinstance(each, Notice)
+    ]
+    assert notice.text.startswith(
+        "It is read here so: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
+        " The other reading: The primary meter of the Five Card Hand Bonus gains 13% of each wager."
+        " As it is read here the Five Card Hand Bonus returns 25.0000% of the wager (exactly 1/4); by the other"
+        " reading the Five Card Hand Bonus returns 20.0000% of the wager (exactly 1/5)."
+    )
+    assert "\u201c" not in notice.text
+
+
+def test_findings_are_sentences_without_the_keys_of_a_file() -> None:
+    """41 Pa.B. 3836 proposed 649a, which is law in another text, and 653a; 643a.12(b) A favours the player."""
+    told = {}
+    for name in ("649a@2011", "653a", "643a"):
+        found = (
+            advisory("601a.2", "rule_set", f"{name}: 41 Pa.B. 3836", "the codified chapter is rule set 649a"),
+            advisory(
+                "643a.12(b)", "wagers.five_card_bonus.paytable", "returns 5/4 of the wager, 125.0000%", "x"
+            ),
+        )
+        paper = findings_paper(house(name), found=found if name == "643a" else found[:1])
+        told[name] = [each.text for each in flat(paper) if isinstance(each, Notice)][-1]
+    assert told["649a@2011"].startswith(
+        "The submission follows a proposal: 41 Pa.B. 3836 (July 16, 2011), proposed. A proposal is not law."
+        " Compare it with Chapter 649a before filing, as 58 Pa. Code Chapter 649a,"
+    )
+    assert "Chapter 653a before filing, whose text this program does not hold." in told["653a"]
+    assert told["643a"].startswith(
+        "The Five Card Bonus Wager as it is offered returns 125.0000% of the wager (exactly 5/4)."
+    )
+    beside = advisory("643a.2(b)(7)", "wagers.x.offered", "offered beside the Three Card Bonus Wager", "y")
+    paper = findings_paper(house("643a"), found=(beside,))
+    assert any("Wager is offered beside the" in e.text for e in flat(paper) if isinstance(e, Notice))
+    assert not any("@2011" in says or "rule set" in says for says in told.values())
+
+
+def test_a_system_is_asked_for_only_where_it_takes_a_wager() -> None:
+    """643a.2(c): the Five Card Bonus lies on the layout here; 643a.7(e) lets a table game system take it."""
+    system = "The system for Five Card Bonus is approved"
+    assert system not in words(findings_paper(house("643a")))
+    taken = house("643a", chosen={"five_card_bonus_on": "table game system"})
+    assert system in words(findings_paper(taken))
+
+
+def test_findings_are_a_paper_of_their_own() -> None:
+    found = (
+        advisory("643a.12(b)", "key", "found", "allowed"),
+        violation("649a.12(d)", "wagers.pair_plus.paytable", "F", "A to E"),
+        erratum("649a.12(i)(4)", "key", "found", "allowed"),
+    )
+    paper = findings_paper(house("649a"), found=found)
+    notices = [block for block in flat(paper) if isinstance(block, Notice)]
+    assert [(n.kind, n.cite) for n in notices] == [
+        ("violation", "649a.12(d)"),
+        ("erratum", "649a.12(i)(4)"),
+        ("advisory", "643a.12(b)"),
+    ]
+    assert notices[0].text == (
+        "Pair Plus: paytable: F. Allowed: A to E. In the file: wagers.pair_plus.paytable."
+    )
+    assert "found 1 violation, 1 suspected erratum and 1 advisory." in words(paper)
+    assert "internal" in paper.kind
+    assert "found no violations, no suspected errata and no advisories." in words(
+        findings_paper(house("649a"))
+    )
+    assert [block for block in flat(filing(house("649a"))) if isinstance(block, Notice)] == []
+
+
+def test_findings_say_what_was_checked_and_what_is_left_to_people() -> None:
+    """649a.9 and 649a.10 are ways of dealing that this table does not have."""
+    found = (advisory("649a.2(b)(3)", "key", "found", "allowed"),)
+    paper = findings_paper(house("649a", offered=frozenset()), found=found)
+    assert ("What was checked" in headings(paper), "To be done by hand" in headings(paper)) == (True, True)
+    (checked,) = [each for each in tables(paper) if each.columns[0] == "Section"]
+    rows = {row[0]: row for row in checked.rows}
+    assert rows["649a.2"][-1] == "1"
+    assert {row[-1] for name, row in rows.items() if name != "649a.2"} == {"none"}
+    assert "649a.8" in rows
+    assert not {"649a.9", "649a.10"} & set(rows)
+    assert rows["649a.13"][2] == "7"  # (a) to (g)
+    (left,) = [each for each in tables(paper) if each.columns[0] == "When"]
+    clauses = {row[-1] for row in left.rows}
+    assert {"649a.2(b)", "649a.2(e)", "649a.2(f)", "649a.8(c)"} <= clauses
+    assert not {"649a.2(c)", "649a.2(d)", "649a.11(a)"} & clauses  # no system; what only leads to others
+    whole = findings_paper(house("649a"))
+    assert {"649a.2(c)", "649a.2(d)"} <= {row[-1] for each in tables(whole) for row in each.rows}
+    assert "the chapter in force, whose text this program does not hold." in words(
+        findings_paper(house("653a"))
+    )
+    assert "never law. Compare this submission with the chapter in force." in words(
+        findings_paper(house("649a@2011"))
+    )
+    assert "never law" not in words(whole)
