@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -189,13 +189,21 @@ def test_a_table_stays_below_the_one_that_it_belongs_to() -> None:
 
 
 def test_a_form_keeps_its_tables_whole_in_a_smaller_type() -> None:
-    """Of the same number of pages the one that parts no table is better, though its type is smaller."""
+    """Of the same number of pages the one that parts no table is better, though its type is smaller.
+
+    But a page that would be left half empty is filled with the first rows of a table.
+    """
     grid = Grid(columns=("What",), rows=(("one",), ("two",)))
     form = Document(title="A form", look="form", blocks=(Heading("First"), grid, Heading("Second"), grid))
 
-    def tried(fit: Fit) -> Trial:
-        parted = 2 if fit.size > 9 else 1
-        spots = {0: (1, 1, 100), 1: (1, parted, 400), 2: (2, 2, 450), 3: (2, 2, 700)}
-        return Trial(fit.size, 0, 720, {place: Stretch(*spot) for place, spot in spots.items()}, fit.breaks)
+    def ends(down: float) -> Callable[[Fit], Trial]:
+        def tried(fit: Fit) -> Trial:
+            parted = 2 if fit.size > 9 else 1
+            spots = {0: (1, 1, 100), 1: (1, parted, down), 2: (2, 2, 650), 3: (2, 2, 700)}
+            stretches = {place: Stretch(*spot) for place, spot in spots.items()}
+            return Trial(fit.size, 0, 720, stretches, fit.breaks)
 
-    assert best_fit(form, tried).size == 9
+        return tried
+
+    assert best_fit(form, ends(620)).size == 9
+    assert best_fit(form, ends(400)).size == 11

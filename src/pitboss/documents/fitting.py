@@ -42,6 +42,7 @@ GAPS = {1: 2.6, 2: 1.6}  # before a heading of a level
 GAP = 0.5  # before any other block that does not stand under a heading
 LINE = 42  # the width of a line, about
 FULL = 0.01  # squares of emptiness below which no smaller type is tried
+PARTED = 0.04  # squares of emptiness for which a table of a form is parted rather
 EMPTY = 0.01  # squares of emptiness from which on the last page takes from the one before it
 TRIES = 4  # to hold every block on its page
 FAR = 1.6  # how much further blocks give way where a page would be left empty; no picture does
@@ -112,9 +113,10 @@ def best_fit(document: Document, tried: Try) -> Fit:
     return _held(document, trial, fit, tried)
 
 
-def _rank(document: Document, trial: Trial, fit: Fit) -> tuple[bool, int, int, float, float]:
+def _rank(document: Document, trial: Trial, fit: Fit) -> tuple[bool, int, float, float]:
     crowded = _crowded_out(document, trial)
-    return crowded, trial.pages, _parted(document, trial), round(fit.empty, 2), -fit.size
+    spoiled = fit.empty + PARTED * _parted(document, trial)
+    return crowded, trial.pages, round(spoiled, 2), -fit.size
 
 
 def _parted(document: Document, trial: Trial) -> int:
