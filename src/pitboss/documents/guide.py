@@ -50,8 +50,8 @@ def guide(
         blocks=(
             *_play(house),
             *worked_blocks(house, worked or choose(house)),
-            *decision_blocks(house, ways),
             *cost_blocks(house, costs, base),
+            *decision_blocks(house, ways),
             *pay_blocks(house),
             *trouble_blocks(house),
             *help_blocks(paper.help_line, every_wager_costs(costs)),
