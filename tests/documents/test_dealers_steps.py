@@ -148,7 +148,7 @@ def test_both_wagers_turn_up_the_two_community_cards() -> None:
         (
             "643a@2011",
             "Turn up the community card at your left and put it on top of the other.",
-            "Move the first community card to the right of the other. Turn up the other.",
+            "Put the first community card at the right of the other. Turn up the other.",
         ),
     ],
 )

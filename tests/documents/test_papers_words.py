@@ -70,7 +70,7 @@ def of_the_bonus(found: list[Grid]) -> list[Grid]:
             "641a.12(b)",
             "641a.12(b) pays the bonus to every player with an Ante and a Play Wager, whether or not the hand"
             " beats the dealer's.",
-            "the only one that speaks of a loss.",
+            "the only one that speaks of it on a loss.",
         ),
     ],
 )

@@ -54,7 +54,7 @@ def test_which_community_card_is_turned_and_where_it_goes() -> None:
     assert "the community card at the dealer's left and lays it to the right of the other" in first
     (then,) = at(proposed, "643a.11(c)")
     assert "the community card at the dealer's left and lays it on top of the other" in then
-    assert "moves the first community card to the right" in at(proposed, "643a.11(e)")[0]
+    assert "puts the first community card at the right" in at(proposed, "643a.11(e)")[0]
     shoe = book("643a", method=Method.AUTOMATED_SHOE, shuffler=Shuffler.COUNTING)
     (spread,) = [says for says in at(shoe, "643a.10(b)") if "discard rack" in says]
     assert "the top card becomes the second community card, face down at the dealer's right" in spread

@@ -93,23 +93,52 @@ def test_folded_cards_of_641a_stay_for_aces_up_and_count_for_others() -> None:
     assert envied[1] == "Every folded hand brings one. No folded hand brings one."
 
 
+def test_what_speaks_against_the_hand_of_a_fold_is_told() -> None:
+    """641a.11(c) and 649a.11(c) speak of a forfeited hand; 653a.11(f)(2)(ii) has no such word."""
+    for name, clause, forfeited in (
+        ("641a", "641a.11(c)", True),
+        ("649a", "649a.11(c)", True),
+        ("653a", "653a.11(f)(2)(ii)", False),
+    ):
+        why = next(why for read, _, why in unclear(name)[clause] if "Envy Bonus" in read)
+        assert (f"{clause} calls a folded hand forfeited" in why) is forfeited
+
+
+def test_a_fold_of_649a_keeps_the_three_wagers_of_its_clause_and_no_other() -> None:
+    """649a.11(b)(3) names three; the Five-Card Progressive Payout, of community cards too, goes by 649a.11(b)(2)."""
+    ((read, other, why),) = unclear("649a")["649a.11(b)(3)"]
+    assert "the wagers that 649a.11(b)(3) leaves in play" in read
+    assert "the wagers that 649a.11(b)(3) leaves in play only if" in other
+    assert "three wagers in play, 5 of 6 Progressive Payout, Five Card Hand Bonus and Six Card Bonus" in why
+
+
 def test_647a_keeps_every_folded_hand_for_the_others_in_so_many_words() -> None:
     """647a.11(b)(2)(i)(B) and 647a.11(b)(2)(ii): no reading."""
     assert not any("folded" in read for rows in unclear("647a").values() for read, _, _ in rows)
 
 
 def test_cards_that_a_misdeal_clause_does_not_name() -> None:
-    """643a.13(c) names players and community cards, 647a.13(c) the dealer too, 649a.13(c) players and dealer."""
-    for name, cards, named in (
-        ("643a", "Six Card Bonus cards", "a player and the place for the community cards"),
-        ("647a", "Six Card Bonus cards", "a player, the dealer and the place for the community cards"),
-        ("649a", "community cards", "a player and the dealer"),
+    """643a.13(c) names players and community cards, 647a.13(c) the dealer too, 649a.13(c) players and dealer.
+
+    643a.8(h) and 649a.8(h) define a misdeal, 647a.8(h) does not; by all three a wrong count is a void round.
+    """
+    for name, cards, named, counted in (
+        ("643a", "Six Card Bonus cards", "a player and the place for the community cards", "names no other"),
+        (
+            "647a",
+            "Six Card Bonus cards",
+            "a player, the dealer and the place for the community cards",
+            "does not say what a misdeal is",
+        ),
+        ("649a", "community cards", "a player and the dealer", "names no other"),
     ):
         for clause in (f"{name}.13(c)", f"{name}.8(h)"):
             ((read, other, why),) = unclear(name)[clause]
             assert read.startswith(f"A wrong number of {cards} is a misdeal too:")
-            assert other.endswith(f"with a wrong number of {cards} the round goes on.")
-            assert why.startswith(f"{name}.13(c) names {named} and no other.")
+            assert f"with a wrong number of {cards} the round goes on." in other
+            assert other.endswith("A wrong count of the stub voids it all the same, and the deck goes.")
+            assert why.startswith(f"{name}.13(c) names {named} and no other; {name}.8(h)")
+            assert counted in why
         assert f"{name}.13(c)" not in unclear(name, offered=frozenset())
 
 
@@ -124,7 +153,9 @@ def test_a_void_round_of_647a_and_653a() -> None:
         "Only the Ante, Flop, Turn and River Wagers go back; the house keeps the Progressive Payout, Five Card"
         " Hand Bonus and Six Card Bonus Wagers.",
     )
-    ((read, _, _),) = unclear("653a")["653a.13(d)"]
+    assert "settles the Texas Hold 'Em Bonus Wager and says nothing of the others" in returned[2]
+    ((read, _, why),) = unclear("653a")["653a.13(d)"]
+    assert "settles the Trips Wager and says nothing of the others" in why
     assert read == "If a card of the dealer is exposed, the Progressive Payout Wager goes back too."
     assert "653a.13(d)" not in unclear("653a", offered=frozenset({"Trips"}))
 

@@ -227,7 +227,7 @@ def not_drawn(house: House, step: Settlement) -> Iterator[ChoiceMade]:
     if names := [name for name, _ in house.force.table(step.events).column("Payout") if name not in drawn]:
         yield ChoiceMade(
             step.events,
-            f"The certificate holder may pay a {listed(names, 'or')}.",
+            f"Whether a {listed(names, 'or')} is paid is left to the certificate holder.",
             f"{listed(names)} {'are' if names[1:] else 'is'} not paid.",
         )
 

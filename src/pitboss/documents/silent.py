@@ -30,9 +30,11 @@ from pitboss.documents.settling import (
 )
 from pitboss.law import outline
 from pitboss.law.silences import (
+    HAND_FORFEITED,
     LEAST_HAND_TOLD_TWICE,
     LEAST_HAND_WHY,
     METER_OF_ANOTHER_WAGER,
+    MISDEAL_LEFT_OPEN,
     NO_FOLDED_CARDS_EXCEPTED,
     WHOLE_METER_ONLY,
 )
@@ -116,9 +118,11 @@ def _envied(house: House) -> Iterator[Reading]:
             clause, read, ("Every folded hand whose cards are still on the table brings one.",), why
         )
         return
+    forfeited = f"{clause} calls a folded hand forfeited, which speaks for none. But cards"
     why = (
-        f"{no_clause} says whether a player who folded still holds one. Cards that stay on the table can be"
-        " read; cards in the discard rack cannot."
+        f"{no_clause} says whether a player who folded still holds one."
+        f" {forfeited if clause in HAND_FORFEITED else 'Cards'} that stay on the table can be read; cards in"
+        " the discard rack cannot."
     )
     yield Reading(clause, read, ("Every folded hand brings one.", "No folded hand brings one."), why)
 
@@ -165,24 +169,32 @@ def _meters(house: House) -> Iterator[Reading]:
 
 
 def _misdeals(house: House) -> Iterator[Reading]:
-    cards = misdealt_by_a_reading(house)
-    if not cards:
+    if not (found := misdealt_by_a_reading(house)):
         return
+    cards = listed(found, "or")
     clause = next(each.cite for each in offer.irregularities(house) if each.what is Mishap.WRONG_NUMBER)
-    counted = house.force.method(house.method).stub.wrong_cite
-    named = listed(misdealt_by_the_clause(house), "or")
-    uncounted = f", {counted}" if not offer.device_counts(house) else ""
+    counted = "" if offer.device_counts(house) else house.force.method(house.method).stub.wrong_cite
+    places = misdealt_by_the_clause(house)
     yield Reading(
-        f"{clause}{uncounted}",
-        f"A wrong number of {listed(cards, 'or')} is a misdeal too: all hands are void and all wagers go"
-        " back.",
+        ", ".join(filter(None, (clause, counted))),
+        f"A wrong number of {cards} is a misdeal too: all hands are void and all wagers go back."
+        f"{' The deck stays if it has its 52 cards.' if counted else ''}",
         (
-            f"A wrong number counts only with {named}; with a wrong number of {listed(cards, 'or')} the round"
-            " goes on.",
+            f"A wrong number counts only with {listed(places, 'or')}; with a wrong number of {cards} the"
+            " round goes on.",
+            *(["A wrong count of the stub voids it all the same, and the deck goes."] if counted else []),
         ),
-        f"{clause} names {listed(misdealt_by_the_clause(house))} and no other. A wager on cards of which"
+        f"{clause} names {listed(places)} and no other{_by_the_count(counted)}. A wager on cards of which"
         " there are too many or too few could not be settled by its paytable.",
     )
+
+
+def _by_the_count(counted: str) -> str:
+    """What the clause on a wrong count of the stub says of a misdeal, where the dealer counts."""
+    if not counted:
+        return ""
+    says = "does not say what a misdeal is" if counted in MISDEAL_LEFT_OPEN else "names no other either"
+    return f"; {counted}, by which a misdealt deck stays and another goes, {says}"
 
 
 def _dealers_cards(house: House) -> Iterator[Reading]:
@@ -208,12 +220,13 @@ def _returned(house: House) -> Iterator[Reading]:
         if not names:
             continue
         named = listed(returned_by_the_clause(house))
+        settled = f", settles the {kept} Wager" if (kept := settled_anyway(house, each)) else ""
         goes, wager = ("go", "Wagers") if len(names) > 1 else ("goes", "Wager")
         yield Reading(
             each.cite,
             f"If a card of the dealer is exposed, the {listed(names)} {wager} {goes} back too.",
             (f"Only the {named} Wagers go back; the house keeps the {listed(names)} {wager}.",),
-            f"{each.cite} voids all hands, returns the {named} Wagers and says nothing of the others. A"
-            " void hand wins nothing and loses nothing, and the other clauses that void a round return"
-            " all wagers.",
+            f"{each.cite} voids all hands, returns the {named} Wagers{settled} and says nothing of the"
+            " others. A void hand wins nothing and loses nothing, and the other clauses that void a round"
+            " return all wagers.",
         )

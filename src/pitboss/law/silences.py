@@ -27,8 +27,10 @@ WHOLE_METER_ONLY = {  # though its paytable pays a smaller share too
     "653a.11(j)(4)": "647a.11(i)(4) names any share: the stricter rule is kept. What is paid is the same."
 }
 NO_FOLDED_CARDS_EXCEPTED = frozenset({"641a.11(c)"})  # not those of a wager that is still in play
+HAND_FORFEITED = frozenset({"641a.11(c)", "649a.11(c)"})  # by a fold, in so many words
 LEFT_FOR_ENVY = frozenset({"669a.11(f)", "647a.11(b)(2)(ii)"})  # folded cards, in so many words
 KEPT_WITHOUT_A_NAME = frozenset({"669a.11(f)"})  # a wager that a fold leaves in play
+MISDEAL_LEFT_OPEN = frozenset({"647a.8(h)", "647a.9(h)", "647a.10(f)"})  # which cards make one
 NO_COVER_CARD = frozenset({"647a.8(d)", "647a.9(d)"})  # which is taken off later all the same
 
 # Clauses that pay a wager whether or not the player's hand outranks the dealer's, in so many words.
@@ -53,7 +55,7 @@ CARD_TURNED = {  # which community card of those that lie there, and where it go
     ("643a", "643a.11(e)"): "turns up the second community card",
     ("643a@2011", "643a.11(c)"): "turns up the community card at the dealer's left and lays it on top of the"
     " other; it is the first community card",
-    ("643a@2011", "643a.11(e)"): "moves the first community card to the right of the one that is still face"
+    ("643a@2011", "643a.11(e)"): "puts the first community card at the right of the one that is still face"
     " down and turns that one up; it is the second community card",
 }
 ORDER_TO_TURN = {  # the same as an order to the dealer
@@ -63,7 +65,7 @@ ORDER_TO_TURN = {  # the same as an order to the dealer
     (
         "643a@2011",
         "643a.11(e)",
-    ): "Move the first community card to the right of the other. Turn up the other.",
+    ): "Put the first community card at the right of the other. Turn up the other.",
 }
 WAGERS_AT_ONCE = frozenset({"669a.11(f)"})  # of a fold, collected without delay
 CARDS_AT_ONCE = frozenset({"647a.11(b)(2)(ii)", "653a.11(f)(2)(ii)"})  # and its cards

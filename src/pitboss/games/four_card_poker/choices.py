@@ -10,7 +10,7 @@ ANTE_BONUS_PAID = Choice(
     options=("always", "only on a win"),
     why="641a.12(b) pays the bonus to every player with an Ante and a Play Wager, whether or not the "
     "hand beats the dealer's. 641a.11(c)(3)(ii) names the bonus only among what is paid on a win "
-    "or a tie. 641a.12(b) is the clause on this payment and the only one that speaks of a loss.",
+    "or a tie. 641a.12(b) is the clause on this payment and the only one that speaks of it on a loss.",
     means=(
         "The Ante Bonus is paid whenever Ante and Play were made, even on a loss.",
         "The Ante Bonus is paid only if the player's hand does not lose.",

@@ -28,7 +28,7 @@ PLAY_WAGERS = Choice(
     "players who remain: that speaks for one Play Wager a round.",
     means=(
         "A player makes one Play Wager a round, and is not asked again after it.",
-        "A player makes a Play Wager on every street, or folds on the last.",
+        "A player may make a Play Wager on every street, and without one on the last folds.",
     ),
     concerns=("Play",),
     changes=(("one on every street", AskedAtEveryDecision("Play")),),

@@ -22,7 +22,7 @@ PROGRESSIVE_HAND = Choice(
     name="progressive_hand",
     cite="647a.11(i)",
     options=("two cards and the Flop", "best of seven"),
-    why="647a.1 forms a hand from the player's two and all five community cards; 647a.11(i), which "
+    why="647a.1 forms a hand from the player's two and any of the five community cards; 647a.11(i), which "
     "settles this wager, takes the player's two cards and the Flop. By the best of seven cards the "
     "fixed payouts alone would return several times the wager: that speaks for the Flop, for the "
     "Envy Bonus too.",

@@ -35,8 +35,8 @@ ANTE_BONUS_PAID = Choice(
     options=("always", "only on a win"),
     why="649a.12(b) pays the bonus to every player with an Ante and a Play Wager and adds in so many words "
     "that it does not depend on whose hand is higher. 649a.11(c)(3)(ii)(B) names it only where the player "
-    "beats a dealer who qualifies. 649a.12(b) is the clause on this payment and the only one that says "
-    "what the outcome has to do with it: that speaks for paying it always.",
+    "beats a dealer who qualifies. 649a.12(b) is the clause on this payment and the only one that speaks of "
+    "the bonus where the player does not win: that speaks for paying it always.",
     why_in_version="649a.12(c) pays the bonus to every player with an Ante and a Play Wager. It lacks the "
     "words of 649a.12(b), which it replaces, that it does not depend on whose hand is higher; and "
     "649a.11(c)(3)(ii)(B), which names a bonus only where the player beats a dealer who qualifies, cites "
@@ -54,14 +54,14 @@ SIDE_WAGERS_SURVIVE_FOLD = Choice(
     name="side_wagers_survive_fold",
     cite="649a.11(b)(3)",
     options=("always", "only with Pair Plus"),
-    why="649a.11(b)(3) leaves them in play for a player who also made a Pair Plus Wager, and says "
-    "nothing of one who did not. 649a.11(c) leaves the cards of both on the table: that speaks for "
-    "wagers that both keep.",
+    why="649a.11(b)(3) leaves three wagers in play, 5 of 6 Progressive Payout, Five Card Hand Bonus and Six "
+    "Card Bonus, for a player who also made a Pair Plus Wager, and says nothing of one who did not. "
+    "649a.11(c) leaves the cards of both on the table: that speaks for wagers that both keep.",
     means=(
-        "A player who folds keeps the wagers that look at the dealer's or the community cards besides the "
-        "player's own, with or without a Pair Plus Wager.",
-        "A player who folds keeps the wagers that look at the dealer's or the community cards besides the "
-        "player's own only if a Pair Plus Wager was made.",
+        "A player who folds keeps the wagers that 649a.11(b)(3) leaves in play, with or without a Pair Plus "
+        "Wager.",
+        "A player who folds keeps the wagers that 649a.11(b)(3) leaves in play only if a Pair Plus Wager was "
+        "made.",
     ),
     concerns=("Six Card Bonus", wagers.ON_PLAYER, wagers.ON_DEALER, "5 of 6 Progressive Payout"),
     changes=(("only with Pair Plus", NothingSurvivesWithout("Pair Plus")),),

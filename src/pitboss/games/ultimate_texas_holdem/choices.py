@@ -10,7 +10,8 @@ PROGRESSIVE_HAND = Choice(
     why="653a.1 defines a hand as five cards formed from the player's two and any of the five community "
     "cards, and a Progressive Payout Hand as a player's five-card hand; 653a.11(j) does not name the Flop. "
     "The definition speaks for the best of seven. It is not followed because 647a.1 has the same "
-    "definition, and yet 647a.11(i) settles this wager, by the same paytable, on two cards and the Flop; "
+    "definition, and yet 647a.11(i) settles this wager, for which 647a.12(d)(1) has the same paytable among "
+    "others, on two cards and the Flop; "
     "and because by the best of seven cards the fixed payouts alone would return several times the wager. "
     "Both speak for the Flop; neither proves it.",
     means=(
@@ -26,7 +27,7 @@ PROGRESSIVE_ON_FOLD = Choice(
     cite="653a.11(f)(2)",
     options=("forfeited", "kept"),
     why="A fold collects the Ante and Blind Wagers; of the Progressive Payout Wager nothing is "
-    "said. The other chapters withhold its payout from a player who folds, who can still win an "
+    "said. The other chapters with a fold withhold its payout from a player who folds, who can still win an "
     "Envy Bonus: that speaks for the same here.",
     means=(
         "A player who folds loses the Progressive Payout Wager's payout and keeps the Envy Bonus.",
