@@ -171,6 +171,17 @@ def test_what_a_smaller_share_leaves_and_what_measures_a_meter() -> None:
     assert not any("multiples" in read for read, _, _ in unclear("649a")["649a.12(i)(4)"])
 
 
+def test_where_a_reserve_goes_is_a_reading() -> None:
+    """643a.12(f)(4), 647a.12(e)(4) and 649a.12(i)(4): reseed $0, reserve 8%, and no word on its use."""
+    for clause in ("643a.12(f)(4)", "647a.12(e)(4)", "649a.12(i)(4)"):
+        found = [row for row in unclear(clause[:4])[clause] if "the reserve" in row[0]]
+        ((read, other, why),) = found
+        assert read.endswith("it starts again with what the reserve holds.")
+        assert other == "It starts again with nothing, and the reserve stays apart."
+        assert why.startswith(f"{clause} lays 8% of each wager aside")
+    assert not any("the reserve" in read for read, _, _ in unclear("649a")["649a.12(h)(3)"])  # has none
+
+
 def test_the_least_hand_and_the_low_ace_of_669a() -> None:
     """669a.7(d)(4) says a pair, 669a.11(i)(3)(i) a straight; 669a.6(c) is silent on the ace."""
     ((read, other, _),) = unclear("669a")["669a.7(d)(4)"]

@@ -158,8 +158,17 @@ def _meters(house: House) -> Iterator[Reading]:
             " the meter to be won.",
         )
     for step in metered_steps:
+        name, kept = metered(step), [level.reserve for level in house.levels(step).values() if level.reserve]
+        if kept:
+            yield Reading(
+                step.meter,
+                f"Once the whole {name} meter has been won, it starts again with what the reserve holds.",
+                ("It starts again with nothing, and the reserve stays apart.",),
+                f"{step.meter} lays {kept[0]} of each wager aside as a reserve, starts the meter again at $0"
+                " and does not say where the reserve goes. It was paid in by players of this meter: that"
+                " speaks for giving it to the next one.",
+            )
         if step.meter in METER_OF_ANOTHER_WAGER:
-            name = metered(step)
             yield Reading(
                 step.meter,
                 f"The amounts of the {name} meter are multiples of the {name} Wager.",

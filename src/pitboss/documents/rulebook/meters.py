@@ -10,6 +10,7 @@ from pitboss.documents.settling import smaller_shares
 from pitboss.engine.meters import wager_amount
 from pitboss.law.silences import METER_OF_ANOTHER_WAGER
 from pitboss.money import dollars
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, Progressive, metered
@@ -30,7 +31,7 @@ def _meter(house: House, step: Progressive | HandBonus, level: str, terms: Level
     gains = f"{terms.rate} of each wager is added to it"
     part = smaller_shares(house, step, level)
     won = "the whole of it" if part else "it"
-    only = _not_in_the_clause(step, bool(part))
+    only = _not_in_the_clause(step, bool(part), reserved=bool(terms.reserve))
     if not terms.reserve:
         return f"{name} opens at {opens} and, once {won} has been won, at {again} again; {gains}.{only}"
     return (
@@ -39,13 +40,14 @@ def _meter(house: House, step: Progressive | HandBonus, level: str, terms: Level
     )
 
 
-def _not_in_the_clause(step: Progressive | HandBonus, shared: bool) -> str:
+def _not_in_the_clause(step: Progressive | HandBonus, shared: bool, reserved: bool) -> str:
     """What a smaller share leaves on the meter, and what of its terms is a reading."""
     says = " When a smaller share is won, the meter falls by that share and does not start again."
     another = step.meter in METER_OF_ANOTHER_WAGER
     silent = ["does not speak of such a share"] if shared else []
+    silent += ["does not say where a reserve goes"] if reserved else []
     silent += ["measures the amounts by the Progressive Payout Wager"] if another else []
-    read = f" The clause {' and '.join(silent)}; it is read so here." if silent else ""
+    read = f" The clause {listed(silent)}; it is read so here." if silent else ""
     return f"{says if shared else ''}{read}"
 
 
