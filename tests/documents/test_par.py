@@ -8,9 +8,10 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.documents.chosen import readings
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Heading, Items, Notice, Text
-from pitboss.documents.par import configuration, configuration_blocks, par_sheet, solve_all
+from pitboss.documents.par import configuration, configuration_blocks, par_sheet, solve_all, to_know
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
 from pitboss.games.catalog import rule_set
@@ -126,6 +127,17 @@ def test_the_ante_bonus_is_paid_by_the_table_in_force_and_no_other_is_named(vers
     (items,) = (block for block in game_pays(KeptFigures(made)) if isinstance(block, Items))
     told = [(says, cite) for says, cite in items.rows if says.startswith("Ante Bonus")]
     assert told == [("Ante Bonus on the Ante, whatever the dealer holds.", table)]
+
+
+@pytest.mark.parametrize("version", ["649a.7(d)", "649a.7(e)(1)"])
+def test_the_sheet_gives_the_same_reason_for_a_reading_as_the_filing(version: str) -> None:
+    """649a.7(e)(1) pays by 649a.12(c), whose reading takes a word on 649a.12(b), cited as such."""
+    house = default_house(rule_set("649a"), chosen={"version": version})
+    (reading,) = (each for each in readings(house) if "Ante Bonus" in each.read)
+    notices = [each for each in to_know(house, KeptFigures(house).advisories()) if isinstance(each, Notice)]
+    (bonus,) = (each for each in notices if each.cite == reading.clause)
+    assert "649a.12(b)" in reading.why
+    assert bonus.text.endswith(reading.why)
 
 
 def test_every_wager_is_in_the_summary_and_none_that_is_not_offered() -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents import plots
-from pitboss.documents.chosen import clause_of, concerns, in_print, not_drawn, readings
+from pitboss.documents.chosen import DEFINED, clause_of, concerns, not_drawn, readings
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
@@ -130,7 +130,7 @@ def par_sheet(
             *proposal_notice(house),
             *_summary(told),
             *origin_blocks(house, paper, origin or Origin()),
-            *_to_know(told),
+            *to_know(house, told.advised),
             *configuration_blocks(house),
             *_assumptions(told),
             *game_pays(told.known),
@@ -338,14 +338,13 @@ def _spread(figures: Figures) -> tuple[str, str, str, str]:
     return percent(figures.edge), often, f"{deviation(figures.variance):.4f}", f"{figures.deals:,}"
 
 
-def _to_know(told: ParFigures) -> Iterator[Block]:
+def to_know(house: House, advised: Sequence[Advisory]) -> Iterator[Block]:
     """What the figures depend on; the check of a submission has advisories of its own, on another paper."""
-    said = (each for each in told.advised if each.concern is not Concern.FREQUENCY or _draws(told.house))
-    known = tuple(said)
+    known = [each for each in advised if each.concern is not Concern.FREQUENCY or _draws(house)]
     if known:
         yield Heading("What to know about these figures")
     for each in known:
-        yield Notice(in_print(told.house, each.says), in_print(told.house, each.clause))
+        yield Notice(DEFINED.sub("", each.says), DEFINED.sub("", each.clause))
 
 
 def _units(told: ParFigures) -> str:
