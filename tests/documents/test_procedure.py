@@ -55,7 +55,7 @@ DEALS = {
             " down in their area at your right.",
             "649a.8(d)",
         ),
-        ("Put the stub in the discard rack unseen", "649a.8(e)"),
+        ("Put the stub in the discard rack unseen", "649a.8(e)\n649a.8(f)"),
     ),
     ("649a", Method.HAND): (
         ("Call “No more bets.”", "649a.9(a)(3)\n649a.7(c)"),
@@ -66,7 +66,7 @@ DEALS = {
             "649a.9(b)",
         ),
         ("If anyone made", "649a.9(b)"),
-        ("Put the stub in", "649a.9(c)"),
+        ("Put the stub in", "649a.9(c)\n649a.9(d)"),
     ),
     ("649a", Method.AUTOMATED_SHOE): (
         ("Call “No more bets.”", "649a.10(a)(2)\n649a.7(c)"),
@@ -75,7 +75,7 @@ DEALS = {
         ("Deliver a stack of 3 face down to each player, clockwise", "649a.10(b)"),
         ("Deliver a stack of 3 face down to yourself", "649a.10(b)"),
         ("If anyone made", "649a.10(c)"),
-        ("Put the stub in", "649a.10(c)"),
+        ("Put the stub in", "649a.10(c)\n649a.10(d)"),
     ),
     # The Six Card Bonus cards come first from a manual shoe, last from an automated one.
     ("643a", Method.MANUAL_SHOE): (
@@ -92,7 +92,7 @@ DEALS = {
             "643a.8(d)(4)",
         ),
         ("Deal one card face down to each player", "643a.8(d)(5)"),
-        ("Put the stub in", "643a.8(e)"),
+        ("Put the stub in", "643a.8(e)\n643a.8(f)"),
     ),
     ("643a", Method.AUTOMATED_SHOE): (
         ("Call “No more bets.”", "643a.10(a)(2)\n643a.7(c)"),
@@ -105,7 +105,7 @@ DEALS = {
             "643a.10(b)",
         ),
         ("If anyone made Six Card Bonus", "643a.10(b)"),
-        ("Put the stub in", "643a.10(c)"),
+        ("Put the stub in", "643a.10(c)\n643a.10(d)"),
     ),
     ("643a", Method.RESHUFFLING_SHOE): (
         ("Call “No more bets.”", "643a.10(a)(2)\n643a.7(c)"),
@@ -114,7 +114,7 @@ DEALS = {
         ("Deal two cards face down to the area for the community cards", "643a.10(g)"),
         ("Deliver a stack of 3 face down to each player", "643a.10(g)"),
         ("If anyone made Six Card Bonus", "643a.10(b)"),
-        ("Put the stub in", "643a.10(c)"),
+        ("Put the stub in", "643a.10(c)\n643a.10(d)"),
     ),
     ("641a", Method.AUTOMATED_SHOE): (
         ("Call “No more bets.”", "641a.10(a)(2)\n641a.7(c)"),
@@ -125,7 +125,7 @@ DEALS = {
             "Take the next stack of five. Put the top four in the discard rack unseen and the last card",
             "641a.10(b)",
         ),
-        ("Put the stub in", "641a.10(c)"),
+        ("Put the stub in", "641a.10(c)\n641a.10(d)"),
     ),
     # The stub of a Hold 'Em game is still needed for the community cards.
     ("653a", Method.HAND): (
@@ -150,6 +150,16 @@ def test_the_deal_by_each_method(name: str, method: Method) -> None:
         assert says.startswith(begins)
 
 
+def test_the_stub_is_counted_while_the_wagers_lie_there() -> None:
+    """649a.8(e) to (h): once all cards are dealt and before players look at them, 649a.11(a)."""
+    found = steps(house("649a", shuffler=Shuffler.NONE), "Phase 3: Deal")
+    assert [cite for _, cite in found[-3:]] == ["649a.8(f)", "649a.8(h)", "649a.8(e)\n649a.8(g)"]
+    assert found[-3][0] == "Count the stub at least once every five rounds, face down on the layout."
+    assert "Void all hands and return all wagers." in found[-2][0]
+    (last,) = (title for title in headings(procedure(house("649a"))) if title.endswith(": After the round"))
+    assert not [says for says, _ in steps(house("649a", shuffler=Shuffler.NONE), last) if "stub" in says]
+
+
 MINDED = {name: f"{name}.11(a)(1)\n{name}.11(a)(2)" for name in ("643a", "647a", "649a", "653a", "669a")}
 DECISIONS = {
     "653a": (
@@ -158,7 +168,9 @@ DECISIONS = {
         "653a.11(c)\n653a.1",
         "653a.11(d)\n653a.11(d)(1)",
         "653a.11(e)\n653a.1",
-        "653a.8(e)",
+        "653a.8(f)",  # the stub is counted before the last decision, while wagers can still go back
+        "653a.8(h)",
+        "653a.8(e)\n653a.8(g)",
         "653a.11(f)\n653a.11(f)(1)",
         "653a.11(f)(2)",
         "653a.11(f)(2)",  # no payout
@@ -239,7 +251,7 @@ def test_many_decisions_part_where_cards_come() -> None:
         next(block for block in after(procedure(house("647a")), title) if isinstance(block, Numbered))
         for title in ("Phase 4: Decisions", "Phase 5: Decisions, continued")
     )
-    assert [place for place, _, _ in (*first.rows, *second.rows)] == [str(place) for place in range(1, 16)]
+    assert [place for place, _, _ in (*first.rows, *second.rows)] == [str(place) for place in range(1, 18)]
     assert second.rows[0][1:] == (
         "Burn a card: put it in the discard rack face down, unseen. Deal three community cards face up, the"
         " Flop.",

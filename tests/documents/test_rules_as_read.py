@@ -269,6 +269,8 @@ def test_a_chip_that_is_gone_is_not_collected_again() -> None:
 
 def test_sentences_read_as_english() -> None:
     """649a.8(e) on the stub, 643a.12(d)(5) on the suits, 669a.11(g) on what a fold leaves."""
-    assert "go to the discard rack unseen, unless they are to be counted." in words(book("649a"))
+    told = words(book("649a"))
+    assert "go to the discard rack unseen. At least once in five rounds the dealer counts them first" in told
+    assert told.index("counts them first") < told.index("the players look at their cards")
     assert "a mini-royal of hearts, diamonds or clubs" in words(book("643a"))
     assert "What is still due to a player who folded is settled at that player's turn:" in words(book("669a"))

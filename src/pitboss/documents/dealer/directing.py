@@ -7,6 +7,7 @@ from itertools import groupby
 
 from pitboss.documents.dealer.folding import after_all, folds
 from pitboss.documents.dealer.preparing import Step
+from pitboss.documents.mishaps import misdealt
 from pitboss.documents.offer import device_counts, how_much, tied, version_of, wagers
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import a, number, spoken
@@ -100,7 +101,7 @@ def dealing(house: House) -> Iterator[Step]:
             if Part.DEALER in _goes_to(step) and house.force.decks.cover_cards > 1:
                 yield "Put your own cards face down under a cover card.", _covering(house, step)
     if not deals_later(house):
-        yield rack(house), method.stub.rack_cite
+        yield from put_away(house)
     elif house.method is Method.AUTOMATED_SHOE:
         yield "Take the remaining cards out of the shoe and keep them in one hand.", method.stub.rack_cite
 
@@ -112,9 +113,31 @@ def _covering(house: House, step: DealStep) -> str:
 
 
 def rack(house: House) -> str:
-    """What the dealer does with the stub after the last card."""
+    """What becomes of the stub after the last card, in one sentence."""
     but = "" if device_counts(house) else ", unless you are to count it"
     return f"Put the stub in the discard rack unseen{but}."
+
+
+def put_away(house: House) -> Iterator[Step]:
+    """What the dealer does with the stub after the last card."""
+    stub = house.force.method(house.method).stub
+    if device_counts(house):
+        yield (
+            "Put the stub in the discard rack unseen. Do not count it: the device counts the cards.",
+            joined((stub.rack_cite, stub.count_cite)),
+        )
+        return
+    yield (
+        f"Count the stub at least once every {number(stub.count_every)} rounds, face down on the layout.",
+        stub.count_cite,
+    )
+    yield (
+        f"If the count is wrong, call the floorperson. See whether {misdealt(house)} got too many or too few"
+        " cards. Void all hands and return all wagers. Take the deck off the table, unless it was such a"
+        " misdeal and all 52 cards are there.",
+        stub.wrong_cite,
+    )
+    yield "Put the stub in the discard rack unseen.", joined((stub.rack_cite, stub.right_cite))
 
 
 def announcement(house: House, cite: str) -> Iterator[Step]:
@@ -235,7 +258,7 @@ def decisions(house: House) -> Iterator[Step]:
         if isinstance(step, Decide):
             yield from _after(house, step)
         if later and step is last_turn(house):
-            yield rack(house), rules.method(house.method).stub.rack_cite
+            yield from put_away(house)
 
 
 def last_turn(house: House) -> Turn | None:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.mishaps import misdealt
-from pitboss.documents.offer import device_counts
-from pitboss.documents.patron.playing import number
 from pitboss.documents.settling import joined
 from pitboss.rules.house import House
 from pitboss.rules.words import Method, Shuffler
@@ -81,26 +78,11 @@ def _after_shuffle(house: House, device: bool) -> Iterator[Step]:
 
 
 def clearing(house: House) -> Iterator[Step]:
-    """What is done with the cards of a round that is over, and with the stub."""
+    """What is done with the cards of a round that is over."""
     yield (
         "Collect the cards in such an order that every hand can be laid out again in a dispute. Put them"
         " in the discard rack.",
         house.force.done,
-    )
-    found = house.force.method(house.method).stub
-    if device_counts(house):
-        yield "Do not count the stub: the device counts the cards.", found.count_cite
-        return
-    yield (
-        f"Count the stub at least once every {number(found.count_every)} rounds, face down on the layout.",
-        found.count_cite,
-    )
-    yield "If the deck is whole, put the stub in the discard rack unseen.", found.right_cite
-    yield (
-        f"If it is not, call the floorperson. See whether {misdealt(house)} got too many or too few cards."
-        " Void all hands and return all wagers. Take the deck off the table, unless it was such a misdeal and"
-        " all 52 cards are there.",
-        found.wrong_cite,
     )
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pitboss.documents.dealer.directing import deals_later, is_dealt, last_turn, locked
+from pitboss.documents.mishaps import misdealt, read_to_be_misdealt
 from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
@@ -76,7 +77,7 @@ def deal(house: House) -> Iterator[Rule]:
             yield _deal(house, step, seen[type(step)] if single else 0), step.cite
             yield from _cover_told_later(house, step)
     if not deals_later(house):
-        yield _stub(house)
+        yield from _stub(house)
 
 
 def _is_single(step: DealStep) -> bool:
@@ -86,10 +87,23 @@ def _is_single(step: DealStep) -> bool:
     return isinstance(step, Lay) and step.cards == 1 and step.to is Part.COMMUNITY
 
 
-def _stub(house: House) -> Rule:
+def _stub(house: House) -> Iterator[Rule]:
+    """What becomes of the cards that are left over."""
     stub = house.force.method(house.method).stub
-    kept = "" if device_counts(house) else ", unless they are to be counted"
-    return f"The cards left over, the stub, go to the discard rack unseen{kept}.", stub.rack_cite
+    if device_counts(house):
+        yield "The cards left over, the stub, go to the discard rack unseen.", stub.rack_cite
+        return
+    yield (
+        "The cards left over, the stub, go to the discard rack unseen. At least once in"
+        f" {number(stub.count_every)} rounds the dealer counts them first, face down on the layout.",
+        joined((stub.rack_cite, stub.count_cite, stub.right_cite)),
+    )
+    yield (
+        f"If the count is wrong, the dealer finds out whether {misdealt(house)} got too many or too few"
+        " cards. In either case all hands are void and all wagers go back; unless it was such a misdeal and"
+        f" all 52 cards are there, the deck leaves the table.{read_to_be_misdealt(house)}",
+        stub.wrong_cite,
+    )
 
 
 def _deal(house: House, step: DealStep, circuit: int) -> str:
@@ -198,7 +212,7 @@ def decisions(house: House) -> Iterator[Rule]:
         if isinstance(step, Decide):
             yield from _answers(house, step)
         if later and step is last_turn(house):
-            yield _stub(house)
+            yield from _stub(house)
 
 
 def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:

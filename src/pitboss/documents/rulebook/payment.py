@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents.mishaps import misdealt, read_to_be_misdealt
 from pitboss.documents.offer import (
-    device_counts,
     envy,
     events,
     game_paytables,
@@ -16,7 +14,7 @@ from pitboss.documents.offer import (
     sums_for_collected_chips,
 )
 from pitboss.documents.page import Block
-from pitboss.documents.patron.playing import a, number, spoken
+from pitboss.documents.patron.playing import a, spoken
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.standings import Standing, standings
 from pitboss.documents.rulebook.table import Rule
@@ -341,22 +339,4 @@ def end(house: House) -> Iterator[Rule]:
         "When everything is settled, the dealer puts the cards in the discard rack in such an order that"
         " each hand can be laid out again if there is a dispute.",
         house.force.done,
-    )
-    yield from _counted(house)
-
-
-def _counted(house: House) -> Iterator[Rule]:
-    stub = house.force.method(house.method).stub
-    if device_counts(house):
-        return
-    yield (
-        f"At least once in {number(stub.count_every)} rounds the dealer counts the stub, face down on the"
-        " layout. If the deck is whole, the stub goes to the discard rack unseen.",
-        joined((stub.count_cite, stub.right_cite)),
-    )
-    yield (
-        f"If the count is wrong, the dealer finds out whether {misdealt(house)} got too many or too few"
-        " cards. In either case all hands are void and all wagers go back; unless it was such a misdeal and"
-        f" all 52 cards are there, the deck leaves the table.{read_to_be_misdealt(house)}",
-        stub.wrong_cite,
     )
