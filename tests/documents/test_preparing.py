@@ -69,15 +69,13 @@ def test_the_stub_is_counted_unless_the_shuffler_counts(shuffler: Shuffler, cite
 
 
 @pytest.mark.parametrize(
-    ("name", "phase", "cites"),
+    ("name", "cites"),
     [
-        ("643a", "Phase 3: Deal", ["643a.10(c)\n643a.10(d)"]),
-        ("653a", "Phase 5: Decisions, continued", ["653a.10(d)", "653a.10(f)", "653a.10(c)\n653a.10(e)"]),
+        ("643a", ["643a.10(c)\n643a.10(d)"]),
+        ("653a", ["653a.10(d)", "653a.10(f)", "653a.10(c)\n653a.10(e)"]),
     ],
 )
-def test_a_shoe_that_reshuffles_counts_only_where_the_chapter_says_so(
-    name: str, phase: str, cites: list[str]
-) -> None:
+def test_a_shoe_that_reshuffles_counts_only_where_the_chapter_says_so(name: str, cites: list[str]) -> None:
     """643a.5(g) speaks of a shoe that reshuffles and counts, 653a.5(g) of 2011 of one that reshuffles."""
     shoe = house(name, method=Method.RESHUFFLING_SHOE, shuffler=Shuffler.RESHUFFLING)
-    assert about_the_stub(shoe, phase) == cites
+    assert about_the_stub(shoe, "Phase 3: Deal") == cites
