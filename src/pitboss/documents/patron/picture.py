@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pitboss.documents.drawing.areas import card_areas
-from pitboss.documents.drawing.felt import CARD, PITCH, row_of_cards
+from pitboss.documents.drawing.felt import CARD, PITCH, card_rows, row_of_cards
 from pitboss.documents.drawing.light import light
 from pitboss.documents.drawing.position import draw_one, position
 from pitboss.documents.drawing.svg import box, drawing, group, text
 from pitboss.rules.house import House
-from pitboss.rules.words import CardArea, Part
+from pitboss.rules.words import CardArea
 
 WIDTH, MARGIN = 500.0, 18.0
-DEEPEST = 420.0  # what a crowded position may take
+TALLEST = 780.0  # the whole drawing, beside the steps of a round
+LARGEST = 1.2  # a single row of cards, beside those of the felt
 WORDS = 40.0  # for the word above the cards, and for the one below the position
 APART = 22.0  # between the cards of the table and the position
 ROW = CARD[1] + 30  # from one row of cards to the next
@@ -22,15 +22,16 @@ def seat_svg(house: House) -> str:
     """The drawing, dark lines and white places on a light table."""
     players, rows = position(house), _rows(house)
     room = WIDTH - 2 * MARGIN
-    enlarged = min(room / players.width, DEEPEST / players.depth)
-    shrunk = min([1.0, *(room / _width(house, row) for row in rows)])
-    cards = WORDS + ROW * shrunk * len(rows)
-    height = cards + APART + players.depth * enlarged + WORDS - 8
+    scaled = min([1.0 if rows[1:] else LARGEST, *(room / _width(house, row) for row in rows)])
+    cards = WORDS + ROW * scaled * len(rows)
+    above_and_below = cards + APART + WORDS - 8
+    enlarged = min(room / players.width, (TALLEST - above_and_below) / players.depth)
+    height = above_and_below + players.depth * enlarged
     tables = [
         shape for place, row in enumerate(rows) for shape in row_of_cards(house, row, 0, ROW * (place + 0.5))
     ]
     shapes = (
-        group(*tables, transform=_moved(WORDS - 6, shrunk)),
+        group(*tables, transform=_moved(WORDS - 6, scaled)),
         group(draw_one(players), transform=_moved(height - WORDS + 8, enlarged)),
     )
     return drawing(
@@ -49,16 +50,12 @@ def _moved(y: float, scale: float) -> str:
 
 
 def _rows(house: House) -> list[list[CardArea]]:
-    """The areas for cards that are not the player's, the dealer's first, as many abreast as there is room."""
-    areas = [area for area in card_areas(house) if area.part is not Part.PLAYER]
-    areas.sort(key=lambda area: area.part is not Part.DEALER)
-    rows: list[list[CardArea]] = []
-    for area in areas:
-        if rows and _width(house, [*rows[-1], area]) <= WIDTH + 80:
-            rows[-1].append(area)
-        else:
-            rows.append([area])
-    return rows
+    """The areas for cards that are not the player's, as they lie on the felt.
+
+    What lies at the dealer's right is at the left of a player who faces him.
+    """
+    before, behind, right = ([placed[0] for placed in row] for row in card_rows(house))
+    return [row for row in ([*right, *before], behind) if row]
 
 
 def _width(house: House, row: list[CardArea]) -> float:
