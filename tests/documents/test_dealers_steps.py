@@ -224,3 +224,22 @@ def test_the_definition_of_a_burn_is_cited_by_its_section(name: str) -> None:
     burned = [cites for says, cites in told(name) if says.startswith("Burn a card")]
     assert burned
     assert all(cites.endswith(f"\n{name[:4]}.1") for cites in burned)
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "clause"),
+    [
+        ("643a", "chips, plaques and other approved instruments", "643a.7(a)"),
+        ("647a", "chips, plaques and other approved instruments", "647a.7(a)"),
+        ("649a", "chips, plaques and other approved instruments", "649a.7(a)"),
+        ("669a", "chips, plaques and other approved instruments", "669a.7(a)"),
+        ("641a@2011", "chips and plaques", "641a.7(a)"),
+        ("643a@2011", "chips and plaques", "643a.7(a)"),
+        ("649a@2011", "chips and plaques", "649a.7(a)"),
+        ("653a@2011", "chips and plaques", "653a.7(a)"),
+    ],
+)
+def test_what_wagers_are_made_with(name: str, taken: str, clause: str) -> None:
+    """The chapters in force let the Board approve other instruments; the proposals know two."""
+    (step,) = of(name, clause)
+    assert f"Take {taken} in the betting areas only" in step

@@ -74,8 +74,9 @@ def _who(house: House, wager: Wager) -> str:
 def taking(house: House) -> Iterator[Step]:
     """What the dealer looks at before the deal."""
     rules = house.force
+    pieces = "chips and plaques" if rules.proposed else "chips, plaques and other approved instruments"
     yield (
-        "Check the amounts. Take chips and plaques in the betting areas only; take no wager that is called"
+        f"Check the amounts. Take {pieces} in the betting areas only; take no wager that is called"
         " out with cash.",
         neighbor(rules.id, rules.wagering.leaving, -1),
     )
