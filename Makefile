@@ -11,10 +11,10 @@ PAGES_READY = node_modules/ready-$(shell cksum < package.json | cut -d' ' -f1)
 WORKERS ?= 3
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test check format bench simulated soak mutate help clean
+.PHONY: run test check format bench load simulated soak mutate help clean
 
 run: $(READY)  ## a casino floor on this machine: a demonstration with a table of each game, until Ctrl-C
-	@$(BIN)/pitboss serve
+	@$(BIN)/pitboss serve $(if $(PORT),--port $(PORT))
 
 test: $(READY) $(PAGES_READY)  ## every test, the exhaustive counts included
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup

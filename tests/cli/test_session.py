@@ -64,6 +64,8 @@ def test_covariances_of_a_layout() -> None:
     assert whole == Fraction(found["one_round"]["variance_cents"])
     assert "base game, Progressive Payout Pair Plus" in " ".join(told("session", *asked).split())
     assert data("669a", "--rounds", "1")["covariances"] is None
+    alone = told("session", "669a", "--rounds", "1", "--with", "progressive_payout", "--covariances")
+    assert "Nothing lies beside Ante and Progressive Payout that outlives a fold." in alone
 
 
 def test_what_is_refused() -> None:

@@ -90,4 +90,4 @@ def test_the_address_names_the_port_that_is_taken(host: str, tmp_path: Path) -> 
         other.listen()
         port = str(other.getsockname()[1])
         says = refused("serve", "--host", host, "--port", port, "--database", str(tmp_path / "floor.db"))
-    assert says == f"port {port} at {host} cannot be used: Address already in use"
+    assert says == f"port {port} at {host} cannot be used: Address already in use; --port takes another"

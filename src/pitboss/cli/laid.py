@@ -197,6 +197,9 @@ def show_covariances(told: LaidTold) -> None:
     if found is None:
         return
     console.print(Text("\nHow wagers move together, in dollars squared", style="cyan"))
+    if not found.pairs:  # what a fold takes stands with the base game
+        console.print(f"  Nothing lies beside {' and '.join(found.base)} that outlives a fold.")
+        return
     grid = Grid("wager", "and", "covariance", "correlation", box=None, padding=(0, 2, 0, 0))
     grid.columns[2].justify = grid.columns[3].justify = "right"
     for (one, other), covariance in found.pairs.items():

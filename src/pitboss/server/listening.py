@@ -39,7 +39,9 @@ class Door:
             self.socket.listen(WAITING)
         except OSError as error:
             self.close()
-            raise Refused(f"port {port} at {host} cannot be used: {error.strerror}") from None
+            raise Refused(
+                f"port {port} at {host} cannot be used: {error.strerror}; --port takes another"
+            ) from None
         named = f"[{host}]" if ":" in host else host
         self.address = f"http://{named}:{self.socket.getsockname()[1]}"
 
