@@ -70,7 +70,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 def test_make_run_serves() -> None:
     recipe = (ROOT / "Makefile").read_text().partition("\nrun:")[2].partition("\n\n")[0]
-    assert recipe.splitlines()[1] == "\t@$(BIN)/pitboss serve"
+    assert recipe.splitlines()[1] == "\t@$(BIN)/pitboss serve $(if $(PORT),--port $(PORT))"
 
 
 def hosts() -> list[str]:
