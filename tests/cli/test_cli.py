@@ -329,3 +329,20 @@ def test_the_quick_answer_is_that_of_the_whole_command_line(asked: tuple[str, ..
 )
 def test_what_is_not_plain_is_left_to_the_command_line_library(asked: list[str]) -> None:
     assert not answered(asked)
+
+
+@pytest.mark.parametrize(
+    ("dealers", "reason"),
+    [
+        ("Ks 9h 4c", "king high against king high, five against four."),
+        ("Ks Th 2c", "king high against king high, nine against ten."),
+        ("Ks 9h 5d", "king high against king high."),
+        ("Qs 9h 5d", "king high against queen high."),
+    ],
+)
+def test_hands_of_one_name_are_told_apart_by_the_card_that_decides(
+    tmp_path: Path, dealers: str, reason: str
+) -> None:
+    file = tmp_path / "kicker.round"
+    file.write_text(f"rules 649a\nseat 4 Ante $5\ndeal seat 4: Kd 9c 5h; dealer: {dealers}\nseat 4 play 1x\n")
+    assert f"Reason: {reason}" in " ".join(told("explain", str(file), "--seat", "4").split())

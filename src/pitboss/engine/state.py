@@ -10,7 +10,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pitboss.cards import DECK, Card, show
+from pitboss.cards import DECK, RANK_WORDS, Card, show
 from pitboss.engine.actions import Action
 from pitboss.hands import Hand
 from pitboss.hands.patterns import Ranked
@@ -96,10 +96,19 @@ class Line(NamedTuple):
         """The reason in words: the hands, the row of the paytable, and any note."""
         said = self.hand.name if self.hand else ""
         if self.against:
-            said += f" against {self.against.name}"
+            said += f" against {self.against.name}{self._kickers}"
         elif self.result is LOST and self.hand:
             said += " pays nothing"
         return "; ".join(part for part in (said, self.row, self.note) if part)
+
+    @property
+    def _kickers(self) -> str:
+        """The first two ranks that differ, where the names of both hands are the same."""
+        mine, theirs = self.hand, self.against
+        if not (isinstance(mine, Hand) and isinstance(theirs, Hand)) or mine.name != theirs.name:
+            return ""
+        differ = [pair for pair in zip(mine.ranks, theirs.ranks, strict=False) if pair[0] != pair[1]]
+        return f", {RANK_WORDS[differ[0][0]]} against {RANK_WORDS[differ[0][1]]}" if differ else ""
 
 
 class Meter(NamedTuple):
