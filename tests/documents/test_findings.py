@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from decimal import Decimal
+
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.page import Notice
@@ -9,24 +12,62 @@ from pitboss.submission.finding import advisory, erratum, violation
 from tests.documents.reading import flat, headings, tables, words
 from tests.documents.test_filing import house
 
-SPEAKS_FOR = ("643a", "649a")
+SPEAKS_FOR = ("643a", "649a", "669a")
+RETURNED = re.compile(r"([\d,]+\.\d\d)%")
+
+
+def told_of(name: str, clause: str, reading: str, value: str, figures: str) -> str:
+    """The words of a finding about a reading, as the check has it."""
+    found = (erratum(clause, f"readings.{reading}", f"read as {value!r}", figures),)
+    paper = findings_paper(house(name), found=found)
+    (notice,) = [each for each in flat(paper) if isinstance(each, Notice)]
+    assert "\u201c" not in notice.text
+    return notice.text
 
 
 def test_a_finding_about_a_reading_says_what_is_read() -> None:
-    """649a.12(i)(4): no key stands for the sentence, and a fraction stands behind its percentage."""
-    figures = "'21%' returns 1/4 of the wager, 25.0000%; '13%' returns 1/5 of the wager, 20.0000%"
-    both = f"'21%' or '13%' (Five Card Hand Bonus: {figures})"
-    found = (erratum("649a.12(i)(4)", "readings.hand_bonus_primary_rate", "read as '21%'", both),)
-    (notice,) = [
-        each for each in flat(findings_paper(house("649a"), found=found)) if isinstance(each, Notice)
-    ]
-    assert notice.text.startswith(
+    """643a.12(b): no key stands for the sentence, and a fraction stands behind its percentage."""
+    figures = "'to 1' returns 23/2 of the wager, 1,150.0000%; 'for 1' returns 1/5 of the wager, 20.0000%"
+    both = f"'to 1' or 'for 1' (Five Card Bonus: {figures})"
+    told = told_of("643a", "643a.12(b)", "five_card_bonus_odds", "to 1", both)
+    assert told.startswith("It is read here so: A winning Five Card Bonus Wager")
+    assert (
+        " As it is read here the Five Card Bonus returns 1,150.0000% of the wager (exactly 23/2); by the other"
+        " reading the Five Card Bonus returns 20.0000% of the wager (exactly 1/5)."
+    ) in told
+
+
+def test_a_reading_of_a_meter_says_who_plays() -> None:
+    """649a.12(i)(4): the rates are 21% and 13%, so the readings lie 8% apart; its meter serves two hands."""
+    told = told_of("649a", "649a.12(i)(4)", "hand_bonus_primary_rate", "21%", "'21%' or '13%'")
+    assert told.startswith(
         "It is read here so: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
         " The other reading: The primary meter of the Five Card Hand Bonus gains 13% of each wager."
-        " As it is read here the Five Card Hand Bonus returns 25.0000% of the wager (exactly 1/4); by the other"
-        " reading the Five Card Hand Bonus returns 20.0000% of the wager (exactly 1/5)."
     )
-    assert "\u201c" not in notice.text
+    assert "in the long run at a full table with nobody on the other hand as it is read here" in told
+    here, there = RETURNED.findall(told)
+    assert Decimal(here) - Decimal(there) == 8
+    assert "Envy" not in told
+
+
+def test_a_reading_of_an_envy_bonus_counts_it() -> None:
+    """669a.12(e): in hundredths of a percent, worked out from the combinations.
+
+    Three of 52 are 22,100: once the spades at $1,000, three times 500, 44 times 70, 52 times 60, 720 times 6;
+    the meter gains 14%, and five others may have an Envy Bonus of $100 or $25. Of six cards, 20,358,520,
+    18,424 hold the ace, king and queen of spades, and 55,266 those of another suit and not of spades.
+    """
+    told = told_of(
+        "669a", "669a.12(e)(2)", "progressive_cards", "three cards", "'three cards' or 'six cards'"
+    )
+    opening, full, six_opening, six_full = (Decimal(each.replace(",", "")) for each in RETURNED.findall(told))
+    won = 1000 + 3 * 500 + 44 * 70 + 52 * 60 + 720 * 6
+    assert opening == round(Decimal(100 * won) / 22_100, 2)
+    assert full == round(Decimal(100 * (won + 5 * (100 + 3 * 25))) / 22_100 + 14, 2)
+    envy = Decimal(100 * 5 * (18_424 * 100 + 55_266 * 25)) / 20_358_520
+    assert six_full - six_opening == round(envy + 14, 2)
+    assert "in the long run at a full table as it is read here" in told
+    assert "At a full table Envy Bonuses are counted." in told
 
 
 def test_findings_are_sentences_without_the_keys_of_a_file() -> None:

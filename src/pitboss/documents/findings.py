@@ -12,6 +12,10 @@ from pitboss.documents.paper import Paper, footer
 from pitboss.games.catalog import rule_set
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.rules.words import Choice, HandBonus, Progressive
+from pitboss.solve.advisories import told_both_ways
+from pitboss.solve.sides import side_wagers
+from pitboss.solve.worth import step_of
 from pitboss.submission import Finding, Severity
 from pitboss.submission.draft import RULES
 from pitboss.submission.form import form
@@ -36,8 +40,8 @@ BESIDE = {
     Severity.ADVISORY: "Consider:",
 }
 
-RETURNS = re.compile(r"'([^']+)' returns ([\d,]+/[\d,]+ of the wager, [\d.]+%)")  # of a reading
-EXACT = re.compile(r"([\d,]+/[\d,]+) of the wager, ([\d.]+%)")  # a return, exact and as a percentage
+RETURNS = re.compile(r"'([^']+)' returns ([\d,]+/[\d,]+ of the wager, [\d,.]+%)")  # of a reading
+EXACT = re.compile(r"([\d,]+/[\d,]+) of the wager, ([\d,.]+%)")  # a return, exact and as a percentage
 QUOTED = re.compile(r"""(?<!\w)['"]([^'"]+)['"](?!\w)""")  # a value as a file has it
 
 
@@ -126,6 +130,25 @@ def _read(house: House, found: Finding) -> str:
     value = house.choice(choice.name)
     ways = [value, *(option for option in choice.options if option != value)]
     others = " ".join(choice.says(option) for option in ways[1:])
+    told = _on_a_meter(house, choice) or _exactly(found, ways)
+    returns = f" {told}" if told else ""
+    return (
+        f"It is read here so: {choice.says(value)} The other reading: {others}{returns} {house.why(choice)}"
+    )
+
+
+def _on_a_meter(house: House, choice: Choice) -> str:
+    """What a wager on a meter returns by both readings, in the words of the PAR sheet; nothing of others."""
+    steps = [step_of(house, wager) for wager in side_wagers(house) if wager in choice.concerns]
+    if not any(isinstance(step, (Progressive, HandBonus)) for step in steps):
+        return ""
+    told = told_both_ways(house, choice)
+    envy = any(isinstance(step, Progressive) and step.envy_pays for step in steps)
+    return f"{told} At a full table Envy Bonuses are counted." if told and envy else told
+
+
+def _exactly(found: Finding, ways: Sequence[str]) -> str:
+    """What a wager returns by each reading, the one in force first, with the fractions of the finding."""
     figures = {option: part for option, part in RETURNS.findall(found.allowed) if option in ways}
     wager = found.allowed.partition(" (")[2].partition(": ")[0]
     by = ("As it is read here", "by the other reading")
@@ -134,7 +157,4 @@ def _read(house: House, found: Finding) -> str:
         for how, way in zip(by, ways, strict=False)
         if way in figures
     )
-    returns = f" {told}." if told else ""
-    return (
-        f"It is read here so: {choice.says(value)} The other reading: {others}{returns} {house.why(choice)}"
-    )
+    return f"{told}." if told else ""

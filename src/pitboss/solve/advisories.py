@@ -117,15 +117,27 @@ def _favours(house: House, wager: str, letter: str) -> bool:
 def _read_both_ways(house: House) -> Iterator[Advisory]:
     """Readings that move what a side wager returns."""
     for reading in house.rules.readings:
-        moved = {
-            f"the {wager} returns {when}".strip(): by_reading
-            for wager in side_wagers(house)
-            if wager in reading.concerns and reading.name != DRAW
-            for when, by_reading in _returns_by_reading(house, reading, wager).items()
-            if len(set(by_reading.values())) > 1
-        }
-        if moved:
+        if moved := _moved(house, reading):
             yield _both_readings(house, reading, moved)
+
+
+def _moved(house: House, reading: Choice) -> dict[str, dict[str, Fraction]]:
+    """The returns of side wagers that a reading moves, each by how the clause is read."""
+    return {
+        f"the {wager} returns {when}".strip(): by_reading
+        for wager in side_wagers(house)
+        if wager in reading.concerns and reading.name != DRAW
+        for when, by_reading in _returns_by_reading(house, reading, wager).items()
+        if len(set(by_reading.values())) > 1
+    }
+
+
+def told_both_ways(house: House, reading: Choice) -> str:
+    """What side wagers return as a clause is read here and by the other reading; nothing if none moves."""
+    now = house.choice(reading.name)
+    others = [value for value in reading.options if value != now]
+    told = "; ".join(_in_both_readings(_moved(house, reading), now, others))
+    return f"{_begun(told)}." if told else ""
 
 
 def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, dict[str, Fraction]]:
