@@ -13,13 +13,17 @@ from pitboss.documents.patron.costs import every_wager_costs
 from pitboss.documents.patron.playing import told
 from pitboss.documents.patron.trouble import help_blocks
 from pitboss.documents.patron.worked import choose
+from pitboss.documents.side_figures import joint_blocks
 from pitboss.games.catalog import rule_set
+from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import House, default_house
 from pitboss.solve.figures import Figures
+from pitboss.solve.forfeits import forfeited
+from pitboss.solve.progressives import metered_wagers, opening_levels, progressive_return
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from tests.documents.reading import tables, words
 
-SPEAKS_FOR = ("643a", "643a@2011")
+SPEAKS_FOR = ("643a", "643a@2011", "649a")
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
 COSTS, GAINS = Edge("Ante", Fraction(1, 30), "Ante"), Edge("Bonus", Fraction(-1, 5), "Bonus")
 
@@ -124,3 +128,32 @@ def test_one_wager_is_not_added_up() -> None:
     """647a.7(c): an Ante alone."""
     assert "You place $5 on Ante. " in words(made(house("647a", offered=frozenset())))
     assert "in\u00a0all." in words(made(house("643a")))
+
+
+def test_what_a_fold_takes_is_counted_as_the_par_sheet_counts_it() -> None:
+    """649a.11(b)(2): a fold loses the Five-Card Progressive Payout, here by the best play of Ante and Play."""
+    known = KeptFigures(house("649a"))
+    folded = known.folded()
+    never = {wager: known.never_folded([wager]) for wager in folded}
+    (par,) = (each for each in joint_blocks(known.house, folded, never) if isinstance(each, Grid))
+    returned = {row[0]: row[par.columns.index("by base play")] for row in par.rows}
+    paper = made(known.house, folded=folded)
+    (costs,) = (each for each in tables(paper) if "House edge" in each.columns)
+    opening = {row[0]: row[3] for row in costs.rows}
+    progressive = "Five-Card Progressive Payout"
+    assert returned[progressive] == "48.6398%"
+    assert opening[progressive].startswith("$51.36 ")
+    assert "counted here with every fold that is best for Ante and Play" in words(paper)
+    assert "counted here as if no hand were folded" in words(made(known.house))
+
+
+@pytest.mark.parametrize("rules", ["649a", "669a"])
+def test_no_hand_that_wins_from_a_meter_is_folded(rules: str) -> None:
+    """Each cent on a meter adds as much to what the wagers return by best play as if nobody folded."""
+    known = KeptFigures(house(rules))
+    for wager in set(forfeited(known.house)) & set(metered_wagers(known.house)):
+        empty = dict.fromkeys(opening_levels(known.house, wager), 0)
+        values = known.joint_values(wager)
+        more = Fraction(values.by_base - known.beside(wager, empty).ev, values.staked)
+        opening, nothing = (progressive_return(known.house, wager, each) for each in ({}, empty))
+        assert more == opening - nothing > 0

@@ -73,7 +73,8 @@ def _guide(of: Material) -> Document:
     known = of.figures or KeptFigures(of.house)
     base = of.solved.base if of.solved else known.base()
     worked = Worked.read(known.drawn("a worked round", lambda: choose(of.house).text))
-    return guide(of.house, of.paper, base=base, ways=known.levels(), worked=worked)
+    folded = of.solved.joints if of.solved else known.folded()
+    return guide(of.house, of.paper, base=base, ways=known.levels(), worked=worked, folded=folded)
 
 
 def printed_for(house: House) -> tuple[str, ...]:

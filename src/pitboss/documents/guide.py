@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.documents.offer import game_wagers, how_much, side_wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells, tied
 from pitboss.documents.paper import Paper
-from pitboss.documents.patron.chances import edges
+from pitboss.documents.patron.chances import NOT_FOLDED, Folded, edges
 from pitboss.documents.patron.costs import cost_blocks, every_wager_costs, pay_blocks
 from pitboss.documents.patron.deciding import decision_blocks
 from pitboss.documents.patron.picture import seat_svg
@@ -36,12 +36,16 @@ def guide(
     base: Figures | None = None,
     ways: Sequence[StrategyLevel] = (),
     worked: Worked | None = None,
+    folded: Folded = NOT_FOLDED,
 ) -> Document:
-    """The gaming guide of a house; the game is solved and a round chosen unless they are given."""
+    """The gaming guide of a house; the game is solved and a round chosen unless they are given.
+
+    Wagers that a fold takes are counted with the folds where `folded` has them.
+    """
     if base is None:
         base = solve_base(house)
         ways = levels(house, base)
-    paper, costs = paper or Paper(), tuple(edges(house, base))
+    paper, costs = paper or Paper(), tuple(edges(house, base, folded))
     return Document(
         title=house.rules.name,
         subtitle="How to play, what the wagers pay and what they cost",
@@ -50,7 +54,7 @@ def guide(
         blocks=(
             *_play(house),
             *worked_blocks(house, worked or choose(house)),
-            *cost_blocks(house, costs, base),
+            *cost_blocks(house, costs, base, folded),
             *decision_blocks(house, ways),
             *pay_blocks(house),
             *trouble_blocks(house),

@@ -5,9 +5,10 @@ Figures stay exact fractions until they are written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 
 from pitboss.documents.offer import InForce, game_wagers, side_wagers
 from pitboss.money import dollars
@@ -15,6 +16,7 @@ from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Formed, HandBonus, Progressive, Wager
 from pitboss.solve.figures import Figures
+from pitboss.solve.forfeits import JointValues, forfeited, never_folded
 from pitboss.solve.progressives import (
     envy_return,
     long_run_return,
@@ -25,6 +27,8 @@ from pitboss.solve.sides import count_rows, formed_of, side_wager
 from pitboss.solve.worth import step_of
 
 OTHERS = "Anything else"
+Folded = Mapping[str, JointValues]  # wagers that a fold takes, beside the base game
+NOT_FOLDED: Folded = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -51,21 +55,32 @@ def game_name(house: House) -> str:
     return listed([wager.name for wager in game_wagers(house)])
 
 
-def edges(house: House, base: Figures) -> Iterator[Edge]:
-    """The house edge of the game and of every wager beside it."""
+def edges(house: House, base: Figures, folded: Folded = NOT_FOLDED) -> Iterator[Edge]:
+    """The house edge of the game and of every wager beside it, with what folds take where it is given."""
     yield Edge(game_name(house), base.edge, unit(house))
     for wager in side_wagers(house):
+        lost = lost_by_folds(house, wager.name, folded)
         if not isinstance(step_of(house, wager.name), (Progressive, HandBonus)):
-            yield Edge(wager.name, side_wager(house, wager.name).figures.edge, wager.name)
+            yield Edge(wager.name, side_wager(house, wager.name).figures.edge + lost, wager.name)
             continue
         levels = opening_levels(house, wager.name)
         yield Edge(
             wager.name,
-            1 - long_run_return(house, wager.name),
+            1 - long_run_return(house, wager.name) + lost,
             wager.name,
-            1 - progressive_return(house, wager.name, levels),
+            1 - progressive_return(house, wager.name, levels) + lost,
             listed([dollars(cents) for cents in levels.values()]),
         )
+
+
+def lost_by_folds(house: House, wager: str, folded: Folded) -> Fraction:
+    """What folds take of each unit of a wager, where the base game is played best.
+
+    No hand that wins from a meter is one to fold, so that it is the same whatever a meter shows.
+    """
+    if wager not in folded or wager not in forfeited(house):
+        return Fraction(0)
+    return never_folded(house, [wager]) - folded[wager].side_by_base
 
 
 def envy_worth(house: House, wager: Wager) -> Fraction:

@@ -20,7 +20,16 @@ from pitboss.documents.offer import (
     wagers,
 )
 from pitboss.documents.page import Block, Columns, Grid, Heading, Items, Text, cells
-from pitboss.documents.patron.chances import OTHERS, Edge, envy_worth, formed_for, rows_of
+from pitboss.documents.patron.chances import (
+    NOT_FOLDED,
+    OTHERS,
+    Edge,
+    Folded,
+    envy_worth,
+    formed_for,
+    game_name,
+    rows_of,
+)
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.documents.patron.rankings import mini_royal, rankings
 from pitboss.engine.meters import wagers_of
@@ -29,6 +38,7 @@ from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Progressive, Settlement
 from pitboss.solve.figures import Figures
+from pitboss.solve.forfeits import forfeited
 from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
@@ -44,7 +54,9 @@ def of_a_hundred(edge: Fraction) -> str:
     return f"{'-' if kept < 0 else ''}${abs(kept) // 100:,}.{abs(kept) % 100:02d}"
 
 
-def cost_blocks(house: House, found: tuple[Edge, ...], base: Figures) -> Iterator[Block]:
+def cost_blocks(
+    house: House, found: tuple[Edge, ...], base: Figures, folded: Folded = NOT_FOLDED
+) -> Iterator[Block]:
     """What each wager costs on average, and what must be known to read it."""
     yield Heading(COSTS)
     game = found[0]
@@ -55,7 +67,8 @@ def cost_blocks(house: House, found: tuple[Edge, ...], base: Figures) -> Iterato
         look="intro",
     )
     yield _costs(found)
-    yield Items(tuple((says, "") for says in (_how_rounds_end(game, base), *_remarks(house, found))))
+    said = (_how_rounds_end(game, base), *_remarks(house, found), *_limits(house, folded))
+    yield Items(tuple((says, "") for says in said))
 
 
 def _all_but(found: tuple[Edge, ...]) -> str:
@@ -117,7 +130,6 @@ def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
         yield f"Envy Bonuses give back {listed(worth)} for every other player dealt in; not counted above."
     yield from _drawn(house)
     yield from _in_sums(house)
-    yield from _limits(house)
 
 
 def _drawn(house: House) -> Iterator[str]:
@@ -140,12 +152,13 @@ def _in_sums(house: House) -> Iterator[str]:
             yield f"{wager.name} pays sums that do not grow with the wager: its edge is that of {stake}."
 
 
-def _limits(house: House) -> Iterator[str]:
-    fold = house.force.folding
-    sides = [wager.name for wager in side_wagers(house)]
-    lost = [name for name, _ in fold.forfeits if name in sides] if fold else []
+def _limits(house: House, folded: Folded) -> Iterator[str]:
+    """What a fold loses and how it is counted, the most that is paid, and how many positions one may take."""
+    lost = forfeited(house)
     if lost:
-        yield f"A fold loses {listed(lost)} whatever the cards; counted here as if no hand were folded."
+        every = all(name in folded for name in lost)
+        way = f"with every fold that is best for {game_name(house)}" if every else "as if no hand were folded"
+        yield f"A fold loses {listed(lost)} whatever the cards; counted here {way}."
     limit = house.force.limit
     if limit and house.payout_limit is not None:
         most = dollars(house.payout_limit)
