@@ -5,13 +5,21 @@ from __future__ import annotations
 import os
 import signal
 from collections import Counter
-from collections.abc import ItemsView
+from collections.abc import ItemsView, Iterator
 
 import pytest
 
 from pitboss.simulate.result import RoundCount
 from pitboss.simulate.run import SHARD, Work, add_shards
 from pitboss.simulate.unbroken import unbroken
+
+
+@pytest.fixture(autouse=True)
+def heard() -> Iterator[None]:
+    """Ctrl-C is heard, though the shell that started the tests may have had it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Interrupting(dict[str, Counter[int]]):
