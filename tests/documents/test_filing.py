@@ -21,7 +21,7 @@ from pitboss.rules.tables import told
 from pitboss.submission import Filing
 from tests.documents.reading import headings, tables, words
 
-SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "647a", "649a", "653a@2011", "669a")
 
 # What each chapter asks of a Rules Submission: the clauses, read off sections .7, .11 and .12.
 ASKED = {
@@ -321,6 +321,23 @@ def test_what_a_meter_opens_with_and_gains_is_a_choice_of_2011(
     assert opens[2] == f"It is {amount}."
     assert gains[1] == f"The rate of progression is {rate}"
     assert gains[2].endswith("% of each Progressive Payout Wager is added to the meter.")
+
+
+@pytest.mark.parametrize(
+    ("name", "wager"),
+    [
+        ("643a", "Five Card Hand Bonus"),
+        ("647a", "Five Card Hand Bonus"),
+        ("649a", "Five Card Hand Bonus"),
+        ("643a@2011", "Let It Ride Bonus"),
+    ],
+)
+def test_an_amount_that_no_clause_of_the_chapter_names_is_the_submissions(name: str, wager: str) -> None:
+    """643a.7(i), 647a.7(d)(4), 649a.7(d)(7) and the 643a.7(e) of 2011 offer a wager and name no amount."""
+    asked = f"The amount of a {wager} Wager is stated."
+    (row,) = [row for each in tables(filing(house(name))) for row in each.rows if asked in row]
+    assert "601a.2" in row
+    assert "one amount" not in words(filing(house(name)))
 
 
 def test_both_hands_of_a_bonus_are_named() -> None:

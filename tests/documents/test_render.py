@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from io import BytesIO
 
+import numpy as np
 import pytest
+from PIL import Image
 
 from pitboss.documents.fitting import Fit, Trial
 from pitboss.documents.page import (
@@ -98,3 +102,16 @@ def test_a_short_table_under_sentences_stays_whole(rows: int, pages: tuple[int, 
     sentences = Numbered(tuple((f"1.{place}", "A sentence.", "") for place in range(28)))
     table = cells(["Hand", "Pays"], [("pair", "1 to 1")] * rows, under=True)
     assert set_out(sentences, table).spots[1][:2] == pages
+
+
+def test_a_remark_on_a_card_has_a_line_of_its_own() -> None:
+    """No dot is left over behind the facts: the rule below the head stands a line lower, however short they are."""
+    card = replace(document(Text("A sentence.")), look="phases", facts=(("Table", "1"),))
+    assert _rule_below_the_head(replace(card, remark="Never law.")) > _rule_below_the_head(card) + 5
+
+
+def _rule_below_the_head(card: Document) -> int:
+    """The first row of pixels that is inked over most of its width."""
+    (page,) = images(card)
+    inked = np.asarray(Image.open(BytesIO(page)).convert("L")) < 160
+    return int(np.argmax(inked.mean(axis=1) > 0.7))

@@ -165,8 +165,9 @@ def _amount(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     if line.by_device:
         wager = house.force.by_name[line.wagers[0]]
         sums = wager.amounts and listed([dollars(amount) for amount in wager.amounts], "or")
-        requires = f"A {line.name} Wager is {sums or 'one amount'}."
-        clause = line.step.envy_pays if isinstance(line.step, Progressive) else line.clause
+        stated = f"The amount of a {line.name} Wager is stated."
+        requires = f"A {line.name} Wager is {sums}." if sums else stated
+        clause = line.step.envy_pays if sums and isinstance(line.step, Progressive) else FILING
         amount = dollars(house.amounts[wager.name])
         yield ChoiceMade(clause, requires, f"A {line.name} Wager is {amount}.")
     for name in line.wagers:
