@@ -23,12 +23,12 @@ def house(name: str, **changes: object) -> House:
 
 
 def test_a_page_for_each_wager_with_a_meter() -> None:
-    """649a.12(e), 649a.12(h), 649a.12(i) and 649a.12(j), each with the least hand that wins."""
+    """649a.12(e), 649a.12(h), 649a.12(i) and 649a.12(j), each with the least hand that is validated (649a.11(c)(8)(ii))."""
     document = jackpot_form(house("649a"))
     assert headings(document) == [
         "Three-Card Progressive Payout: a straight or better",
         "Five-Card Progressive Payout: three-of-a-kind or better",
-        "Five Card Hand Bonus: a flush or better",
+        "Five Card Hand Bonus: four-of-a-kind or better",
         "5 of 6 Progressive Payout: a straight or better",
     ]
 

@@ -20,6 +20,7 @@ from pitboss.documents.page import (
     cells,
 )
 from pitboss.documents.paper import Paper, footer
+from pitboss.documents.patron.playing import or_better
 from pitboss.documents.settling import (
     a_hand,
     counted,
@@ -63,7 +64,7 @@ def jackpot_form(house: House, paper: Paper | None = None) -> Document:
 
 def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator[Block]:
     name = metered(step)
-    yield Heading(f"{name}: {least_hand(house, step)}")
+    yield Heading(f"{name}: {_least(house, step)}")
     yield Text(_validated(house, step), step.verify[-1])
     accepted = f"{_amount(house, step)} wager accepted by the system"
     table = f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
@@ -112,6 +113,14 @@ def _validated(house: House, step: Progressive | HandBonus) -> str:
         f"A floorperson or above validates {which}. A share of the meter is won by {listed(share, 'or')};"
         f" {sums} {wins} a fixed sum."
     )
+
+
+def _least(house: House, step: Progressive | HandBonus) -> str:
+    """The least hand that is validated, with its article."""
+    if isinstance(step, Progressive):
+        return least_hand(house, step)
+    rows = [row for row in table_of(house, step).rows if isinstance(row.pays, Share) or _floor(step, row)]
+    return a_hand(or_better(rows[-1].told.lower()))
 
 
 def _floor(step: Progressive | HandBonus, row: Row) -> bool:

@@ -175,7 +175,10 @@ def _limits_chart(found: Limits, options: Sequence[str]) -> Chart:
         cells=tuple(
             tuple(found[up, held][place] or "never" for held, place in columns) for up in range(RANK_COUNT)
         ),
-        legend={},
+        legend={
+            "This table": "the lines above",
+            "the charts below": "the exact solution, hand by hand",
+        },
     )
 
 
