@@ -92,7 +92,7 @@ def test_a_square_of_a_chart_opens_to_its_exact_values(
     page.goto(f"{address}/odds?rules=649a")
     there(page)
     expect(page.locator("#strategy .axis").first).to_have_text(
-        "Down: the highest card. Across: the second card; an empty square: there is no such hand."
+        "Down: the highest card. Across: the second card."
     )
     square = page.get_by_role("button", name="The highest card: A; the second card: K")
     square.click()
