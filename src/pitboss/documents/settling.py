@@ -27,7 +27,17 @@ from pitboss.law.silences import (
 from pitboss.money import Share
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import AtOdds, Formed, HandBonus, Part, Progressive, RevealDealer, Settlement, Turn
+from pitboss.rules.words import (
+    AtOdds,
+    Folding,
+    Formed,
+    HandBonus,
+    Part,
+    Progressive,
+    RevealDealer,
+    Settlement,
+    Turn,
+)
 
 WHOLE = 100  # percent of a meter
 CLAUSE = r"[0-9]+a\.[0-9]+(?:\([0-9A-Za-z]+\))*"
@@ -287,8 +297,7 @@ def folded_hand_envied(house: House) -> tuple[str, str] | None:
         return "A folded hand counts too, for its cards stay on the table.", fold.cards_cite
     offered = {wager.name for wager in wagers(house)}
     if made := spoken(house, (name for name in fold.envy_for if name in offered)):
-        others = (name for name in fold.cards_stay_for if name in offered and name not in fold.envy_for)
-        alone = spoken(house, others)
+        alone = _without_envy(house, fold)
         but = f"; cards that stayed for {listed(alone, 'or')} alone do not count" if alone else ""
         says = f"A folded hand counts only if its cards stayed on the table for {listed(made, 'or')}{but}."
         return says, fold.cards_cite
@@ -302,9 +311,14 @@ def envied_by_a_reading(house: House) -> str:
         return ""
     if fold.cards_cite not in LEFT_FOR_ENVY:
         return "No clause says so; it is read so here."
-    offered = {wager.name for wager in wagers(house)}
-    alone = spoken(house, (n for n in fold.cards_stay_for if n in offered and n not in fold.envy_for))
+    alone = _without_envy(house, fold)
     return f"The clause does not name {listed(alone, 'or')}; it is read so here." if alone else ""
+
+
+def _without_envy(house: House, fold: Folding) -> list[str]:
+    """The wagers for which folded cards stay without bringing an Envy Bonus."""
+    offered = {wager.name for wager in wagers(house)}
+    return spoken(house, (n for n in fold.cards_stay_for if n in offered and n not in fold.envy_for))
 
 
 def where_cards_lie(house: House) -> Told:

@@ -20,7 +20,16 @@ from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable, Row
-from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, metered
+from pitboss.rules.words import (
+    AgainstTable,
+    AtOdds,
+    Decide,
+    HandBonus,
+    Part,
+    Progressive,
+    Settlement,
+    metered,
+)
 from pitboss.solve.holdings import holdings
 from pitboss.solve.kernels.looks import LOOKS
 
@@ -147,6 +156,17 @@ def step_of(house: House, wager: str) -> Settlement:
         if name in wagers_of(step) and is_side(house, name):
             return step
     raise Refused(f"{name} is no side wager of {house.rules.id}: its figures are those of the game")
+
+
+def table_ranking(house: House) -> Ranking:
+    """The list of section .6 by which the wagers that are decided on are paid, where no dealer is to beat."""
+    decided = {step.wager for step in house.force.play if isinstance(step, Decide)}
+    (ranks,) = {
+        step.formed.ranks
+        for step in house.force.settlement
+        if isinstance(step, AgainstTable) and step.wager in decided
+    }
+    return house.force.ranking(ranks)
 
 
 def is_side(house: House, wager: str) -> bool:

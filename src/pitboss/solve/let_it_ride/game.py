@@ -20,7 +20,7 @@ from pitboss.hands.ranking import Ranking
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.words import AgainstTable, Decide, Word
+from pitboss.rules.words import Decide, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.suit_classes import (
@@ -32,7 +32,7 @@ from pitboss.solve.suit_classes import (
     opening,
     streets,
 )
-from pitboss.solve.worth import Stakes, WagerLayout, cents_by_look
+from pitboss.solve.worth import Stakes, WagerLayout, cents_by_look, table_ranking
 
 Tick = Callable[[int, int], None]
 Bools = NDArray[np.bool_]
@@ -62,29 +62,13 @@ class BetsWorth:
 def worth_of(house: House, stakes: Stakes | None = None) -> BetsWorth:
     """The engine asked about every look with every choice of bets."""
     layout = WagerLayout.of(house, stakes=stakes)
-    one, two = bets_of(house)
+    one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
     always = tuple(w.name for w in house.force.wagers if w.required and w.name not in (one, two))
     by_look = np.zeros((LOOKS, 4), np.int64)
     for column, (first, second) in enumerate(product(BOTH, BOTH)):
         names = (*always, *([one] if first else []), *([two] if second else []))
         by_look[:, column] = cents_by_look(layout, dict.fromkeys(names, layout.stake), WHOLE)
-    return BetsWorth(layout.stake, ranking_of(house), (one, two), always, by_look)
-
-
-def bets_of(house: House) -> tuple[str, str]:
-    """The two bets that may be withdrawn."""
-    one, two = (step.wager for step in house.force.play if isinstance(step, Decide))
-    return one, two
-
-
-def ranking_of(house: House) -> Ranking:
-    """The list of section .6 that the bets are paid by."""
-    (ranks,) = {
-        step.formed.ranks
-        for step in house.force.settlement
-        if isinstance(step, AgainstTable) and step.wager in bets_of(house)
-    }
-    return house.force.ranking(ranks)
+    return BetsWorth(layout.stake, table_ranking(house), (one, two), always, by_look)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,6 @@ from pitboss.solve.let_it_ride.game import (
     Tick,
     best_play,
     figures_of,
-    ranking_of,
     solve_643a,
     worth_of,
 )
@@ -33,6 +32,7 @@ from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit, read_strategy
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.suit_classes import ClassStreet, all_streets, opening
+from pitboss.solve.worth import table_ranking
 
 RIDES = "rides"
 EARLY, LATER = "with 3 cards", "with 4 cards"
@@ -42,7 +42,7 @@ ASKED = ("hand", "suited", "high_cards", "ways", "suited_run", "royal", "low")  
 
 def points_643a(house: House) -> tuple[Point, ...]:
     """Bet Number 1 with three cards, Bet Number 2 with the first community card too: 643a.11(b), (d)."""
-    ranking = ranking_of(house)
+    ranking = table_ranking(house)
     rides = Feature(
         name=RIDES,
         says="whether Bet Number 1 rides; it matters only under a payout limit",
@@ -116,7 +116,7 @@ def _stages(
 
 def summary_643a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Let It Ride Poker in words and charts."""
-    best, ranking = solve_643a(house, tick), ranking_of(house)
+    best, ranking = solve_643a(house, tick), table_ranking(house)
     stages = stages_643a(house)
     text = "\n".join(
         written(stage.point, rules_for(stage, ASKED + more, ranking))

@@ -22,7 +22,7 @@ from pitboss.hands.ranking import Ranking
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.words import AgainstTable, Decide, Part, Word
+from pitboss.rules.words import Decide, Part, Word
 from pitboss.solve.figures import Figures, Result
 from pitboss.solve.forfeits import plays_jointly, side_stakes
 from pitboss.solve.kernels.looks import LOOKS
@@ -37,7 +37,7 @@ from pitboss.solve.suit_classes import (
     opening,
     streets,
 )
-from pitboss.solve.worth import Levels, Stakes, WagerLayout, cents_by_look, net
+from pitboss.solve.worth import Levels, Stakes, WagerLayout, cents_by_look, net, table_ranking
 
 Tick = Callable[[int, int], None]
 DEALT, WHOLE = 3, 6
@@ -91,9 +91,12 @@ class StudWorth:
 
 def worth_of(house: House, layout: WagerLayout) -> StudWorth:
     """The engine asked about every look with every Play Wager that can lie there."""
-    decisions, play = decisions_of(house), play_of(house)
+    decisions = decisions_of(house)
+    (play,) = {step.wager for step in decisions}
     always = tuple(wager.name for wager in house.force.wagers if wager.required)
-    empty = StudWorth(layout.stake, ranking_of(house), decisions, always, (), np.zeros((LOOKS, 0), np.int64))
+    empty = StudWorth(
+        layout.stake, table_ranking(house), decisions, always, (), np.zeros((LOOKS, 0), np.int64)
+    )
     totals = tuple(sorted(empty.reachable()[-1]))
     columns = [
         cents_by_look(layout, {**dict.fromkeys(always, layout.stake), play: total * layout.stake}, WHOLE)
@@ -105,22 +108,6 @@ def worth_of(house: House, layout: WagerLayout) -> StudWorth:
 def decisions_of(house: House) -> tuple[Decide, ...]:
     """What is decided, in order."""
     return tuple(step for step in house.force.play if isinstance(step, Decide))
-
-
-def play_of(house: House) -> str:
-    """The Play Wager."""
-    (play,) = {step.wager for step in decisions_of(house)}
-    return play
-
-
-def ranking_of(house: House) -> Ranking:
-    """The list of section .6 that the Play Wager is paid by."""
-    (ranks,) = {
-        step.formed.ranks
-        for step in house.force.settlement
-        if isinstance(step, AgainstTable) and step.wager == play_of(house)
-    }
-    return house.force.ranking(ranks)
 
 
 @dataclass(frozen=True)

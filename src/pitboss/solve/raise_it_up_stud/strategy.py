@@ -24,7 +24,6 @@ from pitboss.solve.raise_it_up_stud.game import (
     best_play,
     decisions_of,
     figures_of,
-    ranking_of,
     solve_669a,
     worth_of,
 )
@@ -36,7 +35,7 @@ from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit, read_strategy
 from pitboss.solve.strategies.summary import Summary
 from pitboss.solve.suit_classes import ClassStreet, Ints, all_streets, opening
-from pitboss.solve.worth import WagerLayout
+from pitboss.solve.worth import WagerLayout, table_ranking
 
 PLACED = "placed"
 ASKED = (  # by derived rules, street by street
@@ -49,7 +48,7 @@ DOWN = (("suited", "ways"), ("suited", "fills"), ("suited", "fills"))  # in char
 
 def points_669a(house: House) -> tuple[Point, ...]:
     """A Play Wager or a check with three and with four cards, a Play Wager or a fold with five."""
-    ranking = ranking_of(house)
+    ranking = table_ranking(house)
     return tuple(_point(step, ranking, street) for street, step in enumerate(decisions_of(house)))
 
 
@@ -181,7 +180,7 @@ def _onward(
 
 def summary_669a(house: House, tick: Tick | None = None) -> Summary:
     """Best play of Raise It Up Stud Poker in words and charts."""
-    best, ranking = solve_669a(house, tick), ranking_of(house)
+    best, ranking = solve_669a(house, tick), table_ranking(house)
     stages = stages_669a(house)
     text = "\n".join(
         written(stage.point, rules_for(stage, _asked(stage, names), ranking))
