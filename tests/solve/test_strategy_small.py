@@ -29,8 +29,9 @@ from pitboss.solve.reference import deal_by_deal as slow
 from pitboss.solve.reference import four_card_poker as reference_four
 from pitboss.solve.strategies import features
 from pitboss.solve.strategies.catalog import evaluate, named, named_texts, read, title_of
-from pitboss.solve.three_card_poker.game import ranking_of, solve_649a
+from pitboss.solve.three_card_poker.game import solve_649a
 from pitboss.solve.three_card_poker.strategy import evaluate_649a
+from pitboss.solve.worth import ranking_of
 
 SPEAKS_FOR = ()
 SMALL = ("641a@2011", "643a@2011", "643a", "649a@2011", "649a", "669a")

@@ -158,6 +158,13 @@ def step_of(house: House, wager: str) -> Settlement:
     raise Refused(f"{name} is no side wager of {house.rules.id}: its figures are those of the game")
 
 
+def ranking_of(house: House) -> Ranking:
+    """The list of section .6 by which player and dealer compete."""
+    compete = house.force.compete
+    assert compete is not None
+    return house.force.ranking(compete.ranks)
+
+
 def table_ranking(house: House) -> Ranking:
     """The list of section .6 by which the wagers that are decided on are paid, where no dealer is to beat."""
     decided = {step.wager for step in house.force.play if isinstance(step, Decide)}

@@ -15,7 +15,7 @@ from math import comb
 import numpy as np
 
 from pitboss.cards import DECK, Card, refuse_duplicates
-from pitboss.hands import Hand, Ranking, batch, quick
+from pitboss.hands import Hand, batch, quick
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -25,7 +25,7 @@ from pitboss.solve.forfeits import plays_jointly, side_stakes
 from pitboss.solve.four_card_poker.counts import ALL_RANKS, Counted, Ints, Tick, count
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.four_cards import DEALT, HELD, decide
-from pitboss.solve.worth import Levels, WagerLayout, against_dealer, cents_by_look, net
+from pitboss.solve.worth import Levels, WagerLayout, against_dealer, cents_by_look, net, ranking_of
 
 ANTE, PLAY = "Ante", "Play"
 STANDINGS = ("win", "tie", "lose")  # the dealer's hand is below, equal, above; 641a pays a tie too
@@ -198,10 +198,3 @@ def options_of(house: House, *, eager: bool = False) -> Options:
     step = next(step for step in house.force.play if isinstance(step, Decide))
     times = tuple(sorted((0, *step.times), reverse=eager))
     return Options(house, WagerLayout.of(house).stake, times)
-
-
-def ranking_of(house: House) -> Ranking:
-    """The list of section .6 that player and dealer compete by."""
-    compete = house.force.compete
-    assert compete is not None
-    return house.force.ranking(compete.ranks)

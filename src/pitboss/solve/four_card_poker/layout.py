@@ -15,8 +15,8 @@ from pitboss.solve.four_card_poker.counts import ALL_RANKS, Tick, count
 from pitboss.solve.four_card_poker.game import figures_of, options_of
 from pitboss.solve.holdings import look_of
 from pitboss.solve.kernels.four_cards import HELD, decide
-from pitboss.solve.three_card_poker.game import ranking_of
 from pitboss.solve.whole_layouts import Laid, brought_by_rows, by_rows, refuse_uncounted
+from pitboss.solve.worth import ranking_of
 
 
 def layout_641a(

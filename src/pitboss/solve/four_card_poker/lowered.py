@@ -14,7 +14,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.class_numbers import class_numbers, class_of, numbered_classes
 from pitboss.solve.four_card_poker.counts import Counted, Ints, Tick, count
-from pitboss.solve.four_card_poker.game import Options, options_of, ranking_of
+from pitboss.solve.four_card_poker.game import Options, options_of
 from pitboss.solve.four_card_poker.strategy import UP, nets_of
 from pitboss.solve.holdem.boards import sets_of
 from pitboss.solve.holdings import holdings
@@ -37,6 +37,7 @@ from pitboss.solve.lowered import (
 from pitboss.solve.strategies.features import Seen
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.whole_layouts import Laid
+from pitboss.solve.worth import ranking_of
 
 PART = 1 << 13  # hands that are decided at a time
 RANKS = len(DECK) // SETS_A_BYTE

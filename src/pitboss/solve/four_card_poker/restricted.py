@@ -12,9 +12,10 @@ from pitboss.hands import quick
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.four_card_poker.counts import ALL_RANKS, Counted, Ints, Tick, count
-from pitboss.solve.four_card_poker.game import decided_deals, figures_of, options_of, ranking_of
+from pitboss.solve.four_card_poker.game import decided_deals, figures_of, options_of
 from pitboss.solve.kernels.four_choices import follow
 from pitboss.solve.restricted import UP_CARD, Restriction, mixed, refuse_nothing_left
+from pitboss.solve.worth import ranking_of
 
 ROWS = 4096  # classes whose states are weighed at once
 

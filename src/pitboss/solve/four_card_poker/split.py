@@ -10,16 +10,9 @@ import numpy as np
 from pitboss.hands import quick
 from pitboss.rules.house import House
 from pitboss.solve.four_card_poker.counts import ALL_RANKS, Tick, count
-from pitboss.solve.four_card_poker.game import (
-    ANTE,
-    PLAY,
-    STANDINGS,
-    decided_deals,
-    options_of,
-    ranking_of,
-)
+from pitboss.solve.four_card_poker.game import ANTE, PLAY, STANDINGS, decided_deals, options_of
 from pitboss.solve.splits import FOLD, Split, SplitCount, kinds_of
-from pitboss.solve.worth import against_dealer
+from pitboss.solve.worth import against_dealer, ranking_of
 
 
 def split_641a(house: House, tick: Tick | None = None, ranks: Sequence[int] = ALL_RANKS) -> Split:

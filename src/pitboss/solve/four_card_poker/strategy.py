@@ -23,7 +23,7 @@ from pitboss.solve.strategies import spelled
 from pitboss.solve.strategies.features import Seen, card_features, repeated
 from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.strategy import Feature, Point, Strategy, Unit
-from pitboss.solve.three_card_poker.game import ranking_of
+from pitboss.solve.worth import ranking_of
 
 Choices = NDArray[np.uint8]
 UP, PAIRS_UP = "up", "pairs_up"

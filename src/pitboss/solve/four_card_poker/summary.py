@@ -32,7 +32,7 @@ from pitboss.solve.strategies.spelled import spell
 from pitboss.solve.strategies.stages import Bools, DecisionStage
 from pitboss.solve.strategies.strategy import read_strategy
 from pitboss.solve.strategies.summary import Chart, Summary, Worth
-from pitboss.solve.three_card_poker.game import ranking_of
+from pitboss.solve.worth import ranking_of
 
 HELD = (f"not {PAIRS_UP}", PAIRS_UP)
 Limits = dict[tuple[int, int], tuple[str, ...]]  # by up card and holding it, by wager from high to low

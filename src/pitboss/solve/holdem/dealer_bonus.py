@@ -19,13 +19,13 @@ from pitboss.money import Cents
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Part
 from pitboss.solve.holdem.boards import BOARD, HELD, HOLE, Shards, shape_of
-from pitboss.solve.holdem.sides import FLOP, look_of_all, ranking_of
+from pitboss.solve.holdem.sides import FLOP, look_of_all
 from pitboss.solve.holdem.streets import Ints
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.dealer_hands import FlopDealers, count_dealers
 from pitboss.solve.kernels.tallies import Plan
 from pitboss.solve.whole_layouts import Laid, RowIds, brought_by_rows, by_rows
-from pitboss.solve.worth import Places, net, step_of
+from pitboss.solve.worth import Places, net, ranking_of, step_of
 
 
 def by_flop(house: House, rows: RowIds) -> FlopDealers:

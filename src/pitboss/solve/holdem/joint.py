@@ -22,10 +22,11 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import JointValues, joint
 from pitboss.solve.holdem.boards import HOLE, Shards
 from pitboss.solve.holdem.one_play_wager import decide_one, early_of, mean_of, solve_653a, with_brought
-from pitboss.solve.holdem.sides import FLOP, Side, look_of_all, ranking_of, side_of
+from pitboss.solve.holdem.sides import FLOP, Side, look_of_all, side_of
 from pitboss.solve.holdem.solved import terms_of
 from pitboss.solve.holdem.streets import start_counts, start_names
 from pitboss.solve.holdem.terms import HoldemTerms, Values
+from pitboss.solve.worth import ranking_of
 
 
 def joint_by_flops(house: House, wager: str, base: Figures) -> JointValues:

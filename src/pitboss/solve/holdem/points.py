@@ -13,9 +13,9 @@ from pitboss.hands import Ranking
 from pitboss.rules.house import House
 from pitboss.rules.words import Decide, Turn
 from pitboss.solve.holdem.boards import BOARD, HOLE
-from pitboss.solve.holdem.sides import ranking_of
 from pitboss.solve.strategies import spelled
 from pitboss.solve.strategies.strategy import Feature, Point, Unit
+from pitboss.solve.worth import ranking_of
 
 NAMES_653A = ("before the Flop", "after the Flop", "at the end")
 NAMES_647A = ("Flop Wager", "Turn Wager", "River Wager")

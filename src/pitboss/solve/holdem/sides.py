@@ -33,7 +33,7 @@ from pitboss.solve.kernels.streets import Gains, Sets
 from pitboss.solve.kernels.tallies import Asides, Plan, Worth
 from pitboss.solve.sides import formed_of
 from pitboss.solve.whole_layouts import Laid, brought_by_rows, by_rows
-from pitboss.solve.worth import Levels, Stakes, WagerLayout, cents_by_look, net
+from pitboss.solve.worth import Levels, Stakes, WagerLayout, cents_by_look, net, ranking_of
 
 FLOP = 3
 LOOKS_IN_LEVEL = 16
@@ -103,13 +103,6 @@ def kept_side(layout: WagerLayout, laid: Stakes, held: int) -> Side | None:
         for number in {look.number for look in holdings(ranking_of(layout.house), held)}:
             brings[number] += cents[number] + stake
     return Side(layout.stake, staked, -staked, held, brings, kept=True) if laid else None
-
-
-def ranking_of(house: House) -> Ranking:
-    """The ranking by which player and dealer compete, and by which these side wagers are paid."""
-    compete = house.force.compete
-    assert compete is not None
-    return house.force.ranking(compete.ranks)
 
 
 def asides_of(side: Side, cents: int, ranking: Ranking, sets: Sets, deck: Deck) -> Asides:

@@ -27,7 +27,7 @@ from pitboss.solve.holdem.boards import BOARD, HELD, HOLE, RANK_COUNT, SUIT_COUN
 from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two
 from pitboss.solve.holdem.joint import example_of
 from pitboss.solve.holdem.showdown import STANDINGS
-from pitboss.solve.holdem.sides import FLOP, look_of_all, ranking_of
+from pitboss.solve.holdem.sides import FLOP, look_of_all
 from pitboss.solve.holdem.six_cards import (
     FOUR,
     ROWS,
@@ -46,7 +46,7 @@ from pitboss.solve.kernels.six_cards import ENDS, SLOTS, Start, count_start
 from pitboss.solve.kernels.six_dealers import SUM_BITS, Left, Words, count_paid
 from pitboss.solve.kernels.tallies import Plan
 from pitboss.solve.suit_classes import Cards
-from pitboss.solve.worth import net
+from pitboss.solve.worth import net, ranking_of
 
 EXAMPLES = (  # of every row, the player's two cards first
     "As Kd 9h 7c 5s 3d",

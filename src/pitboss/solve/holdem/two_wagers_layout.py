@@ -31,7 +31,7 @@ from pitboss.solve.holdem.dealer_bonus import DealerBonus
 from pitboss.solve.holdem.flop_turn_river import BOTH_WAGERS, nets_of_two, worth_of_two
 from pitboss.solve.holdem.joint import example_of
 from pitboss.solve.holdem.showdown import STANDINGS
-from pitboss.solve.holdem.sides import FLOP, Aside, Side, kept_side, look_of_all, ranking_of
+from pitboss.solve.holdem.sides import FLOP, Aside, Side, kept_side, look_of_all
 from pitboss.solve.holdem.solved import SolvedHoldem, aside_of, with_aside
 from pitboss.solve.holdem.streets import Ints, start_counts, start_names, tally
 from pitboss.solve.holdem.terms import HoldemTerms
@@ -39,7 +39,7 @@ from pitboss.solve.kernels import tallies
 from pitboss.solve.kernels.boards import Boards
 from pitboss.solve.kernels.tallies import Plan
 from pitboss.solve.whole_layouts import Laid
-from pitboss.solve.worth import net
+from pitboss.solve.worth import net, ranking_of
 
 Hole = tuple[Card, ...]
 ACES = "AA"

@@ -13,7 +13,8 @@ from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.kernels.looks import LOOK_SHIFT, LOOKS
 from pitboss.solve.suit_classes import Ints
-from pitboss.solve.three_card_poker.game import FOLDED, PLAYED, SIZE, Tick, game_of, meetings, ranking_of
+from pitboss.solve.three_card_poker.game import FOLDED, PLAYED, SIZE, Tick, game_of, meetings
+from pitboss.solve.worth import ranking_of
 
 
 def exposed_649a(house: House, tick: Tick | None = None, deck: tuple[Card, ...] = DECK) -> Figures:

@@ -32,7 +32,7 @@ from pitboss.solve.kernels.looks import LOOKS, STANDINGS
 from pitboss.solve.sides import formed_of
 from pitboss.solve.suit_classes import Cards, Ints, opening, sets_of
 from pitboss.solve.three_card_poker.community_pairs import Pairs, pairs_for
-from pitboss.solve.worth import Levels, WagerLayout, against_dealer, net, step_of
+from pitboss.solve.worth import Levels, WagerLayout, against_dealer, net, ranking_of, step_of
 
 Tick = Callable[[int, int], None]
 Bools = NDArray[np.bool_]
@@ -265,13 +265,6 @@ def values_649a(
     number = next(n for n, entry in enumerate(game.entries) if _alike(entry.look, held))
     played, folded, over = game.values(number)
     return {"play": Fraction(int(played[0]), over * game.stake), "fold": Fraction(folded, over * game.stake)}
-
-
-def ranking_of(house: House) -> Ranking:
-    """The list of section .6 that player and dealer compete by."""
-    compete = house.force.compete
-    assert compete is not None
-    return house.force.ranking(compete.ranks)
 
 
 def _alike(look: Look, hand: Hand) -> bool:

@@ -25,16 +25,7 @@ from pitboss.solve.kernels.layouts import Dealers, Sorted
 from pitboss.solve.kernels.looks import LOOKS
 from pitboss.solve.parts import in_parts
 from pitboss.solve.suit_classes import Ints, cards_left
-from pitboss.solve.three_card_poker.game import (
-    FOLDED,
-    PLAYED,
-    SIZE,
-    Meetings,
-    Tick,
-    game_of,
-    meetings,
-    ranking_of,
-)
+from pitboss.solve.three_card_poker.game import FOLDED, PLAYED, SIZE, Meetings, Tick, game_of, meetings
 from pitboss.solve.whole_layouts import (
     Laid,
     RowIds,
@@ -43,7 +34,7 @@ from pitboss.solve.whole_layouts import (
     by_rows,
     refuse_uncounted,
 )
-from pitboss.solve.worth import Places, WagerLayout, net
+from pitboss.solve.worth import Places, WagerLayout, net, ranking_of
 
 TWO = 2
 

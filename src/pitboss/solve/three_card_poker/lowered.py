@@ -27,17 +27,10 @@ from pitboss.solve.lowered import (
 from pitboss.solve.strategies.features import Seen
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.suit_classes import Ints, sets_of
-from pitboss.solve.three_card_poker.game import (
-    FOLDED,
-    PLAYED,
-    SIZE,
-    Game,
-    game_of,
-    meetings,
-    ranking_of,
-)
+from pitboss.solve.three_card_poker.game import FOLDED, PLAYED, SIZE, Game, game_of, meetings
 from pitboss.solve.three_card_poker.strategy import OPTIONS
 from pitboss.solve.whole_layouts import Laid
+from pitboss.solve.worth import ranking_of
 
 
 def lowered_649a(

@@ -8,7 +8,8 @@ from pitboss.cards import DECK, Card
 from pitboss.rules.house import House
 from pitboss.solve.figures import Figures
 from pitboss.solve.restricted import Restriction, mixed, refuse_nothing_left
-from pitboss.solve.three_card_poker.game import FOLDED, PLAYED, Tick, game_of, meetings, ranking_of
+from pitboss.solve.three_card_poker.game import FOLDED, PLAYED, Tick, game_of, meetings
+from pitboss.solve.worth import ranking_of
 
 OPTIONS = (PLAYED, FOLDED)
 

@@ -18,10 +18,9 @@ from pitboss.solve.three_card_poker.game import (
     decision_of,
     game_of,
     meetings,
-    ranking_of,
     standings_of,
 )
-from pitboss.solve.worth import against_dealer
+from pitboss.solve.worth import against_dealer, ranking_of
 
 ANTE = "Ante"
 Ends = dict[tuple[int, int, int], Brings]  # by the player's look, the dealer's look and the standing

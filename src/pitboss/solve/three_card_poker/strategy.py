@@ -16,16 +16,8 @@ from pitboss.solve.strategies.features import Seen, card_features
 from pitboss.solve.strategies.stages import Bools, DecisionStage
 from pitboss.solve.strategies.strategy import Point, Strategy, read_strategy
 from pitboss.solve.strategies.summary import Chart, Summary
-from pitboss.solve.three_card_poker.game import (
-    FOLDED,
-    PLAYED,
-    SIZE,
-    Tick,
-    game_of,
-    meetings,
-    ranking_of,
-    solve_649a,
-)
+from pitboss.solve.three_card_poker.game import FOLDED, PLAYED, SIZE, Tick, game_of, meetings, solve_649a
+from pitboss.solve.worth import ranking_of
 
 OPTIONS = (PLAYED, FOLDED)
 
