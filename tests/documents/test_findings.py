@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from fractions import Fraction
 
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.page import Notice
-from pitboss.submission.finding import advisory, erratum, violation
+from pitboss.submission.finding import Return, advisory, erratum, violation
 from tests.documents.reading import flat, headings, tables, words
 from tests.documents.test_filing import house
 
@@ -16,9 +17,11 @@ SPEAKS_FOR = ("643a", "649a", "669a")
 RETURNED = re.compile(r"([\d,]+\.\d\d)%")
 
 
-def told_of(name: str, clause: str, reading: str, value: str, figures: str) -> str:
+def told_of(
+    name: str, clause: str, reading: str, value: str, both: str, returns: tuple[Return, ...] = ()
+) -> str:
     """The words of a finding about a reading, as the check has it."""
-    found = (erratum(clause, f"readings.{reading}", f"read as {value!r}", figures),)
+    found = (erratum(clause, f"readings.{reading}", f"read as {value!r}", both, returns),)
     paper = findings_paper(house(name), found=found)
     (notice,) = [each for each in flat(paper) if isinstance(each, Notice)]
     assert "\u201c" not in notice.text
@@ -27,9 +30,9 @@ def told_of(name: str, clause: str, reading: str, value: str, figures: str) -> s
 
 def test_a_finding_about_a_reading_says_what_is_read() -> None:
     """643a.12(b): no key stands for the sentence, and a fraction stands behind its percentage."""
-    figures = "'to 1' returns 23/2 of the wager, 1,150.0000%; 'for 1' returns 1/5 of the wager, 20.0000%"
-    both = f"'to 1' or 'for 1' (Five Card Bonus: {figures})"
-    told = told_of("643a", "643a.12(b)", "five_card_bonus_odds", "to 1", both)
+    wager, both = "Five Card Bonus", "'to 1' or 'for 1'"
+    returns = (Return(wager, Fraction(23, 2), "to 1"), Return(wager, Fraction(1, 5), "for 1"))
+    told = told_of("643a", "643a.12(b)", "five_card_bonus_odds", "to 1", both, returns)
     assert told.startswith("It is read here so: A winning Five Card Bonus Wager")
     assert (
         " As it is read here the Five Card Bonus returns 1,150.0000% of the wager (exactly 23/2); by the other"
@@ -72,12 +75,12 @@ def test_a_reading_of_an_envy_bonus_counts_it() -> None:
 
 def test_findings_are_sentences_without_the_keys_of_a_file() -> None:
     """41 Pa.B. 3836 proposed 649a, which is law in another text, and 653a; 643a.12(b) A favours the player."""
-    told = {}
+    told, much = {}, Return("Five Card Bonus", Fraction(5, 4))
     for name in ("649a@2011", "653a", "643a"):
         found = (
             advisory("601a.2", "rule_set", f"{name}: 41 Pa.B. 3836", "the codified chapter is rule set 649a"),
             advisory(
-                "643a.12(b)", "wagers.five_card_bonus.paytable", "returns 5/4 of the wager, 125.0000%", "x"
+                "643a.12(b)", "wagers.five_card_bonus.paytable", f"returns {much}", "the house loses", (much,)
             ),
         )
         paper = findings_paper(house(name), found=found if name == "643a" else found[:1])
@@ -88,7 +91,8 @@ def test_findings_are_sentences_without_the_keys_of_a_file() -> None:
     )
     assert "Chapter 653a before filing, whose text this program does not hold." in told["653a"]
     assert told["643a"].startswith(
-        "The Five Card Bonus Wager as it is offered returns 125.0000% of the wager (exactly 5/4)."
+        "The Five Card Bonus Wager as it is offered returns 125.0000% of the wager (exactly 5/4). The house"
+        " loses. In the file:"
     )
     beside = advisory("643a.2(b)(7)", "wagers.x.offered", "offered beside the Three Card Bonus Wager", "y")
     paper = findings_paper(house("643a"), found=(beside,))

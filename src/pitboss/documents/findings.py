@@ -35,13 +35,11 @@ COUNTED = {
     Severity.ADVISORY: "advisory",
 }
 BESIDE = {
-    Severity.VIOLATION: "Allowed:",
-    Severity.ERRATUM: "It can be read as",
-    Severity.ADVISORY: "Consider:",
+    Severity.VIOLATION: "Allowed: ",
+    Severity.ERRATUM: "It can be read as ",
+    Severity.ADVISORY: "",
 }
 
-RETURNS = re.compile(r"'([^']+)' returns ([\d,]+/[\d,]+ of the wager, [\d,.]+%)")  # of a reading
-EXACT = re.compile(r"([\d,]+/[\d,]+) of the wager, ([\d,.]+%)")  # a return, exact and as a percentage
 QUOTED = re.compile(r"""(?<!\w)['"]([^'"]+)['"](?!\w)""")  # a value as a file has it
 
 
@@ -90,7 +88,7 @@ def _of(house: House, severity: Severity, found: Sequence[Finding]) -> Iterator[
     for each in mine:
         line = f"line {each.line}, " if each.line else ""
         told = _followed(house, each) or _read(house, each) or _stated(house, each)
-        told = EXACT.sub(r"\2 of the wager (exactly \1)", QUOTED.sub("\u201c\\1\u201d", told))
+        told = QUOTED.sub("\u201c\\1\u201d", told)
         yield Notice(f"{told} In the file: {line}{DEFINED.sub('', each.key)}.", each.clause, kind)
 
 
@@ -98,14 +96,15 @@ def _stated(house: House, found: Finding) -> str:
     """What was found at an entry of the form, in a sentence, and what is allowed or to be weighed."""
     labels = {field.key: field.label for field in form(house.rules)}
     what = labels.get(found.key, "") or headed(found.key.rpartition(".")[2].replace("_", " "))
-    wager, _, entry = what.partition(": ")
-    if entry and found.found.startswith("returns "):
-        says = f"The {wager} Wager as it is offered {found.found}"
+    wager = what.partition(": ")[0]
+    if found.returns:
+        says = f"The {found.returns[0].wager} Wager as it is offered {found.found}"
     elif found.found.startswith(("offered ", "drawn ")):
         says = f"The {wager} Wager is {found.found}"
     else:
         says = f"{what}: {found.found}"
-    return in_print(house, f"{says}. {BESIDE[found.severity]} {found.allowed.removesuffix('.')}.")
+    beside = f"{BESIDE[found.severity]}{found.allowed.removesuffix('.')}"
+    return in_print(house, f"{says}. {headed(beside)}.")
 
 
 def _followed(house: House, found: Finding) -> str:
@@ -149,11 +148,10 @@ def _on_a_meter(house: House, choice: Choice) -> str:
 
 def _exactly(found: Finding, ways: Sequence[str]) -> str:
     """What a wager returns by each reading, the one in force first, with the fractions of the finding."""
-    figures = {option: part for option, part in RETURNS.findall(found.allowed) if option in ways}
-    wager = found.allowed.partition(" (")[2].partition(": ")[0]
+    figures = {each.option: each for each in found.returns}
     by = ("As it is read here", "by the other reading")
     told = "; ".join(
-        f"{how} the {wager} returns {figures[way]}"
+        f"{how} the {figures[way].wager} returns {figures[way]}"
         for how, way in zip(by, ways, strict=False)
         if way in figures
     )

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
 
+from pitboss.money import percent
 from pitboss.rules.house_checks import FILING as FILING
 
 LEFT_OUT = ("",)  # the key is not stated at all
@@ -19,12 +22,23 @@ class Severity(Enum):
     ERRATUM = "suspected erratum"
 
 
+class Return(NamedTuple):
+    """What one unit of a wager returns, by one way to read a clause where there are several."""
+
+    wager: str
+    part: Fraction
+    option: str = ""
+
+    def __str__(self) -> str:
+        return of_the_wager(self.part)
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing found: its weight, its clause, its place in the file, what is there and what may be.
 
     `lawful` has the values that would be in order where there are one or two nearest ones, as people write
-    them; an empty one is a key left out.
+    them; an empty one is a key left out. `returns` has the figures that the sentences were made from.
     """
 
     severity: Severity
@@ -34,25 +48,38 @@ class Finding:
     allowed: str
     line: int | None = None
     lawful: tuple[str, ...] = ()
+    returns: tuple[Return, ...] = ()
 
     def __str__(self) -> str:
         place = f"line {self.line}: " if self.line else ""
         return f"{self.severity.value} {self.clause}: {place}{self.key}: {self.found}; {self.allowed}"
 
 
-def violation(clause: str, key: str, found: str, allowed: str, lawful: tuple[str, ...] = ()) -> Finding:
+def of_the_wager(part: Fraction) -> str:
+    """A return as a sentence gives it: a percentage and the exact fraction."""
+    return f"{percent(part)} of the wager (exactly {part.numerator:,}/{part.denominator:,})"
+
+
+def violation(
+    clause: str,
+    key: str,
+    found: str,
+    allowed: str,
+    lawful: tuple[str, ...] = (),
+    returns: tuple[Return, ...] = (),
+) -> Finding:
     """What the regulation does not permit."""
-    return Finding(Severity.VIOLATION, clause, key, found, allowed, lawful=lawful)
+    return Finding(Severity.VIOLATION, clause, key, found, allowed, lawful=lawful, returns=returns)
 
 
-def advisory(clause: str, key: str, found: str, allowed: str) -> Finding:
+def advisory(clause: str, key: str, found: str, allowed: str, returns: tuple[Return, ...] = ()) -> Finding:
     """What is permitted, and what its consequences are."""
-    return Finding(Severity.ADVISORY, clause, key, found, allowed)
+    return Finding(Severity.ADVISORY, clause, key, found, allowed, returns=returns)
 
 
-def erratum(clause: str, key: str, found: str, allowed: str) -> Finding:
+def erratum(clause: str, key: str, found: str, allowed: str, returns: tuple[Return, ...] = ()) -> Finding:
     """What is printed and looks like a slip."""
-    return Finding(Severity.ERRATUM, clause, key, found, allowed)
+    return Finding(Severity.ERRATUM, clause, key, found, allowed, returns=returns)
 
 
 def line_of(text: str, key: str) -> int | None:

@@ -10,10 +10,10 @@ from pitboss.money import Flat, dollars, percent
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import Choice, HandBonus
 from pitboss.submission.assemble import EVENTS
-from pitboss.submission.checks.returns import departs, figure, most_returned, returned
+from pitboss.submission.checks.returns import departs, most_returned, returned
 from pitboss.submission.checks.sheet import Sheet
 from pitboss.submission.fields import quoted
-from pitboss.submission.finding import Finding, advisory, erratum
+from pitboss.submission.finding import Finding, Return, advisory, erratum, of_the_wager
 
 FIVE_DOLLARS = 5_00
 
@@ -25,12 +25,12 @@ def readings(sheet: Sheet) -> Iterator[Finding]:
             continue
         key, value = f"readings.{reading.name}", sheet.house.choice(reading.name)
         figures = _figures(sheet, reading)
-        both = f"{quoted(reading.options)}{figures or ''}"
+        both = f"{quoted(reading.options)}{_told(figures) if figures else ''}"
         clause, why = sheet.house.in_version(reading.cite), sheet.house.why(reading)
         if departs(sheet, reading):
-            yield advisory(clause, key, f"read as {value!r}", f"{both}. {why}")
+            yield advisory(clause, key, f"read as {value!r}", f"{both}. {why}", figures or ())
         elif reading.suspected and figures is not None:
-            yield erratum(clause, key, f"read as {value!r}", f"{both}. {why}")
+            yield erratum(clause, key, f"read as {value!r}", f"{both}. {why}", figures)
 
 
 def _matters(sheet: Sheet, reading: Choice) -> bool:
@@ -38,19 +38,22 @@ def _matters(sheet: Sheet, reading: Choice) -> bool:
     return any(name in known and sheet.house.offers(known[name]) for name in reading.concerns)
 
 
-def _figures(sheet: Sheet, reading: Choice) -> str | None:
+def _figures(sheet: Sheet, reading: Choice) -> tuple[Return, ...] | None:
     """What each reading returns, where the wager stands beside the game; None if it makes no difference."""
     lines = [line for line in sheet.offered if set(line.wagers) & set(reading.concerns) and sheet.sound(line)]
     if not lines:
-        return ""
-    found = {}
+        return ()
+    found = []
     for option in reading.options:
         house = replace(sheet.house, chosen={**sheet.house.chosen, reading.name: option})
-        found[option] = returned(house, lines[0].wagers[0])
-    if len(set(found.values())) == 1:
-        return None
-    told = "; ".join(f"{option!r} returns {figure(part)}" for option, part in found.items())
-    return f" ({lines[0].name}: {told})"
+        found.append(Return(lines[0].name, returned(house, lines[0].wagers[0]), option))
+    return None if len({each.part for each in found}) == 1 else tuple(found)
+
+
+def _told(figures: tuple[Return, ...]) -> str:
+    """What a wager returns by each reading, as a note behind the options."""
+    told = "; ".join(f"{each.option!r} returns {each}" for each in figures)
+    return f" ({figures[0].wager}: {told})"
 
 
 def draws(sheet: Sheet) -> Iterator[Finding]:
@@ -68,7 +71,9 @@ def draws(sheet: Sheet) -> Iterator[Finding]:
             for key in EVENTS
             if f"{line.key}.{key}" in sheet.values
         ]
-        found = f"drawn {' and '.join(often)}, which adds {percent(both - alone)}: returns {figure(both)}"
+        found = (
+            f"drawn {' and '.join(often)}, which adds {percent(both - alone)}: returns {of_the_wager(both)}"
+        )
         allowed = "no clause states how often the system draws; it must leave a return below 100%"
         yield advisory(line.step.events, f"readings.{DRAW}", found, allowed)
 

@@ -9,18 +9,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from pitboss.money import percent
 from pitboss.rules.house import House
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.sheet import Sheet
-from pitboss.submission.finding import Finding, advisory, violation
+from pitboss.submission.finding import Finding, Return, advisory, of_the_wager, violation
 from pitboss.submission.lines import WagerLine
 
-
-def figure(part: Fraction) -> str:
-    """A return as a sentence gives it: the exact fraction and a percentage."""
-    return f"{part.numerator:,}/{part.denominator:,} of the wager, {percent(part)}"
+NO_EDGE = "the house does not win on it"
 
 
 def returned(house: House, wager: str) -> Fraction:
@@ -42,9 +38,10 @@ def drawn_too_often(sheet: Sheet) -> Iterator[Finding]:
             continue
         found, quiet = most_returned(sheet.house, line), replace(sheet.house, triggers={})
         if found >= 1 > most_returned(quiet, line):
-            says = f"returns {figure(found)} in the long run to the player"
+            much = Return(line.name, found)
+            says = f"returns {much} in the long run to the player"
             allowed = "draw less often: with its bonuses the wager returns less than 100%"
-            yield violation(line.step.events, f"{line.key}.{drawn[0]}", says, allowed)
+            yield violation(line.step.events, f"{line.key}.{drawn[0]}", says, allowed, returns=(much,))
 
 
 def most_returned(house: House, line: WagerLine) -> Fraction:
@@ -57,13 +54,14 @@ def side_wagers(sheet: Sheet) -> Iterator[Finding]:
     for line in sheet.offered:
         found = most_returned(sheet.house, line) if sheet.sound(line) else Fraction(0)
         if found >= 1:
-            how = " in the long run" if line.step else ""
+            much, how = Return(line.name, found), " in the long run" if line.step else ""
             stated = [key for key in ("paytable", "offered") if f"{line.key}.{key}" in sheet.values]
             yield advisory(
                 line.table_in(sheet.values).cite,
                 f"{line.key}.{stated[0]}",
-                f"returns {figure(found)}{how} to the player",
-                "permitted, but the house does not win on it",
+                f"returns {much}{how} to the player",
+                NO_EDGE,
+                (much,),
             )
 
 
@@ -76,8 +74,8 @@ def base_game(sheet: Sheet) -> Iterator[Finding]:
 
     found = 1 + solve_base(sheet.house).ev
     if found >= 1:
-        says = f"the game returns {figure(found)} to a player who plays best"
-        yield advisory(clause, key, says, "permitted, but the house does not win on it")
+        says = f"the game returns {of_the_wager(found)} to a player who plays best"
+        yield advisory(clause, key, says, NO_EDGE)
 
 
 def _changed(sheet: Sheet) -> tuple[str, str]:

@@ -95,7 +95,7 @@ def envy_schedule(sheet: Sheet) -> Iterator[Finding]:
             and isinstance(line.step, Progressive)
         ):
             found = f"schedule {stated} with paytable {letter}"
-            allowed = "permitted: the clause selects a schedule of its own; the letters are usually the same"
+            allowed = "the clause selects a schedule of its own; the letters are usually the same"
             yield advisory(line.step.envy_pays, key, found, allowed)
 
 
