@@ -31,7 +31,8 @@ def test_two_paytables_of_pair_plus() -> None:
     assert found["Pair Plus", "hit frequency"]["difference"] == "0"
     printed = told("compare", "649a", "649a pair_plus=D", "--rounds", "20")
     assert "-2.2624%, -226.24 cents" in printed  # 500/22,100, and of $100
-    assert "At least 0.0000% of all deals are decided otherwise." in printed
+    assert "in cents on $100 wagered" in printed
+    assert "Every decision is made on as many deals." in printed
 
 
 def test_a_table_of_ones_own_beside_the_printed_one(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from tests.terminal import by, refused, told
+from tests.terminal import by, pitboss, refused, told
 
 SPEAKS_FOR = ()
 
@@ -69,7 +69,9 @@ def test_covariances_of_a_layout() -> None:
 
 
 def test_what_is_refused() -> None:
-    assert "1 to 1,000,000 rounds, not 0" in refused("session", "649a", "--rounds", "0")
+    none = pitboss("session", "649a", "--rounds", "0")
+    assert (none.returncode, none.stdout) == (2, "")
+    assert "1 to 1,000,000 rounds, not 0" in none.stderr
     assert "does not cover one round: it can cost $20" in refused(
         "session", "649a", "--ante", "10", "--bankroll", "19"
     )
@@ -108,6 +110,8 @@ def test_hold_of_many_tables(tmp_path: Path) -> None:
 
 def test_what_hold_refuses(tmp_path: Path) -> None:
     assert "give the rounds of play" in refused("hold", "649a", "--win", "5")
+    nine = ("--rounds", "5", "--win", "5", "--players", "9")
+    assert "649a has 7 seats, not 9: 649a.2(a)" in refused("hold", "649a", *nine)
     assert "what the house won is missing" in refused("hold", "649a", "--rounds", "5")
     file = tmp_path / "tables.csv"
     file.write_text("table,hands\nT1,3000\n")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pitboss.submission.values import Value
 
 CENTS = 10_000  # in $100
+LEGEND = "Difference: what the second has more, in cents on $100 wagered. Units are those of the base wager."
 
 Side = Annotated[
     str,
@@ -52,7 +53,7 @@ def compare(
 
     Each is a rule set or a submission file, and after it in the same quotes what is chosen: a paytable by its
     wager, an option or reading, any key of the form, or [bold]table=FILE[/bold] with rows of one's own. The
-    difference of a part is given in cents on $100 wagered.
+    difference of a return is given in cents on $100 wagered too.
 
     Examples: [bold]pitboss compare 649a '649a pair_plus=C ante_bonus=B'[/bold]
     [bold]pitboss compare 649a@2011 649a --json[/bold]
@@ -151,13 +152,18 @@ def _show(
             f"  {each.figure}", _say(each, each.one), _say(each, each.two), Text(_more(each), style=style)
         )
     console.print(grid)
+    console.print(Text(LEGEND, style="dim"))
     if otherwise is not None:
         console.print(Text(_note(otherwise)))
 
 
 def _note(otherwise: Fraction | None) -> str:
     """How much is decided otherwise, if both ask the same."""
-    return "" if otherwise is None else f"At least {percent(otherwise)} of all deals are decided otherwise."
+    if otherwise is None:
+        return ""
+    if not otherwise:
+        return "Every decision is made on as many deals."
+    return f"At least {percent(otherwise)} of all deals are decided otherwise."
 
 
 def _all_said(each: SideBySide) -> tuple[str, str, str]:
@@ -172,7 +178,7 @@ def _say(each: SideBySide, value: Fraction | None) -> str:
     if value is None:
         return "-"
     match each.measure:
-        case Measure.PART:
+        case Measure.PART | Measure.RETURN:
             return percent(value)
         case Measure.CENTS:
             return dollars(round(value))
@@ -185,7 +191,7 @@ def _say(each: SideBySide, value: Fraction | None) -> str:
 
 
 def _more(each: SideBySide) -> str:
-    """What the second has more: of a part in cents on $100."""
+    """What the second has more: of a return in cents on $100 too."""
     from pitboss.kept.compare import Measure
 
     if each.one is None or each.two is None or each.difference is None:
@@ -195,6 +201,8 @@ def _more(each: SideBySide) -> str:
     sign = "+" if each.difference > 0 else "-"
     match each.measure:
         case Measure.PART:
+            return f"{sign}{percent(abs(each.difference))}"
+        case Measure.RETURN:
             more = abs(each.difference)
             return f"{sign}{percent(more)}, {sign}{float(more * CENTS):,.2f} cents"
         case Measure.CENTS:

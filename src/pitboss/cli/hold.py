@@ -20,6 +20,7 @@ from pitboss.cli.output import console, print_json, read_text
 from pitboss.money import Cents, cents, dollars, exact, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import refuse_more_players
 from pitboss.wire.answers import answer, configuration_to_json
 from pitboss.wire.figures import hold_to_json
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pitboss.solve.hold import HoldAudit, Likelihood
 
 COLUMNS = ("table", "rounds", "hours", "pace", "players", "ante", "drop", "win")
+LEGEND = "As far off: how often chance alone takes the win at least as far from what is expected."
 ONLY = "table"  # the name of a table that has none
 
 Beside = Annotated[
@@ -131,10 +133,12 @@ def _audited(house: House, row: dict[str, str], beside: list[str], *, quiet: boo
 
     if not row["win"]:
         raise Refused("what the house won is missing: --win, or a column win")
+    players = _whole(row["players"], "players")
+    refuse_more_players(house, players)
     told = laid_told(house, row["ante"], beside, quiet=quiet)
     win = TableWin(
         rounds=_rounds(row),
-        players=_whole(row["players"], "players"),
+        players=players,
         base_cents=told.ante,
         win_cents=_either_way(row["win"]),
         drop_cents=cents(row["drop"]) if row["drop"] else 0,
@@ -183,6 +187,7 @@ def _show(house: House, found: dict[str, HoldAudit]) -> None:
     console.print(grid)
     console.print()
     console.print(likely)
+    console.print(Text(LEGEND, style="dim"))
 
 
 def _likely(found: Likelihood) -> tuple[str, str]:

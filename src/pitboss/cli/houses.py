@@ -108,7 +108,7 @@ def _tables(house: House, option: str, own: list[str]) -> list[Table]:
         from difflib import get_close_matches
 
         close = get_close_matches(option, [*own, *known], 1, 0.8)
-        hint = f"; did you mean {close[0]}?" if close else ""
+        hint = f"; did you mean {close[0]}?" if close else "."
         raise Refused(f"{told}{hint} The options are {', '.join(own)}; the paytables {', '.join(known)}")
     return found
 

@@ -70,7 +70,7 @@ def play_(
     sitting = Sitting(house, cents(bankroll))
     start(house, decks[0] if decks else shuffled(), {NUMBER: "you"})  # refuses what is no deck
     console.print(
-        Text(f"{house.rules.name}, {house.rules.id}. Press Enter to leave a wager out.", style="bold")
+        Text(f"{house.rules.name}, {house.rules.id}. Enter leaves a wager out, q the table.", style="bold")
     )
     try:
         again: Mapping[str, Cents] = {}

@@ -179,9 +179,9 @@ def _show(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
     """All of it for people."""
     beside = "".join(f", {name} {dollars(amount)}" for name, amount in told.sides.items())
     first = told.house.force.wagers[0].name
+    net = told.net  # refuses a session of no rounds before anything is printed
     what = f"{told.rounds:,} rounds, {first} {dollars(told.ante)}{beside}, under best play"
     console.print(Text(f"{told.house.rules.name}, {told.house.rules.id}: {what}", style="bold"))
-    net = told.net
     rows = [
         *round_told(told.one, told.ante),
         ("expected result", _money(net.ev * told.ante)),

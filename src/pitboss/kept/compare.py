@@ -18,7 +18,8 @@ PARTS = (5, 50, 95)  # of a hundred sessions
 class Measure(Enum):
     """What a figure counts."""
 
-    PART = "part"  # of the wager, or of all deals
+    PART = "part"  # of all deals, or of all sessions
+    RETURN = "return"  # a part of the wager
     UNITS = "units"  # of the base wager
     CENTS = "cents"
     ROUNDS = "rounds"
@@ -71,8 +72,8 @@ def _told(figures: KeptFigures, rounds: int, tick: Tick | None) -> Told:
 
 def _base(figures: KeptFigures, tick: Tick | None) -> Told:
     base, about = figures.base(tick), "base game"
-    yield (about, "house edge"), (Measure.PART, base.edge)
-    yield (about, "element of risk"), (Measure.PART, base.element_of_risk)
+    yield (about, "house edge"), (Measure.RETURN, base.edge)
+    yield (about, "element of risk"), (Measure.RETURN, base.element_of_risk)
     yield (about, "average wagered"), (Measure.UNITS, base.wagered)
     yield (about, "deviation"), (Measure.VARIANCE, base.variance)
     yield (about, "hit frequency"), (Measure.PART, base.hit_frequency)
@@ -83,7 +84,7 @@ def _base(figures: KeptFigures, tick: Tick | None) -> Told:
 def _sides(figures: KeptFigures) -> Told:
     for wager in figures.sides:
         side = figures.side(wager).figures
-        yield (wager, "house edge"), (Measure.PART, side.edge)
+        yield (wager, "house edge"), (Measure.RETURN, side.edge)
         yield (wager, "deviation"), (Measure.VARIANCE, side.variance)
         yield (wager, "hit frequency"), (Measure.PART, side.hit_frequency)
 
@@ -91,7 +92,7 @@ def _sides(figures: KeptFigures) -> Told:
 def _meters(figures: KeptFigures) -> Told:
     for wager, sheet in figures.meters().items():
         full = sheet.returns[-1]
-        yield (wager, "return in the long run, full table"), (Measure.PART, full.long_run)
+        yield (wager, "return in the long run, full table"), (Measure.RETURN, full.long_run)
         yield (wager, "break-even, full table"), (Measure.CENTS, full.break_even)
         for level, amount in sheet.when_hit_full.items():
             named = "meter" if level == "meter" else f"{level} meter"

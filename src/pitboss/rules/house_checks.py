@@ -50,6 +50,12 @@ def refuse_positions(rules: RuleSet, positions: int) -> None:
         raise Refused(f"a table has up to {most} positions, not {positions}", rules.seats.cite)
 
 
+def refuse_more_players(house: House, players: int) -> None:
+    """Refuse more players than the table has betting positions."""
+    if players > house.seats:
+        raise Refused(f"{house.rules.id} has {house.seats} seats, not {players}", house.rules.seats.cite)
+
+
 def is_whole(number: object) -> bool:
     """Whether this is a whole number."""
     return isinstance(number, int) and not isinstance(number, bool)

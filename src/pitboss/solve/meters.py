@@ -16,6 +16,7 @@ from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import refuse_more_players
 from pitboss.solve.forfeits import forfeited
 from pitboss.solve.games import solve_base
 from pitboss.solve.joint import line_at_best, line_by_base
@@ -162,8 +163,7 @@ def meters_of(
     for unknown in shown.keys() - opening_levels(house, name).keys():
         known = ", ".join(opening_levels(house, name))
         raise Refused(f"the {name} Wager of {house.rules.id} has no meter {unknown!r}; it has {known}")
-    if players > house.seats:
-        raise Refused(f"{house.rules.id} has {house.seats} seats, not {players}", house.rules.seats.cite)
+    refuse_more_players(house, players)
     lines: dict[str, ReturnLine | None] = {NEVER: return_line(house, name, 0, shown)}
     if folds and name in forfeited(house):
         base = solve_base(house, tick)
