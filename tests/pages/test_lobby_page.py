@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import violations_everywhere
+from tests.pages.playing import sit
 
 SPEAKS_FOR = ()
 pytestmark = pytest.mark.xdist_group("pages")
@@ -40,6 +41,31 @@ def test_how_to_play_stands_where_the_felt_was(page: Page, address: str) -> None
     expect(card.locator(".felt-mini")).to_be_hidden()
     page.locator("#how-T6").click()
     expect(card.locator(".felt-mini")).to_be_visible()
+
+
+def test_who_tries_a_role_comes_back_to_the_same_seat(newcomer: Callable[..., Page], address: str) -> None:
+    """One click each way; whoever would lose something by logging out is told before."""
+    page = newcomer(**PHONE)
+    sit(page, address, "T5")
+    page.goto(address)
+    expect(page.locator(".your-seat b")).to_contain_text("T5, seat ")
+    seat = page.locator(".your-seat b").text_content()
+    page.locator("#who-button").click()
+    page.locator("#other-role").click()
+    expect(page.locator(".kept")).to_contain_text("is kept for 5 minutes")
+    page.locator("#try-cage").click()
+    page.wait_for_url("**/cage")
+    expect(page.locator("#found li").first).to_be_visible()
+    page.locator("#who-button").click()
+    page.locator("#log-out").click()
+    expect(page.locator(".dialog-body")).to_contain_text("$1,000 and seat")
+    assert violations_everywhere(page) == []
+    page.locator("[data-closes]").click()
+    page.locator("#back-to-playing").click()
+    page.wait_for_url("**/table/T5")
+    expect(page.locator("#asks")).to_have_text("Place your wagers")
+    page.goto(address)
+    expect(page.locator(".your-seat b")).to_have_text(seat or "")
 
 
 def test_the_house_edges_that_are_known(page: Page, address: str) -> None:

@@ -100,6 +100,21 @@ def test_all_of_them_have_wagered_before_the_time_is_over(
     assert wagered == [(1, ["Ante", "Blind"]), (2, ["Ante", "Blind"]), (3, ["Ante", "Blind"])]
 
 
+@pytest.mark.parametrize("way", ["best", "simple"])
+def test_a_round_that_has_begun_is_played_though_nobody_looks_any_more(tmp_path: Path, way: str) -> None:
+    """The clock for a decision is a minute: without the robot's the round would not be over in time."""
+    with served(tmp_path, timers=QUICK) as floor:
+        open_up(floor, plan(("641a@2011", way)))
+        floor.floor.live.viewers["T1"] = {Looker()}  # type: ignore[arg-type]
+        floor.until(lambda: robots.robots_turn(floor.table()) != 0 and not floor.table().betting)
+        floor.floor.live.viewers["T1"] = set()
+        first = floor.table().number
+        floor.until(lambda: floor.table().number > first)
+        after = floor.table()
+        assert not floor.floor.live.viewers["T1"]
+    assert after.round is None or not any(seat.placed for seat in after.round.seats)
+
+
 def test_one_that_is_broke_gets_another_purse(where: str) -> None:
     with served(where, timers=QUICK) as floor:
         open_up(floor, plan(("641a@2011", "simple")))

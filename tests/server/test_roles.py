@@ -217,3 +217,45 @@ def test_nobody_tries_anything_on_a_floor_for_money(tmp_path: Path, role: str) -
     with served(tmp_path, demo=False) as money:
         told(money.browser().post("/api/demo", json={"role": role}), 403, "forbidden")
         assert not money.floor.people.anybody(FloorRole(role))
+
+
+def test_a_player_who_tried_a_role_is_the_same_player_again(floor: Served) -> None:
+    """Account and seat are his as before; each role that he tried is over."""
+    guest = floor.visitor()
+    before = guest.get("/api/me").json()
+    tried = guest.web.post("/api/demo", json={"role": "dealer"}).json()
+    first = guest.web.cookies["pitboss_session"]
+    assert guest.get("/api/me").json()["playing"] == {
+        "name": before["name"],
+        "balance_cents": before["balance_cents"],
+        "by_hand_cents": 0,
+        "seats": [],
+    }
+    assert guest.web.post("/api/demo", json={"role": "cage"}).json()["id"] != tried["id"]
+    assert floor.floor.people.who(first, 0) is None
+    again = guest.web.post("/api/demo", json={"role": "player"}).json()
+    assert (again["id"], again["csrf"]) == (before["id"], before["csrf"])
+    assert guest.get("/api/me").json() == before
+
+
+def test_who_logs_out_leaves_no_player_behind(floor: Served) -> None:
+    guest = floor.visitor()
+    player = guest.web.cookies["pitboss_session"]
+    csrf = guest.web.post("/api/demo", json={"role": "auditor"}).json()["csrf"]
+    assert guest.post("/api/log-out", **{"x-pitboss-csrf": csrf}).status_code == 200
+    assert floor.floor.people.who(player, 0) is None
+    assert guest.web.post("/api/demo").json()["id"] != guest.name
+
+
+def test_nobody_comes_back_as_somebody_else(tmp_path: Path, floor: Served) -> None:
+    """The cookie of the player left aside opens a visitor's session alone, and in a demonstration alone."""
+    member = floor.somebody(FloorRole.PLAYER, "member")
+    thief = floor.browser()
+    thief.cookies.set("pitboss_playing", member.web.cookies["pitboss_session"])
+    assert thief.post("/api/demo", json={"role": "player"}).json()["id"] != "member"
+    with served(tmp_path, demo=False) as money:
+        dealer = money.somebody(FloorRole.DEALER)
+        guest = money.somebody(FloorRole.PLAYER, "guest-1")
+        dealer.web.cookies.set("pitboss_playing", guest.web.cookies["pitboss_session"])
+        assert dealer.get("/api/me").json()["playing"] is None
+        told(dealer.web.post("/api/demo", json={"role": "player"}), 403, "forbidden")

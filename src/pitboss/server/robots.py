@@ -1,6 +1,7 @@
 """Robots of a demonstration: each is a player like any other, at its own pace, through the same door.
 
-They play only while somebody looks at their table or has wagered there: an empty room writes nothing.
+They wager only while somebody looks at their table or has wagered there: an empty room writes nothing. A
+round that has begun they play to its end, whoever leaves.
 Nobody waits long for a robot: what is not thought through in time is decided by a rule, and one that fails
 stands up.
 """
@@ -92,9 +93,14 @@ class Robots:
         task.add_done_callback(lambda _: self.busy.pop(table.id, None))
 
     def _attended(self, table: LiveTable) -> bool:
-        """Whether somebody looks at a table whose clocks run here, in any process, or has wagered at it."""
+        """Whether robots act at a table whose clocks run here: a round is being played, or somebody is there.
+
+        Somebody is who looks at it, in any process, or has wagered.
+        """
         if not self.host.runs(table.id):
             return False
+        if not table.betting:
+            return True
         looked_at = (
             self.floor.live.viewers.get(table.id) or table.id in self.floor.presence.looked_at_elsewhere
         )

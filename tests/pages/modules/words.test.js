@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listed, meterName, money, roundNumber, shortly, signed, spoken } from "../../../src/pitboss/server/pages/shared/words.js";
+import {
+  has,
+  keptFor,
+  listed,
+  meterName,
+  money,
+  roundNumber,
+  shortly,
+  signed,
+  spoken,
+} from "../../../src/pitboss/server/pages/shared/words.js";
 
 test("money is written as the Board writes it", () => {
   assert.equal(money(0), "$0");
@@ -36,4 +46,15 @@ test("names that are too long or tell too much are cut", () => {
   assert.equal(shortly("Ultimate Texas Hold 'Em Poker"), "Ultimate Texas Hold 'Em");
   assert.equal(roundNumber("T-1-12"), "12");
   assert.equal(meterName("653a@2011 Progressive Payout meter"), "Progressive Payout meter");
+});
+
+test("who tries a role reads what is kept for him, and who logs out what he loses", () => {
+  const alone = { name: "Guest 1f2e", balance_cents: 98_000, seats: [] };
+  const seated = { ...alone, seats: [{ table: "T1", seat: 3 }] };
+  assert.equal(has(alone), "$980");
+  assert.equal(has(seated), "$980 and seat 3 at T1");
+  assert.doesNotMatch(keptFor(alone, 300), /seat/);
+  assert.match(keptFor(seated, 300), /Guest 1f2e.*seat 3 at T1 is kept for 5 minutes\.$/);
+  assert.match(keptFor(seated, 90), /is kept for 90 seconds\.$/);
+  assert.match(keptFor(seated, 0), /is kept\.$/);
 });

@@ -20,6 +20,7 @@ from pitboss.server.security import COOKIE, required
 
 router = APIRouter(prefix="/api", tags=["entry"])
 ENTERED = example(id="guest-1f2e3d4c", name="Guest 1f2e", role="player", csrf="a token")
+PLAYING = "pitboss_playing"  # the cookie of the player whom a visitor left to try a role
 
 
 class LogIn(Message):
@@ -56,15 +57,35 @@ async def log_in(request: Request, response: Response, floor: OnFloor, body: Log
         )
     except Unknown as refusal:
         raise Rejected(401, refusal.says) from None
+    _leave_aside(request, response, floor)
     return _entered(response, floor, found)
 
 
 @router.post("/demo", **ENTERED)
-async def demo(response: Response, floor: OnFloor, body: Visit | None = None) -> dict[str, Any]:
-    """A visitor of the demonstration: a player with play money, or somebody who tries a role of the staff."""
+async def demo(
+    request: Request, response: Response, floor: OnFloor, body: Visit | None = None
+) -> dict[str, Any]:
+    """A visitor of the demonstration: a player with play money, or somebody who tries a role of the staff.
+
+    A player who tries a role stays a player beside it: who wants to be a player again is the same one, with
+    his seat and his account.
+    """
     if not floor.settings.demo:
         raise Rejected(403, "this floor is no demonstration")
     wanted = (body or Visit()).role
+    if wanted == FloorRole.PLAYER.value and (player := await _left(request, floor)) is not None:
+        await _end_trial(request, floor)
+        response.delete_cookie(PLAYING, path="/")
+        return _entered(response, floor, player)
+    found = await _visitor(floor, wanted)
+    if wanted != FloorRole.PLAYER.value:
+        _leave_aside(request, response, floor)
+    await _end_trial(request, floor)
+    return _entered(response, floor, found)
+
+
+async def _visitor(floor: Floor, wanted: str) -> LoggedIn:
+    """Somebody new in a demonstration, if it has room for him."""
     if wanted != FloorRole.PLAYER.value and wanted not in floor.settings.visitors_try:
         raise Rejected(403, f"visitors of this floor do not try this role: {wanted}")
     if floor.people.visitors(floor.host.now()) >= floor.settings.visitors:
@@ -76,14 +97,49 @@ async def demo(response: Response, floor: OnFloor, body: Visit | None = None) ->
     found = await asyncio.to_thread(floor.people.session, person, now)
     if role is FloorRole.PLAYER:
         await floor.buy_in(person.id, floor.settings.play_money, "demonstration", f"{person.id}-first")
-    return _entered(response, floor, found)
+    return found
+
+
+def _plays(found: LoggedIn) -> bool:
+    """Whether somebody is a visitor of the demonstration who plays."""
+    return found.person.id.startswith(GUEST) and found.person.role is FloorRole.PLAYER
+
+
+async def _left(request: Request, floor: Floor) -> LoggedIn | None:
+    """The player whom a visitor of the demonstration left to try a role, if that session is not over."""
+    token = request.cookies.get(PLAYING, "")
+    if not floor.settings.demo or not token:
+        return None
+    found = await asyncio.to_thread(floor.people.who, token, floor.host.now())
+    return found if found is not None and _plays(found) else None
+
+
+def _leave_aside(request: Request, response: Response, floor: Floor) -> None:
+    """A visitor who plays stays who he is while he is somebody else."""
+    before = session_of(request)
+    if floor.settings.demo and before is not None and _plays(before):
+        _set(response, floor, PLAYING, before.token)
+
+
+async def _end_trial(request: Request, floor: Floor) -> None:
+    """The end of a session whose cookie another one takes, and of its live views; a player's goes on."""
+    tried = session_of(request)
+    if tried is None or _plays(tried):
+        return
+    await asyncio.to_thread(floor.people.log_out, tried.token)
+    floor.live.end(tried.token)
 
 
 def _entered(response: Response, floor: Floor, found: LoggedIn) -> dict[str, Any]:
-    response.set_cookie(
-        COOKIE, found.token, httponly=True, samesite="strict", secure=floor.settings.secure, path="/"
-    )
+    _set(response, floor, COOKIE, found.token)
     return in_format(**_person(found))
+
+
+def _set(response: Response, floor: Floor, cookie: str, token: str) -> None:
+    """A cookie that no script reads and no other site sends."""
+    response.set_cookie(
+        cookie, token, httponly=True, samesite="strict", secure=floor.settings.secure, path="/"
+    )
 
 
 def _person(found: LoggedIn) -> dict[str, Any]:
@@ -93,11 +149,13 @@ def _person(found: LoggedIn) -> dict[str, Any]:
 
 @router.post("/log-out", **example())
 async def log_out(request: Request, response: Response, floor: OnFloor, person: Anybody) -> dict[str, Any]:
-    """The end of a session, and of its live views."""
-    token = required(request).token
-    await asyncio.to_thread(floor.people.log_out, token)
-    floor.live.end(token)
-    response.delete_cookie(COOKIE, path="/")
+    """The end of a session and of its live views, and of the player's whom a visitor left to try a role."""
+    player = await _left(request, floor)
+    for token in (required(request).token, *((player.token,) if player is not None else ())):
+        await asyncio.to_thread(floor.people.log_out, token)
+        floor.live.end(token)
+    for cookie in (COOKIE, PLAYING):
+        response.delete_cookie(cookie, path="/")
     return in_format()
 
 
@@ -117,17 +175,24 @@ async def password(floor: OnFloor, person: Anybody, body: NewPassword) -> dict[s
 async def session(request: Request, floor: OnFloor) -> dict[str, Any]:
     """The same as `me`, or null for somebody who is not logged in: a page asks before it knows."""
     found = session_of(request)
-    return in_format(person=None if found is None else await _whole(floor, found))
+    return in_format(person=None if found is None else await _whole(request, floor, found))
 
 
 @router.get("/me", **example(id="guest-1f2e3d4c", role="player", balance_cents=1_000_00))
 async def me(request: Request, floor: OnFloor, person: Anybody) -> dict[str, Any]:
     """Who the sender is, what is in his account, and where he sits."""
-    return in_format(**await _whole(floor, required(request)))
+    return in_format(**await _whole(request, floor, required(request)))
 
 
-async def _whole(floor: Floor, found: LoggedIn) -> dict[str, Any]:
-    person = found.person
+async def _whole(request: Request, floor: Floor, found: LoggedIn) -> dict[str, Any]:
+    """Somebody with what he has, and with the player whom he left to try a role."""
+    left = None if _plays(found) else await _left(request, floor)
+    playing = None if left is None else {"name": left.person.name, **await _held(floor, left.person)}
+    return {**_person(found), **await _held(floor, found.person), "playing": playing}
+
+
+async def _held(floor: Floor, person: Person) -> dict[str, Any]:
+    """What is in somebody's account, and where he sits."""
     balance = await asyncio.to_thread(floor.host.balance, accounts.player(person.id))
     by_hand = await asyncio.to_thread(floor.host.balance, accounts.payable(person.id))
     seats = [
@@ -136,8 +201,7 @@ async def _whole(floor: Floor, found: LoggedIn) -> dict[str, Any]:
         for number, sitter in sorted(table.seats.items())
         if sitter.player == person.id
     ]
-    held = {"balance_cents": balance // UNITS, "by_hand_cents": by_hand // UNITS}
-    return {**_person(found), **held, "seats": seats}
+    return {"balance_cents": balance // UNITS, "by_hand_cents": by_hand // UNITS, "seats": seats}
 
 
 @router.get("/me/ledger", **example(transfers=[{"cents": -5_00, "reason": "Ante Wager", "round": "T1-7"}]))

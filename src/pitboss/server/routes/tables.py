@@ -77,10 +77,14 @@ class Tip(Message):
 
 @router.get("/tables", **example(demo=True, tables=[{"table": "T1", "free": [1, 2]}]))
 async def lobby(floor: OnFloor) -> dict[str, Any]:
-    """Every table of the floor: game, limits, free seats and meters; and which roles visitors may try."""
+    """Every table of the floor: game, limits, free seats and meters; and which roles visitors may try.
+
+    `keeps_seconds` is how long the seat of a visitor who is gone is kept; 0: for ever.
+    """
     tables = [_lobby(table, floor.settings.pits) for table in floor.host.tables.values()]
     tries = list(floor.settings.visitors_try) if floor.settings.demo else []
-    return in_format(demo=floor.settings.demo, tries=tries, tables=tables)
+    keeps = floor.settings.absent // 1000
+    return in_format(demo=floor.settings.demo, tries=tries, keeps_seconds=keeps, tables=tables)
 
 
 def _lobby(table: LiveTable, pits: Mapping[str, str]) -> dict[str, Any]:

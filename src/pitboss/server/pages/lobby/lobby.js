@@ -1,9 +1,10 @@
 /** The floor: find a table, sit down with one click. */
-import { act, ask, enter, me, whoAmI } from "../shared/api.js";
+import { act, ask, mayPlay, me, play, whoAmI } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, h, s } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
+import { backToPlaying } from "../shared/login.js";
 import { listed, meterName, money, shortly, stageSays } from "../shared/words.js";
 
 const AGAIN = 3000;
@@ -43,7 +44,7 @@ function show(floor) {
   const play = floor.demo ? " Play money only." : "";
   byId("count").textContent = `${open.length} tables open, ${free} seats free. Choose a seat, or a table to watch.${play}`;
   newest = floor;
-  const told = JSON.stringify([floor, me()?.seats, me()?.role, String(wanted), asList()]);
+  const told = JSON.stringify([floor, seatsOf(me()), me()?.role, String(wanted), asList()]);
   if (told === said) return;
   said = told;
   const held = document.activeElement?.id;
@@ -174,7 +175,7 @@ const opened = new Set();
  * @param {boolean} demo
  */
 function tableCard(table, demo) {
-  const told = JSON.stringify([table, demo, me()?.seats, me()?.role, asList()]);
+  const told = JSON.stringify([table, demo, seatsOf(me()), me()?.role, asList()]);
   const known = cards.get(table.table);
   if (known?.told === told) return known.card;
   const card = drawnCard(table, demo);
@@ -207,11 +208,11 @@ function howItGoes(table) {
  * @param {boolean} demo
  */
 function drawnCard(table, demo) {
-  const mine = (me()?.seats ?? []).find((/** @type {any} */ each) => each.table === table.table);
+  const mine = seatsOf(me()).find((/** @type {any} */ each) => each.table === table.table);
   const closed = table.stage === "closed";
   const middle = (table.seats + 1) / 2;
   const best = [...table.free].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  const may = !closed && !mine && (me() ? me().role === "player" : demo);
+  const may = !closed && !mine && (me() ? me().role === "player" || (demo && mayPlay()) : demo);
   const seats = table.seats;
   const dots = Array.from({ length: seats }, (_, n) => {
     const turn = Math.PI * (0.06 + (0.88 * n) / (seats - 1));
@@ -262,7 +263,7 @@ function drawnCard(table, demo) {
       "footer",
       {},
       mine
-        ? h("a", { class: "button paper sit", href: `/table/${table.table}` }, "Return")
+        ? returns(table.table)
         : may && best
           ? h(
               "button",
@@ -277,6 +278,15 @@ function drawnCard(table, demo) {
       h("a", { class: "button", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, icon("eye"), "Watch"),
     ),
   );
+}
+
+/** Where somebody sits, also while he tries a role. @param {any} person */
+const seatsOf = (person) => (person?.playing ?? person)?.seats ?? [];
+
+/** The way back to one's own seat. @param {string} table */
+function returns(table) {
+  if (!mayPlay()) return h("a", { class: "button paper sit", href: `/table/${table}` }, "Return");
+  return h("button", { class: "button paper sit", type: "button", on: { click: backToPlaying } }, "Back to playing");
 }
 
 /** @param {any} table */
@@ -364,8 +374,7 @@ async function showEdges() {
 
 /** @param {any[]} tables */
 function showSeat(tables) {
-  const person = me();
-  const mine = person?.seats?.[0];
+  const mine = seatsOf(me())[0];
   const table = mine && tables.find((each) => each.table === mine.table);
   byId("seat").replaceChildren(
     ...(table
@@ -374,7 +383,7 @@ function showSeat(tables) {
             "div",
             { class: "your-seat", "data-felt": chapter(table.rules) },
             h("div", {}, h("b", {}, `${mine.table}, seat ${mine.seat}`), `${table.game}: ${stageSays(table.stage)}`),
-            h("a", { class: "button paper", href: `/table/${mine.table}` }, "Return"),
+            returns(mine.table),
           ),
         ]
       : []),
@@ -389,7 +398,7 @@ function showSeat(tables) {
 async function sit(table, seat) {
   byId("polite").textContent = `Sitting down at ${table}, seat ${seat}.`;
   try {
-    await enter();
+    await play();
     const { view } = await ask(`/api/tables/${encodeURIComponent(table)}`);
     const free = view.seats.filter((/** @type {any} */ each) => !each.name).map((/** @type {any} */ each) => each.seat);
     free.sort((/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - seat) - Math.abs(b - seat)); // somebody may have been faster

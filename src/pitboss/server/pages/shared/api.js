@@ -72,6 +72,19 @@ export async function enter(role) {
 }
 
 /**
+ * Whether somebody who does not play could in one click: he tries a role of the demonstration.
+ * @param {any} [who]
+ */
+export function mayPlay(who = person) {
+  return Boolean(who && who.role !== "player" && (who.playing || who.id.startsWith("guest-")));
+}
+
+/** A player: oneself, or a visitor of the demonstration, the same as before he tried a role. */
+export function play() {
+  return !person || mayPlay() ? enter("player") : person;
+}
+
+/**
  * Somebody with a name and a password.
  * @param {string} name
  * @param {string} password
@@ -84,6 +97,7 @@ export async function logIn(name, password) {
 /** The end of the session. */
 export async function logOut() {
   await ask("/api/log-out", {});
+  sessionStorage.clear();
   person = null;
   dispatchEvent(new Event("pitboss-person"));
 }

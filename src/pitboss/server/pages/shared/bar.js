@@ -1,11 +1,11 @@
 /** The bar that every page has: where one is, where one can go, who one is, light or dark. */
-import { ask, me, whoAmI } from "./api.js";
+import { ask, mayPlay, me, whoAmI } from "./api.js";
 import { field, formDialog } from "./dialogs.js";
 import { byId, h, otherTheme, s, theme } from "./dom.js";
 import { icon } from "./draw.js";
-import { isDemo, leave, openLogin } from "./login.js";
+import { backToPlaying, isDemo, leave, openLogin } from "./login.js";
 import { pagesOf } from "./pages.js";
-import { money } from "./words.js";
+import { has, money } from "./words.js";
 
 /**
  * Draws the bar into the page's `<header id="bar" class="bar">`; `current` is the page's address.
@@ -88,7 +88,7 @@ function fill(current) {
   const person = me();
   byId("balance").hidden = person?.role !== "player";
   if (person?.role === "player") byId("balance").textContent = money(person.balance_cents ?? 0);
-  const now = JSON.stringify([person?.id, person?.role]);
+  const now = JSON.stringify([person?.id, person?.role, person?.playing]);
   if (now === shown) return;
   shown = now;
   byId("bar-pages").replaceChildren(
@@ -96,13 +96,25 @@ function fill(current) {
       h("a", { href: page.at, "aria-current": page.at === current ? "page" : null }, page.says),
     ),
   );
-  byId("who").replaceChildren(...(person ? somebody(person) : nobody()));
+  byId("who").replaceChildren(...(person ? somebody(person) : nobody()).filter((each) => each !== false));
 }
 
 /** @param {any} person */
 function somebody(person) {
   const label = `${person.name}, ${person.role}`;
   return [
+    mayPlay() &&
+      h(
+        "button",
+        {
+          id: "back-to-playing",
+          class: "button paper",
+          type: "button",
+          title: person.playing ? has(person.playing) : null,
+          on: { click: backToPlaying },
+        },
+        person.playing ? "Back to playing" : "Play",
+      ),
     disclosed("who-button", "who-menu", h("span", {}, icon("person"), h("span", { class: "who-role" }, person.role)), label),
     h(
       "div",

@@ -1,18 +1,19 @@
 /** The log-in: a form with a name and a password, and in a demonstration one click to try a role. */
-import { ask, enter, logIn, logOut, me, Refusal, whoAmI } from "./api.js";
+import { ask, enter, logIn, logOut, me, play, Refusal, whoAmI } from "./api.js";
+import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { icon } from "./draw.js";
 import { pagesOf, STAFF, startOf } from "./pages.js";
-import { capital, listed } from "./words.js";
+import { capital, has, keptFor, listed } from "./words.js";
 
-/** @type {Promise<{demo: boolean, tries: string[]}> | undefined} */
+/** @type {Promise<{demo: boolean, tries: string[], keeps_seconds: number}> | undefined} */
 let asked;
 
 /** Whether this floor is a demonstration, and which roles its visitors may try. */
 function visited() {
   asked ??= ask("/api/tables").catch(() => {
     asked = undefined;
-    return { demo: false, tries: [] };
+    return { demo: false, tries: [], keeps_seconds: 0 };
   });
   return asked;
 }
@@ -33,7 +34,8 @@ const a = (role) => (role === "cage" ? "the cage" : `${/^[aeiou]/.test(role) ? "
  * @returns {Promise<HTMLElement>}
  */
 export async function loginForm(roles, done) {
-  const { demo, tries: may } = await visited();
+  const { demo, tries: may, keeps_seconds } = await visited();
+  const plays = demo && me()?.role === "player" && me();
   const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
 
   /** @param {Promise<any>} coming */
@@ -74,6 +76,7 @@ export async function loginForm(roles, done) {
         "div",
         { class: "login-demo" },
         h("p", {}, h("span", { class: "demo-mark" }, "DEMO"), " This floor has play money only. One click lets you try a role:"),
+        plays && h("p", { class: "kept" }, keptFor(plays, keeps_seconds)),
         h(
           "div",
           { class: "login-roles" },
@@ -151,8 +154,31 @@ export async function admit(roles, into) {
   });
 }
 
-/** The end of the session; back to the floor. */
+/** A player again: the same one, at the same seat, if he played before he tried a role. */
+export async function backToPlaying() {
+  const player = await play();
+  const seat = player.seats?.[0];
+  location.href = seat ? `/table/${encodeURIComponent(seat.table)}` : "/";
+}
+
+/** The end of the session; back to the floor. A visitor, who cannot come back, is asked once more. */
 export async function leave() {
+  const person = me();
+  const visitor = person?.playing ?? (person?.id.startsWith("guest-") && person.role === "player" ? person : null);
+  if (!visitor) return end();
+  const go = h("button", { class: "button go", type: "button", id: "log-out-now", on: { click: end } }, "Log out and give it up");
+  openDialog(
+    "Log out?",
+    [h("p", {}, `${visitor.name} is a visitor without a password and cannot come back: ${has(visitor)} would be lost.`)],
+    {
+      actions: [go],
+      closes: "Stay",
+    },
+  );
+  return undefined;
+}
+
+async function end() {
   await logOut().catch(() => null);
   location.href = "/";
 }

@@ -130,3 +130,25 @@ export function forPlayers(told, view) {
   if (told.kind === "betting") return `round ${roundNumber(view.round)}: place your wagers`;
   return TOLD[told.kind] ?? told.says;
 }
+
+/**
+ * What somebody has on the floor: his money, and his seats.
+ * @param {{balance_cents: number, seats: {table: string, seat: number}[]}} player
+ */
+export function has(player) {
+  return listed([money(player.balance_cents), ...player.seats.map((each) => `seat ${each.seat} at ${each.table}`)]);
+}
+
+/**
+ * What becomes of a player who tries a role for a while.
+ * @param {{name: string, balance_cents: number, seats: {table: string, seat: number}[]}} player
+ * @param {number} keeps seconds that a seat is kept; 0: for ever
+ */
+export function keptFor(player, keeps) {
+  const money = `“Back to playing” makes you ${player.name} again, with your money`;
+  if (!player.seats.length) return `${money}.`;
+  const minutes = Math.floor(keeps / 60);
+  const long = keeps < 120 ? `${keeps} seconds` : `${minutes} minutes`;
+  const seat = listed(player.seats.map((each) => `seat ${each.seat} at ${each.table}`));
+  return `${money}. Your wagers stand, their time runs, and ${seat} is kept${keeps ? ` for ${long}` : ""}.`;
+}

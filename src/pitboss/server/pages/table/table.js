@@ -1,5 +1,5 @@
 /** A table: views come in, choices go out. */
-import { act, ask, enter, me, whoAmI } from "../shared/api.js";
+import { act, ask, me, play, whoAmI } from "../shared/api.js";
 import { byId, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { sameLog } from "../shared/heads.js";
@@ -513,7 +513,7 @@ async function option(chosen, cents) {
   try {
     const view = state.view;
     const advice = state.adviser?.advice; // gone once the next view is here
-    const fresh = !me() && (await enter()); // somebody at the rail who wants to wait
+    const fresh = !me() && (await play()); // somebody at the rail who wants to wait
     const told = await act(table, chosen.id, view.version, { seat: view.you, ...(cents ? { amount_cents: cents } : {}) });
     if (/^(Bet|Say)/.test(chosen.id)) state.adviser?.chose(advice, view.round, chosen.id, cents ?? 0);
     if (fresh) await boxes.changed();
@@ -547,7 +547,7 @@ async function ready() {
 /** @param {number} seat */
 async function sit(seat) {
   try {
-    await enter();
+    await play();
     await act(table, `SitDown/${seat}`, state.view.version);
     await boxes.changed();
     purse();

@@ -1,5 +1,5 @@
 /** Wagers of the own seat: what the player wants to lie there is sent as a whole. */
-import { Refusal, wager as send } from "../shared/api.js";
+import { me, Refusal, wager as send } from "../shared/api.js";
 import { money } from "../shared/words.js";
 
 const SOON = 350; // more chips may follow
@@ -22,7 +22,7 @@ export class Wagers {
     /** @type {Promise<void> | null} */
     this.busy = null;
     this.round = "";
-    this.kept = `wagers-${desk.table}-${desk.seat}`;
+    this.kept = `wagers-${me()?.id}-${desk.table}-${desk.seat}`;
   }
 
   /** The wagers that lie at the own seat, as the floor has them. */
