@@ -12,21 +12,20 @@ from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import signed
 from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Squares
 from pitboss.documents.par import configuration_blocks
-from pitboss.documents.side_figures import hand_and_payout
+from pitboss.documents.side_figures import side_blocks
 from pitboss.documents.strategy import in_print, strategy_blocks
-from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
 from pitboss.rules.house import House, default_house
-from pitboss.rules.ruleset import RuleSet
-from pitboss.rules.tables import About
 from pitboss.solve.figures import Figures
+from pitboss.solve.sides import side_wager
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Chart, Summary
 from tests.documents.reading import tables, words
 from tests.documents.sheets import plain_sheet, sheet
 
-SPEAKS_FOR = ("643a", "643a@2011", "649a")
+SPEAKS_FOR = ("643a", "643a@2011", "649a", "669a")
 FOLDING = re.compile(r"\bfold", re.IGNORECASE)
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
 
@@ -97,13 +96,20 @@ def test_the_configuration_stays_together() -> None:
     assert [each.leads for each in plain] == [False]
 
 
-@pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
-def test_a_row_is_parted_into_hand_and_payout(rules: RuleSet) -> None:
-    for table in (each for each in rules.tables if each.about is About.PAYS):
-        for letter in table.letters:
-            for row in table.paytable(letter).rows:
-                assert hand_and_payout(row.printed) == (row.told, str(row.pays))
-    assert hand_and_payout("all other hands") == ("all other hands", "")
+def test_a_row_has_its_hand_and_its_payout_apart() -> None:
+    """669a.12(e)(1): the whole meter, three hands at 500 for 1, and so on down to a straight at 6 for 1."""
+    wager = "Progressive Payout"
+    found = side_blocks(house("669a"), {wager: side_wager(house("669a"), wager)})
+    (grid,) = (block for block in found if isinstance(block, Grid))
+    assert [tuple(map(str, row[:2])) for row in grid.rows] == [
+        ("Ace, king and queen of spades", "100% of meter"),
+        ("Ace, king and queen of hearts, diamonds or clubs", "500 for 1"),
+        ("Straight flush", "70 for 1"),
+        ("Three-of-a-kind", "60 for 1"),
+        ("Straight", "6 for 1"),
+        ("all other hands", ""),
+        ("", ""),
+    ]
 
 
 def test_a_chart_of_one_square_is_left_out_and_short_ones_stand_together() -> None:

@@ -264,7 +264,7 @@ def test_the_dealers_aces_beside_the_players() -> None:
     rows = {
         letter: side_wager(default_house(rule_set("647a")), "Texas Hold 'Em Bonus", letter) for letter in "AB"
     }
-    both, alone = dict(rows["A"].counts), dict(rows["B"].counts)
+    both, alone = ({row.printed: row.deals for row in rows[letter].rows} for letter in "AB")
     assert both["Ace-ace (dealer and player) 1,000 to 1"] == 6
     assert both["Ace-ace 30 to 1"] == 6 * 1_225 - 6
     assert alone["Ace-ace 30 to 1"] == 6 * 1_225

@@ -154,10 +154,10 @@ def test_every_deal_of_every_side_wager_is_on_some_row(rules: RuleSet, wager: st
     assert tuple(found) == sides.letters(default_house(rules), wager)
     for rows in found.values():
         assert rows.deals == sides.deals_of(default_house(rules), wager)
-        assert rows.nets[-1] == -1
-        assert rows.counts[-1][0] == sides.OTHERS
-        assert all(count > 0 for _, count in rows.counts)
-        assert all(net >= -1 for net in rows.nets[:-1])  # a row of 2011 pays $0
+        assert rows.rows[-1].net == -1
+        assert rows.rows[-1].printed == sides.OTHERS
+        assert all(row.deals > 0 for row in rows.rows)
+        assert all(row.net >= -1 for row in rows.rows[:-1])  # a row of 2011 pays $0
 
 
 def test_side_wagers_are_those_that_stand_beside_the_game() -> None:
@@ -171,13 +171,13 @@ def test_side_wagers_are_those_that_stand_beside_the_game() -> None:
 
 def test_pair_plus_as_published() -> None:
     assert side_wager(house("649a"), "Pair Plus", "D").figures.ev == Fraction(-512, 22_100)
-    assert side_wager(house("649a"), "pair_plus", "D").counts == (
-        ("Straight flush 40 to 1", 48),
-        ("Three-of-a-kind 30 to 1", 52),
-        ("Straight 6 to 1", 720),
-        ("Flush 4 to 1", 1_096),
-        ("Pair 1 to 1", 3_744),
-        ("all other hands", 16_440),
+    assert side_wager(house("649a"), "pair_plus", "D").rows == (
+        ("Straight flush", "40 to 1", 48, 40),
+        ("Three-of-a-kind", "30 to 1", 52, 30),
+        ("Straight", "6 to 1", 720, 6),
+        ("Flush", "4 to 1", 1_096, 4),
+        ("Pair", "1 to 1", 3_744, 1),
+        ("all other hands", "", 16_440, -1),
     )
 
 
@@ -217,12 +217,15 @@ def test_a_flat_sum_is_worth_less_to_a_larger_wager() -> None:
 
 def test_an_added_mini_royal_is_a_row_of_its_own() -> None:
     rows = side_wager(house("649a", added={"649a.12(d)": 50}), "Pair Plus", "D")
-    assert rows.counts[:2] == (("Mini-royal flush 50 to 1", 4), ("Straight flush 40 to 1", 44))
+    assert [(row.printed, row.deals) for row in rows.rows[:2]] == [
+        ("Mini-royal flush 50 to 1", 4),
+        ("Straight flush 40 to 1", 44),
+    ]
 
 
 def test_no_straight_of_ace_two_three_if_it_is_read_so() -> None:
     rows = side_wager(house("669a", chosen={"ace_two_three": "no straight"}), "Pair Plus")
-    assert dict(rows.counts)["Straight 6 to 1"] == 660
+    assert {row.printed: row.deals for row in rows.rows}["Straight 6 to 1"] == 660
 
 
 def test_another_paytable_counts_no_card_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,8 +117,7 @@ def test_side_wagers(rules: RuleSet) -> None:
                     continue
                 key = (number, line.wager)
                 if key not in known:
-                    rows = side_wager(house, line.wager)
-                    known[key] = {row: net for (row, _), net in zip(rows.counts, rows.nets, strict=True)}
+                    known[key] = {row.printed: row.net for row in side_wager(house, line.wager).rows}
                 row = row_of(house, state, seat, line.wager)
                 assert line.row == row or (not line.row and known[key][row] == -1)
                 if not isinstance(line.odds, (Share, Flat)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pitboss
-from pitboss.solve.figures import Figures, Rows
+from pitboss.solve.figures import CountedRow, Figures, Rows
 from pitboss.solve.forfeits import Joint
 from pitboss.wire.answers import configuration_to_json
 from pitboss.wire.figures import (
@@ -47,7 +47,8 @@ def test_the_figures_of_a_game() -> None:
 
 def test_a_side_wager() -> None:
     """3 to 1 in one deal of four: fair; the variance is (9 + 3)/4."""
-    rows = Rows(4, (("Pair 3 to 1", 1), ("all other hands", 3)), (Fraction(3), Fraction(-1)))
+    pair = CountedRow("Pair", "3 to 1", 1, Fraction(3))
+    rows = Rows(4, (pair, CountedRow("all other hands", "", 3, Fraction(-1))))
     assert sides_to_json({"Pair Plus": {"A": rows}}) == [
         {
             "wager": "Pair Plus",

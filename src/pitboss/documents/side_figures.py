@@ -6,7 +6,6 @@ rows of a wager add up to its return.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -33,8 +32,6 @@ from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
 from pitboss.solve.whole_layouts import usual
 from pitboss.solve.worth import WagerLayout, step_of
-
-PAYS = re.compile(r" (\S+ (to|for) \d+|[\d.]+% [\w ]+|\$\S+|Push|N/A)$")  # what a row pays, at its end
 
 
 def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
@@ -120,28 +117,21 @@ def _with_draws(house: House, wager: str, alone: Fraction) -> Iterator[Block]:
 
 
 def _rows(rows: Rows) -> Grid:
-    told = []
-    for (row, count), net in zip(rows.counts, rows.nets, strict=True):
-        probability = Fraction(count, rows.deals)
-        told.append(
-            (
-                *hand_and_payout(row),
-                f"{count:,}",
-                chance(count, rows.deals),
-                one_in(count, rows.deals),
-                f"{float(net):+,.2f}",
-                percent(probability * (1 + net)),
-            )
+    told = [
+        (
+            in_one_form(row.hand),
+            row.pays,
+            f"{row.deals:,}",
+            chance(row.deals, rows.deals),
+            one_in(row.deals, rows.deals),
+            f"{float(row.net):+,.2f}",
+            percent(Fraction(row.deals, rows.deals) * (1 + row.net)),
         )
+        for row in rows.rows
+    ]
     told.append(("", "", f"{rows.deals:,}", "1", "", "", percent(1 + rows.figures.ev)))
     heads = ("hand", "pays", "combinations", "probability", "frequency", "net", "adds to the return")
     return cells(heads, told, align="lrrrrrr", strong=(len(told) - 1,), wide=0, whole=True)
-
-
-def hand_and_payout(row: str) -> tuple[str, str]:
-    """The hand of a row as printed, and what it pays."""
-    found = PAYS.search(row)
-    return (in_one_form(row[: found.start()]), found[0].strip()) if found else (in_one_form(row), "")
 
 
 def joint_blocks(

@@ -11,7 +11,7 @@ from typing import Any
 
 from pitboss.rules.house import House
 from pitboss.solve.advisories import Advisory, Concern
-from pitboss.solve.figures import Figures, Rows
+from pitboss.solve.figures import CountedRow, Figures, Rows
 from pitboss.solve.forfeits import Joint, JointValues
 from pitboss.solve.meter_sheet import EnvyRow, MeterReturn, MeterSheet
 from pitboss.solve.meters import Hits, MeterTerms
@@ -95,13 +95,13 @@ def read_base(kept: Json) -> SolvedBase:
 
 def write_rows(rows: Rows) -> Json:
     """A side wager counted."""
-    return [rows.deals, [list(each) for each in rows.counts], [str(net) for net in rows.nets]]
+    return [rows.deals, [[*row[:-1], str(row.net)] for row in rows.rows]]
 
 
 def read_rows(kept: Json) -> Rows:
     """What write_rows wrote."""
-    deals, counts, nets = kept
-    return Rows(deals, tuple((row, count) for row, count in counts), tuple(map(Fraction, nets)))
+    deals, rows = kept
+    return Rows(deals, tuple(CountedRow(hand, pays, met, Fraction(net)) for hand, pays, met, net in rows))
 
 
 def write_sides(sides: Mapping[str, Mapping[str, Rows]]) -> Json:

@@ -182,8 +182,13 @@ def _side(house: House, wager: str, letter: str, rows: Rows, selected: bool) -> 
         "hit": percent(found.hit_frequency, PLACES),
         "deals": f"{rows.deals:,}",
         "rows": [
-            {"row": row, "deals": f"{count:,}", "often": one_in(count, rows.deals), "net": figure(net)}
-            for (row, count), net in zip(rows.counts, rows.nets, strict=True)
+            {
+                "row": row.printed,
+                "deals": f"{row.deals:,}",
+                "often": one_in(row.deals, rows.deals),
+                "net": figure(row.net),
+            }
+            for row in rows.rows
         ],
     }
 

@@ -201,9 +201,15 @@ def _sides(house: House) -> Found:
 
 def row_records(rows: Rows) -> Iterator[Record]:
     """Each row of a paytable: deals, chance, net result, and what it adds to the return."""
-    for (row, count), net in zip(rows.counts, rows.nets, strict=True):
-        chance = Fraction(count, rows.deals)
-        yield {"row": row, "deals": count, "chance": chance, "net": net, "adds": chance * net}
+    for row in rows.rows:
+        chance = Fraction(row.deals, rows.deals)
+        yield {
+            "row": row.printed,
+            "deals": row.deals,
+            "chance": chance,
+            "net": row.net,
+            "adds": chance * row.net,
+        }
 
 
 def _joint(known: KnownHouse, wager: str) -> Found:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
 Result = tuple[Fraction, Fraction]  # net result, total wagered
 
@@ -67,18 +68,31 @@ class Figures:
         return Fraction(sum(count for net, count in self.distribution.items() if net > 0), self.deals)
 
 
+class CountedRow(NamedTuple):
+    """A row of a paytable as printed, the deals that it pays, and its net result for one unit."""
+
+    hand: str
+    pays: str  # empty where no row is printed: all other hands
+    deals: int
+    net: Fraction
+
+    @property
+    def printed(self) -> str:
+        """The row as printed: `Straight flush 40 to 1`."""
+        return f"{self.hand} {self.pays}".strip()
+
+
 @dataclass(frozen=True)
 class Rows:
-    """A side wager counted: for each row of its paytable the number of deals, and what it returns."""
+    """A side wager counted: every row of its paytable that some deal reaches; the last is what loses."""
 
     deals: int
-    counts: tuple[tuple[str, int], ...]  # row as printed, deals; the last is what loses
-    nets: tuple[Fraction, ...]  # net result for one unit, row by row
+    rows: tuple[CountedRow, ...]
 
     @cached_property
     def figures(self) -> Figures:
         """The same as figures: every deal wagers one unit."""
         results: dict[Result, int] = {}
-        for (_, count), net in zip(self.counts, self.nets, strict=True):
-            results[net, Fraction(1)] = results.get((net, Fraction(1)), 0) + count
+        for row in self.rows:
+            results[row.net, Fraction(1)] = results.get((row.net, Fraction(1)), 0) + row.deals
         return Figures(self.deals, results)

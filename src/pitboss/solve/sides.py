@@ -22,7 +22,7 @@ from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable, Row
 from pitboss.rules.words import Formed, HandBonus, Part
-from pitboss.solve.figures import Rows
+from pitboss.solve.figures import CountedRow, Rows
 from pitboss.solve.holdings import holdings, two_against_two
 from pitboss.solve.worth import (
     PAYTABLES,
@@ -91,13 +91,12 @@ def _rows(house: House, wager: str, meters: Mapping[str, Levels]) -> Rows:
         stake_of(house, wager),
         WagerLayout.of(house, [wager], meters),
     )
-    counted = list(count_rows(house, formed, house.paytable(step.pays)))
-    counts, nets = [], []
-    for row, count, hand in counted:
+    rows = []
+    for row, count, hand in count_rows(house, formed, house.paytable(step.pays)):
+        printed = (row.hand, str(row.pays)) if row else (OTHERS, "")
         lines = layout.settled({wager: stake}, _places(house, formed, hand))
-        counts.append((row.printed if row else OTHERS, count))
-        nets.append(Fraction(net(lines), stake))
-    return Rows(sum(count for _, count in counts), tuple(counts), tuple(nets))
+        rows.append(CountedRow(*printed, count, Fraction(net(lines), stake)))
+    return Rows(sum(row.deals for row in rows), tuple(rows))
 
 
 def formed_of(house: House, wager: str) -> Formed:

@@ -89,10 +89,7 @@ def rows_to_json(rows: Rows) -> Json:
         "house_edge": str(rows.figures.edge),
         "variance": str(rows.figures.variance),
         "hit_frequency": str(rows.figures.hit_frequency),
-        "rows": [
-            {"row": row, "deals": count, "net": str(net)}
-            for (row, count), net in zip(rows.counts, rows.nets, strict=True)
-        ],
+        "rows": [{"row": row.printed, "deals": row.deals, "net": str(row.net)} for row in rows.rows],
     }
 
 
