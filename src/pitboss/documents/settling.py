@@ -288,20 +288,35 @@ def collected_after_all(house: House) -> bool:
     )
 
 
-def folded_hand_envied(house: House) -> tuple[str, str] | None:
-    """Whether a folded hand brings others an Envy Bonus, in a sentence, and the clause."""
+@dataclass(frozen=True)
+class FoldedEnvy:
+    """Whose folded hand brings others an Envy Bonus: everybody's, or that of some wagers, or nobody's."""
+
+    clause: str
+    every: bool
+    made: tuple[str, ...]  # wagers for which the cards stay on the table and are seen
+    alone: tuple[str, ...]  # wagers for which they stay, and nobody has an Envy Bonus by them
+
+    def told(self, counts: str = "counts", counts_not: str = "does not count") -> str:
+        """The same in a sentence."""
+        if self.every:
+            return f"A folded hand {counts} too, for its cards stay on the table."
+        if not self.made:
+            return f"A folded hand {counts_not}, for its cards have left the table."
+        but = f"; cards that stayed for {listed(self.alone, 'or')} alone do not count" if self.alone else ""
+        made = listed(self.made, "or")
+        return f"A folded hand {counts} only if its cards stayed on the table for {made}{but}."
+
+
+def folded_hand_envied(house: House) -> FoldedEnvy | None:
+    """Whose folded hand brings others an Envy Bonus; None where none is paid or nobody folds."""
     fold = house.force.folding
     if fold is None or not any(isinstance(s, Progressive) for s in steps(house)):
         return None
-    if fold.stay_for_any_progressive:
-        return "A folded hand counts too, for its cards stay on the table.", fold.cards_cite
     offered = {wager.name for wager in wagers(house)}
-    if made := spoken(house, (name for name in fold.envy_for if name in offered)):
-        alone = _without_envy(house, fold)
-        but = f"; cards that stayed for {listed(alone, 'or')} alone do not count" if alone else ""
-        says = f"A folded hand counts only if its cards stayed on the table for {listed(made, 'or')}{but}."
-        return says, fold.cards_cite
-    return "A folded hand does not count, for its cards have left the table.", fold.cards_cite
+    made = spoken(house, (name for name in fold.envy_for if name in offered))
+    alone = _without_envy(house, fold)
+    return FoldedEnvy(fold.cards_cite, fold.stay_for_any_progressive, tuple(made), tuple(alone))
 
 
 def envied_by_a_reading(house: House) -> str:

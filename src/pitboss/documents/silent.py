@@ -104,9 +104,8 @@ def _envied(house: House) -> Iterator[Reading]:
     told, fold = folded_hand_envied(house), house.force.folding
     if told is None or fold is None or not envied_by_a_reading(house):
         return
-    says, clause = told
-    read = says.replace("A folded hand counts", "A folded hand brings the other players an Envy Bonus")
-    read = read.replace("A folded hand does not count", "A folded hand brings nobody an Envy Bonus")
+    clause = told.clause
+    read = told.told("brings the other players an Envy Bonus", "brings nobody an Envy Bonus")
     definition = next(cite for cite in outline(house.rules.id) if cite.endswith(".1"))
     no_clause = f"{definition} gives an Envy Bonus for the hand that another player holds, and no clause"
     if any(name not in fold.envy_for for name in fold.cards_stay_for):

@@ -258,8 +258,8 @@ def _envy(house: House, step: Progressive) -> Iterator[Rule]:
     yield (
         f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table"
         f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}."
-        f"{f' {folded[0]}{read}' if folded else ''}",
-        joined((step.envy, step.envy_pays, folded[1] if folded else "")),
+        f"{f' {folded.told()}{read}' if folded else ''}",
+        joined((step.envy, step.envy_pays, folded.clause if folded else "")),
     )
 
 
