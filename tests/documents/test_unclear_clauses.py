@@ -9,7 +9,8 @@ from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
-from tests.documents.reading import tables
+from pitboss.rules.words import Method
+from tests.documents.reading import tables, words
 from tests.documents.test_rules_book import houses, rules_of
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
@@ -114,7 +115,7 @@ def test_a_fold_of_649a_keeps_the_three_wagers_of_its_clause_and_no_other() -> N
 
 def test_647a_keeps_every_folded_hand_for_the_others_in_so_many_words() -> None:
     """647a.11(b)(2)(i)(B) and 647a.11(b)(2)(ii): no reading."""
-    assert not any("folded" in read for rows in unclear("647a").values() for read, _, _ in rows)
+    assert not any("folded hand" in read for rows in unclear("647a").values() for read, _, _ in rows)
 
 
 def test_cards_that_a_misdeal_clause_does_not_name() -> None:
@@ -197,3 +198,58 @@ def test_hands_of_one_kind_are_compared_by_a_reading() -> None:
         ((_, other, _),) = unclear(name, offered=frozenset())[f"{name}.6(c)"]
         assert "two 2s with an ace would beat two kings with a queen" in other
     assert not any(clause.endswith(".6(b)") for clause in unclear("643a"))
+
+
+def test_a_fold_has_no_turn_of_its_own_in_647a_and_653a() -> None:
+    """647a.11(h) and 653a.11(h) go around who plays on; 641a.11(c), 649a.11(c) and 669a.11(i) around everybody."""
+    for name, wager, under in (
+        ("647a", "Flop", "647a.11(b)(2)(i)(A)"),
+        ("653a", "Play", "653a.11(f)(2)(i)"),
+    ):
+        (other, why), *_ = (
+            (other, why) for read, other, why in unclear(name)[f"{name}.11(h)"] if "who folded" in read
+        )
+        assert other == f"It is settled when all players with a {wager} Wager are done."
+        assert f"{under} leaves a wager over folded cards for the end of the round." in why
+    assert "647a.11(h)" not in unclear("647a", offered=frozenset(), method=Method.AUTOMATED_SHOE)
+    keeps = unclear("653a", chosen={"progressive_on_fold": "kept"})["653a.11(h)"]
+    assert "share of a meter" in keeps[0][2]
+    for name in ("641a", "649a", "669a"):
+        assert not any("who folded" in read for rows in unclear(name).values() for read, _, _ in rows)
+
+
+def test_a_fold_of_647a_keeps_the_envy_bonus_by_a_reading() -> None:
+    """647a.11(b)(2)(i)(B) has no word on it; 641a.11(b)(2), 649a.11(b)(2) and 669a.11(g) have."""
+    ((read, other, _),) = unclear("647a")["647a.11(b)(2)(i)(B)"]
+    assert read == "A player who folds keeps the right to an Envy Bonus on the Progressive Payout."
+    assert other == "It is lost with the progressive payout."
+    for name, clause in (("641a", "641a.11(b)(2)"), ("649a", "649a.11(b)(2)"), ("669a", "669a.11(g)")):
+        assert clause not in unclear(name)
+
+
+def test_what_647a_leaves_out_before_the_deal() -> None:
+    """647a.7(c) leaves out Six Card; 647a.10(a)(2) locks one wager, 647a.8(b) two; 647a.8(d) has no cover card."""
+    by_hand, by_shoe = (unclear("647a", method=each) for each in (Method.MANUAL_SHOE, Method.AUTOMATED_SHOE))
+    for found in (by_hand, by_shoe):
+        assert found["647a.7(c)"][0][0].startswith("The Six Card Bonus Wager is made before")
+    assert "647a.8(b)" not in by_hand
+    assert "against Five Card Hand Bonus Wagers too" in by_shoe["647a.10(a)(2)"][0][0]
+    assert "under a cover card" in by_hand["647a.8(d)"][0][0]
+    assert not any(
+        "cover card" in read for rows in by_shoe.values() for read, _, _ in rows
+    )  # 647a.10(b) has it
+
+
+def test_a_share_that_the_dealers_hand_wins() -> None:
+    """647a.12(e)(2) and 649a.12(i)(2) divide it and say no more; 643a.12(f)(2) has no wager on such a hand."""
+    for name, clause in (("647a", "647a.12(e)(2)"), ("649a", "649a.12(i)(2)")):
+        ((read, _, _),) = unclear(name)[clause]
+        assert "before any player's hand is paid" in read
+        assert read.endswith("odd cents go to the players who are settled first.")
+    assert "643a.12(f)(2)" not in unclear("643a")
+
+
+def test_the_heading_claims_nothing_that_a_reading_denies() -> None:
+    """653a.11(j)(4): where the money comes from, not how much it is."""
+    assert unclear("653a")["653a.11(j)(4)"][0][2].endswith("What is paid is the same.")
+    assert "money depends" not in words(filing(default_house(rule_set("653a"))))

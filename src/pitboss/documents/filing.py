@@ -155,7 +155,7 @@ def _readings(house: House) -> Iterator[Block]:
         return
     yield Heading("Unclear clauses")
     yield Text(
-        "Where the text can be read in two ways, or is silent, and money depends on it, it is read so:",
+        "Where the text can be read in two ways, or is silent, it is read so:",
         look="intro",
     )
     rows = [(each.read, " ".join(each.other), each.why, each.clause) for each in found]

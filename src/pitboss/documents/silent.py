@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pitboss.documents import offer
 from pitboss.documents.chosen import Reading
+from pitboss.documents.dealer.directing import locked
 from pitboss.documents.mishaps import (
     looks_at_the_dealer,
     misdealt_by_a_reading,
@@ -30,26 +31,36 @@ from pitboss.documents.settling import (
 )
 from pitboss.law import outline
 from pitboss.law.silences import (
+    ENVY_NOT_KEPT_IN_WORDS,
     HAND_FORFEITED,
     LEAST_HAND_TOLD_TWICE,
     LEAST_HAND_WHY,
     METER_OF_ANOTHER_WAGER,
     MISDEAL_LEFT_OPEN,
+    NO_COVER_CARD,
     NO_FOLDED_CARDS_EXCEPTED,
+    NOT_LOCKED_BY_NAME,
+    NOT_NAMED_BEFORE_THE_CALL,
+    ONLY_WHO_PLAYS_ON,
     WHOLE_METER_ONLY,
 )
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import HandBonus, Mishap, Progressive, metered
+from pitboss.rules.words import Circuit, HandBonus, Mishap, On, Progressive, RevealDealer, metered
 from pitboss.solve.worth import step_of
 
 
 def silent(house: House) -> Iterator[Reading]:
     """Every such clause that these tables come to."""
     yield from _ranks(house)
+    yield from _closing(house)
+    yield from _cover_card(house)
     yield from _least_hand(house)
     yield from _folded_cards(house)
+    yield from _envy_kept(house)
     yield from _envied(house)
+    yield from _turns_of_folds(house)
+    yield from _divided(house)
     yield from _paid_by_hand(house)
     yield from _meters(house)
     yield from _misdeals(house)
@@ -85,6 +96,45 @@ def _least_hand(house: House) -> Iterator[Reading]:
             )
 
 
+def _closing(house: House) -> Iterator[Reading]:
+    """Wagers that are due before the call, or locked at it, though the clause names others."""
+    clause = house.force.wagering.closing
+    left_out = NOT_NAMED_BEFORE_THE_CALL.get(clause)
+    if left_out in {wager.name for wager in wagers(house)}:
+        yield Reading(
+            clause,
+            f"The {left_out} Wager is made before the dealer calls \u201cno more bets\u201d, as every other.",
+            ("It may be made until its cards are dealt.",),
+            f"{clause} does not name it among the wagers due before the call. But the same clause lets no"
+            " wager be made after it, except at the decisions of the round.",
+        )
+    for lock, names in locked(house, On.GAME_ACCOUNT):
+        if lock in NOT_LOCKED_BY_NAME:
+            section = lock.partition(".")[0]
+            yield Reading(
+                lock,
+                f"At the call the electronic wagering system is locked against {listed(names)} Wagers too.",
+                ("Only the Progressive Payout Wager is locked at the call.",),
+                f"{lock} has the dealer use the electronic wagering system and names only the Progressive"
+                f" Payout Wager as locked; {section}.8(b) names both. By {clause} no wager may be made after"
+                " the call.",
+            )
+
+
+def _cover_card(house: House) -> Iterator[Reading]:
+    """A cover card that is taken off and was never laid: 647a.8(d) and 647a.9(d)."""
+    for step in house.force.method(house.method).steps:
+        if step.cite in NO_COVER_CARD and isinstance(step, Circuit):
+            taken = next(each.cite for each in house.force.play if isinstance(each, RevealDealer))
+            yield Reading(
+                f"{step.cite}, {taken}",
+                "The dealer's two cards lie under a cover card until they are turned up.",
+                ("They lie without one.",),
+                f"{step.cite} deals them and names no cover card; {taken} takes one off. What is paid is the"
+                " same.",
+            )
+
+
 def _folded_cards(house: House) -> Iterator[Reading]:
     fold = fold_of(house)
     if fold is None or not fold.beside or fold.cards_cite not in NO_FOLDED_CARDS_EXCEPTED:
@@ -98,6 +148,69 @@ def _folded_cards(house: House) -> Iterator[Reading]:
         f" But {fold.kept_cites} leaves the {names} Wager in play, and it is settled by the player's hand,"
         " for which the cards are needed.",
     )
+
+
+def _envy_kept(house: House) -> Iterator[Reading]:
+    fold = fold_of(house)
+    if fold is None or fold.envy_cites not in ENVY_NOT_KEPT_IN_WORDS:
+        return
+    (step,) = (each for each in steps(house) if isinstance(each, Progressive))
+    yield Reading(
+        fold.envy_cites,
+        f"A player who folds keeps the right to an Envy Bonus on the {step.wager}.",
+        ("It is lost with the progressive payout.",),
+        f"{fold.envy_cites} takes the progressive payout from a player who folds and does not name the right"
+        f" to an Envy Bonus. {step.envy} gives one to every player who made the wager, and other chapters,"
+        " such as 669a.11(g), say in so many words that a fold does not take it.",
+    )
+
+
+def _turns_of_folds(house: House) -> Iterator[Reading]:
+    """When a player who folded is settled, where the settlement goes around the other players."""
+    fold, clause = fold_of(house), house.force.settling
+    if fold is None or clause not in ONLY_WHO_PLAYS_ON or not (fold.kept or fold.envious):
+        return
+    wager = ONLY_WHO_PLAYS_ON[clause]
+    shared = any(
+        isinstance(step, HandBonus) or (isinstance(step, Progressive) and step.wager in fold.kept)
+        for step in steps(house)
+    )
+    left = (
+        f" {fold.under_cites} leaves a wager over folded cards for the end of the round."
+        if fold.under
+        else ""
+    )
+    yield Reading(
+        clause,
+        "What is still due to a player who folded is settled when the dealer comes to that player.",
+        (f"It is settled when all players with a {wager} Wager are done.",),
+        f"{clause} goes around the players who made a {wager} Wager and gives the others no turn.{left} The"
+        " place at the table is the order of everybody else. "
+        + (
+            "Only a share of a meter that two players win in one round can depend on it."
+            if shared
+            else "What is paid is the same."
+        ),
+    )
+
+
+def _divided(house: House) -> Iterator[Reading]:
+    """What the dealer's hand takes from a meter: 647a.12(e)(2) and 649a.12(i)(2)."""
+    for step in steps(house):
+        if isinstance(step, HandBonus) and len(step.wagers) > 1:
+            yield Reading(
+                step.highest_only,
+                f"A share of the {step.name} meter that the dealer's hand wins is taken before any player's"
+                " hand is paid from the meter. Each player has an equal part, on however many boxes the wager"
+                " was made; odd cents go to the players who are settled first.",
+                (
+                    "It is taken from what the players' hands have left of the meter, or divided by boxes or"
+                    " by the amounts wagered.",
+                ),
+                f"{step.highest_only} divides it equally among the players with a wager on the dealer's hand"
+                " and says neither when it is taken nor where a cent goes that cannot be divided. Taken first"
+                " it is one sum for all of them, wherever they sit.",
+            )
 
 
 def _envied(house: House) -> Iterator[Reading]:

@@ -23,6 +23,10 @@ METER_OF_ANOTHER_WAGER = {  # by the words of the clause
     for clause in ("643a.12(f)(4)", "647a.12(e)(4)")
 }
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
+ENVY_NOT_KEPT_IN_WORDS = frozenset({"647a.11(b)(2)(i)(B)"})  # by a player who folds
+ONLY_WHO_PLAYS_ON = {"647a.11(h)": "Flop", "653a.11(h)": "Play"}  # at whose turn wagers are settled
+NOT_NAMED_BEFORE_THE_CALL = {"647a.7(c)": "Six Card Bonus"}
+NOT_LOCKED_BY_NAME = frozenset({"647a.9(b)", "647a.10(a)(2)"})  # the wagers of the electronic wagering system
 WHOLE_METER_ONLY = {  # though its paytable pays a smaller share too
     "653a.11(j)(4)": "647a.11(i)(4) names any share: the stricter rule is kept. What is paid is the same."
 }

@@ -14,10 +14,12 @@ from pitboss.documents.settling import collected_after_all, fold_of, joined, rea
 from pitboss.law import neighbor, parent
 from pitboss.law.silences import (
     CARD_TURNED,
+    ENVY_NOT_KEPT_IN_WORDS,
     LAID_DOWN_FIRST,
     NO_COVER_CARD,
     NO_FOLDED_CARDS_EXCEPTED,
     NO_PROGRESSIVE_IN_A_FOLD,
+    NOT_LOCKED_BY_NAME,
     read_so,
 )
 from pitboss.rules.describe import listed
@@ -68,7 +70,11 @@ def deal(house: House) -> Iterator[Rule]:
             cite,
         )
     for cite, names in locked(house, On.GAME_ACCOUNT):
-        yield f"The electronic wagering system is locked against more {listed(names, 'or')} Wagers.", cite
+        yield (
+            f"The electronic wagering system is locked against more {listed(names, 'or')} Wagers."
+            f"{read_so(cite, NOT_LOCKED_BY_NAME, f'name the {listed(names)}')}",
+            cite,
+        )
     seen: Counter[type] = Counter()
     for step in method.steps:
         if is_dealt(house, step):
@@ -151,7 +157,8 @@ def _cover_told_later(house: House, step: DealStep) -> Iterator[Rule]:
     """The cover card of a chapter that tells of it only when it is taken off."""
     if isinstance(step, Circuit) and step.cite in NO_COVER_CARD:
         yield (
-            "The dealer's cards lie under a cover card, which is taken off when they are turned up.",
+            "The dealer's cards lie under a cover card, which is taken off when they are turned up. No clause"
+            " on the deal says so; it is read so here.",
             next(each.cite for each in house.force.play if isinstance(each, RevealDealer)),
         )
 
@@ -317,7 +324,8 @@ def _fold(house: House) -> Iterator[Rule]:
         too = f"The {listed(silent)} Wager is lost too. " if silent else ""
         yield (
             f"{too}The right to an Envy Bonus on the {listed(list(fold.envious))} is not lost by folding."
-            f"{read_so(fold.envy_cites, NO_PROGRESSIVE_IN_A_FOLD, 'speak of either')}",
+            f"{read_so(fold.envy_cites, NO_PROGRESSIVE_IN_A_FOLD, 'speak of either')}"
+            f"{read_so(fold.envy_cites, ENVY_NOT_KEPT_IN_WORDS)}",
             fold.envy_cites,
         )
     if fold.kept:

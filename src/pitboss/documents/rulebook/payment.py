@@ -42,6 +42,7 @@ from pitboss.documents.settling import (
     turned_up_for,
 )
 from pitboss.law.silences import (
+    ONLY_WHO_PLAYS_ON,
     WHATEVER_THE_DEALER_HOLDS,
     WHOLE_METER_ONLY,
     read_so,
@@ -285,7 +286,9 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
     )
     both = (
         " A player with wagers on both hands is paid on both. If several players had a wager on the"
-        " dealer's hand and it wins a share of the meter, they divide it equally."
+        " dealer's hand and it wins a share of the meter, they divide it equally. That share is taken from"
+        " the meter before any player's hand is paid from it, and odd cents go to the players who are settled"
+        " first; the clause says neither, and it is read so here."
         if several
         else ""
     )
@@ -323,9 +326,11 @@ def end(house: House) -> Iterator[Rule]:
     fold = fold_of(house)
     if fold and (fold.kept or fold.envious):
         what = [*fold.kept, *(f"the Envy Bonus on the {name}" for name in fold.envious)]
+        around = house.force.settling if house.force.settling in ONLY_WHO_PLAYS_ON else ""
         yield (
-            f"What is still due to a player who folded is settled at that player's turn: {listed(what)}.",
-            joined((*fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
+            f"What is still due to a player who folded is settled at that player's turn: {listed(what)}."
+            f"{' No clause gives that player a turn; it is read so here.' if around else ''}",
+            joined((around, *fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
         )
     limit = house.force.limit
     if limit and house.payout_limit is not None:

@@ -17,7 +17,7 @@ from pitboss.documents.settling import (
     threshold,
 )
 from pitboss.engine.meters import wagers_of
-from pitboss.law.silences import LEAST_HAND_TOLD_TWICE
+from pitboss.law.silences import LEAST_HAND_TOLD_TWICE, NOT_NAMED_BEFORE_THE_CALL
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Decide, HandBonus, On, Progressive, Wager, Word
@@ -166,6 +166,14 @@ def _wins(house: House, wager: Wager) -> str:
     return f"It wins if {hand_of(house, formed)} is {least_hand(house, step)}."
 
 
+def _not_named(house: House) -> str:
+    """The wager that the clause leaves out among those due before the call, marked as read so."""
+    left_out = NOT_NAMED_BEFORE_THE_CALL.get(house.force.wagering.closing)
+    if not left_out or left_out not in {wager.name for wager in side_wagers(house)}:
+        return ""
+    return f" The clause does not name the {left_out} among those due before it; it is read so here."
+
+
 def _closing(house: House) -> Iterator[Rule]:
     rules = house.force
     asked = [step for step in rules.play if isinstance(step, Decide)]
@@ -173,7 +181,7 @@ def _closing(house: House) -> Iterator[Rule]:
     but = f" but the {listed(later)} Wager{'s' if len(later) > 1 else ''}" if later else ""
     yield (
         f"Every wager{but} must be down before the dealer calls “no more bets”. After that call nothing may"
-        " be added, raised or taken back, except at the decisions of the round.",
+        f" be added, raised or taken back, except at the decisions of the round.{_not_named(house)}",
         rules.wagering.closing,
     )
     if rules.wagering.independent and side_wagers(house):
