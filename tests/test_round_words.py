@@ -133,7 +133,7 @@ def test_a_codified_meter_is_as_the_chapter_has_it() -> None:
         ),
         (
             "choose version 649a.7(e)(1)\nchoose 649a.12(b) A\nseat 1 Ante $5",
-            "family is 649a.12(c), not 649a.12(b)",
+            "family is 649a.12(c), not 649a.12(b), which goes with version 649a.7(d); choose that version",
             "649a.12(c)",
         ),
         ("offer Six Card Bonus\nmeter 5 of 6 Progressive Payout $500", "has no meter", "649a.7(d)(8)"),

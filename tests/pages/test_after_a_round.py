@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.engine.people import seat
+from tests.browsers import violations
 from tests.pages.playing import lies, nothing_stays, put, sit
 from tests.pages.shown import golden, hand, table_of, view_of
 
@@ -29,6 +30,15 @@ def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
     assert len(line["cards"].split()) == 5
     expect(shown.locator(".law").first).to_contain_text(line["clause"])
     expect(page.locator("#stage .beside")).to_have_count(1)
+
+
+def test_a_table_that_is_not_there_leads_back_to_the_floor(page: Page, address: str) -> None:
+    page.goto(f"{address}/table/T99")
+    expect(page.locator("h2")).to_have_text("There is no table T99")
+    expect(page.locator("#line")).to_have_text("ended")
+    assert violations(page) == []
+    page.get_by_role("link", name="To the floor and its tables").click()
+    expect(page.locator("#sit-T1")).to_be_visible()
 
 
 def test_on_a_phone_the_settlement_stays_until_it_is_closed(

@@ -5,40 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.numbers import chance, one_in
-from pitboss.documents.offer import InForce, game_paytables
+from pitboss.documents.offer import InForce, base_facts, game_paytables
 from pitboss.documents.page import Block, Grid, Heading, Items, cells
 from pitboss.documents.patron.chances import OTHERS, formed_for
 from pitboss.kept.figures import KeptFigures
-from pitboss.rules.describe import against_the_dealer
-from pitboss.rules.house import House
 from pitboss.rules.tables import told as in_one_form
-from pitboss.rules.words import AtOdds
 
 
 def game_pays(known: KeptFigures) -> Iterator[Block]:
     """The payouts of the base game, with how often the cards make each hand of its paytables."""
     house = known.house
     yield Heading("Payouts of the base game")
-    chosen = {choice.name: house.choice(choice.name) for choice in house.rules.options}
-    facts = [_in_force(house, fact.says, fact.cite) for fact in against_the_dealer(house.force, chosen)]
-    facts += [
-        (f"a winning {step.wager} is paid {step.odds}", step.pays)
-        for step in house.force.settlement
-        if isinstance(step, AtOdds)
-    ]
+    facts = base_facts(house)
     if facts:
         yield Items(tuple((f"{says[:1].upper()}{says[1:]}.", cite) for says, cite in facts))
     for table in game_paytables(house):
         yield _hands(known, table)
-
-
-def _in_force(house: House, says: str, cite: str) -> tuple[str, str]:
-    """What is paid by a table, with the table that is in force and no other."""
-    wagers = {table.wager for table in house.force.tables if table.cite == cite}
-    for table in game_paytables(house):
-        if table.table.wager in wagers:
-            return says.partition(", by ")[0], table.table.cite
-    return says, cite
 
 
 def _hands(known: KeptFigures, table: InForce) -> Grid:

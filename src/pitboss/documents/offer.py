@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Flat, Odds, Push, dollars
-from pitboss.rules.describe import listed, times_says
+from pitboss.rules.describe import against_the_dealer, listed, times_says
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import About, Paytable, Row, Table
 from pitboss.rules.words import (
+    AtOdds,
     HandBonus,
     Irregularity,
     Method,
@@ -265,3 +266,23 @@ def how_much(house: House, wager: Wager) -> str:
         return f"equal to {wager.equals if wager.equals[-1].isdigit() else f'the {wager.equals}'}"
     least, most = house.least_and_most(wager)
     return dollars(least) if least == most else f"{dollars(least)}\u00a0to\u00a0{dollars(most)}"
+
+
+def base_facts(house: House) -> list[tuple[str, str]]:
+    """What the wagers of the game itself are paid, against the dealer and at fixed odds, with the clauses."""
+    chosen = {choice.name: house.choice(choice.name) for choice in house.rules.options}
+    facts = [_in_force(house, fact.says, fact.cite) for fact in against_the_dealer(house.force, chosen)]
+    return facts + [
+        (f"a winning {step.wager} is paid {step.odds}", step.pays)
+        for step in house.force.settlement
+        if isinstance(step, AtOdds)
+    ]
+
+
+def _in_force(house: House, says: str, cite: str) -> tuple[str, str]:
+    """What is paid by a table, with the table that is in force and no other."""
+    wagers = {table.wager for table in house.force.tables if table.cite == cite}
+    for table in game_paytables(house):
+        if table.table.wager in wagers:
+            return says.partition(", by ")[0], table.table.cite
+    return says, cite

@@ -25,7 +25,7 @@ def words_of(action: Action) -> str:
     """The words of an action; empty where a file need not say it."""
     match action:
         case NoMoreBets(chips=chips) if chips:
-            return f"no more bets {chips} chips"
+            return f"no more bets {chips} {'chip' if chips == 1 else 'chips'}"
         case Bet(seat=seat, cents=cents):
             return f"seat {seat} play {dollars(cents)}"
         case Say(seat=seat, word=word):

@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.documents.drawing.areas import card_areas, notices
 from pitboss.documents.drawing.places import wagers_in
 from pitboss.documents.drawing.position import Placed, Spot, position
-from pitboss.documents.offer import envy, paytables, steps
+from pitboss.documents.offer import base_facts, envy, paytables, steps
 from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable
 from pitboss.rules.words import Part
@@ -40,6 +40,7 @@ def felt(house: House) -> Json:
         ],
         "hand": house.force.cards_at(Part.PLAYER),
         "notices": [{"says": each.says, "clause": each.cite} for each in notices(house, posted=False)],
+        "base": [{"says": says, "clause": cite} for says, cite in base_facts(house)],
         "pays": _pays(house),
     }
 

@@ -186,12 +186,26 @@ def _refuse_what_no_house_holds(house: House, said: Values) -> None:
         if field.key in right and told != right[field.key]:
             allowed = field.kind.say(right[field.key])
             clause = allowed if field.key == field.clause_from else field.clause_in(said)
-            raise Refused(f"{field.label} is {allowed}, not {field.kind.say(told)}", clause)
+            goes_with = _goes_with(house.rules, str(told)) if field.key.endswith(".family") else ""
+            raise Refused(f"{field.label} is {allowed}, not {field.kind.say(told)}{goes_with}", clause)
     for field in fields:
         told = said[field.key]
         for each in told if isinstance(told, tuple) and field.options else ():
             if each not in field.options:
                 raise Refused(f"{field.label} is {quoted(field.options)}, not {each!r}", field.clause)
+
+
+def _goes_with(rules: RuleSet, family: str) -> str:
+    """What to choose for a family of paytables that another version has; empty if none has it."""
+    pays = {version.cite: version.pays for version in rules.versions}
+    without = {version.instead_of for version in rules.versions}
+    options = next((choice.options for choice in rules.options if choice.name == "version"), ())
+    found = tuple(
+        each for each in options if pays.get(each) == family or (each not in pays and family in without)
+    )
+    if not found:
+        return ""
+    return f", which goes with version {listed(found, 'or')}; choose that version, and the family follows"
 
 
 def _settled(house: House, said: Values) -> dict[str, Value]:

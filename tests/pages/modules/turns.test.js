@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Turns } from "../../../src/pitboss/server/pages/table/turns.js";
+import { Turns, takenBack } from "../../../src/pitboss/server/pages/table/turns.js";
 
 const PLAY = { wager: "Play", words: ["check"] };
 const RIDE = { wager: "Bet Number 1", words: ["withdraw", "let it ride"] };
@@ -65,4 +65,27 @@ test("nothing is said while a seat still decides, or at the first view", () => {
   const turns = new Turns();
   assert.equal(turns.seen(view(2, PLAY, [1000, 1000]), undefined), "");
   assert.equal(turns.seen(view(2, PLAY, [1000, 1000]), view(2, PLAY, [1000, 1000])), "");
+});
+
+const settledLine = (/** @type {number} */ seat, /** @type {string} */ result, /** @type {number} */ returned_cents) => ({
+  seat,
+  result,
+  returned_cents,
+});
+const boxes = [
+  { seat: 1, you: false },
+  { seat: 2, you: true },
+  { seat: 3, mine: true },
+];
+
+test("a bet that was withdrawn is told until the round is over and it is in the account", () => {
+  const lines = [
+    settledLine(1, "withdrawn", 500),
+    settledLine(2, "withdrawn", 1000),
+    settledLine(3, "withdrawn", 200),
+    settledLine(2, "pushes", 700),
+  ];
+  for (const stage of ["play", "settle"]) assert.equal(takenBack({ stage, seats: boxes, lines }), 1200);
+  for (const stage of ["over", "result", "void"]) assert.equal(takenBack({ stage, seats: boxes, lines }), 0);
+  assert.equal(takenBack({ stage: "play", seats: boxes, lines: [] }), 0);
 });

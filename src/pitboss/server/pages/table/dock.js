@@ -2,6 +2,7 @@
 import { byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { capital, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
+import { boxesOf, ownLines, takenBack } from "./turns.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
 const MEANS = /** @type {Record<string, string>} */ ({
@@ -37,16 +38,6 @@ export function keyOf(option) {
 function labelOf(option) {
   const [what, ...rest] = option.says.split(", ");
   return { what: capital(what), amount: rest.join(", ") };
-}
-
-/** The own boxes: the one in the middle and any beside it. @param {any} view @returns {number[]} */
-const boxesOf = (view) =>
-  view.seats.filter((/** @type {any} */ each) => each.you || each.mine).map((/** @type {any} */ each) => each.seat);
-
-/** The lines of the own boxes. @param {any} view @returns {any[]} */
-export function ownLines(view) {
-  const mine = boxesOf(view);
-  return view.lines.filter((/** @type {any} */ line) => mine.includes(line.seat));
 }
 
 /**
@@ -150,9 +141,11 @@ export function drawDock(dock, desk) {
   const said = asked(view, wagers, desk.line, desk.name, desk.last);
   const shown = [...wagers.shown()];
   const lie = shown.reduce((sum, [, cents]) => sum + cents, 0);
+  const back = takenBack(view);
   const open = wagers.open && desk.line === "live";
   const sig = JSON.stringify([
     said,
+    back,
     view.you,
     shown,
     desk.chip,
@@ -186,6 +179,9 @@ export function drawDock(dock, desk) {
                 "small",
                 {},
                 lie ? `${money(lie)} at stake` : "nothing at stake",
+                back
+                  ? h("span", { id: "taken-back", title: "in your account when the round is over" }, ` · ${money(back)} taken back`)
+                  : "",
                 view.options.some((/** @type {any} */ each) => each.id === "StandUp")
                   ? [
                       " · ",

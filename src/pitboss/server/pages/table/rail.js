@@ -102,6 +102,9 @@ export function drawRail(rail, state) {
   const now = rail.querySelector(".rail-body");
   if (now && rail.dataset.tab === tab) now.scrollTop = scrolled;
   rail.dataset.tab = tab;
+  const told = `${state.open} ${lawsKnown()}`;
+  if (state.open && rail.dataset.told !== told) rail.querySelector(".line.open")?.scrollIntoView({ block: "nearest" });
+  rail.dataset.told = told;
   if (held) document.getElementById(held)?.focus();
 }
 
@@ -188,7 +191,10 @@ function pays(state, felt) {
   const held = state.view.seats.find((/** @type {any} */ each) => each.you)?.hand;
   const met = (/** @type {any} */ table, /** @type {any} */ row) =>
     (held?.rows ?? []).some((/** @type {any} */ each) => each.clause === table.clause && each.row === row.hand);
-  return felt.pays.map((/** @type {any} */ table) => {
+  return [felt.base.length ? base(felt.base, state) : "", ...felt.pays.map(paytable)];
+
+  /** @param {any} table */
+  function paytable(table) {
     const [wager, letter] = table.title.split(", ");
     return h(
       "section",
@@ -212,7 +218,25 @@ function pays(state, felt) {
         ),
       ),
     );
-  });
+  }
+}
+
+/**
+ * How the wagers of the game itself end, and what they are paid.
+ * @param {{says: string, clause: string}[]} facts
+ * @param {Rail} state
+ */
+function base(facts, state) {
+  return h(
+    "section",
+    { class: "pays base" },
+    h("header", {}, h("h2", {}, "The game itself")),
+    h(
+      "ul",
+      {},
+      facts.map((fact) => h("li", {}, h("span", {}, `${capital(fact.says)} `), clause(fact.clause, state))),
+    ),
+  );
 }
 
 /** @param {Rail} state */

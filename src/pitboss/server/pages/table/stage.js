@@ -381,8 +381,9 @@ function stateOf(area, scene, lines, shown) {
   return {
     cents: 0,
     tone: accepts ? "accepts" : "",
-    plate: accepts && area.kind === "device" && place ? money(place.least_cents) : "",
+    plate: accepts && area.kind === "device" && place ? `takes ${bounds(place)}` : "",
     soft: true,
+    free: true,
   };
 }
 
@@ -434,7 +435,8 @@ function fillArea(button, area, state, waits) {
   button.dataset.told = told;
   button.dataset.cents = state.cents;
   button.className = `area at ${area.kind} ${state.tone}${state.settled ? " settled" : ""}${waits ? " waits" : ""}`;
-  const says = state.cents && !state.settled && state.tone !== "refuses" ? money(state.cents) : state.plate || "empty";
+  const plate = state.free ? ["empty", state.plate].filter(Boolean).join(", ") : state.plate || "empty";
+  const says = state.cents && !state.settled && state.tone !== "refuses" ? money(state.cents) : plate;
   const device = area.kind === "device";
   const mark = /** @type {Record<string, string>} */ ({ won: "won", lost: "lost", push: "push", pending: "pending", void: "void" })[
     state.tone
@@ -464,10 +466,10 @@ function fillArea(button, area, state, waits) {
       ],
       120,
     );
-  const plate = button.querySelector(".sum");
-  if (state.settled && plate && state.tone === "won")
+  const sum = button.querySelector(".sum");
+  if (state.settled && sum && state.tone === "won")
     move(
-      plate,
+      sum,
       [
         { transform: "translate(-50%, -60px)", opacity: 0 },
         { transform: "translate(-50%, 0)", opacity: 1 },

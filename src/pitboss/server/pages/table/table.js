@@ -5,13 +5,13 @@ import { icon } from "../shared/draw.js";
 import { sameLog } from "../shared/heads.js";
 import { capital, forPlayers, listed, money, ofItByHand, roundNumber, shortly, spoken } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
-import { asked, decisions, drawDock, keyOf, netOf, ownLines } from "./dock.js";
+import { asked, decisions, drawDock, keyOf, netOf } from "./dock.js";
 import { checked, entropy } from "./fair.js";
 import { narrow, reading, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
-import { Turns } from "./turns.js";
+import { ownLines, Turns } from "./turns.js";
 
 const CALL = 4500;
 const DOCK = 196; // pixels of a phone's dock with two rows of choices
@@ -249,6 +249,12 @@ function log(says, cite = "") {
   state.log = [...state.log, { says, clause: cite, at: new Date().toTimeString().slice(0, 8) }].slice(-80);
 }
 
+/** What is the same again and again is said once: cards are prepared in several steps. @param {string} says */
+function once(says) {
+  if (says !== state.said) say("polite", says);
+  state.said = says || state.said;
+}
+
 /** What happened in the round, kept and said. @param {string} says */
 function note(says) {
   log(says);
@@ -344,7 +350,7 @@ function tell(view, old) {
     if (each.kind === "returned" && each.seat === view.you) call(each.says, each.clause, "note");
     else if (each.kind === "time out" && each.seat === view.you && turns.last)
       call(`The time was up. ${turns.last}`, each.clause, "note");
-    else say("polite", capital(forPlayers(each, view)));
+    else once(capital(forPlayers(each, view)));
   }
   const events = view.events.slice(old && old.round === view.round ? old.events.length : view.events.length);
   for (const each of events) if (!each.routine) call(each.says, each.clause, "note");
@@ -824,10 +830,7 @@ async function begin() {
     now = first.view;
   } catch (refusal) {
     const says = /** @type {import("../shared/api.js").Refusal} */ (refusal);
-    byId("stage").replaceChildren(
-      h("p", { class: "trouble" }, icon("warn"), says.message, h("a", { href: "/" }, "Back to the floor")),
-    );
-    if (says.why === "line") setTimeout(() => location.reload(), 3000);
+    nowhere(says);
     return;
   }
   if (localStorage.getItem("pitboss-adviser")) advise(true);
@@ -840,6 +843,26 @@ async function begin() {
   if (now.you) look();
   boxes.came(now); // seen before the live views begin
   boxes.begin();
+}
+
+/**
+ * There is nothing to draw: no such table, or no answer yet.
+ * @param {import("../shared/api.js").Refusal} refusal
+ */
+function nowhere({ message, why }) {
+  const waits = why === "line";
+  byId("line").textContent = waits ? "reconnecting" : "ended";
+  byId("page").classList.add("empty");
+  byId("box").replaceChildren(
+    h(
+      "div",
+      { class: "nowhere", role: "alert" },
+      h("h2", {}, waits ? "The floor does not answer" : capital(message.replaceAll("'", ""))),
+      h("p", {}, waits ? "This page tries again every three seconds." : "It may have another name, or the floor has it no more."),
+      h("a", { class: "button paper", href: "/" }, "To the floor and its tables"),
+    ),
+  );
+  if (waits) setTimeout(() => location.reload(), 3000);
 }
 
 /**

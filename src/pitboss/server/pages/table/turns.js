@@ -47,3 +47,23 @@ export class Turns {
     return this.last;
   }
 }
+
+/** The own boxes: the one in the middle and any beside it. @param {any} view @returns {number[]} */
+export const boxesOf = (view) =>
+  view.seats.filter((/** @type {any} */ each) => each.you || each.mine).map((/** @type {any} */ each) => each.seat);
+
+/** The lines of the own boxes. @param {any} view @returns {any[]} */
+export function ownLines(view) {
+  const mine = boxesOf(view);
+  return view.lines.filter((/** @type {any} */ line) => mine.includes(line.seat));
+}
+
+/**
+ * What of the own wagers was taken back and is in the account once the round is over.
+ * @param {any} view
+ */
+export function takenBack(view) {
+  if (["over", "result", "void"].includes(view.stage)) return 0;
+  const back = ownLines(view).filter((line) => line.result === "withdrawn");
+  return back.reduce((sum, line) => sum + line.returned_cents, 0);
+}
