@@ -13,14 +13,16 @@ from threading import RLock
 from typing import Any
 
 _ONE_AT_A_TIME = RLock()
+Build = Callable[[Any, Any, Any], Any]  # what makes instructions, with a builder and the two values given
 
 
 class Kernel:
     """A compiled inner loop; until it is first called, only its name."""
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(self, function: Callable[..., Any], build: Build | None = None) -> None:
         update_wrapper(self, function)
         self.function = function
+        self.build = build
         self.ready: Callable[..., Any] | None = None
 
     def __call__(self, *given: Any) -> Any:
@@ -37,17 +39,29 @@ class Kernel:
             names = self.function.__globals__
             kernels = [(name, each) for name, each in names.items() if isinstance(each, Kernel)]
             here = {name: each for name, each in kernels if each.function.__globals__ is names}
-            compiled = {name: _compiled(each.function) for name, each in here.items()}
+            compiled = {name: each.compiled() for name, each in here.items()}
             names.update(compiled)
             for name, each in here.items():
                 each.ready = compiled[name]
         assert self.ready is not None
         return self.ready
 
+    def compiled(self) -> Callable[..., Any]:
+        """The function compiled, or built from its instructions."""
+        return _built(self.function, self.build) if self.build else _compiled(self.function)
+
 
 def kernel(function: Callable[..., Any]) -> Any:
     """A function as a kernel: threads run it side by side, what was compiled is kept; fastmath never."""
     return Kernel(function)
+
+
+def kernel_built(build: Build) -> Callable[[Callable[..., Any]], Any]:
+    """A function of two unsigned words that other kernels of its file call, built from given instructions.
+
+    The function says what they do, and is called in their place where nothing is compiled.
+    """
+    return partial(Kernel, build=build)
 
 
 def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -58,6 +72,25 @@ def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     if cache is not None:
         cache.load_overload = partial(_load, cache)
     return found  # type: ignore[no-any-return]
+
+
+def _built(function: Callable[..., Any], build: Build) -> Callable[..., Any]:
+    from numba import types
+    from numba.core import config
+    from numba.extending import intrinsic
+
+    numba: Any = config
+    if numba.DISABLE_JIT:
+        return _compiled(function)
+
+    def typed(_typing: Any, _one: Any, _two: Any) -> Any:
+        def built(_context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            return build(builder, *given)
+
+        return types.uint64(types.uint64, types.uint64), built
+
+    typed.__name__ = function.__name__
+    return intrinsic(typed)
 
 
 def _load(cache: Any, signature: Any, target: Any) -> Any:

@@ -91,19 +91,24 @@ def envy_others(found, folded, envy, out):
 def count_base(seats, ended, cents, wagered, tally, nets):
     """Add rounds of some seats where no side wager lies; nets int64[n, seats] is what each hand brings."""
     ends, _, squares, rounds = tally
+    of_hands, of_rounds, of_stakes = 0, 0, 0
     for row in range(len(ended)):
         whole, staked = 0, 0
-        for seat in seats:
-            end = ended[row, seat]
+        for each in seats:
+            seat = np.uint64(each)
+            end = np.uint64(ended[row, seat])
             brought = cents[end]
             ends[end] += 1
-            squares[0] += brought * brought
+            of_hands += brought * brought
             whole += brought
             staked += wagered[end]
             nets[row, seat] = brought
-        rounds[0] += whole * whole
-        rounds[1] += whole * whole
-        rounds[2] += staked * staked
+        of_rounds += whole * whole
+        of_stakes += staked * staked
+    squares[0] += of_hands
+    rounds[0] += of_rounds
+    rounds[1] += of_rounds
+    rounds[2] += of_stakes
 
 
 @kernel
@@ -122,8 +127,9 @@ def count_rounds(seats, ended, folded, found, envied, flags, cents, wagered, of,
         if flags[row]:
             continue
         added[:] = 0
-        for seat in seats:
-            end, fold = ended[row, seat], folded[row, seat]
+        for each in seats:
+            seat = np.uint64(each)
+            end, fold = np.uint64(ended[row, seat]), folded[row, seat]
             whole = cents[end]
             ends[end] += 1
             added[0] += whole

@@ -11,12 +11,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.hands.compiling import kernel
+from pitboss.hands.compiling import kernel, kernel_built
 
 CARDS = 52
 WORDS = 4
 WORD_CARDS = 6
 BLOCK_CARDS = WORDS * WORD_CARDS
+LAST_FOUR = np.uint64(48)  # where the last word of a deck begins
 NONE, ONE = np.uint64(0), np.uint64(1)
 HALF = np.uint64(32)
 LOW = np.uint64(0xFFFFFFFF)
@@ -43,7 +44,16 @@ class Stream(NamedTuple):
     cards: int
 
 
-@kernel
+def _upper_half(builder, one, two):
+    """The instructions for the upper half of a product: one multiplication of the processor."""
+    from llvmlite import ir
+
+    word, twice = ir.IntType(64), ir.IntType(128)
+    product = builder.mul(builder.zext(one, twice), builder.zext(two, twice))
+    return builder.trunc(builder.lshr(product, ir.Constant(twice, 64)), word)
+
+
+@kernel_built(_upper_half)
 def high_word(one, two):
     """The upper 64 bits of a product."""
     one_low, one_high = one & LOW, one >> HALF
@@ -68,17 +78,46 @@ def philox(seed, number, table, purpose, attempt):
 
 
 @kernel
-def pick(word, left, picks):
-    """Write which of the cards left each card of a word is; return what is left over of the word.
+def pick(word, left):
+    """Which of the cards left a card is, what is left over of the word, and of how many the next is one.
 
-    Where fewer cards are left than a word brings, the last card is picked again, which takes nothing of it.
+    Where fewer cards are left than a word brings, the last is picked again, which takes nothing of the word.
     """
-    for place in range(WORD_CARDS):
-        upper = (word >> HALF) * left + ((word & LOW) * left >> HALF)
-        picks[place] = upper >> HALF
-        word *= left
-        left = max(left - ONE, ONE)
-    return word
+    return high_word(word, left), word * left, max(left - ONE, ONE)
+
+
+@kernel
+def pick_six(word, left):
+    """Which of the cards left each card of a word is, and what is left over of the word."""
+    one, word, left = pick(word, left)
+    two, word, left = pick(word, left)
+    three, word, left = pick(word, left)
+    four, word, left = pick(word, left)
+    five, word, left = pick(word, left)
+    six, word, left = pick(word, left)
+    return (one, two, three, four, five, six), word
+
+
+@kernel
+def swap(deck, here, picked):
+    """Put the card that was picked where it is dealt from."""
+    there = here + picked
+    card = deck[there]
+    deck[there] = deck[here]
+    deck[here] = card
+
+
+@kernel
+def swap_six(deck, first, picks):
+    """Put the cards of a word where they are dealt from; the last word of a deck has four."""
+    one, two, three, four, five, six = picks
+    swap(deck, first, one)
+    swap(deck, first + np.uint64(1), two)
+    swap(deck, first + np.uint64(2), three)
+    swap(deck, first + np.uint64(3), four)
+    if first < LAST_FOUR:
+        swap(deck, first + np.uint64(4), five)
+        swap(deck, first + np.uint64(5), six)
 
 
 @kernel
@@ -89,7 +128,7 @@ def deal_rounds(stream, start, decks):
     that would favour a card is drawn again.
     """
     seed, table, thresholds, cards = stream
-    picks, unshuffled = np.empty(WORD_CARDS, np.uint64), np.arange(CARDS).astype(np.uint8)
+    unshuffled = np.arange(CARDS).astype(np.uint8)
     for row in range(len(decks)):
         number, deck = start + np.uint64(row), decks[row]
         deck[:] = unshuffled
@@ -100,14 +139,12 @@ def deal_rounds(stream, start, decks):
                 first = dealt + each * WORD_CARDS
                 if first >= cards:
                     break
-                word, attempt = words[each], NONE
-                while pick(word, np.uint64(CARDS - first), picks) < thresholds[first // WORD_CARDS]:
+                left, least, attempt = np.uint64(CARDS - first), thresholds[first // WORD_CARDS], NONE
+                picks, over = pick_six(words[each], left)
+                while over < least:
                     attempt += ONE
-                    word = philox(seed, number, table, purpose, attempt)[each]
-                for place in range(min(WORD_CARDS, cards - first)):
-                    here = np.uint64(first + place)
-                    there = here + picks[place]
-                    deck[here], deck[there] = deck[there], deck[here]
+                    picks, over = pick_six(philox(seed, number, table, purpose, attempt)[each], left)
+                swap_six(deck, np.uint64(first), picks)
 
 
 @kernel

@@ -4,6 +4,10 @@ Each writes by round and seat how the base game ended, the number of an ending, 
 folded. The seats that play alike are given by their columns; `ranked` has the hands that ranking.py wrote,
 the dealer's last. A set of cards is found by its place among all sets of its size. Everything a kernel calls
 or reads by name stands in its file.
+
+Places are unsigned: a signed one might be counted from the end, which Numba asks at every look. And what
+hangs on a decision is looked up for both ways before one is taken: no processor foresees how a hand is
+played.
 """
 
 from math import comb
@@ -15,7 +19,10 @@ from pitboss.hands.compiling import kernel
 SUIT_BITS = 3  # below a strength in `ranked`
 LOOK_SHIFT = 16 + SUIT_BITS
 TURNS = 16_432  # suit classes of four cards
-OF_TWO, OF_THREE, OF_FOUR = (np.array([comb(card, size) for card in range(52)]) for size in (2, 3, 4))
+OF_TWO, OF_THREE, OF_FOUR = (
+    np.array([comb(card, size) for card in range(52)], np.uint64) for size in (2, 3, 4)
+)
+ONE, TWO, THREE = np.uint64(1), np.uint64(2), np.uint64(3)
 
 
 @kernel
@@ -28,12 +35,23 @@ def mistaken(choice, mistakes, row, seat, decision, options):
 
 
 @kernel
+def card_at(deck, place):
+    """A card of a deck."""
+    return np.uint64(deck[np.uint64(place)])
+
+
+@kernel
+def three_at(deck, places):
+    """Three cards of a deck."""
+    return card_at(deck, places[0]), card_at(deck, places[1]), card_at(deck, places[2])
+
+
+@kernel
 def place_of_three(one, two, three):
     """The place of three cards among all sets of three."""
     low, high = min(one, two), max(one, two)
-    first, last = min(low, three), max(high, three)
-    middle = one + two + three - first - last
-    return first + OF_TWO[middle] + OF_THREE[last]
+    middle = max(low, min(high, three))
+    return min(low, three) + OF_TWO[middle] + OF_THREE[max(high, three)]
 
 
 @kernel
@@ -53,18 +71,19 @@ def meet(decks, columns, players, dealer, duel, ranked, theirs, mistakes, ended,
     hands, ends, folds, _, _ = duel
     for row in range(len(decks)):
         deck = decks[row]
-        one, two, three = np.int64(deck[dealer[0]]), np.int64(deck[dealer[1]]), np.int64(deck[dealer[2]])
+        one, two, three = three_at(deck, dealer)
         other = hands[place_of_three(one, two, three)]
         look = other >> 9 & 255
         for each in range(len(columns)):
-            seat, at = columns[each], players[each]
-            one, two, three = np.int64(deck[at[0]]), np.int64(deck[at[1]]), np.int64(deck[at[2]])
+            seat = np.uint64(columns[each])
+            one, two, three = three_at(deck, players[each])
             mine = hands[place_of_three(one, two, three)]
             plays = mistaken(mine & 1, mistakes, row, seat, 0, 2)
             entry = mine >> 1 & 255
             standing = 1 + int(mine >> 17 > other >> 17) - int(mine >> 17 < other >> 17)
+            shown, fold = ends[entry, look, standing], folds[entry]
             folded[row, seat] = 1 - plays
-            ended[row, seat] = ends[entry, look, standing] if plays else folds[entry]
+            ended[row, seat] = shown if plays else fold
 
 
 @kernel
@@ -73,16 +92,15 @@ def ride(decks, columns, players, community, rides, ranked, theirs, mistakes, en
     early, later, ends, _, _ = rides
     for row in range(len(decks)):
         deck = decks[row]
-        fourth = np.int64(deck[community[0]])
+        fourth = card_at(deck, community[0])
         for each in range(len(columns)):
-            seat, at = columns[each], players[each]
-            one, two, three = np.int64(deck[at[0]]), np.int64(deck[at[1]]), np.int64(deck[at[2]])
+            seat = np.uint64(columns[each])
+            one, two, three = three_at(deck, players[each])
             first = mistaken(np.int64(early[place_of_three(one, two, three)]), mistakes, row, seat, 0, 2)
             place = place_of_four(one, two, three, fourth)
-            second = np.int64(later[place >> 2]) >> 2 * (place & 3) + first & 1
+            second = np.int64(later[place >> TWO]) >> 2 * np.int64(place & THREE) + first & 1
             second = mistaken(second, mistakes, row, seat, 1, 2)
-            folded[row, seat] = 0
-            ended[row, seat] = ends[ranked[row, seat] >> LOOK_SHIFT, 2 * first + second]
+            ended[row, seat] = ends[np.uint64(ranked[row, seat] >> LOOK_SHIFT), 2 * first + second]
 
 
 @kernel
@@ -136,12 +154,18 @@ def call(card, suits):
 
 
 @kernel
-def wagers(lanes, number, one, two, suits):
-    """Whether a player of two cards wagers on a board of this number whose suits are called so."""
+def held(one, two):
+    """Two cards: their pair of ranks, and twice the suit of the higher and of the lower."""
     high, low = max(one, two), min(one, two)
-    lane = (high >> 2) * ((high >> 2) + 1) // 2 + (low >> 2)
-    bit = (suits >> 2 * (high & 3) & 3) << 2 | suits >> 2 * (low & 3) & 3
-    return np.int64(lanes[number, lane]) >> bit & 1
+    lane = ((high >> TWO) * ((high >> TWO) + ONE) >> ONE) + (low >> TWO)
+    return lane, np.int64(high & THREE) << 1, np.int64(low & THREE) << 1
+
+
+@kernel
+def wagers(lanes, number, held, suits):
+    """Whether a player of two cards wagers on a board of this number whose suits are called so."""
+    lane, high, low = held
+    return np.int64(lanes[np.uint64(number), lane]) >> ((suits >> high & 3) << 2 | suits >> low & 3) & 1
 
 
 @kernel
@@ -156,7 +180,7 @@ def lanes_of(deck, places, many):
     """The bits of some cards of a deck."""
     lanes = 0
     for place in range(many):
-        lanes |= lane_bit(np.int64(deck[places[place]]))
+        lanes |= lane_bit(np.int64(deck[np.uint64(places[place])]))
     return lanes
 
 
@@ -184,16 +208,16 @@ def wait(decks, columns, players, community, game, ranked, theirs, mistakes, end
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
         for each in range(len(columns)):
-            seat = columns[each]
-            one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
+            seat = np.uint64(columns[each])
+            one, two = card_at(deck, players[each, 0]), card_at(deck, players[each, 1])
+            mine, cards = ranked[row, seat] >> SUIT_BITS, held(one, two)
             first = mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, options)
-            second = wagers(flops.lanes, after_flop[row, 0], one, two, after_flop[row, 1])
-            third = wagers(late.lanes, at_end[row, 0], one, two, at_end[row, 1])
+            second = wagers(flops.lanes, after_flop[row, 0], cards, after_flop[row, 1])
+            third = wagers(late.lanes, at_end[row, 0], cards, at_end[row, 1])
             second = mistaken(second, mistakes, row, seat, 1, 2)
             third = mistaken(third, mistakes, row, seat, 2, 2)
             waited = options - second if second | third else -1
             way = first - 1 if first else waited
-            mine = ranked[row, seat] >> SUIT_BITS
             shown = ends[max(way, 0), mine >> 20, standing_of(mine, dealer, enough)]
             folded[row, seat] = way < 0
             ended[row, seat] = fold if way < 0 else shown
@@ -210,14 +234,14 @@ def stay(decks, columns, players, community, game, ranked, theirs, mistakes, end
     for row in range(len(decks)):
         deck, dealer = decks[row], theirs[row, 0] >> SUIT_BITS
         for each in range(len(columns)):
-            seat = columns[each]
-            one, two = np.int64(deck[players[each, 0]]), np.int64(deck[players[each, 1]])
+            seat = np.uint64(columns[each])
+            one, two = card_at(deck, players[each, 0]), card_at(deck, players[each, 1])
+            mine, cards = ranked[row, seat] >> SUIT_BITS, held(one, two)
             stays = mistaken(np.int64(early[one, two]), mistakes, row, seat, 0, 2)
-            first = wagers(flops.lanes, after_flop[row, 0], one, two, after_flop[row, 1])
+            first = wagers(flops.lanes, after_flop[row, 0], cards, after_flop[row, 1])
             first = mistaken(first, mistakes, row, seat, 1, 2)
-            second = wagers(late.lanes, after_turn[row, 0] + first * apart, one, two, after_turn[row, 1])
+            second = wagers(late.lanes, after_turn[row, 0] + first * apart, cards, after_turn[row, 1])
             second = mistaken(second, mistakes, row, seat, 2, 2)
-            mine = ranked[row, seat] >> SUIT_BITS
             end = ends[first + 2 * second, mine >> 20, standing_of(mine, dealer, enough)]
             folded[row, seat] = 1 - stays
             ended[row, seat] = end if stays else fold

@@ -46,15 +46,17 @@ def rank_seats(decks, hand, out):
         deck = decks[row]
         common, shown = start, 0
         for place in shared:
-            common += keys[deck[place]]
-            shown |= bits[deck[place]]
+            card = deck[np.uint64(place)]
+            common += keys[card]
+            shown |= bits[card]
         for seat in range(len(own)):
             key, lanes = common, shown
             for each in range(own.shape[1]):
-                card = deck[own[seat, each]]
+                card = deck[np.uint64(own[seat, each])]
                 key += keys[card]
                 lanes |= bits[card]
-            strength = np.int64(values[rows[key >> SUM_BITS & SUM_MASK] + columns[key & SUM_MASK]])
+            place = np.uint64(rows[key >> SUM_BITS & SUM_MASK] + columns[key & SUM_MASK])
+            strength = np.int64(values[place])
             suit = SUITS
             if key & COUNTERS_FULL:
                 for each in range(SUITS):
