@@ -115,3 +115,11 @@ def _rule_below_the_head(card: Document) -> int:
     (page,) = images(card)
     inked = np.asarray(Image.open(BytesIO(page)).convert("L")) < 160
     return int(np.argmax(inked.mean(axis=1) > 0.7))
+
+
+@pytest.mark.parametrize("lines", [36, 37])
+def test_no_page_ends_within_a_short_rule(lines: int) -> None:
+    """Under so many lines the page has room for two of its four lines, or for three."""
+    rule = Numbered((("1.1", "The dealer pays and collects. " * 12, ""),))
+    spot = set_out(*(Text("A line.") for _ in range(lines)), rule).spots[lines]
+    assert spot.begins == spot.ends
