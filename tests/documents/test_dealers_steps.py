@@ -105,7 +105,14 @@ def test_folded_cards_that_lie_there_are_read_for_the_envy_of_others(
     name: str, folded: str, clause: str
 ) -> None:
     """647a.11(b)(2)(ii) keeps even the cards of a folder without the wager; no clause asks the holder to bet."""
-    turned = f"Turn up {folded} when the player's turn comes: they may bring the others an Envy Bonus."
+    if name == "669a":  # the cards of Pair Plus are turned up too, for that wager
+        turned = (
+            "Turn up the folded cards that stayed when the player's turn comes. Those that stayed for"
+            " Progressive Payout or Six Card Bonus may bring the others an Envy Bonus; those that stayed for"
+            " Pair Plus alone do not."
+        )
+    else:
+        turned = f"Turn up {folded} when the player's turn comes: they may bring the others an Envy Bonus."
     assert turned in of(name, clause)
     read = f"Read for the Envy Bonus also the cards of players without this wager, and {folded}."
     assert read in under(name, "Progressive Payout")

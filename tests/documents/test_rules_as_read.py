@@ -40,9 +40,10 @@ def test_what_a_fold_gives_up_is_collected_when_all_have_decided(name: str) -> N
 
 
 def test_folded_cards_go_at_once_where_the_clause_says_so() -> None:
-    """647a.11(b)(2)(ii), 653a.11(f)(2)(ii) and 669a.11(f)."""
-    for name, clause in (("647a", "(b)(2)(ii)"), ("653a", "(f)(2)(ii)"), ("669a", "(f)")):
+    """647a.11(b)(2)(ii) and 653a.11(f)(2)(ii); of 669a.11(f) only the wagers are collected at once."""
+    for name, clause in (("647a", "(b)(2)(ii)"), ("653a", "(f)(2)(ii)")):
         assert any("discard rack at once" in says for says in at(book(name), f"{name}.11{clause}"))
+    assert "Other folded cards go to the discard rack." in at(book("669a"), "669a.11(f)")
 
 
 def test_which_community_card_is_turned_and_where_it_goes() -> None:
@@ -274,3 +275,28 @@ def test_sentences_read_as_english() -> None:
     assert told.index("counts them first") < told.index("the players look at their cards")
     assert "a mini-royal of hearts, diamonds or clubs" in words(book("643a"))
     assert "What is still due to a player who folded is settled at that player's turn:" in words(book("669a"))
+
+
+def test_the_three_streets_of_669a_and_who_is_asked() -> None:
+    """669a.11(c), 669a.11(e) and 669a.11(h) have a box each; 669a.11(d) and 669a.11(f) ask each player again."""
+    found = book("669a")
+    for clause, card, street in (("c", "first", "4th"), ("e", "second", "5th"), ("h", "third", "6th")):
+        (turned,) = at(found, f"669a.11({clause})")
+        assert turned.endswith(f"turns up the {card} community card and puts it in the {street} Street box.")
+    excepted = "The clause does not except a player who has made one; it is read so here."
+    for clause in ("669a.11(d)", "669a.11(f)"):
+        assert at(found, clause)[0].endswith(excepted)
+    assert excepted not in words(book("669a", chosen={"play_wagers": "one on every street"}))
+    assert excepted not in words(book("653a"))  # 653a.11(d) and 653a.11(f) except them
+
+
+def test_what_669a_says_otherwise_than_the_other_chapters() -> None:
+    """669a.3(a) has no word on how cards look; 669a.11(i) turns them up; 669a.12(e)(2) has six cards, not three."""
+    found = book("669a")
+    assert at(found, "669a.3(a)") == ["The game is played with one deck of 52 cards and one cover card."]
+    assert "52 cards, all alike, and" in at(book("643a"), "643a.3(a)")[0]
+    assert any("turns up the player's cards" in says for says in at(found, "669a.11(i)"))
+    (wins,) = (says for says in at(found, "669a.11(i)(3)(i)") if "only the player's own cards" in says)
+    assert wins.endswith("is read so here.")
+    six = book("669a", chosen={"progressive_cards": "six cards"})
+    assert "only the player's own cards" not in words(six)

@@ -78,7 +78,7 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
         )
     if house.shuffler is not Shuffler.RESHUFFLING:
         yield (
-            "The cut was not made properly, and no card is dealt yet.",
+            "The cut was not made properly or might make the game unfair, and no card is dealt yet.",
             "Order another cut.",
             day.cut.recut,
         )

@@ -23,6 +23,7 @@ from pitboss.law.silences import (
     LEFT_FOR_ENVY,
     NO_FOLDED_CARDS_EXCEPTED,
     ONLY_THE_FLOP,
+    ONLY_THE_OWN_CARDS,
 )
 from pitboss.money import Share
 from pitboss.rules.describe import listed
@@ -146,9 +147,11 @@ def printed(table: InForce, caption: str = "") -> Grid:
     return cells(["Hand", "Pays"], rows, align="lr", caption=caption or table.title, cite=table.table.cite)
 
 
-def only_the_flop(step: Progressive) -> str:
-    """The sentence that marks a hand of two cards and the Flop as a reading, with the space before it."""
-    return ONLY_THE_FLOP.get(step.cite, "") if Part.FLOP in step.formed.parts else ""
+def fewer_cards(step: Progressive) -> str:
+    """The sentence that marks a reading where another clause has more cards, with the space before it."""
+    if Part.FLOP in step.formed.parts:
+        return ONLY_THE_FLOP.get(step.cite, "")
+    return ONLY_THE_OWN_CARDS.get(step.cite, "") if step.formed.parts == (Part.PLAYER,) else ""
 
 
 def threshold(step: Settlement) -> str:
@@ -293,9 +296,9 @@ class FoldedEnvy:
     """Whose folded hand brings others an Envy Bonus: everybody's, or that of some wagers, or nobody's."""
 
     clause: str
-    every: bool
-    made: tuple[str, ...]  # wagers for which the cards stay on the table and are seen
-    alone: tuple[str, ...]  # wagers for which they stay, and nobody has an Envy Bonus by them
+    every: bool = False
+    made: tuple[str, ...] = ()  # wagers for which the cards stay on the table and are seen
+    alone: tuple[str, ...] = ()  # wagers for which they stay, and nobody has an Envy Bonus by them
 
     def told(self, counts: str = "counts", counts_not: str = "does not count") -> str:
         """The same in a sentence."""
@@ -313,10 +316,11 @@ def folded_hand_envied(house: House) -> FoldedEnvy | None:
     fold = house.force.folding
     if fold is None or not any(isinstance(s, Progressive) for s in steps(house)):
         return None
+    if fold.stay_for_any_progressive:
+        return FoldedEnvy(fold.cards_cite, every=True)
     offered = {wager.name for wager in wagers(house)}
     made = spoken(house, (name for name in fold.envy_for if name in offered))
-    alone = _without_envy(house, fold)
-    return FoldedEnvy(fold.cards_cite, fold.stay_for_any_progressive, tuple(made), tuple(alone))
+    return FoldedEnvy(fold.cards_cite, made=tuple(made), alone=tuple(_without_envy(house, fold)))
 
 
 def envied_by_a_reading(house: House) -> str:

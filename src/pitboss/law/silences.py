@@ -11,6 +11,12 @@ ONLY_THE_FLOP = {  # of the community cards, though a definition has any of them
     "653a.11(j)": " By 653a.1 a hand may have any of the five community cards; that only the Flop counts is"
     " read so here."
 }
+ONLY_THE_OWN_CARDS = {  # though the clause on the highest hand has the community cards too
+    "669a.11(i)(3)(i)": " 669a.12(e)(2) names the community cards besides; that only the player's own cards"
+    " count is read so here."
+}
+ASKED_ONCE_MORE = frozenset({"669a.11(d)", "669a.11(f)"})  # by the words, who has made the wager already
+LOOKS_NOT_NAMED = frozenset({"669a.3(a)"})  # of the cards of one deck
 LOW_ACE_NOT_NAMED = frozenset({"669a.6(c)"})  # of straights of three cards
 LEAST_HAND_TOLD_TWICE = {"669a.7(d)(4)": "a pair or better"}  # where the paytable begins higher
 LEAST_HAND_WHY = {
@@ -54,6 +60,9 @@ WHATEVER_THE_DEALER_HOLDS = frozenset(
 )
 LAID_DOWN_FIRST = frozenset({"669a.11(b)"})  # the cards lie face down again before the dealer asks
 CARD_TURNED = {  # which community card of those that lie there, and where it goes, by rule set and clause
+    ("669a", "669a.11(c)"): "turns up the first community card and puts it in the 4th Street box",
+    ("669a", "669a.11(e)"): "turns up the second community card and puts it in the 5th Street box",
+    ("669a", "669a.11(h)"): "turns up the third community card and puts it in the 6th Street box",
     ("643a", "643a.11(c)"): "turns up the community card at the dealer's left and lays it to the right of the"
     " other; it is the first community card",
     ("643a", "643a.11(e)"): "turns up the second community card",

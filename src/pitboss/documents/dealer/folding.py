@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import steps, wagers
-from pitboss.documents.patron.playing import a, spoken
-from pitboss.documents.settling import Fold, Told, collected_after_all, fold_of, joined
+from pitboss.documents.patron.playing import a
+from pitboss.documents.settling import Fold, Told, collected_after_all, fold_of, folded_hand_envied, joined
 from pitboss.law.silences import CARDS_AT_ONCE, WAGERS_AT_ONCE
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Progressive
 
 
 def after_all(house: House) -> str:
@@ -80,21 +78,26 @@ def not_passed_by(house: House) -> Iterator[Step]:
         joined((*fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
     )
     left, cites = left_for_envy(house)
-    if left:
+    told = folded_hand_envied(house)
+    if left and told and told.alone:
+        yield (
+            "Turn up the folded cards that stayed when the player's turn comes. Those that stayed for"
+            f" {listed(told.made, 'or')} may bring the others an Envy Bonus; those that stayed for"
+            f" {listed(told.alone, 'or')} alone do not.",
+            cites,
+        )
+    elif left:
         yield f"Turn up {left} when the player's turn comes: they may bring the others an Envy Bonus.", cites
 
 
 def left_for_envy(house: House) -> Told:
     """Folded cards by which other players may win an Envy Bonus, with their clauses, or nothing."""
-    folding, fold = house.force.folding, fold_of(house)
-    if folding is None or fold is None or not any(isinstance(step, Progressive) for step in steps(house)):
+    fold, told = fold_of(house), folded_hand_envied(house)
+    if fold is None or told is None:
         return "", ""
-    if fold.shared:
-        return "all folded cards left on the table", fold.cards_cite
-    offered = {wager.name for wager in wagers(house)}
-    made = spoken(house, (name for name in folding.envy_for if name in offered))
+    if told.every:
+        return "all folded cards left on the table", told.clause
     stay = joined((*fold.under_cites.split("\n"), *(fold.beside_cites.split("\n") if fold.beside else ())))
-    others = (n for n in folding.cards_stay_for if n in offered and n not in folding.envy_for)
-    alone = spoken(house, others)
-    but = f" (not those that stayed for {listed(alone, 'or')} alone)" if alone else ""
-    return (f"folded cards that stayed for {listed(made, 'or')}{but}", stay) if made else ("", "")
+    but = f" (not those that stayed for {listed(told.alone, 'or')} alone)" if told.alone else ""
+    made = listed(told.made, "or")
+    return (f"folded cards that stayed for {made}{but}", stay) if told.made else ("", "")

@@ -13,7 +13,9 @@ from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import collected_after_all, fold_of, joined, read_to_be_kept, where_cards_lie
 from pitboss.law import neighbor, parent
 from pitboss.law.silences import (
+    ASKED_ONCE_MORE,
     CARD_TURNED,
+    CARDS_AT_ONCE,
     ENVY_NOT_KEPT_IN_WORDS,
     LAID_DOWN_FIRST,
     NO_COVER_CARD,
@@ -261,9 +263,11 @@ def _asked(house: House, step: Decide) -> str:
     needed = next((n for n in house.force.by_name[step.wager].after if n in house.force.decided), "")
     if needed and not step.unless_placed:
         who = f" who has made the {needed} Wager"
-    return (
-        f"{asks}{who} either to make {a(step.wager)} Wager {_times(base, step)} or to {step.words[0].value}."
-    )
+    read = ""
+    if step.unless_placed and step.cite in ASKED_ONCE_MORE:
+        read = " The clause does not except a player who has made one; it is read so here."
+    makes = f"{a(step.wager)} Wager {_times(base, step)}"
+    return f"{asks}{who} either to make {makes} or to {step.words[0].value}.{read}"
 
 
 def _times(base: str, step: Decide) -> str:
@@ -365,4 +369,5 @@ def _folded_cards(house: House) -> Iterator[Rule]:
         return
     other = "Other folded cards go" if fold.under or fold.beside else "Folded cards go"
     yet = "; but while anyone at the table has a progressive wager, they stay" if fold.shared else ""
-    yield f"{other} to the discard rack at once{yet}.", fold.cards_cite
+    soon = " at once" if fold.cards_cite in CARDS_AT_ONCE else ""
+    yield f"{other} to the discard rack{soon}{yet}.", fold.cards_cite

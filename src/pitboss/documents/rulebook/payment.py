@@ -24,13 +24,13 @@ from pitboss.documents.settling import (
     cards_of,
     counted,
     envied_by_a_reading,
+    fewer_cards,
     fold_of,
     folded_hand_envied,
     hand_of,
     in_order,
     joined,
     least_hand,
-    only_the_flop,
     pays_no_share,
     pays_six_cards,
     printed,
@@ -81,7 +81,7 @@ def turn(house: House) -> Iterator[Rule]:
     announces = " and announces it" if rules.announcing else ""
     yield (
         f"At each turn the dealer turns up the player's cards and reads {hand_of(house, hand)}{announces}.",
-        joined((rules.turning_up, hand.cite, rules.announcing)),
+        joined((rules.turning_up or rules.settling, hand.cite, rules.announcing)),
     )
     if rules.sides and side_wagers(house):
         every = list(in_order(house))
@@ -217,7 +217,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
     yield (
         f"{_shown_first(house, step)}The {step.wager} Wager wins if {hand_of(house, step.formed)} is"
         f" {least_hand(house, step)}{_whatever(house, (step.wager,), step.cite)}."
-        f"{only_the_flop(step)}",
+        f"{fewer_cards(step)}",
         joined((step.formed.cite, step.cite, threshold(step))),
     )
     yield (

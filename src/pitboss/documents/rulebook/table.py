@@ -8,6 +8,7 @@ from pitboss.documents.offer import limits_told
 from pitboss.documents.patron.playing import number
 from pitboss.documents.settling import joined
 from pitboss.law import neighbor
+from pitboss.law.silences import LOOKS_NOT_NAMED
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -80,7 +81,8 @@ def cards(house: House) -> Iterator[Rule]:
             joined((day.two_decks.stored, day.two_decks.alternate, day.two_decks.rack)),
         )
     else:
-        yield f"The game is played with one deck of 52 cards, all alike, and {covers}.", decks.cite
+        alike = "" if decks.cite in LOOKS_NOT_NAMED else ", all alike,"
+        yield f"The game is played with one deck of 52 cards{alike} and {covers}.", decks.cite
     yield from _opening(house)
     by_hand = house.method is Method.HAND
     hours = house.deck_hours or (decks.hours_by_hand if by_hand else decks.hours_by_shoe)
@@ -135,7 +137,8 @@ def shuffling(house: House) -> Iterator[Rule]:
     yield (
         f"To cut them the dealer puts the cover card below the top {number_of(day.cut.least)} cards or"
         " deeper, and moves it, with all that is above, to the bottom. Until a card is dealt, a"
-        " floorperson who finds that the cut was not made properly may order another.",
+        " floorperson who finds that the cut was not made properly, or that the game might not be fair after"
+        " it, may order another.",
         joined((day.cut.cite, day.cut.recut)),
     )
     yield from _idle(house)

@@ -9,11 +9,11 @@ from pitboss.documents.patron.playing import a, number
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import (
     counted,
+    fewer_cards,
     formed_of,
     hand_of,
     joined,
     least_hand,
-    only_the_flop,
     threshold,
 )
 from pitboss.engine.meters import wagers_of
@@ -108,8 +108,8 @@ def _side(house: House, wager: Wager) -> Iterator[Rule]:
     step = next(step for step in steps(house) if wager.name in wagers_of(step))
     first = _first(house, wager)
     cites = joined((wager.cite, *(each.cite for each in formed_of(step)), threshold(step)))
-    read = only_the_flop(step) if isinstance(step, Progressive) else ""
-    read = read or _least_by_a_reading(wager)
+    read = _least_by_a_reading(wager)
+    read = read or (fewer_cards(step) if isinstance(step, Progressive) else "")
     yield f"{_place(house, wager, first)} {_wins(house, wager)}{read}", cites
 
 
