@@ -1,6 +1,6 @@
 """The evaluator that rounds use gives the very hand that the plain one gives."""
 
-from itertools import combinations
+from itertools import combinations, islice
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pitboss.cards import DECK
 from pitboss.games.catalog import RULE_SETS
 from pitboss.hands import plain, quick
-from pitboss.hands.ranking import THREE_CARDS, Ranking
+from pitboss.hands.ranking import FIVE_CARDS, THREE_CARDS, Ranking
 from pitboss.refusal import Refused
 
 RANKINGS = sorted({ranks.ranking for rules in RULE_SETS for ranks in rules.ranks}, key=repr)
@@ -42,6 +42,19 @@ def test_quick_is_plain_on_a_third_of_all_three_card_hands(ranking: Ranking) -> 
     deck = [card for card in DECK if card & 3 != 3]
     for hand in combinations(deck, 3):
         assert quick.best(hand, ranking).strength == plain.best(hand, ranking).strength
+
+
+def test_what_is_remembered_has_an_end() -> None:
+    """A floor that plays for years keeps no more hands than one that plays for a day; none is lost by it."""
+    ranking = Ranking(5, FIVE_CARDS.kinds)
+    rainbow = [4 * rank + suit for rank in range(13) for suit in (rank % 4, (rank + 1) % 4)]
+    hands = list(islice(combinations(rainbow, 6), 0, None, 13))
+    assert len({tuple(sorted(card >> 2 for card in hand)) for hand in hands}) > 2 * quick.MOST_KNOWN
+    for number, hand in enumerate(hands):
+        found = quick.best(hand, ranking)
+        if number % 100 == 0:
+            assert found.strength == plain.best(hand, ranking).strength
+    assert len(quick._known(ranking).hands) == quick.MOST_KNOWN
 
 
 def test_too_few_cards_are_refused() -> None:

@@ -24,6 +24,7 @@ SUITS_SHIFT = 32
 RANKS_MASK = (1 << SUITS_SHIFT) - 1
 EACH_SUIT = 0x1111
 KEYS = tuple(5 ** (card >> 2) + (1 << SUITS_SHIFT + 4 * (card & 3)) for card in DECK)
+MOST_KNOWN = 2_048  # hands of one ranking that are remembered: all of three cards, the usual ones of more
 _KNOWN: dict[int, KnownRanking] = {}
 NO_PAIR = Kind.NO_PAIR
 
@@ -36,12 +37,19 @@ def best(held: Sequence[Card], ranking: Ranking) -> Hand:
     if (key >> SUITS_SHIFT) + (8 - ranking.size) * EACH_SUIT & 8 * EACH_SUIT:
         kind, found = judge(held, ranking)  # enough cards of one suit for a flush
     else:
-        known = _known(ranking).hands
-        ranks_only = key & RANKS_MASK
-        if ranks_only not in known:
-            known[ranks_only] = judge_ranks(held, ranking)
-        kind, found = known[ranks_only]
+        kind, found = _by_ranks(key & RANKS_MASK, held, ranking)
     return Hand(ranking, kind, found, tuple(held))
+
+
+def _by_ranks(ranks_only: int, held: Sequence[Card], ranking: Ranking) -> tuple[Kind, int]:
+    """What the ranks alone make: as it was found before, or found now and remembered if there is room."""
+    known = _known(ranking).hands
+    found = known.get(ranks_only)
+    if found is None:
+        found = judge_ranks(held, ranking)
+        if len(known) < MOST_KNOWN:
+            known[ranks_only] = found
+    return found
 
 
 Plan = tuple[tuple[Kind, int, "Callable[[Held], Ranks]"], ...]
