@@ -67,6 +67,7 @@ ASKED = (  # command, and what is asked of it
     "compare 649a 669a --rounds 20",
     "simulate 649a --rounds 500 --with all",
     "simulate 643a --rounds 500 --players 2",
+    "simulate 649a --rounds 500 --player best --player 'q-6-4, seats=2, with=pair_plus'",
     "simulate --floor {pit} --out {out}",
     "hold 649a --rounds 3200 --players 4 --ante 15 --drop 40000 --win 9500",
     "hold 649a --csv {tables}",

@@ -126,6 +126,30 @@ def figures(
     return [Figure(name, counted.sample(name), each) for name, each in exact.items()]
 
 
+class KindFigures(NamedTuple):
+    """Players of one kind: what was counted of them, the figures, and their base game where it is counted."""
+
+    kind: PlayerKind
+    counted: RoundCount
+    figures: list[Figure]
+    base: Figures | None
+
+
+def figures_by_kind(
+    plan: Plan, counted: RoundCount, tick: Tick | None = None, *, solved: SolvedHouse | None = None
+) -> list[KindFigures]:
+    """The figures of every kind of player at a table."""
+    return [
+        KindFigures(
+            kind,
+            of_kind,
+            figures(plan, of_kind, tick, kind=kind, solved=solved),
+            base_figures(plan, kind, tick, solved),
+        )
+        for kind, of_kind in zip(plan.kinds, counted.kinds or [counted], strict=True)
+    ]
+
+
 def exact_figures(
     plan: Plan,
     kind: PlayerKind,

@@ -66,6 +66,11 @@ class PlayerKind:
     game: LoweredGame
     seats: tuple[int, ...]
 
+    @property
+    def plays(self) -> str:
+        """How they play, mistakes aside."""
+        return self.strategy.name if self.strategy else "best play"
+
 
 @dataclass(frozen=True)
 class Plan:

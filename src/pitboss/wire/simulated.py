@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.simulate.beside import Figure, results
+from pitboss.simulate.beside import Figure, KindFigures, results
 from pitboss.simulate.plan import Plan
 from pitboss.simulate.result import ALL, WAGERED, RoundCount
 from pitboss.solve.figures import Figures
@@ -12,27 +12,45 @@ from pitboss.wire.answers import decimal, listed
 from pitboss.wire.shapes import Json
 
 
-def simulation_to_json(
-    plan: Plan, counted: RoundCount, figures: list[Figure], base: Figures | None, strategy: str
-) -> Json:
-    """A run, its figures, its decisions and its results."""
-    together, laid = counted.sample(ALL), plan.alike.laid
-    return {
+def simulation_to_json(plan: Plan, counted: RoundCount, kinds: list[KindFigures]) -> Json:
+    """A run: figures, decisions and results of all players, or kind by kind where they differ."""
+    told = {
         "seed": plan.seated.seed,
         "table": plan.seated.table,
         "rounds": counted.rounds,
         "players": plan.seats,
         "hands": counted.hands,
         "by_engine": counted.by_engine,
-        "strategy": strategy,
+    }
+    if len(kinds) == 1:
+        return {**told, **_kind(kinds[0])}
+    return {
+        **told,
+        "house_win_cents": -counted.sample(ALL).total,
+        "kinds": [
+            {
+                "seats": list(each.kind.seats),
+                "hands": each.counted.hands,
+                "errors": each.kind.errors,
+                **_kind(each),
+            }
+            for each in kinds
+        ],
+    }
+
+
+def _kind(one: KindFigures) -> Json:
+    laid, counted = one.kind.laid, one.counted
+    return {
+        "strategy": one.kind.plays,
         "base_wager_cents": laid.base,
         "side_wagers": listed(laid.sides, "wager", "cents"),
-        "house_win_cents": -together.total,
-        "figures": [_figure(each) for each in figures],
-        "decisions": _decisions(counted, base),
+        "house_win_cents": -counted.sample(ALL).total,
+        "figures": [_figure(each) for each in one.figures],
+        "decisions": _decisions(counted, one.base),
         "results": [
             {"figure": each.name, "results": _results(each, counted)}
-            for each in figures
+            for each in one.figures
             if each.name not in (ALL, WAGERED)
         ],
     }
