@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.cards import DECK, cards
 from pitboss.documents.guide import guide
-from pitboss.documents.page import Blank, Document, Items
+from pitboss.documents.page import Blank, Columns, Document, Grid, Items
 from pitboss.documents.paper import Paper
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import told, wins_with
@@ -385,3 +385,10 @@ def test_one_wager_beside_the_game_is_called_by_its_name() -> None:
         told(house("649a", offered=frozenset()))[-1] == "Pair Plus is settled by itself, by its own paytable."
     )
     assert "settled by themselves" in told(house("649a"))[-1]
+
+
+@pytest.mark.parametrize(("name", "below"), [("669a", True), ("649a", False), ("641a@2011", False)])
+def test_the_wagers_go_below_the_picture_where_the_steps_are_long(name: str, below: bool) -> None:
+    """Of 669a with its four betting rounds; nine wagers of 649a, or the few steps of 641a, leave no room."""
+    block = next(each for each in guide_of(house(name), base=NOTHING).blocks if isinstance(each, Columns))
+    assert any(isinstance(each, Grid) for each in block.parts[0]) == below

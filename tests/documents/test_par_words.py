@@ -13,7 +13,7 @@ from pitboss.documents.numbers import signed
 from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Squares
 from pitboss.documents.par import configuration_blocks
 from pitboss.documents.side_figures import side_blocks
-from pitboss.documents.strategy import in_print, strategy_blocks
+from pitboss.documents.strategy import in_print, marked, strategy_blocks
 from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
@@ -136,3 +136,11 @@ def test_a_chart_of_one_square_is_left_out_and_short_ones_stand_together() -> No
 )
 def test_hands_of_a_chart_are_in_words(row: str, says: str) -> None:
     assert in_print(row) == says
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"), [("1/3", "1 or 3"), ("1", "1"), ("2/3", "2/3"), ("3x 1/3", "3x 1/3")]
+)
+def test_two_options_in_a_square_are_no_fraction(text: str, printed: str) -> None:
+    chart = Chart("hands", ("pair",), ("2",), ((text,),), legend={"1": "Play 1x", "3": "Play 3x"})
+    assert marked(chart, text).replace("\u00a0", " ") == printed

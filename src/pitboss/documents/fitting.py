@@ -45,7 +45,7 @@ FULL = 0.01  # squares of emptiness below which no smaller type is tried
 PARTED = 0.04  # squares of emptiness for which a table of a form is parted rather
 EMPTY = 0.01  # squares of emptiness from which on the last page takes from the one before it
 TRIES = 4  # to hold every block on its page
-FAR, FORM_FAR = 1.6, 2.1  # how much further blocks give way where a page would be left empty; no picture does
+FAR, GAP_FAR = 2.1, 1.6  # how much further blocks and gaps give way where a page would be left empty
 SAFE = 8.0  # points that stay free for what rounding takes
 ROOM = 92.0  # points from which on the ruled lines of a `Room` take what is left
 
@@ -207,11 +207,10 @@ def fitted(
             if place not in still
         }
         most = sum(map(sum, more.values())) * trial.size
-        further = FORM_FAR if document.look == "form" else FAR
-        far = further if trial.pages > 1 else 1.0
+        far = FAR if trial.pages > 1 else 1.0
         part = min(far, max(0.0, left - SAFE) / most) if most else 0.0
         for place, (_, gap) in more.items():
-            gives[place], gaps[place] = round(part, 4), round(part * gap, 4)
+            gives[place], gaps[place] = round(part, 4), round(min(part, GAP_FAR) * gap, 4)
         empty += ((left - part * most) / trial.high) ** 2
     return Fit(trial.size, trial.breaks, tuple(gives), tuple(gaps), share, empty)
 

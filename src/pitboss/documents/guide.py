@@ -6,7 +6,10 @@ Every figure is the solver's, every payment the engine's; nothing that this hous
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import ceil
 
+from pitboss.documents.fitting import LINE, aspect
 from pitboss.documents.offer import game_wagers, how_much, side_wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells, tied
 from pitboss.documents.paper import Paper
@@ -27,6 +30,13 @@ from pitboss.rules.words import Wager
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
 from pitboss.solve.strategies.levels import StrategyLevel, levels
+
+SHARES = (9, 11)  # of the line: the picture, and beside it how a round goes
+# In ems, about: a letter, a line, what stands between two sentences, the heads of a table.
+LETTER, LEADING, APART, HEADS = 0.42, 1.25, 0.9, 5.0
+SMALLER = 0.86  # the type of a table in half the line,
+PADDING = 2.5  # letters that the padding of its cells takes,
+LITTLE = 1.1  # and how much longer than the steps it may be with the picture
 
 
 def guide(
@@ -82,13 +92,28 @@ def _play(house: House) -> Iterator[Block]:
     picture = Picture(
         svg=seat_svg(house), alt="Your place at the table, seen from your chair", caption="From your chair"
     )
-    steps = tuple((says, "") for says in told(house))
-    yield Columns(((picture,), (Heading("How to play"), Items(steps, numbered=True))), shares=(9, 11))
-    yield Heading("The wagers", 2)
-    yield _wagers(house)
+    steps = Items(tuple((says, "") for says in told(house)), numbered=True)
+    head, wagers = Heading("The wagers", 2), _wagers(house)
+    narrow = replace(wagers, shares=(4, 4, 8))
+    beside = has_room(picture, steps, narrow)
+    left = (picture, head, narrow) if beside else (picture,)
+    yield Columns((left, (Heading("How to play"), steps)), shares=SHARES)
+    yield from () if beside else (head, wagers)
     if table := against_dealer(house):
         yield Heading(STANDINGS, 2)
         yield table
+
+
+def has_room(picture: Picture, steps: Items, wagers: Grid) -> bool:
+    """Whether the wagers, too, go beside the steps, below the picture."""
+    wide, other = (LINE * share / sum(SHARES) for share in SHARES)
+    listed_high = sum(LEADING * ceil(len(says) * LETTER / other) + APART for says, _ in steps.rows)
+    letters = [wide * share / sum(wagers.shares) / (SMALLER * LETTER) - PADDING for share in wagers.shares]
+    lines = [
+        max(ceil(len(cell) / most) for cell, most in zip(row, letters, strict=True)) for row in wagers.rows
+    ]
+    table_high = sum(SMALLER * LEADING * count + APART for count in lines) + HEADS
+    return wide * aspect(picture) + table_high < LITTLE * listed_high
 
 
 def _aim(house: House) -> str:

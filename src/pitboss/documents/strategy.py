@@ -114,13 +114,24 @@ def chart_blocks(chart: Chart) -> Iterator[Block]:
     yield Squares(
         columns=chart.columns,
         rows=tuple(map(in_print, chart.rows)),
-        cells=tuple(tuple((text, shades[text], ink_on(shades[text])) for text in row) for row in chart.cells),
-        key=tuple((text, means, colour, ink_on(colour)) for colour, text, means in key_of(chart)),
+        cells=tuple(
+            tuple((marked(chart, text), shades[text], ink_on(shades[text])) for text in row)
+            for row in chart.cells
+        ),
+        key=tuple(
+            (marked(chart, text), means, colour, ink_on(colour)) for colour, text, means in key_of(chart)
+        ),
         caption=title,
         down=chart.legend.get("down", ""),
         across=chart.legend.get("across", ""),
         note=_empty(chart),
     )
+
+
+def marked(chart: Chart, text: str) -> str:
+    """A mark as it is printed: of `1/3`, two options of the legend, `1 or 3`; a fraction stays one."""
+    options = text.split("/")
+    return "\u00a0or\u00a0".join(options) if options[1:] and set(options) <= set(chart.legend) else text
 
 
 def in_print(row: str) -> str:

@@ -42,6 +42,7 @@ from pitboss.solve.forfeits import forfeited
 from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
+LITTLE = 2  # lines that the first table may be longer than the shortest to stand alone
 COSTS = "What each wager costs on average"
 TO = "Paid \u201cto 1\u201d, your wager comes back as well"
 PUSH = "a \u201cPush\u201d returns it and pays nothing"
@@ -185,8 +186,13 @@ def pay_blocks(house: House) -> Iterator[Block]:
 
 
 def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
-    """Tables two by two, those of one height beside each other; one that is left over has the whole line."""
-    alone = [min(tables, key=lambda each: (bool(each.faces), _height(each)))] if len(tables) % 2 else []
+    """Tables two by two, those of one height beside each other; one that is left over has the whole line.
+
+    That is the first of all, unless it is a long one: none stands alone between pairs where it can be helped.
+    """
+    shortest = min(tables, key=lambda each: (bool(each.faces), _height(each)))
+    lone = tables[0] if _height(tables[0]) <= _height(shortest) + LITTLE else shortest
+    alone = [lone] if len(tables) % 2 else []
     tall = [*sorted((each for each in tables if each not in alone), key=_height, reverse=True), *alone]
     places = {id(table): place for place, table in enumerate(tables)}
     pairs = [
