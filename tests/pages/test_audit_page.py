@@ -132,7 +132,7 @@ def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path
     dealt = page.locator(".dealt summary")
     while "0 cards out" in (dealt.text_content() or ""):
         page.keyboard.press("ArrowRight")
-    expect(dealt).to_have_text("The deck as dealt: 1 cards out, 51 left")
+    expect(dealt).to_have_text("The deck as dealt: 1 card out, 51 left")
     expect(page.locator("#step-says")).to_contain_text("to seat 3")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#step-says")).to_contain_text("to the dealer")

@@ -11,17 +11,18 @@ from sqlalchemy import ColumnElement, Connection, Engine, Select, select
 from pitboss.audit.papers import round_file
 from pitboss.audit.replay import actions_of, replayed, walked, would_have_paid
 from pitboss.audit.shuffle import cards, checked, deck_of, gathered
-from pitboss.cards import show
+from pitboss.cards import Card, show
 from pitboss.engine.actions import Place, Report
 from pitboss.engine.legal import legal
 from pitboss.engine.people import SPECTATOR
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.state import Round
-from pitboss.engine.view import view
+from pitboss.engine.view import community_view, view
 from pitboss.money import dollars
 from pitboss.rounds.call import nets
 from pitboss.store import played, schema
 from pitboss.table import Happening, LiveTable
+from pitboss.table.held import held_hand
 from pitboss.table.seen import table_view
 from pitboss.wire.names import ACTIONS, WHO
 from pitboss.wire.record import round_to_json
@@ -210,14 +211,15 @@ def _view(table: LiveTable, seat: int, at: int, told: list[Happening]) -> Json:
         own = {each.number: _own_cards(state, each.number) for each in state.seats}
         for each in found["seats"]:
             if each["seat"] in own and each["cards"]:
-                each["cards"] = own[each["seat"]]
+                cards = own[each["seat"]]
+                each["cards"] = [None if card is None else show(card) for card in cards]
+                each["hand"] = held_hand(table.house, cards, community_view(state))
     return found
 
 
-def _own_cards(state: Round, number: int) -> list[str | None]:
+def _own_cards(state: Round, number: int) -> tuple[Card | None, ...]:
     """What a seat saw of its own cards."""
-    mine = next(each for each in view(state, at_seat(number)).seats if each.number == number)
-    return [None if card is None else show(card) for card in mine.cards]
+    return next(each for each in view(state, at_seat(number)).seats if each.number == number).cards
 
 
 def paper(reads: Engine, name: str) -> str:

@@ -122,12 +122,13 @@ def _leave_aside(request: Request, response: Response, floor: Floor) -> None:
 
 
 async def _end_trial(request: Request, floor: Floor) -> None:
-    """The end of a session whose cookie another one takes, and of its live views; a player's goes on."""
+    """The end of a session whose cookie another one takes; a player's goes on.
+
+    Its live views end with the page that shows them and now goes elsewhere.
+    """
     tried = session_of(request)
-    if tried is None or _plays(tried):
-        return
-    await asyncio.to_thread(floor.people.log_out, tried.token)
-    floor.live.end(tried.token)
+    if tried is not None and not _plays(tried):
+        await asyncio.to_thread(floor.people.log_out, tried.token)
 
 
 def _entered(response: Response, floor: Floor, found: LoggedIn) -> dict[str, Any]:

@@ -338,7 +338,7 @@ export class Replay {
       (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents,
       0,
     );
-    const hand = lines.find((/** @type {any} */ line) => line.hand)?.hand;
+    const hand = seat.folded ? "" : seat.hand?.says;
     const asked = view.asked === seat.seat && view.stage === "play";
     return h(
       "div",
@@ -347,7 +347,8 @@ export class Replay {
         "p",
         {},
         h("i", { class: "seat-plate" }, seat.seat),
-        h("b", {}, hand ?? seat.name),
+        h("b", {}, seat.name || `Seat ${seat.seat}`),
+        hand ? h("span", { class: "held" }, hand) : null,
         lines.length
           ? h("span", { class: "pill" }, signed(net))
           : seat.folded
@@ -420,7 +421,7 @@ export class Replay {
     return h(
       "details",
       { class: "dealt", open: true },
-      h("summary", {}, `The deck as dealt: ${taken} cards out, ${deck.length - taken} left`),
+      h("summary", {}, `The deck as dealt: ${taken} ${taken === 1 ? "card" : "cards"} out, ${deck.length - taken} left`),
       h(
         "ol",
         { class: "dealt-cards" },

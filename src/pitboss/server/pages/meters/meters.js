@@ -1,13 +1,13 @@
 /** Meters for a big screen: one amount, which hands take what of it, the other links, the last award. */
 import { ask } from "../shared/api.js";
-import { byId, fill, h, move, set, theme } from "../shared/dom.js";
+import { drawBar } from "../shared/bar.js";
+import { byId, fill, h, move, set } from "../shared/dom.js";
 import { money } from "../shared/words.js";
 
 const AGAIN = 2000;
 const TILES = 4;
 const LEVELS = ["mega", "major", "minor"];
 
-theme();
 const wanted = new URLSearchParams(location.search).get("link");
 /** @type {any} */
 const state = { heard: 0, sig: "", amounts: {} };
@@ -145,10 +145,11 @@ function other(group) {
   return h(
     "a",
     { href: `/meters?${new URLSearchParams({ link })}` },
-    h("span", {}, `${tables.join(", ")}, ${name}`),
+    h("span", {}, h("span", { class: "on" }, tables.join(", ")), " ", name),
     h("b", {}, group.map((each) => money(each.shows_cents)).join(" · ")),
   );
 }
 
+drawBar("/meters");
 await look();
 setInterval(look, AGAIN);

@@ -627,6 +627,9 @@ function plate(seat, spot, scene) {
   );
 }
 
+/** What stands side by side on a phone. @type {Record<string, string>} */
+const SHORT = { withdraws: "back", "lets it ride": "rides" };
+
 /**
  * What a seat tells under it: what it does, or how the round ended for it.
  * @param {any} seat
@@ -642,7 +645,8 @@ function tellsOf(seat, { view, did }, narrow) {
   if (done) return [`${seat.folded && !narrow ? "folded · " : ""}${signed(net)}`, net > 0 ? "won" : ""];
   if (seat.folded) return ["folded", ""];
   if (view.stage === "bets" && seat.ready) return ["ready", ""];
-  return [did.get(seat.seat) ?? "", ""];
+  const does = did.get(seat.seat) ?? "";
+  return [narrow ? (SHORT[does] ?? does) : does, ""];
 }
 
 /**

@@ -11,7 +11,7 @@ import { narrow, reading, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
-import { ownLines, Turns } from "./turns.js";
+import { ownLines, Turns, takenBack } from "./turns.js";
 
 const CALL = 4500;
 const DOCK = 196; // pixels of a phone's dock with two rows of choices
@@ -162,7 +162,8 @@ function paint() {
     does: { tab, open, clause, close: closeRail, advise, leave, ask: askFloor, askNoMore },
   });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
-  byId("purse").textContent = state.balance === null ? "" : money(state.balance);
+  const back = replay ? 0 : takenBack(view);
+  byId("purse").textContent = state.balance === null ? "" : money(state.balance) + (back ? ` + ${money(back)} back` : "");
   byId("demo").hidden = !view.demo;
   rove();
   tick();
