@@ -14,7 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.cards import cards
 from pitboss.games.catalog import RULE_SETS
+from pitboss.hands.quick import best
+from pitboss.hands.ranking import FIVE_CARDS
+from pitboss.rules import tables
+from pitboss.rules.tables import Paytable
 from tests import terminal
 
 SPEAKS_FOR = ("641a@2011", "643a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
@@ -158,3 +163,20 @@ def test_every_rule_set_has_its_file_and_every_file_its_rule_set() -> None:
     files = {path.stem for path in (Path(__file__).parent / "printed").glob("*.txt")}
     assert files == {name.replace("@", "-") for name in SPEAKS_FOR}
     assert {rules.id for rules in RULE_SETS} == set(SPEAKS_FOR)
+
+
+def test_rows_are_remembered_up_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """643a.12(a): a pair of tens or better pays, nines do not, whether the row is remembered or found anew."""
+    rules = next(each for each in RULE_SETS if each.id == "643a")
+    first = rules.table("643a.12(a)").paytable("A")
+    assert rules.table("643a.12(a)").paytable("A") is first
+    paytable = Paytable(first.cite, first.letter, first.rows)
+    monkeypatch.setattr(tables, "MOST_KNOWN", 2)
+    for _ in range(2):
+        for pair in range(13):
+            hand = best(
+                (4 * pair, 4 * pair + 1, *[4 * r + 2 for r in range(13) if r != pair][:3]), FIVE_CARDS
+            )
+            row = paytable.row_for(hand)
+            assert (row is not None) == (pair >= cards("Tc")[0] >> 2)
+    assert len(paytable._known) == 2

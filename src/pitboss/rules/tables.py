@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pitboss.hands import Hand
 from pitboss.hands.patterns import Pattern, Ranked, pattern
@@ -20,6 +20,7 @@ from pitboss.law.citation import CITATION
 from pitboss.money import Cell, Cents, Nothing, Odds, Opening, Rate, Seed, _Multiple, meter_cell, odds
 from pitboss.refusal import Refused
 
+MOST_KNOWN = 1_024  # hands of one paytable whose row is remembered
 ACE_KING_QUEEN = re.compile("^ace, king, queen")
 
 
@@ -81,11 +82,18 @@ class Paytable:
     def row_for(self, hand: Ranked) -> Row | None:
         """The first row from the top that the hand fits and that pays anything at all."""
         if isinstance(hand, Hand) and not hand.kind.suit_matters:
-            known = self._known
-            if hand.strength not in known:
-                known[hand.strength] = self._first_that_fits(hand)
-            return known[hand.strength]
+            return self._by_strength(hand)
         return self._first_that_fits(hand)
+
+    def _by_strength(self, hand: Hand) -> Row | None:
+        """The row as it was found before, or found now and remembered if there is room."""
+        known, strength = self._known, hand.strength
+        if strength in known:
+            return known[strength]
+        found = self._first_that_fits(hand)
+        if len(known) < MOST_KNOWN:
+            known[strength] = found
+        return found
 
     def _first_that_fits(self, hand: Ranked) -> Row | None:
         return next((row for row in self.paying if row.fits(hand)), None)
@@ -149,11 +157,7 @@ class Table:
 
     def paytable(self, wanted: str = "") -> Paytable:
         """One lettered paytable; the letter may be left out where there is only one."""
-        chosen = wanted or (self.letters[0] if len(self.letters) == 1 else "")
-        rows = [
-            Row(hand, cell, pattern(hand)) for hand, cell in self.column(chosen) if isinstance(cell, Odds)
-        ]
-        return Paytable(self.cite, chosen, tuple(rows))
+        return _paytable(self, wanted or (self.letters[0] if len(self.letters) == 1 else ""))
 
     def meters(self, wanted: str = "") -> dict[str, Level]:
         """The meters that one column sets up, by level: `meter`, or `mega`, `major`, `minor`."""
@@ -165,6 +169,13 @@ class Table:
                 group = name
             found[name if isinstance(cell, Seed) and name == group else f"{group} {name}"] = cell
         return {level: _level(found, level) for level in _levels(found)}
+
+
+@lru_cache(maxsize=256)
+def _paytable(table: Table, letter: str) -> Paytable:
+    """One paytable for every house that selects it, with the rows that are remembered."""
+    rows = [Row(hand, cell, pattern(hand)) for hand, cell in table.column(letter) if isinstance(cell, Odds)]
+    return Paytable(table.cite, letter, tuple(rows))
 
 
 def _levels(found: dict[str, Cell]) -> Iterator[str]:
