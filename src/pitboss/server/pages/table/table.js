@@ -1,6 +1,6 @@
 /** A table: views come in, choices go out. */
 import { act, ask, me, play, whoAmI } from "../shared/api.js";
-import { byId, h, otherTheme, set, theme } from "../shared/dom.js";
+import { byId, fill, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { sameLog } from "../shared/heads.js";
 import { capital, forPlayers, listed, money, ofItByHand, roundNumber, shortly, spoken } from "../shared/words.js";
@@ -163,7 +163,7 @@ function paint() {
   });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
   const back = replay ? 0 : takenBack(view);
-  byId("purse").textContent = state.balance === null ? "" : money(state.balance) + (back ? ` + ${money(back)} back` : "");
+  if (state.balance !== null) fill(byId("purse"), money(state.balance), back ? h("small", {}, `+ ${money(back)} back`) : "");
   byId("demo").hidden = !view.demo;
   rove();
   tick();
