@@ -237,6 +237,7 @@ def test_the_command_writes_report_and_data(tmp_path) -> None:  # type: ignore[n
         "report.html",
         "report.pdf",
         "columns.md",
+        "run.json",
         "rounds",
         *(f"{name}.parquet" for name in COLUMNS if name != "rounds"),
     }

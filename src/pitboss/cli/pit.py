@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,15 +24,17 @@ from pitboss.wire.answers import answer, files_to_json
 
 if TYPE_CHECKING:
     from pitboss.pit.course import Submit
-    from pitboss.pit.found import PitResult
+    from pitboss.pit.found import DayRows, PitResult
     from pitboss.pit.pieces import Pieces
     from pitboss.pit.pitfile import Pit
     from pitboss.pit.theory import TableTheory
     from pitboss.simulate.plan import Plan
 
 
-def simulate_floor(file: Path, out: Path, days: int | None, dask: str, *, as_json: bool) -> None:
-    """Simulate the pit of a file and write its report and data."""
+def simulate_floor(
+    file: Path, out: Path, days: int | None, dask: str, *, resume: bool, as_json: bool
+) -> None:
+    """Simulate the pit of a file, or go on with it, and write its report and data."""
     from dataclasses import replace
 
     from pitboss.pit.pieces import Pieces
@@ -43,8 +46,8 @@ def simulate_floor(file: Path, out: Path, days: int | None, dask: str, *, as_jso
     pit = replace(pit, days=days) if days else pit
     with connected(dask) as client:
         pieces = Pieces(pit, out)
-        pieces.begin()
-        found, expected = _played(pit, pieces, client, quiet=as_json)
+        before = pieces.resume() if resume else pieces.begin()
+        found, expected = _played(pit, pieces, before, client, quiet=as_json)
     try:
         with progress("data and report", quiet=as_json):
             written = [*pieces.finished(found), *_written(found, expected, file, out)]
@@ -85,7 +88,9 @@ def _read(file: Path) -> Pit:
         raise refusal.at(str(file)) from None
 
 
-def _played(pit: Pit, pieces: Pieces, client: object, *, quiet: bool) -> tuple[PitResult, list[TableTheory]]:
+def _played(
+    pit: Pit, pieces: Pieces, before: Iterator[DayRows], client: object, *, quiet: bool
+) -> tuple[PitResult, list[TableTheory]]:
     """The days played, and what they should have won."""
     from pitboss.kept.store import Store
     from pitboss.pit.course import simulate_pit
@@ -110,6 +115,7 @@ def _played(pit: Pit, pieces: Pieces, client: object, *, quiet: bool) -> tuple[P
             submit=_elsewhere(client, [each.plan for each in lowered]),
             tick=lambda *_: bar.advance(task),
             sink=pieces.add,
+            before=before,
         )
         expected = []
         bar.update(task, description="what each table should win; solved figures are kept")

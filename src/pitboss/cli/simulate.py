@@ -20,7 +20,7 @@ from pitboss.money import exact
 from pitboss.refusal import Refused
 
 TYPED = "COMMANDLINE"  # where the value of an option comes from
-OF_A_PIT, OF_BOTH = ("floor", "days", "out"), ("dask", "as_json", "show")
+OF_A_PIT, OF_BOTH = ("floor", "days", "out"), ("dask", "as_json", "show", "resume")
 OF_A_PLAYER = ("players", "ante", "beside", "play", "errors")
 ROUNDS = 1_000_000
 
@@ -89,7 +89,10 @@ Checkpoint = Annotated[
     typer.Option("--checkpoint", help="A file that keeps what is done.", metavar="FILE", show_default=False),
 ]
 Resume = Annotated[
-    bool, typer.Option("--resume", help="Go on with the checkpoint: after a stop, or for more rounds.")
+    bool,
+    typer.Option(
+        "--resume", help="Go on with the checkpoint, or with the pit in --out: after a stop, or for more."
+    ),
 ]
 
 
@@ -138,7 +141,7 @@ def simulate(
     if floor is not None and show is not None:
         return show_of_floor(floor, number, show, as_json=as_json)
     if floor is not None:
-        return simulate_floor(floor, out, days, dask, as_json=as_json)
+        return simulate_floor(floor, out, days, dask, resume=resume, as_json=as_json)
     if not name:
         raise Refused("name a rule set such as 649a, a submission file, or a pit with --floor FILE")
     house = chosen_house(name, context, choose or [])

@@ -19,14 +19,22 @@ KIND = "simulation checkpoint"
 
 
 def keep(file: Path, text: str, found: RoundCount) -> None:
-    """Write what was counted; the file before it stays whole until this one is."""
-    told = {
-        "kind": KIND,
-        "format": FORMAT,
-        "program": program(),
-        "run": json.loads(text),
-        "counted": _count_to_json(found),
-    }
+    """Write what was counted."""
+    write(file, KIND, json.loads(text), {"counted": _count_to_json(found)})
+
+
+def resumed(file: Path, text: str) -> RoundCount:
+    """What a run has counted; a file of another run, or of another program, is refused."""
+    told = read(file, KIND, json.loads(text))
+    try:
+        return _count_from_json(told["counted"])
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise _no_checkpoint(file) from None
+
+
+def write(file: Path, kind: str, run: dict[str, Any], done: dict[str, Any]) -> None:
+    """Write what is done of a run; the file before it stays whole until this one is."""
+    told = {"kind": kind, "format": FORMAT, "program": program(), "run": run, **done}
     fresh = file.with_name(f"{file.name}.new")
     try:
         with fresh.open("w", encoding="utf-8") as written:
@@ -40,24 +48,27 @@ def keep(file: Path, text: str, found: RoundCount) -> None:
         raise Refused(f"the checkpoint {str(file)!r} cannot be written: {error.strerror}") from None
 
 
-def resumed(file: Path, text: str) -> RoundCount:
-    """What a run has counted; a file of another run, or of another program, is refused."""
-    written = text_in(file)
+def read(file: Path, kind: str, run: dict[str, Any]) -> dict[str, Any]:
+    """What is done of a run; a file of another run, or of another program, is refused."""
     try:
-        told = json.loads(written)
-        if told["kind"] != KIND:
-            raise ValueError
-        if told["format"] != FORMAT or told["program"] != program():
-            says = f"the checkpoint {str(file)!r} is of another version of the program: begin a new run"
-            raise Refused(says)
-        differs = _differing(told["run"], json.loads(text))
-        if differs:
-            raise Refused(f"the checkpoint {str(file)!r} is of another run: its {differs} is not the same")
-        return _count_from_json(told["counted"])
+        told: dict[str, Any] = json.loads(text_in(file))
+        same = told["format"] == FORMAT and told["program"] == program()
+        known, differs = told["kind"] == kind, _differing(told["run"], run)
     except Refused:
         raise
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise Refused(f"{str(file)!r} is no checkpoint of a simulation") from None
+        raise _no_checkpoint(file) from None
+    if not known:
+        raise _no_checkpoint(file)
+    if not same:
+        raise Refused(f"the checkpoint {str(file)!r} is of another version of the program: begin a new run")
+    if differs:
+        raise Refused(f"the checkpoint {str(file)!r} is of another run: its {differs} is not the same")
+    return told
+
+
+def _no_checkpoint(file: Path) -> Refused:
+    return Refused(f"{str(file)!r} is no checkpoint of a simulation")
 
 
 def _differing(one: dict[str, Any], other: dict[str, Any]) -> str:

@@ -19,14 +19,14 @@ from pitboss.wire.document import from_json, to_json
 from pitboss.wire.shapes import Json
 
 FORMAT = 1
-SIMULATOR = Path(__file__).parents[1].joinpath("simulate")
+PLAYING = tuple(Path(__file__).parents[1].joinpath(room) for room in ("simulate", "pit"))
 
 
 @cache
 def program() -> str:
     """What a simulated figure depends on beside the run: the version, and all sources that play or count."""
     found = hashlib.sha256(stamp().encode())
-    for file in sorted(SIMULATOR.rglob("*.py")):
+    for file in sorted(each for room in PLAYING for each in room.rglob("*.py")):
         found.update(file.read_bytes())
     return found.hexdigest()[:16]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Protocol
@@ -43,17 +43,24 @@ def simulate_pit(
     submit: Submit | None = None,
     tick: Tick | None = None,
     sink: Sink | None = None,
+    before: Iterable[DayRows] = (),
 ) -> PitResult:
-    """Every day of a pit, played on threads or where `submit` sends it; an interrupt keeps whole days."""
+    """Every day of a pit, played on threads or where `submit` sends it; an interrupt keeps whole days.
+
+    before  the days that an earlier run has played already
+    """
     found = PitResult(pit, [table.plan for table in lowered])
     meters = PitMeters(found.plans, [table.rounds for table in pit.tables])
+    for rows in before:
+        found.add(rows)
+        meters.now |= rows.held
     with ThreadPoolExecutor(threads) as pool:
 
         def here(table: int, first: int, rounds: int) -> Playing:
             return pool.submit(play_day, lowered[table], first, rounds)
 
         try:
-            for day, tables in enumerate(_days(pit, submit or here)):
+            for day, tables in enumerate(_days(pit, found.days, submit or here), found.days):
                 rows = _settled(pit, meters, day, tables)
                 with unbroken():
                     if sink:
@@ -68,13 +75,13 @@ def simulate_pit(
     return found
 
 
-def _days(pit: Pit, submit: Submit) -> Iterator[list[PlayedDay]]:
-    """The days as the arrays play them, some of them ahead of the meters."""
+def _days(pit: Pit, first: int, submit: Submit) -> Iterator[list[PlayedDay]]:
+    """The days from the first as the arrays play them, some of them ahead of the meters."""
 
     def begun(day: int) -> list[Playing]:
         return [submit(place, day * table.rounds, table.rounds) for place, table in enumerate(pit.tables)]
 
-    days = iter(range(pit.days))
+    days = iter(range(first, pit.days))
     waiting = deque(map(begun, islice(days, AHEAD)))
     while waiting:
         yield [_own(each.result()) for each in waiting.popleft()]
@@ -118,7 +125,7 @@ def _settled(pit: Pit, meters: PitMeters, day: int, tables: Sequence[PlayedDay])
         won, wagered = -played.nets.sum(axis=1), played.wagered.sum(axis=1)
         rounds.append(RoundRows(day, number, first, won, wagered))
     shown = [MeterDay(day, key, meter.cents) for key, meter in meters.now.items()]
-    return DayRows(results, sessions, hits, shown, rounds)
+    return DayRows(results, sessions, hits, shown, rounds, dict(meters.now))
 
 
 def unpaid_drop(table: PitTable, nets: Ints, first: int, hits: Sequence[Hit]) -> Cents:

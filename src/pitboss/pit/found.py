@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.engine.state import MeterKey
+from pitboss.engine.state import Meter, MeterKey
 from pitboss.money import Cents
 from pitboss.pit.links import Hit
 from pitboss.pit.pitfile import Pit
@@ -74,13 +74,17 @@ class RoundRows(NamedTuple):
 
 
 class DayRows(NamedTuple):
-    """A day of the whole pit, line by line."""
+    """A day of the whole pit, line by line.
+
+    held  the meters and their reserves as the day left them, to the hundredth of a cent
+    """
 
     results: Sequence[DayResult]
     sessions: Sequence[PlayerSession]
     hits: Sequence[Hit]
     meters: Sequence[MeterDay]
     rounds: Sequence[RoundRows]
+    held: Mapping[MeterKey, Meter]
 
 
 @dataclass
