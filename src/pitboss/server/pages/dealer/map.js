@@ -60,7 +60,7 @@ function drawSeat(view, seat) {
     seat.name ? [word(view, seat, asked), h("span", { class: "lies" }, lies(seat.wagers))] : h("span", { class: "heard" }, "free"),
   );
   const side = Math.cos(turn);
-  set(made, { "--x": 50 + 36.5 * side, "--y": 58 - 48 * Math.sin(turn), "--wide": Math.abs(side) > 0.8 ? 20 : 25 });
+  set(made, { "--x": 50 + 37.5 * side, "--y": 60 - 52 * Math.sin(turn), "--wide": 19 });
   return made;
 }
 

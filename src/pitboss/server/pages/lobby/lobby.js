@@ -127,7 +127,7 @@ function showFilters(tables) {
   const box = byId("filters");
   box.hidden = tables.length <= MANY && !FILTERS.some((each) => wanted.has(each));
   if (box.hidden) return;
-  const games = new Map(tables.map((each) => [chapter(each.rules), shortly(each.game)]));
+  const games = new Map(tables.map((each) => [chapter(each.rules), each.game.replace(/ Poker$/, "")]));
   const least = [...new Set(tables.map((each) => each.minimum_cents))].sort((a, b) => a - b);
   box.replaceChildren(
     choose("game", [["", "Every game"], ...games], "Game"),
@@ -248,13 +248,7 @@ function drawnCard(table, demo) {
     "li",
     { class: `table-card${closed ? " closed" : ""}`, "data-felt": chapter(table.rules) },
     h("h2", {}, shortly(table.game)),
-    h(
-      "p",
-      { class: "now" },
-      asList() ? `${limits(table)} · ${table.free.length || "no"} ${table.free.length === 1 ? "seat" : "seats"} free · ` : "",
-      stageSays(table.stage),
-      table.waiting ? `, ${table.waiting} ${table.waiting === 1 ? "waits" : "wait"}` : "",
-    ),
+    h("p", { class: "now" }, asList() ? h("span", { class: "facts" }, facts(table).map(fact)) : now(table)),
     asList()
       ? h("a", { class: "felt-name", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, table.table)
       : h("div", { class: "felt-mini" }, shape(table), dots),
@@ -279,6 +273,24 @@ function drawnCard(table, demo) {
     ),
   );
 }
+
+/** What goes on at a table, and who waits for a seat there. @param {any} table */
+const now = (table) =>
+  stageSays(table.stage) + (table.waiting ? `, ${table.waiting} ${table.waiting === 1 ? "waits" : "wait"}` : "");
+
+/** What a list tells of a table. @param {any} table */
+const facts = (table) => [
+  limits(table),
+  `${table.free.length || "no"} ${table.free.length === 1 ? "seat" : "seats"} free`,
+  now(table),
+];
+
+/**
+ * One of several facts, with a point between it and the one before.
+ * @param {string} says
+ * @param {number} n
+ */
+const fact = (says, n) => h("span", {}, n ? h("span", { class: "then" }, " · ") : "", says);
 
 /** Where somebody sits, also while he tries a role. @param {any} person */
 const seatsOf = (person) => (person?.playing ?? person)?.seats ?? [];

@@ -9,7 +9,7 @@
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
  *   says: {x: number, y: number}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
  * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
- *   top: number, bottom: number, apart?: string[], near?: boolean, beside?: number}} Seat
+ *   top: number, bottom: number, apart?: string[], near?: boolean, deep?: boolean, beside?: number}} Seat
  */
 
 const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
@@ -172,7 +172,7 @@ export function wide(felt, you) {
     hand,
     says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
     seats: measured(
-      around(felt.seats, you, beside),
+      around(felt.seats, you, beside, rows.length > 2),
       areas,
       (apart ?? []).map((area) => area.name),
     ),
@@ -194,8 +194,8 @@ function measured(seats, areas, apart) {
   const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
   const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
   for (const seat of seats.values()) {
-    const most = seat.near ? 126 : 152; // the seat next to the player has less room
-    const k = Math.min(seat.size, most / (right - left), 124 / (bottom - top));
+    const [most, high] = seat.near ? [126, seat.deep ? 106 : 124] : [152, 124]; // the seat next to the player has less room
+    const k = Math.min(seat.size, most / (right - left), high / (bottom - top));
     Object.assign(seat, { k, left, right, top, bottom, apart });
     if (!seat.size || seat.block.x === 540) continue;
     const side = Math.sign(seat.block.x - 540);
@@ -212,10 +212,11 @@ function measured(seats, areas, apart) {
  * @param {number} seats
  * @param {number} you
  * @param {boolean} beside whether hands lie beside the rings, and not above them
+ * @param {boolean} deep whether rings lie in so many rows that only the hand nearest the player has room above them
  * @returns {Map<number, Seat>}
  */
-function around(seats, you, beside) {
-  const heights = beside ? [542, 402, 262] : [578, 438, 258];
+function around(seats, you, beside, deep) {
+  const heights = beside ? [542, 402, 262] : deep ? [586, 424, 254] : [584, 418, 252];
   const found = new Map();
   const center = you || (seats + 1) / 2;
   for (const side of [1, -1]) {
@@ -238,7 +239,8 @@ function around(seats, you, beside) {
         block: { x: 540 + side * block[0], y: block[1] },
         size: few ? 0.44 : 0,
         near: few && n === 0,
-        beside: beside && few && n > 0 ? -side : 0,
+        deep: deep && !beside,
+        beside: (beside || deep) && few && n > 0 ? -side : 0,
       });
     });
   }

@@ -713,8 +713,24 @@ function mini(seat, spot, scene) {
         cents && area.kind !== "device" ? h("b", {}, money(cents)) : null,
       );
     });
-  const under = spot.block.y + ((bottom - top) / 2) * k + 17;
-  return [...shapes, ...(tells ? [h("span", { class: `tells at ${tone}`, vars: at(spot.block.x, under) }, tells)] : [])];
+  return [
+    ...shapes,
+    ...(tells ? [h("span", { class: `tells at ${tone} ${sideOf(spot)}`, vars: tellsAt(seat, spot) }, tells)] : []),
+  ];
+}
+
+/** From which side a word under a hand beside the rings is written. @param {any} spot */
+const sideOf = (spot) => (spot.beside < 0 ? "ends" : spot.beside > 0 ? "starts" : "");
+
+/**
+ * Where a seat's word stands: under its rings, or under its hand where that lies beside them.
+ * @param {any} seat
+ * @param {any} spot
+ */
+function tellsAt(seat, spot) {
+  const [wide, high] = [((spot.right - spot.left) / 2) * spot.k, ((spot.bottom - spot.top) / 2) * spot.k];
+  if (!spot.beside) return at(spot.block.x, spot.block.y + high + 17);
+  return at(spot.block.x + spot.beside * (wide + 5), spot.block.y - high + (seat.cards.length ? 72 : 22));
 }
 
 /**
