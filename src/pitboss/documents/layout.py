@@ -25,6 +25,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import AreaPlace, Method, Part, Shuffler
 
 DEEP = 0.85  # of its width: a position that is deeper than this stands beside the lists
+LONG = 16  # rows: what the lists have together where they fill the page beside a position
 Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
 
 
@@ -95,7 +96,7 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
 
 
 def _explained(house: House) -> Iterator[Block]:
-    """One position and the lists: beside each other if it is a deep one, below each other if it is wide."""
+    """One position and the lists: beside each other if both are deep, otherwise one below the other."""
     players = position(house)
     drawn = Picture(
         svg=position_svg(house),
@@ -105,7 +106,7 @@ def _explained(house: House) -> Iterator[Block]:
     )
     here = _list("At each position", at_positions(house))
     there = _list("In the middle and on the dealer's side", at_table(house))
-    if players.depth > DEEP * players.width:
+    if players.depth > DEEP * players.width and len(here.rows) + len(there.rows) >= LONG:
         yield Columns(((drawn,), (here, there)))
     else:
         yield Columns(((here,), (there,)))
