@@ -131,7 +131,10 @@ def test_every_share_of_a_meter_is_paid_by_hand(name: str, share: str) -> None:
 @pytest.mark.parametrize("name", ["647a", "649a"])
 def test_a_share_that_the_dealers_hand_wins_is_divided(name: str) -> None:
     """647a.12(e)(2) and 649a.12(i)(2); in 643a nobody wagers on the dealer's hand."""
-    divided = "Divide a share of the meter that your own hand wins equally among all who wagered on it."
+    divided = (
+        "Take a share of the meter that your own hand wins before you pay any player's hand from the meter,"
+        " and divide it equally among all who wagered on it."
+    )
     assert divided in under(name, "Five Card Hand Bonus")
     assert divided not in under("643a", "Five Card Hand Bonus")
 

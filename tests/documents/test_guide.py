@@ -243,7 +243,8 @@ def test_a_version_that_ties_wagers_together_is_told() -> None:
     plain = house("649a")
     tied = house("649a", chosen={**plain.chosen, "version": "649a.7(e)(2)"})
     told = words(guide_of(tied, base=NOTHING))
-    assert "At this table a Pair Plus Wager needs an Ante Wager of at least half its amount." in told
+    assert "You may add a Pair Plus Wager, which plays against its paytable" in told
+    assert ": at this table a Pair Plus Wager needs an Ante Wager of at least half its amount." in told
     assert "649a.12(c)" in told
     assert "649a.12(b)" not in told
 

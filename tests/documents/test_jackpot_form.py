@@ -116,7 +116,9 @@ def test_a_floorperson_verifies_the_wins_of_a_bonus_that_the_clause_names() -> N
 def test_the_players_who_share_the_dealers_hand_are_counted() -> None:
     """647a.12(e)(2) and 649a.12(i)(2) divide its part of the meter equally; 643a.12(f)(2) has no such wager."""
     for name, there in (("647a", True), ("649a", True), ("643a", False)):
-        assert ("Players who share the dealer's hand" in words(jackpot_form(house(name)))) is there
+        told = words(jackpot_form(house(name)))
+        assert ("Players who share the dealer's hand" in told) is there
+        assert ("Dealer's hand: meter before any player's hand is paid" in told) is there
 
 
 def test_the_share_is_told() -> None:

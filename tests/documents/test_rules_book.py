@@ -226,3 +226,14 @@ def test_cards_that_lie_hidden_are_turned_up_when_their_wager_is_settled() -> No
     still = "If the two community cards still lie face down, the dealer turns them up."
     assert at(document, "649a.11(c)(8)")[1].startswith(still)  # after the sentence on the wager itself
     assert "still lie face down" not in words(book("643a"))
+
+
+def test_odds_are_read_before_anything_is_paid() -> None:
+    """643a.12(b) pays to 1 and 643a.12(f)(1) for 1: whether the wager comes back is what patrons argue about."""
+    told = " ".join(text for text, _ in rules_of(book("643a")).values())
+    assert "\u201cto 1\u201d: the wager is returned with the winnings" in told
+    assert "\u201cfor 1\u201d: the wager is not returned" in told
+    base = default_house(rule_set("649a"), offered=frozenset())
+    alone = " ".join(text for text, _ in rules_of(rules_book(base)).values())
+    assert "\u201cto 1\u201d" in alone
+    assert "\u201cfor 1\u201d" not in alone

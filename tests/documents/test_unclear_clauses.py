@@ -13,7 +13,7 @@ from pitboss.rules.words import Method
 from tests.documents.reading import tables, words
 from tests.documents.test_rules_book import houses, rules_of
 
-SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 # What the filing has under a clause other than that of the sentence.
 ELSEWHERE = {
@@ -255,3 +255,20 @@ def test_the_heading_claims_nothing_that_a_reading_denies() -> None:
     """653a.11(j)(4): where the money comes from, not how much it is."""
     assert unclear("653a")["653a.11(j)(4)"][0][2].endswith("What is paid is the same.")
     assert "money depends" not in words(filing(default_house(rule_set("653a"))))
+
+
+def test_a_full_house_of_the_proposal_has_its_pair_by_a_reading() -> None:
+    """649a.6(d)(4) of 2011 names three cards; the text in force names the pair and needs no reading."""
+    assert "649a.6(d)(4)" in unclear("649a@2011")
+    assert "649a.6(d)(4)" not in unclear("649a")
+    assert "649a.6(d)(4)" not in unclear("649a@2011", offered=frozenset())
+    told = words(rules_book(default_house(rule_set("649a@2011"))))
+    assert "A full house takes a pair beside the three cards. The clause does not say so" in told
+
+
+def test_a_bonus_without_a_win_is_a_reading_in_a_version() -> None:
+    """649a.12(c) has no words on whose hand is higher; 649a.12(b) has them."""
+    in_version = default_house(rule_set("649a"), chosen={"version": "649a.7(e)(1)"})
+    told = words(rules_book(in_version))
+    assert "A player who does not win gets the Ante Bonus too. The clause does not say so" in told
+    assert "does not win gets" not in words(rules_book(default_house(rule_set("649a"))))

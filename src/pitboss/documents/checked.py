@@ -89,12 +89,12 @@ def _counted(stated: int, seen: int) -> tuple[str, str]:
     return str(stated or "\u2013"), str(seen or "none")
 
 
-def by_hand(house: House) -> Iterator[Block]:
+def by_hand(house: House, found: Sequence[Finding] = ()) -> Iterator[Block]:
     """What no program sees: to be looked at before the papers are filed and the table opens."""
     yield Heading("To be done by hand")
     yield Text("The check reads the submission alone. These are left to people:", look="intro")
     parts = (
-        ("Before it is filed", _before_filing(house)),
+        ("Before it is filed", _before_filing(house, found)),
         ("Before the table opens", _before_opening(house)),
         ("While the table is open", _at_the_table(house)),
     )
@@ -102,7 +102,7 @@ def by_hand(house: House) -> Iterator[Block]:
     yield Grid(columns=("When", "", "What", "Clause"), rows=tuple(rows), shares=(0, 0, 1, 0), grouped=True)
 
 
-def _before_filing(house: House) -> Iterator[tuple[str, str]]:
+def _before_filing(house: House, found: Sequence[Finding]) -> Iterator[tuple[str, str]]:
     if told := never_law(house.rules):
         newest = rule_set(house.rules.chapter)
         elsewhere = ", whose text this program does not hold" if newest.proposed else ""
@@ -113,7 +113,8 @@ def _before_filing(house: House) -> Iterator[tuple[str, str]]:
         " chapter of the game alone.",
         FILING,
     )
-    yield "What was found is answered, below or in the submission.", FILING
+    if found:
+        yield "What was found is answered, below or in the submission.", FILING
 
 
 def _before_opening(house: House) -> Iterator[tuple[str, str]]:

@@ -54,7 +54,7 @@ def findings_paper(house: House, paper: Paper | None = None, found: Sequence[Fin
             Text(_sum(found), look="lead"),
             *(block for severity in TITLES for block in _of(house, severity, found)),
             *checked(house, found),
-            *by_hand(house),
+            *by_hand(house, found),
             Heading("Seen by"),
             Grid(
                 columns=("Compliance officer", "What was done about it", "Date"),

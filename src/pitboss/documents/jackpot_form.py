@@ -176,13 +176,14 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
     won = listed([f"{each}%" for each in dict.fromkeys(share.percent for share in found)], "or")
     restarts = [each.restarts for each in offered_meters(house) if each.name == metered(step)]
     again = f"Meter afterward; {restarts[0]} if all was won" if restarts else "Meters afterward"
-    among = (
-        ("Players who share the dealer's hand",) if isinstance(step, HandBonus) and step.wagers[1:] else ()
-    )
+    several = isinstance(step, HandBonus) and len(step.wagers) > 1
+    if several:
+        shown.append("Dealer's hand: meter before any player's hand is paid")
+    among = ("Players who share the dealer's hand",) if several else ()
     yield _read("The meter", step.meter, *shown, f"Share won: {won}", *among, "Amount due", again)
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
     says = f"Decided on {hand_of(house, formed)}."
-    if isinstance(step, HandBonus) and len(step.wagers) > 1:
+    if several:
         says = (
             "Decided on the hand wagered on: the player's or the dealer's. Players with a wager on the"
             " dealer's hand share its part of the meter equally."

@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.engine.meters import wager_amount, wagers_of
-from pitboss.money import Flat, Odds, Push, dollars
+from pitboss.hands import Kind
+from pitboss.law.silences import PAIR_NOT_NAMED
+from pitboss.money import Flat, For, Odds, Push, dollars
 from pitboss.rules.describe import against_the_dealer, listed, times_says
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
@@ -137,6 +139,13 @@ def rankings_used(house: House) -> tuple[Ranks, ...]:
     return tuple(ranks for ranks in house.force.ranks if ranks.cite in used)
 
 
+def full_house_without_a_pair(house: House) -> str:
+    """The clause of a list in use that names three cards of a full house only; else nothing."""
+    clause = PAIR_NOT_NAMED.get(house.rules.id, "")
+    lists = [ranks for ranks in rankings_used(house) if Kind.FULL_HOUSE in ranks.ranking.kinds]
+    return clause if any(ranks.clause(Kind.FULL_HOUSE) == clause for ranks in lists) else ""
+
+
 def irregularities(house: House) -> tuple[Irregularity, ...]:
     """What may go wrong here, in the order of section .13; only devices that are in use jam."""
     shoe = house.method in (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
@@ -176,6 +185,19 @@ def sums_for_collected_chips(house: House) -> tuple[str, ...]:
         if table.wager == wager.name and table.about is About.PAYS
         if any(isinstance(row.pays, Flat) for row in house.paytable(table.cite).rows)
     )
+
+
+def odds_read(house: House) -> Iterator[str]:
+    """How odds are read, as far as a table in force has such odds."""
+    odds = [row.pays for shown in paytables(house) for row in shown.rows]
+    yield "\u201cto 1\u201d: the wager is returned with the winnings"
+    if any(isinstance(each, For) for each in odds):
+        yield "\u201cfor 1\u201d: the wager is not returned"
+    if any(isinstance(each, Push) for each in odds):
+        yield "\u201cPush\u201d: the wager is returned and nothing is paid"
+    if collected := sums_for_collected_chips(house):
+        sums = " and ".join(f"the {name}" for name in collected)
+        yield f"sums of {sums} are all that is paid, the wager is not returned"
 
 
 @dataclass(frozen=True)

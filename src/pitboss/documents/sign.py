@@ -13,10 +13,10 @@ from pitboss.documents.offer import (
     game_paytables,
     limited_so,
     meters,
+    odds_read,
     paytables,
     side_wagers,
     steps,
-    sums_for_collected_chips,
 )
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
@@ -25,7 +25,7 @@ from pitboss.documents.patron.terms import explained
 from pitboss.documents.settling import cards_of, counted
 from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
-from pitboss.money import EVEN, For, Push, Share, dollars
+from pitboss.money import EVEN, Push, Share, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import FILING
@@ -233,14 +233,7 @@ def _schedule(schedule: InForce) -> str:
 def _fine_print(house: House) -> Iterator[Text]:
     """How odds are read, as far as the sign has such odds."""
     odds = [row.pays for shown in paytables(house) for row in shown.rows]
-    says = ["\u201cto 1\u201d: the wager is returned with the winnings"]
-    if any(isinstance(each, For) for each in odds):
-        says.append("\u201cfor 1\u201d: the wager is not returned")
-    if any(isinstance(each, Push) for each in odds):
-        says.append("\u201cPush\u201d: the wager is returned and nothing is paid")
-    if collected := sums_for_collected_chips(house):
-        sums = " and ".join(f"the {name}" for name in collected)
-        says.append(f"sums of {sums} are all that is paid, the wager is not returned")
+    says = [*odds_read(house)]
     if any(isinstance(each, Share) for each in odds):
         says.append("shares of a meter or jackpot are of the amount shown when the hand is settled")
     if any(isinstance(step, Progressive) for step in steps(house)):

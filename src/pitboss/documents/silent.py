@@ -19,7 +19,7 @@ from pitboss.documents.mishaps import (
     returned_by_the_clause,
     settled_anyway,
 )
-from pitboss.documents.offer import rankings_used, steps, wagers
+from pitboss.documents.offer import full_house_without_a_pair, rankings_used, steps, wagers
 from pitboss.documents.patron.playing import a
 from pitboss.documents.settling import (
     envied_by_a_reading,
@@ -53,6 +53,7 @@ from pitboss.solve.worth import step_of
 def silent(house: House) -> Iterator[Reading]:
     """Every such clause that these tables come to."""
     yield from _ranks(house)
+    yield from _full_house(house)
     yield from _closing(house)
     yield from _cover_card(house)
     yield from _least_hand(house)
@@ -83,6 +84,18 @@ def _ranks(house: House) -> Iterator[Reading]:
             f"{clause} looks only at the highest card that the other hand lacks. But {kinds} says which hand"
             " of a kind is the highest and which the lowest, pairs by the pair and straights by their"
             f" highest card: {clause} is left for what that does not decide.",
+        )
+
+
+def _full_house(house: House) -> Iterator[Reading]:
+    """A full house of which a proposal names only the three cards: 649a.6(d)(4)."""
+    if clause := full_house_without_a_pair(house):
+        yield Reading(
+            clause,
+            "A full house is three cards of one rank and two of another.",
+            ("Three cards of one rank are one, whatever the others are.",),
+            f"{clause} of the proposal names the three cards alone. Three-of-a-kind stands further down in"
+            " the same list, and the text in force has the pair.",
         )
 
 

@@ -17,6 +17,7 @@ ONLY_THE_OWN_CARDS = {  # though the clause on the highest hand has the communit
 }
 ASKED_ONCE_MORE = frozenset({"669a.11(d)", "669a.11(f)"})  # by the words, who has made the wager already
 LOOKS_NOT_NAMED = frozenset({"669a.3(a)"})  # of the cards of one deck
+PAIR_NOT_NAMED = {"649a@2011": "649a.6(d)(4)"}  # of a full house
 LOW_ACE_NOT_NAMED = frozenset({"669a.6(c)"})  # of straights of three cards
 LEAST_HAND_TOLD_TWICE = {"669a.7(d)(4)": "a pair or better"}  # where the paytable begins higher
 LEAST_HAND_WHY = {

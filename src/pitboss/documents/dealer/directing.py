@@ -350,8 +350,8 @@ def _after(house: House, step: Decide) -> Iterator[Step]:
     """What the dealer does with each answer."""
     if Word.WITHDRAW in step.words:
         yield (
-            f"To withdraw, move {step.wager} toward the player, who takes it off at once. Let the rest"
-            " stand to the end of the round.",
+            f"To withdraw, move {step.wager} toward the player, who takes it off at once. If it rides, leave"
+            " it in place to the end of the round.",
             joined((step.clause(Word.WITHDRAW), step.clause(Word.LET_IT_RIDE))),
         )
         asked = [s for s in house.force.play if isinstance(s, Decide) and Word.WITHDRAW in s.words]

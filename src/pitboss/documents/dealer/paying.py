@@ -241,6 +241,7 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
     yield f"Pay the highest hand only.{both}", step.highest_only
     if len(step.wagers) > 1:
         yield (
-            "Divide a share of the meter that your own hand wins equally among all who wagered on it.",
+            "Take a share of the meter that your own hand wins before you pay any player's hand from the"
+            " meter, and divide it equally among all who wagered on it.",
             step.highest_only,
         )

@@ -116,8 +116,8 @@ def _either(house: House) -> Iterator[str]:
         return
     if version:
         yield (
-            f"Place {a(dealer.name)} Wager to play against the dealer, {how_much(house, dealer)}. At this"
-            f" table {version.says}."
+            f"Place {a(dealer.name)} Wager to play against the dealer, {how_much(house, dealer)}. You may"
+            f" add {a(table.name)} Wager, which plays against its paytable: at this table {version.says}."
         )
         return
     yield (

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pitboss.documents.drawing.areas import payouts_clause
 from pitboss.documents.offer import (
     envy,
     events,
     game_paytables,
     game_wagers,
+    odds_read,
     paytables,
     side_wagers,
     sums_for_collected_chips,
+    version_of,
 )
 from pitboss.documents.page import Block
 from pitboss.documents.patron.playing import a, spoken
@@ -89,6 +92,7 @@ def turn(house: House) -> Iterator[Rule]:
         names = [name for each in before for name in each.names] or [w.name for w in game_wagers(house)]
         if len(before) < len(every):
             yield f"{listed(names)} are settled first, the other wagers after them.", rules.sides
+    yield f"Odds are read so: {'; '.join(odds_read(house))}.", payouts_clause(house)
 
 
 def against_dealer(house: House) -> Iterator[Told]:
@@ -97,8 +101,20 @@ def against_dealer(house: House) -> Iterator[Told]:
     names = list(dict.fromkeys(wager for each in found for wager in each.ends))
     for each in found:
         yield _stands(house, each, names)
+    yield from _bonus_in_a_version(house)
     for table in game_paytables(house):
         yield printed(table)
+
+
+def _bonus_in_a_version(house: House) -> Iterator[Rule]:
+    """Whether a bonus needs a win, where the table of the version chosen does not say it: 649a.12(c)."""
+    version = version_of(house)
+    for choice in house.rules.readings:
+        if version and choice.why_in_version:
+            bonus = house.force.table(version.pays).wager
+            gets = f"gets the {bonus} too" if house.choice(choice.name) == "always" else f"gets no {bonus}"
+            read = read_so(version.pays, (version.pays,))
+            yield f"A player who does not win {gets}.{read}", version.pays
 
 
 def _stands(house: House, each: Standing, names: list[str]) -> Rule:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.offer import rankings_used
+from pitboss.documents.offer import full_house_without_a_pair, rankings_used
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number
@@ -12,7 +12,7 @@ from pitboss.documents.patron.rankings import kinds_paid, used_for
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import joined
 from pitboss.hands import Kind
-from pitboss.law.silences import LOW_ACE_NOT_NAMED
+from pitboss.law.silences import LOW_ACE_NOT_NAMED, read_so
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Ranks
@@ -81,6 +81,7 @@ def compared(house: House) -> Iterator[Rule]:
         joined(ranks.cards_cite for ranks in used),
     )
     yield from _aces(house, used)
+    yield from _full_house(house)
     for least in house.force.minimums:
         if least.to_table in house.added:
             yield (
@@ -98,6 +99,12 @@ def compared(house: House) -> Iterator[Rule]:
             " clause compares single cards only; it is read so here.",
             ties,
         )
+
+
+def _full_house(house: House) -> Iterator[Rule]:
+    """A full house where the clause names three cards of it only."""
+    if clause := full_house_without_a_pair(house):
+        yield f"A full house takes a pair beside the three cards.{read_so(clause, (clause,))}", clause
 
 
 def _aces(house: House, used: tuple[Ranks, ...]) -> Iterator[Rule]:
