@@ -343,7 +343,7 @@ def test_wagers_that_a_version_makes_compulsory_are_told() -> None:
 
 def test_words_that_a_patron_may_not_know_are_explained_where_a_table_has_them() -> None:
     """649a.6(e) mini-royal flush, 649a.6(d)(8) Super Royal under E alone, 649a.12(i)(3) the two draws."""
-    assert told(sign(house("649a"))) == {}
+    assert told(sign(house("649a", offered=frozenset()))) == {}
     plain = house("649a")
     triggers = {"Magic Card": Fraction(1, 100), "Lucky Bonus": Fraction(1, 100)}
     full = house(

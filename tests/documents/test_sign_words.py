@@ -7,11 +7,12 @@ import pytest
 from pitboss.documents.page import Grid
 from pitboss.documents.patron.terms import explained
 from pitboss.documents.render import html
+from pitboss.documents.rulebook.ranks import compared
 from pitboss.documents.sign import sign
 from tests.documents.drawings import house
 from tests.documents.reading import tables
 
-SPEAKS_FOR = ("643a", "643a@2011", "649a", "669a")
+SPEAKS_FOR = ("643a", "643a@2011", "649a", "649a@2011", "669a")
 
 
 def of_wager(rules: str, wager: str) -> Grid:
@@ -35,6 +36,22 @@ def test_a_wager_on_own_cards_says_so_where_the_game_has_more(rules: str, wager:
 def test_a_mini_royal_has_the_clause_of_the_wager_that_pays_it(rules: str, clause: str) -> None:
     """643a: Paytable A of the Three Card Bonus has none, the Three-Card Progressive Payout has; 2011 the bonus."""
     assert [cite for name, _, cite in explained(house(rules)) if name == "Mini-royal"] == [clause]
+
+
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [("649a", "649a.6(b)(1)"), ("649a@2011", "649a.6(b)(1)"), ("669a", "669a.6(c)(1)")],
+)
+def test_ace_king_and_queen_are_paid_of_one_suit_alone(rules: str, clause: str) -> None:
+    """A row for hearts, diamonds or clubs means a straight flush: an ace of hearts, king of diamonds, queen of clubs fit no row."""
+    means = "all three of the same suit"
+    assert ("Ace, king and queen", means, clause) in list(explained(house(rules)))
+    assert means in html(sign(house(rules)))
+    assert [cite for says, cite in compared(house(rules)) if means in says] == [clause]
+
+
+def test_nothing_is_said_of_an_ace_king_and_queen_that_no_table_pays() -> None:
+    assert not [says for _, says, _ in explained(house("669a", offered=frozenset())) if "same suit" in says]
 
 
 def test_an_envy_bonus_has_a_bar_of_its_own() -> None:

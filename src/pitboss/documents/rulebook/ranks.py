@@ -9,6 +9,7 @@ from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number
 from pitboss.documents.patron.rankings import kinds_paid, used_for
+from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import joined
 from pitboss.hands import Kind
@@ -90,6 +91,9 @@ def compared(house: House) -> Iterator[Rule]:
                 least.ranked_by,
             )
             break
+    for name, says, cite in explained(house):
+        if name == SUITED:
+            yield f"{SUITED} in a paytable means {says}: the highest straight flush of three cards.", cite
     if ties := joined(ranks.ties_cite for ranks in used):
         yield (
             "Of two hands of one kind the better is found so: cards that match are compared first, the"
