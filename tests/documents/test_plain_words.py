@@ -22,6 +22,7 @@ from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About
 from pitboss.solve.figures import Figures
+from pitboss.solve.holdem.points import BETTER_KICKERS
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
@@ -130,6 +131,24 @@ def test_a_chart_says_what_an_empty_square_is_and_that_no_suit_comes_twice() -> 
     (full,) = chart_blocks(replace(chart, cells=(("ride", "ride"), ("ride", "withdraw"))))
     assert isinstance(full, Squares)
     assert (full.across, full.note) == ("high cards", "")
+
+
+def test_a_chart_by_kickers_says_where_pairs_in_the_hand_stand() -> None:
+    """Without an unpaired card there is no kicker to be better than: the feature is 0, as for the best one."""
+    says = "A pair in the hand, whatever its rank, counts as 0"
+    made = Chart("River", ("1", "0"), ("two pair",), (("0%",), ("78%",)), {"down": BETTER_KICKERS})
+    notes = [
+        squares.note
+        for chart in (
+            made,
+            replace(made, cells=(("",), ("78%",))),
+            replace(made, columns=("pair",)),  # with a pair in the hand it would be two pair
+            replace(made, legend={}),
+        )
+        for squares in chart_blocks(chart)
+        if isinstance(squares, Squares)
+    ]
+    assert notes == [says, f"{says}. An empty square: there is no such hand", "", ""]
 
 
 def test_a_wager_that_favours_the_player_is_not_a_negative_loss() -> None:

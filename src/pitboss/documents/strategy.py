@@ -10,8 +10,10 @@ from pitboss.cards import RANK_WORDS, RANKS, plural
 from pitboss.documents.page import Block, Columns, Grid, Heading, Squares, Text, cells, headed
 from pitboss.documents.patron.deciding import called
 from pitboss.documents.shades import FIGURE, SHADES, ink_on, key_of, shades_of
+from pitboss.hands import Kind
 from pitboss.money import percent
 from pitboss.rules.describe import listed
+from pitboss.solve.holdem.points import BETTER_KICKERS
 from pitboss.solve.strategies.levels import StrategyLevel
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
@@ -124,7 +126,7 @@ def chart_blocks(chart: Chart) -> Iterator[Block]:
         caption=title,
         down=chart.legend.get("down", ""),
         across=chart.legend.get("across", ""),
-        note=_empty(chart),
+        note=". ".join(filter(None, (_no_kicker(chart), _empty(chart)))),
     )
 
 
@@ -142,6 +144,13 @@ def in_print(row: str) -> str:
     for pattern, words in IN_WORDS:
         row = pattern.sub(words, row)
     return row
+
+
+def _no_kicker(chart: Chart) -> str:
+    """Where a pair in the hand stands in a chart by kickers: beside a board of two pair or better."""
+    if chart.legend.get("down") != BETTER_KICKERS or Kind.TWO_PAIR.value not in chart.columns:
+        return ""
+    return "A pair in the hand, whatever its rank, counts as 0"
 
 
 def _empty(chart: Chart) -> str:

@@ -19,6 +19,7 @@ from pitboss.solve.worth import ranking_of
 
 NAMES_653A = ("before the Flop", "after the Flop", "at the end")
 NAMES_647A = ("Flop Wager", "Turn Wager", "River Wager")
+BETTER_KICKERS = "ranks above the player's highest unpaired card that no community card has"
 
 # name, unit, what it says, and how a value of it is said in words
 OWN = (
@@ -48,7 +49,7 @@ WITH_COMMUNITY = (
     (
         "better_kickers",
         Unit.NUMBER,
-        "ranks above the player's highest unpaired card that no community card has",
+        BETTER_KICKERS,
         "{} kickers that would be better",
     ),
     ("over", Unit.NUMBER, "how many of the player's cards are above every community card", "{} overcards"),
