@@ -34,8 +34,10 @@ def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
 
 def test_a_table_that_is_not_there_leads_back_to_the_floor(page: Page, address: str) -> None:
     page.goto(f"{address}/table/T99")
-    expect(page.locator("h2")).to_have_text("There is no table T99")
-    expect(page.locator("#line")).to_have_text("ended")
+    expect(page.locator("h1")).to_have_text("There is no table T99")
+    expect(page.locator("#line")).to_have_count(0)  # nothing is live here: the bar is that of every page
+    others = page.get_by_role("navigation", name="Tables of the floor")
+    expect(others.get_by_role("link", name="T1 ")).to_have_attribute("href", "/table/T1")
     assert violations(page) == []
     page.get_by_role("link", name="To the floor and its tables").click()
     expect(page.locator("#sit-T1")).to_be_visible()

@@ -181,6 +181,8 @@ def test_an_open_round_keeps_nobody_out(
     page = newcomer(viewport={"width": width, "height": height}, color_scheme=scheme)
     enter(page, books.address, "?round=T1-1&step=12")
     expect(page.locator("#shuffle.holds")).to_be_visible()
+    if width > 1000:
+        expect(page.locator("#on")).to_be_in_viewport(ratio=1)  # its steps are at hand without scrolling
     page.locator("#show-shuffle").click()
     expect(page.locator(".deck-cards .card")).to_have_count(52)
     assert violations(page) == []

@@ -107,6 +107,11 @@ def test_a_lawful_value_that_the_check_knows_is_one_press_away(page: Page, addre
     page.get_by_role("button", name="Use 1", exact=True).click()
     in_order(page)
     expect(page.locator("#file-step")).to_be_enabled()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("[id='table.decks']").focus()
+    expect(page.locator("#file-step")).to_be_in_viewport(
+        ratio=1
+    )  # on a phone too, wherever one is in the form
 
 
 def test_a_file_is_loaded_and_what_is_wrong_in_it_told(page: Page, address: str, tmp_path: Path) -> None:

@@ -831,7 +831,7 @@ async function begin() {
     now = first.view;
   } catch (refusal) {
     const says = /** @type {import("../shared/api.js").Refusal} */ (refusal);
-    nowhere(says);
+    await nowhere(says);
     return;
   }
   if (localStorage.getItem("pitboss-adviser")) advise(true);
@@ -850,20 +850,46 @@ async function begin() {
  * There is nothing to draw: no such table, or no answer yet.
  * @param {import("../shared/api.js").Refusal} refusal
  */
-function nowhere({ message, why }) {
+async function nowhere({ message, why }) {
   const waits = why === "line";
-  byId("line").textContent = waits ? "reconnecting" : "ended";
   byId("page").classList.add("empty");
-  byId("box").replaceChildren(
+  if (!waits) await barOfEveryPage();
+  const others = h("nav", { class: "floor-tables", "aria-label": "Tables of the floor" });
+  fill(
+    byId("box"),
     h(
       "div",
-      { class: "nowhere", role: "alert" },
-      h("h2", {}, waits ? "The floor does not answer" : capital(message.replaceAll("'", ""))),
-      h("p", {}, waits ? "This page tries again every three seconds." : "It may have another name, or the floor has it no more."),
-      h("a", { class: "button paper", href: "/" }, "To the floor and its tables"),
+      { class: "nowhere" },
+      h(
+        "div",
+        { role: "alert" },
+        h(waits ? "h2" : "h1", {}, waits ? "The floor does not answer" : capital(message.replaceAll("'", ""))),
+        h("p", {}, waits ? "This page tries again every three seconds." : "It may have another name, or the floor has it no more."),
+      ),
+      waits ? null : others,
+      h("a", { class: "button", href: "/" }, "To the floor and its tables"),
     ),
   );
-  if (waits) setTimeout(() => location.reload(), 3000);
+  if (waits) {
+    byId("line").textContent = "reconnecting";
+    setTimeout(() => location.reload(), 3000);
+    return;
+  }
+  const { tables } = await ask("/api/tables");
+  fill(
+    others,
+    tables.map((/** @type {any} */ each) =>
+      h("a", { href: `/table/${encodeURIComponent(each.table)}` }, h("b", {}, each.table), h("span", {}, each.game)),
+    ),
+  );
+}
+
+/** In place of the table's own bar that of every page. */
+async function barOfEveryPage() {
+  document.title = "Pitboss: no such table";
+  const { drawBar } = await import("../shared/bar.js");
+  byId("bar").replaceChildren();
+  drawBar("");
 }
 
 /**
