@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.documents.guide import guide
-from pitboss.documents.page import Document, Grid
+from pitboss.documents.page import Columns, Document, Grid
 from pitboss.documents.patron.chances import Edge
-from pitboss.documents.patron.costs import every_wager_costs
+from pitboss.documents.patron.costs import every_wager_costs, pay_blocks
 from pitboss.documents.patron.playing import told
 from pitboss.documents.patron.trouble import help_blocks
 from pitboss.documents.patron.worked import choose
@@ -157,3 +157,15 @@ def test_no_hand_that_wins_from_a_meter_is_folded(rules: str) -> None:
         more = Fraction(values.by_base - known.beside(wager, empty).ev, values.staked)
         opening, nothing = (progressive_return(known.house, wager, each) for each in ({}, empty))
         assert more == opening - nothing > 0
+
+
+def test_two_lists_of_hands_stand_beside_each_other() -> None:
+    """649a.6(b) and 649a.6(d): the hands of three cards and of five, after every paytable."""
+    blocks = list(pay_blocks(house("649a")))
+    pairs = [block for block in blocks if isinstance(block, Columns)]
+    captions = [[each.caption for (each,) in pair.parts if isinstance(each, Grid)] for pair in pairs]
+    assert [caption.partition(",")[0] for caption in captions[-1]] == [
+        "What beats what: three cards",
+        "What beats what: five cards",
+    ]
+    assert not any("What beats what" in caption for pair in captions[:-1] for caption in pair)

@@ -182,7 +182,10 @@ def pay_blocks(house: House) -> Iterator[Block]:
         said += [f"the sums of {each} are all that is paid" for each in sums_for_collected_chips(house)]
         read = "; ".join(said)
         yield Text(" ".join(filter(None, (f"{read}.", mini_royal(house)))), look="intro")
-    yield from side_by_side([*tables, *rankings(house)])
+    ranks = [*rankings(house)]
+    apart = tables and len(ranks) % 2 == 0  # two lists of hands stand beside each other
+    for together in (tables, ranks) if apart else ([*tables, *ranks],):
+        yield from side_by_side(together)
 
 
 def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
