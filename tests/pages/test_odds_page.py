@@ -85,6 +85,17 @@ def test_a_letter_by_keys_a_refusal_and_a_lost_line(page: Page, address: str) ->
     expect(page.locator("#trouble")).to_be_hidden()
 
 
+def test_a_square_among_many_columns_has_room_for_its_text(page: Page, address: str) -> None:
+    page.goto(f"{address}/pages/odds/charts.js")
+    shown = """async ([texts, columns]) => {
+        const { inSquare } = await import("/pages/odds/charts.js");
+        return texts.map((text) => inSquare(text, { columns: Array(columns).fill("") }));
+    }"""
+    texts = ["3.601", "-0.926", "-0.006", "10.449", "100%", "4x", "check"]
+    assert page.evaluate(shown, [texts, 13]) == ["3.6", "−.9", "0", "10.4", "100", "4x", "C"]
+    assert page.evaluate(shown, [texts, 3]) == [*texts[:-1], "C"]
+
+
 def test_a_square_of_a_chart_opens_to_its_exact_values(
     newcomer: Callable[..., Page], page: Page, address: str
 ) -> None:

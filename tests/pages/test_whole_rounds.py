@@ -182,6 +182,33 @@ def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> Non
     expect(play.locator(".sumline")).to_contain_text("$12")
 
 
+DRAWN = """async ([round, asked]) => {
+    const { drawDock } = await import("/pages/table/dock.js");
+    const option = { id: "Bet", says: "Play 1x, $5", least_cents: 500, most_cents: 1500, unit_cents: 100, clause: "" };
+    const seat = { seat: 4, you: true, cards: ["As"], wagers: [] };
+    const view = { round, you: 4, asked, stage: "play", options: [option], seats: [seat], lines: [], waiting: [] };
+    const wagers = { open: false, undos: [], shown: () => new Map() };
+    const dock = document.getElementById("dock");
+    drawDock(dock, { view, wagers, chip: 500, line: "live", balance: 0, ends: 0, whole: 0, name: "", last: "", does: {} });
+}"""
+
+
+def test_a_typed_amount_is_kept_for_its_decision(page: Page, floor: str) -> None:
+    """641a.11(b): the dock is drawn without the field in between, as while an older round is looked at."""
+    page.goto(f"{floor}/pages/table/dock.js")
+    page.evaluate("document.body.innerHTML = '<section id=dock></section>'")
+    amount = page.get_by_label("Amount of Play 1x in dollars")
+    page.evaluate(DRAWN, ["OWN-7", 4])
+    amount.fill("12")
+    page.evaluate(DRAWN, ["OWN-7", 2])
+    expect(amount).to_have_count(0)
+    page.evaluate(DRAWN, ["OWN-7", 4])
+    expect(amount).to_have_value("12")
+    page.evaluate(DRAWN, ["OWN-8", 2])
+    page.evaluate(DRAWN, ["OWN-8", 4])
+    expect(amount).to_have_value("5")  # the least again
+
+
 def test_somebody_waits_for_a_seat(newcomer: Callable[..., Page], floor: str) -> None:
     page = newcomer()
     page.goto(f"{floor}/table/FULL")

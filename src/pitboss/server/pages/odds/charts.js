@@ -6,6 +6,8 @@ import { exactly } from "./figures.js";
 
 /** @typedef {import("./odds.js").Odds} Odds */
 
+const CROWDED = 9; // columns: with more a square has room for three letters
+const DECIMAL = /^-?\d+\.\d\d+$/;
 const MOVES = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -131,7 +133,7 @@ function chart(each, odds) {
         h("tbody", {}, rows(each, squares, odds)),
       ),
     ),
-    squares ? [key(each), h("p", { class: "quiet", id: `hint-${each.n}` }, "Choose a square for its exact values.")] : null,
+    squares ? [key(each), h("p", { class: "quiet", id: `hint-${each.n}` }, hint(each))] : null,
     squares ? h("div", { class: "worth", id: `worth-${each.n}`, role: "status" }) : null,
   );
   made.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => moved(event, made, odds));
@@ -205,12 +207,12 @@ function rows(each, squares, odds) {
 function square([text, colour, ink], each, row, column, odds) {
   if (!text) return h("td", {});
   const known = each.worth[row]?.[column];
-  if (!known) return shaded(h("td", {}, shortened(text)), colour, ink);
+  if (!known) return shaded(h("td", {}, inSquare(text, each)), colour, ink);
   const at = `${each.n}.${row}.${column}`;
   const means = each.key.find((/** @type {string[]} */ one) => one[0] === text)?.[1] || text;
   const open = () => odds.openSquare(odds.square === at ? "" : at);
   const props = { type: "button", id: `square-${at}`, tabindex: "-1", "aria-label": `${known.named}: ${means}` };
-  return shaded(h("td", {}, h("button", { ...props, on: { click: open } }, shortened(text))), colour, ink);
+  return shaded(h("td", {}, h("button", { ...props, on: { click: open } }, inSquare(text, each))), colour, ink);
 }
 
 /**
@@ -308,6 +310,30 @@ function key(each) {
       h("li", {}, shaded(h("span", {}, shortened(text)), colour, ink), ` ${means || (shortened(text) === text ? "" : text)}`),
     ),
   );
+}
+
+/**
+ * What a square has room for: among many columns no sign of percent, and one digit after the point.
+ * @param {string} text
+ * @param {any} each
+ */
+export function inSquare(text, each) {
+  if (each.columns.length <= CROWDED) return shortened(text);
+  if (/^\d+%$/.test(text)) return text.slice(0, -1);
+  if (!DECIMAL.test(text)) return shortened(text);
+  const rounded = Number(text).toFixed(1);
+  return Number(rounded) === 0 ? "0" : rounded.replace("-", "−").replace(/^(−?)0/, "$1");
+}
+
+/**
+ * How squares are read.
+ * @param {any} each
+ */
+function hint(each) {
+  const texts = each.columns.length > CROWDED ? each.cells.flat().map((/** @type {string[]} */ cell) => cell[0] || "") : [];
+  if (texts.some((/** @type {string} */ text) => DECIMAL.test(text))) return "Rounded. Choose a square for its exact values.";
+  if (texts.some((/** @type {string} */ text) => text.endsWith("%"))) return "In percent. Choose a square for its exact values.";
+  return "Choose a square for its exact values.";
 }
 
 /**

@@ -169,7 +169,7 @@ export function drawFiling(into, draft) {
   let [step, says, may] = ["filed", "File this version", !law.length];
   let waits = law.length
     ? `Mend ${law.length === 1 ? "the violation" : `the ${law.length} violations`} above, then file.`
-    : "You get the file and its history; both are yours to send and to keep.";
+    : `You get the file and its history${draft.history ? "" : "; both are yours to send and to keep"}.`;
   if (mine && mine === newest && mine.state === "filed") {
     [step, says, may] = ["approved", "It is approved", true];
     waits = `Version ${mine.version} is filed, SHA-256 ${mine.sha256.slice(0, 12)}.`;

@@ -12,6 +12,8 @@ const MEANS = /** @type {Record<string, string>} */ ({
 /** What a word does to the wager it is about. @type {Record<string, (wager: string) => string>} */
 const ABOUT = { withdraw: (wager) => `take ${wager} back`, "let it ride": (wager) => `${wager} stays` };
 const NOT_PLAY = ["closed", "waiting", "preparing"];
+/** Amounts typed and not yet bet, by the box of a round: another box or an older round may be looked at in between. @type {Map<string, string>} */
+const typed = new Map();
 
 /**
  * The decisions among the choices of a player.
@@ -161,7 +163,6 @@ export function drawDock(dock, desk) {
   if (dock.dataset.sig === sig) return;
   dock.dataset.sig = sig;
   const held = document.activeElement && dock.contains(document.activeElement) ? document.activeElement.id : "";
-  const typed = new Map([...dock.querySelectorAll("input")].map((field) => [field.id, field.value]));
   const mode = open ? "wagering" : decisions(view).length && view.asked === view.you ? "deciding" : "resting";
   dock.setAttribute("data-mode", mode);
   dock.replaceChildren(
@@ -202,9 +203,12 @@ export function drawDock(dock, desk) {
     ),
     open ? tray(desk) : h("div", { class: "acts" }, acts(desk)),
   );
-  for (const field of dock.querySelectorAll("input")) field.value = typed.get(field.id) ?? field.value;
+  for (const field of dock.querySelectorAll("input")) field.value = typed.get(amountOf(view, field.id)) ?? field.value;
   if (held) document.getElementById(held)?.focus();
 }
+
+/** Which amount a field holds. @param {any} view @param {string} id */
+const amountOf = (view, id) => `${view.round} ${view.you} ${id}`;
 
 /** Word that the seat is left once the round is over. @param {any} view */
 const leaving = (view) => (view.seats.find((/** @type {any} */ each) => each.you)?.leaving ? " · leaves after this round" : "");
@@ -293,6 +297,7 @@ function acts(desk) {
       step: option.unit_cents ? option.unit_cents / 100 : 1,
       value: option.least_cents / 100,
       "aria-label": `Amount of ${what} in dollars`,
+      on: { input: () => typed.set(amountOf(view, id), byId(id).value) },
     });
     const own = button(
       "Bet this",
