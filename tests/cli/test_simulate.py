@@ -107,16 +107,16 @@ def test_a_player_who_cannot_sit_gets_one_sentence(typed: tuple[str, ...], says:
     ("asked", "says"),
     [
         ("649a --players 0", "0 players: the table has 1 to 7 positions"),
-        ("649a --play nobody", "649a has no strategy named 'nobody'"),
+        ("649a --play nobody", "649a has no strategy named 'nobody'; there are best, "),
         ("649a --play none.rule", "none.rule"),
         ("649a --with trips", "trips"),
         ("649a --with pair_plus=0", "a side wager of nothing is not made"),
-        ("649a --rounds -3", "rounds have numbers from 0"),
+        ("649a --rounds -3", "one round at least is played"),
         ("649a --hours 3", "give rounds, or hours and rounds an hour"),
         ("649a --rounds 5 --hours 3 --pace 40", "give rounds, or hours and rounds an hour"),
         ("649a --seed -1", "a seed is a whole number"),
         ("649a --show 3 --json", "--show prints a round file"),
-        ("649a --show -3", "rounds have numbers from 0"),
+        ("649a --show -3", "one round at least is played"),
     ],
 )
 def test_bad_input_gets_one_sentence(asked: str, says: str) -> None:

@@ -287,7 +287,7 @@ def test_days_and_a_folder_are_looked_at_before_any_work(tmp_path: Path) -> None
     assert said == "--days is -4: write a whole number from 1 to 100,000"
     said = refused("simulate", "--floor", str(file), "--out", str(tmp_path / "out"), "--days", "0")
     assert said == "--days is 0: write a whole number from 1 to 100,000"
-    assert refused("simulate", "649a", "--rounds", "0").endswith("one at least is played")
+    assert refused("simulate", "649a", "--rounds", "0").startswith("one round at least is played")
     assert refused("simulate", "649a", "--rounds", "0", "--hours", "8", "--pace", "45").startswith(
         "give rounds,"
     )

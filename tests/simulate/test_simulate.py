@@ -21,8 +21,9 @@ from pitboss.simulate import complete, run
 from pitboss.simulate.beside import Exact, Figure, base_figures, exact_figures, figures
 from pitboss.simulate.lowered import LoweredTable, lower
 from pitboss.simulate.plan import Plan, Seated, planned
-from pitboss.simulate.result import BASE, Sample
+from pitboss.simulate.result import ALL, BASE, Sample
 from pitboss.solve.amounts import laid_at
+from pitboss.solve.figures import Figures
 from pitboss.solve.registry import solver_of
 from pitboss.solve.sides import side_wagers
 from pitboss.solve.strategies import catalog
@@ -196,3 +197,16 @@ def test_what_cannot_be_simulated_is_refused(seated: Seated, says: str) -> None:
 def test_rounds_without_a_number_are_refused(first: int, rounds: int) -> None:
     with pytest.raises(Refused, match="numbers from 0"):
         run.simulate(table("649a", every=False), rounds, first=first)
+
+
+def test_the_base_game_alone_is_everything_with_one_error() -> None:
+    """653a: nothing lies beside Ante, Blind and Play, so both lines are one figure and have one z-score."""
+    alone = table("653a@2011", every=False)
+    base = Figures(2, {(Fraction(-1), Fraction(4)): 1, (Fraction(1), Fraction(4)): 1})
+    found = exact_figures(alone.plan, alone.plan.alike, (), base)
+    assert found[ALL] == found[BASE]
+    assert found[ALL] == Exact(
+        Fraction(0),
+        Fraction(alone.plan.alike.laid.base**2),
+        {-alone.plan.alike.laid.base: Fraction(1, 2), alone.plan.alike.laid.base: Fraction(1, 2)},
+    )

@@ -107,7 +107,7 @@ def _strategy(house: House, play: str) -> Strategy | None:
             return catalog.read(house, read_text(file), name=file.stem)
         except Refused as refusal:
             raise refusal.at(file.name) from None
-    return catalog.named(house, play)
+    return catalog.named(house, play, beside=(BEST,))
 
 
 def ready(house: House, sits: list[SeatedPlayer], seed: int, table: int, *, quiet: bool) -> Plan:

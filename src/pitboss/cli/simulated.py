@@ -39,6 +39,10 @@ def tell(plan: Plan, counted: RoundCount, asked: int, *, as_json: bool) -> None:
         console.print(Text(f"Stopped: {counted.rounds:,} of {asked:,} rounds were played.", style="red"))
 
 
+def _players(plan: Plan) -> str:
+    return "1 player" if plan.seats == 1 else f"{plan.seats} players"
+
+
 def _print(plan: Plan, counted: RoundCount, kinds: list[KindFigures]) -> None:
     from pitboss.simulate.result import ALL
 
@@ -47,7 +51,7 @@ def _print(plan: Plan, counted: RoundCount, kinds: list[KindFigures]) -> None:
     result = f"The house {'won' if won >= 0 else 'lost'} {dollars(abs(won))} in {counted.rounds:,} rounds."
     if len(kinds) == 1:
         (one,) = kinds
-        hands = f"{counted.hands:,} hands of {plan.seats} players by {_wagering(plan, one.kind)}"
+        hands = f"{counted.hands:,} hands of {_players(plan)} by {_wagering(plan, one.kind)}"
         console.print(Text(hands), soft_wrap=True)
         _print_figures(one.figures)
         console.print(Text(f"{_decided(one.counted)}. {result}"), soft_wrap=True)
@@ -57,7 +61,7 @@ def _print(plan: Plan, counted: RoundCount, kinds: list[KindFigures]) -> None:
             console.print(Text(hands), soft_wrap=True)
             _print_figures(each.figures)
             console.print(Text(f"{_decided(each.counted)}.\n"), soft_wrap=True)
-        console.print(Text(f"{counted.hands:,} hands of {plan.seats} players. {result}"), soft_wrap=True)
+        console.print(Text(f"{counted.hands:,} hands of {_players(plan)}. {result}"), soft_wrap=True)
     if counted.by_engine:
         console.print(Text(f"{counted.by_engine:,} rounds were settled by the round engine.", style="dim"))
 

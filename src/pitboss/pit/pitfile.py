@@ -157,7 +157,7 @@ def _strategy(house: House, play: str, files: Files) -> Strategy | None:
         return None
     if play.endswith(catalog.SUFFIX):
         return catalog.read(house, files(play), name=play.removesuffix(catalog.SUFFIX))
-    return catalog.named(house, play)
+    return catalog.named(house, play, beside=(BEST,))
 
 
 def _errors(raw: object) -> Fraction:

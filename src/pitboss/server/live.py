@@ -209,4 +209,7 @@ async def _read(viewer: Viewer, host: Host, alive: Callable[[], Awaitable[bool]]
         if said == "ping":
             number, digest = host.head
             pong = {"pong": host.tables[viewer.table].version, "now": now, "head": f"{number}:{digest}"}
-            await viewer.socket.send_text(json.dumps(pong))
+            try:
+                await viewer.socket.send_text(json.dumps(pong))
+            except (WebSocketDisconnect, RuntimeError):  # it went while it was answered
+                return 0

@@ -172,7 +172,10 @@ def exact_figures(
         found[name] = _side(plan, kind, name, base, known, tick) if mine else _envy(plan, kind, name)
     parts = [each for name, each in found.items() if name != WAGERED]
     means = [each.mean for each in parts if each]
-    found[ALL] = Exact(sum(means, Fraction(0))) if len(means) == len(parts) else None
+    if len(parts) == 1:
+        found[ALL] = found[BASE]  # the base game is everything: one figure, one error
+    else:
+        found[ALL] = Exact(sum(means, Fraction(0))) if len(means) == len(parts) else None
     return found
 
 

@@ -207,4 +207,4 @@ def _shown(house: House, laid: Laid, state: Round) -> Mapping[str, Levels]:
 def refuse_rounds(first: int, rounds: int) -> None:
     """Refuse rounds that have no number."""
     if rounds < 1 or first < 0 or first + rounds >= WORD:
-        raise Refused("rounds have numbers from 0 to 2**64 - 1, and one at least is played")
+        raise Refused(f"one round at least is played, and no round has a number beyond {WORD - 1:,}")

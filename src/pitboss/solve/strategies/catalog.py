@@ -46,13 +46,13 @@ def named_texts(chapter: str) -> dict[str, str]:
     return dict(sorted(texts.items()))
 
 
-def named(house: House, name: str) -> Strategy:
-    """A strategy by name, whatever its capitals and hyphens."""
+def named(house: House, name: str, *, beside: tuple[str, ...] = ()) -> Strategy:
+    """A strategy by name, whatever its capitals and hyphens; `beside`: names that the asker knows."""
     texts = named_texts(house.rules.chapter)
     for known, text in texts.items():
         if short_form(known) == short_form(name):
             return read(house, text, name=known)
-    there = ", ".join(texts) or "none"
+    there = ", ".join((*beside, *texts)) or "none"
     raise Refused(f"{house.rules.id} has no strategy named {name!r}; there are {there}")
 
 
