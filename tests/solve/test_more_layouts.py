@@ -19,9 +19,12 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Part
 from pitboss.solve.covariances import covariances
 from pitboss.solve.drawn_bonuses import drawn_chances
+from pitboss.solve.games import solve_base
 from pitboss.solve.let_it_ride.layout import layout_643a
 from pitboss.solve.progressives import drawn_return
 from pitboss.solve.raise_it_up_stud.layout import layout_669a
+from pitboss.solve.reference import layouts as reference
+from pitboss.solve.sides import side_wager
 from pitboss.solve.three_card_poker.layout import layout_649a
 from pitboss.solve.whole_layouts import Laid, usual
 from pitboss.solve.worth import net
@@ -204,3 +207,24 @@ def test_a_progressive_on_six_cards_deal_by_deal(wagers: tuple[str, ...]) -> Non
     assert found.deals == len(list(combinations(NINE, 3))) * len(list(permutations(range(6), 3)))
     assert found.decisions["fold"] > 0
     assert dict(found.results) == dict(deal_by_deal(house, laid, NINE))
+
+
+# A bonus that asks for the suit
+
+
+@pytest.mark.parametrize("sides", [("Pair Plus",), ("Pair Plus", "Six Card Bonus")], ids=str)
+def test_ace_king_and_queen_of_spades_have_their_own_ante_bonus(sides: tuple[str, ...]) -> None:
+    """649a.12(c), A: 50 to 1 for spades and 5 to 1 for the others; every deal of two suits by the engine."""
+    house, deck = house_of("649a", version="649a.7(e)(1)"), tuple(sorted(cards("Ah Kh Qh Jh As Ks Qs Js")))
+    laid = Laid(5_00, dict.fromkeys(sides, 5_00))
+    whole = layout_649a(house, laid, deck=deck)
+    assert dict(whole.distribution) == reference.layout_649a(house, laid, deck, community=False)
+
+
+@pytest.mark.parametrize("letter", "ABC")
+def test_a_layout_costs_what_its_wagers_cost(letter: str) -> None:
+    """649a.12(c) and 649a.12(d): Ante and Pair Plus of $5 by every paytable of the version 649a.7(e)(1)."""
+    plain = house_of("649a", version="649a.7(e)(1)")
+    house = replace(plain, letters={**plain.letters, "649a.12(c)": letter})
+    whole = layout_649a(house, Laid(5_00, {"Pair Plus": 5_00}))
+    assert whole.ev == solve_base(house).ev + side_wager(house, "Pair Plus").figures.ev

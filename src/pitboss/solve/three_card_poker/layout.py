@@ -27,6 +27,7 @@ from pitboss.solve.parts import in_parts
 from pitboss.solve.suit_classes import Ints, cards_left
 from pitboss.solve.three_card_poker.game import FOLDED, PLAYED, SIZE, Meetings, Tick, game_of, meetings
 from pitboss.solve.whole_layouts import (
+    NO_SUIT,
     Laid,
     RowIds,
     brought_by_rows,
@@ -88,10 +89,11 @@ def layout_649a(
     results: Counter[tuple[Cents, Cents]] = Counter()
     played = 0
     fold = net(layout.folded({"Ante": laid.base}, {}))
-    groups = by_hand(layout, laid, on_three, SIZE, deck, suits_matter=bool(table.both))
+    suits_matter = bool(table.both or counted.of_suits)
+    groups = by_hand(layout, laid, on_three, SIZE, deck, suits_matter=suits_matter)
     for brought, weights in groups.items():
         places = np.flatnonzero(weights)
-        counts = counted.counts[places]
+        counts = counted.of_suit(brought.suit, places)
         shown, folded = (
             first[:, None, None, None] + of[None, :, brought.suit, None, None] + pair[None, None] + own
             for first, of, pair, own in (
@@ -125,27 +127,38 @@ class CountedDeals:
 
     worth     int64[e]               what Ante and Play bring with the Ante Bonus, end by end, in cents
     counts    int64[n, e, s, f, d]   by end, number of six, of five and of the dealer's hand
+    of_suits  by suit the classes whose hands of that suit end otherwise, and their counts: the Ante Bonus of
+              649a.12(c) has rows for spades and for the other suits
     examples  cards of the player, the dealer and the community, by number of five and of the dealer's hand
     """
 
     worth: Ints
     counts: Ints
+    of_suits: dict[int, tuple[Ints, Ints]]
     examples: dict[tuple[int, int], Places]
+
+    def of_suit(self, suit: int, places: Ints) -> Ints:
+        """The counts of some classes, of their hands of a suit."""
+        found = self.counts[places]
+        if suit in self.of_suits:
+            classes, counts = self.of_suits[suit]
+            differ = np.isin(places, classes)
+            found[differ] = counts[np.searchsorted(classes, places[differ])]
+        return found
 
 
 def _count(
     table: TableLaid, met: Meetings, six: RowIds, five: RowIds, good: RowIds, tick: Tick | None
 ) -> CountedDeals:
     ranking, deck = ranking_of(table.house), table.deck
-    worth, ends = _ends(table, met)
+    worth, ends_by_suit = _ends(table, met)
     left = cards_left(met.hands, deck)
     dealers = _dealers(met, good.sorted(ranking), deck)
     numbers, of_five = len(six.examples), five.sorted(ranking)
     further = comb(len(deck) - 2 * SIZE, TWO) if table.mine or table.theirs else 1
-    counts = np.zeros((len(left), len(worth) * numbers, of_five.numbers, len(good.examples)), np.int64)
     examples: dict[tuple[int, int], Places] = {}
 
-    def count(rows: slice) -> None:
+    def count(rows: slice | Ints, ends: Ints, counts: Ints) -> None:
         found = np.full((*counts.shape[2:], 3), -1)
         kernels.count_meetings(
             met.hands[rows],
@@ -156,7 +169,7 @@ def _count(
             six.sorted(ranking),
             of_five,
             further,
-            counts[rows],
+            counts,
             found,
         )
         for number, place in zip(*np.nonzero(found[..., 0] >= 0), strict=True):
@@ -167,21 +180,39 @@ def _count(
                 Part.COMMUNITY: tuple(dealers.pairs[pair, :TWO].tolist()),
             }
 
-    in_parts(len(left), count, tick)
-    return CountedDeals(worth, counts.reshape(len(left), len(worth), numbers, *counts.shape[2:]), examples)
+    def none(classes: int) -> Ints:
+        return np.zeros((classes, len(worth) * numbers, of_five.numbers, len(good.examples)), np.int64)
+
+    def by_end(counts: Ints) -> Ints:
+        return counts.reshape(len(counts), len(worth), numbers, *counts.shape[2:])
+
+    counts, first = none(len(left)), ends_by_suit[0]
+    in_parts(len(left), lambda rows: count(rows, first, counts[rows]), tick)
+    of_suits = {}
+    for number, ends in enumerate(ends_by_suit[:NO_SUIT]):
+        if len(classes := np.flatnonzero((ends != first).any(axis=(1, 2)))):
+            other = none(len(classes))
+            count(classes, ends, other)
+            of_suits[number] = (classes, by_end(other))
+    return CountedDeals(worth, by_end(counts), of_suits, examples)
 
 
 def _ends(table: TableLaid, met: Meetings) -> tuple[Ints, Ints]:
-    """What a meeting may bring, and which of it, by [class of hands, the dealer's look, standing]."""
+    """What a meeting may bring, and which of it, by [suit, class of hands, the dealer's look, standing].
+
+    The suit is that of the hand, where its bonus asks for it.
+    """
     game = game_of(table.house, met, (), None, table.deck)
     cents = game.worth * table.laid.base
     assert not (cents % game.stake).any(), "payouts are whole cents"
     worth, numbers = np.unique(cents // game.stake, return_inverse=True)
     numbers = numbers.reshape(cents.shape)
-    ends = np.zeros((len(met.hands), LOOKS, cents.shape[2]), np.int64)
+    ends = np.zeros((NO_SUIT + 1, len(met.hands), LOOKS, cents.shape[2]), np.int64)
     looks = np.array([look.number for look in met.looks])
     for entry, of_entry in zip(game.entries, numbers, strict=True):
-        ends[entry.places[:, None], looks[None]] = of_entry[None]
+        hand = entry.look.low
+        for each in [ends[hand.one_suit]] if hand.kind.suit_matters else ends:
+            each[entry.places[:, None], looks[None]] = of_entry[None]
     return worth, ends
 
 
