@@ -198,6 +198,7 @@ def test_a_question_is_open_until_it_is_seen_to(newcomer: Callable[..., Page], c
     expect(chief.locator("#told")).to_have_text("Seen to: T2, seat 5.")
     expect(asked).to_have_count(0)
     assert player.context.request.get(path).json()["question"] is None
+    expect(chief.locator("#case h2").first).to_have_text("T2")  # the table stays open, not the first one
 
 
 def paid_by_hand(cage: Page, address: str, amount: str) -> None:

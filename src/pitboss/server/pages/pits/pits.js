@@ -180,7 +180,8 @@ function age(since) {
 
 function paint() {
   const waits = queue();
-  const first = waits[0]?.opens ?? (state.tables[0] ? `table/${state.tables[0].table}` : "");
+  const last = state.shown.split("/")[1] ?? state.tables[0]?.table; // what is done leaves its table open
+  const first = waits[0]?.opens ?? (last ? `table/${last}` : "");
   const was = state.chosen || state.shown;
   const gone = was.startsWith("award/") && !state.awards.some((/** @type {any} */ each) => `award/${each.table}` === was);
   if (gone && (state.chosen || !waits.length)) state.chosen = `table/${was.split("/")[1]}`; // what becomes of it
