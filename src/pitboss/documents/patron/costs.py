@@ -43,6 +43,7 @@ from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
 LITTLE = 2  # lines that the first table may be longer than the shortest to stand alone
+WORTH_ORDER = 6  # lines that the order of the wagers may cost
 COSTS = "What each wager costs on average"
 TO = "Paid \u201cto 1\u201d, your wager comes back as well"
 PUSH = "a \u201cPush\u201d returns it and pays nothing"
@@ -189,21 +190,30 @@ def pay_blocks(house: House) -> Iterator[Block]:
 
 
 def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
-    """Tables two by two, those of one height beside each other; one that is left over has the whole line.
+    """Tables two by two in their order, or those of one height together if that saves much of the page.
 
-    That is the first of all, unless it is a long one: none stands alone between pairs where it can be helped.
+    One that is left over has the whole line. That is the first of all, unless it is a long one: none stands
+    alone between pairs where it can be helped.
     """
     shortest = min(tables, key=lambda each: (bool(each.faces), _height(each)))
     lone = tables[0] if _height(tables[0]) <= _height(shortest) + LITTLE else shortest
     alone = [lone] if len(tables) % 2 else []
-    tall = [*sorted((each for each in tables if each not in alone), key=_height, reverse=True), *alone]
+    others = [each for each in tables if each not in alone]
+    in_order, by_height = _by_twos(others), _by_twos(sorted(others, key=_height, reverse=True))
+    pairs = in_order if _lines(in_order) <= _lines(by_height) + WORTH_ORDER else by_height
     places = {id(table): place for place, table in enumerate(tables)}
-    pairs = [
-        sorted(tall[place : place + 2], key=lambda table: places[id(table)])
-        for place in range(0, len(tall), 2)
-    ]
-    for pair in sorted(pairs, key=lambda pair: places[id(pair[0])]):
+    ordered = [sorted(pair, key=lambda table: places[id(table)]) for pair in (*pairs, alone) if pair]
+    for pair in sorted(ordered, key=lambda pair: places[id(pair[0])]):
         yield Columns(tuple((table,) for table in pair)) if pair[1:] else replace(pair[0], wide=0)
+
+
+def _by_twos(tables: Sequence[Grid]) -> list[list[Grid]]:
+    return [[*tables[place : place + 2]] for place in range(0, len(tables), 2)]
+
+
+def _lines(pairs: list[list[Grid]]) -> float:
+    """The lines that pairs take, one below the other."""
+    return sum(max(map(_height, pair)) for pair in pairs)
 
 
 def _height(table: Grid) -> float:
