@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browsers import violations
 from tests.pages.playing import OVER, faces, held, lies, listen, put, sit, spoken
@@ -165,6 +165,17 @@ def drawn_anew(page: Page) -> None:
     )
 
 
+def press(page: Page, button: Locator) -> None:
+    """The mouse goes down on a button; a view that came since may have moved it away from under the mouse."""
+    for _ in range(20):
+        button.hover()
+        if button.evaluate(
+            "async (each) => new Promise((done) => setTimeout(() => done(each.matches(':hover')), 50))"
+        ):
+            break
+    page.mouse.down()
+
+
 def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> None:
     page = newcomer()
     sit(page, floor, "OWN")
@@ -172,8 +183,7 @@ def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> Non
     page.locator("#ready").click()
     amount = page.get_by_label("Amount of Play 1x in dollars")
     amount.fill("12")  # one to three times the Ante: 641a.11(b)
-    page.get_by_role("button", name="Bet this").hover()
-    page.mouse.down()
+    press(page, page.get_by_role("button", name="Bet this"))
     drawn_anew(page)  # a view that comes in the middle of a click takes nothing from it
     page.mouse.up()
     expect(page.locator("#asks")).to_contain_text(OVER)

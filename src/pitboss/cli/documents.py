@@ -38,7 +38,8 @@ def documents(
         str, typer.Argument(help="A submission file, or a rule set such as 649a.", show_default=False)
     ],
     only: Annotated[
-        str | None, typer.Option("--only", help="Some of them, e.g. sign,guide.", show_default=False)
+        list[str] | None,
+        typer.Option("--only", help="Some of them, e.g. sign,guide; repeatable.", show_default=False),
     ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", help="The folder to write to.", show_default="documents/RULE SET")
@@ -68,7 +69,7 @@ def documents(
         task = progress.add_task("reading", total=None)
         from pitboss.documents.collection import printed_for, wanted
 
-        asked, source = () if only is None else wanted(only), source_of(name)
+        asked, source = () if only is None else wanted(",".join(only)), source_of(name)
         chosen = asked or printed_for(source.house)
         rules = source.house.rules
         folder = out or Path("documents", rules.id.replace("@", "-"))
