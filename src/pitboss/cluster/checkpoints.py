@@ -29,7 +29,7 @@ def resumed(file: Path, text: str) -> RoundCount:
     try:
         return _count_from_json(told["counted"])
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise _no_checkpoint(file) from None
+        raise no_checkpoint(file) from None
 
 
 def write(file: Path, kind: str, run: dict[str, Any], done: dict[str, Any]) -> None:
@@ -57,9 +57,9 @@ def read(file: Path, kind: str, run: dict[str, Any]) -> dict[str, Any]:
     except Refused:
         raise
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise _no_checkpoint(file) from None
+        raise no_checkpoint(file) from None
     if not known:
-        raise _no_checkpoint(file)
+        raise no_checkpoint(file)
     if not same:
         raise Refused(f"the checkpoint {str(file)!r} is of another version of the program: begin a new run")
     if differs:
@@ -67,7 +67,8 @@ def read(file: Path, kind: str, run: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-def _no_checkpoint(file: Path) -> Refused:
+def no_checkpoint(file: Path) -> Refused:
+    """What is said of a file that is none."""
     return Refused(f"{str(file)!r} is no checkpoint of a simulation")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.cluster.checkpoints import read, write
+from pitboss.cluster.checkpoints import no_checkpoint, read, write
 from pitboss.engine.state import Meter, MeterKey
 from pitboss.pit.found import DayResult, DayRows, MeterDay, PlayerSession, RoundRows
 from pitboss.pit.links import Hit
@@ -44,7 +44,7 @@ def kept(out: Path, pit: Pit) -> KeptDays:
         held = {(link, level): Meter(units, reserve) for link, level, units, reserve in told["meters"]}
         return KeptDays(int(told["days"]), int(told["written"]), held)
     except (ValueError, KeyError, TypeError):
-        raise Refused(f"{str(file)!r} is no checkpoint of a simulation") from None
+        raise no_checkpoint(file) from None
 
 
 def _run(pit: Pit) -> dict[str, Any]:

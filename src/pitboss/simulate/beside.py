@@ -120,10 +120,7 @@ def figures(
     solved: SolvedHouse | None = None,
 ) -> list[Figure]:
     """Every simulated figure beside the exact one where there is one, of one kind of player."""
-    mine = kind or plan.alike
-    base = base_figures(plan, mine, tick, solved)
-    exact = exact_figures(plan, mine, tuple(counted.sides), base, tick, solved=solved)
-    return [Figure(name, counted.sample(name), each) for name, each in exact.items()]
+    return _beside(plan, kind or plan.alike, counted, tick, solved).figures
 
 
 class KindFigures(NamedTuple):
@@ -139,15 +136,18 @@ def figures_by_kind(
     plan: Plan, counted: RoundCount, tick: Tick | None = None, *, solved: SolvedHouse | None = None
 ) -> list[KindFigures]:
     """The figures of every kind of player at a table."""
-    return [
-        KindFigures(
-            kind,
-            of_kind,
-            figures(plan, of_kind, tick, kind=kind, solved=solved),
-            base_figures(plan, kind, tick, solved),
-        )
-        for kind, of_kind in zip(plan.kinds, counted.kinds or [counted], strict=True)
-    ]
+    kinds = zip(plan.kinds, counted.kinds or [counted], strict=True)
+    return [_beside(plan, kind, of_kind, tick, solved) for kind, of_kind in kinds]
+
+
+def _beside(
+    plan: Plan, kind: PlayerKind, counted: RoundCount, tick: Tick | None, solved: SolvedHouse | None
+) -> KindFigures:
+    """What was counted of one kind of player beside its exact figures; the base game is solved once."""
+    base = base_figures(plan, kind, tick, solved)
+    exact = exact_figures(plan, kind, tuple(counted.sides), base, tick, solved=solved)
+    found = [Figure(name, counted.sample(name), each) for name, each in exact.items()]
+    return KindFigures(kind, counted, found, base)
 
 
 def exact_figures(

@@ -189,7 +189,7 @@ def _count(
     counts, first = none(len(left)), ends_by_suit[0]
     in_parts(len(left), lambda rows: count(rows, first, counts[rows]), tick)
     of_suits = {}
-    for number, ends in enumerate(ends_by_suit[:NO_SUIT]):
+    for number, ends in enumerate(ends_by_suit):
         if len(classes := np.flatnonzero((ends != first).any(axis=(1, 2)))):
             other = none(len(classes))
             count(classes, ends, other)
@@ -207,7 +207,7 @@ def _ends(table: TableLaid, met: Meetings) -> tuple[Ints, Ints]:
     assert not (cents % game.stake).any(), "payouts are whole cents"
     worth, numbers = np.unique(cents // game.stake, return_inverse=True)
     numbers = numbers.reshape(cents.shape)
-    ends = np.zeros((NO_SUIT + 1, len(met.hands), LOOKS, cents.shape[2]), np.int64)
+    ends = np.zeros((NO_SUIT, len(met.hands), LOOKS, cents.shape[2]), np.int64)
     looks = np.array([look.number for look in met.looks])
     for entry, of_entry in zip(game.entries, numbers, strict=True):
         hand = entry.look.low
