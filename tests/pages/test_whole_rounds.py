@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browsers import violations
 from tests.pages.playing import OVER, faces, held, lies, listen, put, sit, spoken
@@ -154,28 +154,6 @@ def test_two_boxes_from_one_page(newcomer: Callable[..., Page], floor: str) -> N
     expect(page.locator("#box-4")).to_have_count(0)
 
 
-def drawn_anew(page: Page) -> None:
-    """The page draws its dock once more, and a frame goes by."""
-    page.evaluate(
-        """() => {
-            document.getElementById("dock").dataset.sig = "";
-            dispatchEvent(new Event("resize"));
-            return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        }"""
-    )
-
-
-def press(page: Page, button: Locator) -> None:
-    """The mouse goes down on a button; a view that came since may have moved it away from under the mouse."""
-    for _ in range(20):
-        button.hover()
-        if button.evaluate(
-            "async (each) => new Promise((done) => setTimeout(() => done(each.matches(':hover')), 50))"
-        ):
-            break
-    page.mouse.down()
-
-
 def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> None:
     page = newcomer()
     sit(page, floor, "OWN")
@@ -183,9 +161,7 @@ def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> Non
     page.locator("#ready").click()
     amount = page.get_by_label("Amount of Play 1x in dollars")
     amount.fill("12")  # one to three times the Ante: 641a.11(b)
-    press(page, page.get_by_role("button", name="Bet this"))
-    drawn_anew(page)  # a view that comes in the middle of a click takes nothing from it
-    page.mouse.up()
+    page.get_by_role("button", name="Bet this").click()
     expect(page.locator("#asks")).to_contain_text(OVER)
     play = page.locator(".line", has=page.get_by_text("Play", exact=True))
     play.locator("button").click()

@@ -34,12 +34,29 @@ export function s(tag, props = {}, ...kids) {
 function dress(made, props, kids) {
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name === "on") for (const [kind, does] of Object.entries(value)) made.addEventListener(kind, does);
+    if (name === "on") listen(made, value);
     else if (name === "vars") set(made, value);
     else made.setAttribute(name, value === true ? "" : String(value));
   }
   made.append(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false));
   return made;
+}
+
+/** @type {WeakMap<Element, Map<string, any>>} what each element does, by the kind of event */
+const doings = new WeakMap();
+
+/**
+ * An element does this from now on, in place of what it did.
+ * @param {Element} element
+ * @param {Record<string, (event: any) => void>} does
+ */
+function listen(element, does) {
+  const known = doings.get(element) ?? new Map();
+  doings.set(element, known);
+  for (const kind of new Set([...known.keys(), ...Object.keys(does)])) {
+    if (!known.has(kind)) element.addEventListener(kind, (event) => known.get(kind)?.(event));
+    known.set(kind, does[kind]);
+  }
 }
 
 /**
@@ -58,6 +75,58 @@ export function set(element, vars) {
  */
 export function fill(element, ...kids) {
   element.replaceChildren(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false && kid !== ""));
+}
+
+/**
+ * What an element holds becomes this. What is alike stays the very same element, so that no press, no focus and no motion is
+ * lost: an `id` or a `data-key` says what belongs together, otherwise kind and order do.
+ * @param {Element} element
+ * @param {...Kid} kids
+ */
+export function become(element, ...kids) {
+  const fresh = kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false && kid !== "");
+  const left = new Set(element.childNodes);
+  const wanted = fresh.map((/** @type {any} */ kid) => {
+    const made = kid instanceof Node ? kid : document.createTextNode(String(kid));
+    const found = left.has(/** @type {any} */ (made)) ? made : [...left].find((old) => alike(old, made));
+    if (!found) return made;
+    left.delete(/** @type {any} */ (found));
+    if (found !== made) change(found, made);
+    return found;
+  });
+  for (const old of left) old.remove();
+  wanted.forEach((kid, n) => {
+    if (element.childNodes[n] !== kid) element.insertBefore(kid, element.childNodes[n] ?? null);
+  });
+}
+
+/** @param {any} node @returns {string} */
+const nameOf = (node) => node.id || node.dataset?.key || "";
+
+/**
+ * @param {any} old
+ * @param {any} made
+ */
+const alike = (old, made) => old.nodeName === made.nodeName && nameOf(old) === nameOf(made);
+
+/**
+ * A node with the text, the attributes, the doings and the children of another; whether details are open is the reader's.
+ * @param {any} old
+ * @param {any} made
+ */
+function change(old, made) {
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== made.data) old.data = made.data;
+    return;
+  }
+  for (const { name } of [...old.attributes])
+    if (!made.hasAttribute(name) && name !== "style" && name !== "open") old.removeAttribute(name);
+  for (const { name, value } of made.attributes)
+    if (name !== "style" && name !== "open" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.style.cssText !== made.style.cssText) old.style.cssText = made.style.cssText;
+  if (old.type === "checkbox") old.checked = made.checked;
+  if (doings.has(made) || doings.has(old)) listen(old, Object.fromEntries(doings.get(made) ?? []));
+  become(old, [...made.childNodes]);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The dock: who you are and what you have, what is asked and how long, and what you can do. */
-import { byId, h } from "../shared/dom.js";
+import { become, byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { capital, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
 import { boxesOf, ownLines, takenBack } from "./turns.js";
@@ -165,12 +165,13 @@ export function drawDock(dock, desk) {
   const held = document.activeElement && dock.contains(document.activeElement) ? document.activeElement.id : "";
   const mode = open ? "wagering" : decisions(view).length && view.asked === view.you ? "deciding" : "resting";
   dock.setAttribute("data-mode", mode);
-  dock.replaceChildren(
+  become(
+    dock,
     ...(view.you
       ? [
           h(
             "div",
-            { class: "me" },
+            { class: "me", "data-key": "me" },
             boxesOf(view).map((number) => boxPlate(number, view.you, desk)),
             h(
               "div",
@@ -196,16 +197,22 @@ export function drawDock(dock, desk) {
       : []),
     h(
       "div",
-      { class: "asks-for" },
+      { class: "asks-for", "data-key": "asks-for" },
       h("b", { id: "asks" }, said.says),
       h("small", {}, said.small, said.clause ? " · " : "", said.clause ? clause(said.clause, desk) : null),
       clock(desk),
     ),
-    open ? tray(desk) : h("div", { class: "acts" }, acts(desk)),
+    open ? tray(desk) : h("div", { class: "acts", "data-key": mode === "deciding" ? turnOf(view) : mode }, acts(desk)),
   );
   for (const field of dock.querySelectorAll("input")) field.value = typed.get(amountOf(view, field.id)) ?? field.value;
   if (held) document.getElementById(held)?.focus();
 }
+
+/** Which decision it is: the buttons of another one are others, which a finger on its way does not press. @param {any} view */
+const turnOf = (view) => {
+  const ids = decisions(view).map((each) => each.id);
+  return [view.round, view.asked, view.asks?.wager, view.community?.filter(Boolean).length, ...ids].join(" ");
+};
 
 /** Which amount a field holds. @param {any} view @param {string} id */
 const amountOf = (view, id) => `${view.round} ${view.you} ${id}`;
@@ -254,7 +261,7 @@ function clock(desk) {
     duration: left || 1,
     fill: "forwards",
   });
-  return h("div", { class: "clock" }, bar, h("span", { id: "clock" }));
+  return h("div", { class: "clock", "data-key": `until ${desk.ends}` }, bar, h("span", { id: "clock" }));
 }
 
 /** @param {Desk} desk */
@@ -353,7 +360,7 @@ function tray(desk) {
   );
   return h(
     "div",
-    { class: "tray-row" },
+    { class: "tray-row", "data-key": "tray" },
     h("div", { class: "chips-tray", role: "group", "aria-label": "Chips" }, pick),
     h(
       "div",

@@ -1,6 +1,6 @@
 /** Own rounds of this table, and one of them again step by step; loaded when somebody asks for it. */
 import { ask } from "../shared/api.js";
-import { h } from "../shared/dom.js";
+import { become, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { capital, listed, money, roundNumber, signed, spoken } from "../shared/words.js";
 import { checked, undealtIn } from "./fair.js";
@@ -120,7 +120,7 @@ export class History {
     const at = new Date(told.ended);
     return h(
       "li",
-      { class: open ? "open" : null },
+      { class: open ? "open" : null, "data-key": told.round },
       h(
         "button",
         {
@@ -274,10 +274,11 @@ export class Replay {
     const key = (/** @type {string} */ id, /** @type {string} */ says, /** @type {number} */ step, /** @type {boolean} */ off) =>
       h("button", { type: "button", class: "ghost", id, disabled: off, on: { click: () => does.to(step) } }, says);
     dock.setAttribute("data-mode", "replay");
-    dock.replaceChildren(
+    become(
+      dock,
       h(
         "div",
-        { class: "asks-for" },
+        { class: "asks-for", "data-key": "asks-for" },
         h("b", { id: "asks" }, `Round ${roundNumber(this.whole.round)}, step ${this.at + 1} of ${this.steps.length}`),
         h(
           "small",
@@ -289,7 +290,7 @@ export class Replay {
       ),
       h(
         "div",
-        { class: "replay-row" },
+        { class: "replay-row", "data-key": "replay" },
         key("step-first", "First", 0, this.at === 0),
         key("step-back", "Back", this.at - 1, this.at === 0),
         key("step-next", "Next", this.at + 1, this.at === last),

@@ -1,6 +1,6 @@
 /** The rail: what pays, how the round was settled and why, the shuffle and its check, the rules. */
 import { ask } from "../shared/api.js";
-import { h } from "../shared/dom.js";
+import { become, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
 import { capital, listed, meterName, money, ofItByHand, roundNumber, signed } from "../shared/words.js";
@@ -50,9 +50,9 @@ export function drawRail(rail, state) {
   if (rail.dataset.sig === sig) return;
   rail.dataset.sig = sig;
   const held = document.activeElement && rail.contains(document.activeElement) ? document.activeElement.id : "";
-  const scrolled = rail.querySelector(".rail-body")?.scrollTop ?? 0;
   const body = { pays, lines, round, rules, history }[tab] ?? pays;
-  rail.replaceChildren(
+  become(
+    rail,
     h("button", { type: "button", class: "grip", "aria-label": "Close", on: { click: state.does.close } }),
     view.meters.length
       ? h(
@@ -100,7 +100,7 @@ export function drawRail(rail, state) {
     state.reads ? nextRound(state.reads) : "",
   );
   const now = rail.querySelector(".rail-body");
-  if (now && rail.dataset.tab === tab) now.scrollTop = scrolled;
+  if (now && rail.dataset.tab !== tab) now.scrollTop = 0;
   rail.dataset.tab = tab;
   const told = `${state.open} ${lawsKnown()}`;
   if (state.open && rail.dataset.told !== told) rail.querySelector(".line.open")?.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,5 @@
 /** The stage: felt, cards, the own position and the other seats, drawn from a view alone. */
-import { h, keyed, move, s, set } from "../shared/dom.js";
+import { become, h, keyed, move, s, set } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
 import { money, shortly, signed } from "../shared/words.js";
 import { printed } from "./places.js";
@@ -42,7 +42,7 @@ export function toneOf(line) {
  */
 export function drawStage(stage, scene) {
   const { places, felt, view } = scene;
-  const kind = `${places.phone}/${view.rules}/${places.width}/${places.height}/${view.you}`;
+  const kind = `${places.phone}/${view.rules}/${view.you}`;
   if (stage.dataset.kind !== kind) {
     stage.dataset.kind = kind;
     stage.replaceChildren(
@@ -51,8 +51,8 @@ export function drawStage(stage, scene) {
       h("div", { class: "layer", id: "own", role: "group", "aria-label": "Your position" }),
       h("div", { class: "layer", id: "others", role: "group", "aria-label": "Other seats" }),
     );
-    set(stage, { "--wide": places.width, "--high": places.height });
   }
+  set(stage, { "--wide": places.width, "--high": places.height });
   stage.setAttribute("data-backs", felt.backs);
   drawDealt(stage, scene);
   drawOwn(stage, scene);
@@ -563,16 +563,15 @@ function drawOthers(stage, scene) {
       if (element.dataset.told === told) return;
       element.dataset.told = told;
       const spot = /** @type {any} */ (places.seats.get(seat.seat));
-      const old = element.querySelector(".cards");
-      element.replaceChildren(
+      const lie = seat.name && seat.cards.length && !seat.you;
+      const cards = lie ? (element.querySelector(".cards") ?? h("div", { class: "cards" })) : null;
+      become(
+        element,
         plate(seat, spot, scene),
         ...(seat.name && !(places.phone && seat.you) ? mini(seat, spot, scene) : []),
+        cards,
       );
-      if (seat.name && seat.cards.length && !seat.you) {
-        const cards = /** @type {Element} */ (old ?? h("div", { class: "cards" }));
-        element.append(cards);
-        drawCards(cards, holeCards(seat, spot, scene), scene);
-      }
+      if (cards) drawCards(cards, holeCards(seat, spot, scene), scene);
       element.classList.toggle("out", seat.folded || (!seat.connected && seat.name));
     },
   );

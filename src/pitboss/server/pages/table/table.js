@@ -71,35 +71,11 @@ function draw() {
   if (!drawing)
     drawing = requestAnimationFrame(() => {
       drawing = 0;
-      if (!state.view || !state.felt || pressed) return;
+      if (!state.view || !state.felt) return;
       if (!performance.getEntriesByName("useful").length) requestAnimationFrame(() => performance.mark("useful"));
       paint();
     });
 }
-
-/** A click is lost where its button is drawn anew while it is pressed: the page waits until it is over. */
-let pressed = false;
-let holding = 0;
-
-function released() {
-  clearTimeout(holding);
-  pressed = false;
-  draw();
-}
-
-addEventListener("pointerdown", (event) => {
-  const before = pressed;
-  clearTimeout(holding); // of an earlier press
-  pressed = Boolean(/** @type {Element} */ (event.target).closest?.("#dock .act, #dock .clause, #rail button"));
-  if (pressed)
-    holding = setTimeout(released, 10_000); // whoever holds a button longer, or lets go elsewhere, clicks no more
-  else if (before) released();
-});
-for (const over of ["pointerup", "pointercancel"])
-  addEventListener(over, () => {
-    clearTimeout(holding);
-    if (pressed) holding = setTimeout(released, 50);
-  });
 
 function paint() {
   const { felt, replay } = state;
