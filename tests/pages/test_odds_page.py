@@ -91,8 +91,20 @@ def test_a_square_among_many_columns_has_room_for_its_text(page: Page, address: 
         const { inSquare } = await import("/pages/odds/charts.js");
         return texts.map((text) => inSquare(text, { columns: Array(columns).fill("") }));
     }"""
-    texts = ["3.601", "-0.926", "-0.006", "10.449", "100%", "4x", "check"]
-    assert page.evaluate(shown, [texts, 13]) == ["3.6", "−.9", "0", "10.4", "100", "4x", "C"]
+    texts = [
+        "3.601",
+        "-0.926",
+        "-0.006",
+        "-1.000",
+        "10.449",
+        "100%",
+        "4x",
+        "1\u00a0or\u00a03",
+        "fold",
+        "check",
+    ]
+    narrow = ["3.6", "−.9", "0", "−1", "10.4", "100", "4x", "1|3", "F", "C"]
+    assert page.evaluate(shown, [texts, 13]) == narrow
     assert page.evaluate(shown, [texts, 3]) == [*texts[:-1], "C"]
 
 

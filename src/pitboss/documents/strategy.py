@@ -168,31 +168,40 @@ def _cost(cost: Fraction) -> str:
 
 
 def _section(section: Section) -> Iterator[Block]:
-    rows = [
-        (
-            line.option,
-            line.when.replace(OWN, SAID),
-            percent(Fraction(line.deals, section.deals), 2) if section.deals else "",
-        )
-        for line in section.lines
-    ]
-    note = STARTS if any(START.search(line.when) for line in section.lines) else ""
+    rows = [*lines_told(section)]
     yield cells(
         ("do", "when", "share"),
         rows,
         align="llr",
         caption=headed(section.title),
         wide=1,
-        note=note,
+        note=starts_told(section),
         whole=len(rows) <= MANY,
     )
-    if counted := [*_counted(section.notes)]:
-        yield _by_perfect_play(counted)
-    said = (note for note in section.notes if not (OFTEN.fullmatch(note) or ALWAYS.fullmatch(note)))
-    yield from (Text(f"{note.rstrip('.')}.", look="small") for note in said)
+    if by_hand := [*counted(section.notes)]:
+        yield _by_perfect_play(by_hand)
+    yield from (Text(note, look="small") for note in other_notes(section.notes))
 
 
-def _counted(notes: Sequence[str]) -> Iterator[tuple[str, str, str, str, str]]:
+def lines_told(section: Section) -> Iterator[tuple[str, str, str]]:
+    """The lines of a decision: what to do, when, and in which share of the deals."""
+    for line in section.lines:
+        share = percent(Fraction(line.deals, section.deals), 2) if section.deals else ""
+        yield line.option, line.when.replace(OWN, SAID), share
+
+
+def starts_told(section: Section) -> str:
+    """How starting cards are read, if a line names some."""
+    return STARTS if any(START.search(line.when) for line in section.lines) else ""
+
+
+def other_notes(notes: Sequence[str]) -> Iterator[str]:
+    """What is noted of a decision beside the counts by hand."""
+    said = (note for note in notes if not (OFTEN.fullmatch(note) or ALWAYS.fullmatch(note)))
+    yield from (f"{note.rstrip('.')}." for note in said)
+
+
+def counted(notes: Sequence[str]) -> Iterator[tuple[str, str, str, str, str]]:
     """What perfect play does by hand: the option, the hand, how often, and both counts."""
     for note in notes:
         if found := OFTEN.fullmatch(note):
@@ -212,11 +221,11 @@ def _together(hands: Sequence[str]) -> str:
     return "; ".join(f"{', '.join(names)}{ending}" for ending, names in made.items())
 
 
-def _by_perfect_play(counted: Sequence[tuple[str, str, str, str, str]]) -> Grid:
-    option = counted[0][0]
+def _by_perfect_play(by_hand: Sequence[tuple[str, str, str, str, str]]) -> Grid:
+    option = by_hand[0][0]
     return cells(
         ("hand", option, "deals", "of all with it"),
-        [row[1:] for row in counted],
+        [row[1:] for row in by_hand],
         align="lrrr",
         caption=f"How often perfect play takes {option}, by the hand",
         wide=0,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.documents.numbers import decimal, fraction
-from pitboss.documents.strategy import chart_blocks
+from pitboss.documents.strategy import chart_blocks, counted, lines_told, other_notes, starts_told
 from pitboss.money import percent
 from pitboss.solve.holdem.starting_cards import FALLING, start_at
 from pitboss.solve.strategies.summary import Chart, Section, Summary, Worth
@@ -14,7 +14,6 @@ from pitboss.wire.plain import plain
 
 Json = dict[str, Any]
 PLACES = 6  # of what a choice is worth
-SHARE = 2  # of a share of deals
 
 
 def best_play(summary: Summary, unit: str) -> Json:
@@ -28,16 +27,16 @@ def best_play(summary: Summary, unit: str) -> Json:
 
 
 def _section(section: Section) -> Json:
+    starts = starts_told(section)
     return {
         "title": section.title,
-        "notes": list(section.notes),
+        "notes": [*other_notes(section.notes), *([starts] if starts else [])],
+        "by_hand": [
+            {"option": option, "hand": hand, "often": often, "times": times, "deals": deals}
+            for option, hand, often, times, deals in counted(section.notes)
+        ],
         "lines": [
-            {
-                "option": line.option,
-                "when": line.when,
-                "share": percent(Fraction(line.deals, section.deals), SHARE) if section.deals else "",
-            }
-            for line in section.lines
+            {"option": option, "when": when, "share": share} for option, when, share in lines_told(section)
         ],
     }
 

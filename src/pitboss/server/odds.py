@@ -208,12 +208,12 @@ def _meters(house: House, shown: list[Json]) -> Iterator[Json]:
             "opens_cents": found.terms[top].opens_with,
             "shown_cents": told.get(wager) or found.terms[top].opens_with,
             "players": found.players,
-            "breaks_even": money(alone.break_even),
-            "breaks_even_table": money(found.at_the_table.break_even),
+            "breaks_even": _on_meter(alone.break_even),
+            "breaks_even_table": _on_meter(found.at_the_table.break_even),
             "returns": [
                 {
-                    "named": named,
-                    "shows": money(amount),
+                    "named": named.partition(",")[0],  # never folded, all of them
+                    "shows": _on_meter(amount),
                     "alone": percent(alone.at(amount), PLACES),
                     "table": percent(found.at_the_table.at(amount), PLACES),
                 }
@@ -252,10 +252,19 @@ def _base(house: House, base: Figures) -> Json:
         ],
         "bars": bars(base),
         "results": [
-            {"net": figure(net), "deals": f"{count:,}", "often": one_in(count, whole)}
+            {"net": _net(net), "deals": f"{count:,}", "often": one_in(count, whole)}
             for net, count in base.distribution.items()
         ],
     }
+
+
+def _net(net: Fraction) -> str:
+    return f"{int(net):,}" if net.denominator == 1 else figure(net)
+
+
+def _on_meter(cents: Fraction | int) -> str:
+    """An amount on a meter, whole dollars without cents."""
+    return money(cents).removesuffix(".00")
 
 
 def bars(base: Figures) -> list[Json]:

@@ -7,6 +7,9 @@ import { exactly } from "./figures.js";
 /** @typedef {import("./odds.js").Odds} Odds */
 
 const CROWDED = 9; // columns: with more a square has room for three letters
+const SHARE = /^(\S+) (\d+\/\d+)$/; // an option, and the part of such hands that it is best for
+const EITHER = /^(\S+)\sor\s(\S+)$/; // two options
+const WIDE = 7; // pixels of a letter or digit that names a row
 const DECIMAL = /^-?\d+\.\d\d+$/;
 const MOVES = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [0, -1],
@@ -45,7 +48,7 @@ export function drawStrategy(into, odds) {
           "details",
           { id: `chart-${each.n}`, open: shown.has(`chart-${each.n}`) || opened === each.n },
           h("summary", {}, each.caption),
-          chart(each, odds),
+          chart(each, odds, "heard"),
         ),
       ),
   );
@@ -78,7 +81,6 @@ function isSquares(each) {
  * @param {Set<string>} shown
  */
 function section(each, id, shown) {
-  const [few, many] = each.notes.length > 1 ? [[], each.notes] : [each.notes, []];
   return [
     h("h3", {}, capital(each.title)),
     h(
@@ -94,41 +96,68 @@ function section(each, id, shown) {
         ),
       ),
     ),
-    few.map((/** @type {string} */ note) => h("p", { class: "quiet" }, `${capital(note)}.`)),
-    many.length
+    each.notes.map((/** @type {string} */ note) => h("p", { class: "quiet" }, capital(note))),
+    each.by_hand.length
       ? h(
           "details",
-          { id, open: shown.has(id), class: "notes" },
-          h("summary", {}, "How often, hand by hand"),
-          h(
-            "ul",
-            {},
-            many.map((/** @type {string} */ note) => h("li", {}, capital(note))),
-          ),
+          { id, open: shown.has(id) },
+          h("summary", {}, `How often perfect play takes ${each.by_hand[0].option}, by the hand`),
+          byHand(each.by_hand),
         )
       : null,
   ];
 }
 
 /**
+ * How often an option is best, hand by hand.
+ * @param {any[]} lines
+ */
+function byHand(lines) {
+  return h(
+    "table",
+    { class: "figures-table by-hand" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Hand"), h("th", { scope: "col" }, lines[0].option))),
+    h(
+      "tbody",
+      {},
+      lines.map((line) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, capital(line.hand)),
+          h(
+            "td",
+            {},
+            line.often,
+            line.times ? h("small", { class: "exact" }, h("span", {}, line.times), " ", h("span", {}, `of ${line.deals}`)) : null,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
  * A chart in the colours of the PAR sheet, each square with its text; or a table.
  * @param {any} each
  * @param {Odds} odds
+ * @param {string} [caption] how its name is told: it is not seen where it stands above already
  */
-function chart(each, odds) {
+function chart(each, odds, caption = "") {
   const squares = isSquares(each);
-  const wordy = each.rows.some((/** @type {any} */ row) => String(row).length > 14);
+  const longest = Math.max(...each.rows.map((/** @type {any} */ row) => String(squares ? row : row[0]).length));
+  const wordy = longest > 14;
   const made = h(
     "figure",
     { class: `chart${squares ? "" : " plain"}${wordy ? " wordy" : ""}${each.columns.length > 6 ? " many" : ""}` },
-    h("figcaption", {}, each.caption),
+    h("figcaption", { class: caption }, each.caption),
     h(
       "div",
       { class: "scroll", tabindex: squares ? null : "0", role: "region", "aria-label": each.caption },
       h(
         "table",
         {},
-        h("colgroup", {}, h("col", { class: "names" })),
+        h("colgroup", {}, h("col", { class: "names", vars: { "--names": `${longest * WIDE}px` } })),
         heads(each, squares),
         h("tbody", {}, rows(each, squares, odds)),
       ),
@@ -207,12 +236,12 @@ function rows(each, squares, odds) {
 function square([text, colour, ink], each, row, column, odds) {
   if (!text) return h("td", {});
   const known = each.worth[row]?.[column];
-  if (!known) return shaded(h("td", {}, inSquare(text, each)), colour, ink);
+  if (!known) return shaded(h("td", {}, drawn(text, each)), colour, ink);
   const at = `${each.n}.${row}.${column}`;
   const means = each.key.find((/** @type {string[]} */ one) => one[0] === text)?.[1] || text;
   const open = () => odds.openSquare(odds.square === at ? "" : at);
   const props = { type: "button", id: `square-${at}`, tabindex: "-1", "aria-label": `${known.named}: ${means}` };
-  return shaded(h("td", {}, h("button", { ...props, on: { click: open } }, inSquare(text, each))), colour, ink);
+  return shaded(h("td", {}, h("button", { ...props, on: { click: open } }, drawn(text, each))), colour, ink);
 }
 
 /**
@@ -306,23 +335,42 @@ function key(each) {
   return h(
     "ul",
     { class: "key" },
-    each.key.map((/** @type {string[]} */ [text, means, colour, ink]) =>
-      h("li", {}, shaded(h("span", {}, shortened(text)), colour, ink), ` ${means || (shortened(text) === text ? "" : text)}`),
-    ),
+    each.key.map((/** @type {string[]} */ [text, means, colour, ink]) => {
+      const shown = DECIMAL.test(text) || text.endsWith("%") ? text.replace("-", "−") : inSquare(text, each);
+      const told = shown === text || !EITHER.test(text) ? means || (shown === text ? "" : text) : `${text}: ${means}`;
+      return h("li", {}, shaded(h("span", {}, shown), colour, ink), ` ${told}`);
+    }),
   );
 }
 
 /**
- * What a square has room for: among many columns no sign of percent, and one digit after the point.
+ * What stands in a square; the part of such hands below the option that it is about.
+ * @param {string} text
+ * @param {any} each
+ */
+function drawn(text, each) {
+  const [, option, part] = SHARE.exec(text) ?? [];
+  return part ? [option, h("small", {}, part)] : inSquare(text, each);
+}
+
+/**
+ * What a square has room for: among many columns no sign of percent, one digit after the point, one letter of a word.
  * @param {string} text
  * @param {any} each
  */
 export function inSquare(text, each) {
   if (each.columns.length <= CROWDED) return shortened(text);
   if (/^\d+%$/.test(text)) return text.slice(0, -1);
+  if (EITHER.test(text)) return text.replace(EITHER, "$1|$2");
+  if (/^[a-z]{3,}$/.test(text)) return capital(text.charAt(0));
   if (!DECIMAL.test(text)) return shortened(text);
   const rounded = Number(text).toFixed(1);
-  return Number(rounded) === 0 ? "0" : rounded.replace("-", "−").replace(/^(−?)0/, "$1");
+  return Number(rounded) === 0
+    ? "0"
+    : rounded
+        .replace("-", "−")
+        .replace(/^(−?)0/, "$1")
+        .replace(/^(−\d+)\.0$/, "$1");
 }
 
 /**
@@ -330,10 +378,13 @@ export function inSquare(text, each) {
  * @param {any} each
  */
 function hint(each) {
+  const note = each.note ? ` ${each.note}.` : "";
   const texts = each.columns.length > CROWDED ? each.cells.flat().map((/** @type {string[]} */ cell) => cell[0] || "") : [];
-  if (texts.some((/** @type {string} */ text) => DECIMAL.test(text))) return "Rounded. Choose a square for its exact values.";
-  if (texts.some((/** @type {string} */ text) => text.endsWith("%"))) return "In percent. Choose a square for its exact values.";
-  return "Choose a square for its exact values.";
+  if (texts.some((/** @type {string} */ text) => DECIMAL.test(text)))
+    return `Rounded. Choose a square for its exact values.${note}`;
+  if (texts.some((/** @type {string} */ text) => text.endsWith("%")))
+    return `In percent. Choose a square for its exact values.${note}`;
+  return `Choose a square for its exact values.${note}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** What is chosen: letters with their edges, options and readings, amounts, and rows of one's own. */
 import { fill, h } from "../shared/dom.js";
-import { clauses } from "../shared/law.js";
+import { clauses, plainly } from "../shared/law.js";
 import { letters } from "../shared/letters.js";
+import { capital } from "../shared/words.js";
 
 /** @typedef {import("./odds.js").Odds} Odds */
 
@@ -26,7 +27,10 @@ export function drawChoices(into, odds) {
           "details",
           { class: "amounts", open },
           h("summary", {}, "Amounts and meters"),
-          typed.map((/** @type {any} */ each) => amount(each, odds)),
+          byWager(typed).map(([wager, fields]) => [
+            h("h3", {}, wager),
+            fields.map((/** @type {any} */ each) => amount(each, wager, odds)),
+          ]),
         )
       : null,
   );
@@ -107,15 +111,34 @@ function reading(each, odds) {
 }
 
 /**
+ * Fields under the wager that they name first.
+ * @param {any[]} fields
+ * @returns {[string, any[]][]}
+ */
+function byWager(fields) {
+  const named = (/** @type {any} */ each) => each.label.split(": ")[0];
+  return [...new Set(fields.map(named))].map((wager) => [wager, fields.filter((each) => named(each) === wager)]);
+}
+
+/**
  * @param {any} each
+ * @param {string} wager
  * @param {Odds} odds
  */
-function amount(each, odds) {
+function amount(each, wager, odds) {
   const change = (/** @type {any} */ event) => odds.choose(each.key, event.target.value.trim() || null);
+  const label = each.label.replace(`${wager}: `, "");
   return h(
     "label",
     { class: "field", title: each.asks },
-    h("span", {}, each.label, " ", h("span", { class: "clause" }, each.clause)),
+    h(
+      "span",
+      {},
+      h("span", { class: "heard" }, `${wager}: `),
+      capital(label),
+      " ",
+      h("span", { class: "clause" }, plainly(each.clause)),
+    ),
     h("input", { id: each.key, type: "text", autocomplete: "off", value: each.value, placeholder: "none", on: { change } }),
   );
 }

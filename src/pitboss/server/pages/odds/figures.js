@@ -4,6 +4,8 @@ import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { capital, listed } from "../shared/words.js";
 
+const MANY = 13; // bars beside each other, above which their texts are smaller
+
 /**
  * A fraction, which may break before its lower part and nowhere else.
  * @param {string} fraction
@@ -103,7 +105,7 @@ function bars(base) {
     { class: "bars-room", role: "img", "aria-label": `Results and their share of deals. ${says}` },
     h(
       "div",
-      { class: "bars", "aria-hidden": "true" },
+      { class: all.length > MANY ? "bars many" : "bars", "aria-hidden": "true" },
       all.map((/** @type {any} */ each, /** @type {number} */ n) =>
         h(
           "div",

@@ -4,6 +4,7 @@ import { drawBar } from "../shared/bar.js";
 import { counted, progressSays } from "../shared/counted.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
+import { shortly } from "../shared/words.js";
 import { drawStrategy, showSquare } from "./charts.js";
 import { drawChoices, drawTables } from "./choices.js";
 import { drawAdvised, drawBase, drawMeters, drawResults, drawSides } from "./figures.js";
@@ -246,7 +247,7 @@ export class Odds {
           "a",
           { ...to, id, "aria-current": current, on: { click } },
           h("i", {}),
-          h("span", {}, each.game),
+          h("span", {}, shortly(each.game)),
           h("small", {}, each.rules),
         ),
       );
@@ -255,7 +256,7 @@ export class Odds {
     fill(byId("rule-sets"), this.ruleSets.map(link));
     if (focused) document.getElementById(focused)?.focus();
     const now = this.ruleSets.find((each) => each.rules === (this.parts.house?.rules ?? this.rules));
-    byId("rules-now").textContent = now ? `${now.game}, ${now.rules}` : "";
+    byId("rules-now").textContent = now ? `${shortly(now.game)}, ${now.rules}` : "";
   }
 }
 

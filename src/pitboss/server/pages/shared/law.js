@@ -16,10 +16,18 @@ export function clauses(rules, cites) {
     .map((cite) =>
       h(
         "button",
-        { class: "clause", type: "button", "aria-label": `clause ${cite}`, on: { click: () => opened(rules, cite) } },
-        cite,
+        { class: "clause", type: "button", "aria-label": `clause ${plainly(cite)}`, on: { click: () => opened(rules, cite) } },
+        plainly(cite),
       ),
     );
+}
+
+/**
+ * A clause as people cite it: of a definition, its section alone.
+ * @param {string} cite
+ */
+export function plainly(cite) {
+  return cite.replace(/\[.*\]/, "");
 }
 
 /**
@@ -34,7 +42,7 @@ async function opened(rules, cite) {
   } catch (refusal) {
     says = `${/** @type {Error} */ (refusal).message}.`;
   }
-  openDialog(`58 Pa. Code § ${cite}`, [
+  openDialog(`58 Pa. Code § ${plainly(cite)}`, [
     h("p", {}, says),
     h("p", { class: "quiet" }, `In the words of this program, rule set ${rules}.`),
   ]);
