@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -66,6 +67,21 @@ def test_who_tries_a_role_comes_back_to_the_same_seat(newcomer: Callable[..., Pa
     expect(page.locator("#asks")).to_have_text("Place your wagers")
     page.goto(address)
     expect(page.locator(".your-seat b")).to_have_text(seat or "")
+
+
+def test_ones_own_table_has_one_way_back_and_no_seat_that_looks_like_a_button(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer()
+    sit(page, address, "T5")
+    page.goto(address)
+    card = page.locator(".table-card", has=page.locator(".seat-dot.you"))
+    expect(card.locator("[href$='/table/T5']")).to_have_text(["Return"])
+    expect(card.locator(".seat-dot").filter(has_text="+")).to_have_count(0)
+    expect(card.locator(".seat-dot.free").first).to_have_accessible_name(re.compile(r"^seat \d is free$"))
+    expect(page.locator("#sit-T6-1")).to_have_text("+")
+    page.locator("#want-look-list").click()
+    expect(page.locator("#tables [href$='/table/T5']")).to_have_text(["Return"])
 
 
 def test_the_house_edges_that_are_known(page: Page, address: str) -> None:

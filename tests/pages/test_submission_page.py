@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Download, Page, expect
+from playwright.sync_api import Download, Page, Route, expect
 
 from pitboss.submission.versions import history, text_of
 
@@ -34,6 +34,19 @@ def in_order(page: Page) -> None:
 def open_form(page: Page, address: str) -> None:
     page.goto(f"{address}/submission?rules=649a")
     in_order(page)
+
+
+def test_the_first_look_says_that_the_form_comes(page: Page, address: str) -> None:
+    waits: list[Route] = []
+    page.route("**/api/submission/draft", lambda each: waits.append(each))
+    page.goto(f"{address}/submission?rules=649a")
+    expect(page.locator("#form")).to_contain_text("The form is being drawn up")
+    expect(page.locator("#findings")).to_contain_text("being checked")
+    waits[0].continue_()
+    expect(page.locator("[id='filing.tables']")).to_be_visible()
+    expect(page.locator(".opening")).to_have_count(0)
+    asks = page.locator("[id='row-filing.tables'] small")
+    expect(asks).to_have_text("The numbers of the tables, each once: 1, 2.")
 
 
 def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp_path: Path) -> None:

@@ -212,6 +212,7 @@ function drawnCard(table, demo) {
   const closed = table.stage === "closed";
   const middle = (table.seats + 1) / 2;
   const best = [...table.free].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const watches = !mine || mayPlay(); // from one's own seat one returns to it
   const may = !closed && !mine && (me() ? me().role === "player" || (demo && mayPlay()) : demo);
   const seats = table.seats;
   const dots = Array.from({ length: seats }, (_, n) => {
@@ -228,7 +229,10 @@ function drawnCard(table, demo) {
         "aria-label": `seat ${number}, taken${table.away.includes(number) ? ", away for the moment" : ""}`,
         title: table.away.includes(number) ? "away for the moment" : null,
       });
-    if (!may) return h("span", { class: "seat-dot", vars: place }, "+");
+    if (!may) {
+      const says = `seat ${number} is free`;
+      return h("span", { class: "seat-dot free", vars: place, role: "img", "aria-label": says, title: says });
+    }
     return h(
       "button",
       {
@@ -250,7 +254,9 @@ function drawnCard(table, demo) {
     h("h2", {}, shortly(table.game)),
     h("p", { class: "now" }, asList() ? h("span", { class: "facts" }, facts(table).map(fact)) : now(table)),
     asList()
-      ? h("a", { class: "felt-name", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, table.table)
+      ? watches
+        ? h("a", { class: "felt-name", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, table.table)
+        : h("span", { class: "felt-name" }, table.table)
       : h("div", { class: "felt-mini" }, shape(table), dots),
     howItGoes(table),
     h(
@@ -269,7 +275,8 @@ function drawnCard(table, demo) {
               { class: "button sit", "aria-disabled": "true" },
               closed ? "Closed" : table.free.length ? (me() ? "For players" : "Log in to sit") : "Full",
             ),
-      h("a", { class: "button", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, icon("eye"), "Watch"),
+      watches &&
+        h("a", { class: "button", href: `/table/${table.table}`, "aria-label": `Watch ${table.table}` }, icon("eye"), "Watch"),
     ),
   );
 }

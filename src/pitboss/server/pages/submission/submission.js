@@ -138,6 +138,7 @@ export class Draft {
       this.text ? anew : null,
     );
     byId("trouble").hidden = false;
+    for (const each of document.querySelectorAll(".opening")) each.remove();
     this.lost = refusal.why === "line";
   }
 
