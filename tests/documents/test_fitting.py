@@ -7,7 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.documents.fitting import GAPS, MOST, SAFE, Fit, Stretch, Trial, best_fit, fitted, grown
+from pitboss.documents.fitting import (
+    GAPS,
+    MOST,
+    SAFE,
+    Fit,
+    Stretch,
+    Trial,
+    best_fit,
+    cut_in_two,
+    fitted,
+    grown,
+)
 from pitboss.documents.page import (
     Block,
     Columns,
@@ -112,6 +123,41 @@ def test_signatures_have_company() -> None:
         return trial(*((page, page, HIGH - 20) for page in pages), size=fit.size, breaks=fit.breaks)
 
     assert best_fit(told, tried).breaks == (2,)
+
+
+def test_the_last_rows_of_a_long_table_keep_signatures_company() -> None:
+    """Five rows: where the whole table would leave half a page empty, its last two join the signatures."""
+    five = cells(["Read", "Why"], [(name, "so") for name in "abcde"])
+    told = document(Heading("One"), TABLE, Heading("Two"), five, Heading("Signed"), TABLE, look="form")
+
+    def tried(fit: Fit) -> Trial:
+        if fit.cuts:
+            spots = [(1, 50), (1, 100), (1, 150), (1, 560), (2, 100), (2, 150), (2, 200)]
+        elif fit.breaks:
+            spots = [(1, 50), (1, 100), (2, 50), (2, 500), (2, 550), (2, 590)]
+        else:
+            spots = [(1, 50), (1, 100), (1, 150), (1, 590), (2, 50), (2, 100)]
+        placed = {place: Stretch(page, page, down) for place, (page, down) in enumerate(spots)}
+        return Trial(fit.size, 0, HIGH, placed, fit.breaks, fit.cuts)
+
+    best = best_fit(told, tried)
+    assert (best.cuts, best.breaks) == (((3, 3),), (4,))
+    first, last = cut_in_two(told, (3, 3)).blocks[3:5]
+    assert isinstance(first, Grid)
+    assert isinstance(last, Grid)
+    assert (first.rows + last.rows, len(last.rows)) == (five.rows, 2)
+
+
+def test_a_smaller_type_is_tried_for_fewer_pages() -> None:
+    """The largest type fills three pages, the smallest leaves no room to sign; one between fills two."""
+    told = document(TABLE, Room("Remarks", must=True), look="form")
+    ends = {11: (3, 300.0), 10: (2, 300.0), 8.75: (2, 590.0)}
+
+    def tried(fit: Fit) -> Trial:
+        page, down = ends.get(fit.size, (3, 300.0))
+        return Trial(fit.size, 0, HIGH, {0: Stretch(page, page, down)})
+
+    assert best_fit(told, tried).size == 10
 
 
 def test_a_last_page_takes_from_the_one_before_it() -> None:

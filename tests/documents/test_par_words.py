@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -20,8 +21,9 @@ from pitboss.money import percent
 from pitboss.rules.house import House, default_house
 from pitboss.solve.figures import Figures
 from pitboss.solve.sides import side_wager
+from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from pitboss.solve.strategies.strategy import Strategy
-from pitboss.solve.strategies.summary import Chart, Summary
+from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
 from tests.documents.reading import tables, words
 from tests.documents.sheets import plain_sheet, sheet
 
@@ -124,6 +126,25 @@ def test_a_chart_of_one_square_is_left_out_and_short_ones_stand_together() -> No
         [("pair of twos to nines", "pair of tens to aces")]
     ] * 2
     assert not [block for block in blocks if isinstance(block, Squares)]
+
+
+def test_the_lines_of_the_guide_are_printed_where_they_are_better() -> None:
+    """The derived lines cost a tenth; a way of the guide that costs a twentieth has its own lines instead."""
+    told = Section(
+        "Turn Wager", 4, (SummaryLine("Turn 1x", "derived", 3), SummaryLine("check", "otherwise", 1))
+    )
+    by_lines = Figures(1, {(Fraction(-1, 10), Fraction(1)): 1})
+    summary = Summary("", (told,), (), Strategy("", "", (), {}), NOTHING, by_lines)
+    lines = (AdviceLine("Bet as much as your Ante (Turn Wager)", "a pair"), AdviceLine("Check"))
+    way = StrategyLevel("good", "", (DecisionAdvice("The Turn", lines),), Fraction(1, 20), Fraction(1, 20))
+    worse = replace(way, edge=Fraction(1, 5))
+
+    def grid(*ways: StrategyLevel) -> Grid:
+        (found,) = (each for each in strategy_blocks(summary, ways, "the Ante") if isinstance(each, Grid))
+        return found
+
+    assert grid(worse).rows[0] == ("Turn 1x", "derived", "75.00%")
+    assert grid(worse, way).rows == (("Turn 1x", "a pair"), ("check", "otherwise"))
 
 
 @pytest.mark.parametrize(

@@ -235,3 +235,23 @@ def test_narrow_charts_stand_two_by_two() -> None:
     blocks: list[Block] = [third, third, third, wide, third, Heading("After"), third]
     pair = Columns(((third,), (third,)))
     assert list(in_pairs(blocks)) == [pair, third, wide, third, Heading("After"), third]
+
+
+def test_a_slender_chart_lies_on_its_side_rather_than_beside_a_short_one() -> None:
+    """Four rows in one column and two in two: the first becomes one row, and both have a line of their own."""
+    slender = Squares(
+        columns=("kicker",),
+        rows=("A", "K", "Q", "J"),
+        cells=tuple(((text, WHITE, DEEP),) for text in "1234"),
+        key=(),
+        down="the rank",
+        across="the kicker",
+    )
+    square = Squares(columns=("2", "3"), rows=("A", "K"), cells=(), key=())
+    first, second = in_pairs([slender, square])
+    assert second == square
+    assert isinstance(first, Squares)
+    assert (first.rows, first.columns) == (slender.columns, slender.rows)
+    assert [text for text, _, _ in first.cells[0]] == ["1", "2", "3", "4"]
+    assert (first.down, first.across) == ("the kicker", "the rank")
+    assert list(in_pairs([slender, slender])) == [Columns(((slender,), (slender,)))]

@@ -45,9 +45,14 @@ FULL = 0.01  # squares of emptiness below which no smaller type is tried
 PARTED = 0.02  # squares of emptiness for which a table of a form is parted rather
 EMPTY = 0.01  # squares of emptiness from which on the last page takes from the one before it
 TRIES = 4  # to hold every block on its page
-FAR, GAP_FAR = 2.1, 1.6  # how much further blocks and gaps give way where a page would be left empty
+FAR, GAP_FAR = 2.1, 1.6  # how much further blocks and gaps give way where a page would be left empty,
+FORM_FAR = 1.4  # and the rows of a form, which stand beside those of its other pages
+WITH_SIGNATURES = 2  # rows of a table that stand on the page of the signatures at least
 SAFE = 8.0  # points that stay free for what rounding takes
 ROOM = 92.0  # points from which on the ruled lines of a `Room` take what is left
+
+
+Cut = tuple[int, int]
 
 
 class Stretch(NamedTuple):
@@ -67,6 +72,11 @@ class Trial:
     high: float
     spots: Mapping[int, Stretch]
     breaks: tuple[int, ...] = ()
+    cuts: tuple[Cut, ...] = ()
+
+    def asked(self, breaks: tuple[int, ...]) -> Fit:
+        """The same type and cuts, with these breaks."""
+        return Fit(self.size, breaks, cuts=self.cuts)
 
     @property
     def pages(self) -> int:
@@ -83,11 +93,12 @@ class Fit:
     gaps: tuple[float, ...] = ()
     share: float = 0  # by which a picture grows
     empty: float = 0  # squares of what its pages leave empty
+    cuts: tuple[Cut, ...] = ()  # tables in two, by place and the row that the second one begins with
 
     @property
     def data(self) -> dict[str, Any]:
         told = {"size": self.size, "breaks": self.breaks, "gives": self.gives, "gaps": self.gaps}
-        return told | {"most": {**MOST, "share": self.share}}
+        return told | {"cuts": self.cuts, "most": {**MOST, "share": self.share}}
 
 
 Try = Callable[[Fit], Trial]
@@ -95,26 +106,58 @@ Try = Callable[[Fit], Trial]
 
 def best_fit(document: Document, tried: Try) -> Fit:
     """The fullest pages among the fewest that leave the room asked for; of equal ones the larger type."""
-    *sizes, smallest = SIZES[document.look]
-    trial = _company(document, tried(Fit(smallest)), tried)
-    fit = fitted(document, trial)
-    for size in sizes:
-        larger = _company(document, tried(Fit(size)), tried)
-        fuller = fitted(document, larger)
-        if _rank(document, larger, fuller) < _rank(document, trial, fit):
-            trial, fit = larger, fuller
-            if fit.empty < FULL:
-                break
+    trial, fit = _best(document, tried)
+    for cut in _cuts(document) if trial.breaks or fit.empty > EMPTY or _alone(document, trial) else ():
+        other = cut_in_two(document, cut)
+        again, fuller = _best(other, tried, Fit(breaks=(cut[0] + 1,), cuts=(cut,)))
+        if _rank(other, again, fuller) <= _rank(document, trial, fit):
+            document, trial, fit = other, again, fuller
     if fit.empty > EMPTY and (places := _sooner(document, trial)) is not None:
-        again = tried(Fit(trial.size, breaks=(*trial.breaks, places)))
-        other = fitted(document, again)
-        if again.pages == trial.pages and other.empty < fit.empty:
-            trial, fit = again, other
+        again = tried(trial.asked(breaks=(*trial.breaks, places)))
+        fuller = fitted(document, again)
+        if again.pages == trial.pages and fuller.empty < fit.empty:
+            trial, fit = again, fuller
     return _held(document, trial, fit, tried)
 
 
+def _best(document: Document, tried: Try, asked: Fit | None = None) -> tuple[Trial, Fit]:
+    """The type that suits a document best, where pages begin or tables are cut as it is asked for."""
+    *sizes, smallest = SIZES[document.look]
+    asked = asked or Fit()
+    trial = _company(document, tried(replace(asked, size=smallest)), tried)
+    fit, fewest = fitted(document, trial), trial.pages
+    for size in sizes:
+        larger = _company(document, tried(replace(asked, size=size)), tried)
+        fuller = fitted(document, larger)
+        if _rank(document, larger, fuller) < _rank(document, trial, fit):
+            trial, fit = larger, fuller
+            if fit.empty < FULL and trial.pages <= fewest:
+                break
+    return trial, fit
+
+
+def _cuts(document: Document) -> Iterator[Cut]:
+    """Where the table before the signatures of a form may be cut, so that its last rows stand with them."""
+    heads = _heads(document)
+    if len(heads) < 3:
+        return
+    place = heads[-1] - 1
+    table = document.blocks[place]
+    if isinstance(table, Grid) and len(table.rows) > 2 * WITH_SIGNATURES:
+        yield place, len(table.rows) - WITH_SIGNATURES
+
+
+def cut_in_two(document: Document, cut: Cut) -> Document:
+    """A document with a table that ends before a row, where another goes on; the template does the same."""
+    place, rows = cut
+    table = document.blocks[place]
+    assert isinstance(table, Grid)
+    first, last = replace(table, rows=table.rows[:rows]), replace(table, rows=table.rows[rows:], caption="")
+    return replace(document, blocks=(*document.blocks[:place], first, last, *document.blocks[place + 1 :]))
+
+
 def _rank(document: Document, trial: Trial, fit: Fit) -> tuple[bool, int, float, float]:
-    crowded = _crowded_out(document, trial)
+    crowded = _crowded_out(document, trial) or _alone(document, trial)
     spoiled = fit.empty + PARTED * _parted(document, trial)
     return crowded, trial.pages, round(spoiled, 2), -fit.size
 
@@ -182,15 +225,24 @@ def can_be_fitted(document: Document) -> bool:
 
 def _company(document: Document, trial: Trial, tried: Try) -> Trial:
     """The same, but the signatures of a form never stand on a page without what is signed."""
-    heads = [place for place, block in enumerate(document.blocks) if _level(block) == 1]
-    if document.look != "form" or len(heads) < 3 or trial.pages == 1:
+    if not _alone(document, trial):
         return trial
-    *_, before, last = heads
-    if trial.spots[last].begins == trial.spots[before].ends == trial.pages:
-        return trial
-    alone = min(p for p, spot in trial.spots.items() if spot.begins == trial.pages) == last
-    again = tried(Fit(trial.size, breaks=(before,))) if alone else trial
+    *_, before, _ = _heads(document)
+    again = tried(trial.asked(breaks=(before,)))
     return again if again.pages == trial.pages else trial
+
+
+def _alone(document: Document, trial: Trial) -> bool:
+    """Whether the signatures of a form stand on a page without what is signed."""
+    heads = _heads(document)[2:]
+    first = min((place for place, spot in trial.spots.items() if spot.ends == trial.pages), default=0)
+    return trial.pages > 1 and first in heads[-1:]
+
+
+def _heads(document: Document) -> list[int]:
+    """The places of the headings of a form's parts, of which the last one is over the signatures."""
+    places = [place for place, block in enumerate(document.blocks) if _level(block) == 1]
+    return places if document.look == "form" else []
 
 
 def fitted(
@@ -207,12 +259,12 @@ def fitted(
             if place not in still
         }
         most = sum(map(sum, more.values())) * trial.size
-        far = FAR if trial.pages > 1 else 1.0
+        far = 1.0 if trial.pages == 1 else FORM_FAR if document.look == "form" else FAR
         part = min(far, max(0.0, left - SAFE) / most) if most else 0.0
         for place, (_, gap) in more.items():
             gives[place], gaps[place] = round(part, 4), round(min(part, GAP_FAR) * gap, 4)
         empty += ((left - part * most) / trial.high) ** 2
-    return Fit(trial.size, trial.breaks, tuple(gives), tuple(gaps), share, empty)
+    return Fit(trial.size, trial.breaks, tuple(gives), tuple(gaps), share, empty, trial.cuts)
 
 
 def _whole(document: Document, trial: Trial, page: int) -> tuple[list[int], float]:

@@ -34,6 +34,7 @@ from pitboss.solve.strategies.levels import StrategyLevel, levels
 SHARES = (9, 11)  # of the line: the picture, and beside it how a round goes
 # In ems, about: a letter, a line, what stands between two sentences, the heads of a table.
 LETTER, LEADING, APART, HEADS = 0.42, 1.25, 0.9, 5.0
+MANY = 8  # wagers whose table has no room below the picture
 SMALLER = 0.86  # the type of a table in half the line,
 PADDING = 2.5  # letters that the padding of its cells takes,
 LITTLE = 1.1  # and how much longer than the steps it may be with the picture
@@ -98,10 +99,11 @@ def _play(house: House) -> Iterator[Block]:
     beside = has_room(picture, steps, narrow)
     left = (picture, head, narrow) if beside else (picture,)
     yield Columns((left, (Heading("How to play"), steps)), shares=SHARES)
-    yield from () if beside else (head, wagers)
-    if table := against_dealer(house):
-        yield Heading(STANDINGS, 2)
-        yield table
+    listed_below = () if beside else (head, wagers)
+    table = against_dealer(house)
+    ends = (Heading(STANDINGS, 2), table) if table else ()
+    # Many wagers begin a page, and what fits below the picture and the steps comes before them.
+    yield from (*ends, *listed_below) if len(wagers.rows) > MANY else (*listed_below, *ends)
 
 
 def has_room(picture: Picture, steps: Items, wagers: Grid) -> bool:

@@ -142,7 +142,7 @@ def par_sheet(
             *joint_blocks(house, told.joints, told.never_folded),
             *whole_blocks(house, told.known),
             *meter_blocks(house, told.known.meters()),
-            *strategy_blocks(told.summary, told.known.levels()),
+            *strategy_blocks(told.summary, told.known.levels(), solver_of(house).unit),
         ),
         footer=" · ".join(filter(None, ("PAR sheet", edition(house.rules), lettered, paper.short))),
         mark=mark(house, paper),

@@ -104,7 +104,7 @@ def _tried(data: str, fit: Fit) -> Trial:
     begins = {place: page for what, place, page, _ in again if what == "start"}
     ends = {place: (page, down) for what, place, page, down in found if what == "end"}
     spots = {place: Stretch(begins.get(place, page), page, down) for place, (page, down) in ends.items()}
-    return Trial(fit.size, top, high, spots, fit.breaks)
+    return Trial(fit.size, top, high, spots, fit.breaks, fit.cuts)
 
 
 def _asked(data: str, fit: dict[str, Any], what: str) -> list[Any]:

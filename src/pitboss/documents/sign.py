@@ -218,7 +218,7 @@ def _game_has_more(house: House) -> bool:
 
 
 def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) -> str:
-    letter = f"Paytable {shown.paytable.letter}, " if len(shown.table.letters) > 1 else ""
+    letter = f"Paytable\u00a0{shown.paytable.letter},\u00a0" if len(shown.table.letters) > 1 else ""
     meter = step.meter if isinstance(step, (Progressive, HandBonus)) else ""
     cites = (shown.table.cite, meter, _schedule(schedule) if schedule else "")
     return letter + ", ".join(filter(None, cites))

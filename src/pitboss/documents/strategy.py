@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.cards import RANK_WORDS, RANKS, plural
@@ -14,7 +15,7 @@ from pitboss.hands import Kind
 from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.solve.holdem.points import BETTER_KICKERS
-from pitboss.solve.strategies.levels import StrategyLevel
+from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel, in_full
 from pitboss.solve.strategies.summary import Chart, Section, Summary
 
 MANY = 16  # lines of a decision that stay on one page
@@ -37,28 +38,24 @@ IN_WORDS = (
     (re.compile(r"\b([2-9TJQKA])s\b"), lambda found: plural(RANKS.index(found[1]))),
     (re.compile(r"\b([2-9TJQKA])-high\b"), lambda found: f"{RANK_WORDS[RANKS.index(found[1])]}-high"),
 )
+UNEVEN = 1.5  # how many times the rows of the shorter of two charts beside each other the longer may have
+SLENDER = 3  # rows to a column of a chart that can be laid on its side
 SHORT = 11  # letters that fit into a square of a chart
 # In ems of the largest type: a digit or sign and a letter of a chart, what a square has besides, the gap
 # between two charts, and what fits into a line.
 DIGIT, LETTER, SQUARE, GAP, LINE = 0.55, 0.43, 0.9, 1.6, 45.3
 
 
-def strategy_blocks(summary: Summary, ways: Sequence[StrategyLevel] = ()) -> Iterator[Block]:
-    """The strategy as a part of a document, and what the gaming guide tells patrons instead."""
+def strategy_blocks(summary: Summary, ways: Sequence[StrategyLevel] = (), unit: str = "") -> Iterator[Block]:
+    """The strategy as a part of a document: derived lines, or those of the gaming guide if better."""
     yield Heading("Strategy")
+    better = next((way for way in reversed(ways) if way.edge < summary.by_strategy.edge), None)
     yield Text(
-        " ".join(
-            (
-                "Derived from the solution; of a decision the first line that fits says what to do. Played by"
-                f" these lines the game costs {percent(summary.by_strategy.edge)} against"
-                f" {percent(summary.best.edge)} at best: {_cost(summary.cost)}.",
-                *_in_the_guide(ways),
-            )
-        ),
-        look="intro",
+        _intro(summary, ways) if better is None else _by_the_guide(summary, ways, better), look="intro"
     )
-    for section in summary.sections:
-        yield from _section(section)
+    for place, section in enumerate(summary.sections):
+        yield _advised(section, better.decisions[place], unit) if better else _derived(section)
+        yield from _notes(section)
     charts = [chart for chart in summary.charts if len(chart.rows) * len(chart.columns) > 1]
     short = [chart for chart in charts if len(chart.rows) <= FEW]
     long = [chart for chart in charts if len(chart.rows) > FEW]
@@ -66,21 +63,45 @@ def strategy_blocks(summary: Summary, ways: Sequence[StrategyLevel] = ()) -> Ite
     yield from in_pairs(block for each in long for block in chart_blocks(each))
 
 
-def _in_the_guide(ways: Sequence[StrategyLevel]) -> Iterator[str]:
-    """That the lines of the gaming guide are others, and what playing by each of its ways costs."""
-    if ways:
-        costs = listed([f"{called(each).lower()} costs {percent(each.edge)}" for each in ways])
-        yield f"The gaming guide has lines of its own, in a patron's words: {costs}."
+def _intro(summary: Summary, ways: Sequence[StrategyLevel]) -> str:
+    """What the derived lines cost, and that the gaming guide has others."""
+    says = (
+        "Derived from the solution; of a decision the first line that fits says what to do. Played by"
+        f" these lines the game costs {percent(summary.by_strategy.edge)} against"
+        f" {percent(summary.best.edge)} at best: {_cost(summary.cost)}."
+    )
+    return (
+        f"{says} The gaming guide has lines of its own, in a patron's words: {_costs(ways)}."
+        if ways
+        else says
+    )
+
+
+def _by_the_guide(summary: Summary, ways: Sequence[StrategyLevel], better: StrategyLevel) -> str:
+    """What a way of the gaming guide costs that is printed here too, and what its other ways do."""
+    others = [each for each in ways if each is not better]
+    says = (
+        f"The lines are those of the gaming guide, {called(better).lower()}; of a decision the first line"
+        f" that fits says what to do. Played by them the game costs {percent(better.edge)} against"
+        f" {percent(summary.best.edge)} at best: {_cost(better.cost)}."
+    )
+    return f"{says} In the guide, {_costs(others)}." if others else says
+
+
+def _costs(ways: Sequence[StrategyLevel]) -> str:
+    return listed([f"{called(each).lower()} costs {percent(each.edge)}" for each in ways])
 
 
 def in_pairs(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Charts that follow each other two by two, where both fit into a line."""
+    """Charts that follow each other two by two, where both fit into a line and neither leaves room below."""
     before: Squares | None = None
     for block in blocks:
         if before and isinstance(block, Squares) and width(before) + GAP + width(block) <= LINE:
-            yield Columns(((before,), (block,)))
-            before = None
-            continue
+            if not _uneven(before, block):
+                yield Columns(((before,), (block,)))
+                before = None
+                continue
+            before, block = (_on_its_side(each) if _slender(each) else each for each in (before, block))
         if before:
             yield before
         before = block if isinstance(block, Squares) else None
@@ -88,6 +109,28 @@ def in_pairs(blocks: Iterable[Block]) -> Iterator[Block]:
             yield block
     if before:
         yield before
+
+
+def _uneven(first: Squares, second: Squares) -> bool:
+    """Whether the shorter of two charts would leave much room below it that the longer one need not take."""
+    rows = sorted((len(first.rows), len(second.rows)))
+    return rows[1] > UNEVEN * rows[0] and _slender(max(first, second, key=lambda each: len(each.rows)))
+
+
+def _slender(chart: Squares) -> bool:
+    return len(chart.rows) > SLENDER * len(chart.columns)
+
+
+def _on_its_side(chart: Squares) -> Squares:
+    """A chart whose rows are its columns."""
+    return replace(
+        chart,
+        columns=chart.rows,
+        rows=chart.columns,
+        cells=tuple(zip(*chart.cells, strict=True)),
+        down=chart.across,
+        across=chart.down,
+    )
 
 
 def width(chart: Squares) -> float:
@@ -167,9 +210,16 @@ def _cost(cost: Fraction) -> str:
     return f"{percent(cost, 6)} of the base wager more" if cost else "they are best play itself"
 
 
-def _section(section: Section) -> Iterator[Block]:
+def _notes(section: Section) -> Iterator[Block]:
+    """What perfect play does by the hand, and whatever else is told of a decision."""
+    if by_hand := [*counted(section.notes)]:
+        yield _by_perfect_play(by_hand)
+    yield from (Text(note, look="small") for note in other_notes(section.notes))
+
+
+def _derived(section: Section) -> Grid:
     rows = [*lines_told(section)]
-    yield cells(
+    return cells(
         ("do", "when", "share"),
         rows,
         align="llr",
@@ -178,9 +228,13 @@ def _section(section: Section) -> Iterator[Block]:
         note=starts_told(section),
         whole=len(rows) <= MANY,
     )
-    if by_hand := [*counted(section.notes)]:
-        yield _by_perfect_play(by_hand)
-    yield from (Text(note, look="small") for note in other_notes(section.notes))
+
+
+def _advised(section: Section, advice: DecisionAdvice, unit: str) -> Grid:
+    """A decision in the words of the gaming guide, its options as the other tables name them."""
+    named = {in_full(line.option, unit): line.option for line in section.lines}
+    rows = [(named.get(line.do, line.do), line.when or "otherwise") for line in advice.advice]
+    return cells(("do", "with"), rows, caption=headed(section.title), wide=1, note=advice.note, whole=True)
 
 
 def lines_told(section: Section) -> Iterator[tuple[str, str, str]]:
@@ -229,5 +283,5 @@ def _by_perfect_play(by_hand: Sequence[tuple[str, str, str, str, str]]) -> Grid:
         align="lrrr",
         caption=f"How often perfect play takes {option}, by the hand",
         wide=0,
-        whole=True,
+        whole=len(by_hand) <= MANY,
     )

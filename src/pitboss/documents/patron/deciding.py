@@ -15,6 +15,7 @@ from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
 
 WAYS = {"simple": "The simple way", "good": "A better way", "best": "The best way"}
 
+WHOLE = 15  # lines of a further way that stays on one page
 SHORT = 16  # letters of what is done that a quarter of a line has room for
 
 
@@ -31,9 +32,13 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
     )
     for each in ways:
         yield Heading(_title(house, each, last=each is ways[-1]), 2)
-        *first, last = each.decisions
-        yield from (replace(_decision(one), leads=True) for one in first)
-        yield _decision(last)
+        first, *others = map(_decision, each.decisions)
+        if each is ways[0] or len(first.rows) + sum(len(one.rows) for one in others) <= WHOLE:
+            *leading, last = first, *others
+            yield from (*(replace(one, leads=True) for one in leading), last)
+        else:  # goes on on the next page
+            says = called(each).lower()
+            yield from (first, *(replace(one, caption=f"{one.caption}, {says}") for one in others))
 
 
 def _besides(house: House) -> str:
