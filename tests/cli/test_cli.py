@@ -257,6 +257,10 @@ BAD = [
     (("edge", "649a", "--trips", "C"), "the paytables --ante-bonus, --pair-plus"),
     (("edge", "649a", "--choose", "foo=bar"), "no choice called 'foo'; it leaves version, ante_bonus_paid"),
     (("play", "653a", "--deck", "As Kd"), "a deck has 52 different cards, not 2"),
+    (("simulate", "649a", "--rounds", "ten"), "--rounds is 'ten': write a whole number\n"),
+    (("serve", "--port=99999"), "--port is '99999': write a whole number from 0 to 65535\n"),
+    (("meters", "643a", "--pace", "0"), "--pace is '0': write a whole number from 1 up\n"),
+    (("edge", str(EXAMPLE)), "653a.round is a round file, which 'pitboss round' takes"),
 ]
 
 

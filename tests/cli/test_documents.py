@@ -93,6 +93,8 @@ def test_a_submission_with_violations_is_refused(tmp_path: Path, typed: str, say
     [
         ("650a", None, "there is no rule set '650a'"),
         ("missing.toml", None, "there is no file 'missing.toml'"),
+        ("my.round", None, "my.round is a round file, which 'pitboss round' takes; here a submission file"),
+        ("my.day", None, "my.day is a day file, which 'pitboss day' takes"),
         ("649a", "poster", "there is no document 'poster'; there are filing, findings, sign, layout, guide"),
     ],
 )

@@ -155,7 +155,7 @@ def test_advisories_are_printed_and_given_as_data() -> None:
         (("edge", "649a", "--with", "pair_plus=0"), "a side wager of nothing is not made"),
         (("meters", "643a@2011"), "no wager of 643a@2011 has a meter"),
         (("meters", "669a", "--wager", "pair_plus"), "has no meter"),
-        (("meters", "669a", "--players", "9"), "669a has 6 seats, not 9"),
+        (("meters", "669a", "--players", "9"), "9 players: the table has 1 to 6 positions"),
         (("meters", "669a", "--at", "a lot"), "is not an amount of money"),
         (("meters", "669a", "--at", "mega=$5"), "has no meter 'mega'"),
         (("meters", "669a", "--paytable", "Q"), "paytable 'Q' does not exist"),

@@ -6,6 +6,8 @@ import errno
 import os
 import subprocess
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
@@ -13,7 +15,9 @@ from unittest.mock import patch
 import pytest
 from bench import Row
 from bench.__main__ import main as bench
+from rich.console import Console
 
+from pitboss.cli import waiting
 from pitboss.games.catalog import RULE_SETS
 from tests.terminal import pitboss, refused, told
 
@@ -88,7 +92,7 @@ def test_a_group_without_a_command_prints_its_help_and_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("meters", "649a", "--players", "0"), "should be greater than or equal to 1"),
+        (("meters", "649a", "--players", "0"), "--players is '0': write a whole number from 1 up"),
         (("documents", "649a", "--only", ""), "there is no document ''"),
         (("documents", "649a", "--only", " ,"), "there is no document ''"),
     ],
@@ -148,3 +152,14 @@ def test_a_history_that_cannot_be_added_to_is_told_with_its_path(tmp_path: Path)
     told("submission", "new", "649a", "-o", str(file))
     (tmp_path / "649a.toml.history").symlink_to(tmp_path / "nowhere" / "history")
     assert f"'{file}.history' cannot be written" in refused("submission", "file", str(file))
+
+
+def test_a_bar_is_drawn_beside_what_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where standard output is a pipe and standard error a terminal, each has its own."""
+    drawn, out = StringIO(), StringIO()
+    monkeypatch.setattr(waiting, "beside", Console(file=drawn, force_terminal=True))
+    with redirect_stdout(out), waiting.progress("counting the deals", quiet=False) as tick:
+        tick(1, 2)
+        print("found")
+    assert out.getvalue() == "found\n"
+    assert "counting the deals" in drawn.getvalue()

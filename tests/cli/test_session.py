@@ -111,7 +111,7 @@ def test_hold_of_many_tables(tmp_path: Path) -> None:
 def test_what_hold_refuses(tmp_path: Path) -> None:
     assert "give the rounds of play" in refused("hold", "649a", "--win", "5")
     nine = ("--rounds", "5", "--win", "5", "--players", "9")
-    assert "649a has 7 seats, not 9: 649a.2(a)" in refused("hold", "649a", *nine)
+    assert "9 players: the table has 1 to 7 positions: 649a.2(a)" in refused("hold", "649a", *nine)
     assert "what the house won is missing" in refused("hold", "649a", "--rounds", "5")
     file = tmp_path / "tables.csv"
     file.write_text("table,hands\nT1,3000\n")

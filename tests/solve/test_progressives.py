@@ -190,7 +190,7 @@ def test_the_meters_of_a_wager_whole() -> None:
     assert [each[1:] for each in found.hits()] == [(22_100, Fraction(22_100, 4))]
     with pytest.raises(Refused, match="has no meter 'mega'; it has meter"):
         meters_of(STUD, WAGER, shown={"mega": 1})
-    with pytest.raises(Refused, match="669a has 6 seats, not 7"):
+    with pytest.raises(Refused, match="7 players: the table has 1 to 6 positions"):
         meters_of(STUD, WAGER, players=7)
 
 

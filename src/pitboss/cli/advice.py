@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.figures import progress
 from pitboss.cli.output import console
+from pitboss.cli.waiting import progress
 from pitboss.engine.state import Round
 from pitboss.money import dollars
 

@@ -13,6 +13,7 @@ from pitboss.cli.cluster import Dask, connected
 from pitboss.cli.documents import today
 from pitboss.cli.options import Json
 from pitboss.cli.output import console, print_json, refuse_unwritable, save
+from pitboss.cli.waiting import bars
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
 from pitboss.wire.answers import answer, files_to_json
@@ -43,14 +44,12 @@ def atlas(
     refuse_unwritable(out)
     with (
         connected(dask) as client,
-        Progress(
+        bars(
             TextColumn("{task.description}"),
             BarColumn(),
             TimeElapsedColumn(),
             TimeRemainingColumn(),
-            console=console,
-            transient=True,
-            disable=as_json or not console.is_terminal,
+            quiet=as_json,
         ) as progress,
     ):
         found = solved(rule_sets, progress, client)

@@ -92,12 +92,31 @@ def options(
     """Pennsylvania's casino poker table games exactly as 58 Pa. Code writes them."""
 
 
+def whole_number_asked(error: typer.BadParameter, arguments: list[str]) -> str | None:
+    """What is wrong with the number of an option, in one sentence; none if none was typed."""
+    option = error.param
+    for at, word in enumerate(arguments):
+        named, equals, value = word.partition("=")
+        if option is None or named not in option.opts:
+            continue
+        typed = value if equals else "".join(arguments[at + 1 : at + 2])
+        least, most = getattr(option, "min", None), getattr(option, "max", None)
+        asked = "" if least is None else f" from {least} up" if most is None else f" from {least} to {most}"
+        return f"{named} is {typed!r}: write a whole number{asked}"
+    return None
+
+
 def run(arguments: list[str]) -> int:
     """Run a command and give its exit code; what it refuses and how it is misused is told by the caller."""
     try:
         code = application(arguments)(arguments, standalone_mode=False)
     except typer.Abort:
         raise Refused("stopped") from None
+    except typer.BadParameter as error:
+        number = whole_number_asked(error, arguments)
+        if number is None:
+            raise
+        raise Refused(number) from None
     except SystemExit as stop:
         if isinstance(stop.__context__, BrokenPipeError):  # the library's own end of it; ours is quiet
             raise stop.__context__ from None

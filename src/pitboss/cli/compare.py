@@ -12,10 +12,10 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.figures import progress
 from pitboss.cli.houses import house_of, trial_in
 from pitboss.cli.options import Json
 from pitboss.cli.output import console, print_json, refuse_unwritable, save
+from pitboss.cli.waiting import progress
 from pitboss.money import dollars, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House

@@ -10,17 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import (
-    BarColumn,
-    Progress,
-    SpinnerColumn,
-    TextColumn,
-    TimeElapsedColumn,
-)
+from rich.progress import BarColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
+from pitboss.cli.houses import refuse_other_file
 from pitboss.cli.options import Json
 from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
+from pitboss.cli.waiting import bars
 from pitboss.games.catalog import rule_set
 from pitboss.wire.answers import answer, files_to_json
 
@@ -57,15 +53,8 @@ def documents(
     Examples: [bold]pitboss documents 649a[/bold]
     [bold]pitboss documents 649a.toml --only sign,guide --out pit-1[/bold]
     """
-    with Progress(
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=console,
-        transient=True,
-        disable=as_json or not console.is_terminal,
-    ) as progress:
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with bars(*columns, quiet=as_json) as progress:
         task = progress.add_task("reading", total=None)
         from pitboss.documents.collection import printed_for, wanted
 
@@ -122,10 +111,15 @@ def source_of(name: str) -> Material:
         template,
         unlawful,
     )
+    from pitboss.submission.draft import Unreadable
 
     file = Path(name)
+    refuse_other_file(file)
     is_file = file.suffix == ".toml" or file.is_file()
-    draft = read(read_text(file) if is_file else template(rule_set(name), every=True))
+    try:
+        draft = read(read_text(file) if is_file else template(rule_set(name), every=True))
+    except Unreadable as refusal:
+        raise refusal.at(file.name) from None
     wrong = unlawful(draft)
     if wrong:
         raise refusal_of(wrong).at(f"{name} cannot be printed")

@@ -16,6 +16,7 @@ from pitboss.cli.laid import Ante, Beside, LaidTold, Moves, Shown, laid_told, la
 from pitboss.cli.options import Errors, HouseName, Json, OwnTable
 from pitboss.cli.output import print_json
 from pitboss.cli.splits import show_split
+from pitboss.cli.waiting import progress
 from pitboss.money import chance
 from pitboss.rules.house import House
 from pitboss.wire.answers import answer, configuration_to_json, described
@@ -132,7 +133,7 @@ class EdgeParts:
     @cached_property
     def base(self) -> Figures:
         """The base game."""
-        with tables.progress("solving; the first run compiles", quiet=self.quiet) as tick:
+        with progress("solving; the first run compiles", quiet=self.quiet) as tick:
             return self.figures.base(tick)
 
     @cached_property
@@ -142,7 +143,7 @@ class EdgeParts:
 
         if self.quick or not any(self.base.indifferent.values()):
             return {}
-        with tables.progress("decisions of equal value", quiet=self.quiet) as tick:
+        with progress("decisions of equal value", quiet=self.quiet) as tick:
             other = self.figures.other_way(tick)
         higher = self.figures.solver.takes_higher
         return {LESS: other, MORE: self.base} if higher else {LESS: self.base, MORE: other}
@@ -152,7 +153,7 @@ class EdgeParts:
         """The base game's return split, if that was asked for."""
         if not self.with_split:
             return None
-        with tables.progress("splitting the return", quiet=self.quiet) as tick:
+        with progress("splitting the return", quiet=self.quiet) as tick:
             return self.figures.split(tick)
 
     @cached_property
@@ -160,7 +161,7 @@ class EdgeParts:
         """The base game of a restricted player, if that was asked for."""
         if not self.restriction or not self.restriction.says:
             return None
-        with tables.progress("restricted play", quiet=self.quiet) as tick:
+        with progress("restricted play", quiet=self.quiet) as tick:
             return self.figures.restricted(self.restriction, tick)
 
     @cached_property
@@ -168,7 +169,7 @@ class EdgeParts:
         """The base game of a player who sees a card of the dealer, if that was asked for."""
         if not self.with_exposed:
             return None
-        with tables.progress("an exposed card", quiet=self.quiet) as tick:
+        with progress("an exposed card", quiet=self.quiet) as tick:
             return self.figures.exposed(tick)
 
     @cached_property
@@ -176,7 +177,7 @@ class EdgeParts:
         """What each side wager that a fold takes is worth beside the base game, each by itself."""
         if self.quick:
             return {}
-        with tables.progress("joint play", quiet=self.quiet) as tick:
+        with progress("joint play", quiet=self.quiet) as tick:
             return self.figures.folded(tick)
 
     @cached_property
@@ -186,7 +187,7 @@ class EdgeParts:
 
         alone = () if self.quick else taken_alone(self.house)
         wanted = [self.beside] if self.beside else [(wager,) for wager in alone]
-        with tables.progress("joint play", quiet=self.quiet) as tick:
+        with progress("joint play", quiet=self.quiet) as tick:
             return {each: self.figures.joint(each, tick) for each in wanted}
 
     def data(self) -> dict[str, object]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rich.padding import Padding
-from rich.progress import Progress
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -24,14 +22,6 @@ if TYPE_CHECKING:
     from pitboss.solve.advisories import Advisory
     from pitboss.solve.figures import Figures
     from pitboss.solve.forfeits import Joint, JointValues
-
-
-@contextmanager
-def progress(says: str, *, quiet: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar that goes away when the work is done; give the solver what this yields."""
-    with Progress(console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
-        task = bar.add_task(says, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def show_base(house: House, figures: Figures) -> None:

@@ -20,7 +20,7 @@ from pitboss.cli.output import console, print_json, read_text
 from pitboss.money import Cents, cents, dollars, exact, percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import refuse_more_players
+from pitboss.rules.house_checks import refuse_players
 from pitboss.wire.answers import answer, configuration_to_json
 from pitboss.wire.figures import hold_to_json
 
@@ -134,7 +134,7 @@ def _audited(house: House, row: dict[str, str], beside: list[str], *, quiet: boo
     if not row["win"]:
         raise Refused("what the house won is missing: --win, or a column win")
     players = _whole(row["players"], "players")
-    refuse_more_players(house, players)
+    refuse_players(house, players)
     told = laid_told(house, row["ante"], beside, quiet=quiet)
     win = TableWin(
         rounds=_rounds(row),

@@ -18,14 +18,27 @@ if TYPE_CHECKING:
 
     from pitboss.submission.values import Value
 
+OTHER_FILES = {
+    ".round": ("round", "pitboss round"),
+    ".day": ("day", "pitboss day"),
+}  # by their endings, with the command that takes them
 ONLY = "A"  # how people call a table that has no letter
 
 
 def house_of(name: str) -> House:
     """The default submission of a rule set, or what a submission file says; violations are refused."""
+    refuse_other_file(Path(name))
     if is_file(name):
         return submission_in(Path(name))
     return default_house(rule_set(name))
+
+
+def refuse_other_file(file: Path) -> None:
+    """Refuse a file of another kind where a submission is asked for."""
+    if file.suffix in OTHER_FILES:
+        kind, command = OTHER_FILES[file.suffix]
+        says = f"{file.name} is a {kind} file, which {command!r} takes"
+        raise Refused(f"{says}; here a submission file (.toml) is asked for, or a rule set such as 649a")
 
 
 def is_file(name: str) -> bool:

@@ -12,8 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.cluster import connected
-from pitboss.cli.figures import progress
 from pitboss.cli.output import console
+from pitboss.cli.waiting import progress
 from pitboss.documents.numbers import deviation
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused

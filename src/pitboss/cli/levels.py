@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from pitboss.cli.figures import progress
 from pitboss.cli.output import console, print_json
+from pitboss.cli.waiting import progress
 from pitboss.money import percent
 from pitboss.rules.house import House
 from pitboss.wire.figures import level_to_json

@@ -10,11 +10,11 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.figures import progress
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.link import show_link
 from pitboss.cli.options import HouseName, Json, OwnTable
 from pitboss.cli.output import console, print_json, save
+from pitboss.cli.waiting import progress
 from pitboss.engine.meters import metered_steps
 from pitboss.money import Cents, cents, dollars, percent
 from pitboss.refusal import Refused

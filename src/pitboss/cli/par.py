@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from pitboss.cli.documents import paper_of, today
 from pitboss.cli.houses import chosen_house, is_file
 from pitboss.cli.options import HouseName, Json, OwnTable
 from pitboss.cli.output import console, print_json, read_text, refuse_unwritable, save
+from pitboss.cli.waiting import bars
 from pitboss.rules.trial import tables_of_ones_own
 from pitboss.wire.answers import answer, files_to_json
 
@@ -44,14 +45,8 @@ def par(
     """
     house = chosen_house(name, context, choose or [])
     refuse_unwritable(out)
-    with Progress(
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        TimeElapsedColumn(),
-        console=console,
-        transient=True,
-        disable=as_json or not console.is_terminal,
-    ) as progress:
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with bars(*columns, quiet=as_json) as progress:
         task = progress.add_task("compiling, the first time", total=None)
         from pitboss.documents.origin import Origin
         from pitboss.documents.par import configuration, par_sheet, solve_all

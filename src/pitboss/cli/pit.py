@@ -8,16 +8,16 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss import __version__
 from pitboss.cli.cluster import connected
 from pitboss.cli.documents import today
-from pitboss.cli.figures import progress
 from pitboss.cli.output import console, print_json, read_text, save
 from pitboss.cli.runs import show_round
+from pitboss.cli.waiting import bars, progress
 from pitboss.money import dollars, percent
 from pitboss.refusal import Refused
 from pitboss.wire.answers import answer, files_to_json
@@ -100,7 +100,7 @@ def _played(
 
     threads = os.cpu_count() or 1
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
+    with bars(*columns, quiet=quiet) as bar:
         task = bar.add_task("", total=2 * len(pit.tables) + pit.days)
         lowered = []
         for place, table in enumerate(pit.tables):

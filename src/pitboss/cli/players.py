@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitboss.cli.figures import progress
 from pitboss.cli.laid import laid_told
 from pitboss.cli.output import read_text
+from pitboss.cli.waiting import progress
 from pitboss.money import chance
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import refuse_players
 
 if TYPE_CHECKING:
     from pitboss.simulate.plan import Plan, SeatedPlayer
@@ -31,7 +32,7 @@ def alike_typed(
     """Players who make the same wagers and play alike; a full table if nothing is said of how many."""
     one = _player(house, ante, beside, _strategy(house, play), errors)
     many = house.seats if players == -1 else players
-    _refuse_many(house, many)
+    refuse_players(house, many)
     return [one] * many
 
 
@@ -44,15 +45,8 @@ def players_typed(house: House, typed: Sequence[str]) -> list[SeatedPlayer]:
             found += _players(house, each, named)
         except Refused as refusal:
             raise refusal.at(f"--player {each!r}") from None
-    _refuse_many(house, len(found))
+    refuse_players(house, len(found))
     return found
-
-
-def _refuse_many(house: House, players: int) -> None:
-    """Refuse players for whom there is no position."""
-    if not 1 <= players <= house.seats:
-        says = f"{players} players: the table has 1 to {house.seats} positions"
-        raise Refused(says, house.rules.seats.cite)
 
 
 def _players(house: House, typed: str, named: Named) -> list[SeatedPlayer]:
@@ -99,15 +93,7 @@ def _strategy(house: House, play: str) -> Strategy | None:
     """A strategy by its name or its file; none is best play."""
     from pitboss.solve.strategies import catalog
 
-    if play == BEST:
-        return None
-    if play.endswith(catalog.SUFFIX):
-        file = Path(play)
-        try:
-            return catalog.read(house, read_text(file), name=file.stem)
-        except Refused as refusal:
-            raise refusal.at(file.name) from None
-    return catalog.named(house, play, beside=(BEST,))
+    return catalog.chosen(house, play, lambda file: read_text(Path(file)))
 
 
 def ready(house: House, sits: list[SeatedPlayer], seed: int, table: int, *, quiet: bool) -> Plan:

@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from pitboss.cli.output import console
+from pitboss.cli.waiting import bars
 from pitboss.refusal import Refused
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _bar(*, quiet: bool) -> Iterator[Tick]:
         TextColumn("{task.fields[speed_told]}"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
+    with bars(*columns, quiet=quiet) as bar:
         task = bar.add_task("", total=None, speed_told="")
 
         def tick(done: int, total: int) -> None:

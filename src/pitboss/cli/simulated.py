@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.figures import progress
 from pitboss.cli.output import console, print_json
+from pitboss.cli.waiting import progress
 from pitboss.money import dollars, percent
 from pitboss.wire.answers import configured
 

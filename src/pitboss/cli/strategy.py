@@ -12,11 +12,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.charts import show_chart
-from pitboss.cli.figures import expected, moving, progress
+from pitboss.cli.figures import expected, moving
 from pitboss.cli.houses import chosen_house
 from pitboss.cli.levels import show_level
 from pitboss.cli.options import HouseName, Json
 from pitboss.cli.output import console, print_json, read_text, save
+from pitboss.cli.waiting import progress
 from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.house import House

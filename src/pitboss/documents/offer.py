@@ -5,7 +5,7 @@ A wager that the Rules Submission leaves out, and a paytable that it did not sel
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.engine.meters import wager_amount, wagers_of
@@ -187,17 +187,39 @@ def sums_for_collected_chips(house: House) -> tuple[str, ...]:
     )
 
 
-def odds_read(house: House) -> Iterator[str]:
+@dataclass(frozen=True)
+class OddsWords:
+    """How kinds of odds are read, in somebody's words; `sums`: those of wagers whose chips were collected."""
+
+    to_one: str
+    for_one: str
+    push: str
+    sums: Callable[[tuple[str, ...]], str]
+
+
+def _sums_read(collected: tuple[str, ...]) -> str:
+    sums = " and ".join(f"the {name}" for name in collected)
+    return f"sums of {sums} are all that is paid, the wager is not returned"
+
+
+OF_THE_HOUSE = OddsWords(
+    to_one="\u201cto 1\u201d: the wager is returned with the winnings",
+    for_one="\u201cfor 1\u201d: the wager is not returned",
+    push="\u201cPush\u201d: the wager is returned and nothing is paid",
+    sums=_sums_read,
+)
+
+
+def odds_read(house: House, words: OddsWords = OF_THE_HOUSE) -> Iterator[str]:
     """How odds are read, as far as a table in force has such odds."""
     odds = [row.pays for shown in paytables(house) for row in shown.rows]
-    yield "\u201cto 1\u201d: the wager is returned with the winnings"
+    yield words.to_one
     if any(isinstance(each, For) for each in odds):
-        yield "\u201cfor 1\u201d: the wager is not returned"
+        yield words.for_one
     if any(isinstance(each, Push) for each in odds):
-        yield "\u201cPush\u201d: the wager is returned and nothing is paid"
+        yield words.push
     if collected := sums_for_collected_chips(house):
-        sums = " and ".join(f"the {name}" for name in collected)
-        yield f"sums of {sums} are all that is paid, the wager is not returned"
+        yield words.sums(collected)
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.money import Cents, cents, chance
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
+from pitboss.rules.house_checks import refuse_players
 from pitboss.simulate.plan import Plan, Seated, SeatedPlayer, planned_players
 from pitboss.solve.amounts import laid_at
 from pitboss.solve.lowered import NOT_KEPT, Keeping
@@ -24,7 +25,6 @@ from pitboss.submission import house_from
 PIT_KEYS = ("name", "days", "hours", "pace", "seed", "tables")
 TABLE_KEYS = ("id", "rules", "submission", "pace", "players")
 PLAYER_KEYS = ("name", "seats", "ante", "with", "play", "errors", "buy_in")
-BEST = "best"
 MOST_TABLES, MOST_DAYS = 1000, 100_000
 Files = Callable[[str], str]
 
@@ -121,9 +121,7 @@ def _table(raw: Mapping[str, Any], name: str, hours: Fraction, pace: Fraction, f
     if not isinstance(groups, list) or not groups:
         raise Refused("players are given as [[tables.players]]")
     players = tuple(_players(each, house, files) for each in groups)
-    seated = sum(each.seats for each in players)
-    if seated > house.seats:
-        raise Refused(f"{seated} players: the table has {house.seats} positions", house.rules.seats.cite)
+    refuse_players(house, sum(each.seats for each in players))
     return PitTable(name, house, players, rounds)
 
 
@@ -131,13 +129,13 @@ def _players(raw: Mapping[str, Any], house: House, files: Files) -> PlayersHere:
     _refuse_unknown(raw, PLAYER_KEYS, "players")
     sides = _sides(raw.get("with", {}), house)
     laid = laid_at(house, _money(raw, "ante"), sides).laid
-    play = str(raw.get("play", BEST))
+    play = str(raw.get("play", catalog.BEST))
     buy_in = _money(raw, "buy_in") or 40 * laid.base
     return PlayersHere(
         name=str(raw.get("name", play)),
         seats=_whole(raw, "seats", 1, house.seats, cite=house.rules.seats.cite),
         laid=laid,
-        strategy=_strategy(house, play, files),
+        strategy=catalog.chosen(house, play, files),
         errors=_errors(raw.get("errors", 0)),
         buy_in=buy_in,
     )
@@ -150,14 +148,6 @@ def _sides(raw: object, house: House) -> dict[str, Cents]:
     if not isinstance(raw, dict):
         raise Refused("`with` is a list of wagers, or a table of wagers and amounts")
     return {house.force.wager(str(name)).name: cents(str(said)) if said else 0 for name, said in raw.items()}
-
-
-def _strategy(house: House, play: str, files: Files) -> Strategy | None:
-    if play == BEST:
-        return None
-    if play.endswith(catalog.SUFFIX):
-        return catalog.read(house, files(play), name=play.removesuffix(catalog.SUFFIX))
-    return catalog.named(house, play, beside=(BEST,))
 
 
 def _errors(raw: object) -> Fraction:

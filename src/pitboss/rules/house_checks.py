@@ -50,10 +50,11 @@ def refuse_positions(rules: RuleSet, positions: int) -> None:
         raise Refused(f"a table has up to {most} positions, not {positions}", rules.seats.cite)
 
 
-def refuse_more_players(house: House, players: int) -> None:
-    """Refuse more players than the table has betting positions."""
-    if players > house.seats:
-        raise Refused(f"{house.rules.id} has {house.seats} seats, not {players}", house.rules.seats.cite)
+def refuse_players(house: House, players: int) -> None:
+    """Refuse players for whom the table has no betting positions, or none at all."""
+    if not 1 <= players <= house.seats:
+        says = f"{players} players: the table has 1 to {house.seats} positions"
+        raise Refused(says, house.rules.seats.cite)
 
 
 def is_whole(number: object) -> bool:

@@ -20,6 +20,7 @@ from pitboss.engine.state import Meter, MeterKey, Round
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import refuse_players
 from pitboss.rules.words import metered
 from pitboss.simulate.streams import WORD, Chances, chance_of
 from pitboss.solve.amounts import LaidHouse
@@ -126,10 +127,7 @@ def planned_players(
     house: House, seated: Seated, players: Sequence[SeatedPlayer], keeping: Keeping = NOT_KEPT
 ) -> Plan:
     """A table made ready, a player a seat; what cannot be simulated is refused before any work is done."""
-    if not 1 <= seated.seats <= house.seats:
-        raise Refused(
-            f"{seated.seats} players: the table has 1 to {house.seats} positions", house.rules.seats.cite
-        )
+    refuse_players(house, seated.seats)
     if not 0 <= seated.seed < SEEDS:
         raise Refused("a seed is a whole number from 0 to 2**128 - 1")
     if not 0 <= seated.table < WORD:

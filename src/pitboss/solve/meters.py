@@ -16,7 +16,7 @@ from pitboss.engine.meters import wager_amount, wagers_of
 from pitboss.money import Cents
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import refuse_more_players
+from pitboss.rules.house_checks import refuse_players
 from pitboss.solve.forfeits import forfeited
 from pitboss.solve.games import solve_base
 from pitboss.solve.joint import line_at_best, line_by_base
@@ -163,7 +163,8 @@ def meters_of(
     for unknown in shown.keys() - opening_levels(house, name).keys():
         known = ", ".join(opening_levels(house, name))
         raise Refused(f"the {name} Wager of {house.rules.id} has no meter {unknown!r}; it has {known}")
-    refuse_more_players(house, players)
+    if players:
+        refuse_players(house, players)
     lines: dict[str, ReturnLine | None] = {NEVER: return_line(house, name, 0, shown)}
     if folds and name in forfeited(house):
         base = solve_base(house, tick)

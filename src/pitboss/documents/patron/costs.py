@@ -9,14 +9,14 @@ from fractions import Fraction
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import (
     InForce,
+    OddsWords,
     envy,
     events,
     game_paytables,
+    odds_read,
     paytable_of,
-    paytables,
     side_wagers,
     steps,
-    sums_for_collected_chips,
     wagers,
 )
 from pitboss.documents.page import Block, Columns, Grid, Heading, Items, Text, cells
@@ -33,7 +33,7 @@ from pitboss.documents.patron.chances import (
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.documents.patron.rankings import mini_royal, rankings
 from pitboss.engine.meters import wagers_of
-from pitboss.money import Flat, For, Push, dollars, percent
+from pitboss.money import Flat, Push, dollars, percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Progressive, Settlement
@@ -45,9 +45,12 @@ HUNDRED = 100
 LITTLE = 2  # lines that the first table may be longer than the shortest to stand alone
 WORTH_ORDER = 6  # lines that the order of the wagers may cost
 COSTS = "What each wager costs on average"
-TO = "Paid \u201cto 1\u201d, your wager comes back as well"
-PUSH = "a \u201cPush\u201d returns it and pays nothing"
-FOR = "paid \u201cfor 1\u201d, it does not"
+OF_A_PATRON = OddsWords(
+    to_one="Paid \u201cto 1\u201d, your wager comes back as well",
+    for_one="paid \u201cfor 1\u201d, it does not",
+    push="a \u201cPush\u201d returns it and pays nothing",
+    sums=lambda collected: "; ".join(f"the sums of {each} are all that is paid" for each in collected),
+)
 
 
 def of_a_hundred(edge: Fraction) -> str:
@@ -177,11 +180,7 @@ def pay_blocks(house: House) -> Iterator[Block]:
     pays = "What the wagers pay, and which hand beats which" if tables else "Which hand beats which"
     yield Heading(pays)
     if tables:
-        odds = [row.pays for table in paytables(house) for row in table.rows]
-        ways = ((FOR, For), (PUSH, Push))
-        said = [TO, *(says for says, kind in ways if any(isinstance(each, kind) for each in odds))]
-        said += [f"the sums of {each} are all that is paid" for each in sums_for_collected_chips(house)]
-        read = "; ".join(said)
+        read = "; ".join(odds_read(house, OF_A_PATRON))
         yield Text(" ".join(filter(None, (f"{read}.", mini_royal(house)))), look="intro")
     ranks = [*rankings(house)]
     apart = tables and len(ranks) % 2 == 0  # two lists of hands stand beside each other

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
+from pathlib import PurePath
 
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -14,6 +16,7 @@ from pitboss.solve.strategies.strategy import Point, Strategy, read_strategy
 from pitboss.solve.strategies.summary import Summary
 
 SUFFIX = ".rule"
+BEST = "best"  # how people call the play that needs no strategy
 
 
 def points(house: House) -> tuple[Point, ...]:
@@ -54,6 +57,19 @@ def named(house: House, name: str, *, beside: tuple[str, ...] = ()) -> Strategy:
             return read(house, text, name=known)
     there = ", ".join((*beside, *texts)) or "none"
     raise Refused(f"{house.rules.id} has no strategy named {name!r}; there are {there}")
+
+
+def chosen(house: House, play: str, text_in: Callable[[str], str]) -> Strategy | None:
+    """A strategy as it is asked for, by its name or by that of a rule file; none is best play."""
+    if play == BEST:
+        return None
+    if not play.endswith(SUFFIX):
+        return named(house, play, beside=(BEST,))
+    file, text = PurePath(play), text_in(play)
+    try:
+        return read(house, text, name=file.stem)
+    except Refused as refusal:
+        raise refusal.at(file.name) from None
 
 
 def title_of(text: str) -> str:
