@@ -51,6 +51,8 @@ def test_a_jackpot_waits_for_a_floorperson_and_is_paid_with_envy(page: Page, add
     expect(page.locator(".dock .clause", has_text="669a.11(i)(3)(i)(D)")).to_be_visible()
     expect(area(page, "Progressive Payout").locator(".heard")).to_have_text("Progressive Payout, waits")
     expect(page.locator("#assertive")).to_contain_text("A floorperson validates $3,000.28.")
+    verified = "Your Progressive Payout is verified: straight flush, ace high. 669a.11(i)(3)(i)(A)"
+    expect(page.locator("#call")).to_have_text(verified)
     assert line(page, "Progressive Payout") == "$3,000.28"  # no sign while it waits
     show()
     expect(page.locator("#asks")).to_have_text("Round 7 paid +$3,084.28")

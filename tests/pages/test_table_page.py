@@ -140,6 +140,10 @@ def test_same_again_after_a_round(page: Page, address: str) -> None:
     expect(page.locator(".acts .act")).to_have_count(2)
     page.keyboard.press("f")
     expect(page.locator("#again")).to_contain_text("$10 as before")
+    page.reload()  # as after a role of the staff was tried
+    page.locator("#tab-lines").click()
+    expect(page.locator(".net b")).to_have_text("−$10")
+    expect(page.locator(".line")).to_have_count(2)
     page.keyboard.press("r")
     lies(page, "Ante", "$5")
     lies(page, "Pair Plus", "$5")

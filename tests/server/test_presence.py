@@ -41,6 +41,29 @@ def test_a_visitor_who_stays_away_gives_up_the_seat(where: str) -> None:
         assert guest.get("/api/me").json()["seats"] == []
 
 
+def test_who_comes_back_is_told_of_the_seat_that_he_gave_up(where: str) -> None:
+    """When and after how long, until he sits there again; and before it how long it is still kept."""
+    with served(where, timers=PATIENT, absent=AWAY) as floor:
+        opened(floor)
+        guest, other = floor.visitor(), floor.visitor()
+        assert guest.get("/api/me").json()["given_up"] == []
+        guest.act("SitDown/3")
+        (seat,) = guest.get("/api/me").json()["seats"]
+        assert (seat["table"], seat["seat"]) == ("T1", 3)
+        assert seat["kept_ms"] is None or seat["kept_ms"] <= AWAY
+        floor.until(lambda: not names(floor))
+        (lost,) = guest.get("/api/me").json()["given_up"]
+        assert (lost["table"], lost["seat"]) == ("T1", 3)
+        assert lost["away_ms"] >= AWAY
+        assert 0 <= floor.floor.host.now() - lost["at"] < 60_000
+        assert other.get("/api/me").json()["given_up"] == []
+        guest.act("SitDown/3")
+        assert guest.get("/api/me").json()["given_up"] == []
+        floor.until(lambda: bool(floor.floor.presence.missing))
+        kept = floor.floor.presence.kept(guest.name, "T1")
+        assert kept is None or 0 <= kept <= AWAY
+
+
 def test_a_wager_keeps_the_seat_until_the_round_is_over(where: str) -> None:
     """641a.7(b): who abandons a wager is the floorperson's to decide; the seat stays as long."""
     with served(where, timers=PATIENT._replace(decision=600), absent=AWAY) as floor:

@@ -230,6 +230,7 @@ def test_a_player_who_tried_a_role_is_the_same_player_again(floor: Served) -> No
         "balance_cents": before["balance_cents"],
         "by_hand_cents": 0,
         "seats": [],
+        "given_up": [],
     }
     assert guest.web.post("/api/demo", json={"role": "cage"}).json()["id"] != tried["id"]
     assert floor.floor.people.who(first, 0) is None

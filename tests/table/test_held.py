@@ -54,3 +54,50 @@ def test_the_rows_that_a_hand_has_now() -> None:
     before = held_hand(house, cards_of("7s 7d"), (), rows=True)
     assert before is not None
     assert before["rows"] == [], "two cards fill no row"
+
+
+BESIDE = [  # rules, wagers, cards, of the table, what is held, what is paid beside it
+    # 669a.6(c): three cards in order, whatever their suits, are a straight of a Pair Plus hand
+    ("669a", "Ante, Pair Plus", "8c 7d 6h", "", "straight, eight high", {}),
+    ("669a", "Ante", "8c 7d 6h", "", "eight high", {}),  # five cards count without it: 669a.6(b)
+    ("669a", "Pair Plus", "Kc 9d 6h", "", "king high", {}),  # nothing is paid for it
+    ("669a", "Pair Plus", "8c 7d 6h", "8d Ks", "pair of eights", {"straight, eight high": ["Pair Plus"]}),
+    (
+        "669a",
+        "Pair Plus, Progressive Payout",
+        "Ks Qs As",
+        "Kd Kh",
+        "three-of-a-kind, kings",
+        {"straight flush, ace high": ["Pair Plus", "Progressive Payout"]},
+    ),
+    ("643a", "Three Card Bonus", "2s 3s 4s", "", "straight flush, four high", {}),  # 643a.6(c)
+    (
+        "643a",
+        "Three Card Bonus",
+        "2s 3s 4s",
+        "5d Kh",
+        "king high",
+        {"straight flush, four high": ["Three Card Bonus"]},
+    ),
+    ("649a", "Pair Plus", "8c 7d 6h", "", "straight, eight high", {}),  # the game's own list: 649a.6(b)
+]
+
+
+@pytest.mark.parametrize(("rules", "wagers", "cards", "community", "says", "beside"), BESIDE)
+def test_what_a_wager_on_fewer_cards_is_paid_for(
+    rules: str, wagers: str, cards: str, community: str, says: str, beside: dict[str, list[str]]
+) -> None:
+    house, placed = default_house(rule_set(rules)), wagers.split(", ")
+    found = held_hand(house, cards_of(cards), cards_of(community), wagers=placed)
+    assert found is not None
+    assert found["says"] == says
+    assert {each["says"]: each["wagers"] for each in found["beside"]} == beside
+
+
+def test_first_cards_that_a_row_names_are_told_by_it() -> None:
+    """647a.12(b): ace and king of one suit are a row of the Texas Hold 'Em Bonus."""
+    bonus = "Texas Hold 'Em Bonus"
+    found = held_hand(default_house(rule_set("647a")), cards_of("Ah Kh"), (), wagers=[bonus])
+    assert found is not None
+    assert found["says"] == "ace high"
+    assert found["beside"] == [{"wagers": [bonus], "says": "Ace-king (same suit)"}]

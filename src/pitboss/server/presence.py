@@ -2,7 +2,7 @@
 
 A player is there who has a connection, or has just asked for something, in any process of the floor: the
 processes tell each other through the database. A visitor of a demonstration who stays away gives up the
-seat, but never while he has a wager in a round.
+seat, but never while he has a wager in a round; he is told so when he comes back.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
+from typing import NamedTuple
 
 from sqlalchemy.exc import DBAPIError
 
@@ -33,7 +34,18 @@ LOOK = 2  # seconds between two looks at everybody
 BREATH = timedelta(milliseconds=200)  # what happens within it is told together
 HEARD = 60_000  # milliseconds that somebody without a line is there after he asked for something
 UNHEARD = 10_000  # that one of whom this process knows nothing may be gone, before the others are told
+REMEMBERED = 24 * 60 * 60 * 1000  # milliseconds that a seat which was given up is told of
 Line = tuple[str, str]  # a person and a table
+
+
+class GivenUp(NamedTuple):
+    """A seat that its player left by staying away."""
+
+    player: str
+    table: str
+    seat: int
+    at: int
+    away: int  # milliseconds that he was gone by then
 
 
 class Presence:
@@ -51,6 +63,8 @@ class Presence:
         self.elsewhere: frozenset[Line] = frozenset()
         self.looked_at_elsewhere: frozenset[str] = frozenset()
         self.missing: dict[Line, int] = {}
+        self.given_up: list[GivenUp] = []
+        self.given_up_elsewhere: list[GivenUp] = []
         self.tasks: set[asyncio.Task[None]] = set()
         self.changed = asyncio.Event()
 
@@ -81,6 +95,19 @@ class Presence:
     def there(self, line: Line) -> bool:
         """Whether somebody is at a table, as far as is known."""
         return line in self.lines or line in self.elsewhere or self.heard.get(line, 0) > self.host.now()
+
+    def kept(self, person: str, table: str) -> int | None:
+        """The milliseconds that are left of a visitor's seat while he is away; None if it has no end."""
+        since = self.missing.get((person, table))
+        if since is None or not self.absent or not person.startswith(GUEST):
+            return None
+        return max(0, since + self.absent - self.host.now())
+
+    def lost(self, person: str) -> list[GivenUp]:
+        """The seats that somebody gave up by staying away, and did not take again, the last one first."""
+        every = sorted((*self.given_up, *self.given_up_elsewhere), key=lambda each: -each.at)
+        mine = (each for each in every if each.player == person)
+        return [each for each in mine if not _sits(self.host.tables.get(each.table), person)]
 
     def start(self) -> None:
         """Look at everybody again and again."""
@@ -114,11 +141,13 @@ class Presence:
         now = self.host.now()
         mine = {*self.lines, *(line for line, until in self.heard.items() if until > now)}
         parts = {"lines": sorted(mine), "looked_at": sorted(self.looked_at())}
-        said = json.dumps({**parts, "questions": self.questions.told(now)})
+        lost = [list(each) for each in self.given_up]
+        said = json.dumps({**parts, "questions": self.questions.told(now), "given_up": lost})
         found = [json.loads(each) for each in await asyncio.to_thread(self._exchanged, holder, said, now)]
         self.elsewhere = frozenset((person, table) for each in found for person, table in each["lines"])
         self.looked_at_elsewhere = frozenset(table for each in found for table in each["looked_at"])
         self.questions.heard(each["questions"] for each in found)
+        self.given_up_elsewhere = [GivenUp(*lost) for each in found for lost in each["given_up"]]
 
     def _exchanged(self, holder: str, said: str, now: int) -> list[str]:
         with self.host.database.writes.begin() as connection:
@@ -129,6 +158,7 @@ class Presence:
         """Whoever sits at a table whose clocks run here, as the table knows him and as he is."""
         now = self.host.now()
         self.heard = {line: until for line, until in self.heard.items() if until > now}
+        self.given_up = [each for each in self.given_up if now - each.at < REMEMBERED]
         sitting = set[Line]()
         for table in tuple(self.host.tables.values()):
             if self.host.runs(table.id):
@@ -152,6 +182,8 @@ class Presence:
                 asked = Asked(actor=SYSTEM, table=name, make=_leaves(number, person))
                 with suppress(Refused):
                     await self.host.act(asked)
+                    now = self.host.now()
+                    self.given_up.append(GivenUp(person, name, number, now, now - self.missing[line]))
 
     def _later(self, line: Line, seconds: int, *, there: bool) -> None:
         self._keep(self._tell(line, seconds, there=there))
@@ -201,6 +233,11 @@ def _leaves(number: int, person: str) -> Make:
         return acts.StandUp(number), at_seat(number)
 
     return made
+
+
+def _sits(table: LiveTable | None, person: str) -> bool:
+    """Whether somebody has a seat at a table."""
+    return table is not None and person in table.players.values()
 
 
 def _other(table: LiveTable, person: str, *, there: bool) -> list[int]:

@@ -1,13 +1,14 @@
 """The hand of cards that somebody sees, in words, and the rows of the paytables that it has so far.
 
-It is told only cards that are seen: what is missing is left out, and fewer cards than make a hand are
-named by their pairs and their highest card.
+It is told only cards that are seen: what is missing is left out. Fewer cards than make a hand of the game
+are named by the list of a wager that lies there and takes no more of them, otherwise by their pairs and
+their highest card. What such a wager is paid for is told beside the hand of the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from pitboss.cards import Card, show_all
 from pitboss.engine.state import FLOP
@@ -24,15 +25,31 @@ Seen = Sequence[Card | None]
 GROUPS = (Kind.FOUR_OF_A_KIND, Kind.THREE_OF_A_KIND, Kind.TWO_PAIR, Kind.PAIR)  # known before all cards are
 
 
-def held_hand(house: House, cards: Seen, community: Seen, *, rows: bool = False) -> Json | None:
-    """A hand of these cards with those of the table; None where a card of it is hidden or none is there."""
+class SideHand(NamedTuple):
+    """The hand of a wager that is decided by itself."""
+
+    wager: str
+    hand: Ranked
+    row: str  # of its paytable; empty: nothing is paid for it
+
+
+def held_hand(
+    house: House, cards: Seen, community: Seen, *, rows: bool = False, wagers: Collection[str] = ()
+) -> Json | None:
+    """A hand of these cards with those of the table; None where a card of it is hidden or none is there.
+
+    `wagers` are those that lie there: `beside` has what each is paid for where that is another hand.
+    """
     own = [card for card in cards if card is not None]
     if not own or len(own) < len(cards):
         return None
     formed = game_hand(house)
     ranking = house.force.ranking(formed.ranks)
-    found = _named(_together(formed, own, community), ranking)
-    told: Json = {"says": found.name, "cards": show_all(found.made)}
+    together = _together(formed, own, community)
+    besides = list(_besides(house, own, community, wagers))
+    whole = [each.hand for each in besides if isinstance(each.hand, Hand)]
+    found = whole[0] if whole and len(together) < ranking.size else _named(together, ranking)
+    told: Json = {"says": found.name, "cards": show_all(found.made), "beside": _paid(besides, found.name)}
     return {**told, "rows": list(_rows(house, own, community))} if rows else told
 
 
@@ -58,6 +75,31 @@ def _named(cards: Sequence[Card], ranking: Ranking) -> Hand:
         return quick.best(cards, ranking)
     kinds = tuple(kind for kind in GROUPS if kind in ranking.kinds)
     return plain.best(cards, Ranking(len(cards), kinds, ranking.low_ace))
+
+
+def _besides(
+    house: House, own: Sequence[Card], community: Seen, wagers: Collection[str]
+) -> Iterator[SideHand]:
+    """The hands of those wagers that a paytable decides by the player's cards, as far as they are known."""
+    game = game_hand(house)
+    for step in house.force.settlement:
+        names = step.wagers if isinstance(step, HandBonus) else (step.wager,)
+        forms = step.formed if isinstance(step.formed, tuple) else (step.formed,)
+        for name, formed in zip(names, forms, strict=True):
+            hand = _whole(house, formed, own, community) if name in wagers else None
+            if hand is not None and formed != game:
+                row = house.paytable(step.pays).row_for(hand)
+                yield SideHand(name, hand, "" if row is None else row.hand)
+
+
+def _paid(besides: Iterable[SideHand], says: str) -> list[Json]:
+    """Wagers that are paid for another hand than the one that is told, each hand once."""
+    found = dict[str, list[str]]()
+    for each in besides:
+        name = each.hand.name if isinstance(each.hand, Hand) else each.row
+        if each.row and name != says:
+            found.setdefault(name, []).append(each.wager)
+    return [{"wagers": names, "says": name} for name, names in found.items()]
 
 
 def _rows(house: House, own: Sequence[Card], community: Seen) -> Iterator[Json]:

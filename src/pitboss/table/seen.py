@@ -200,7 +200,7 @@ def _hand(table: LiveTable, seat: SeatView, state: Round, *, own: bool) -> Json:
         "wagers": _wagers(seat.wagers),
         "cards": _cards(seat.cards),
         "folded": seat.folded,
-        "hand": held_hand(table.house, seat.cards, community_view(state), rows=own),
+        "hand": held_hand(table.house, seat.cards, community_view(state), rows=own, wagers=seat.wagers),
     }
 
 

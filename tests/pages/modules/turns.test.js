@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Turns, takenBack } from "../../../src/pitboss/server/pages/table/turns.js";
+import { happened, Turns, takenBack } from "../../../src/pitboss/server/pages/table/turns.js";
 
 const PLAY = { wager: "Play", words: ["check"] };
 const RIDE = { wager: "Bet Number 1", words: ["withdraw", "let it ride"] };
@@ -88,4 +88,30 @@ test("a bet that was withdrawn is told until the round is over and it is in the 
   for (const stage of ["play", "settle"]) assert.equal(takenBack({ stage, seats: boxes, lines }), 1200);
   for (const stage of ["over", "result", "void"]) assert.equal(takenBack({ stage, seats: boxes, lines }), 0);
   assert.equal(takenBack({ stage: "play", seats: boxes, lines: [] }), 0);
+});
+
+test("a deal and a settlement in sentences", () => {
+  const seat = (number, cards, more = {}) => ({ seat: number, cards, wagers: [], ...more });
+  const none = { community: [], dealer: [], bonus: [], lines: [] };
+  const before = { ...none, round: "T1-7", stage: "deal", you: 2, seats: [seat(1, []), seat(2, [], { you: true })] };
+  const cards = ["8c", "7d", "6h"];
+  const deal = { ...before, stage: "play", seats: [seat(1, [null]), seat(2, cards, { you: true })], dealer: [null] };
+  assert.deepEqual(happened(deal, before), [
+    { says: "you are dealt eight of clubs, seven of diamonds and six of hearts", clause: "" },
+  ]);
+  assert.deepEqual(happened(deal, deal), []);
+  const line = (at, wager, paid, collected, why, clause) => ({
+    seat: at,
+    wager,
+    paid_cents: paid,
+    collected_cents: collected,
+    why,
+    clause,
+  });
+  const lines = [line(2, "Ante", 500, 0, "won", "649a.11(c)"), line(1, "Ante", 0, 1000, "lost", "649a.11(c)")];
+  assert.deepEqual(happened({ ...deal, stage: "over", lines, dealer: ["Ks"] }, deal), [
+    { says: "turned: king of spades", clause: "" },
+    { says: "Ante: won, +$5", clause: "649a.11(c)" },
+    { says: "round 7 is settled: you +$5, seat 1 −$10", clause: "" },
+  ]);
 });

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  asYours,
+  forPlayers,
+  givenUp,
+  handSays,
   has,
   keptFor,
+  keptMore,
   listed,
   meterName,
   money,
@@ -57,4 +62,30 @@ test("who tries a role reads what is kept for him, and who logs out what he lose
   assert.match(keptFor(seated, 300), /Guest 1f2e.*seat 3 at T1 is kept for 5 minutes\.$/);
   assert.match(keptFor(seated, 90), /is kept for 90 seconds\.$/);
   assert.match(keptFor(seated, 0), /is kept\.$/);
+});
+
+test("a seat that is kept and one that was given up", () => {
+  assert.equal(keptMore({ kept_ms: null }), "");
+  assert.equal(keptMore({ kept_ms: 59_000 }), "kept for less than a minute");
+  assert.equal(keptMore({ kept_ms: 61_000 }), "kept for 2 more minutes");
+  const lost = { seat: 3, at: 0, away_ms: 300_900 };
+  assert.match(givenUp(lost), /^seat 3 was given up at \d\d:\d\d, because you were away for 5 minutes$/);
+});
+
+test("what happened is told to players in their words", () => {
+  const cards = { kind: "cards", says: "6 cards are dealt" };
+  assert.equal(forPlayers(cards, { stage: "play", events: [] }), "6 cards are dealt");
+  assert.equal(
+    forPlayers({ kind: "cards", says: "deck 1 is cut" }, { stage: "result", events: [] }),
+    "the dealer prepares the cards",
+  );
+  assert.equal(asYours("seat 4's Pair Plus is verified", 4), "your Pair Plus is verified");
+  assert.equal(asYours("seat 4's Pair Plus is verified", 2), "seat 4's Pair Plus is verified");
+});
+
+test("a hand is told with what wagers beside the game are paid for", () => {
+  const beside = [{ wagers: ["Pair Plus", "Progressive Payout"], says: "Straight" }];
+  assert.equal(handSays(null), "");
+  assert.equal(handSays({ says: "pair of eights" }), "pair of eights");
+  assert.equal(handSays({ says: "pair of eights", beside }), "pair of eights · Pair Plus and Progressive: straight");
 });

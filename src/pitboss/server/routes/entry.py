@@ -196,13 +196,19 @@ async def _held(floor: Floor, person: Person) -> dict[str, Any]:
     """What is in somebody's account, and where he sits."""
     balance = await asyncio.to_thread(floor.host.balance, accounts.player(person.id))
     by_hand = await asyncio.to_thread(floor.host.balance, accounts.payable(person.id))
+    presence = floor.presence
     seats = [
-        {"table": table.id, "seat": number}
+        {"table": table.id, "seat": number, "kept_ms": presence.kept(person.id, table.id)}
         for table in floor.host.tables.values()
         for number, sitter in sorted(table.seats.items())
         if sitter.player == person.id
     ]
-    return {"balance_cents": balance // UNITS, "by_hand_cents": by_hand // UNITS, "seats": seats}
+    lost = [
+        {"table": each.table, "seat": each.seat, "at": each.at, "away_ms": each.away}
+        for each in presence.lost(person.id)
+    ]
+    money = {"balance_cents": balance // UNITS, "by_hand_cents": by_hand // UNITS}
+    return {**money, "seats": seats, "given_up": lost}
 
 
 @router.get("/me/ledger", **example(transfers=[{"cents": -5_00, "reason": "Ante Wager", "round": "T1-7"}]))

@@ -1,11 +1,11 @@
 /** The floor: find a table, sit down with one click. */
 import { act, ask, mayPlay, me, play, whoAmI } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
-import { byId, h, s } from "../shared/dom.js";
+import { become, byId, h, s } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
 import { backToPlaying } from "../shared/login.js";
-import { listed, meterName, money, shortly, stageSays } from "../shared/words.js";
+import { capital, givenUp, keptMore, listed, meterName, money, shortly, stageSays } from "../shared/words.js";
 
 const AGAIN = 3000;
 const EDGES_AGAIN = 5000;
@@ -44,6 +44,7 @@ function show(floor) {
   const play = floor.demo ? " Play money only." : "";
   byId("count").textContent = `${open.length} tables open, ${free} seats free. Choose a seat, or a table to watch.${play}`;
   newest = floor;
+  showSeat(floor.tables);
   const told = JSON.stringify([floor, seatsOf(me()), me()?.role, String(wanted), asList()]);
   if (told === said) return;
   said = told;
@@ -58,7 +59,6 @@ function show(floor) {
   byId("none").hidden = seen.length > 0;
   if (held) document.getElementById(held)?.focus();
   showMeters(floor.tables);
-  showSeat(floor.tables);
   if (!performance.getEntriesByName("useful").length) requestAnimationFrame(() => performance.mark("useful"));
 }
 
@@ -300,7 +300,8 @@ const facts = (table) => [
 const fact = (says, n) => h("span", {}, n ? h("span", { class: "then" }, " · ") : "", says);
 
 /** Where somebody sits, also while he tries a role. @param {any} person */
-const seatsOf = (person) => (person?.playing ?? person)?.seats ?? [];
+const seatsOf = (person) =>
+  ((person?.playing ?? person)?.seats ?? []).map((/** @type {any} */ { table, seat }) => ({ table, seat }));
 
 /** The way back to one's own seat. @param {string} table */
 function returns(table) {
@@ -393,19 +394,22 @@ async function showEdges() {
 
 /** @param {any[]} tables */
 function showSeat(tables) {
-  const mine = seatsOf(me())[0];
-  const table = mine && tables.find((each) => each.table === mine.table);
-  byId("seat").replaceChildren(
-    ...(table
-      ? [
-          h(
-            "div",
-            { class: "your-seat", "data-felt": chapter(table.rules) },
-            h("div", {}, h("b", {}, `${mine.table}, seat ${mine.seat}`), `${table.game}: ${stageSays(table.stage)}`),
-            returns(mine.table),
-          ),
-        ]
-      : []),
+  const who = me()?.playing ?? me();
+  const mine = who?.seats[0];
+  const lost = mine ? null : who?.given_up[0];
+  const at = mine ?? lost;
+  const table = at && tables.find((each) => each.table === at.table);
+  const now = [stageSays(table?.stage ?? ""), mine ? keptMore(mine) : ""].filter(Boolean).join("; ");
+  become(
+    byId("seat"),
+    table
+      ? h(
+          "div",
+          { class: "your-seat", "data-felt": chapter(table.rules) },
+          h("div", {}, h("b", {}, `${at.table}, seat ${at.seat}`), mine ? `${table.game}: ${now}` : `${capital(givenUp(lost))}.`),
+          mine ? returns(at.table) : h("a", { class: "button paper sit", href: `/table/${at.table}` }, "To the table"),
+        )
+      : null,
   );
 }
 

@@ -127,8 +127,18 @@ const TOLD = /** @type {Record<string, string>} */ ({
 export function forPlayers(told, view) {
   const routine = view.events.some((/** @type {any} */ each) => each.routine && each.says === told.says);
   if (routine) return "";
+  if (told.kind === "cards" && ["deal", "play", "settle"].includes(view.stage)) return told.says;
   if (told.kind === "betting") return `round ${roundNumber(view.round)}: place your wagers`;
-  return TOLD[told.kind] ?? told.says;
+  return TOLD[told.kind] ?? asYours(told.says, view.you);
+}
+
+/**
+ * A sentence of the floor, said to the seat that it is about.
+ * @param {string} says
+ * @param {number} you
+ */
+export function asYours(says, you) {
+  return you ? says.replaceAll(`seat ${you}'s`, "your") : says;
 }
 
 /**
@@ -140,6 +150,45 @@ export function has(player) {
 }
 
 /**
+ * A while in words: whole minutes, below two of them seconds.
+ * @param {number} ms
+ */
+export function howLong(ms) {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  return seconds < 120 ? `${seconds} ${seconds === 1 ? "second" : "seconds"}` : `${Math.floor(seconds / 60)} minutes`;
+}
+
+/**
+ * That a seat was given up, when and why.
+ * @param {{seat: number, at: number, away_ms: number}} lost
+ */
+export function givenUp(lost) {
+  const at = new Date(lost.at).toTimeString().slice(0, 5);
+  return `seat ${lost.seat} was given up at ${at}, because you were away for ${howLong(lost.away_ms)}`;
+}
+
+/**
+ * How long a seat is still kept for somebody who is away; empty if it has no end.
+ * @param {{kept_ms: number | null}} seat
+ */
+export function keptMore(seat) {
+  if (seat.kept_ms === null || seat.kept_ms === undefined) return "";
+  const minutes = Math.ceil(seat.kept_ms / 60_000);
+  return minutes < 2 ? "kept for less than a minute" : `kept for ${minutes} more minutes`;
+}
+
+/**
+ * A hand in words, with what wagers beside the game are paid for.
+ * @param {{says: string, beside?: {wagers: string[], says: string}[]} | null | undefined} hand
+ */
+export function handSays(hand) {
+  const beside = (hand?.beside ?? []).map(
+    (each) => `${listed(each.wagers.map((wager) => wager.replace(/ Payout$/, "")))}: ${each.says.toLowerCase()}`,
+  );
+  return [hand?.says ?? "", ...beside].filter(Boolean).join(" · ");
+}
+
+/**
  * What becomes of a player who tries a role for a while.
  * @param {{name: string, balance_cents: number, seats: {table: string, seat: number}[]}} player
  * @param {number} keeps seconds that a seat is kept; 0: for ever
@@ -147,8 +196,7 @@ export function has(player) {
 export function keptFor(player, keeps) {
   const money = `“Back to playing” makes you ${player.name} again, with your money`;
   if (!player.seats.length) return `${money}.`;
-  const minutes = Math.floor(keeps / 60);
-  const long = keeps < 120 ? `${keeps} seconds` : `${minutes} minutes`;
+  const long = howLong(keeps * 1000);
   const seat = listed(player.seats.map((each) => `seat ${each.seat} at ${each.table}`));
   return `${money}. Your wagers stand, their time runs, and ${seat} is kept${keeps ? ` for ${long}` : ""}.`;
 }

@@ -83,6 +83,7 @@ export class Boxes {
    */
   came(view) {
     const box = view.you;
+    const left = !box && this.active; // the seat is lost
     const old = this.views.get(box);
     if (old && view.version < old.version) return;
     if (!box || !this.active || !this.views.has(this.active)) {
@@ -90,7 +91,7 @@ export class Boxes {
       this.active = box;
     }
     this.views.set(box, view);
-    if (box && !this.mine.includes(box)) this.learn();
+    if (left || (box && !this.mine.includes(box))) this.learn();
     this.wagersOf(box).seen();
     this.waiters = this.waiters.filter((each) => {
       const there = each.box === box && each.version <= view.version;

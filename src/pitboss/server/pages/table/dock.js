@@ -1,7 +1,7 @@
 /** The dock: who you are and what you have, what is asked and how long, and what you can do. */
 import { become, byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
-import { capital, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
+import { capital, givenUp, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
 import { boxesOf, ownLines, takenBack } from "./turns.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
@@ -67,14 +67,27 @@ function railSays(view, name) {
 }
 
 /**
+ * That the own seat was given up while its player was away, and what can be done.
+ * @param {any} view
+ * @param {any} lost
+ */
+function lostSays(view, lost) {
+  const taken = view.seats[lost.seat - 1]?.name;
+  const full = view.seats.every((/** @type {any} */ each) => each.name);
+  const next = taken ? `${taken} sits there now${full ? "" : "; choose another seat"}` : "It is free: sit down again";
+  return { says: "You sit here no more", small: `${capital(givenUp(lost))}. ${next}.` };
+}
+
+/**
  * What the table asks of this person, in words.
  * @param {any} view
  * @param {any} wagers
  * @param {string} line
  * @param {string} [name] who looks
  * @param {string} [last] what happened at the turn before
+ * @param {any} [lost] the seat that was given up here
  */
-export function asked(view, wagers, line, name = "", last = "") {
+export function asked(view, wagers, line, name = "", last = "", lost = null) {
   if (line === "lost") return { says: "Reconnecting", small: "Your wagers stand." };
   if (view.frozen) return { says: "The table stands still", small: view.frozen };
   if (view.stage === "closed") return { says: "The table is closed", small: "Choose another one on the floor." };
@@ -88,6 +101,7 @@ export function asked(view, wagers, line, name = "", last = "") {
       small: view.events[view.events.length - 1]?.says ?? "",
       clause: view.events[view.events.length - 1]?.clause,
     };
+  if (!seat && lost) return lostSays(view, lost);
   if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
     if (seat.ready) return { says: "Ready", small: "Waiting for the others." };
@@ -129,7 +143,7 @@ export function asked(view, wagers, line, name = "", last = "") {
 
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
- *   name: string, last: string, adviser: import("./adviser.js").Adviser | null,
+ *   name: string, last: string, lost?: any, adviser: import("./adviser.js").Adviser | null,
  *   does: Record<string, (...args: any[]) => void>}} Desk
  */
 
@@ -140,7 +154,7 @@ export function asked(view, wagers, line, name = "", last = "") {
  */
 export function drawDock(dock, desk) {
   const { view, wagers } = desk;
-  const said = asked(view, wagers, desk.line, desk.name, desk.last);
+  const said = asked(view, wagers, desk.line, desk.name, desk.last, desk.lost);
   const shown = [...wagers.shown()];
   const lie = shown.reduce((sum, [, cents]) => sum + cents, 0);
   const back = takenBack(view);
@@ -270,7 +284,8 @@ function acts(desk) {
   const off = desk.line !== "live";
   if (!view.you) {
     const free = view.options.filter((/** @type {any} */ each) => each.id.startsWith("SitDown/"));
-    const far = (/** @type {any} */ each) => Math.abs(Number(each.id.slice(8)) - (view.seats.length + 1) / 2);
+    const best = desk.lost?.seat ?? (view.seats.length + 1) / 2;
+    const far = (/** @type {any} */ each) => Math.abs(Number(each.id.slice(8)) - best);
     const middle = free.sort((/** @type {any} */ a, /** @type {any} */ b) => far(a) - far(b))[0];
     const waits = view.waiting.includes(desk.name);
     const wait = view.options.find((/** @type {any} */ each) => each.id === (waits ? "StopWaiting" : "Wait"));

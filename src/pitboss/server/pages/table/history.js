@@ -76,10 +76,9 @@ export class History {
   async read(round) {
     this.open = this.open === round ? "" : round;
     this.changed();
-    if (!this.open || this.whole.has(round)) return;
+    if (!this.open || this.whole.get(round)?.checked) return;
     try {
-      const found = await ask(`/api/me/rounds/${encodeURIComponent(round)}`);
-      this.whole.set(round, found);
+      const found = await this.wholeOf(round);
       const { commitment, opening, deck_digest, reveals } = found.shuffle;
       const fair = { commitment, opening, deck_digest, given: reveals };
       found.checked = { round, ...(await checked(round, fair, null, cardsIn(found.steps), undealtIn(found.steps))) };
@@ -87,6 +86,23 @@ export class History {
       this.trouble = /** @type {Error} */ (refusal).message;
     }
     this.changed();
+  }
+
+  /**
+   * A round from its first step to its last, read once.
+   * @param {string} round
+   */
+  async wholeOf(round) {
+    const found = this.whole.get(round) ?? (await ask(`/api/me/rounds/${encodeURIComponent(round)}`));
+    this.whole.set(round, found);
+    return found;
+  }
+
+  /** The lines of the newest round that is over; null if there is none. */
+  async lastSettled() {
+    const told = this.rounds[0];
+    const whole = told ? await this.wholeOf(told.round).catch(() => null) : null;
+    return whole ? settledOf(told, whole) : null;
   }
 
   /** @param {Rail} state */
@@ -145,10 +161,7 @@ export class History {
   opened(told, state) {
     const whole = this.whole.get(told.round);
     if (!whole) return h("p", { class: "quiet" }, "Reading.");
-    const last = whole.steps[whole.steps.length - 1].view;
-    const mine = last.lines.filter((/** @type {any} */ each) => told.seats.includes(each.seat));
-    const seats = last.seats.filter((/** @type {any} */ each) => told.seats.includes(each.seat));
-    const settled = { round: told.round, seats, lines: mine, table: last.community };
+    const settled = settledOf(told, whole);
     return h(
       "div",
       { class: "again" },
@@ -158,10 +171,23 @@ export class History {
         icon("line"),
         "Step through it",
       ),
-      mine.length ? lines({ ...state, settled }) : h("p", { class: "quiet" }, "No wager of yours was settled."),
+      settled.lines.length ? lines({ ...state, settled }) : h("p", { class: "quiet" }, "No wager of yours was settled."),
       whole.checked ? verdict(whole.checked) : null,
     );
   }
+}
+
+/**
+ * The lines of a round for those of its seats that are one's own.
+ * @param {Told} told
+ * @param {any} whole
+ */
+function settledOf(told, whole) {
+  const last = whole.steps[whole.steps.length - 1].view;
+  const [lines, seats] = [last.lines, last.seats].map((all) =>
+    all.filter((/** @type {any} */ each) => told.seats.includes(each.seat)),
+  );
+  return { round: told.round, seats, lines, table: last.community.filter(Boolean) };
 }
 
 /** @param {any[]} steps */

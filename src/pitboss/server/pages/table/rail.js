@@ -17,10 +17,10 @@ const TABS = [
 ];
 
 /**
- * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string}[], checked: any,
+ * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
  *   asks?: {round: string, wager: string} | null,
  *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
- *   clause: (cite: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void,
+ *   clause: (cite: string, at?: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void,
  *   ask?: (round: string, wager: string) => void, askNoMore?: () => void}}} Rail
  */
 
@@ -34,7 +34,7 @@ export function drawRail(rail, state) {
     tab,
     state.open,
     state.settled,
-    state.log.length,
+    state.log[state.log.length - 1]?.number,
     state.checked,
     view.meters,
     view.fair,
@@ -96,11 +96,13 @@ export function drawRail(rail, state) {
       body(state, felt),
     ),
     felt.adviser ? adviser(state) : "",
-    view.you && state.does.ask && tab !== "pays" ? askFloor(state) : "",
+    view.you && state.does.ask && (state.asks || !lineOpen(state)) ? askFloor(state) : "",
     state.reads ? nextRound(state.reads) : "",
   );
   const now = rail.querySelector(".rail-body");
-  if (now && rail.dataset.tab !== tab) now.scrollTop = 0;
+  const asked = /^clause \S+$/.test(state.open) && rail.dataset.asked !== state.open; // by a link elsewhere
+  if (now && (rail.dataset.tab !== tab || asked)) now.scrollTop = 0;
+  rail.dataset.asked = state.open;
   rail.dataset.tab = tab;
   const told = `${state.open} ${lawsKnown()}`;
   if (state.open && rail.dataset.told !== told) rail.querySelector(".line.open")?.scrollIntoView({ block: "nearest" });
@@ -158,12 +160,15 @@ function nextRound(reads) {
   );
 }
 
+/** Whether a line is open, which has a question of its own. @param {Rail} state */
+const lineOpen = ({ tab, open }) => ["lines", "history"].includes(tab) && /-\d+$/.test(open) && !open.startsWith("clause ");
+
 /** A floorperson asked to the table, or word that one is. @param {Rail} state */
 function askFloor(state) {
   const about = state.asks?.wager ? ` about ${state.asks.wager}` : "";
   return h(
     "section",
-    { class: "ask-box", "aria-label": "Floorperson" },
+    { class: state.asks ? "ask-box asked" : "ask-box", "aria-label": "Floorperson" },
     h("span", { id: "asked-floor", role: "status" }, state.asks ? `The floorperson is asked${about}` : "Anything to ask?"),
     state.asks
       ? h("button", { type: "button", class: "button", id: "ask-no-more", on: { click: state.does.askNoMore } }, "Ask no more")
@@ -176,12 +181,33 @@ function askFloor(state) {
 }
 
 /**
+ * A link to a clause.
  * @param {string} cite
  * @param {Rail} state
+ * @param {string} at which link it is: what the clause says opens under it
  */
-function clause(cite, state) {
-  return h("button", { type: "button", class: "clause", on: { click: () => state.does.clause(cite) } }, cite);
+function clause(cite, state, at) {
+  const open = state.open === `clause ${cite} ${at}`;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "clause",
+      id: `clause-${at}`,
+      "aria-expanded": String(open),
+      on: { click: () => state.does.clause(cite, at) },
+    },
+    cite,
+  );
 }
+
+/**
+ * What the clause of a link says, if it is open.
+ * @param {string} cite
+ * @param {Rail} state
+ * @param {string} at
+ */
+const under = (cite, state, at) => (state.open === `clause ${cite} ${at}` ? law(cite, state) : null);
 
 /**
  * @param {Rail} state
@@ -193,13 +219,17 @@ function pays(state, felt) {
     (held?.rows ?? []).some((/** @type {any} */ each) => each.clause === table.clause && each.row === row.hand);
   return [felt.base.length ? base(felt.base, state) : "", ...felt.pays.map(paytable)];
 
-  /** @param {any} table */
-  function paytable(table) {
+  /**
+   * @param {any} table
+   * @param {number} n
+   */
+  function paytable(table, n) {
     const [wager, letter] = table.title.split(", ");
     return h(
       "section",
       { class: "pays" },
-      h("header", {}, h("h2", {}, wager, letter ? h("small", {}, ` ${letter}`) : null), clause(table.clause, state)),
+      h("header", {}, h("h2", {}, wager, letter ? h("small", {}, ` ${letter}`) : null), clause(table.clause, state, `pays-${n}`)),
+      under(table.clause, state, `pays-${n}`),
       h(
         "table",
         {},
@@ -234,7 +264,15 @@ function base(facts, state) {
     h(
       "ul",
       {},
-      facts.map((fact) => h("li", {}, h("span", {}, `${capital(fact.says)} `), clause(fact.clause, state))),
+      facts.map((fact, n) =>
+        h(
+          "li",
+          {},
+          h("span", {}, `${capital(fact.says)} `),
+          clause(fact.clause, state, `base-${n}`),
+          under(fact.clause, state, `base-${n}`),
+        ),
+      ),
     ),
   );
 }
@@ -392,7 +430,7 @@ function why(line, state) {
     h("p", { class: "sumline" }, sumOf(line)),
     and ? h("p", {}, and) : null,
     cites.map((cite) => law(cite, state)),
-    state.does.ask && state.view.you
+    state.does.ask && state.view.you && !state.asks
       ? h(
           "button",
           {
@@ -401,9 +439,7 @@ function why(line, state) {
             id: "ask-line",
             on: { click: () => state.does.ask?.(state.settled.round, line.wager) },
           },
-          state.asks?.wager === line.wager && state.asks?.round === state.settled.round
-            ? "The floorperson is asked"
-            : "Ask the floorperson",
+          "Ask the floorperson",
         )
       : null,
   );
@@ -469,16 +505,20 @@ function round(state) {
       h(
         "ol",
         {},
-        [...state.log]
-          .reverse()
-          .map((each) =>
+        [...state.log].reverse().map((each) => {
+          const at = `log-${each.number}`;
+          return h(
+            "li",
+            { "data-key": at },
+            h("time", {}, each.at),
             h(
-              "li",
+              "div",
               {},
-              h("time", {}, each.at),
-              h("span", {}, capital(each.says), each.clause ? " " : "", each.clause ? clause(each.clause, state) : null),
+              capital(each.says),
+              each.clause ? [" ", clause(each.clause, state, at), under(each.clause, state, at)] : null,
             ),
-          ),
+          );
+        }),
       ),
     ),
   ];
@@ -512,7 +552,9 @@ export function verdict(checked) {
  */
 function rules(state, felt) {
   return [
-    state.open.startsWith("clause ") ? h("section", { class: "rules" }, law(state.open.slice(7), state)) : null,
+    /^clause \S+$/.test(state.open)
+      ? h("section", { class: "rules", "data-key": state.open }, law(state.open.slice(7), state))
+      : null,
     state.view.options.some((/** @type {any} */ each) => each.id === "StandUp")
       ? h(
           "section",
@@ -539,7 +581,10 @@ function rules(state, felt) {
           "section",
           { class: "rules" },
           h("h2", {}, "On the layout"),
-          felt.notices.map((/** @type {any} */ each) => h("p", {}, each.says, " ", clause(each.clause, state))),
+          felt.notices.map((/** @type {any} */ each, /** @type {number} */ n) => [
+            h("p", {}, each.says, " ", clause(each.clause, state, `notice-${n}`)),
+            under(each.clause, state, `notice-${n}`),
+          ]),
         )
       : null,
     h(
@@ -548,7 +593,10 @@ function rules(state, felt) {
       h("h2", {}, "Your position"),
       felt.areas
         .filter((/** @type {any} */ each) => each.kind !== "cards")
-        .map((/** @type {any} */ each) => h("p", {}, each.name, " ", clause(each.clause, state))),
+        .map((/** @type {any} */ each, /** @type {number} */ n) => [
+          h("p", {}, each.name, " ", clause(each.clause, state, `area-${n}`)),
+          under(each.clause, state, `area-${n}`),
+        ]),
     ),
     h(
       "section",

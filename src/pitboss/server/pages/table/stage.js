@@ -1,7 +1,7 @@
 /** The stage: felt, cards, the own position and the other seats, drawn from a view alone. */
 import { become, h, keyed, move, s, set } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
-import { money, shortly, signed } from "../shared/words.js";
+import { handSays, money, shortly, signed } from "../shared/words.js";
 import { printed } from "./places.js";
 
 /** @typedef {import("./places.js").Places} Places */
@@ -317,7 +317,7 @@ function drawHand(element, scene, seat) {
   const line =
     names.map((/** @type {string} */ name) => lines.find((/** @type {any} */ each) => each.wager === name)).find(Boolean) ??
     lines[0];
-  const says = seat.folded ? "folded" : (line?.hand ?? seat.hand?.says ?? "");
+  const says = seat.folded ? "folded" : (line?.hand ?? handSays(seat.hand));
   if (says) element.append(h("span", { class: "says at", "data-key": "name", vars: at(places.says.x, places.says.y) }, says));
   for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
   if (!says) element.querySelector(".says")?.remove();

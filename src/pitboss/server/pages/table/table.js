@@ -3,7 +3,18 @@ import { act, ask, me, play, whoAmI } from "../shared/api.js";
 import { byId, fill, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { sameLog } from "../shared/heads.js";
-import { capital, forPlayers, listed, money, ofItByHand, roundNumber, shortly, spoken } from "../shared/words.js";
+import {
+  asYours,
+  capital,
+  forPlayers,
+  handSays,
+  listed,
+  money,
+  ofItByHand,
+  roundNumber,
+  shortly,
+  spoken,
+} from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, keyOf, netOf } from "./dock.js";
 import { checked, entropy } from "./fair.js";
@@ -11,13 +22,14 @@ import { narrow, reading, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
-import { ownLines, Turns, takenBack } from "./turns.js";
+import { happened, ownLines, Turns, takenBack } from "./turns.js";
 
 const CALL = 4500;
 const DOCK = 196; // pixels of a phone's dock with two rows of choices
 const LOOK = 3000; // at a question that is open
 const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
+const LOG = `log-${table}`;
 const path = `/api/tables/${encodeURIComponent(table)}`;
 const phone = matchMedia("(max-width: 639px)");
 const wideRail = matchMedia("(min-width: 1100px)");
@@ -32,7 +44,7 @@ const state = {
   tab: "pays",
   open: "",
   settled: null,
-  log: [],
+  log: JSON.parse(sessionStorage.getItem(LOG) ?? "[]"),
   checked: null,
   refused: null,
   first: true,
@@ -115,6 +127,7 @@ function paint() {
       whole: state.whole,
       name: me()?.name ?? "",
       last: turns.last,
+      lost: lostSeat(),
       adviser: state.adviser,
       does: { option, sit, chip: pick, ready, clause, box, leave },
     });
@@ -141,10 +154,19 @@ function paint() {
   const back = replay ? 0 : takenBack(view);
   if (state.balance !== null) fill(byId("purse"), money(state.balance), back ? h("small", {}, `+ ${money(back)} back`) : "");
   byId("demo").hidden = !view.demo;
+  const lost = view.you ? null : lostSeat();
+  if (lost && state.toldLost !== lost.at) {
+    state.toldLost = lost.at;
+    const { says, small } = asked(view, boxes.wagers, "live", "", "", lost);
+    say("assertive", `${says}. ${small}`);
+  }
   rove();
   tick();
   return lawsKnown();
 }
+
+/** The seat at this table that was given up while its player was away. */
+const lostSeat = () => (me()?.given_up ?? []).find((/** @type {any} */ each) => each.table === table);
 
 /** How high the felt of a phone is, in its units: the same for a dock of two choices and of four. */
 function room() {
@@ -223,7 +245,9 @@ const mine = (view) => view?.seats.find((/** @type {any} */ each) => each.you);
  */
 function log(says, cite = "") {
   if (!says || says === state.log[state.log.length - 1]?.says) return;
-  state.log = [...state.log, { says, clause: cite, at: new Date().toTimeString().slice(0, 8) }].slice(-80);
+  const [number, at] = [(state.log[state.log.length - 1]?.number ?? 0) + 1, new Date().toTimeString().slice(0, 8)];
+  state.log = [...state.log, { says, clause: cite, at, number }].slice(-80);
+  sessionStorage.setItem(LOG, JSON.stringify(state.log)); // a reload forgets nothing
 }
 
 /** What is the same again and again is said once: cards are prepared in several steps. @param {string} says */
@@ -245,6 +269,7 @@ function note(says) {
  */
 function remember(view, old) {
   for (const each of view.told) log(forPlayers(each, view), each.clause);
+  for (const each of happened(view, old)) log(each.says, each.clause);
   if (old && old.round !== view.round) state.shown = new Set();
   for (const code of [
     ...view.dealer,
@@ -327,10 +352,10 @@ function tell(view, old) {
     if (each.kind === "returned" && each.seat === view.you) call(each.says, each.clause, "note");
     else if (each.kind === "time out" && each.seat === view.you && turns.last)
       call(`The time was up. ${turns.last}`, each.clause, "note");
-    else once(capital(forPlayers(each, view)));
+    else if (!(each.kind === "cards" && ["deal", "play", "settle"].includes(view.stage))) once(capital(forPlayers(each, view)));
   }
   const events = view.events.slice(old && old.round === view.round ? old.events.length : view.events.length);
-  for (const each of events) if (!each.routine) call(each.says, each.clause, "note");
+  for (const each of events) if (!each.routine) call(asYours(each.says, view.you), each.clause, "note");
   if (!old || !view.you) return;
   const pending = (/** @type {any} */ from) => from.lines.find((/** @type {any} */ each) => each.pending && each.seat === view.you);
   if (pending(view) && !pending(old)) {
@@ -338,17 +363,14 @@ function tell(view, old) {
     tab("lines");
   }
   const cards = mine(view)?.cards ?? [];
-  const holds = mine(view)?.hand?.says;
-  const now = holds && holds !== mine(old)?.hand?.says ? ` You hold ${holds}.` : "";
+  const holds = handSays(mine(view)?.hand);
+  const now = holds && holds !== handSays(mine(old)?.hand) ? ` You hold ${holds}.` : "";
   const dealt = cards.length && !(mine(old)?.cards ?? []).length;
   if (dealt) say("assertive", `Your cards: ${listed(cards.map(spoken))}.${now}`);
   const turned = (/** @type {string} */ part) =>
     view[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && old[part][n] !== code);
   const news = [...turned("community"), ...turned("dealer")];
-  if (news.length) {
-    log(`Turned: ${listed(news.map(spoken))}`);
-    say("polite", `Turned: ${listed(news.map(spoken))}.${dealt ? "" : now}`);
-  }
+  if (news.length) say("polite", `Turned: ${listed(news.map(spoken))}.${dealt ? "" : now}`);
   if (view.asked === view.you && (old.asked !== view.you || old.options.length !== view.options.length) && decisions(view).length) {
     say(
       "assertive",
@@ -412,8 +434,7 @@ function call(says, cite, kind) {
     h(
       "span",
       {},
-      capital(says),
-      cite ? ": " : "",
+      capital(says) + (cite && !/[.!?]$/.test(says) ? ". " : cite ? " " : ""),
       cite ? h("button", { type: "button", class: "clause", on: { click: () => clause(cite) } }, cite) : null,
     ),
   );
@@ -608,12 +629,17 @@ function pick(value) {
 async function tab(name) {
   state.tab = name;
   draw();
-  if (name !== "history" || !me()) return;
+  const settles = name === "lines" && !state.settled;
+  if (!(name === "history" || settles) || me()?.role !== "player") return;
   if (!state.history) {
     const { History } = await import("./history.js");
     state.history ??= new History(table, draw, showReplay);
   }
-  state.history.seen(state.view);
+  await state.history.seen(state.view);
+  if (!settles) return;
+  const last = await state.history.lastSettled(); // of before this page was opened
+  state.settled ??= last;
+  draw();
 }
 
 /**
@@ -649,11 +675,18 @@ function showTab(name) {
   showRail();
 }
 
-/** @param {string} cite */
-function clause(cite) {
-  state.tab = "rules";
-  state.open = `clause ${cite}`;
-  showRail();
+/**
+ * What a clause says: under its link in the rail, or from elsewhere at the head of the rules.
+ * @param {string} cite
+ * @param {string} [at] the link
+ */
+function clause(cite, at = "") {
+  const key = `clause ${cite} ${at}`.trim();
+  state.open = at && state.open === key ? "" : key;
+  if (!at) {
+    state.tab = "rules";
+    showRail();
+  }
   draw();
 }
 
@@ -724,7 +757,7 @@ function repeat() {
   say(
     "assertive",
     [
-      asked(view, boxes.wagers, state.line).says,
+      asked(view, boxes.wagers, state.line, "", "", lostSeat()).says,
       own?.cards.length ? `you hold ${listed(own.cards.map(spoken))}` : "",
       view.community.some(Boolean) ? `community ${listed(view.community.filter(Boolean).map(spoken))}` : "",
       lie.length ? `your wagers: ${listed(lie)}` : "",

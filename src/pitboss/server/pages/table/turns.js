@@ -1,5 +1,5 @@
 /** What the seats did at a decision, read from one view and the next. */
-import { capital, money } from "../shared/words.js";
+import { capital, listed, money, roundNumber, signed, spoken } from "../shared/words.js";
 
 const GIVES = ["fold", "withdraw"];
 
@@ -46,6 +46,68 @@ export class Turns {
     this.last = capital(was === view.you ? `you ${word}${more}` : `seat ${was} ${does}${more}`);
     return this.last;
   }
+}
+
+/**
+ * What happened to cards and wagers between two views of a round, in sentences with their clauses.
+ * @param {any} view
+ * @param {any} old
+ * @returns {{says: string, clause: string}[]}
+ */
+export function happened(view, old) {
+  if (!old || (old.round !== view.round && old.stage !== "bets")) return [];
+  const same = old.round === view.round;
+  const found = dealt(view, same ? old : null).map((says) => ({ says, clause: "" }));
+  const lines = view.lines.slice(same ? old.lines.length : 0);
+  const mine = boxesOf(view);
+  for (const line of lines.filter((/** @type {any} */ each) => mine.includes(each.seat)))
+    found.push({ says: `${line.wager}: ${lineSays(line)}`, clause: line.clause });
+  if (over(view) && !(same && over(old))) found.push(...ended(view, mine));
+  return found;
+}
+
+/** @param {any} view */
+const over = (view) => ["over", "result"].includes(view.stage);
+
+/**
+ * Cards that lie there now, and face up.
+ * @param {any} view
+ * @param {any} old
+ */
+function dealt(view, old) {
+  const said = [];
+  for (const seat of view.seats.filter((/** @type {any} */ each) => each.you || each.mine)) {
+    const before = old?.seats[seat.seat - 1]?.cards ?? [];
+    if (seat.cards.length && seat.cards.every(Boolean) && !before.length)
+      said.push(`you are dealt ${listed(seat.cards.map(spoken))}`);
+  }
+  const parts = ["community", "dealer", "bonus"];
+  const turned = parts.flatMap((part) =>
+    view[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && old?.[part][n] !== code),
+  );
+  return turned.length ? [...said, `turned: ${listed(turned.map(spoken))}`] : said;
+}
+
+/** How a wager ended, and why. @param {any} line */
+function lineSays(line) {
+  const sum = line.pending ? `${money(line.paid_cents)} waits for a floorperson` : signed(line.paid_cents - line.collected_cents);
+  return `${line.why || line.result}, ${sum}`;
+}
+
+/**
+ * What a round brought the others, and oneself.
+ * @param {any} view
+ * @param {number[]} mine
+ */
+function ended(view, mine) {
+  /** @type {Map<number, number>} */
+  const nets = new Map();
+  for (const line of view.lines) nets.set(line.seat, (nets.get(line.seat) ?? 0) + line.paid_cents - line.collected_cents);
+  const others = [...nets].filter(([seat]) => !mine.includes(seat)).map(([seat, net]) => `seat ${seat} ${signed(net)}`);
+  const own = [...nets].filter(([seat]) => mine.includes(seat)).map(([, net]) => net);
+  const brought = own.length ? [`you ${signed(own.reduce((sum, net) => sum + net, 0))}`] : [];
+  const said = [...brought, ...others].join(", ");
+  return said ? [{ says: `round ${roundNumber(view.round)} is settled: ${said}`, clause: "" }] : [];
 }
 
 /** The own boxes: the one in the middle and any beside it. @param {any} view @returns {number[]} */
