@@ -13,7 +13,7 @@ from pitboss.submission.finding import Return, advisory, erratum, violation
 from tests.documents.reading import flat, headings, tables, words
 from tests.documents.test_filing import house
 
-SPEAKS_FOR = ("643a", "649a", "669a")
+SPEAKS_FOR = ("643a", "649a", "649a@2011", "669a")
 RETURNED = re.compile(r"([\d,]+\.\d\d)%")
 
 
@@ -106,6 +106,12 @@ def test_a_system_is_asked_for_only_where_it_takes_a_wager() -> None:
     assert system not in words(findings_paper(house("643a")))
     taken = house("643a", chosen={"five_card_bonus_on": "table game system"})
     assert system in words(findings_paper(taken))
+
+
+def test_the_slip_of_a_proposal_is_told_where_its_list_is_used() -> None:
+    """649a.6(d)(4) of 2011 has no pair in a full house; the law has one, and so does the Six Card Bonus."""
+    said = {name: "649a.6(d)(4)" in words(findings_paper(house(name))) for name in ("649a", "649a@2011")}
+    assert said == {"649a": False, "649a@2011": True}
 
 
 def test_findings_are_a_paper_of_their_own() -> None:

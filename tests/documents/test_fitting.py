@@ -16,6 +16,7 @@ from pitboss.documents.fitting import (
     Trial,
     best_fit,
     cut_in_two,
+    evened,
     fitted,
     grown,
 )
@@ -158,6 +159,20 @@ def test_a_smaller_type_is_tried_for_fewer_pages() -> None:
         return Trial(fit.size, 0, HIGH, {0: Stretch(page, page, down)})
 
     assert best_fit(told, tried).size == 10
+
+
+@pytest.mark.parametrize(
+    ("sizes", "caps"),
+    [
+        ((10, 12, 14), []),  # none is more than 1.4 times as large as a neighbour
+        ((10, 19, 10), [10, 14, 10]),
+        ((19, 19, 10), [19, 14, 10]),
+    ],
+)
+def test_no_phase_is_in_a_much_larger_type_than_its_neighbours(
+    sizes: Sequence[float], caps: list[float]
+) -> None:
+    assert evened(sizes) == pytest.approx(caps)
 
 
 def test_a_last_page_takes_from_the_one_before_it() -> None:

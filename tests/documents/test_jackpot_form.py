@@ -93,7 +93,7 @@ def test_the_form_names_the_hands_the_sums_and_who_signs() -> None:
         "Tables 4 or 7, position, player",
         "$1 wager accepted by the system",
         "The player's three cards",
-        "Meter afterward; $1,000 if all was won",
+        "Meter after; $1,000 if all won",
         "Dealer: the hand wins",
         "Floorperson or above: the win is valid",
         "643a.11(g)(3)(i), 643a.11(g)(3)(iii)",
@@ -118,7 +118,7 @@ def test_the_players_who_share_the_dealers_hand_are_counted() -> None:
     for name, there in (("647a", True), ("649a", True), ("643a", False)):
         told = words(jackpot_form(house(name)))
         assert ("Players who share the dealer's hand" in told) is there
-        assert ("Dealer's hand: meter before any player's hand is paid" in told) is there
+        assert ("Dealer's hand: meter before any payment" in told) is there
 
 
 def test_the_share_is_told() -> None:

@@ -170,8 +170,8 @@ READ: dict[str, Callable[[Table], bool]] = {
         pair_of_four(at, JACK) and same_rank_as_dealer(at)
     ),
     "a pair of eights, if the dealer shows a two": lambda at: pair_of_four(at, EIGHT) and at.up == TWO,
-    "a pair of threes or better; twos too if the dealer shows a two or you hold a card of the same rank as the dealer's": lambda at: (
-        pair_of_four(at, TWO if at.up == TWO or same_rank_as_dealer(at) else 1)
+    "a pair of threes or better; twos too if you hold a card of the same rank as the dealer's": lambda at: (
+        pair_of_four(at, TWO if same_rank_as_dealer(at) else 1)
     ),
     "ace, king and queen, if the dealer shows an ace or a king": lambda at: (
         not pair_of_four(at, TWO) and ranks(at.own)[:3] == [ACE, KING, QUEEN] and at.up >= KING

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.documents.chosen import chosen, readings
 from pitboss.documents.drawing.areas import systems, taken_by
-from pitboss.documents.offer import side_wagers, steps, wagers
+from pitboss.documents.offer import full_house_without_a_pair, side_wagers, steps, wagers
 from pitboss.documents.page import Block, Grid, Heading, Text, cells
 from pitboss.documents.paper import never_law
 from pitboss.games.catalog import rule_set
@@ -107,6 +107,12 @@ def _before_filing(house: House, found: Sequence[Finding]) -> Iterator[tuple[str
         newest = rule_set(house.rules.chapter)
         elsewhere = ", whose text this program does not hold" if newest.proposed else ""
         yield f"{told} Compare this submission with the chapter in force{elsewhere}.", FILING
+    if clause := full_house_without_a_pair(house):
+        yield (
+            "A full house is meant with its pair, which the proposal leaves out and the text in force has; no"
+            " entry of the file decides this slip.",
+            clause,
+        )
     yield "The certificate holder, the facility and the numbers of the tables are right.", FILING
     yield (
         "The submission has all else that the section on Rules Submissions asks for; the check knows the"

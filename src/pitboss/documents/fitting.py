@@ -48,6 +48,7 @@ TRIES = 4  # to hold every block on its page
 FAR, GAP_FAR = 2.1, 1.6  # how much further blocks and gaps give way where a page would be left empty,
 FORM_FAR = 1.4  # and the rows of a form, which stand beside those of its other pages
 WITH_SIGNATURES = 2  # rows of a table that stand on the page of the signatures at least
+NEIGHBOUR = 1.4  # how much larger the type of a phase may be than that of the one before or after it
 SAFE = 8.0  # points that stay free for what rounding takes
 ROOM = 92.0  # points from which on the ruled lines of a `Room` take what is left
 
@@ -212,6 +213,16 @@ def _held(document: Document, trial: Trial, fit: Fit, tried: Try) -> Fit:
             still |= {place for place, spot in trial.spots.items() if spot.begins == min(moved)}
         fit = fitted(document, trial, still, share=shares[min(attempt + 1, len(shares) - 1)])
     return replace(fit, gives=(), gaps=())
+
+
+def evened(sizes: Sequence[float]) -> list[float]:
+    """The most that each page's type may be, not to stand out from its neighbours'; nothing if none does."""
+    caps = list(sizes)
+    for places in (range(1, len(caps)), range(len(caps) - 2, -1, -1)):
+        for place in places:
+            before = caps[place - 1] if places.step > 0 else caps[place + 1]
+            caps[place] = min(caps[place], NEIGHBOUR * before)
+    return caps if caps != list(sizes) else []
 
 
 def can_be_fitted(document: Document) -> bool:

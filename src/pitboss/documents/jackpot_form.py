@@ -175,10 +175,10 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
     found = [row.pays for row in table_of(house, step).rows if isinstance(row.pays, Share)]
     won = listed([f"{each}%" for each in dict.fromkeys(share.percent for share in found)], "or")
     restarts = [each.restarts for each in offered_meters(house) if each.name == metered(step)]
-    again = f"Meter afterward; {restarts[0]} if all was won" if restarts else "Meters afterward"
+    again = f"Meter after; {restarts[0]} if all won" if restarts else "Meters afterward"
     several = isinstance(step, HandBonus) and len(step.wagers) > 1
     if several:
-        shown.append("Dealer's hand: meter before any player's hand is paid")
+        shown.append("Dealer's hand: meter before any payment")
     among = ("Players who share the dealer's hand",) if several else ()
     yield _read("The meter", step.meter, *shown, f"Share won: {won}", *among, "Amount due", again)
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from pitboss.documents.fitting import AIRIER, Fit, Stretch, Trial, best_fit, can_be_fitted
+from pitboss.documents.fitting import AIRIER, Fit, Stretch, Trial, best_fit, can_be_fitted, evened
 from pitboss.documents.page import Document
 from pitboss.kept.store import Store
 
@@ -93,8 +93,11 @@ def _fit(document: Document, data: str) -> dict[str, Any]:
         return best_fit(document, lambda fit: _tried(data, fit)).data
     if document.look not in ("sign", "phases", "sheets"):
         return {}
-    most = {"most": dict(AIRIER)}
-    return most | {"sheets": _asked(data, most, "<sheet>")}
+    told: dict[str, Any] = {"most": dict(AIRIER)}
+    found = _asked(data, told, "<sheet>")
+    if document.look == "phases" and (caps := evened([points for points, *_ in found])):
+        found = _asked(data, told | {"caps": caps}, "<sheet>")
+    return told | {"sheets": found}
 
 
 def _tried(data: str, fit: Fit) -> Trial:
