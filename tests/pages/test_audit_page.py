@@ -183,6 +183,9 @@ def test_an_open_round_keeps_nobody_out(
     expect(page.locator("#shuffle.holds")).to_be_visible()
     if width > 1000:
         expect(page.locator("#on")).to_be_in_viewport(ratio=1)  # its steps are at hand without scrolling
+        page.goto(f"{books.address}/audit?round=T1-1")  # the last step is shown, and seen in the log
+        expect(page.locator("#shuffle.holds")).to_be_visible()
+        expect(page.locator("#log .now")).to_be_in_viewport(ratio=0.9)
     page.locator("#show-shuffle").click()
     expect(page.locator(".deck-cards .card")).to_have_count(52)
     assert violations(page) == []

@@ -250,7 +250,9 @@ def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
     """649a.13(a): a card found face up goes to the rack; 649a.13(c): a wrong number of cards voids all hands."""
     dealer, player = newcomer(), newcomer()
     sit(player, consoles, "T2", 1)
-    as_staff(dealer, consoles, "/dealer/T2", "dealer")
+    as_staff(dealer, consoles, "/dealer", "dealer")
+    expect(dealer.locator(".choose-list a").first).to_have_text(re.compile("^T2.*dealt by a person$"))
+    dealer.locator("#deal-T2").click()
     expect(dealer.locator("#next h2")).to_be_visible()
     deal_until(dealer, "Call “No more bets.”")
     put(player, "Ante", "$5")

@@ -102,6 +102,7 @@ def _lobby(table: LiveTable, pits: Mapping[str, str]) -> dict[str, Any]:
         "away": [number for number, sitter in sorted(table.seats.items()) if not sitter.connected],
         "robots": sum(1 for sitter in table.seats.values() if sitter.robot),
         "waiting": len(table.waiting),
+        "dealt_by": table.dealt_by.value,
         "meters": meters_of(table),
     }
 

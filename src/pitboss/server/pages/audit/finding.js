@@ -306,7 +306,12 @@ export class Finding {
       (/** @type {any} */ player) =>
         `${player.seats.length === 1 ? "seat" : "seats"} ${player.seats.join(", ")} ${signed(player.net_cents)}`,
     );
-    if (!each.void) return nets.join("; ") || "nobody wagered";
+    if (!each.void && !nets.length) return "nobody wagered";
+    if (!each.void)
+      return nets.map((/** @type {string} */ net, /** @type {number} */ n) => [
+        n ? " " : "",
+        h("span", { class: "net" }, `${net}${n < nets.length - 1 ? ";" : ""}`),
+      ]);
     const cause = this.voids.get(each.round);
     const paid = cause?.would_have_paid;
     return [

@@ -191,7 +191,7 @@ export class Proofs {
     box.scrollTop = scrolled;
     if (held) document.getElementById(held)?.focus();
     const now = /** @type {HTMLElement | null} */ (into.querySelector(".now"));
-    const shown = `${this.round} ${this.audit.replay.at}`;
+    const shown = `${this.round} ${this.audit.replay.at} ${box.clientHeight}`; // the proofs above it may grow
     if (!now || shown === this.scrolledTo || box.scrollHeight <= box.clientHeight) return;
     this.scrolledTo = shown;
     const { top, bottom } = now.getBoundingClientRect();

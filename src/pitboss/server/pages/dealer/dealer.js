@@ -37,6 +37,8 @@ function refused(refusal) {
 /** The tables of the floor, to choose one. */
 async function choose() {
   const { tables } = await ask("/api/tables");
+  const person = (/** @type {any} */ each) => each.dealt_by === "person";
+  tables.sort((/** @type {any} */ one, /** @type {any} */ other) => Number(person(other)) - Number(person(one)));
   fill(
     byId("main"),
     h(
@@ -57,6 +59,7 @@ async function choose() {
               h("b", {}, each.table),
               h("span", {}, each.game),
               h("em", {}, stageSays(each.stage)),
+              person(each) ? h("strong", {}, "dealt by a person") : h("em", {}, "dealt by the program"),
             ),
           ),
         ),

@@ -3,6 +3,8 @@ import { fill, h, set } from "../shared/dom.js";
 import { card } from "../shared/draw.js";
 import { money, ofItByHand, signed } from "../shared/words.js";
 
+const FEW = 2; // wagers of one amount that are named
+
 /**
  * @param {HTMLElement} map
  * @param {any} view
@@ -57,7 +59,7 @@ function drawSeat(view, seat) {
     ),
     seat.name && h("span", { class: "who", title: seat.name }, seat.name),
     seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "line lost"),
-    seat.name ? [word(view, seat, asked), h("span", { class: "lies" }, lies(seat.wagers))] : h("span", { class: "heard" }, "free"),
+    seat.name ? [word(view, seat, asked), lies(seat.wagers)] : h("span", { class: "heard" }, "free"),
   );
   const side = Math.cos(turn);
   set(made, { "--x": 50 + 37.5 * side, "--y": 60 - 52 * Math.sin(turn), "--wide": 19 });
@@ -89,12 +91,31 @@ function word(view, seat, asked) {
 }
 
 /**
- * Wagers in a line, those of one amount together.
+ * Wagers in a line, those of one amount together; on the felt, which has little room, only the first of many by name.
  * @param {{wager: string, cents: number}[]} wagers
  */
 function lies(wagers) {
   /** @type {Map<number, string[]>} */
   const sums = new Map();
   for (const { wager, cents } of wagers) sums.set(cents, [...(sums.get(cents) ?? []), wager]);
-  return [...sums].map(([cents, names]) => `${names.join(", ")} ${money(cents)}`).join(" · ");
+  const whole = [...sums].map(([cents, names]) => `${names.join(", ")} ${money(cents)}`).join(" · ");
+  const many = [...sums.values()].some((names) => names.length > FEW);
+  return h(
+    "span",
+    { class: "lies", title: many ? whole : null },
+    h("span", { class: "whole" }, whole),
+    many &&
+      [...sums].map(([cents, names], n) =>
+        h("span", { class: "short", "aria-hidden": "true" }, `${few(names, n > 0)} ${money(cents)}`),
+      ),
+  );
+}
+
+/**
+ * @param {string[]} names
+ * @param {boolean} others whether wagers were named before
+ */
+function few(names, others) {
+  if (names.length <= FEW) return names.join(", ");
+  return others ? `${names.length} more at` : `${names[0]} +${names.length - 1} at`;
 }

@@ -190,10 +190,12 @@ function frame() {
   );
 }
 
+/** Whether somebody came to a demonstration, without a password. @param {any} person */
+const isVisitor = (person) => person.id.startsWith("guest-");
+
 /** @param {any} person */
 function listed(person) {
   const locked = person.locked_until > Date.now();
-  const guest = person.id.startsWith("guest-");
   return h(
     "li",
     {},
@@ -203,7 +205,7 @@ function listed(person) {
       { class: "what" },
       h("span", { class: "role" }, person.role),
       locked && h("span", { class: "mark refused" }, "locked out"),
-      !person.logs_in && h("span", { class: "quiet" }, guest ? "visitor" : "cannot log in"),
+      !person.logs_in && h("span", { class: "quiet" }, isVisitor(person) ? "visitor" : "cannot log in"),
     ),
     h(
       "span",
@@ -254,6 +256,8 @@ function logged(each) {
 
 function paint() {
   const held = document.activeElement?.id;
+  const open = /** @type {HTMLDetailsElement | null} */ (document.getElementById("visitors"))?.open ?? false;
+  const [known, visitors] = [false, true].map((each) => state.people.filter((/** @type {any} */ one) => isVisitor(one) === each));
   const last = state.people[state.people.length - 1]?.id ?? "";
   fill(
     byId("frozen"),
@@ -263,7 +267,22 @@ function paint() {
   );
   fill(
     byId("list"),
-    state.people.map(listed),
+    known.map(listed),
+    visitors.length > 0 &&
+      h(
+        "li",
+        { class: "visitors" },
+        h(
+          "details",
+          { id: "visitors", open },
+          h(
+            "summary",
+            { id: "visitors-title" },
+            `${visitors.length} ${visitors.length === 1 ? "visitor" : "visitors"} of the demonstration`,
+          ),
+          h("ul", {}, visitors.map(listed)),
+        ),
+      ),
     state.people.length === 0 && h("li", { class: "quiet" }, `Nobody is ${state.role}. Add somebody, or look at all.`),
     state.more &&
       h("li", {}, h("button", { class: "button", type: "button", id: "more", on: { click: () => look(last) } }, "Show more")),

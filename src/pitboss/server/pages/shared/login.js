@@ -28,12 +28,13 @@ export const isDemo = async () => (await visited()).demo;
 const a = (role) => (role === "cage" ? "the cage" : `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`);
 
 /**
- * A form to log in with, for these roles if any are named; `done` hears who came in.
+ * A form to log in with, for these roles if any are named; `done` hears who came in, `close` ends it without.
  * @param {string[]} roles
  * @param {(person: any) => void} done
+ * @param {(() => void) | null} [close]
  * @returns {Promise<HTMLElement>}
  */
-export async function loginForm(roles, done) {
+export async function loginForm(roles, done, close = null) {
   const { demo, tries: may, keeps_seconds } = await visited();
   const plays = demo && me()?.role === "player" && me();
   const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
@@ -104,7 +105,12 @@ export async function loginForm(roles, done) {
         h("span", {}, "Password"),
         h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, maxlength: 200 }),
       ),
-      h("button", { class: "button", type: "submit" }, "Log in"),
+      h(
+        "div",
+        { class: "login-buttons" },
+        close && h("button", { class: "button", type: "button", on: { click: close } }, "Close"),
+        h("button", { class: "button go", type: "submit" }, "Log in"),
+      ),
     ),
   );
 }
@@ -114,11 +120,14 @@ export async function openLogin() {
   const dialog = h("dialog", { class: "login-dialog", "aria-labelledby": "login-title" });
   dialog.append(
     h("h2", { id: "login-title" }, "Log in"),
-    await loginForm([], (person) => {
-      dialog.close();
-      location.href = person.role === "player" ? location.href : startOf(person.role);
-    }),
-    h("button", { class: "button", type: "button", on: { click: () => dialog.close() } }, "Close"),
+    await loginForm(
+      [],
+      (person) => {
+        dialog.close();
+        location.href = person.role === "player" ? location.href : startOf(person.role);
+      },
+      () => dialog.close(),
+    ),
   );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
