@@ -81,11 +81,11 @@ def _by_the_guide(summary: Summary, ways: Sequence[StrategyLevel], better: Strat
     """What a way of the gaming guide costs that is printed here too, and what its other ways do."""
     others = [each for each in ways if each is not better]
     says = (
-        f"The lines are those of the gaming guide, {called(better).lower()}; of a decision the first line"
-        f" that fits says what to do. Played by them the game costs {percent(better.edge)} against"
+        f"The lines are those that the gaming guide calls \u201c{called(better)}\u201d; of a decision the"
+        f" first that fits says what to do. Played by them the game costs {percent(better.edge)} against"
         f" {percent(summary.best.edge)} at best: {_cost(better.cost)}."
     )
-    return f"{says} In the guide, {_costs(others)}." if others else says
+    return f"{says} Of the guide's other lines, {_costs(others)}." if others else says
 
 
 def _costs(ways: Sequence[StrategyLevel]) -> str:
