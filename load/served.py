@@ -60,7 +60,7 @@ def made_floor(address: str, tables: int, timers: Timers = CLOCKS) -> tuple[Floo
                 add_table(connection, table)
     host = Host(database)
     settings = Settings(limits=FREE)
-    return Floor(host, People(database, host.writer), settings, told=lambda line: None), first
+    return Floor(host, People(database, host.writer), settings), first
 
 
 async def filled(floor: Floor, seats: int) -> list[dict[str, object]]:

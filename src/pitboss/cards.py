@@ -20,6 +20,7 @@ TOGETHER = re.compile(f"(?:10|[{RANKS}])[{SUITS}]", re.IGNORECASE)
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE = range(13)
 DECK: tuple[Card, ...] = tuple(range(52))
+WRITTEN = tuple(rank + suit for rank in RANKS for suit in SUITS)  # every card as it is written
 
 RANK_WORDS = (
     "two",
@@ -90,6 +91,8 @@ def refuse_duplicates(found: Iterable[Card], cite: str = "") -> None:
 
 def show(card: Card) -> str:
     """The card as it is written: `Td`."""
+    if type(card) is int and 0 <= card < len(DECK):
+        return WRITTEN[card]
     if not isinstance(card, Integral) or not 0 <= card < len(DECK):
         raise Refused(f"{card!r} is not a card: cards are whole numbers from 0 to 51")
     return RANKS[rank(card)] + SUITS[suit(card)]

@@ -102,8 +102,8 @@ class Served:
 
     def ended(self, round_id: str) -> Round:
         """How a round ended."""
-        found = [t for t in self.history.values() if t.round_id == round_id and t.round is not None]
-        return next(t.round for t in found if t.round is not None and t.round.stage in (OVER, VOID))
+        found = [t.round or t.last for t in self.history.values() if t.round_id == round_id]
+        return next(state for state in found if state is not None and state.stage in (OVER, VOID))
 
     def total(self) -> int:
         """All balances together."""

@@ -104,9 +104,9 @@ def over(table: LiveTable) -> bool:
     return table.round is None or table.round.stage in (OVER, VOID)
 
 
-def play_out(served: Served, guests: dict[int, Guest], floorperson: Guest, table: str) -> str:
+def play_out(served: Served, guests: dict[int, Guest], floorperson: Guest, table: str, name: str = "") -> str:
     """A round to its end: players decide, a floorperson validates and documents what waits. Its name."""
-    name = served.table(table).round_id
+    name = name or served.table(table).round_id
     while True:
         play_on(served, guests, table, lambda now: now.round_id != name or _waits(now))
         if served.table(table).round_id != name:

@@ -14,6 +14,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from pitboss.engine.people import SPECTATOR
+from pitboss.engine.view import View
 from pitboss.server import live, presence, tickets
 from pitboss.server import shown as shown_views
 from pitboss.server.buckets import HowOften, Limits
@@ -156,9 +157,9 @@ def test_what_all_see_is_encoded_once_a_version(
     made = list[int]()
     common = shown_views.common_view
 
-    def counted(table: LiveTable) -> Any:
+    def counted(table: LiveTable, seen: View | None) -> Any:
         made.append(table.version)
-        return common(table)
+        return common(table, seen)
 
     monkeypatch.setattr(shown_views, "common_view", counted)
     with watching(player, own=False) as one, watching(player) as two:

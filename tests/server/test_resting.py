@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from datetime import timedelta
 from itertools import pairwise
 from typing import Any
 
@@ -35,25 +34,18 @@ def a_round(rules: RuleSet) -> list[Step]:
 async def woken(before: LiveTable, after: LiveTable) -> set[int]:
     """The seats whose connections are shown a step at once, though they have just been sent a view."""
     viewers = {n: live.Viewer(NO_SOCKET, before.id, lambda _, n=n: at_seat(n)) for n in SEATS}  # type: ignore[misc]
-    resting = {}
-    for number, viewer in viewers.items():
-        viewer.sent = before.version
-        resting[number] = asyncio.create_task(viewer.rest())
-    await asyncio.sleep(0)  # all rest now
+    pulse = live.Pulse()
     for viewer in viewers.values():
+        viewer.show(before, [])
+        viewer.take()
+        pulse.rest(viewer)
         viewer.show(after, [])
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    found = {number for number, task in resting.items() if task.done()}
-    for task in resting.values():
-        task.cancel()
-    await asyncio.gather(*resting.values(), return_exceptions=True)
-    return found
+    return {number for number, viewer in viewers.items() if viewer.waits.is_set()}
 
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 def test_a_seat_that_is_asked_is_shown_at_once(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "BETWEEN", timedelta(minutes=1))
+    monkeypatch.setattr(live, "BETWEEN", 60_000)
     steps, asked = a_round(rules), 0
     for one, other in pairwise(steps):
         before, after = one.table, other.table
@@ -66,7 +58,7 @@ def test_a_seat_that_is_asked_is_shown_at_once(rules: RuleSet, monkeypatch: pyte
 
 
 def test_every_page_is_shown_at_once_that_betting_began_and_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "BETWEEN", timedelta(minutes=1))
+    monkeypatch.setattr(live, "BETWEEN", 60_000)
     steps = a_round(RULE_SETS[0])
     told = {each.kind: place for place, found in enumerate(steps) for each in found.told}
     for kind in ("betting", "no more bets"):
@@ -76,29 +68,44 @@ def test_every_page_is_shown_at_once_that_betting_began_and_ended(monkeypatch: p
 
 @pytest.mark.parametrize(("late", "rests"), [(0, 40), (10, 70), (1_000, 160)])
 def test_a_floor_that_is_late_sends_fewer_views(late: int, rests: int) -> None:
-    async def rested() -> float:
-        viewer = live.Viewer(NO_SOCKET, "T1", lambda _: at_seat(1))
-        viewer.late = timedelta(milliseconds=late)
-        loop, dues = asyncio.get_running_loop(), list[float]()
-        call_at = loop.call_at
-        loop.call_at = lambda due, *rest: (dues.append(due), call_at(due, *rest))[1]  # type: ignore[method-assign,assignment,func-returns-value]
-        begun = loop.time()
-        await viewer.rest()
-        return 1000 * (dues[0] - begun)
+    async def rested() -> int:
+        pulse, viewer = live.Pulse(), live.Viewer(NO_SOCKET, "T1", lambda _: at_seat(1))
+        pulse.late = late
+        begun = time.monotonic_ns() // 1_000_000
+        pulse.rest(viewer)
+        return viewer.rests - begun
 
     assert asyncio.run(rested()) == pytest.approx(rests, abs=20)
 
 
-def test_a_rest_that_ends_late_is_remembered() -> None:
-    async def rested() -> timedelta:
-        viewer = live.Viewer(NO_SOCKET, "T1", lambda _: at_seat(1))
-        resting = asyncio.create_task(viewer.rest())
-        await asyncio.sleep(0)
-        asyncio.get_running_loop().call_soon(_busy)
-        await resting
-        return viewer.late
+def test_a_rest_ends_by_itself_and_what_came_meanwhile_is_sent() -> None:
+    table = a_round(RULE_SETS[0])[-1].table
 
-    assert asyncio.run(rested()) >= timedelta(milliseconds=50)
+    async def rested() -> tuple[bool, bool]:
+        pulse, viewer = live.Pulse(), live.Viewer(NO_SOCKET, "T1", lambda _: at_seat(1))
+        viewer.show(table, [])
+        viewer.take()
+        pulse.rest(viewer)
+        viewer.show(table, [])
+        at_first = viewer.waits.is_set()
+        async with asyncio.timeout(1):
+            await viewer.waits.wait()
+        return at_first, bool(viewer.rests)
+
+    assert asyncio.run(rested()) == (False, False)
+
+
+def test_a_beat_that_comes_late_is_remembered() -> None:
+    async def rested() -> int:
+        pulse = live.Pulse()
+        pulse.rest(live.Viewer(NO_SOCKET, "T1", lambda _: at_seat(1)))
+        asyncio.get_running_loop().call_soon(_busy)
+        await asyncio.sleep(0)
+        while not pulse.late:
+            await asyncio.sleep(0)
+        return pulse.late
+
+    assert asyncio.run(rested()) >= 50
 
 
 def _busy() -> None:

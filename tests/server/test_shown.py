@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -13,9 +14,10 @@ from pitboss.engine.view import view
 from pitboss.games.catalog import RULE_SETS
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
+from pitboss.server import shown as shown_views
 from pitboss.server.shown import Shown, written
 from pitboss.table import LiveTable
-from pitboss.table.seen import happening_to_json, table_view
+from pitboss.table.seen import SeatSeen, happening_to_json, seat_to_json, table_view
 from tests.table.driver import Driven, opened
 
 SPEAKS_FOR = ()
@@ -58,6 +60,38 @@ def test_the_shared_part_has_no_card_that_the_rail_does_not_see(driven: Driven) 
         written_for_all = "".join((shown.common, *shown.seats))
         assert not [card for card in hidden if f'"{card}"' in written_for_all]
     assert hidden_at_some_time
+
+
+def test_what_is_kept_from_view_to_view_is_never_old_and_never_anothers(driven: Driven) -> None:
+    before = None
+    for place, found in enumerate(driven.steps):
+        if place % 3 == 1:
+            continue  # a version that nobody was shown
+        before = kept = Shown(found.table, before)
+        for who in READERS[place % 2 :]:  # not everybody looks at every version
+            fresh = Shown(found.table)
+            assert kept.text(who, 7, ()) == fresh.text(who, 7, ())
+            assert (kept.common, kept.seats) == (fresh.common, fresh.seats)
+
+
+def test_a_part_is_written_again_only_when_it_tells_of_something_else(
+    driven: Driven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[int]()
+
+    def counted(seat: SeatSeen) -> dict[str, Any]:
+        made.append(seat.number)
+        return seat_to_json(seat)
+
+    monkeypatch.setattr(shown_views, "seat_to_json", counted)
+    before = None
+    for found in driven.steps:
+        before = Shown(found.table, before)
+        before.text(at_seat(1), 7, ())
+    seats = driven.steps[-1].table.house.seats
+    empty = [number for number in range(1, seats + 1) if number not in SEATS]
+    assert [made.count(number) for number in empty] == [1] * len(empty)
+    assert seats < len(made) < len(driven.steps) * 2
 
 
 def _hidden(table: LiveTable) -> set[str]:

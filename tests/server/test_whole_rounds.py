@@ -124,7 +124,7 @@ def test_an_award_is_refused_with_a_reason_or_not_at_all(evening: Evening, table
     assert "why" in told(floorperson.act(refuse, table), 422, "refused")["says"]
     told(evening.one.act(refuse, table, words="mine"), 422, "refused")
     assert floorperson.act(refuse, table, words="a marked card").status_code == 200
-    play_out(floor, guests, floorperson, table)
+    play_out(floor, guests, floorperson, table, name)
     refused = [line for line in floor.ended(name).lines if "a marked card" in line.why]
     assert len(refused) == 1
     assert refused[0].paid == 0

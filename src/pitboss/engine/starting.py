@@ -79,7 +79,7 @@ def refuse_players(house: House, players: Mapping[int, str]) -> None:
             raise Illegal(f"the player at seat {number} has a name, not {player!r}", rules.seats.cite)
     if len(set(players.values())) == len(players):
         return  # one box a player
-    allowed = house.adjacent_boxes if rules.seats.adjacent_boxes else 1
+    allowed = boxes_allowed(house)
     for player in set(players.values()):
         mine = sorted(number for number, name in players.items() if name == player)
         if len(mine) > allowed:
@@ -88,6 +88,11 @@ def refuse_players(house: House, players: Mapping[int, str]) -> None:
             )
         if mine[-1] - mine[0] != len(mine) - 1:
             raise Illegal(f"the boxes of {player} are not adjacent", rules.seats.boxes_cite)
+
+
+def boxes_allowed(house: House) -> int:
+    """How many positions one player may wager on."""
+    return house.adjacent_boxes if house.rules.seats.adjacent_boxes else 1
 
 
 def _refuse_meters(house: House, meters: Mapping[MeterKey, Meter]) -> None:

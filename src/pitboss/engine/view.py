@@ -7,7 +7,7 @@ everybody but the player who holds it, the dealer and the floorperson included.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pitboss.cards import Card
 from pitboss.engine.people import SEAT, Who, refuse_stranger
@@ -17,8 +17,7 @@ from pitboss.money import Cents
 Seen = tuple[Card | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """A position as somebody sees it."""
 
     number: int
@@ -28,8 +27,7 @@ class SeatView:
     folded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A round as somebody sees it."""
 
     who: Who
@@ -44,7 +42,7 @@ class View:
     undealt: int
     meters: Mapping[MeterKey, Cents]
     lines: tuple[Line, ...] = ()
-    events: tuple[Event, ...] = field(default=())
+    events: tuple[Event, ...] = ()
 
 
 def view(state: Round, who: Who) -> View:

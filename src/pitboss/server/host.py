@@ -24,6 +24,7 @@ from pitboss.store.chain import NOTHING, LogRecord
 from pitboss.store.database import Database
 from pitboss.store.floors import table_names
 from pitboss.store.loading import load_table
+from pitboss.store.news import News
 from pitboss.store.writer import Committed, Told, Writer, tell_all
 from pitboss.table import LiveTable, fair
 from pitboss.table import actions as acts
@@ -49,8 +50,9 @@ class Host:
         self.now = now
         self.writer = Writer(database, now, self._from_writer)
         self.writer.tell = self._answered
+        self.writer.follows = self._due_now
+        self.writer.learned = self._from_others
         self.tables: dict[str, LiveTable] = {}
-        self.openings: dict[str, str] = {}
         self.watchers: set[Watcher] = set()
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         self.mine: frozenset[str] | None = None  # the tables whose clocks run here; None: all
@@ -112,6 +114,14 @@ class Host:
         if self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self._committed, done)
 
+    def _from_others(self, news: News) -> None:
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._show_all, news)
+
+    def _show_all(self, news: News) -> None:
+        for table, records in news:
+            self.show(table, records)
+
     def _answered(self, told: Sequence[Told]) -> None:
         """The answers of a commit, handed to the loop together; who is no part of it is told here."""
         tell_all([each for each in told if not isinstance(each[0], asyncio.Future)])
@@ -171,24 +181,35 @@ class Host:
         due = coming(table, self.now())
         if due is None or due.at > self.now() or not self.runs(name):
             return self._set_alarm(table)
-        opening = await self._opening(table, due)
-        asked = Asked(
-            actor=SYSTEM,
-            table=name,
-            make=lambda now: self._due(now, table.version, due, opening),
-            opening=(table.next_round_id, opening) if due.needs == "commitment" else None,
-        )
         answer = None
         with suppress(Refused):
-            answer = await self.act(asked)
+            answer = await self.act(self._asked(table, due, self._opening(table, due)))
         done = answer is not None and not answer.refused
         if not done and self.tables[name].version == table.version:
             self._set_alarm(table, AGAIN)
-        if done and due.needs == "commitment":
-            self.openings[table.next_round_id] = opening
-        elif done and due.needs == "opening":
-            self.openings.pop(table.round_id, None)
         return None
+
+    def _due_now(self, table: LiveTable) -> Asked | None:
+        """What follows at a table at once, if its clock runs here; asked by the writer, who goes on with it.
+
+        The clock alone begins a round: whatever waits for the end of the last one has its turn before.
+        """
+        now = self.now()
+        due = coming(table, now) if self.loop is not None and self.runs(table.id) else None
+        if due is None or due.at > now or due.needs == "commitment":
+            return None
+        if due.needs and table.round_id not in self.writer.openings:
+            return None  # the secret must be looked up first
+        return self._asked(table, due, self._opening(table, due))
+
+    def _asked(self, table: LiveTable, due: Due, opening: str) -> Asked:
+        """The step that is due at a table, as the writer takes it."""
+        return Asked(
+            actor=SYSTEM,
+            table=table.id,
+            make=lambda now: self._due(now, table.version, due, opening),
+            opening=(table.next_round_id, opening) if due.needs == "commitment" else None,
+        )
 
     def _due(self, table: LiveTable, version: int, due: Due, opening: str) -> tuple[acts.Action, Who]:
         """The action that is due, refused if the table has moved on meanwhile."""
@@ -196,12 +217,12 @@ class Host:
             raise Refused("the table has moved on")
         return filled(table, due, opening), due.who
 
-    async def _opening(self, table: LiveTable, due: Due) -> str:
+    def _opening(self, table: LiveTable, due: Due) -> str:
         """The secret that a step needs: a new one before bets open, later the one that was committed to."""
         if due.needs == "commitment":
             return secrets.token_bytes(fair.SECRET + fair.SALT).hex()
         if due.needs in ("deck", "opening"):
-            return self.openings.get(table.round_id) or self._kept(table.round_id)
+            return self.writer.openings.get(table.round_id) or self._kept(table.round_id)
         return ""
 
     async def secret_for(self, table: LiveTable, needs: str) -> tuple[str, str]:

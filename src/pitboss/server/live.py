@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
@@ -24,11 +26,12 @@ from pitboss.store.chain import LogRecord
 from pitboss.table import Happening, LiveTable
 from pitboss.table.seen import happening_to_json
 
-MISSED = 50  # happenings that a connection may be behind
+MISSED = 200  # happenings that a connection may be behind
 FRAME = 4096  # bytes that a connection may say at once
 SENDING = 10  # seconds that one view may take
-BETWEEN = timedelta(milliseconds=40)  # two views of a connection
-LONGER = timedelta(milliseconds=120)  # at most so much more, on a floor that does not keep up
+BETWEEN = 40  # milliseconds from one view of a connection to the next
+LONGER = 120  # at most so much more, on a floor that does not keep up
+BEAT = timedelta(milliseconds=10)  # between two looks at who has rested
 SPARED = 3  # times as much more as the floor is late
 CHECKED = 60_000  # how often a connection's session is looked at
 OLD_PAGE, SESSION_OVER, NO_TICKET, NO_TABLE = 4400, 4401, 4402, 4404
@@ -39,6 +42,11 @@ REASONS = {
     TOO_LONG: f"a message has at most {FRAME} bytes",
     TOO_OFTEN: "too many messages, or messages that mean nothing",
 }
+
+
+def _milliseconds() -> int:
+    """The time by a clock that is never set back."""
+    return time.monotonic_ns() // 1_000_000
 
 
 class Viewer:
@@ -55,46 +63,88 @@ class Viewer:
         self.told: list[str] = []  # what happened since the last view, as it is sent
         self.newest: LiveTable | None = None
         self.sent = 0  # the version that was last sent
-        self.late = timedelta()  # how late the last rest ended
-        self.rests: asyncio.Future[None] | None = None
-        self.waits = asyncio.Event()
+        self.sending = 0  # since when a view is on its way; 0: none is
+        self.rests = 0  # until when it rests; 0: it does not
+        self.waits = asyncio.Event()  # whether something is to be sent
 
     def show(self, table: LiveTable, told: list[str]) -> None:
         """A newer table to be sent: it takes the place of one that was not."""
         self.newest = table
         if told:
             self.told = [*self.told, *told][-MISSED:]
-        self.waits.set()
-        if self.rests is not None and self._waited_for(table):
-            _wake(self.rests)
+        if not self.sending and (not self.rests or self.waited_for()):
+            self.waits.set()
 
-    def _waited_for(self, table: LiveTable) -> bool:
+    def waited_for(self) -> bool:
         """Whether whoever looks may have something to do since the last view: pages, or the seat asked."""
-        state, changed = table.round, table.changed
-        if state is None or changed.turn <= self.sent:
+        table = self.newest
+        if table is None or table.round is None or table.changed.turn <= self.sent:
             return False
-        if state.stage in (BETS, DEAL):
-            return changed.stage > self.sent
-        return bool(state.asked) and self.who(table).number == state.asked
+        if table.round.stage in (BETS, DEAL):
+            return table.changed.stage > self.sent
+        return bool(table.round.asked) and self.who(table).number == table.round.asked
 
-    async def rest(self) -> None:
-        """A while between two views; it is over at once when the table waits for whoever looks."""
-        loop = asyncio.get_running_loop()
-        while_long = BETWEEN + min(LONGER, SPARED * self.late)
-        self.rests, due = loop.create_future(), loop.time() + while_long.total_seconds()
-        alarm = loop.call_at(due, _wake, self.rests)
-        try:
-            await self.rests
-        finally:
-            alarm.cancel()
-            self.rests = None
-        if (late := loop.time() - due) > 0:  # otherwise it was cut short, and nothing is known
-            self.late = timedelta(seconds=late)
+    def end(self) -> None:
+        """The session is over."""
+        self.over = True
+        self.waits.set()
+
+    def take(self) -> tuple[LiveTable, list[str]]:
+        """What is sent now, and what happened since the last view."""
+        table, told = self.newest, self.told
+        assert table is not None
+        self.newest, self.told, self.sent, self.rests = None, [], table.version, 0
+        self.waits.clear()
+        return table, told
+
+    def rested(self) -> None:
+        """The rest is over."""
+        self.rests = 0
+        if self.newest is not None:
+            self.waits.set()
+
+    def behind(self) -> bool:
+        """Whether a view has been on its way for too long."""
+        return bool(self.sending) and _milliseconds() - self.sending >= 1000 * SENDING
 
 
-def _wake(rests: asyncio.Future[None]) -> None:
-    if not rests.done():
-        rests.set_result(None)
+class Pulse:
+    """The rests of all connections, by one clock that runs while somebody rests."""
+
+    def __init__(self) -> None:
+        self.resting: deque[tuple[int, Viewer]] = deque()  # until when, in order
+        self.late = 0  # how late the last beat was
+        self.beats = False
+
+    def rest(self, viewer: Viewer) -> None:
+        """A view is sent: a while until the next one, unless the table waits for whoever looks."""
+        viewer.sending = 0
+        if viewer.waited_for():
+            viewer.waits.set()
+            return
+        until = _milliseconds() + BETWEEN + min(LONGER, SPARED * self.late)
+        viewer.rests = max(until, self.resting[-1][0]) if self.resting else until
+        self.resting.append((viewer.rests, viewer))
+        if not self.beats:
+            self._again()
+
+    def _again(self) -> None:
+        self.beats = True
+        due = _milliseconds() + BEAT // timedelta(milliseconds=1)
+        asyncio.get_running_loop().call_later(BEAT.total_seconds(), self._beat, due)
+
+    def _beat(self, due: int) -> None:
+        """Whoever has rested is shown what is newer; one that was shown before has begun another rest."""
+        now, self.beats = _milliseconds(), False
+        self.late = max(0, now - due)
+        while self.resting and self.resting[0][0] <= now:
+            until, viewer = self.resting.popleft()
+            if viewer.rests == until:
+                viewer.rested()
+        if self.resting:
+            self._again()
+        else:
+            self.late = 0
 
 
 class Live:
@@ -102,6 +152,7 @@ class Live:
 
     def __init__(self) -> None:
         self.viewers: dict[str, set[Viewer]] = {}
+        self.pulse = Pulse()
         self.shown: dict[str, Shown] = {}  # the tables that somebody looks at, as they were last sent
 
     def count(self) -> int:
@@ -116,12 +167,10 @@ class Live:
         """The connections of a session that is over end too."""
         for viewer in (each for viewers in self.viewers.values() for each in viewers):
             if viewer.session == session:
-                viewer.over = True
-                viewer.waits.set()
+                viewer.end()
 
     def committed(self, table: LiveTable, records: tuple[LogRecord, ...]) -> None:
         """A table has changed: everybody who looks at it is shown."""
-        self.shown.pop(table.id, None)
         viewers = self.viewers.get(table.id)
         if not viewers:
             return
@@ -140,11 +189,11 @@ class Live:
             asyncio.create_task(_read(viewer, host, alive, limits)),
         }
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            code = next((task.result() for task in done), 0)
+            code = await _ended(viewer, tasks)
             if code and viewer.socket.application_state is WebSocketState.CONNECTED:
                 await viewer.socket.close(code, REASONS[code])
         finally:
+            viewer.rests = 0
             for task in tasks:
                 task.cancel()
             self.viewers[viewer.table].discard(viewer)
@@ -153,30 +202,35 @@ class Live:
 
     async def _send(self, viewer: Viewer, host: Host) -> int:
         """Every view that is the newest when its turn comes; ends with the code to close with."""
-        while True:
-            await viewer.waits.wait()
-            viewer.waits.clear()
+        while await viewer.waits.wait():
             if viewer.over:
                 return SESSION_OVER
-            table, told, viewer.told = viewer.newest, viewer.told, []
-            assert table is not None
-            viewer.sent = table.version
+            table, told = viewer.take()
             text = self._shown(table).text(viewer.who(table), host.now(), told)
+            viewer.sending = _milliseconds()
             try:
-                async with asyncio.timeout(SENDING):
-                    await viewer.socket.send_text(text)
-            except TimeoutError:
-                return SLOW
+                await viewer.socket.send_text(text)
             except (WebSocketDisconnect, RuntimeError):
                 return 0
-            await viewer.rest()
+            self.pulse.rest(viewer)
+        raise AssertionError
 
     def _shown(self, table: LiveTable) -> Shown:
         """A table as it is sent, made once for all who look at it."""
         found = self.shown.get(table.id)
         if found is None or found.table is not table:
-            found = self.shown[table.id] = Shown(table)
+            found = self.shown[table.id] = Shown(table, found)
         return found
+
+
+async def _ended(viewer: Viewer, tasks: set[asyncio.Task[int]]) -> int:
+    """The code that a connection ends with: when one of its tasks does, or when it does not keep up."""
+    while True:
+        done, _ = await asyncio.wait(tasks, timeout=SENDING, return_when=asyncio.FIRST_COMPLETED)
+        if done:
+            return next(task.result() for task in done)
+        if viewer.behind():
+            return SLOW
 
 
 def _told(record: LogRecord) -> list[str]:

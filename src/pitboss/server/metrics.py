@@ -14,6 +14,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = kept = CollectorRegistry()
+        self.counted: dict[tuple[str, int], Counter] = {}  # of requests, by method and status
         self.actions = Counter("pitboss_actions", "Actions that were carried out.", registry=kept)
         self.refusals = Counter("pitboss_refusals", "Requests that were refused.", ["why"], registry=kept)
         self.requests = Counter("pitboss_requests", "Requests.", ["method", "status"], registry=kept)
@@ -22,6 +23,13 @@ class Metrics:
         self.sockets = Gauge("pitboss_sockets", "Live connections.", registry=kept)
         self.tables = Gauge("pitboss_tables", "Tables that are open.", registry=kept)
         self.rounds = Counter("pitboss_rounds", "Rounds that came to their end.", registry=kept)
+
+    def answered(self, method: str, status: int) -> None:
+        """A request that had this answer; its counter is looked for once."""
+        found = self.counted.get((method, status))
+        if found is None:
+            found = self.counted[method, status] = self.requests.labels(method, str(status))
+        found.inc()
 
     def committed(self, requests: int, microseconds: int) -> None:
         """A commit of so many requests."""

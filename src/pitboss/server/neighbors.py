@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import suppress
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import psycopg
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.store import leases
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 LOOK = 1  # seconds between two looks
 RENEW = 2  # seconds between two renewals
+BREATH = timedelta(milliseconds=5)  # after a word or a look: what comes meanwhile goes together
 
 
 class Neighbors:
@@ -34,6 +37,7 @@ class Neighbors:
         self.tasks: list[asyncio.Task[None]] = []
         self.words: dict[str, LiveTable] = {}
         self.waits = asyncio.Event()
+        self.reads: Connection | None = None
 
     async def start(self) -> None:
         """Take what clocks are free, and listen."""
@@ -44,10 +48,12 @@ class Neighbors:
         """Leave the clocks to the others."""
         for task in self.tasks:
             task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         with suppress(DBAPIError):
             await asyncio.to_thread(self._give_back)
 
     def _give_back(self) -> None:
+        self._hang_up()
         with self.host.database.writes.begin() as connection:
             leases.give_back(connection, self.name)
 
@@ -92,6 +98,7 @@ class Neighbors:
                 await self.look()
             elif names := heard(self.name, said, self.host.tables):
                 await self.look(names)
+                await asyncio.sleep(BREATH.total_seconds())
 
     async def look(self, names: set[str] | None = None) -> None:
         """Show what others have done, everywhere or at these tables."""
@@ -100,8 +107,20 @@ class Neighbors:
             self.host.show(table, records)
 
     def _news(self, names: set[str] | None) -> News:
-        with self.host.database.reads.connect() as connection:
-            return news(connection, dict(self.host.tables), names)
+        """What others did, by a connection of its own that is kept; a fault ends it."""
+        if self.reads is None:
+            self.reads = self.host.database.reads.connect().execution_options(isolation_level="AUTOCOMMIT")
+        try:
+            return news(self.reads, dict(self.host.tables), names)
+        except (psycopg.Error, DBAPIError):
+            self._hang_up()
+            raise
+
+    def _hang_up(self) -> None:
+        if self.reads is not None:
+            self.reads.invalidate()
+            self.reads.close()
+        self.reads = None
 
     def tell_soon(self, tables: tuple[LiveTable, ...]) -> None:
         """A word to the others, after the commit and outside it; words of one moment go together."""
@@ -118,4 +137,5 @@ class Neighbors:
                         tables, self.words = tuple(self.words.values()), {}
                         for word in words(self.name, tables):
                             await connection.execute(TELL, (CHANNEL, word))
+                        await asyncio.sleep(BREATH.total_seconds())
             await asyncio.sleep(LOOK)

@@ -142,9 +142,11 @@ class Guard:
         """A line in the log, and a count."""
         method = scope.get("method", "SOCKET")
         metrics = self.floor.metrics
-        metrics.requests.labels(method if method in METHODS else "other", str(reply.status)).inc()
+        metrics.answered(method if method in METHODS else "other", reply.status)
         if reply.status >= 400:
             metrics.refusals.labels(WHY.get(reply.status, "refused")).inc()
+        if self.floor.told is log.faults:
+            return  # which has no use for it
         who = session.person.id if session else ""
         parts = {"method": method, "path": scope["path"], "status": reply.status, "person": who}
         self.floor.told(log.line("request", self.floor.host.now(), **parts, micros=took // 1000))

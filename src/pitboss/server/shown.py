@@ -1,19 +1,36 @@
-"""Views of one table at one version, written as JSON once: what all see, the seats, and each one's own part.
+"""Views of one table, written as JSON in parts: what all see, the seats, and each one's own part.
 
 What is shared is what somebody at the rail sees and nothing else, so that a fault here can show too little
-and never too much; a player's own seat and choices are written for him alone.
+and never too much; a player's own seat and choices are written for him alone. A part is written again only
+when what it tells of is not what it was in the view before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pydantic_core import to_json
 
 from pitboss.engine.people import Who
+from pitboss.engine.view import View
+from pitboss.rules.house import House
 from pitboss.table import LiveTable
-from pitboss.table.seen import common_view, own_seat, own_view, rail_seat
+from pitboss.table.offered import offered
+from pitboss.table.seen import (
+    SeatSeen,
+    common_view,
+    events_of,
+    held_at,
+    open_cards_of,
+    option_to_json,
+    own_seat,
+    own_view,
+    rail_seats,
+    rail_view,
+    seat_to_json,
+    told_line,
+)
 
 
 def written(value: Any) -> str:
@@ -21,31 +38,75 @@ def written(value: Any) -> str:
     return to_json(value).decode()
 
 
+class Texts:
+    """Texts by the name of their part, each with what it tells of; those of one reader, or of all."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, tuple[object, str]] = {}
+
+    def of(self, part: str, told: object, make: Callable[[], Any]) -> str:
+        """The text of a part, made anew if it told of something else."""
+        found = self.kept.get(part)
+        if found is None or found[0] != told:
+            found = self.kept[part] = told, written(make())
+        return found[1]
+
+    def seat(self, house: House, seat: SeatSeen) -> str:
+        """A seat, and what is held there, which stays the same for longer."""
+        number, hand = seat.number, seat.hand
+        told = self.of(f"seat {number}", seat, lambda: seat_to_json(seat))
+        seen = None if hand is None else (house, hand.cards, tuple(hand.wagers), seat.community)
+        held = self.of(f"held {number}", seen, lambda: held_at(house, seat))
+        return f'{told[:-1]},"hand":{held}}}'
+
+
 class Shown:
     """A table as it is sent to everybody who looks at it."""
 
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: LiveTable, before: Shown | None = None) -> None:
         self.table = table
-        self.common = _members(common_view(table))
-        self.seats = [written(rail_seat(table, number)) for number in range(1, table.house.seats + 1)]
+        self.texts: Texts = Texts() if before is None else before.texts
+        self.texts_of: dict[Who, Texts] = {} if before is None else before.texts_of
+        self.seen = seen = rail_view(table)
+        self.common = f"{_members(common_view(table, seen))},{self._settlement(seen)}"
+        self.seats = [self.texts.seat(table.house, each) for each in rail_seats(table, seen)]
         self.own: dict[Who, tuple[str, str]] = {}  # the seats and the own part, by who sees them
 
     def text(self, who: Who, at: int, told: Iterable[str]) -> str:
         """The message for one person, with what happened since the last one."""
         found = self.own.get(who)
         if found is None:
-            found = self.own[who] = self._seats(who), _members(own_view(self.table, who, at))
+            texts = self.texts_of.setdefault(who, Texts())
+            found = self.own[who] = self._seats(who, texts), self._own(who, at, texts)
         seats, own = found
         happened = ",".join(told)
         return f'{{"view":{{"now":{at},{self.common},"seats":[{seats}],{own},"told":[{happened}]}}}}'
 
-    def _seats(self, who: Who) -> str:
+    def _settlement(self, seen: View | None) -> str:
+        """The settlement so far, line by line, and what happened."""
+        texts, house = self.texts, self.table.house
+        lines, events = (seen.lines, seen.events) if seen is not None else ((), ())
+        cards = open_cards_of(seen)
+        told = [
+            texts.of(f"line {place}", (line, cards), lambda line=line: told_line(line, cards))  # type: ignore[misc]
+            for place, line in enumerate(lines)
+        ]
+        happened = texts.of("events", (house, events), lambda: events_of(self.table, seen))
+        return f'"lines":[{",".join(told)}],"events":{happened}'
+
+    def _seats(self, who: Who, texts: Texts) -> str:
         """Every seat as the rail sees it, but for one's own."""
-        mine = own_seat(self.table, who)
+        mine = own_seat(self.table, who, self.seen)
         if mine is None:
             return ",".join(self.seats)
         place = who.number - 1
-        return ",".join((*self.seats[:place], written(mine), *self.seats[place + 1 :]))
+        return ",".join((*self.seats[:place], texts.seat(self.table.house, mine), *self.seats[place + 1 :]))
+
+    def _own(self, who: Who, at: int, texts: Texts) -> str:
+        """Who somebody is and what he may do."""
+        options = offered(self.table, who, at)
+        told = texts.of("options", options, lambda: [option_to_json(each) for each in options])
+        return f'"options":{told},{_members(own_view(self.table, who, at, options))}'
 
 
 def _members(parts: dict[str, Any]) -> str:

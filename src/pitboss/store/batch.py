@@ -30,6 +30,7 @@ from pitboss.wire.house import house_to_json
 
 FORMAT = 1
 SYSTEM = "system"
+AT_ONCE = 50  # steps by which a request may be followed in the same commit
 METERED = (acts.CloseBetting, acts.BeginGaming, acts.UseEdition, acts.Freeze)
 Json = dict[str, Any]
 Meters = Mapping[MeterKey, Meter]
@@ -40,6 +41,11 @@ Made = tuple[acts.Action, Who]
 
 def _nothing_more(_: LiveTable) -> tuple[Made, ...]:
     return ()
+
+
+def nothing_due(_: LiveTable) -> Asked | None:
+    """What follows at a table by itself where nobody runs its clock: nothing."""
+    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +105,7 @@ class Batch:
     head: int
     head_hash: str
     answered: dict[tuple[str, str], tuple[str, str]]
+    follows: Callable[[LiveTable], Asked | None] = nothing_due  # what is due at a table now
     changed: dict[str, LiveTable] = field(default_factory=dict)
     deltas: dict[str, int] = field(default_factory=dict)
     records: list[LogRecord] = field(default_factory=list)
@@ -116,7 +123,21 @@ class Batch:
         self.balances = ChainMap(self.moved, self.known)  # type: ignore[arg-type]  # the second is only read
 
     def do(self, request: Asked | Moves) -> Answer:
-        """One request carried out on the values, or refused; either way its answer is kept for ever."""
+        """One request carried out on the values with all that follows from it at once, or refused."""
+        found = self._do(request)
+        if isinstance(request, Asked) and not found.refused and not found.again:
+            self._go_on(request.table)
+        return found
+
+    def _go_on(self, name: str) -> None:
+        """The steps of the dealer that are due at a table by now, one after the other."""
+        for _ in range(AT_ONCE):
+            due = self.follows(self.tables[name])
+            if due is None or self._do(due).refused:
+                return
+
+    def _do(self, request: Asked | Moves) -> Answer:
+        """One request carried out or refused; either way its answer is kept for ever."""
         known = self._known(request)
         if known is not None:
             return known

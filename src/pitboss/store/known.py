@@ -17,7 +17,8 @@ from pitboss.engine.meters import opening_meters
 from pitboss.engine.state import MeterKey
 from pitboss.ledger import accounts as names
 from pitboss.store.batch import Asked, Moves
-from pitboss.store.loading import caught_up, load_table
+from pitboss.store.loading import load_table
+from pitboss.store.news import News, beyond
 from pitboss.store.rows import send, together
 from pitboss.table import LiveTable
 
@@ -47,6 +48,7 @@ class Known(NamedTuple):
     answered: Answers
     head: int
     head_hash: str
+    learned: News = ()  # what other processes did at the tables meanwhile
 
 
 NOTHING_KNOWN = Known({}, {}, {}, 0, "")
@@ -69,18 +71,22 @@ def locked(
             send(connection, HEAD),
         ]
     versions, _, balances, before, ((head, head_hash),) = [each.fetchall() for each in asked]
-    tables = {name: _now(connection, name, version, known.get(name)) for name, version in versions}
+    learned = beyond(connection, [here[name] for name, version in versions if _behind(here, name, version)])
+    here.update((table.id, table) for table, _ in learned)
+    tables = {name: _now(connection, name, version, here.get(name)) for name, version in versions}
     if not links >= _links(tables.values()) or not accounts >= touched(requests, tables):
         known.update(tables)
         raise Behind
     given = {(actor, key): (request, answer) for actor, key, request, answer in before}
-    return Known(tables, dict(balances), given, head, head_hash)
+    return Known(tables, dict(balances), given, head, head_hash, learned)
+
+
+def _behind(here: Mapping[str, LiveTable], name: str, version: int) -> bool:
+    return name in here and here[name].version < version
 
 
 def _now(connection: Connection, name: str, version: int, known: LiveTable | None) -> LiveTable:
     """A table at the version that is locked."""
-    if known is not None and known.version < version:
-        known = caught_up(connection, known)
     return known if known is not None and known.version == version else load_table(connection, name)
 
 
@@ -128,7 +134,7 @@ def balances_of(connection: Connection, wanted: Iterable[str]) -> dict[str, int]
     found: dict[str, int] = {}
     for some in _parts(sorted(wanted)):
         marks = ", ".join("?" * len(some))
-        found |= dict(send(connection, f"SELECT id, balance FROM accounts WHERE id IN ({marks})", some).all())
+        found |= dict(send(connection, f"SELECT id, balance FROM accounts WHERE id IN ({marks})", some))
     return found
 
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from sqlalchemy import Connection, and_, or_, select
+from sqlalchemy import Connection
 
-from pitboss.store import schema
 from pitboss.store.chain import LogRecord
 from pitboss.store.loading import STEP, after_steps, load_table
+from pitboss.store.rows import send
 from pitboss.table import LiveTable
 
 CHANNEL = "pitboss"
 TELL = "SELECT pg_notify(%s, %s)"
 AT_ONCE = 100  # tables that one word tells of
+VERSIONS = "SELECT id, version FROM gaming_tables"
+BEYOND = (
+    f"SELECT {', '.join(f'e.{part}' for part in LogRecord._fields)} FROM events e"
+    " JOIN unnest(?::text[], ?::bigint[]) AS k(id, version)"
+    " ON e.table_id = k.id AND e.version > k.version ORDER BY e.number"
+)
 News = tuple[tuple[LiveTable, tuple[LogRecord, ...]], ...]
 
 
@@ -37,32 +43,31 @@ def heard(sender: str, said: Iterable[str], known: Mapping[str, LiveTable]) -> s
     return found
 
 
-def news(connection: Connection, known: Mapping[str, LiveTable], names: Iterable[str] | None = None) -> News:
+def news(
+    connection: Connection, known: Mapping[str, LiveTable], names: Collection[str] | None = None
+) -> News:
     """Every table, or each of these, that is further than known here, and the records that it came by."""
-    rows = schema.gaming_tables
-    ask = select(rows.c.id, rows.c.version)
-    if names is not None:
-        ask = ask.where(rows.c.id.in_(sorted(names)))
-    there = connection.execute(ask).all()
-    behind = [known[name] for name, version in there if name in known and known[name].version < version]
-    records = _records(connection, behind)
-    found = [(_after(connection, table, records[table.id]), records[table.id]) for table in behind]
-    found += [(load_table(connection, name), ()) for name, _ in there if name not in known]
-    return tuple(found)
+    if names is not None and known.keys() >= set(names):
+        return beyond(connection, [known[name] for name in names])
+    there = dict(send(connection, VERSIONS).fetchall())
+    behind = [table for name, table in known.items() if table.version < there.get(name, 0)]
+    found = [(load_table(connection, name), ()) for name in sorted(there.keys() - known.keys())]
+    return (*beyond(connection, behind), *found)
+
+
+def beyond(connection: Connection, tables: Sequence[LiveTable]) -> News:
+    """Those of these tables that have gone on, and the records of the steps by which they did, in order."""
+    if not tables:
+        return ()
+    records: dict[str, list[LogRecord]] = {table.id: [] for table in tables}
+    asked = [table.id for table in tables], [table.version for table in tables]
+    for row in send(connection, BEYOND, asked).fetchall():
+        found = LogRecord(*row)
+        records[found.table_id].append(found)
+    behind = [(table, tuple(records[table.id])) for table in tables if records[table.id]]
+    return tuple((_after(connection, table, found), found) for table, found in behind)
 
 
 def _after(connection: Connection, table: LiveTable, records: Iterable[LogRecord]) -> LiveTable:
     """A table after the steps that these records tell of."""
     return after_steps(connection, table, [json.loads(each.body) for each in records if each.kind == STEP])
-
-
-def _records(connection: Connection, tables: Sequence[LiveTable]) -> dict[str, tuple[LogRecord, ...]]:
-    """The records of tables beyond the versions that are known, in order."""
-    rows, found = schema.events, {table.id: list[LogRecord]() for table in tables}
-    if not tables:
-        return {}
-    beyond = or_(*(and_(rows.c.table_id == table.id, rows.c.version > table.version) for table in tables))
-    ask = select(*(rows.c[part] for part in LogRecord._fields)).where(beyond).order_by(rows.c.number)
-    for row in connection.execute(ask):
-        found[row.table_id].append(LogRecord(*row))
-    return {name: tuple(each) for name, each in found.items()}

@@ -59,14 +59,19 @@ def ended_round(table: LiveTable, at: int) -> EndedRound:
 
 def keep_rounds(connection: Connection, begun: Sequence[Json], ended: Sequence[EndedRound]) -> None:
     """Rounds that began and rounds that are over, as they are looked for."""
-    BEGUN.run(connection, [tuple(each.values()) for each in begun])
-    if not ended:
+    if not begun and not ended:
         return
     names = [each.round_id for each in ended]
     marks = ", ".join("?" * len(names))
-    numbers: dict[str, int] = dict(send(connection, NUMBERS.format(marks), names).fetchall())
+    with together(connection):
+        BEGUN.run(connection, [tuple(each.values()) for each in begun])
+        asked = [send(connection, ask.format(marks), names) for ask in (NUMBERS, MOVED) if ended]
+    if not ended:
+        return
+    found_numbers, found_moves = [each.fetchall() for each in asked]
+    numbers: dict[str, int] = dict(found_numbers)
     money: dict[str, list[Money]] = {name: [] for name in names}
-    for name, *moved in send(connection, MOVED.format(marks), names).fetchall():
+    for name, *moved in found_moves:
         money[name].append(tuple(moved))
     ends, found_by = [], []
     for each in ended:

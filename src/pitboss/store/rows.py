@@ -15,7 +15,7 @@ import psycopg
 from sqlalchemy import Connection, Table
 from sqlalchemy.exc import DBAPIError
 
-SIZES = (256, 64, 16, 4, 1)  # rows of one statement: few texts, which drivers keep prepared
+SIZES = (256, 64, 32, 16, 8, 4, 2, 1)  # rows of one statement: few texts, which drivers keep prepared
 Row = Sequence[Any]
 
 
@@ -60,7 +60,7 @@ def _text(many: Many, size: int) -> str:
 def send(connection: Connection, text: str, parts: Row = ()) -> Any:
     """A statement sent by its text, with `?` for every part; on a server its answer is there in the end."""
     if connection.dialect.name == "sqlite":
-        return connection.exec_driver_sql(text, tuple(parts))
+        return connection.connection.execute(text, parts)
     cursor: Any = connection.connection.cursor()
     cursor.execute(_for_server(text), parts)
     return cursor

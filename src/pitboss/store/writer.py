@@ -21,11 +21,12 @@ from sqlalchemy.exc import DBAPIError
 from pitboss.ledger import accounts as names
 from pitboss.refusal import Refused
 from pitboss.store import schema
-from pitboss.store.batch import Answer, Asked, Batch
+from pitboss.store.batch import Answer, Asked, Batch, nothing_due
 from pitboss.store.chain import LogRecord
 from pitboss.store.database import Database, short_reason
 from pitboss.store.known import Behind, Known, Request, answered, balances_of, locked, touched
 from pitboss.store.loading import load_table
+from pitboss.store.news import News
 from pitboss.store.played import keep_rounds
 from pitboss.store.rows import Many, changes, into, send, together
 from pitboss.table import LiveTable
@@ -64,12 +65,15 @@ class Writer:
         self.engine = database.writes
         self.now = now
         self.watch = watch
+        self.learned: Callable[[News], None] = lambda news: None  # what other processes did
         self.measured: Callable[[int, int], None] = lambda requests, microseconds: None
         self.tell: Callable[[Sequence[Told]], None] = tell_all
+        self.follows: Callable[[LiveTable], Asked | None] = nothing_due  # asked in the writer's thread
         self.shared = database.shared
         self.tables: dict[str, LiveTable] = {}
         self.balances: dict[str, int] = {}
         self.looked_up: set[str] = set()
+        self.openings: dict[str, str] = {}  # the secrets of rounds that were begun here
         self.head: tuple[int, str] | None = None
         self.held: Connection | None = None
         self.committing = False
@@ -181,6 +185,8 @@ class Writer:
         connection, self.committing = self._line(), False
         with connection.begin():
             known = self._known(connection, requests)
+            if known.learned:
+                self.learned(known.learned)
             batch = Batch(
                 now=self.now,
                 tables=known.tables,
@@ -188,6 +194,7 @@ class Writer:
                 head=known.head,
                 head_hash=known.head_hash,
                 answered=known.answered,
+                follows=self.follows,
             )
             answers = [_kept(connection, r) if isinstance(r, Kept) else batch.do(r) for r in work]
             self._write(connection, batch, known.head)
@@ -228,6 +235,9 @@ class Writer:
     def _committed(self, batch: Batch) -> None:
         """What is on the disk is what is known from now on."""
         self.tables.update(batch.tables)
+        self.openings.update((name, opening) for name, _, opening, _ in batch.secrets)
+        for name in batch.opened:
+            self.openings.pop(name, None)
         if not self.shared:
             self.balances.update(batch.moved)
             self.looked_up |= batch.moved.keys()

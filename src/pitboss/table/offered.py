@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pitboss.day import actions as steps
@@ -30,9 +29,10 @@ from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import MOST_KEPT, Option
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
-from pitboss.engine.starting import refuse_players
+from pitboss.engine.starting import boxes_allowed, refuse_players
 from pitboss.engine.state import DEAL, OVER, VOID
 from pitboss.refusal import Refused
+from pitboss.rules.house import House
 from pitboss.rules.words import Mishap
 from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
@@ -168,6 +168,9 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
     state = table.round
     if state is None or (who.role is SEAT and not sits(state, who.number)):
         return
+    if who.role is SEAT:
+        yield from _of_seat(table.house, legal(state, who))
+        return
     if who == DEALER and no_deck(table, state):
         return  # the deck is being fixed: no card leaves it yet
     for option in legal(state, who):
@@ -178,7 +181,18 @@ def _in_round(table: LiveTable, who: Who) -> Iterator[Offered]:
             continue
         if isinstance(action, CountStub) and not _stub_lies(table):
             continue
-        yield _of_seat(option) if who.role is SEAT else _of_round(option)
+        yield _of_round(option)
+
+
+def _of_seat(house: House, options: tuple[Option, ...]) -> tuple[Offered, ...]:
+    """What a player may do in the round; a house keeps the options of its players, and this beside them."""
+    kept: dict[int, tuple[Any, tuple[Offered, ...]]] = house.kept.setdefault("offered", {})
+    found = kept.get(id(options))
+    if found is None or found[0] is not options:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        found = kept[id(options)] = options, tuple(map(_of_round, options))
+    return found[1]
 
 
 def _of_round(option: Option) -> Offered:
@@ -196,9 +210,6 @@ def _of_round(option: Option) -> Offered:
         option.irregular,
         option.needs,
     )
-
-
-_of_seat = lru_cache(maxsize=MOST_KEPT)(_of_round)  # a house keeps the options of its players
 
 
 def _stub_lies(table: LiveTable) -> bool:
@@ -300,6 +311,8 @@ def _entropy(table: LiveTable, number: int) -> Iterator[Offered]:
 def _boxes(table: LiveTable, player: str) -> Iterator[Offered]:
     """Boxes beside his own that a player may take too, where the submission has it so."""
     mine = [number for number, sitter in table.seats.items() if sitter.player == player]
+    if len(mine) >= boxes_allowed(table.house):
+        return
     for number in (min(mine) - 1, max(mine) + 1):
         if 1 <= number <= table.house.seats and number not in table.seats:
             with suppress(Refused):

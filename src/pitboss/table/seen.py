@@ -6,7 +6,7 @@ Cards come from `view(round, who)` alone. No state, action or record is ever wri
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeGuard
+from typing import Any, NamedTuple, TypeGuard
 
 from pitboss.cards import Card, show, show_all
 from pitboss.day import duties
@@ -15,8 +15,9 @@ from pitboss.engine.betting import lacks
 from pitboss.engine.deciding import decision
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.state import BETS, DEAL, PLAY, Line, Round
-from pitboss.engine.view import SeatView, View, community_view, seat_view, view
+from pitboss.engine.view import SeatView, Seen, View, seat_view, view
 from pitboss.hands.patterns import Ranked
+from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive
 from pitboss.table.actions import Action, InDay
 from pitboss.table.dealer import coming
@@ -30,28 +31,45 @@ from pitboss.wire.seen import line_to_json
 
 Json = dict[str, Any]
 STAFF = (DEALER, FLOORPERSON)
-NOTHING: Json = {"wagers": [], "cards": [], "folded": False, "hand": None}  # before a seat
+
+
+class SeatSeen(NamedTuple):
+    """What is seen of a seat: who sits there, and what lies before him if he plays."""
+
+    number: int
+    sitter: Sitter | None
+    hand: SeatView | None
+    community: Seen
+    own: bool  # by the player himself
 
 
 def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = ()) -> Json:
     """Everything that a page draws for this person."""
-    seats = [rail_seat(table, number) for number in range(1, table.house.seats + 1)]
-    own = own_seat(table, who)
+    seen = rail_view(table)
+    seats = rail_seats(table, seen)
+    own, options = own_seat(table, who, seen), offered(table, who, at)
     if own is not None:
         seats[who.number - 1] = own
     return {
-        **common_view(table),
+        **common_view(table, seen),
+        "lines": lines_of(seen),
+        "events": events_of(table, seen),
         "now": at,
-        "seats": seats,
+        "seats": [{**seat_to_json(each), "hand": held_at(table.house, each)} for each in seats],
         "told": [happening_to_json(each) for each in told],
-        **own_view(table, who, at),
+        "options": [option_to_json(each) for each in options],
+        **own_view(table, who, at, options),
     }
 
 
-def common_view(table: LiveTable) -> Json:
-    """What everybody is sent alike, without the seats: nothing that somebody at the rail may not see."""
+def rail_view(table: LiveTable) -> View | None:
+    """The round as somebody at the rail sees it."""
     state = _state(table)
-    seen = None if state is None else view(state, SPECTATOR)
+    return None if state is None else view(state, SPECTATOR)
+
+
+def common_view(table: LiveTable, seen: View | None) -> Json:
+    """What everybody is sent alike, without seats, lines and events: nothing that the rail may not see."""
     due = coming(table)
     return {
         "table": table.id,
@@ -62,7 +80,7 @@ def common_view(table: LiveTable) -> Json:
         "dealt_by": table.dealt_by.value,
         "version": table.version,
         "stage": stage_of(table),
-        "round": table.round_id if state is not None else "",
+        "round": table.round_id if seen is not None else "",
         "asked": seen.asked if seen is not None and table.round is not None else 0,
         "asks": _asks(table.round),
         "ends": due.at if due is not None else None,
@@ -74,8 +92,6 @@ def common_view(table: LiveTable) -> Json:
         "discarded": seen.discarded if seen else 0,
         "undealt": seen.undealt if seen else 0,
         "meters": _meters(table),
-        "lines": _lines(seen) if seen else [],
-        "events": _events(state, seen) if state is not None and seen else [],
         "waiting": [name for _, name in table.waiting],
         "fair": _fair(table),
         "frozen": table.frozen,
@@ -98,13 +114,17 @@ def _dealers(table: LiveTable, seen: View | None) -> Json | None:
     return held_hand(table.house, seen.dealer, seen.community)
 
 
-def _lines(seen: View) -> list[Json]:
-    open_cards = _open_cards(seen)
-    return [told_line(line, open_cards) for line in seen.lines]
+def lines_of(seen: View | None) -> list[Json]:
+    """The settlement so far."""
+    open_cards = open_cards_of(seen)
+    return [told_line(line, open_cards) for line in seen.lines] if seen is not None else []
 
 
-def _events(state: Round, seen: View) -> list[Json]:
+def events_of(table: LiveTable, seen: View | None) -> list[Json]:
     """What happened in the round; `routine` is what the dealer does and no player need hear."""
+    state = _state(table)
+    if state is None or seen is None:
+        return []
     progressive = (
         step for step in state.house.force.settlement if isinstance(step, (Progressive, HandBonus))
     )
@@ -114,13 +134,11 @@ def _events(state: Round, seen: View) -> list[Json]:
     ]
 
 
-def own_view(table: LiveTable, who: Who, at: int) -> Json:
-    """What one person is sent beside that: who he is and what he may do."""
-    options = offered(table, who, at)
+def own_view(table: LiveTable, who: Who, at: int, options: Iterable[Offered]) -> Json:
+    """What one person is sent beside that and his choices: who he is, and what is expected of him."""
     return {
         "you": who.number if who.role is SEAT else 0,
         "role": who.role.value,
-        "options": [option_to_json(each) for each in options],
         "lacks": _lacks(table, who),
         "next": next_of(table, options),
         "duties": duties_of(table, at) if who in STAFF else [],
@@ -137,15 +155,29 @@ def _lacks(table: LiveTable, who: Who) -> Json | None:
     return None if found is None else {"says": found.says, "clause": found.cite}
 
 
-def rail_seat(table: LiveTable, number: int) -> Json:
-    """A seat as everybody sees it who does not sit there."""
-    return _seat(table, number, SPECTATOR)
+def rail_seats(table: LiveTable, seen: View | None) -> list[SeatSeen]:
+    """Every seat as everybody sees it who does not sit there."""
+    hands = {} if seen is None else {hand.number: hand for hand in seen.seats}
+    return [_seat_seen(table, n, hands.get(n), seen) for n in range(1, table.house.seats + 1)]
 
 
-def own_seat(table: LiveTable, who: Who) -> Json | None:
+def own_seat(table: LiveTable, who: Who, seen: View | None) -> SeatSeen | None:
     """The seat of somebody who has one, as he alone sees it."""
-    here = who.role is SEAT and 1 <= who.number <= table.house.seats
-    return _seat(table, who.number, who) if here else None
+    if who.role is not SEAT or not 1 <= who.number <= table.house.seats:
+        return None
+    state = _state(table)
+    hand = None if state is None else seat_view(state, who.number, _looks(state, who))
+    return _seat_seen(table, who.number, hand, seen, own=True)
+
+
+def _seat_seen(
+    table: LiveTable, number: int, hand: SeatView | None, seen: View | None, *, own: bool = False
+) -> SeatSeen:
+    """A seat; what lies before somebody who has left it since is not his who sits there now."""
+    sitter = table.seats.get(number)
+    if hand is None or seen is None or sitter is None or hand.player != sitter.player:
+        return SeatSeen(number, sitter, None, (), own)
+    return SeatSeen(number, sitter, hand, seen.community, own)
 
 
 def _state(table: LiveTable) -> Round | None:
@@ -169,16 +201,16 @@ def stage_of(table: LiveTable) -> str:
     return str(STAGE.write(table.round.stage))
 
 
-def _seat(table: LiveTable, number: int, who: Who) -> Json:
-    sitter, state = table.seats.get(number), _state(table)
-    mine = None if state is None else seat_view(state, number, _looks(state, who))
-    playing = mine is not None and sitter is not None and mine.player == sitter.player
-    own = who.role is SEAT and who.number == number
+def seat_to_json(seat: SeatSeen) -> Json:
+    """A seat as it is drawn, but for what is held there in words."""
+    hand = seat.hand
     return {
-        "seat": number,
-        **_sitter(sitter),
-        "you": own,
-        **(_hand(table, mine, state, own=own) if playing and mine and state else NOTHING),
+        "seat": seat.number,
+        **_sitter(seat.sitter),
+        "you": seat.own,
+        "wagers": _wagers(hand.wagers) if hand is not None else [],
+        "cards": _cards(hand.cards) if hand is not None else [],
+        "folded": hand is not None and hand.folded,
     }
 
 
@@ -194,14 +226,12 @@ def _sitter(sitter: Sitter | None) -> Json:
     }
 
 
-def _hand(table: LiveTable, seat: SeatView, state: Round, *, own: bool) -> Json:
-    """What lies before a seat; what it holds is named once its cards are seen, its own player's with rows."""
-    return {
-        "wagers": _wagers(seat.wagers),
-        "cards": _cards(seat.cards),
-        "folded": seat.folded,
-        "hand": held_hand(table.house, seat.cards, community_view(state), rows=own, wagers=seat.wagers),
-    }
+def held_at(house: House, seat: SeatSeen) -> Json | None:
+    """What a seat holds, named once its cards are seen, its own player's with rows."""
+    hand = seat.hand
+    if hand is None:
+        return None
+    return held_hand(house, hand.cards, seat.community, rows=seat.own, wagers=hand.wagers)
 
 
 def _wagers(wagers: Mapping[str, int]) -> list[Json]:
@@ -230,8 +260,10 @@ def _open(hand: Ranked | None, open_cards: set[Card]) -> TypeGuard[Ranked]:
     return hand is not None and open_cards.issuperset(hand.cards)
 
 
-def _open_cards(seen: View) -> set[Card]:
+def open_cards_of(seen: View | None) -> set[Card]:
     """The cards that lie face up, for everybody."""
+    if seen is None:
+        return set()
     hands = (seen.dealer, seen.community, seen.bonus, *(seat.cards for seat in seen.seats))
     return {card for hand in hands for card in hand if card is not None}
 

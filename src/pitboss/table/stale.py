@@ -27,7 +27,8 @@ class Stale(Untabled):
 def refuse_stale(table: LiveTable, action: Action, seen: int) -> None:
     """Refuse an action whose sender has not seen what it depends on.
 
-    A wager depends on the round and on the own seat, a decision or a dealer's step on the turn.
+    A wager depends on the round and on the own seat, a decision or a dealer's step on the turn, and what a
+    page promises for the shuffle on the round alone: its player may wager meanwhile.
     """
     if seen > table.version:
         raise Stale(f"version {seen} is not there yet: the table is at {table.version}", _clause(table))
@@ -39,7 +40,9 @@ def _needed(table: LiveTable, action: Action) -> int:
     if isinstance(action, ANY_TIME):
         return 0
     inner = action.action if isinstance(action, InRound) else action
-    if isinstance(inner, (Place, TakeBack, Promise, Ready)):
+    if isinstance(inner, Promise):
+        return table.changed.stage
+    if isinstance(inner, (Place, TakeBack, Ready)):
         return max(table.changed.stage, table.changed.seats.get(inner.seat, 0))
     return table.changed.turn
 
