@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.store import leases
-from pitboss.store.news import CHANNEL, TELL, News, heard, news, words
+from pitboss.store.news import CHANNEL, TELL, heard, news, words
 from pitboss.table import LiveTable
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ class Neighbors:
         self.tasks: list[asyncio.Task[None]] = []
         self.words: dict[str, LiveTable] = {}
         self.waits = asyncio.Event()
-        self.reads: Connection | None = None
 
     async def start(self) -> None:
         """Take what clocks are free, and listen."""
@@ -53,7 +52,6 @@ class Neighbors:
             await asyncio.to_thread(self._give_back)
 
     def _give_back(self) -> None:
-        self._hang_up()
         with self.host.database.writes.begin() as connection:
             leases.give_back(connection, self.name)
 
@@ -83,44 +81,44 @@ class Neighbors:
         """Look whenever a word comes that tells something new, and at everything every second."""
         while True:
             with suppress(psycopg.Error, DBAPIError):
-                async with await self._connected() as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    await self._hear(connection)
+                reads = await asyncio.to_thread(self._read_line)
+                try:
+                    async with await self._connected() as connection:
+                        await connection.execute(f"LISTEN {CHANNEL}")
+                        await self._hear(connection, reads)
+                finally:
+                    reads.close()
             await asyncio.sleep(LOOK)
 
-    async def _hear(self, connection: psycopg.AsyncConnection) -> None:
+    def _read_line(self) -> Connection:
+        """A line to look by that is kept from look to look; every question is a transaction of its own."""
+        return self.host.database.reads.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+    async def _hear(self, connection: psycopg.AsyncConnection, reads: Connection) -> None:
         loop = asyncio.get_running_loop()
         looked = loop.time()
         while True:
             said = [each.payload async for each in connection.notifies(timeout=LOOK, stop_after=1)]
             if not said or loop.time() - looked > LOOK:
                 looked = loop.time()
-                await self.look()
+                await self._look(reads)
             elif names := heard(self.name, said, self.host.tables):
-                await self.look(names)
+                await self._look(reads, names)
                 await asyncio.sleep(BREATH.total_seconds())
 
-    async def look(self, names: set[str] | None = None) -> None:
+    async def look(self) -> None:
+        """Show at once what others have done."""
+        reads = await asyncio.to_thread(self._read_line)
+        try:
+            await self._look(reads)
+        finally:
+            reads.close()
+
+    async def _look(self, reads: Connection, names: set[str] | None = None) -> None:
         """Show what others have done, everywhere or at these tables."""
-        for table, records in await asyncio.to_thread(self._news, names):
+        for table, records in await asyncio.to_thread(news, reads, dict(self.host.tables), names):
             self.host.writer.learn(table)
             self.host.show(table, records)
-
-    def _news(self, names: set[str] | None) -> News:
-        """What others did, by a connection of its own that is kept; a fault ends it."""
-        if self.reads is None:
-            self.reads = self.host.database.reads.connect().execution_options(isolation_level="AUTOCOMMIT")
-        try:
-            return news(self.reads, dict(self.host.tables), names)
-        except (psycopg.Error, DBAPIError):
-            self._hang_up()
-            raise
-
-    def _hang_up(self) -> None:
-        if self.reads is not None:
-            self.reads.invalidate()
-            self.reads.close()
-        self.reads = None
 
     def tell_soon(self, tables: tuple[LiveTable, ...]) -> None:
         """A word to the others, after the commit and outside it; words of one moment go together."""

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
@@ -33,6 +34,8 @@ from pitboss.table import LiveTable
 from pitboss.table.dealer import coming
 
 MOST = 512  # actions in one commit
+BUSY = 4  # requests in a commit, after which the next one waits for more of them
+GATHERING = timedelta(milliseconds=4)  # which it does for so long
 TRIES = 3  # of a commit that another process stood in the way of
 AnyFuture = Any  # of this thread's kind or of an event loop's
 Told = tuple[AnyFuture, Any]
@@ -112,13 +115,16 @@ class Writer:
         self.thread.join()
 
     def _run(self) -> None:
-        going = True
+        going, many = True, 0
         while going:
             taken = [self.queue.get()]
+            if many >= BUSY:
+                time.sleep(GATHERING.total_seconds())
             while len(taken) < MOST and not self.queue.empty():
                 taken.append(self.queue.get())
             going = None not in taken
             work = [each for each in taken if each is not None]
+            many = len(work)
             if work:
                 self._answer(work)
         self._hang_up()
