@@ -9,7 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from pitboss.engine.people import Who
+from pitboss.cards import DECK
+from pitboss.engine.actions import Place
+from pitboss.engine.people import Who, seat
+from pitboss.engine.play import play
+from pitboss.engine.starting import start
 from pitboss.engine.state import Round
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import read_round
@@ -30,6 +34,13 @@ def golden(folder: str, name: str, until: str = "") -> Round:
         lines = lines[: next(place for place, line in enumerate(lines) if line.startswith(until))]
     script = [line for line in lines if not line.startswith(("#", "settle"))]
     return played(read_round("\n".join(script), rule_set))
+
+
+def betting(folder: str, name: str, number: int, *wagers: tuple[str, int]) -> Round:
+    """The moment before a golden round: wagers are placed, and these lie at a seat already."""
+    state = golden(folder, name)
+    begun = start(state.house, DECK, {each.number: each.player for each in state.seats}, state.meters)
+    return play(begun, Place(number, wagers), seat(number))
 
 
 def table_of(state: Round, **changes: Any) -> LiveTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,16 +11,17 @@ from playwright.sync_api import Page, expect
 from pitboss.engine.people import seat
 from tests.browsers import violations
 from tests.pages.playing import lies, nothing_stays, put, sit
-from tests.pages.shown import golden, hand, table_of, view_of
+from tests.pages.shown import betting, golden, hand, table_of, view_of
 
 SPEAKS_FOR = ("669a",)
 pytestmark = pytest.mark.xdist_group("pages")
+JACKPOT = "six-cards-two-winners-and-a-reseeded-meter"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
     """669a.11(i)(2)(ii): the best five of six; the sixth card does not count."""
-    played = golden("669a", "six-cards-two-winners-and-a-reseeded-meter")
+    played = golden("669a", JACKPOT)
     view = view_of(table_of(played), seat(4))
     line = next(each for each in view["lines"] if each["seat"] == 4 and each["wager"] == "Ante")
     hand(page, address, "T6", [view])
@@ -30,6 +32,74 @@ def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
     assert len(line["cards"].split()) == 5
     expect(shown.locator(".law").first).to_contain_text(line["clause"])
     expect(page.locator("#stage .beside")).to_have_count(1)
+
+
+def test_the_next_clock_is_seen_while_the_settlement_is_read(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(**PHONE)
+    over = view_of(table_of(golden("669a", JACKPOT), version=2), seat(4))
+    begins = table_of(betting("669a", JACKPOT, 2, ("Ante", 5_00), ("Blind", 5_00)), version=3, number=8)
+    opens = {**view_of(begins, seat(4)), "since": 0, "ends": 30_000}
+    show = hand(page, address, "T6", [{**over, "stage": "settle", "version": 1}, over, opens])
+    expect(page.locator("#asks")).to_be_attached()
+    show()
+    expect(page.locator("#line-0")).to_be_in_viewport()
+    show()
+    expect(page.locator("#sheet-clock")).to_have_text(re.compile(r"no more bets in \d+ s"))
+    expect(page.locator("#sheet-clock")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#line-0")).to_be_in_viewport()
+
+
+def edges(page: Page, selector: str) -> tuple[float, float, float, float]:
+    """Where something lies: left, top, right, bottom."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None, selector
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+def test_the_sum_of_a_round_stays_in_sight_whichever_line_is_open(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(viewport={"width": 1280, "height": 560})
+    hand(page, address, "T6", [view_of(table_of(golden("669a", JACKPOT)), seat(4))])
+    page.locator("#tab-lines").click()
+    page.locator("#line-4").click()
+    expect(page.locator(".why .law").first).to_contain_text("669a.11")
+    assert edges(page, ".rail-body > .net")[1] >= edges(page, ".tabs")[3]
+    assert edges(page, "#line-4")[1] >= edges(page, ".rail-body > .net")[3] - 1
+
+
+def test_long_hands_stand_side_by_side_on_a_phone(newcomer: Callable[..., Page], address: str) -> None:
+    page = newcomer(**PHONE)
+    view = view_of(table_of(golden("653a-2011", "reshuffling-shoe-deals-the-board-first")), seat(1))
+    show = hand(page, address, "T2", [{**view, "stage": "settle", "version": 0}, view])
+    expect(page.locator("#asks")).to_be_attached()
+    show()
+    expect(page.locator(".says.two")).to_have_text("full house, nines and fours")
+    expect(page.locator(".cards-name.two")).to_have_text("Dealertwo pair, aces and fours")
+    dealer, own, sheet = (edges(page, each) for each in (".cards-name.two", ".says.two", "#rail"))
+    assert dealer[2] <= own[0]
+    assert max(dealer[3], own[3]) <= sheet[1]
+    assert min(dealer[0], 390 - own[2]) >= 0
+
+
+COVERED = """() => [...document.querySelectorAll(".area, .acts .act, .chip-button, .hand .card-at, .group .card-at")]
+    .filter((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        const found = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !found || !(each.contains(found) || found.contains(each));
+    })
+    .map((each) => each.textContent)"""
+
+
+def test_a_phone_on_its_side_has_everything_in_sight(newcomer: Callable[..., Page], address: str) -> None:
+    page = newcomer(**{**PHONE, "viewport": {"width": 844, "height": 390}})
+    sit(page, address, "T2")
+    assert page.evaluate(COVERED) == []
+    expect(page.locator("#ready")).to_be_in_viewport(ratio=1)
+    page.locator("#menu").click()
+    assert edges(page, "#rail")[0] >= edges(page, "#stage")[2]  # the felt is not covered
 
 
 def test_a_table_that_is_not_there_leads_back_to_the_floor(page: Page, address: str) -> None:

@@ -9,13 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from pitboss.cards import DECK
-from pitboss.engine.actions import Place
 from pitboss.engine.people import SPECTATOR, Who, seat
-from pitboss.engine.play import play
-from pitboss.engine.starting import start
 from pitboss.engine.state import Round
-from tests.pages.shown import golden, hand, table_of, view_of
+from tests.pages.shown import betting, golden, hand, table_of, view_of
 
 pytestmark = pytest.mark.xdist_group("pages")
 STUD = "T6"  # a table of the session's floor
@@ -35,13 +31,6 @@ UNDER = """selector => {
     const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
     return Boolean(document.elementFromPoint(x + width / 2, y + height / 2).closest(selector));
 }"""
-
-
-def betting() -> Round:
-    """Wagers are placed, and an Ante lies at seat 4."""
-    state = golden("669a", JACKPOT)
-    begun = start(state.house, DECK, {each.number: each.player for each in state.seats}, state.meters)
-    return play(begun, Place(4, (("Ante", 5_00), ("Blind", 5_00))), seat(4))
 
 
 def restless(state: Round, who: Who) -> Iterator[dict[str, Any]]:
@@ -78,8 +67,12 @@ def presses(page: Page, show: Callable[[], None], selector: str) -> None:
             [".acts .act:first-child", ".acts .act:last-child", ".asks-for .clause"],
         ),
         (golden("669a", JACKPOT), seat(4), ["#line-0", "#tab-pays", "#adviser", "#ask"]),
-        (betting(), seat(4), ["#chip-2500", "#clear", "#double", "#ready", '.area[data-area="Ante"]']),
-        (betting(), SPECTATOR, ["#sit", ".plate.may"]),
+        (
+            betting("669a", JACKPOT, 4, ("Ante", 5_00), ("Blind", 5_00)),
+            seat(4),
+            ["#chip-2500", "#clear", "#double", "#ready", '.area[data-area="Ante"]'],
+        ),
+        (betting("669a", JACKPOT, 4, ("Ante", 5_00), ("Blind", 5_00)), SPECTATOR, ["#sit", ".plate.may"]),
     ],
     ids=["a decision", "the rail", "wagers", "a seat"],
 )

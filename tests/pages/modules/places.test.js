@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { narrow, wide } from "../../../src/pitboss/server/pages/table/places.js";
+import { lying, narrow, wide } from "../../../src/pitboss/server/pages/table/places.js";
 
 const felts = JSON.parse(readFileSync(process.env.FELTS, "utf-8"));
 const SLACK = 1; // rounding
@@ -15,7 +15,12 @@ function covers(one, other) {
 
 for (const [name, felt] of Object.entries(felts)) {
   const seats = Array.from({ length: felt.seats }, (_, n) => n + 1);
-  const laid = [...seats.map((you) => [`wide, seat ${you}`, wide(felt, you)]), ["on a phone", narrow(felt)]];
+  const laid = [
+    ...seats.map((you) => [`wide, seat ${you}`, wide(felt, you)]),
+    ["on a phone", narrow(felt)],
+    ["on a phone that lies on its side", lying(felt, 532, 332)],
+    ["on a small one", lying(felt, 405, 317)],
+  ];
   for (const [how, places] of laid) {
     test(`${name} ${how}: every area has a place of its own on the stage`, () => {
       const wagered = felt.areas.filter((area) => area.kind !== "cards").map((area) => area.name);

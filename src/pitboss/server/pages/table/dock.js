@@ -264,18 +264,27 @@ function clause(cite, desk) {
   return h("button", { type: "button", class: "clause", on: { click: () => desk.does.clause(cite) } }, cite);
 }
 
-/** @param {Desk} desk */
-function clock(desk) {
-  const { view } = desk;
-  const runs = desk.whole > 0 && (view.stage === "bets" || (view.stage === "play" && view.asked));
-  if (!runs) return null;
-  const bar = h("i", { "aria-hidden": "true" }, h("span", { id: "clock-bar" }));
+/**
+ * Whether a clock runs that players wait for.
+ * @param {any} view
+ * @param {number} whole
+ */
+export const runs = (view, whole) => whole > 0 && (view.stage === "bets" || (view.stage === "play" && Boolean(view.asked)));
+
+/**
+ * The time that is left: a bar, and words that the page keeps true.
+ * @param {{view: any, ends: number, whole: number}} desk
+ * @param {string} [id]
+ */
+export function clock(desk, id = "clock") {
+  if (!runs(desk.view, desk.whole)) return null;
+  const bar = h("i", { "aria-hidden": "true" }, h("span", { id: `${id}-bar` }));
   const left = Math.max(0, desk.ends - Date.now());
   bar.firstChild.animate([{ transform: `scaleX(${Math.min(1, left / desk.whole)})` }, { transform: "scaleX(0)" }], {
     duration: left || 1,
     fill: "forwards",
   });
-  return h("div", { class: "clock", "data-key": `until ${desk.ends}` }, bar, h("span", { id: "clock" }));
+  return h("div", { class: "clock", "data-key": `until ${desk.ends}` }, bar, h("span", { id }));
 }
 
 /** @param {Desk} desk */
@@ -302,7 +311,7 @@ function acts(desk) {
     const plain = sum ? `bet ${sum}` : (ABOUT[option.says]?.(view.asks.wager) ?? MEANS[option.says] ?? "");
     const advice = desk.adviser?.under(option.id);
     const chosen = button(
-      advice && sum ? `${what} ${sum}` : what,
+      advice && sum ? h("span", {}, `${what} `, h("small", {}, sum)) : what,
       advice ? [...advice.says, advice.best ? h("i", { class: "best" }, "best") : ""] : plain,
       keyOf(option),
       () => does.option(option),
@@ -335,7 +344,7 @@ function acts(desk) {
 }
 
 /**
- * @param {string} what
+ * @param {any} what
  * @param {any} amount
  * @param {string} key
  * @param {() => void} does

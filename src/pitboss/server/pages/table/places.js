@@ -7,7 +7,7 @@
  * @typedef {{part: string, label: string, labelAt: {x: number, y: number, end: string}, cards: Box[]}} Group
  * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number,
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
- *   says: {x: number, y: number}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
+ *   says: {x: number, y: number, two?: boolean}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
  * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
  *   top: number, bottom: number, apart?: string[], near?: boolean, deep?: boolean, beside?: number}} Seat
  */
@@ -251,17 +251,21 @@ function around(seats, you, beside, deep) {
 /**
  * The seats of a phone: a strip of plates, the highest number at the left.
  * @param {number} seats
+ * @param {number} [wide]
  * @returns {Map<number, Seat>}
  */
-function strip(seats) {
+function strip(seats, wide = 390) {
   const found = new Map();
-  const pitch = 366 / seats;
+  const pitch = (wide - 24) / seats;
   for (let n = 1; n <= seats; n += 1) {
     const x = 12 + pitch * (seats - n + 0.5);
     found.set(n, { plate: { x, y: 28 }, block: { x, y: 80 }, size: 0, k: 0, left: 0, right: 0, top: 0, bottom: 0 });
   }
   return found;
 }
+
+/** A group whose name and hand stand in two lines, since another is beside it. @param {Group} group */
+const inTwo = (group) => ({ ...group, labelAt: { ...group.labelAt, end: "two" } });
 
 /**
  * A phone while the settlement is read below: every hand in as few rows as there is room for, and no areas.
@@ -280,13 +284,13 @@ export function reading(felt) {
   const all = rows.flatMap((row) => {
     const count = row.reduce((sum, each) => sum + each.cards, 0);
     const most = (358 - (row.length - 1) * 34 - (count - 1) * 5) / count;
-    const w = Math.min(rows.length > 2 ? 33 : rows.length > 1 ? 42 : 54, most);
+    const w = Math.min(rows.length > 2 ? 33 : rows.length > 1 ? 41 : 54, most);
     const middles = row === pair ? [104, 286] : [195];
     const found =
       row === pair
-        ? pair.map((each, n) => laid([each], middles[n], y + (w * RATIO) / 2, w, 5, true)[0])
+        ? pair.map((each, n) => inTwo(laid([each], middles[n], y + (w * RATIO) / 2, w, 5, true)[0]))
         : laid(row, 195, y + (w * RATIO) / 2, w, 5, true);
-    y += w * RATIO + 25;
+    y += w * RATIO + (row === pair ? 38 : 25);
     return found;
   });
   const mine = /** @type {Group} */ (all.find((group) => group.part === "own"));
@@ -300,7 +304,7 @@ export function reading(felt) {
     areas: new Map(),
     symbols: [],
     hand: mine.cards,
-    says: { x: mine.labelAt.x, y: mine.labelAt.y + 2 },
+    says: { x: mine.labelAt.x, y: mine.labelAt.y + 2, two: Boolean(pair) },
     seats: strip(felt.seats),
     shoe: { x: 380, y: 60 },
     tray: { x: 195, y: 20 },
@@ -348,27 +352,80 @@ function scaled(felt, scale, air) {
   }));
   const says = { x: 195, y: y + w * RATIO + 18 };
   y += w * RATIO + 36 + air;
-  const areas = new Map();
-  const symbols = [];
-  for (const row of packed(felt)) {
-    const rings = row.map((area) => (area.kind === "device" ? 0 : (area.kind === "main" ? 84 : 78) * Math.max(scale, 0.82)));
-    const devices = row.filter((area) => area.kind === "device").length;
-    const left = 372 - rings.reduce((sum, one) => sum + one, 0) - 9 * (row.length - 1);
-    const wides = rings.map((one) => one || Math.min(104, left / devices));
-    const high = Math.max(...row.map((area, n) => (area.kind === "device" ? 66 : wides[n])));
-    const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
-    const gap = joined ? 30 : 9;
-    let x = 195 - (wides.reduce((sum, one) => sum + one, 0) + gap * (row.length - 1)) / 2;
-    row.forEach((area, n) => {
-      areas.set(area.name, { x: x + wides[n] / 2, y: y + high / 2, w: wides[n], h: area.kind === "device" ? 66 : wides[n] });
-      x += wides[n] + gap;
-    });
-    if (joined) symbols.push({ symbol: joined.symbol, x: 195, y: y + high / 2 });
-    y += high + 12 * scale;
-  }
+  const rings = ringsAt(felt, 195, y, { wide: 372, ring: Math.max(scale, 0.82), device: 1, air: 12 * scale });
   return {
     width: 390,
-    height: y + 12 * scale,
+    height: rings.foot + 12 * scale,
+    phone: true,
+    groups,
+    titleAt: 0,
+    lines: 0,
+    areas: rings.areas,
+    symbols: rings.symbols,
+    hand,
+    says,
+    seats,
+    shoe: { x: 380, y: 60 },
+    tray: { x: 195, y: 20 },
+  };
+}
+
+/**
+ * The areas of a phone, row by row.
+ * @param {any} felt
+ * @param {number} middle
+ * @param {number} top
+ * @param {{wide: number, ring: number, device: number, air: number}} size how wide at most, and how large rings and devices are
+ */
+function ringsAt(felt, middle, top, { wide, ring, device, air }) {
+  /** @type {Map<string, Box>} */
+  const areas = new Map();
+  const symbols = [];
+  let y = top;
+  for (const row of packed(felt)) {
+    const rings = row.map((area) => (area.kind === "device" ? 0 : (area.kind === "main" ? 84 : 78) * ring));
+    const devices = row.filter((area) => area.kind === "device").length;
+    const left = wide - rings.reduce((sum, one) => sum + one, 0) - 9 * (row.length - 1);
+    const wides = rings.map((one) => one || Math.min(104, left / devices));
+    const high = Math.max(...row.map((area, n) => (area.kind === "device" ? 66 * device : wides[n])));
+    const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
+    const gap = joined ? 30 : 9;
+    let x = middle - (wides.reduce((sum, one) => sum + one, 0) + gap * (row.length - 1)) / 2;
+    row.forEach((area, n) => {
+      const h = area.kind === "device" ? 66 * device : wides[n];
+      areas.set(area.name, { x: x + wides[n] / 2, y: y + high / 2, w: wides[n], h });
+      x += wides[n] + gap;
+    });
+    if (joined) symbols.push({ symbol: joined.symbol, x: middle, y: y + high / 2 });
+    y += high + air;
+  }
+  return { areas, symbols, foot: y };
+}
+
+/**
+ * A phone that lies on its side: cards at the left, areas at the right, in pixels.
+ * @param {any} felt
+ * @param {number} wide
+ * @param {number} high
+ * @returns {Places}
+ */
+export function lying(felt, wide, high) {
+  const top = 92; // below the seats
+  const [left, right] = [wide * 0.42, wide * 0.54];
+  const sizes = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
+  const fits = (/** @type {number} */ foot) => foot <= high - 4;
+  const scale = sizes.find((each) => fits(stacked(felt, each, left, top).foot)) ?? sizes[sizes.length - 1];
+  const free = Math.max(0, high - 4 - stacked(felt, scale, left, top).foot);
+  const { groups, hand, says } = stacked(felt, scale, left, top + free / 2);
+  const middle = wide - right / 2 - 4;
+  const most = Math.min(1, right / 372);
+  const sized = (/** @type {number} */ each) => ({ wide: right, ring: each * most, device: Math.max(0.7, each * most), air: 9 });
+  const size = sizes.find((each) => fits(ringsAt(felt, middle, top, sized(each)).foot)) ?? sizes[sizes.length - 1];
+  const below = Math.max(0, high - ringsAt(felt, middle, top, sized(size)).foot) / 2;
+  const { areas, symbols } = ringsAt(felt, middle, top + below, sized(size));
+  return {
+    width: wide,
+    height: high,
     phone: true,
     groups,
     titleAt: 0,
@@ -377,10 +434,38 @@ function scaled(felt, scale, air) {
     symbols,
     hand,
     says,
-    seats,
-    shoe: { x: 380, y: 60 },
-    tray: { x: 195, y: 20 },
+    seats: strip(felt.seats, wide),
+    shoe: { x: wide - 10, y: 60 },
+    tray: { x: wide / 2, y: 20 },
   };
+}
+
+/**
+ * The cards of the dealer and of the table above one's own.
+ * @param {any} felt
+ * @param {number} scale
+ * @param {number} wide
+ * @param {number} top
+ */
+function stacked(felt, scale, wide, top) {
+  const middle = wide / 2 + 4;
+  let y = top;
+  const groups = partsOf(felt, 6).flatMap((row) => {
+    const count = row.reduce((sum, each) => sum + each.cards, 0);
+    const w = Math.min(50 * scale, (wide - (row.length - 1) * 34 - (count - 1) * 5) / count);
+    const found = laid(row, middle, y + (w * RATIO) / 2, w, 5, true);
+    y += w * RATIO + 23;
+    return found;
+  });
+  const w = Math.min(64 * scale, (wide - (felt.hand - 1) * 6) / felt.hand);
+  const hand = Array.from({ length: felt.hand }, (_, n) => ({
+    x: middle + (n - (felt.hand - 1) / 2) * (w + 6),
+    y: y + (w * RATIO) / 2,
+    w,
+    h: w * RATIO,
+  }));
+  const says = { x: middle, y: y + w * RATIO + 13 };
+  return { groups, hand, says, foot: y + w * RATIO + 26 };
 }
 
 /**

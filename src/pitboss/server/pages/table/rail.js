@@ -4,6 +4,7 @@ import { become, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
 import { capital, listed, meterName, money, ofItByHand, roundNumber, signed } from "../shared/words.js";
+import { clock, runs } from "./dock.js";
 import { toneOf } from "./stage.js";
 
 /** @type {Map<string, string>} */
@@ -18,7 +19,7 @@ const TABS = [
 
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
- *   asks?: {round: string, wager: string} | null,
+ *   ends?: number, whole?: number, asks?: {round: string, wager: string} | null,
  *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
  *   clause: (cite: string, at?: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void,
  *   ask?: (round: string, wager: string) => void, askNoMore?: () => void}}} Rail
@@ -42,6 +43,7 @@ export function drawRail(rail, state) {
     view.you,
     laws.size,
     state.asks,
+    runs(view, state.whole ?? 0) && state.ends,
     state.reads ? [state.reads.wagers.open, state.reads.wagers.last().size] : null,
     view.seats.find((/** @type {any} */ each) => each.you)?.hand?.rows,
     state.adviser ? state.adviser.sign : null,
@@ -97,11 +99,12 @@ export function drawRail(rail, state) {
     ),
     felt.adviser ? adviser(state) : "",
     view.you && state.does.ask && (state.asks || !lineOpen(state)) ? askFloor(state) : "",
+    h("div", { class: "sheet-clock" }, clock({ view, ends: state.ends ?? 0, whole: state.whole ?? 0 }, "sheet-clock")),
     state.reads ? nextRound(state.reads) : "",
   );
   const now = rail.querySelector(".rail-body");
   const asked = /^clause \S+$/.test(state.open) && rail.dataset.asked !== state.open; // by a link elsewhere
-  if (now && (rail.dataset.tab !== tab || asked)) now.scrollTop = 0;
+  if (now && (rail.dataset.tab !== tab || asked)) now.scrollTop = rail.scrollTop = 0;
   rail.dataset.asked = state.open;
   rail.dataset.tab = tab;
   const told = `${state.open} ${lawsKnown()}`;

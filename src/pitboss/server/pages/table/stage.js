@@ -42,7 +42,7 @@ export function toneOf(line) {
  */
 export function drawStage(stage, scene) {
   const { places, felt, view } = scene;
-  const kind = `${places.phone}/${view.rules}/${view.you}`;
+  const kind = `${places.phone}/${view.rules}/${view.you}/${places.phone ? places.width : ""}`;
   if (stage.dataset.kind !== kind) {
     stage.dataset.kind = kind;
     stage.replaceChildren(
@@ -163,6 +163,7 @@ function drawDealt(stage, scene) {
  */
 function label(element, group, scene) {
   const { places, view } = scene;
+  const two = group.labelAt.end === "two";
   const holds = group.part === "dealer" ? view.dealer_hand?.says : "";
   const named = places.phone || group.labelAt.end === "middle"; // the name lies where the hand is told
   const says = !named ? holds : places.phone || holds ? group.label + (holds ? `: ${holds}` : "") : "";
@@ -174,12 +175,12 @@ function label(element, group, scene) {
     h(
       "span",
       {
-        class: `cards-name at${places.phone ? "" : " says"}`,
+        class: `cards-name at${places.phone ? "" : " says"}${two ? " two" : ""}`,
         "data-key": "name",
         "aria-hidden": "true",
         vars: at(place.x, place.y),
       },
-      says,
+      two && holds ? [h("b", {}, group.label), holds] : says,
     ),
   );
 }
@@ -318,7 +319,14 @@ function drawHand(element, scene, seat) {
     names.map((/** @type {string} */ name) => lines.find((/** @type {any} */ each) => each.wager === name)).find(Boolean) ??
     lines[0];
   const says = seat.folded ? "folded" : (line?.hand ?? handSays(seat.hand));
-  if (says) element.append(h("span", { class: "says at", "data-key": "name", vars: at(places.says.x, places.says.y) }, says));
+  if (says)
+    element.append(
+      h(
+        "span",
+        { class: `says at${places.says.two ? " two" : ""}`, "data-key": "name", vars: at(places.says.x, places.says.y) },
+        says,
+      ),
+    );
   for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
   if (!says) element.querySelector(".says")?.remove();
 }
@@ -641,7 +649,8 @@ function tellsOf(seat, { view, did }, narrow) {
   const done = lines.length && !seat.wagers.length;
   if (view.asked === seat.seat && view.stage === "play") return ["decides", "now"];
   if (!seat.connected) return ["away", ""];
-  if (done) return [`${seat.folded && !narrow ? "folded · " : ""}${signed(net)}`, net > 0 ? "won" : ""];
+  const sum = signed(narrow && Math.abs(net) >= 100_000 ? Math.trunc(net / 100) * 100 : net); // cents have no room there
+  if (done) return [`${seat.folded && !narrow ? "folded · " : ""}${sum}`, net > 0 ? "won" : ""];
   if (seat.folded) return ["folded", ""];
   if (view.stage === "bets" && seat.ready) return ["ready", ""];
   const does = did.get(seat.seat) ?? "";
@@ -740,7 +749,7 @@ function tellsAt(seat, spot) {
 function holeCards(seat, spot, scene) {
   const { places } = scene;
   const w = places.phone ? 17 : 32;
-  const step = w * 0.55;
+  const step = Math.min(w * 0.55, places.phone ? 29 / Math.max(1, seat.cards.length - 1) : w); // clear of the next seat
   const wide = w + step * (seat.cards.length - 1);
   let x = spot.block.x;
   let y = spot.block.y - 74;

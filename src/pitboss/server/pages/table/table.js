@@ -18,7 +18,7 @@ import {
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, keyOf, netOf } from "./dock.js";
 import { checked, entropy } from "./fair.js";
-import { narrow, reading, wide } from "./places.js";
+import { lying, narrow, reading, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
@@ -31,7 +31,8 @@ const OTHER_LOG = "The log of this floor lacks what this browser saw of it befor
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const LOG = `log-${table}`;
 const path = `/api/tables/${encodeURIComponent(table)}`;
-const phone = matchMedia("(max-width: 639px)");
+const phone = matchMedia("(max-width: 639px), (max-width: 1099px) and (max-height: 520px)");
+const sideways = matchMedia("(min-width: 640px) and (max-height: 520px)");
 const wideRail = matchMedia("(min-width: 1100px)");
 
 /** @type {any} */
@@ -99,7 +100,7 @@ function paint() {
   const reads = Boolean(state.reads && phone.matches && !replay);
   byId("page").classList.toggle("reads", reads);
   if (reads) byId("page").classList.add("sheet"); // a window that became narrow too
-  const places = reads ? reading(felt) : phone.matches ? narrow(felt, room()) : wide(felt, view.you);
+  const places = placesNow(felt, view, reads);
   byId("page").classList.toggle("seated", Boolean(view.you));
   drawStage(byId("stage"), {
     view,
@@ -144,6 +145,8 @@ function paint() {
     log: state.log,
     checked: state.checked,
     asks: state.asks,
+    ends: state.ends,
+    whole: state.whole,
     reads: reads ? { wagers: boxes.wagers, afresh: () => [readNoMore(), draw()] } : null,
     adviser: state.adviser,
     history: state.history,
@@ -168,6 +171,19 @@ function paint() {
 /** The seat at this table that was given up while its player was away. */
 const lostSeat = () => (me()?.given_up ?? []).find((/** @type {any} */ each) => each.table === table);
 
+/**
+ * Where everything lies in this window.
+ * @param {any} felt
+ * @param {any} view
+ * @param {boolean} reads whether the settlement is read
+ */
+function placesNow(felt, view, reads) {
+  if (!phone.matches) return wide(felt, view.you);
+  const box = byId("box");
+  if (sideways.matches) return lying(felt, box.clientWidth - 12, box.clientHeight - 14);
+  return reads ? reading(felt) : narrow(felt, room());
+}
+
 /** How high the felt of a phone is, in its units: the same for a dock of two choices and of four. */
 function room() {
   const box = byId("box");
@@ -185,7 +201,10 @@ function openHand(view) {
 /** The settlement makes room for the next wagers. */
 function readNoMore() {
   state.reads = false;
-  if (phone.matches) byId("page").classList.remove("sheet");
+  if (phone.matches) {
+    byId("page").classList.remove("sheet");
+    byId("menu").setAttribute("aria-expanded", "false");
+  }
   if (state.tab === "lines") state.tab = "pays";
 }
 
@@ -376,6 +395,7 @@ function tell(view, old) {
       "assertive",
       `Your turn. ${asked(view, boxes.wagers, "live").says}. ${Math.round((state.ends - Date.now()) / 1000)} seconds.`,
     );
+    if (phone.matches) readNoMore(); // the sheet lies over the choices
     if (!typing())
       requestAnimationFrame(() =>
         requestAnimationFrame(() =>
@@ -403,12 +423,12 @@ const typing = () => document.activeElement instanceof HTMLInputElement;
 
 /** The seconds that are left, in text; said at ten and five. */
 function tick() {
-  const shown = document.getElementById("clock");
-  if (!shown || !state.view) return;
+  const shown = document.querySelectorAll(".clock > span");
+  if (!shown.length || !state.view) return;
   const left = Math.max(0, Math.ceil((state.ends - Date.now()) / 1000));
   const view = state.view;
   const then = view.asks && view.asked === view.you ? `, then ${view.asks.unsaid}` : "";
-  shown.textContent = view.stage === "bets" ? `no more bets in ${left} s` : `${left} s${then}`;
+  for (const each of shown) each.textContent = view.stage === "bets" ? `no more bets in ${left} s` : `${left} s${then}`;
   const concerns = view.stage === "bets" ? boxes.wagers.open : view.asked === view.you;
   for (const mark of [10, 5]) {
     if (concerns && left === mark && state.warned !== mark) {
@@ -823,10 +843,11 @@ async function drags() {
   byId("dock").setAttribute("data-drags", "");
 }
 
-phone.addEventListener("change", () => {
-  state.first = true;
-  draw();
-});
+for (const each of [phone, sideways])
+  each.addEventListener("change", () => {
+    state.first = true;
+    draw();
+  });
 addEventListener("resize", draw);
 new ResizeObserver(draw).observe(byId("box")); // the dock takes more or less of a phone
 
