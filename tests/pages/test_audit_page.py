@@ -188,6 +188,7 @@ def test_an_open_round_keeps_nobody_out(
         expect(page.locator("#log .now")).to_be_in_viewport(ratio=0.9)
     page.locator("#show-shuffle").click()
     expect(page.locator(".deck-cards .card")).to_have_count(52)
+    assert page.locator("#proofs").evaluate("each => each.scrollWidth <= each.clientWidth")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 

@@ -42,6 +42,7 @@ def test_the_first_look_says_that_the_form_comes(page: Page, address: str) -> No
     page.goto(f"{address}/submission?rules=649a")
     expect(page.locator("#form")).to_contain_text("The form is being drawn up")
     expect(page.locator("#findings")).to_contain_text("being checked")
+    expect(page.locator("#rules")).to_have_value("649a")
     waits[0].continue_()
     expect(page.locator("[id='filing.tables']")).to_be_visible()
     expect(page.locator(".opening")).to_have_count(0)

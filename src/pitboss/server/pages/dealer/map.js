@@ -62,7 +62,7 @@ function drawSeat(view, seat) {
     seat.name ? [word(view, seat, asked), lies(seat.wagers)] : h("span", { class: "heard" }, "free"),
   );
   const side = Math.cos(turn);
-  set(made, { "--x": 50 + 37.5 * side, "--y": 60 - 52 * Math.sin(turn), "--wide": 19 });
+  set(made, { "--x": 50 + 37.5 * side, "--y": 60 - 52 * Math.sin(turn), "--wide": 19, "--side": side });
   return made;
 }
 

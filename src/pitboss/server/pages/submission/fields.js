@@ -7,6 +7,7 @@ import { capital } from "../shared/words.js";
 
 /** @typedef {import("./submission.js").Draft} Draft */
 
+const RULES = "rule_set"; // chosen above the form
 const MARKS = /** @type {Record<string, string>} */ ({ violation: "lost", advisory: "warn", "suspected erratum": "help" });
 const PLURAL = /** @type {Record<string, string>} */ ({
   violation: "violations",
@@ -252,7 +253,7 @@ export function drawFindings(into, draft) {
             h(
               "a",
               { href: `#row-${each.key}`, on: { click: (/** @type {Event} */ event) => leadTo(event, each.key) } },
-              labels.get(each.key) ?? each.key,
+              labels.get(each.key) ?? (each.key === RULES ? "Rule set" : each.key),
             ),
             h("p", {}, `${capital(each.found)}: ${each.allowed}`),
           ),
@@ -269,6 +270,7 @@ export function drawFindings(into, draft) {
  */
 function leadTo(event, key) {
   event.preventDefault();
-  document.getElementById(`row-${key}`)?.scrollIntoView({ block: "center" });
-  document.getElementById(key)?.focus({ preventScroll: true });
+  const row = key === RULES ? byId("rules") : document.getElementById(`row-${key}`);
+  row?.scrollIntoView({ block: "center" });
+  (key === RULES ? row : document.getElementById(key))?.focus({ preventScroll: true });
 }

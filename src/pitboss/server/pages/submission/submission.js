@@ -291,6 +291,7 @@ try {
     byId("rules"),
     draft.ruleSets.map((each) => h("option", { value: each.rules }, `${each.game}, ${each.rules}`)),
   );
+  byId("rules").value = draft.rules;
 } catch (refusal) {
   draft.refused(/** @type {Refusal} */ (refusal));
 }
