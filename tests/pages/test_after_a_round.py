@@ -78,6 +78,9 @@ def test_long_hands_stand_side_by_side_on_a_phone(newcomer: Callable[..., Page],
     show()
     expect(page.locator(".says.two")).to_have_text("full house, nines and fours")
     expect(page.locator(".cards-name.two")).to_have_text("Dealertwo pair, aces and fours")
+    page.wait_for_function(
+        "document.querySelector('.says.two').getBoundingClientRect().bottom < innerHeight * 0.38"
+    )
     dealer, own, sheet = (edges(page, each) for each in (".cards-name.two", ".says.two", "#rail"))
     assert dealer[2] <= own[0]
     assert max(dealer[3], own[3]) <= sheet[1]

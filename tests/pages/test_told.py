@@ -93,3 +93,11 @@ def test_what_a_wager_on_three_cards_is_paid_for_stands_under_the_hand(page: Pag
     hand(page, address, STUD, [view])
     says = "pair of eights · Pair Plus and Progressive: straight, eight high"
     expect(page.locator(".hand .says")).to_have_text(says)
+
+
+def test_who_does_not_play_is_told_that_the_round_is_over(page: Page, address: str) -> None:
+    view = view_of(table_of(golden("669a", JACKPOT)), seat(4))
+    view["seats"][3] |= {"cards": [], "wagers": [], "hand": None}
+    others = [line for line in view["lines"] if line["seat"] != 4]
+    hand(page, address, STUD, [{**view, "lines": others}])
+    expect(page.locator("#asks")).to_have_text("The round is over")

@@ -134,6 +134,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
       small: capital(ofItByHand(ownLines(view))) || "The next round opens by itself.",
     };
   }
+  if (["result", "over"].includes(view.stage)) return { says: "The round is over", small: "You play in the next one." };
   if (NOT_PLAY.includes(view.stage)) return { says: "The dealer prepares the cards", small: "Wagers open in a moment." };
   const small = plays ? last : "You play in the next round.";
   if (view.stage === "play") return { says: view.asked ? `Seat ${view.asked} decides` : "The dealer goes on", small };

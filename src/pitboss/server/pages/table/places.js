@@ -270,9 +270,22 @@ const inTwo = (group) => ({ ...group, labelAt: { ...group.labelAt, end: "two" } 
 /**
  * A phone while the settlement is read below: every hand in as few rows as there is room for, and no areas.
  * @param {any} felt
+ * @param {number} [room] how high it may be
  * @returns {Places}
  */
-export function reading(felt) {
+export function reading(felt, room = 0) {
+  const least = readingAt(felt, 1);
+  const high = [...least.groups.map((group) => group.cards[0]), least.hand[0]].map((box) => `${box.y} ${box.h}`);
+  const cards = [...new Set(high)].reduce((sum, each) => sum + Number(each.split(" ")[1]), 0); // of all rows
+  return readingAt(felt, Math.min(1.5, Math.max(1, 1 + (room - least.height) / cards)));
+}
+
+/**
+ * @param {any} felt
+ * @param {number} scale of cards
+ * @returns {Places}
+ */
+function readingAt(felt, scale) {
   const own = { part: "own", cards: felt.hand };
   const parts = partsOf(felt, 20).flat();
   const dealer = parts.find((each) => each.part === "dealer");
@@ -284,7 +297,10 @@ export function reading(felt) {
   const all = rows.flatMap((row) => {
     const count = row.reduce((sum, each) => sum + each.cards, 0);
     const most = (358 - (row.length - 1) * 34 - (count - 1) * 5) / count;
-    const w = Math.min(rows.length > 2 ? 33 : rows.length > 1 ? 41 : 54, most);
+    const w = Math.min(
+      (rows.length > 2 ? 33 : rows.length > 1 ? 41 : 54) * scale,
+      row === pair ? Math.min(most, 172 / Math.max(...row.map((each) => each.cards)) - 5) : most,
+    );
     const middles = row === pair ? [104, 286] : [195];
     const found =
       row === pair
@@ -304,7 +320,7 @@ export function reading(felt) {
     areas: new Map(),
     symbols: [],
     hand: mine.cards,
-    says: { x: mine.labelAt.x, y: mine.labelAt.y + 2, two: Boolean(pair) },
+    says: { x: mine.labelAt.x, y: mine.labelAt.y + (pair ? 0 : 2), two: Boolean(pair) },
     seats: strip(felt.seats),
     shoe: { x: 380, y: 60 },
     tray: { x: 195, y: 20 },

@@ -573,12 +573,7 @@ function drawOthers(stage, scene) {
       const spot = /** @type {any} */ (places.seats.get(seat.seat));
       const lie = seat.name && seat.cards.length && !seat.you;
       const cards = lie ? (element.querySelector(".cards") ?? h("div", { class: "cards" })) : null;
-      become(
-        element,
-        plate(seat, spot, scene),
-        ...(seat.name && !(places.phone && seat.you) ? mini(seat, spot, scene) : []),
-        cards,
-      );
+      become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene) : []), cards);
       if (cards) drawCards(cards, holeCards(seat, spot, scene), scene);
       element.classList.toggle("out", seat.folded || (!seat.connected && seat.name));
     },
@@ -691,7 +686,7 @@ function mini(seat, spot, scene) {
               "span",
               {
                 class: `tells at ${tone}`,
-                vars: at(spot.block.x, spot.block.y + (!places.phone ? 24 : seat.cards.length ? 0 : -24)),
+                vars: at(spot.block.x, spot.block.y + (!places.phone ? 24 : seat.cards.length && !seat.you ? 0 : -24)),
               },
               words,
             ),

@@ -181,7 +181,8 @@ function placesNow(felt, view, reads) {
   if (!phone.matches) return wide(felt, view.you);
   const box = byId("box");
   if (sideways.matches) return lying(felt, box.clientWidth - 12, box.clientHeight - 14);
-  return reads ? reading(felt) : narrow(felt, room());
+  const above = innerHeight - byId("rail").offsetHeight - box.offsetTop; // the sheet
+  return reads ? reading(felt, (above - 20) / ((box.clientWidth - 12) / 390)) : narrow(felt, room());
 }
 
 /** How high the felt of a phone is, in its units: the same for a dock of two choices and of four. */
@@ -849,7 +850,8 @@ for (const each of [phone, sideways])
     draw();
   });
 addEventListener("resize", draw);
-new ResizeObserver(draw).observe(byId("box")); // the dock takes more or less of a phone
+const sizes = new ResizeObserver(draw); // the dock takes more or less of a phone, and so does a sheet
+for (const each of ["box", "rail"]) sizes.observe(byId(each));
 
 /** The felt, the person, and the live views. */
 async function begin() {

@@ -55,7 +55,7 @@ export class Turns {
  * @returns {{says: string, clause: string}[]}
  */
 export function happened(view, old) {
-  if (!old || (old.round !== view.round && old.stage !== "bets")) return [];
+  if (!old) return [];
   const same = old.round === view.round;
   const found = dealt(view, same ? old : null).map((says) => ({ says, clause: "" }));
   const lines = view.lines.slice(same ? old.lines.length : 0);
