@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browsers import violations_everywhere
 from tests.pages.playing import sit
@@ -82,6 +82,22 @@ def test_ones_own_table_has_one_way_back_and_no_seat_that_looks_like_a_button(
     expect(page.locator("#sit-T6-1")).to_have_text("+")
     page.locator("#want-look-list").click()
     expect(page.locator("#tables [href$='/table/T5']")).to_have_text(["Return"])
+
+
+def test_news_do_not_scroll_the_page(newcomer: Callable[..., Page], address: str) -> None:
+    """What was pressed last keeps the focus when its card is drawn anew, wherever the reader is by then."""
+
+    def crowded(route: Route) -> None:
+        floor = route.fetch().json()
+        route.fulfill(json={**floor, "tables": [{**each, "waiting": 3} for each in floor["tables"]]})
+
+    page = newcomer(**PHONE)
+    page.goto(f"{address}/?look=map")
+    page.locator("#how-T1").focus()
+    page.evaluate("scrollTo(0, 900)")
+    page.route("**/api/tables", crowded)
+    expect(page.locator(".now").first).to_contain_text("3 wait")
+    assert page.evaluate("[scrollY, document.activeElement.id]") == [900, "how-T1"]
 
 
 def test_the_house_edges_that_are_known(page: Page, address: str) -> None:

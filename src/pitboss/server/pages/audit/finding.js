@@ -228,7 +228,7 @@ export class Finding {
     );
     const list = into.querySelector(".rounds");
     if (list) list.scrollTop = scrolled;
-    if (held) document.getElementById(held)?.focus();
+    if (held) document.getElementById(held)?.focus({ preventScroll: true });
   }
 
   /**

@@ -177,7 +177,7 @@ export class Proofs {
     const scrolled = into.scrollTop;
     fill(into, this.chainBox(), this.round && [this.shuffleBox(), this.settlementBox()]);
     into.scrollTop = scrolled;
-    if (held) document.getElementById(held)?.focus();
+    if (held) document.getElementById(held)?.focus({ preventScroll: true });
     this.drawLog();
   }
 
@@ -189,7 +189,7 @@ export class Proofs {
     const scrolled = box.scrollTop;
     fill(into, this.round && this.log());
     box.scrollTop = scrolled;
-    if (held) document.getElementById(held)?.focus();
+    if (held) document.getElementById(held)?.focus({ preventScroll: true });
     const now = /** @type {HTMLElement | null} */ (into.querySelector(".now"));
     const shown = `${this.round} ${this.audit.replay.at} ${box.clientHeight}`; // the proofs above it may grow
     if (!now || shown === this.scrolledTo || box.scrollHeight <= box.clientHeight) return;

@@ -239,7 +239,7 @@ export class Replay {
       this.deck(),
       this.tools(),
     );
-    if (held) document.getElementById(held)?.focus();
+    if (held) document.getElementById(held)?.focus({ preventScroll: true });
   }
 
   seenAs() {

@@ -318,7 +318,7 @@ function paint() {
     effect();
   }
   drawLedger(byId("ledger"), state.account && whole(state.account), reading());
-  if (held) document.getElementById(held)?.focus();
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
 }
 
 /** How the ledger is read: a span of time, and older movements page by page. */
@@ -485,7 +485,7 @@ async function drawOwn(person) {
   const held = document.activeElement?.id;
   const account = { ...person, ...whole(found), player: person.id, on_layouts: [] };
   drawLedger(byId("ledger"), account, { span: state.span, by: "", choose, older });
-  if (held) document.getElementById(held)?.focus();
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
 }
 
 await drawBar("/cage", lineMark());

@@ -162,7 +162,7 @@ function paint() {
   drawWrong(view, course);
   drawMap(byId("map"), view, backs(course));
   drawCourse(view, course);
-  if (held) document.getElementById(held)?.focus();
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
   const heard = `${course.now.does} ${course.now.words}`;
   if (heard !== state.heard) say(heard);
   state.heard = heard;

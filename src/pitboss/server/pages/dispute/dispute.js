@@ -217,7 +217,7 @@ class Dispute {
       drawDecisions(byId("decisions"), this);
       drawResult(byId("result"), this);
     }
-    if (held && document.activeElement?.id !== held) document.getElementById(held)?.focus();
+    if (held && document.activeElement?.id !== held) document.getElementById(held)?.focus({ preventScroll: true });
   }
 
   /** The address tells the whole of it: whoever opens it sees the same. */

@@ -57,7 +57,7 @@ function show(floor) {
   byId("tables").classList.toggle("rows", asList());
   byId("tables").replaceChildren(...inPits(seen, floor.demo));
   byId("none").hidden = seen.length > 0;
-  if (held) document.getElementById(held)?.focus();
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
   showMeters(floor.tables);
   if (!performance.getEntriesByName("useful").length) requestAnimationFrame(() => performance.mark("useful"));
 }

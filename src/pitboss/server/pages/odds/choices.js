@@ -34,7 +34,7 @@ export function drawChoices(into, odds) {
         )
       : null,
   );
-  if (focused) document.getElementById(focused)?.focus();
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 /**
@@ -167,7 +167,7 @@ export function drawTables(into, odds) {
       house.tables.map((/** @type {any} */ each) => ownTable(each, odds, open.includes(`table-${each.table}`))),
     ),
   );
-  if (focused) document.getElementById(focused)?.focus();
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 /**

@@ -250,7 +250,7 @@ export function drawMeters(into, odds) {
       found.map((/** @type {any} */ each) => meter(each, odds)),
     ),
   );
-  if (focused) document.getElementById(focused)?.focus();
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 /**

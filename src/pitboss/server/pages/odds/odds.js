@@ -254,7 +254,7 @@ export class Odds {
     };
     const focused = document.activeElement?.id;
     fill(byId("rule-sets"), this.ruleSets.map(link));
-    if (focused) document.getElementById(focused)?.focus();
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     const now = this.ruleSets.find((each) => each.rules === (this.parts.house?.rules ?? this.rules));
     byId("rules-now").textContent = now ? `${shortly(now.game)}, ${now.rules}` : "";
   }

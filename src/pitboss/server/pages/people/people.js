@@ -292,7 +292,7 @@ function paint() {
     state.logIns.slice(0, LOGGED).map(logged),
     state.logIns.length === 0 && h("li", { class: "quiet" }, "Nobody has logged in yet."),
   );
-  if (held) document.getElementById(held)?.focus();
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
 }
 
 await drawBar("/people");

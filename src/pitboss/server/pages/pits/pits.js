@@ -200,7 +200,7 @@ function paint() {
   drawCase(state.shown);
   if (inCase && !document.getElementById(held ?? ""))
     byId("case").focus({ preventScroll: true }); // it is done
-  else if (held) document.getElementById(held)?.focus();
+  else if (held) document.getElementById(held)?.focus({ preventScroll: true });
   const heard = waits.map((/** @type {any} */ each) => `${each.table}: ${each.says}`).join(". ");
   if (heard !== state.heard) say(heard || "Nothing waits for you.");
   state.heard = heard;

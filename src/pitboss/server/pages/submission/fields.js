@@ -71,7 +71,7 @@ function drawRow(row, field, draft, findings) {
     const focused = control.contains(document.activeElement) ? document.activeElement?.id : "";
     control.setAttribute("data-state", state);
     fill(control, controlOf(field, draft, edges), hint(field));
-    if (focused) document.getElementById(focused)?.focus();
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     label.toggleAttribute("data-group", field.kind === "word");
   }
   const input = document.getElementById(field.key);
@@ -92,7 +92,7 @@ function drawRow(row, field, draft, findings) {
       ),
     ),
   );
-  if (held) document.getElementById(held)?.focus();
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
 }
 
 /**

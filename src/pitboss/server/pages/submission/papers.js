@@ -97,7 +97,7 @@ export function drawPapers(into, draft) {
       ),
     ),
   );
-  if (focused) document.getElementById(focused)?.focus();
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   preview(draft, chosen);
 }
 
