@@ -319,14 +319,13 @@ function drawHand(element, scene, seat) {
     names.map((/** @type {string} */ name) => lines.find((/** @type {any} */ each) => each.wager === name)).find(Boolean) ??
     lines[0];
   const says = seat.folded ? "folded" : (line?.hand ?? handSays(seat.hand));
-  if (says)
-    element.append(
-      h(
-        "span",
-        { class: `says at${places.says.two ? " two" : ""}`, "data-key": "name", vars: at(places.says.x, places.says.y) },
-        says,
-      ),
-    );
+  const [first, ...beside] = says.split(" · ");
+  const parts = [
+    first,
+    ...beside.map((/** @type {string} */ each) => h("span", { class: "beside-hand" }, h("i", {}, " · "), each)),
+  ];
+  const how = `says at${places.says.two ? " two" : ""}`;
+  if (says) element.append(h("span", { class: how, "data-key": "name", vars: at(places.says.x, places.says.y) }, parts));
   for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
   if (!says) element.querySelector(".says")?.remove();
 }
