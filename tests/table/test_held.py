@@ -58,8 +58,20 @@ def test_the_rows_that_a_hand_has_now() -> None:
 
 BESIDE = [  # rules, wagers, cards, of the table, what is held, what is paid beside it
     # 669a.6(c): three cards in order, whatever their suits, are a straight of a Pair Plus hand
-    ("669a", "Ante, Pair Plus", "8c 7d 6h", "", "straight, eight high", {}),
+    ("669a", "Ante, Pair Plus", "8c 7d 6h", "", "eight high", {"straight, eight high": ["Pair Plus"]}),
     ("669a", "Ante", "8c 7d 6h", "", "eight high", {}),  # five cards count without it: 669a.6(b)
+    # 669a.11(b), 669a.11(d): while fewer than five cards are seen, the hand of the game is told first
+    ("669a", "Pair Plus", "Ks Qh Jc", "Kd", "pair of kings", {"straight, king high": ["Pair Plus"]}),
+    ("669a", "Pair Plus", "9s 9h 2c", "9d", "three-of-a-kind, nines", {"pair of nines": ["Pair Plus"]}),
+    ("669a", "Pair Plus", "9s 9h 2c", "", "pair of nines", {}),  # the same hand is told once
+    (
+        "669a",
+        "Progressive Payout",
+        "Ks Qs 2s",
+        "Kd",
+        "pair of kings",
+        {},
+    ),  # 669a.12(e)(1): no row for a flush
     ("669a", "Pair Plus", "Kc 9d 6h", "", "king high", {}),  # nothing is paid for it
     ("669a", "Pair Plus", "8c 7d 6h", "8d Ks", "pair of eights", {"straight, eight high": ["Pair Plus"]}),
     (
@@ -70,7 +82,33 @@ BESIDE = [  # rules, wagers, cards, of the table, what is held, what is paid bes
         "three-of-a-kind, kings",
         {"straight flush, ace high": ["Pair Plus", "Progressive Payout"]},
     ),
-    ("643a", "Three Card Bonus", "2s 3s 4s", "", "straight flush, four high", {}),  # 643a.6(c)
+    (  # 643a.6(c)
+        "643a",
+        "Three Card Bonus",
+        "2s 3s 4s",
+        "",
+        "four high",
+        {"straight flush, four high": ["Three Card Bonus"]},
+    ),
+    # 643a.11(b), 643a.11(d): the same before the community cards
+    ("643a", "Three-Card Progressive Payout", "Ts Th 2c", "", "pair of tens", {}),
+    ("643a", "Three-Card Progressive Payout", "9s 9h 2c", "9d", "three-of-a-kind, nines", {}),
+    (
+        "643a",
+        "Three Card Bonus",
+        "9s 9h 2c",
+        "9d",
+        "three-of-a-kind, nines",
+        {"pair of nines": ["Three Card Bonus"]},
+    ),
+    (
+        "643a",
+        "Three Card Bonus",
+        "Ts Th 2c",
+        "2d",
+        "two pair, tens and twos",
+        {"pair of tens": ["Three Card Bonus"]},
+    ),
     (
         "643a",
         "Three Card Bonus",

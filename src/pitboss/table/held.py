@@ -1,8 +1,8 @@
 """The hand of cards that somebody sees, in words, and the rows of the paytables that it has so far.
 
 It is told only cards that are seen: what is missing is left out. Fewer cards than make a hand of the game
-are named by the list of a wager that lies there and takes no more of them, otherwise by their pairs and
-their highest card. What such a wager is paid for is told beside the hand of the game.
+are named by their pairs and their highest card. The hand of a wager that takes no more of them is told
+beside that of the game, where it is another and is paid.
 """
 
 from __future__ import annotations
@@ -45,11 +45,9 @@ def held_hand(
         return None
     formed = game_hand(house)
     ranking = house.force.ranking(formed.ranks)
-    together = _together(formed, own, community)
-    besides = list(_besides(house, own, community, wagers))
-    whole = [each.hand for each in besides if isinstance(each.hand, Hand)]
-    found = whole[0] if whole and len(together) < ranking.size else _named(together, ranking)
-    told: Json = {"says": found.name, "cards": show_all(found.made), "beside": _paid(besides, found.name)}
+    found = _named(_together(formed, own, community), ranking)
+    beside = _paid(_besides(house, own, community, wagers), found.name)
+    told: Json = {"says": found.name, "cards": show_all(found.made), "beside": beside}
     return {**told, "rows": list(_rows(house, own, community))} if rows else told
 
 

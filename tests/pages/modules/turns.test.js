@@ -115,3 +115,31 @@ test("a deal and a settlement in sentences", () => {
     { says: "round 7 is settled: you +$5, seat 1 −$10", clause: "" },
   ]);
 });
+
+test("a void tells every own wager that is returned, however many lines of others stood before", () => {
+  const line = (seat, wager, result, returned, collected, why, clause) => ({
+    seat,
+    wager,
+    result,
+    paid_cents: 0,
+    returned_cents: returned,
+    collected_cents: collected,
+    why,
+    clause,
+  });
+  const folded = line(1, "Ante", "loses", 0, 1000, "folded", "649a.11(b)");
+  const seats = [
+    { seat: 1, cards: [] },
+    { seat: 2, cards: [], you: true },
+  ];
+  const old = { round: "T1-7", stage: "play", you: 2, seats, community: [], dealer: [], bonus: [], lines: [folded] };
+  const back = (seat, wager) => line(seat, wager, "returned", 1000, 0, "the round is void", "649a.13(d)");
+  const gone = { ...old, stage: "void", lines: [back(2, "Ante"), back(2, "Pair Plus"), back(1, "Ante")] };
+  const own = ["Ante", "Pair Plus"].map((wager) => ({
+    says: `${wager}: the round is void, $10 returned`,
+    clause: "649a.13(d)",
+  }));
+  assert.deepEqual(happened(gone, old), own);
+  assert.deepEqual(happened(gone, gone), []);
+  assert.deepEqual(happened({ ...gone, stage: "result" }, gone), [], "a void round is not settled");
+});

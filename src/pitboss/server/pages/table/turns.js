@@ -58,13 +58,17 @@ export function happened(view, old) {
   if (!old) return [];
   const same = old.round === view.round;
   const found = dealt(view, same ? old : null).map((says) => ({ says, clause: "" }));
-  const lines = view.lines.slice(same ? old.lines.length : 0);
   const mine = boxesOf(view);
-  for (const line of lines.filter((/** @type {any} */ each) => mine.includes(each.seat)))
+  const told = new Set(same ? old.lines.map(ending) : []); // a void puts others in their place
+  for (const line of ownLines(view).filter((each) => !told.has(ending(each))))
     found.push({ says: `${line.wager}: ${lineSays(line)}`, clause: line.clause });
-  if (over(view) && !(same && over(old))) found.push(...ended(view, mine));
+  if (over(view) && !(same && (over(old) || old.stage === "void"))) found.push(...ended(view, mine));
   return found;
 }
+
+/** How a wager ended, to be compared: what is only seen later of its hand is nothing new. @param {any} line */
+const ending = (line) =>
+  JSON.stringify([line.seat, line.wager, line.result, line.paid_cents, line.returned_cents, line.collected_cents, line.clause]);
 
 /** @param {any} view */
 const over = (view) => ["over", "result"].includes(view.stage);
@@ -90,8 +94,9 @@ function dealt(view, old) {
 
 /** How a wager ended, and why. @param {any} line */
 function lineSays(line) {
-  const sum = line.pending ? `${money(line.paid_cents)} waits for a floorperson` : signed(line.paid_cents - line.collected_cents);
-  return `${line.why || line.result}, ${sum}`;
+  const back = line.returned_cents && !line.paid_cents && !line.collected_cents;
+  const net = back ? `${money(line.returned_cents)} returned` : signed(line.paid_cents - line.collected_cents);
+  return `${line.why || line.result}, ${line.pending ? `${money(line.paid_cents)} waits for a floorperson` : net}`;
 }
 
 /**
