@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
 from pitboss.games.catalog import rule_set
@@ -36,3 +39,31 @@ def test_what_the_others_pay_is_a_table() -> None:
     assert "643a.12(a)" in pays["643a"]
     assert {"669a.12(c)", "669a.12(d)"} <= {*pays["669a"]}
     assert felt(default_house(rule_set("643a")))["base"] == []
+
+
+def test_a_payout_limit_is_posted_with_its_sum() -> None:
+    """647a.2(b)(10)(ii) and 647a.2(b)(11), 643a.2(b)(11): words without a sum need one that is posted."""
+    by_law = felt(default_house(rule_set("647a")))["notices"][-1]  # 647a.12(c): $50,000
+    assert by_law["clause"] == "647a.2(b)(10)(ii)"
+    assert "$50,000" in by_law["says"]
+    by_house = felt(replace(default_house(rule_set("643a")), limit=7_500_000))["notices"]
+    assert ["$75,000" in each["says"] for each in by_house] == [True]
+
+
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [("643a", "643a.12(f)(3)"), ("647a", "647a.12(e)(3)"), ("649a", "649a.12(i)(3)")],
+)
+def test_what_is_drawn_is_paid_by_a_table_of_its_own(rules: str, clause: str) -> None:
+    """Magic Card 20 for 1 and Lucky Bonus 5 for 1, and each only where it is ever drawn."""
+    off = default_house(rule_set(rules))
+    assert clause not in [each["clause"] for each in felt(off)["pays"]]
+    often = {"Magic Card": Fraction(1, 1000), "Lucky Bonus": Fraction(1, 1000)}
+    on = replace(off, chosen={**off.chosen, "magic_card_and_lucky_bonus": "on"}, triggers=often)
+    found = next(each for each in felt(on)["pays"] if each["clause"] == clause)
+    assert found["rows"] == [
+        {"hand": "Magic Card", "pays": "20 for 1"},
+        {"hand": "Lucky Bonus", "pays": "5 for 1"},
+    ]
+    magic = felt(replace(on, triggers={"Magic Card": Fraction(1, 1000)}))["pays"]
+    assert [len(each["rows"]) for each in magic if each["clause"] == clause] == [1]

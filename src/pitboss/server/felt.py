@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pitboss.documents.drawing.areas import card_areas, notices
 from pitboss.documents.drawing.places import wagers_in
 from pitboss.documents.drawing.position import Placed, Spot, position
-from pitboss.documents.offer import base_facts, envy, paytables, steps
+from pitboss.documents.offer import base_facts, envy, events, paytable_of, paytables, steps
+from pitboss.money import Odds
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Paytable
-from pitboss.rules.words import Part
+from pitboss.rules.words import HandBonus, Part
 
 Json = dict[str, Any]
 MAIN, SIDE, DEVICE, CARDS = "main", "side", "device", "cards"
@@ -39,10 +42,16 @@ def felt(house: House) -> Json:
             for area in card_areas(house)
         ],
         "hand": house.force.cards_at(Part.PLAYER),
-        "notices": [{"says": each.says, "clause": each.cite} for each in notices(house, posted=False)],
+        "notices": _notices(house),
         "base": [{"says": says, "clause": cite} for says, cite in base_facts(house)],
         "pays": _pays(house),
     }
+
+
+def _notices(house: House) -> list[Json]:
+    """What the layout tells; a payout limit with its sum, since the page is also the sign that posts it."""
+    both = zip(notices(house, posted=False), notices(house, posted=True), strict=True)
+    return [{"says": posted.says, "clause": printed.cite} for printed, posted in both]
 
 
 def _part(part: Part) -> str:
@@ -77,18 +86,31 @@ def _ring(house: House, wager: str) -> str:
 
 
 def _pays(house: House) -> list[Json]:
-    """The paytables in force, and the Envy Bonus schedules beside them."""
+    """The paytables in force, and beside them the Envy Bonus schedules and what is drawn."""
     tables = [
-        _table(each.table.wager, each.title, each.table.cite, each.paytable) for each in paytables(house)
+        _table(each.table.wager, each.title, each.table.cite, _rows(each.paytable))
+        for each in paytables(house)
     ]
     for step in steps(house):
         found = envy(house, step)
         if found is not None:
             wager = found.table.wager
-            tables.append(_table(wager, f"{wager}, {found.schedule}", found.table.cite, found.paytable))
+            tables.append(
+                _table(wager, f"{wager}, {found.schedule}", found.table.cite, _rows(found.paytable))
+            )
+        drawn = events(house, step)
+        if drawn and isinstance(step, HandBonus):
+            wager = paytable_of(house, step).table.wager
+            tables.append(
+                _table(wager, f"{wager}, {listed([name for name, _ in drawn])}", step.events, drawn)
+            )
     return tables
 
 
-def _table(wager: str, title: str, cite: str, paytable: Paytable) -> Json:
-    rows = [{"hand": row.hand, "pays": str(row.pays)} for row in paytable.paying]
+def _rows(paytable: Paytable) -> list[tuple[str, Odds]]:
+    return [(row.hand, row.pays) for row in paytable.paying]
+
+
+def _table(wager: str, title: str, cite: str, pays: Iterable[tuple[str, Odds]]) -> Json:
+    rows = [{"hand": name, "pays": str(odds)} for name, odds in pays]
     return {"wager": wager, "title": title, "clause": cite, "rows": rows}
