@@ -240,7 +240,11 @@ function square([text, colour, ink], each, row, column, odds) {
   const at = `${each.n}.${row}.${column}`;
   const means = each.key.find((/** @type {string[]} */ one) => one[0] === text)?.[1] || text;
   const open = () => odds.openSquare(odds.square === at ? "" : at);
-  const props = { type: "button", id: `square-${at}`, tabindex: "-1", "aria-label": `${known.named}: ${means}` };
+  const shown = inSquare(text, each);
+  const label = `${known.named}: ${means}`;
+  const seen = /^[A-Z]$/.test(shown) || label.split(/[\s,;:]+/).includes(shown);
+  const named = seen ? label : `${label}, ${shown}`; // a name has the text of its square
+  const props = { type: "button", id: `square-${at}`, tabindex: "-1", "aria-label": named };
   return shaded(h("td", {}, h("button", { ...props, on: { click: open } }, drawn(text, each))), colour, ink);
 }
 
