@@ -14,9 +14,11 @@ from pitboss.day.actions import CutDeck
 from pitboss.engine.betting import lacks
 from pitboss.engine.deciding import decision
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
-from pitboss.engine.state import BETS, DEAL, PLAY, Line, Round
+from pitboss.engine.state import BETS, DEAL, PLAY, WON, Line, Round
 from pitboss.engine.view import SeatView, Seen, View, seat_view, view
 from pitboss.hands.patterns import Ranked
+from pitboss.law.citation import CITATION
+from pitboss.money import For, Share, To
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive
 from pitboss.table.actions import Action, InDay
@@ -253,7 +255,18 @@ def told_line(line: Line, open_cards: set[Card]) -> Json:
         "against": None if against is None else against.name,
         "against_cards": show_all(against.cards) if _open(against, open_cards) else None,
         "row": line.row,
+        **_sum(line),
     }
+
+
+def _sum(line: Line) -> Json:
+    """What the odds alone make of a winning wager, and why less is paid: the payout limit, or a division."""
+    won = line.result is WON and line.stake
+    full = line.odds.winnings(line.stake) if won and isinstance(line.odds, (To, For)) else None
+    less = won and (line.paid < full if full is not None else isinstance(line.odds, Share))
+    cite = CITATION.search(line.note) if less else None
+    cut = None if cite is None else {"says": line.note, "clause": cite.group()}
+    return {"full_cents": full, "cut": cut}
 
 
 def _open(hand: Ranked | None, open_cards: set[Card]) -> TypeGuard[Ranked]:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { happened, Turns, takenBack } from "../../../src/pitboss/server/pages/table/turns.js";
+import { happened, sumOf, Turns, takenBack } from "../../../src/pitboss/server/pages/table/turns.js";
 
 const PLAY = { wager: "Play", words: ["check"] };
 const RIDE = { wager: "Bet Number 1", words: ["withdraw", "let it ride"] };
@@ -142,4 +142,25 @@ test("a void tells every own wager that is returned, however many lines of other
   assert.deepEqual(happened(gone, old), own);
   assert.deepEqual(happened(gone, gone), []);
   assert.deepEqual(happened({ ...gone, stage: "result" }, gone), [], "a void round is not settled");
+});
+
+test("an amount is told as an equation only where the odds alone make it", () => {
+  const line = (stake_cents, odds, paid_cents, full_cents, cut = null) => ({ stake_cents, odds, paid_cents, full_cents, cut });
+  const limit = { says: "limited by 643a.12(h)", clause: "643a.12(h)" };
+  const parts = { says: "divided among 3 players by 647a.12(e)(2)", clause: "647a.12(e)(2)" };
+  const told = [
+    [line(2_500, "40 to 1", 100_000, 100_000), "$25 at 40 to 1 = $1,000"],
+    [
+      line(10_000, "1,000 to 1", 5_000_000, 10_000_000, limit),
+      "$100 at 1,000 to 1 is $100,000, limited by 643a.12(h): $50,000 paid",
+    ],
+    [line(5_000, "1,000 to 1", 0, 5_000_000, limit), "$50 at 1,000 to 1 is $50,000, limited by 643a.12(h): $0 paid"],
+    [line(100, "100% of meter", 411_517, null, parts), "100% of meter, divided among 3 players by 647a.12(e)(2): $4,115.17 paid"],
+    [line(100, "10% of meter", 1_003, null), "$10.03 paid: 10% of meter"],
+    [line(100, "$500", 50_000, null), "$500 paid"],
+    [line(0, "20 for 1", 2_000, null), "$20 paid: 20 for 1"],
+  ];
+  for (const [each, says] of told) assert.equal(sumOf(each), says);
+  assert.equal(sumOf({ paid_cents: 0, collected_cents: 500, returned_cents: 0 }), "$5 collected");
+  assert.equal(sumOf({ paid_cents: 0, collected_cents: 0, returned_cents: 500 }), "$5 returned");
 });

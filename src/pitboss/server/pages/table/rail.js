@@ -6,6 +6,7 @@ import { howTo } from "../shared/how.js";
 import { capital, listed, meterName, money, ofItByHand, roundNumber, signed } from "../shared/words.js";
 import { clock, runs } from "./dock.js";
 import { toneOf } from "./stage.js";
+import { sumOf } from "./turns.js";
 
 /** @type {Map<string, string>} */
 const laws = new Map();
@@ -404,16 +405,6 @@ function handsOf(line, state) {
   ];
 }
 
-/** How the amount comes about. @param {any} line */
-function sumOf(line) {
-  const stake = line.stake_cents;
-  if (line.paid_cents)
-    return line.odds && stake
-      ? `${money(stake)} at ${line.odds} = ${money(line.paid_cents)}`
-      : `${money(line.paid_cents)} paid${line.odds ? ` at ${line.odds}` : ""}`;
-  return line.collected_cents ? `${money(line.collected_cents)} collected` : `${money(line.returned_cents)} returned`;
-}
-
 /**
  * @param {any} line
  * @param {Rail} state
@@ -425,7 +416,7 @@ function why(line, state) {
       : line.paid_cents && line.collected_cents
         ? "The wager stayed with the house."
         : "";
-  const cites = [...new Set([line.clause, line.table_clause].filter(Boolean))];
+  const cites = [...new Set([line.clause, line.table_clause, line.cut?.clause].filter(Boolean))];
   return h(
     "div",
     { class: "why" },

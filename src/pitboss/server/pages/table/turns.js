@@ -100,6 +100,19 @@ function lineSays(line) {
 }
 
 /**
+ * How the amount of a line comes about: an equation only where the odds alone make it.
+ * @param {any} line
+ */
+export function sumOf(line) {
+  const paid = money(line.paid_cents);
+  const odds = line.odds && line.odds !== paid ? line.odds : "";
+  const at = `${money(line.stake_cents)} at ${odds}`;
+  if (line.cut) return `${line.full_cents === null ? odds : `${at} is ${money(line.full_cents)}`}, ${line.cut.says}: ${paid} paid`;
+  if (line.paid_cents) return line.full_cents === line.paid_cents ? `${at} = ${paid}` : `${paid} paid${odds && `: ${odds}`}`;
+  return line.collected_cents ? `${money(line.collected_cents)} collected` : `${money(line.returned_cents)} returned`;
+}
+
+/**
  * What a round brought the others, and oneself.
  * @param {any} view
  * @param {number[]} mine

@@ -1,0 +1,49 @@
+"""What the page of a table is told of an amount that the odds alone do not make; sums worked out by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pitboss.games.catalog import rule_set
+from pitboss.rounds.roundfile import read_round
+from pitboss.rounds.script import play_file
+from pitboss.table.seen import told_line
+
+SPEAKS_FOR = ("643a", "647a")
+ROUNDS = Path(__file__).parents[1] / "rounds"
+
+
+def told(file: str, seat: int) -> dict[str, tuple[int | None, str, str]]:
+    """Of every wager of a seat: what the odds make of it in cents, why less is paid, and by which clause."""
+    state = play_file(read_round((ROUNDS / f"{file}.round").read_text(), rule_set))
+    lines = [told_line(line, set()) for line in state.lines if line.seat == seat]
+    cuts = [line["cut"] or {"says": "", "clause": ""} for line in lines]
+    return {
+        line["wager"]: (line["full_cents"], cut["says"], cut["clause"])
+        for line, cut in zip(lines, cuts, strict=True)
+    }
+
+
+def test_a_payout_limit_is_told_where_it_cuts() -> None:
+    """643a.12(h): of three times $25 at 1,000 to 1 only the third is cut; 643a.12(b) is outside the limit."""
+    found = told("643a/payout-limit-cuts-the-third-bet", 1)
+    assert found["Bet Number 2"] == (2_500_000, "", "")
+    assert found["Bet Number 3"] == (2_500_000, "limited by 643a.12(h)", "643a.12(h)")
+    assert found["Five Card Bonus"] == (50_000_000, "", "")
+    assert found["Five-Card Progressive Payout"] == (None, "", "")  # the whole meter, 643a.12(e)(1)
+
+
+def test_nothing_is_left_of_a_payout_limit() -> None:
+    """647a.12(c): after $50,000 the River of $15,000 at 1 to 1 is paid nothing."""
+    found = told("647a/payout-limit-of-fifty-thousand", 2)
+    assert found["Flop"] == (3_000_000, "", "")
+    assert found["River"] == (1_500_000, "limited by 647a.12(c)", "647a.12(c)")
+
+
+def test_a_jackpot_that_others_share_is_told_so() -> None:
+    """647a.12(e)(2): divided among three; seat 4's own tenth of the meter is not."""
+    found = told("647a/dealers-royal-divided-equally", 4)
+    cut = "divided among 3 players by 647a.12(e)(2)"
+    assert found["Five Card Hand Bonus on the dealer's hand"] == (None, cut, "647a.12(e)(2)")
+    assert found["Five Card Hand Bonus on the player's hand"] == (None, "", "")
+    assert found["Ante"] == (None, "", "")  # lost
