@@ -73,10 +73,12 @@ class Somebody:
         self.entropy = Entropy()
         self.pause, self.counted = pause, counted
         self.newest: bytes | None = None
+        self.reached = 0  # the version of his own last action: an older view does not show it yet
         self.changed = asyncio.Event()
         self.views = counted.seen.setdefault((self.table, self.seat), [])
         self.adds: bytes | None = None
         self.adding = False
+        self.added = ("", "")  # the round and the step that the page has added last
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def come(self) -> None:
@@ -100,25 +102,26 @@ class Somebody:
         """A view: when it came is noted at once; what it says is read when it matters."""
         if not message.startswith(VIEW):
             return
-        version = message.partition(VERSION)[2].partition(b",")[0]
-        self.views.append((int(version), perf_counter()))
-        self.newest = message
-        self.changed.set()
+        version = version_of(message)
+        self.views.append((version, perf_counter()))
+        if version >= self.reached:
+            self.newest = message
+            self.changed.set()
         if PROMISE in message or REVEAL in message:
             self.adds = message
             if not self.adding:
                 self._begin(self._shuffle())
 
     async def _shuffle(self) -> None:
-        """The page's part of the shuffle, which it adds by itself."""
-        self.adding, reached = True, 0
+        """The page's part of the shuffle, which it adds by itself, each step of it once a round."""
+        self.adding = True
         while self.adds is not None:
             message, self.adds = self.adds, None
             view = json.loads(message)["view"]
-            step = self.entropy.step(view) if view["version"] >= reached else None
-            if step is not None:
-                _, told = await self._ask(step[0], view["version"], step[1])
-                reached = told.get("version", 0)
+            step = self.entropy.step(view)
+            if step is not None and (view["round"], step[0]) != self.added:
+                self.added = (view["round"], step[0])
+                await self._ask(step[0], view["version"], step[1])
         self.adding = False
 
     async def _ask(self, option: str, seen: int, words: str = "") -> tuple[int, dict[str, Any]]:
@@ -160,11 +163,19 @@ class Somebody:
             return True
         act = Act(self.table, self.seat, told["number"], told["version"], sent, perf_counter())
         self.counted.acts.append(act)
+        self.reached = act.version
+        if self.newest is not None and version_of(self.newest) < act.version:
+            self.newest = None  # it came while the action was on its way
         return True
 
     def _concerns(self, message: bytes) -> bool:
         """Whether there may be something to do: wagers are placed, or this seat is asked."""
         return PLACE in message or READY in message or b'"asked":%d,' % self.seat in message
+
+
+def version_of(message: bytes) -> int:
+    """The version of the table that a message shows, without reading the rest of it."""
+    return int(message.partition(VERSION)[2].partition(b",")[0])
 
 
 def chosen(view: dict[str, Any]) -> str | None:

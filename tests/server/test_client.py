@@ -18,6 +18,7 @@ import uvicorn
 
 from pitboss.client import FloorClient, FloorRefused
 from pitboss.client.connection import Connection
+from pitboss.client.watching import Entropy
 from pitboss.engine.people import FLOORPERSON
 from pitboss.refusal import Refused
 from pitboss.server.app import make_app
@@ -30,6 +31,17 @@ from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
 PAGE = (ROOT / "docs" / "server.md").read_text()
+
+
+def test_an_older_view_does_not_change_what_is_promised() -> None:
+    entropy, view = Entropy(), {"round": "T1-1", "you": 1, "options": [{"id": "Promise"}]}
+    first, again = entropy.step(view), entropy.step(view)
+    assert first is not None
+    assert first == again
+    given = entropy.step({**view, "options": [{"id": "Reveal"}]})
+    assert given is not None
+    assert fair.promise(given[1]) == first[1]
+    assert entropy.step({**view, "round": "T1-2"}) != first
 
 
 @contextmanager

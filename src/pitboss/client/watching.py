@@ -40,8 +40,9 @@ class Entropy:
         round_id, seat = view["round"], view["you"]
         asked = {each["id"] for each in view["options"]}
         if "Promise" in asked:
+            mine = self.kept.get((round_id, seat)) or secrets.token_bytes(fair.ENTROPY).hex()
             self.kept = {key: value for key, value in self.kept.items() if key[1] != seat}
-            mine = self.kept[round_id, seat] = secrets.token_bytes(fair.ENTROPY).hex()
+            self.kept[round_id, seat] = mine  # the same for this round, though a view comes that is older
             return "Promise", fair.promise(mine)
         given = self.kept.get((round_id, seat))
         return ("Reveal", given) if "Reveal" in asked and given is not None else None

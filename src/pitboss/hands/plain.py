@@ -99,7 +99,8 @@ def _forming(held: tuple[Card, ...], ranking: Ranking, hand: Hand) -> tuple[Card
         return tuple(sorted(held, reverse=True))
     # of equal hands the one in the highest suit: a paytable's row for spades stands above the others
     every = combinations(sorted(held, key=suit, reverse=True), ranking.size)
-    return _arranged(max(every, key=lambda c: hand_of(c, ranking)), hand.kind, hand.ranks)
+    found = next(chosen for chosen in every if hand_of(chosen, ranking) == hand)
+    return _arranged(found, hand.kind, hand.ranks)
 
 
 def best(held: Sequence[Card], ranking: Ranking) -> Hand:

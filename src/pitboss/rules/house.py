@@ -157,7 +157,7 @@ class House:
         top = Row(least.hand, To(ratio.numerator, ratio.denominator), pattern(least.hand))
         return replace(paytable, rows=(top, *paytable.rows))
 
-    @property
+    @cached_property
     def tables(self) -> tuple[Table, ...]:
         """The tables in force: of wagers that are offered, and as the version chosen has them."""
         chosen = self.chosen.get("version")

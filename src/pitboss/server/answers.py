@@ -37,6 +37,7 @@ SAYS = {
     405: "this address takes another method",
     500: "something went wrong here; nothing was done",
 }
+FAULT = "something went wrong here"
 NOWHERE = 404
 NOWHERE_SAYS = """<!doctype html>
 <html lang="en">
@@ -119,6 +120,7 @@ def one_shape(app: FastAPI) -> None:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _fault)
 
 
 async def _refused(request: Request, found: Exception) -> JSONResponse:
@@ -138,6 +140,11 @@ def told_of(found: Refused) -> tuple[int, dict[str, Any]]:
 async def _invalid(request: Request, found: Exception) -> JSONResponse:
     assert isinstance(found, RequestValidationError)
     return JSONResponse(body_of(REFUSED, _says(found.errors()), "", "invalid"), REFUSED)
+
+
+async def _fault(request: Request, found: Exception) -> JSONResponse:
+    """A fault of the program, told without its words; the door, which it comes to next, writes it down."""
+    return JSONResponse(body_of(500, FAULT), 500)
 
 
 def _says(errors: Sequence[Any]) -> str:

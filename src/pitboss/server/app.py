@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Response, Security
 from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.security import APIKeyCookie, APIKeyHeader
+from starlette.types import ASGIApp
 
 import pitboss
 from pitboss.server import files_served
@@ -63,6 +64,15 @@ KEYS = [
 ]
 
 
+class FloorApp(FastAPI):
+    """An application behind its door: what is turned away there, or has a short way, goes no further."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """The door, the short way of an action, and the usual way with all its layers."""
+        floor: Floor = self.state.floor
+        return Guard(Quick(super().build_middleware_stack(), floor), floor)
+
+
 def make_app(floor: Floor) -> FastAPI:
     """The application of a floor."""
 
@@ -86,7 +96,7 @@ def make_app(floor: Floor) -> FastAPI:
         if floor.heads is not None:
             await floor.heads.stop()
 
-    app = FastAPI(
+    app = FloorApp(
         title="Pitboss", version=pitboss.__version__, lifespan=lifespan, redoc_url=None, docs_url=None
     )
     app.state.floor = floor
@@ -96,8 +106,6 @@ def make_app(floor: Floor) -> FastAPI:
         app.include_router(router, responses=refusals(), dependencies=KEYS)
     app.include_router(watching.router)
     app.include_router(files_served.router)
-    app.add_middleware(Quick, floor=floor)
-    app.add_middleware(Guard, floor=floor)
     one_shape(app)
     _service(app, floor)
     return app

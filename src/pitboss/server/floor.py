@@ -92,10 +92,11 @@ class Floor:
             return DEALER
         if person.role is FloorRole.FLOORPERSON:
             return FLOORPERSON
+        sitter = table.seats.get(seat)
+        if sitter is not None and sitter.player == person.id:
+            return at_seat(seat)
         mine = [number for number, sitter in sorted(table.seats.items()) if sitter.player == person.id]
-        if seat in mine or (mine and not seat):
-            return at_seat(seat or mine[0])
-        return SPECTATOR
+        return at_seat(mine[0]) if mine and not seat else SPECTATOR
 
     async def buy_in(self, player: str, cents: int, by: str, key: str) -> int:
         """Money from the cage to a player's account; the number of its record."""

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitboss.server import log
-from pitboss.server.answers import WHY, Rejected, body_of
+from pitboss.server.answers import FAULT, WHY, Rejected, body_of
 from pitboss.server.buckets import Buckets
 from pitboss.server.floor import Floor, session_of
 from pitboss.server.people import FloorRole, LoggedIn, same
@@ -93,7 +93,7 @@ class Guard:
             await reply.turn_away(scope, receive, refusal)
         except Exception as error:  # told by its kind: its words may hold what nobody may know
             self.floor.told(log.line("fault", self.floor.host.now(), path=scope["path"], **log.fault(error)))
-            await reply.turn_away(scope, receive, Rejected(500, "something went wrong here"))
+            await reply.turn_away(scope, receive, Rejected(500, FAULT))
         self._note(scope, session, reply, time.monotonic_ns() - begun)
 
     async def _session(self, token: str) -> LoggedIn | None:

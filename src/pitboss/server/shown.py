@@ -43,6 +43,7 @@ class Texts:
 
     def __init__(self) -> None:
         self.kept: dict[str, tuple[object, str]] = {}
+        self.own: tuple[LiveTable | None, str, str] = None, "", ""  # a table, its seats and his own part
 
     def of(self, part: str, told: object, make: Callable[[], Any]) -> str:
         """The text of a part, made anew if it told of something else."""
@@ -70,15 +71,15 @@ class Shown:
         self.seen = seen = rail_view(table)
         self.common = f"{_members(common_view(table, seen))},{self._settlement(seen)}"
         self.seats = [self.texts.seat(table.house, each) for each in rail_seats(table, seen)]
-        self.own: dict[Who, tuple[str, str]] = {}  # the seats and the own part, by who sees them
 
     def text(self, who: Who, at: int, told: Iterable[str]) -> str:
         """The message for one person, with what happened since the last one."""
-        found = self.own.get(who)
-        if found is None:
-            texts = self.texts_of.setdefault(who, Texts())
-            found = self.own[who] = self._seats(who, texts), self._own(who, at, texts)
-        seats, own = found
+        texts = self.texts_of.get(who)
+        if texts is None:
+            texts = self.texts_of[who] = Texts()
+        if texts.own[0] is not self.table:
+            texts.own = self.table, self._seats(who, texts), self._own(who, at, texts)
+        _, seats, own = texts.own
         happened = ",".join(told)
         return f'{{"view":{{"now":{at},{self.common},"seats":[{seats}],{own},"told":[{happened}]}}}}'
 

@@ -118,7 +118,7 @@ class Writer:
         going, many = True, 0
         while going:
             taken = [self.queue.get()]
-            if many >= BUSY:
+            if many >= BUSY and self.queue.qsize() < many:
                 time.sleep(GATHERING.total_seconds())
             while len(taken) < MOST and not self.queue.empty():
                 taken.append(self.queue.get())
