@@ -34,8 +34,8 @@ from pitboss.table import LiveTable
 from pitboss.table.dealer import coming
 
 MOST = 512  # actions in one commit
-BUSY = 4  # requests in a commit, after which the next one waits for more of them
-GATHERING = timedelta(milliseconds=4)  # which it does for so long
+BUSY = 3  # requests in a commit, after which the next one waits for more of them
+GATHERING = timedelta(milliseconds=5)  # which it does for so long
 TRIES = 3  # of a commit that another process stood in the way of
 AnyFuture = Any  # of this thread's kind or of an event loop's
 Told = tuple[AnyFuture, Any]
