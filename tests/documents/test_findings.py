@@ -87,9 +87,9 @@ def test_findings_are_sentences_without_the_keys_of_a_file() -> None:
         told[name] = [each.text for each in flat(paper) if isinstance(each, Notice)][-1]
     assert told["649a@2011"].startswith(
         "The submission follows a proposal: 41 Pa.B. 3836 (July 16, 2011), proposed. A proposal is not law."
-        " Compare it with Chapter 649a before filing, as 58 Pa. Code Chapter 649a,"
+        " Before filing, compare it with 58 Pa. Code Chapter 649a,"
     )
-    assert "Chapter 653a before filing, whose text this program does not hold." in told["653a"]
+    assert "compare it with Chapter 653a, whose text this program does not hold." in told["653a"]
     assert told["643a"].startswith(
         "The Five Card Bonus Wager as it is offered returns 125.0000% of the wager (exactly 5/4). The house"
         " loses. In the file:"

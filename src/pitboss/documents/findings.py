@@ -113,10 +113,10 @@ def _followed(house: House, found: Finding) -> str:
     if found.key != RULES or not rules.proposed:
         return ""
     law = rule_set(rules.chapter)
-    where = "whose text this program does not hold" if law.proposed else f"as {law.source} has it"
+    of_law = f"Chapter {rules.chapter}, whose text this program does not hold" if law.proposed else law.source
     return (
-        f"The submission follows a proposal: {rules.source}. A proposal is not law. Compare it with Chapter"
-        f" {rules.chapter} before filing, {where}."
+        f"The submission follows a proposal: {rules.source}. A proposal is not law. Before filing, compare it"
+        f" with {of_law}."
     )
 
 

@@ -54,9 +54,9 @@ def print_svg(house: House, holder: str = "", mark: str = "") -> str:
 def position_svg(house: House) -> str:
     """One position by itself, as its player sees it, large enough to read every device."""
     players = position(house)
-    width, depth = players.width + 40, players.depth + 30
-    shapes = group(draw_one(players), transform=f"translate({width / 2:.2f} {depth - 10:.2f})")
-    return light(drawing(shapes, width=width, height=depth, title=f"One position: {house.rules.name}"))
+    width, height = players.width + 20, players.depth - players.edge + 20
+    shapes = group(draw_one(players), transform=f"translate({width / 2:.2f} {players.depth + 10:.2f})")
+    return light(drawing(shapes, width=width, height=height, title=f"One position: {house.rules.name}"))
 
 
 def layout_document(house: House, paper: Paper | None = None) -> Document:

@@ -18,8 +18,8 @@ def fraction(value: Fraction, deals: int = 1) -> str:
 
 
 def decimal(value: Fraction, places: int = 4) -> str:
-    """`1.6393`, rounded."""
-    return f"{float(value):.{places}f}"
+    """`1.6393` or `1,411.8520`, rounded."""
+    return f"{float(value):,.{places}f}"
 
 
 def deviation(variance: Fraction) -> float:

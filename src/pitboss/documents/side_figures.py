@@ -60,9 +60,10 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
     if not laid.sides:
         return
     yield Heading("The whole layout")
-    at = listed([f"{name} {money(cents)}" for name, cents in laid.sides.items()])
+    amounts = {_base_wagers(house): laid.base, **laid.sides}
+    at = listed([f"{name} {money(cents)}" for name, cents in amounts.items()])
     meters = "; meters show what they open with" if metered_steps(house) else ""
-    laid_out = f"{_base_wagers(house)} {money(laid.base)}, {at}{meters}."
+    laid_out = f"{at}{meters}."
     try:
         whole = known.whole(laid)
     except Refused as refused:

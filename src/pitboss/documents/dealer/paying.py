@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from pitboss.documents.dealer.folding import left_for_envy, not_passed_by
 from pitboss.documents.dealer.preparing import Step
-from pitboss.documents.offer import InForce, envy, events, game_wagers, paytables, sums_for_collected_chips
+from pitboss.documents.offer import (
+    InForce,
+    envy,
+    events,
+    game_wagers,
+    paytables,
+    side_wagers,
+    sums_for_collected_chips,
+)
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.playing import number
 from pitboss.documents.patron.rankings import game_hand
@@ -68,7 +76,7 @@ def begins(house: House) -> Iterator[Step]:
     )
     yield (
         f"Settle one player whole before the next{_in_turn(order(house))}",
-        joined((rules.settling, rules.sides)),
+        joined((rules.settling, rules.sides if side_wagers(house) else "")),
     )
     call = " Announce it: “Player has”, then the hand." if rules.announcing else ""
     size = rules.ranking(hand.ranks).size

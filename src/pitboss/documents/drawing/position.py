@@ -112,6 +112,11 @@ class Position:
         return self.scale * (self._margin - GAP + sum(GAP + _height(row) for row in self.rows))
 
     @property
+    def edge(self) -> float:
+        """How far the first row stays from the edge of the felt."""
+        return self.scale * self._margin
+
+    @property
     def width(self) -> float:
         """How wide the widest row is."""
         return self.scale * max(map(self._width, self.rows))

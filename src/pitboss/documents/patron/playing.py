@@ -240,7 +240,7 @@ def _end(house: House) -> Iterator[str]:
         fixed = [
             f"a winning {step.wager} pays {step.odds}" for step in steps(house) if isinstance(step, AtOdds)
         ]
-        yield f"{'; '.join((f'{hand} is paid by the paytables of this guide', *fixed))}."
+        yield f"{'; '.join((f'{hand} is paid by {_paytables(house)}', *fixed))}."
     else:
         yield f"{hand} is compared with the dealer's hand; “{STANDINGS}” tells what follows."
     others = spoken(house, (wager.name for wager in side_wagers(house)))
@@ -248,6 +248,12 @@ def _end(house: House) -> Iterator[str]:
         yield f"{others[0]} is settled by itself, by its own paytable."
     elif others:
         yield "The other wagers are settled by themselves, each by its own paytable."
+
+
+def _paytables(house: House) -> str:
+    """What pays a hand that has no dealer's to beat: the one paytable by name, or those that there are."""
+    first, *others = game_paytables(house)
+    return "the paytables of this guide" if others else f"the paytable “{first.title}”"
 
 
 def wins_with(house: House, wager: Wager) -> str:
