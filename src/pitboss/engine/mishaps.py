@@ -38,6 +38,7 @@ from pitboss.rules.words import (
     Burn,
     Consequence,
     Decide,
+    HandBonus,
     Irregularity,
     Method,
     Mishap,
@@ -282,6 +283,8 @@ def abandon(state: Round, action: Abandon) -> Round:
     """A floorperson treats the wagers of a player who left as losing."""
     cite = state.house.force.wagering.leaving
     seat = _in_round(state, action.seat, cite)
+    if shared := _shares_a_pool(state, seat):
+        raise Illegal(f"seat {action.seat} has a part of what the dealer's hand won: it is settled", shared)
     if not may_leave(state, seat):
         raise Illegal(f"seat {action.seat} has no wagers to lose now", cite)
     return _lose_all(state, seat, LOST, cite, LEFT)
@@ -310,7 +313,17 @@ def _in_round(state: Round, number: object, cite: str) -> Seat:
 def may_leave(state: Round, seat: Seat) -> bool:
     """Whether a player still has a part in the round that he loses by leaving."""
     settled = state.stage is SETTLE and seat.number > state.asked
-    return state.stage in IN_PLAY and not seat.gone and not settled
+    return state.stage in IN_PLAY and not seat.gone and not settled and not _shares_a_pool(state, seat)
+
+
+def _shares_a_pool(state: Round, seat: Seat) -> str:
+    """The clause that gives an unsettled seat its part of a pool taken off the meter, or nothing."""
+    for step in state.house.force.settlement if state.pools else ():
+        if isinstance(step, HandBonus) and step.cite in state.pools:
+            pool, seats = state.pools[step.cite]
+            if pool and seat.number in seats and step.wagers[-1] in seat.standing:
+                return step.highest_only
+    return ""
 
 
 def may_forfeit(state: Round, seat: Seat) -> bool:

@@ -97,7 +97,7 @@ class Line(NamedTuple):
         said = self.hand.name if self.hand else ""
         if self.against:
             said += f" against {self.against.name}{self._kickers}"
-        elif self.result is LOST and self.hand:
+        elif self.result is LOST and self.hand and not self.row:  # a row that was not validated would pay
             said += " pays nothing"
         return "; ".join(part for part in (said, self.row, self.note) if part)
 

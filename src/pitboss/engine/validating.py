@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from pitboss.engine import settling
 from pitboss.engine.actions import RefuseAward, Validate
@@ -96,15 +97,19 @@ def _given_back(state: Round, line: Line, lines: tuple[Line, ...]) -> Iterator[M
     pool = isinstance(step, HandBonus) and line.wager == step.wagers[-1] and len(step.wagers) > 1
     holder = state.pools[step.cite][1][0] if pool else line.seat
     link = state.house.link(metered(step))
-    mine = [move for move in state.moves if (move.link, move.seat) == (link, holder)]
-    award = next(move for move in reversed(mine) if move.reason == "award")
-    yield award._replace(reason="reversal of award", units=line.paid * HUNDRED)
-    share = [each for each in lines if each.wager == line.wager and each.source is HAND_PAID and each.paid]
-    if pool and share:
+    cite = step.pays if isinstance(step, HandBonus) else step.turn
+    mine = [
+        place
+        for place, move in enumerate(state.moves)
+        if (move.link, move.seat, move.cite, move.reason) == (link, holder, cite, "award")
+    ]
+    at = mine[0 if pool else -1]  # a pool is taken before any player's own award
+    yield state.moves[at]._replace(reason="reversal of award", units=line.paid * HUNDRED)
+    refused = {each.seat for each in lines if each.wager == line.wager and each.source is not HAND_PAID}
+    if pool and not refused.issuperset(state.pools[step.cite][1]):
         return
-    for move in mine:
-        if move.reason in OF_AN_AWARD and move.level == award.level:
-            yield move._replace(reason=f"reversal of {move.reason}", units=-move.units)
+    for move in takewhile(lambda move: move.reason in OF_AN_AWARD, state.moves[at + 1 :]):
+        yield move._replace(reason=f"reversal of {move.reason}", units=-move.units)
 
 
 def _with_moves(state: Round, moves: tuple[Move, ...], cite: str) -> dict[tuple[str, str], Meter]:

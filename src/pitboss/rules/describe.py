@@ -324,4 +324,6 @@ def _readings(rules: RuleSet) -> Iterator[Fact]:
 def _irregularities(rules: RuleSet) -> Iterator[Fact]:
     for each in rules.irregularities:
         anyway = f"; {each.settled_anyway} is settled all the same" if each.settled_anyway else ""
+        if anyway and each.only_after_deal:
+            anyway += " if every player and the dealer have their first cards"
         yield Fact(f"{each.what.value}: {each.then.value}{anyway}", each.cite)
