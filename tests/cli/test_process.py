@@ -150,7 +150,9 @@ def test_an_interrupt_ends_the_program_as_shells_expect() -> None:
     )
     with started:
         assert started.stdout is not None
-        started.stdout.read(1)
+        asked = ""
+        while not asked.endswith("649a.7(d)(1)): "):
+            asked += started.stdout.read(1)
         started.send_signal(signal.SIGINT)
         _, complaint = started.communicate(timeout=60)
     assert (started.returncode, complaint) == (130, "")

@@ -66,7 +66,7 @@ def test_who_comes_back_is_told_of_the_seat_that_he_gave_up(where: str) -> None:
 
 def test_a_wager_keeps_the_seat_until_the_round_is_over(where: str) -> None:
     """641a.7(b): who abandons a wager is the floorperson's to decide; the seat stays as long."""
-    with served(where, timers=PATIENT._replace(decision=600), absent=AWAY) as floor:
+    with served(where, timers=PATIENT._replace(decision=3000), absent=AWAY) as floor:
         opened(floor)
         guest = floor.visitor()
         guest.act("SitDown/1")

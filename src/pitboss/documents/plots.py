@@ -89,16 +89,21 @@ def distribution(title: str, results: Mapping[Fraction, int]) -> str:
         parts.append(_rule(left, y_of(power), WIDE, y_of(power), "line", LINE))
         parts.append(_label(left - GAP, y_of(power), _one_in(power), "end", SOFT))
     gap = min(BESIDE, (WIDE - left) / (2 * len(heights)))
-    for x, (net, height) in zip(_beside([x_of(net) for net in heights], gap), heights.items(), strict=True):
+    places = [x_of(net) for net in heights]
+    moved = _beside(places, gap)
+    for x, (net, height) in zip(moved, heights.items(), strict=True):
         kind, colour = ("loss", LOSS) if net < 0 else ("gold", GOLD) if net == 0 else ("felt", FELT)
         parts.append(_rule(x, bottom, x, y_of(height), kind, colour, stroke_width=2.4))
         parts.append(circle(x, y_of(height), 3.2, fill=colour, class_=f"fill-{kind}"))
     parts.append(_rule(left, bottom, WIDE, bottom, "soft", SOFT))
-    amounts = [(x_of(a), f"{a:+,d}" if a else "0") for a in AMOUNTS if low <= _bent(a) <= high]
+    named = {*AMOUNTS, *(int(net) for net in heights if net == int(net) and abs(net) <= LINEAR)}
+    amounts = [(x_of(a), f"{a:+,d}" if a else "0") for a in sorted(named) if low <= _bent(a) <= high]
     for x, words in _apart(amounts):
         parts.append(_rule(x, bottom, x, bottom + 4, "soft", SOFT))
         parts.append(_label(x, bottom + 1.1 * SIZE, words, "middle", SOFT))
-    says = "net result in units of the base wager; near results are set side by side"
+    says = "net result in units of the base wager"
+    if any(abs(x - place) > 1 for x, place in zip(moved, places, strict=True)):
+        says += "; near results are set side by side"
     parts.append(_label(left, bottom + 2.6 * SIZE, says, "start", SOFT))
     return picture(title, bottom + 3.6 * SIZE, parts)
 
