@@ -18,7 +18,7 @@ from pitboss.documents.offer import (
     side_wagers,
     steps,
 )
-from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
+from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text, tied
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.terms import explained
@@ -33,6 +33,7 @@ from pitboss.rules.tables import Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
 ENVY = ("Envy Bonus", "to the others")
+LONG = 30  # letters of a hand that takes two lines in large type
 LETTER_PAGE = 22  # lines that a letter page shows in large type
 HEAD = 7  # lines of the head: title, holder, limits
 ASPECT = 1.35  # how much longer than wide the area of a page is
@@ -159,7 +160,7 @@ def payouts(house: House) -> Iterator[Grid]:
 def _payout(house: House, shown: InForce) -> Grid:
     """One paytable, the Envy Bonus where there is one, and below it the terms of the wager."""
     step = next((step for step in steps(house) if step.pays == shown.table.cite), None)
-    rows = [(row.told, str(row.pays)) for row in _told(shown)]
+    rows = [(_hand(row.told), str(row.pays)) for row in _told(shown)]
     rows += [(name, str(odds)) for name, odds in (events(house, step) if step else ())]
     schedule = envy(house, step) if step else None
     others = [ENVY, *((row.told, str(row.pays)) for row in _told(schedule))] if schedule else []
@@ -171,6 +172,11 @@ def _payout(house: House, shown: InForce) -> Grid:
         note=note,
         strong=(len(rows),) if others else (),
     )
+
+
+def _hand(name: str) -> str:
+    """A hand as a row names it; of a name that takes two lines the last words stay together."""
+    return tied(name) if len(name) > LONG else name
 
 
 def _told(shown: InForce) -> Iterator[Row]:
