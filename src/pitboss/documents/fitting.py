@@ -145,7 +145,8 @@ def _cuts(document: Document) -> Iterator[Cut]:
     place = heads[-1] - 1
     table = document.blocks[place]
     if isinstance(table, Grid) and len(table.rows) > 2 * WITH_SIGNATURES:
-        yield place, len(table.rows) - WITH_SIGNATURES
+        last = sum(row[0] == table.rows[-1][0] for row in table.rows) if table.grouped else WITH_SIGNATURES
+        yield place, len(table.rows) - last
 
 
 def cut_in_two(document: Document, cut: Cut) -> Document:
