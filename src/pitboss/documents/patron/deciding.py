@@ -15,7 +15,6 @@ from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
 
 WAYS = {"simple": "The simple way", "good": "A better way", "best": "The best way"}
 
-WHOLE = 15  # lines of a further way that stays on one page
 SHORT = 16  # letters of what is done that a quarter of a line has room for
 
 
@@ -33,10 +32,9 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
     for each in ways:
         yield Heading(_title(house, each, last=each is ways[-1]), 2)
         first, *others = map(_decision, each.decisions)
-        if each is ways[0] or len(first.rows) + sum(len(one.rows) for one in others) <= WHOLE:
-            *leading, last = first, *others
-            yield from (*(replace(one, leads=True) for one in leading), last)
-        else:  # goes on on the next page
+        if each is ways[0]:
+            yield from (first, *others)
+        else:  # may go on on the next page
             says = called(each).lower()
             yield from (first, *(replace(one, caption=f"{one.caption}, {says}") for one in others))
 
