@@ -91,13 +91,15 @@ def test_further_ways_are_counted(count: int, says: str) -> None:
     assert ("a little less" in said) is bool(says)
 
 
-def test_the_decisions_of_a_way_stay_on_one_page() -> None:
-    parts = tuple(DecisionAdvice(name, (AdviceLine("Bet"),)) for name in ("First", "Second", "Last"))
-    ways = (StrategyLevel("good", "", parts, Fraction(1, 25), Fraction(1, 200)),)
-    found = {
-        each.caption: each.leads for each in tables(made(house("653a"), ways=ways)) if isinstance(each, Grid)
-    }
-    assert [found[name] for name in ("First", "Second", "Last")] == [True, True, False]
+def test_tables_of_a_further_way_are_named_by_it() -> None:
+    """They may stand on the page after its heading."""
+    parts = tuple(DecisionAdvice(name, (AdviceLine("Bet"),)) for name in ("First", "Last"))
+    simple = StrategyLevel("simple", "", parts, Fraction(1, 20), Fraction(1, 100))
+    better = StrategyLevel("good", "", parts, Fraction(1, 25), Fraction(1, 200))
+    made_with = made(house("653a"), ways=(simple, better))
+    found = [each.caption for each in tables(made_with) if isinstance(each, Grid)]
+    told = [name for name in found if name.startswith(("First", "Last"))]
+    assert told == ["First", "Last", "First", "Last, a better way"]
 
 
 @pytest.mark.parametrize(("name", "collected"), [("643a@2011", True), ("643a", False)])
