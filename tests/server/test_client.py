@@ -179,7 +179,10 @@ def test_what_was_asked_is_answered_before_the_stop(where: str) -> None:
     with running(where) as (floor, at):
         write = floor.host.writer._write
 
+        begun = threading.Event()
+
         def slowly(*parts: Any) -> None:
+            begun.set()
             time.sleep(0.2)
             write(*parts)
 
@@ -198,7 +201,8 @@ def test_what_was_asked_is_answered_before_the_stop(where: str) -> None:
         found = list[Any]()
         thread = threading.Thread(target=lambda: found.extend(asyncio.run(tips())))
         thread.start()
-        time.sleep(0.5)
+        assert begun.wait(20)
+        time.sleep(0.3)
     thread.join(5)
     assert len(found) == 5
 
