@@ -32,11 +32,8 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
     for each in ways:
         yield Heading(_title(house, each, last=each is ways[-1]), 2)
         first, *others = map(_decision, each.decisions)
-        if each is ways[0]:
-            yield from (first, *others)
-        else:  # may go on on the next page
-            says = called(each).lower()
-            yield from (first, *(replace(one, caption=f"{one.caption}, {says}") for one in others))
+        by = "" if each is ways[0] else f", {called(each).lower()}"  # they may stand on the next page
+        yield from (first, *(replace(one, caption=one.caption + by) for one in others))
 
 
 def _besides(house: House) -> str:
