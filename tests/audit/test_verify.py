@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from pitboss.audit.awards import PaidByHand
 from pitboss.audit.books import LogBooks
 from pitboss.audit.rounds import Rounds, Unopened
 from tests.audit.floors import Change, audit, audited_floor, rewritten, tampered
@@ -268,19 +267,6 @@ def step(number: int, does: str, name: str, **parts: Any) -> dict[str, Any]:
     told: list[Any] = []
     action = {"does": does, **parts}
     return {"number": number, "at": 1, "table": "T1", "round": name, "action": action, "told": told}
-
-
-def test_an_award_is_due_once_its_papers_are_complete() -> None:
-    """649a.11(c)(8)(iii): a record that lets the cage pay comes with the papers, or after them."""
-    due = [["1", "award:L", "payable:p", 1, "won", "649a.11(c)(8)(iii)"]]
-    papers = {"does": "InRound", "action": {"does": "Document", "seat": 1, "wager": "x"}}
-    awards = PaidByHand()
-    says = ["payable:p has an award of round T1-1 whose papers are not complete"]
-    assert list(awards.follow({"round": "T1-1", "action": {}, "transfers": due})) == says
-    awards = PaidByHand()
-    assert list(awards.follow({"round": "T1-1", "action": papers, "transfers": due})) == []
-    assert list(awards.follow({"round": "T1-2", "action": {}, "transfers": [7]})) == []
-    assert list(awards.follow({"round": "T1-1", "action": {}, "transfers": due})) == says
 
 
 def test_a_commitment_that_nobody_opens_is_listed() -> None:

@@ -36,7 +36,7 @@ class LogBooks:
 
     def post(self, told: Any) -> Iterator[str]:
         """One transfer of a record; what is wrong with it, in words."""
-        moved = _moved(told)
+        moved = moved_by(told)
         if moved is None:
             yield f"{told!r} is no transfer"
             return
@@ -109,7 +109,8 @@ def kind_of(account: str) -> str:
     return account.split(":", 1)[0]
 
 
-def _moved(told: Any) -> ToldTransfer | None:
+def moved_by(told: Any) -> ToldTransfer | None:
+    """A transfer as a record tells it, or None if it is none."""
     if not isinstance(told, list) or len(told) != len(PARTS):
         return None
     texts = all(type(told[place]) is str for place, part in enumerate(PARTS) if part != "units")
