@@ -254,7 +254,7 @@ def test_a_dealer_sees_what_an_irregularity_does_before_it_does(
     expect(dealer.locator(".choose-list a").first).to_have_text(re.compile("^T2.*dealt by a person$"))
     dealer.locator("#deal-T2").click()
     expect(dealer.locator("#next h2")).to_be_visible()
-    deal_until(dealer, "Call “No more bets.”")
+    deal_until(dealer, "Wait for the first wager")
     put(player, "Ante", "$5")
     put(player, "Pair Plus", "$5")
     expect(dealer.locator("#next-step")).to_be_visible()

@@ -106,9 +106,9 @@ def test_the_course_of_a_round_has_one_step_that_is_next(tmp_path: Path, rules: 
         player = floor.visitor()
         player.act("SitDown/1")
         floor.until(lambda: floor.table().betting)
-        course = dealer.get("/api/tables/T1/console").json()
-        assert course["now"]["words"] == "No more bets."
+        assert dealer.get("/api/tables/T1/console").json()["now"]["does"] == "Wait for the first wager."
         wager(player, "T1")
+        assert dealer.get("/api/tables/T1/console").json()["now"]["words"] == "No more bets."
         player.act("Ready")
         floor.until(
             lambda: "Seat one: " in dealer.get("/api/tables/T1/console").text

@@ -35,6 +35,7 @@ from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
 from pitboss.table.dealer import coming
 from pitboss.table.foreseen import Expected, Foreseen
+from pitboss.table.incomplete import going_back, stays_open
 from pitboss.table.making_ready import lying, made_ready
 from pitboss.table.offered import Offered, offered
 from pitboss.table.playing import time_out_word
@@ -45,6 +46,7 @@ from pitboss.wire.names import RESULT
 Json = dict[str, Any]
 READY, BET, CLOSE, DEALS, STUB, PLAYS, SETTLES, COLLECT = range(8)
 DONE, NOW, LATER = "done", "now", "later"
+WAIT_FOR_WAGERS = "Wait for the first wager."
 PLACE_WAGERS, NO_MORE_BETS, DEALER_HAS = "Place your wagers.", "No more bets.", "Dealer has …"
 
 
@@ -158,11 +160,22 @@ def _called(table: LiveTable, course: tuple[CourseStep, ...], now: int) -> Json:
     elif (state is None or made_ready(table)) and due is not None and isinstance(due.action, acts.InDay):
         with_cards, words = due.action.action, ""  # cards are made ready: nothing is called
         does, cite = f"{_capital(day_says(with_cards))}.", clause_for(lying(table), with_cards)
+    elif state is not None and state.stage is BETS and not any(seat.placed for seat in state.seats):
+        does, words, cite = WAIT_FOR_WAGERS, "", table.house.force.wagering.listed
     elif state is not None and step.part != STUB:
         does, words, cite = _in_round(state, does, words, cite)
     then = time_out_word(state) if state is not None and state.stage is PLAY and state.asked else ""
     who = "" if due is None else due.who.role.value
-    return {"does": does, "words": words, "clause": cite.replace("\n", ", "), "then": then, "who": who}
+    told = {"does": does, "words": words, "clause": cite.replace("\n", ", "), "then": then, "who": who}
+    return {**told, **_closing(state)}
+
+
+def _closing(state: Round | None) -> Json:
+    """What 'no more bets' would send back now, and whether the betting would stay open by that."""
+    if state is None or state.stage is not BETS:
+        return {"returns": [], "stays_open": False}
+    back = [{"seat": each.seat, "says": each.says, "clause": each.cite} for each in going_back(state)]
+    return {"returns": back, "stays_open": stays_open(state)}
 
 
 def _capital(says: str) -> str:

@@ -15,7 +15,6 @@ from pitboss.day.actions import Device
 from pitboss.day.rounds import count_owed
 from pitboss.day.state import SHOES, STORING, straight_to_shuffler
 from pitboss.engine.actions import CountStub, Deal, DocumentJackpot, Proceed, Validate
-from pitboss.engine.betting import chips_wagered
 from pitboss.engine.documents import undocumented
 from pitboss.engine.people import DEALER, FLOORPERSON, TABLE_SYSTEM, Who
 from pitboss.engine.people import seat as at_seat
@@ -34,6 +33,7 @@ from pitboss.table.actions import (
     TimeOut,
 )
 from pitboss.table.due import Due
+from pitboss.table.incomplete import chips_left
 from pitboss.table.making_ready import made_ready
 from pitboss.table.meeting import all_dealt
 from pitboss.table.ordered import order_due
@@ -107,7 +107,7 @@ def _betting(table: LiveTable, state: Round) -> Due | None:
     people = [sitter for sitter in table.seats.values() if not sitter.robot and sitter.connected]
     early = bool(people) and all(sitter.ready for sitter in people)
     at = table.since if early else table.since + table.timers.betting
-    return Due(at, CloseBetting(chips_wagered(state)), DEALER)
+    return Due(at, CloseBetting(chips_left(state)), DEALER)
 
 
 def _dealing(table: LiveTable, state: Round) -> Due | None:

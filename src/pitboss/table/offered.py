@@ -24,7 +24,7 @@ from pitboss.engine.actions import (
     RefuseAward,
     Report,
 )
-from pitboss.engine.betting import chips_wagered
+from pitboss.engine.betting import by_device
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.legal import legal
 from pitboss.engine.offers import MOST_KEPT, Option
@@ -36,6 +36,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Mishap
 from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
+from pitboss.table.incomplete import chips_left
 from pitboss.table.making_ready import AGAIN, lying, put_off
 from pitboss.table.meeting import OF_THE_DAY
 from pitboss.table.opening import BY_THE_ROUND
@@ -330,8 +331,9 @@ def _dealer(table: LiveTable) -> Iterator[Offered]:
         listed = force.wagering.listed
         yield Offered("BeginBetting", "open the betting", listed, acts.BeginBetting(""), needs="commitment")
     if state is not None and table.betting and any(seat.placed for seat in state.seats):
-        close, chips = state.dealing.no_more_bets, chips_wagered(state)
-        yield Offered("CloseBetting", "no more bets", close, acts.CloseBetting(chips), "", 0, 52, 1)
+        close, chips = state.dealing.no_more_bets, chips_left(state)
+        most, unit = (52, 1) if by_device(table.house) else (0, 0)
+        yield Offered("CloseBetting", "no more bets", close, acts.CloseBetting(chips), "", 0, most, unit)
     if table.betting and not table.seats:
         idle = force.day.idle.cite
         yield Offered("CallOff", "call the round off: nobody is left", idle, acts.CallOff())

@@ -9,7 +9,6 @@ from pitboss.day import actions as steps
 from pitboss.day.rounds import owed
 from pitboss.engine.actions import Action as RoundAction
 from pitboss.engine.actions import Draw, NoMoreBets, Proceed, Report, Say
-from pitboss.engine.betting import lacks
 from pitboss.engine.clauses import mishap_clause
 from pitboss.engine.deciding import decision
 from pitboss.engine.documents import undocumented
@@ -33,6 +32,7 @@ from pitboss.table.actions import (
     Reveal,
     TimeOut,
 )
+from pitboss.table.incomplete import going_back, stays_open
 from pitboss.table.making_ready import made_ready, next_deck
 from pitboss.table.meeting import all_dealt, collected, followed, in_day, refuse_of_the_day
 from pitboss.table.opening import refuse_closed
@@ -94,14 +94,14 @@ def close_betting(table: LiveTable, action: CloseBetting, at: int) -> Told:
     if action.chips < 0:
         raise Untabled(f"nobody counts {action.chips} chips", state.dealing.no_more_bets)
     told: tuple[Happening, ...] = ()
-    for seat in state.seats:
-        lacking = lacks(state.house, seat) if seat.placed else None
-        if lacking is not None:
-            state = all_back(state, seat.number)
-            says = f"wagers go back: {lacking.says}"
-            told = (*told, Happening("returned", says, lacking.cite, seat.number))
-    if told and not any(seat.placed for seat in state.seats):
-        return altered(table, round=state, seats=_not_ready(table)), told
+    nothing_left = stays_open(state)
+    for back in going_back(state):
+        state = all_back(state, back.seat)
+        told = (*told, Happening("returned", back.says, back.cite, back.seat))
+    if nothing_left:
+        says = "the betting stays open: no seat has complete wagers"
+        stays = Happening("betting stays open", says, state.dealing.no_more_bets)
+        return altered(table, round=state, seats=_not_ready(table)), (*told, stays)
     after, said = _acted(altered(table, round=state), NoMoreBets(action.chips), THE_DEALER, at)
     return after, (*told, Happening("no more bets", "no more bets", state.dealing.no_more_bets), *said)
 

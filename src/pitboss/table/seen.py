@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, TypeGuard
 
 from pitboss.cards import Card, show, show_all
 from pitboss.day import duties
-from pitboss.day.actions import CutDeck
+from pitboss.day.actions import CutDeck, FinishShuffle
+from pitboss.engine.actions import CountStub, Deal
 from pitboss.engine.betting import lacks
 from pitboss.engine.deciding import decision
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
@@ -21,7 +22,7 @@ from pitboss.law.citation import CITATION
 from pitboss.money import For, Share, To
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive
-from pitboss.table.actions import Action, InDay
+from pitboss.table.actions import Action, CloseBetting, InDay, InRound
 from pitboss.table.dealer import coming
 from pitboss.table.held import held_hand
 from pitboss.table.offered import ASKED_FOR, Offered, offered
@@ -93,11 +94,19 @@ def common_view(table: LiveTable, seen: View | None) -> Json:
         "bonus": _cards(seen.bonus) if seen else [],
         "discarded": seen.discarded if seen else 0,
         "undealt": seen.undealt if seen else 0,
+        "racked": _racked(table, seen),
         "meters": _meters(table),
         "waiting": [name for _, name in table.waiting],
         "fair": _fair(table),
         "frozen": table.frozen,
     }
+
+
+def _racked(table: LiveTable, seen: View | None) -> int:
+    """How many of the undealt cards lie in the discard rack by now: all of them once the stub does."""
+    cards = table.day.round if table.day is not None else None
+    in_rack = table.round is None or (cards is not None and cards.racked)
+    return seen.undealt if seen is not None and in_rack else 0
 
 
 def _asks(state: Round | None) -> Json | None:
@@ -296,9 +305,22 @@ def option_to_json(option: Offered) -> Json:
         "least_cents": option.least,
         "most_cents": option.most,
         "unit_cents": option.unit,
+        "counts": _counts(option) if option.unit else "",
         "irregular": option.irregular,
         "needs": option.needs if option.needs in ASKED_FOR else "",
     }
+
+
+def _counts(option: Offered) -> str:
+    """What the number of a choice is, where it is none of money."""
+    match option.action:
+        case CloseBetting():
+            return "chips counted"
+        case InDay(FinishShuffle()) | InRound(CountStub()):
+            return "cards counted"
+        case InRound(Deal()):
+            return "cards at once"
+    return ""
 
 
 def next_of(table: LiveTable, options: Iterable[Offered]) -> str:

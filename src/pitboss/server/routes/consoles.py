@@ -20,7 +20,7 @@ class Tried(Message):
     """A choice that is not taken yet."""
 
     option: str = Field(max_length=200, examples=["Report/wrong number of cards"])
-    amount_cents: Annotated[int, Field(gt=0, le=10**12, examples=[5_00])] | None = None
+    amount_cents: Annotated[int, Field(ge=0, le=10**12, examples=[5_00])] | None = None
     words: Words = Field(default="", description="a reason")
 
 

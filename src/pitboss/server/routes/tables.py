@@ -47,7 +47,7 @@ class Act(Message):
     option: str = Field(max_length=200, examples=["Place/Ante"])
     key: Key
     seen: Seen
-    amount_cents: Annotated[int, Field(gt=0, le=10**12, examples=[5_00])] | None = None
+    amount_cents: Annotated[int, Field(ge=0, le=10**12, examples=[5_00])] | None = None
     words: Words = Field(default="", description="a reason, or the page's part of the shuffle")
     seat: int = Field(default=0, ge=0, le=10, description="which of the sender's seats; 0: the first")
 

@@ -30,6 +30,7 @@ function refused(refusal) {
   const says = capital(refusal.message);
   const call = byId("call");
   call.replaceChildren(icon("warn"), h("span", {}, says, " ", clauses(state.view?.rules ?? "", refusal.clause ?? "")));
+  call.className = "trouble";
   call.hidden = false;
   byId("assertive").textContent = `Refused: ${says}`;
 }
@@ -109,6 +110,7 @@ function frame() {
 async function seen(view) {
   state.view = view;
   state.skew = view.now - Date.now();
+  tellReturned(view);
   if (state.busy) return;
   state.busy = true;
   try {
@@ -121,6 +123,23 @@ async function seen(view) {
   if (state.course?.version > state.view.version) return; // its view is on the way
   arrange();
   paint();
+}
+
+/**
+ * What "No more bets" sent back, and whether the betting stays open: it stays to be read until the next step.
+ * @param {any} view
+ */
+function tellReturned(view) {
+  const told = view.told.filter((/** @type {any} */ each) => ["returned", "betting stays open"].includes(each.kind));
+  if (!told.length) return;
+  const line = byId("call");
+  line.replaceChildren(
+    icon("speak"),
+    ...told.map((/** @type {any} */ each) => h("span", {}, `${capital(each.says)}. `, clauses(view.rules, each.clause))),
+  );
+  line.className = "trouble told";
+  line.hidden = false;
+  byId("assertive").textContent = told.map((/** @type {any} */ each) => `${capital(each.says)}.`).join(" ");
 }
 
 /** Who wanted the table to be dealt by another gets it as soon as the round is over. */
@@ -143,7 +162,7 @@ async function choice(option, amount) {
     return openPreview({ table, rules: state.view.rules, option, done });
   }
   try {
-    await act(table, option.id, state.view.version, amount ? { amount_cents: amount } : {});
+    await act(table, option.id, state.view.version, amount === undefined ? {} : { amount_cents: amount });
   } catch (refusal) {
     if (/** @type {any} */ (refusal).why === "session") location.reload();
     refused(refusal);
@@ -213,12 +232,15 @@ function hours(minutes) {
  */
 function drawNext(view, course) {
   const option = view.options.find((/** @type {any} */ each) => each.id === view.next);
-  const { does, words, clause, then } = course.now;
+  const { does, words, clause, then, returns } = course.now;
+  const program = byProgram(view);
   fill(
     byId("next"),
     h(
       "div",
       { class: "next-says" },
+      program &&
+        h("p", { class: "who-deals", id: "who-deals" }, `The program deals this table. ${view.asked ? "Now:" : "Its next step:"}`),
       h("h2", {}, does),
       words
         ? h("p", { class: "words" }, icon("speak"), h("span", {}, h("q", {}, words), " ", clauses(view.rules, clause)))
@@ -228,9 +250,42 @@ function drawNext(view, course) {
       "p",
       { class: "clock", id: "clock", hidden: true },
       h("b", { id: "seconds" }),
-      h("span", {}, then ? `then ${then}` : view.dealt_by === "person" ? "then the program stands in" : ""),
+      h("span", {}, then ? `then ${then}` : program ? "then by itself" : "then the program stands in"),
     ),
+    returns.length > 0 && goBack(view, course.now),
     h("div", { class: "next-acts" }, option ? stepButton(option, "next-step", " paper big") : waits(view)),
+  );
+}
+
+/** Whether the program deals to somebody. @param {any} view */
+const byProgram = (view) => {
+  const sits = (/** @type {any} */ seat) => Boolean(seat.name);
+  return view.dealt_by === "program" && view.stage !== "closed" && view.seats.some(sits);
+};
+
+/**
+ * What "No more bets" sends back, told before it is called.
+ * @param {any} view
+ * @param {{returns: {says: string, clause: string}[], stays_open: boolean}} now
+ */
+function goBack(view, now) {
+  return h(
+    "div",
+    { class: "goes-back", id: "goes-back" },
+    icon("warn"),
+    h(
+      "div",
+      {},
+      h("b", {}, "“No more bets” now:"),
+      h(
+        "ul",
+        {},
+        now.returns.map((each) => h("li", {}, `${capital(each.says)}. `, clauses(view.rules, each.clause))),
+        now.stays_open
+          ? h("li", {}, "No other seat has complete wagers, so the betting stays open.")
+          : h("li", {}, "The others' wagers are complete: the betting closes and they are dealt to."),
+      ),
+    ),
   );
 }
 
@@ -247,8 +302,7 @@ function stepButton(option, id, kind) {
     min: option.least_cents,
     max: option.most_cents,
     inputmode: "numeric",
-    placeholder: "as counted",
-    "aria-label": `number for: ${option.says}`,
+    placeholder: option.counts.endsWith("counted") ? "as the system" : String(option.least_cents),
   });
   const go = () => choice(option, counts && input.value ? Number(input.value) : undefined);
   return [
@@ -258,7 +312,7 @@ function stepButton(option, id, kind) {
       capital(option.says),
       id === "next-step" && h("kbd", {}, "Space"),
     ),
-    counts && input,
+    counts && h("label", { class: "count" }, h("span", {}, capital(option.counts)), input),
   ];
 }
 
@@ -276,7 +330,7 @@ function waits(view) {
       paint();
     };
     return [
-      h("p", { class: "quiet" }, "The program deals; you report what goes wrong."),
+      h("p", { class: "quiet" }, whenBy(view)),
       h(
         "button",
         {
@@ -304,7 +358,16 @@ function waits(view) {
       : theirs
         ? theirs + demo
         : "The players have the next step.";
-  return [h("p", { class: "quiet" }, view.dealt_by === "program" ? "The program deals this table." : says)];
+  return [h("p", { class: "quiet" }, view.dealt_by === "program" ? whenBy(view) : says)];
+}
+
+/**
+ * What whoever sits at the console has to do while the program deals.
+ * @param {any} view
+ */
+function whenBy(view) {
+  const when = view.stage === "bets" && !view.ends ? "The time for wagers runs from the first wager on. " : "";
+  return `${when}You need do nothing; you report what goes wrong.`;
 }
 
 /** @param {any} view */
@@ -416,7 +479,7 @@ function noneNow(view, later) {
   if (view.stage === "closed") return "The table is closed: nothing is dealt that could go wrong.";
   const reasons = [...new Set(later.map((each) => each.why_not).filter(Boolean))];
   const why = reasons.length === 1 ? reasons[0] : "at this step";
-  return `Nothing of this list can go wrong${/^(now|at)\b/.test(why) ? "" : ":"} ${why}.`;
+  return `Nothing here can be reported${/^(now|at)\b/.test(why) ? "" : ":"} ${why}.`;
 }
 
 /**
@@ -474,8 +537,9 @@ function tick() {
   const clock = document.getElementById("clock");
   if (!clock || !state.view) return;
   const { ends, asked } = state.view;
-  clock.hidden = !(ends && asked);
-  if (ends) byId("seconds").textContent = `${Math.max(0, Math.ceil((ends - Date.now() - state.skew) / 1000))} s`;
+  const left = ends ? Math.max(0, Math.ceil((ends - Date.now() - state.skew) / 1000)) : 0;
+  clock.hidden = !(ends && (asked || (left && byProgram(state.view))));
+  byId("seconds").textContent = `${left} s`;
 }
 
 /**

@@ -27,8 +27,17 @@ export function drawMap(map, view, backs) {
       hand("Community cards", view.community, "common"),
       hand("Six Card Bonus cards", view.bonus, "bonus"),
     ),
-    h("p", { class: "map-counts" }, `discard rack ${view.discarded}, undealt ${view.undealt}`),
+    h("p", { class: "map-counts" }, counts(view)),
   );
+}
+
+/**
+ * Where the cards are that lie before nobody.
+ * @param {any} view
+ */
+function counts(view) {
+  const rack = `discard rack ${view.discarded + view.racked}`;
+  return view.racked ? `${rack}, ${view.racked} of it the stub` : `${rack}, undealt ${view.undealt}`;
 }
 
 /**

@@ -33,7 +33,7 @@ export function openPreview({ table, rules, option, done }) {
     trouble.hidden = false;
   };
   const more = () => ({
-    ...(counts && Number(count.value) > 0 ? { amount_cents: Number(count.value) } : {}),
+    ...(counts && count.value ? { amount_cents: Number(count.value) } : {}),
     ...(option.needs ? { words: why.value.trim() } : {}),
   });
   const look = async () => {

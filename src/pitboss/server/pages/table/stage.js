@@ -135,11 +135,13 @@ function ground(felt, places) {
 function drawDealt(stage, scene) {
   const { view, places } = scene;
   const rack = stage.querySelector("#rack");
-  if (rack) rack.textContent = `${view.discarded} discarded`;
-  const lie = Array.from({ length: Math.ceil(view.discarded / 2) }, (_, n) => `M184 ${144 - 2.6 * n}h42`); // two cards a line
+  const racked = view.racked ?? 0; // with the stub
+  const discarded = view.discarded + racked;
+  if (rack) rack.textContent = `${discarded} discarded`;
+  const lie = Array.from({ length: Math.ceil(discarded / 2) }, (_, n) => `M184 ${144 - 2.6 * n}h42`); // two cards a line
   stage.querySelector("#racked")?.setAttribute("d", lie.join(""));
   const shoe = stage.querySelector("#shoe");
-  if (shoe) shoe.textContent = `${view.undealt} in the shoe`;
+  if (shoe) shoe.textContent = `${view.undealt - racked} in the shoe`;
   const layer = /** @type {Element} */ (stage.querySelector("#dealt"));
   keyed(
     layer,

@@ -369,7 +369,7 @@ async function add(view) {
  */
 function tell(view, old) {
   for (const each of view.told) {
-    if (each.kind === "returned" && each.seat === view.you) call(each.says, each.clause, "note");
+    if (each.kind === "returned" && each.seat === view.you) call(asYours(each.says, view.you), each.clause, "note");
     else if (each.kind === "time out" && each.seat === view.you && turns.last)
       call(`The time was up. ${turns.last}`, each.clause, "note");
     else if (!(each.kind === "cards" && ["deal", "play", "settle"].includes(view.stage))) once(capital(forPlayers(each, view)));

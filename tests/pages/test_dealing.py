@@ -1,0 +1,141 @@
+"""The dealer's console in a real browser while wagers are placed: what goes back, what is counted, who deals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browsers import violations_everywhere
+from tests.pages.playing import put
+from tests.pages.test_consoles import as_staff, deal_until, sit
+from tests.server.served import serving
+
+pytestmark = pytest.mark.xdist_group("pages-dealing")
+SPEAKS_FOR = ("653a@2011", "649a")
+FLOOR = """
+name = "Floor of the dealers"
+demo = true
+edges = false
+play_money = "$1,000"
+[timers]
+betting = 60
+decision = 60
+reveal = 0.2
+result = 60
+pace = 0.02
+validation = 0.1
+
+[[tables]]
+id = "T1"
+rules = "653a@2011"
+inventory = "$50,000"
+dealer = "person"
+
+[[tables]]
+id = "T2"
+rules = "653a@2011"
+inventory = "$50,000"
+
+[[tables]]
+id = "T3"
+rules = "649a"
+inventory = "$50,000"
+dealer = "person"
+"""
+ALONE = "No other seat has complete wagers, so the betting stays open."
+
+
+@pytest.fixture(scope="module")
+def dealing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the floor is."""
+    home = tmp_path_factory.mktemp("dealing")
+    file = home / "floor.toml"
+    file.write_text(FLOOR)
+    with serving(str(file), "--database", str(home / "floor.db"), home=home) as floor:
+        yield floor.address
+
+
+def at_console(page: Page, address: str, table: str) -> None:
+    as_staff(page, address, f"/dealer/{table}", "dealer")
+    expect(page.locator("#next h2")).to_be_visible()
+
+
+def ante_alone(page: Page) -> None:
+    """An Ante without its Blind, which no click on the felt places: 653a.7(d)(1) has them together."""
+    page.evaluate("""async () => {
+        const { ask, wager } = await import("/pages/shared/api.js");
+        const { view } = await ask("/api/tables/T1");
+        await wager("T1", new Map([["Ante", 500]]), view.version, 1);
+    }""")
+    expect(page.locator("#asks")).to_have_text("A wager is missing")
+
+
+def test_the_dealer_is_told_what_goes_back(newcomer: Callable[..., Page], dealing: str) -> None:
+    """653a.7(d)(1): an Ante without its Blind is not dealt to; 653a.8(b) closes the betting for the others."""
+    dealer, first, second = newcomer(), newcomer(), newcomer()
+    sit(first, dealing, "T1", 1)
+    at_console(dealer, dealing, "T1")
+    deal_until(dealer, "Wait for the first wager")
+    ante_alone(first)
+    says = "Seat 1's Ante $5 goes back: seat 1 must make the Blind Wager."
+    before = dealer.locator("#goes-back li")
+    expect(before).to_have_text([re.compile(f"^{re.escape(says)} 653a.7"), ALONE])
+    assert violations_everywhere(dealer) == []
+    dealer.locator("#next-step").click()
+    expect(dealer.locator("#call")).to_contain_text(says)
+    expect(dealer.locator("#call")).to_contain_text(
+        "The betting stays open: no seat has complete wagers. 653a.8(b)"
+    )
+    expect(first.locator("#call")).to_contain_text("Your Ante $5 goes back: seat 1 must make the Blind Wager")
+    ante_alone(first)
+    sit(second, dealing, "T1", 2)
+    put(second, "Ante", "$5")
+    expect(before).to_have_count(2)
+    expect(before.last).to_contain_text("the betting closes")
+    dealer.locator("#next-step").click()
+    expect(dealer.locator("#call")).to_contain_text(says)
+    expect(dealer.locator("#call")).not_to_contain_text("stays open")
+    deal_until(dealer, "Ask seat 2")
+    expect(first.locator(".dock .me b")).to_have_text("$1,000")
+
+
+def test_what_is_counted_has_its_name(newcomer: Callable[..., Page], dealing: str) -> None:
+    """649a.8(b): the chips are counted against the wagers that the system accepted."""
+    dealer, player = newcomer(), newcomer()
+    sit(player, dealing, "T3", 1)
+    at_console(dealer, dealing, "T3")
+    deal_until(dealer, "Wait for the first wager")
+    put(player, "Ante", "$5")
+    put(player, "Three-Card Progressive Payout", "$1")
+    chips = dealer.get_by_label("Chips counted")
+    expect(chips).to_be_visible()
+    expect(dealer.locator("label.count", has_text="Chips counted")).to_be_visible()
+    chips.fill("0")
+    dealer.locator("#next-step").click()
+    expect(dealer.locator("#call")).to_contain_text("The dealer counts 0 chips, the system accepted 1 wager")
+    dealer.get_by_label("Chips counted").fill("1")
+    dealer.locator("#next-step").click()
+    deal_until(dealer, "Put the stub")
+    # 3 cards of the player and 3 of the dealer lie there: 649a.8(d).
+    expect(dealer.locator(".map-counts")).to_have_text("discard rack 0, undealt 46")
+    deal_until(dealer, "Ask seat 1")
+    expect(dealer.locator(".map-counts")).to_have_text("discard rack 46, 46 of it the stub")
+    expect(player.locator("#rack")).to_have_text("46 discarded")
+    expect(player.locator("#shoe")).to_have_text("0 in the shoe")
+
+
+def test_where_the_program_deals_it_says_so_and_when(newcomer: Callable[..., Page], dealing: str) -> None:
+    dealer, player = newcomer(), newcomer()
+    sit(player, dealing, "T2", 1)
+    expect(player.locator("#asks")).to_have_text("Place your wagers")
+    at_console(dealer, dealing, "T2")
+    expect(dealer.locator("#who-deals")).to_have_text("The program deals this table. Its next step:")
+    expect(dealer.locator(".next-acts")).to_contain_text("The time for wagers runs from the first wager on.")
+    expect(dealer.locator("#clock")).to_be_hidden()
+    put(player, "Ante", "$5")
+    expect(dealer.locator("#clock")).to_have_text(re.compile(r"^(60|[1-5]?\d) s\s*then by itself$"))
+    expect(dealer.locator("#next-step")).to_have_count(0)
+    assert violations_everywhere(dealer) == []
