@@ -8,6 +8,7 @@ on the table until the documentation is complete.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -65,11 +66,21 @@ def dealers_royal(rules: RuleSet) -> tuple[int, ...]:
 
 def played(driven: Driven, deck: tuple[int, ...]) -> None:
     """Two seats with every wager, a round from this deck to its end; both keep their hands."""
+    begun(driven)
+    played_until(driven, deck, lambda _: False)
+
+
+def begun(driven: Driven) -> None:
+    """Two seats with every wager."""
     driven.sit(1, 2)
     driven.until_betting()
     for number in (1, 2):
         driven.wager(number)
-    while driven.table.round is not None:
+
+
+def played_until(driven: Driven, deck: tuple[int, ...], there: Callable[[Round], bool]) -> None:
+    """A round from this deck until it has come so far, or is collected; who is asked keeps his hand."""
+    while driven.table.round is not None and not there(driven.table.round):
         due = coming(driven.table)
         assert due is not None
         if isinstance(due.action, acts.TimeOut):
@@ -89,23 +100,9 @@ def laid(rules: RuleSet) -> tuple[int, ...]:
 
 def awarded(rules: RuleSet) -> Driven:
     """Two seats with every wager; seat 1 holds the cards of a royal flush, and an award waits."""
-    house = default_house(rules)
-    driven = opened(house)
-    driven.sit(1, 2)
-    driven.until_betting()
-    for number in (1, 2):
-        driven.wager(number)
-    while not holds(driven).waiting:
-        due = coming(driven.table)
-        assert due is not None
-        if isinstance(due.action, acts.TimeOut):
-            stay(driven, seat(due.action.seat))
-        elif due.needs == "deck":
-            deck = laid(rules)
-            digest = fair.deck_digest(driven.secrets[driven.table.round_id], deck)
-            driven.do(acts.FixDeck(deck, digest), TABLE_SYSTEM)
-        else:
-            driven.next()
+    driven = opened(default_house(rules))
+    begun(driven)
+    played_until(driven, laid(rules), lambda state: bool(state.waiting))
     return driven
 
 
