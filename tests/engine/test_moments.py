@@ -286,3 +286,31 @@ def test_wagers_are_lost_by_leaving_and_forfeited_by_telling() -> None:
         with pytest.raises(Illegal, match=told) as caught:
             act(act(state, action), Say(2, Word.CHECK))
         assert caught.value.cite == cite
+
+
+FROM_THE_SHOE = """
+    rules      method            wagers                                         shoe  all  why
+    647a       automated shoe    Ante, Six Card Bonus                           4     8    647a.10(c): emptied before the four cards
+    647a       reshuffling shoe  Ante, Six Card Bonus                           9     13   647a.10(g): the community cards come from it first
+    649a       automated shoe    Ante, Five-Card Progressive Payout             6     8    649a.10(c): emptied before the two cards
+    643a       automated shoe    Bet Number 1, Bet Number 2, Bet Number 3, Six Card Bonus  9  9  643a.10(b): it dispenses the Six Card Bonus cards too
+"""
+
+
+@pytest.mark.parametrize("row", rows(FROM_THE_SHOE), ids=lambda row: f"{row['rules']} {row['method']}")
+def test_a_shoe_fails_while_it_deals(row: dict[str, str]) -> None:
+    """Section .13(f) is offered before every card that the shoe deals to one player, and never after."""
+    again = row["method"] == "reshuffling shoe"
+    method = Method.RESHUFFLING_SHOE if again else Method.AUTOMATED_SHOE
+    shuffler = Shuffler.RESHUFFLING if again else Shuffler.NONE
+    house = default_house(rule_set(row["rules"]), method=method, shuffler=shuffler)
+    state = start(house, DECK, {1: "player 1"})
+    for name in row["wagers"].split(", "):
+        cents = min(o.least for o in legal(state, seat(1)) if o.least and o.action.wagers[0][0] == name)  # type: ignore[union-attr]
+        state = act(state, Place(1, ((name, cents),)))
+    state = act(state, NoMoreBets(chips_wagered(state)))
+    offered = []
+    while state.stage is Stage.DEAL and state.queue:
+        offered.append(Report(Mishap.SHOE_JAM) in [option.action for option in legal(state, DEALER)])
+        state = act(state, Deal(1))
+    assert offered == [place < int(row["shoe"]) for place in range(int(row["all"]))]

@@ -40,6 +40,7 @@ from pitboss.rules.words import (
     Decide,
     HandBonus,
     Irregularity,
+    Lay,
     Method,
     Mishap,
     Part,
@@ -63,9 +64,15 @@ def may_happen(state: Round, what: Mishap) -> bool:
             there = bool(state.dealer if state.house.force.settle else state.community)
             return there and (begun or (state.stage is PLAY and exposure_matters(state)))
         case Mishap.SHOE_JAM:
-            return state.stage is DEAL and state.dealing.method in AUTOMATED
+            return state.stage is DEAL and state.dealing.method in AUTOMATED and _shoe_deals(state)
         case Mishap.SHUFFLER_JAM | Mishap.OUT_OF_ORDER:
             return _has_device(state, what) and state.used == 0 and state.stage in (BETS, DEAL)
+
+
+def _shoe_deals(state: Round) -> bool:
+    """Whether cards of the deal are still to come out of the shoe."""
+    by_hand = {step.to for step in state.dealing.steps if isinstance(step, Lay) and step.by_hand}
+    return any(slot.part not in by_hand for slot in state.queue)
 
 
 def _has_device(state: Round, what: Mishap) -> bool:
@@ -78,6 +85,8 @@ def why_not(state: Round, what: Mishap) -> str:
     """Why an irregularity cannot come up now: the device, the cards that it needs, or the moment."""
     if what is Mishap.SHOE_JAM and state.dealing.method not in AUTOMATED:
         return "where the cards are not dealt from one"
+    if what is Mishap.SHOE_JAM and state.stage is DEAL:
+        return "once all cards that come from it are dealt"
     if what in (Mishap.SHUFFLER_JAM, Mishap.OUT_OF_ORDER) and not _has_device(state, what):
         return "where there is none"
     if what in (Mishap.WRONG_NUMBER, Mishap.EXPOSED_EARLY) and state.stage is DEAL:

@@ -54,7 +54,7 @@ AUTOMATED_SHOE = Dealing(
     steps=(
         Stack(to=Part.PLAYER, cards=2, cite="647a.10(b)"),
         Stack(to=Part.DEALER, cards=2, cite="647a.10(b)"),
-        Lay(to=Part.BONUS, cards=4, only_for=FOUR_MORE_CARDS_FOR, cite="647a.10(c)"),
+        Lay(to=Part.BONUS, cards=4, only_for=FOUR_MORE_CARDS_FOR, by_hand=True, cite="647a.10(c)"),
     ),
     stub=AUTOMATED_STUB,
 )
@@ -66,7 +66,7 @@ RESHUFFLING_SHOE = Dealing(
         Lay(to=Part.COMMUNITY, cards=5, cite="647a.10(g)"),
         Stack(to=Part.PLAYER, cards=2, cite="647a.10(b)"),
         Stack(to=Part.DEALER, cards=2, cite="647a.10(b)"),
-        Lay(to=Part.BONUS, cards=4, only_for=FOUR_MORE_CARDS_FOR, cite="647a.10(c)"),
+        Lay(to=Part.BONUS, cards=4, only_for=FOUR_MORE_CARDS_FOR, by_hand=True, cite="647a.10(c)"),
     ),
     stub=AUTOMATED_STUB,
 )

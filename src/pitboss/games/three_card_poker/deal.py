@@ -54,7 +54,7 @@ AUTOMATED_SHOE = Dealing(
     steps=(
         Stack(to=Part.PLAYER, cards=3, cite="649a.10(b)"),
         Stack(to=Part.DEALER, cards=3, cite="649a.10(b)"),
-        Lay(to=Part.COMMUNITY, cards=2, only_for=TWO_MORE_CARDS_FOR, cite="649a.10(c)"),
+        Lay(to=Part.COMMUNITY, cards=2, only_for=TWO_MORE_CARDS_FOR, by_hand=True, cite="649a.10(c)"),
     ),
     stub=AUTOMATED_STUB,
 )

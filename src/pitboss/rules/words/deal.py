@@ -27,13 +27,17 @@ class Stack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lay:
-    """Cards to one place; `only_for` names wagers of which at least one must have been made."""
+    """Cards to one place; `only_for` names wagers of which at least one must have been made.
+
+    `by_hand`: an automated dealing shoe has been emptied before, and the dealer deals them from the hand.
+    """
 
     to: Part
     cards: int
     cite: str
     face: Face = Face.DOWN
     only_for: tuple[str, ...] = ()
+    by_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
