@@ -49,7 +49,7 @@ def house_of(base: House, heads: Iterable[Head]) -> House:
     try:
         return with_values(base, _together(said))
     except Refused as refusal:
-        place = _culprit(base, said)
+        place = _culprit(base, said, refusal.cite)
         raise (refusal.at(place) if place else refusal) from None
 
 
@@ -74,15 +74,23 @@ def _refuse_contradictions(rules: RuleSet, said: Iterable[tuple[str, Said]]) -> 
                 raise Refused(told, field_of(rules, key).clause)
 
 
-def _culprit(base: House, said: list[tuple[str, Said]]) -> str:
-    """The place of the first line without which nothing would be refused."""
-    for left_out, (place, _) in enumerate(said):
-        try:
-            with_values(base, _together(said[:left_out] + said[left_out + 1 :]))
-        except Refused:
-            continue
-        return place
-    return ""
+def _culprit(base: House, said: list[tuple[str, Said]], cite: str) -> str:
+    """The place of the line without which nothing would be refused: that of the clause, or else the first."""
+    found = [each for each in range(len(said)) if _stands(base, said[:each] + said[each + 1 :])]
+    of_clause = (
+        each for each in found if cite in {field_of(base.rules, key).clause for key in said[each][1]}
+    )
+    culprit = next(of_clause, found[0] if found else None)
+    return "" if culprit is None else said[culprit][0]
+
+
+def _stands(base: House, said: list[tuple[str, Said]]) -> bool:
+    """Whether a house may be as these lines say."""
+    try:
+        with_values(base, _together(said))
+    except Refused:
+        return False
+    return True
 
 
 def _choose(rules: RuleSet, rest: str) -> Said:
