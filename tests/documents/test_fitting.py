@@ -7,19 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.documents.fitting import (
-    GAPS,
-    MOST,
-    SAFE,
-    Fit,
-    Stretch,
-    Trial,
-    best_fit,
-    cut_in_two,
-    evened,
-    fitted,
-    grown,
-)
+from pitboss.documents.breaking import Depth, even_breaks, strained
+from pitboss.documents.fitting import best_fit, cut_in_two
 from pitboss.documents.page import (
     Block,
     Columns,
@@ -35,6 +24,18 @@ from pitboss.documents.page import (
     cells,
 )
 from pitboss.documents.spread import in_rows, lines_of
+from pitboss.documents.stretching import (
+    GAPS,
+    MOST,
+    SAFE,
+    Fit,
+    Stretch,
+    Trial,
+    evened,
+    fitted,
+    grown,
+    rows_capped,
+)
 
 SPEAKS_FOR = ()
 HIGH = 600.0
@@ -149,6 +150,21 @@ def test_the_last_rows_of_a_long_table_keep_signatures_company() -> None:
     assert (first.rows + last.rows, len(last.rows)) == (five.rows, 2)
 
 
+def test_ruled_lines_take_no_more_than_half_of_a_page() -> None:
+    """Of the second page three quarters would be ruled: the part before the signatures goes along."""
+    told = document(
+        Heading("One"), TABLE, Heading("Two"), TABLE, Heading("Signed"), TABLE, Room("Remarks"), look="form"
+    )
+
+    def tried(fit: Fit) -> Trial:
+        spots = [(1, 1, 40.0), (1, 1, 350.0), (1, 1, 390.0), (1, 2, 50.0), (2, 2, 100.0), (2, 2, 150.0)]
+        if fit.breaks:
+            spots[2:] = [(2, 2, 40.0), (2, 2, 260.0), (2, 2, 310.0), (2, 2, 360.0)]
+        return trial(*spots, size=fit.size, breaks=fit.breaks)
+
+    assert best_fit(told, tried).breaks == (2,)
+
+
 def test_a_smaller_type_is_tried_for_fewer_pages() -> None:
     """The largest type fills three pages, the smallest leaves no room to sign; one between fills two."""
     told = document(TABLE, Room("Remarks", must=True), look="form")
@@ -187,6 +203,79 @@ def test_a_last_page_takes_from_the_one_before_it() -> None:
         return trial(*spots, size=fit.size, breaks=fit.breaks)
 
     assert best_fit(told, tried).breaks == (2,)
+
+
+def test_a_block_moves_before_rows_are_stretched() -> None:
+    """Four tables of 20 rows and 190 points: 378 points that they could give on the second page fill it, but three
+    tables beside one would have rows of half the height; so there are two on each page.
+    """
+    long = cells(["Hand", "Pays"], [("pair", 1)] * 20)
+    told = document(long, long, long, long)
+
+    def tried(fit: Fit) -> Trial:
+        pages = (1, 1, 2, 2) if fit.breaks == (2,) else (1, 1, 1, 2)
+        assert fit.breaks in ((), (2,))
+        downs = (190.0, 380.0, 190.0, 380.0) if fit.breaks else (190.0, 380.0, 570.0, 190.0)
+        return trial(*zip(pages, pages, downs, strict=True), size=fit.size, breaks=fit.breaks)
+
+    best = best_fit(told, tried)
+    assert best.breaks == (2,)
+    assert len(set(best.gives)) == 1
+
+
+def test_rows_are_no_more_than_two_fifths_higher_than_on_the_next_page() -> None:
+    """The first page is full; on the second rows may grow by 0.4 of their height, which 0.64 of it are at part 1."""
+    told = document(TABLE, TABLE, Heading("Two"), Items((("a", ""), ("b", ""))))
+    found = trial((1, 1, HIGH - SAFE), (2, 2, 100), (2, 2, 150), (2, 2, 300))
+    fit = fitted(told, found)
+    assert fit.gives == pytest.approx([0, 0.625, 2.1, 2.1])
+    assert fit.gaps == pytest.approx([0, 0, 1.6 * GAPS[1], 0])
+    left = HIGH - 300 - 0.625 * 80 * MOST["row"] - 2.1 * 10 * MOST["line"] - 1.6 * GAPS[1] * 10
+    assert fit.empty == pytest.approx((SAFE / HIGH) ** 2 + (left / HIGH) ** 2)
+
+
+@pytest.mark.parametrize(
+    ("parts", "caps"),
+    [
+        ((0.5, 0.5), [0.5, 0.5]),
+        ((0.0, 2.0), [0.0, 0.625]),  # 1.4 times rows of height 1
+        ((0.0, None, 2.0), [0.0, float("inf"), 0.625]),  # a page without tables is passed over
+        ((0.625, 2.0, 0.625), [0.625, 1.5, 0.625]),  # 1.4 times rows of height 1.4: 1.96 = 1 + 0.64 * 1.5
+    ],
+)
+def test_rows_are_held_to_those_of_the_pages_around_them(
+    parts: Sequence[float | None], caps: list[float]
+) -> None:
+    assert rows_capped(parts) == pytest.approx(caps)
+
+
+@pytest.mark.parametrize(
+    ("depths", "strain"),
+    [
+        (
+            [Depth(500, 20, 100), Depth(70, 20, 100)],
+            0.0625,
+        ),  # 50 left (a gap less): 50 / 200 of what may be given
+        ([Depth(500, 20, 100, rowed=False), Depth(70, 20, 100, rowed=False)], 0.03125),  # no rows: half
+        ([Depth(400, 0, 100)], 5.0),  # all that is given, twice over: 2 * 2, and 10 * 60 / 600 squared
+        ([Depth(300, 0, 0), Depth(240, 0, 0)], 1.0),  # nothing gives way
+        ([Depth(400, 0, 100), Depth(300, 0, 0)], float("inf")),
+    ],
+)
+def test_how_far_a_page_is_strained(depths: list[Depth], strain: float) -> None:
+    high = 640 if strain == 5.0 else 600
+    assert strained(depths, high, 2.0) == pytest.approx(strain if high == 600 else 4 + (10 * 40 / 640) ** 2)
+
+
+def test_pages_begin_where_they_share_what_is_left() -> None:
+    """Six blocks of 150 on pages of 600 fill one and a half: three and three, unless the fourth must not begin one."""
+    blocks = [Depth(150, 0, 100)] * 6
+    assert even_breaks(blocks, 2, 600, 2.0) == (
+        (3,),
+        pytest.approx(0.5),
+    )  # twice 150 of 300 that may be given
+    tied = [*blocks[:3], Depth(150, 0, 100, begins=False), *blocks[4:]]
+    assert even_breaks(tied, 2, 600, 2.0)[0] in ((2,), (4,))
 
 
 def test_a_last_page_takes_what_runs_on_to_it() -> None:

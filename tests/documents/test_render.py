@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pitboss.documents.fitting import Fit, Trial
 from pitboss.documents.page import (
     Block,
     Columns,
@@ -29,6 +28,7 @@ from pitboss.documents.page import (
     cells,
 )
 from pitboss.documents.render import _tried, html, images, pdf
+from pitboss.documents.stretching import Fit, Trial
 
 SPEAKS_FOR = ()
 SVG = (

@@ -383,3 +383,13 @@ def test_what_a_shorter_column_has_room_for_stands_there() -> None:
     assert [any(isinstance(block, Items) for block in part) for part in side.parts] == [False, True]
     alone = sign(house("647a", offered=frozenset()))
     assert any(isinstance(block, Items) for block in alone.blocks)
+
+
+def test_a_note_may_make_the_shorter_column_a_little_longer() -> None:
+    """669a.2(b)(6): 12 lines of Ante and Play beside 16 of Blind and Pair Plus: how often the Ante may be played stands
+    below Play, so that rows of both columns are about equally high.
+    """
+    plain = sign(house("669a", offered=frozenset()))
+    (side,) = [block for block in plain.blocks if isinstance(block, Columns)]
+    assert [type(block) for block in side.parts[0]] == [Grid, Grid, Items]
+    assert not any(isinstance(block, Items) for block in plain.blocks)

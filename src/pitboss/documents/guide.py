@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
-from pitboss.documents.fitting import LINE, aspect
 from pitboss.documents.offer import game_wagers, how_much, side_wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells, tied
 from pitboss.documents.paper import Paper
@@ -23,6 +22,7 @@ from pitboss.documents.patron.standings import STANDINGS, standings
 from pitboss.documents.patron.story import worked_blocks
 from pitboss.documents.patron.trouble import help_blocks, trouble_blocks
 from pitboss.documents.patron.worked import Worked, choose
+from pitboss.documents.stretching import LINE, aspect
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House

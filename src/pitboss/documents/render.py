@@ -12,8 +12,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from pitboss.documents.fitting import AIRIER, Fit, Stretch, Trial, best_fit, can_be_fitted, evened
+from pitboss.documents.fitting import best_fit, can_be_fitted
 from pitboss.documents.page import Document
+from pitboss.documents.stretching import AIRIER, Fit, Stretch, Trial, evened
 from pitboss.kept.store import Store
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 Facts = Sequence[tuple[str, str]]
 TEMPLATES = files("pitboss.documents").joinpath("templates")
-FITTING = files("pitboss.documents").joinpath("fitting.py")
+FITTING = [
+    files("pitboss.documents").joinpath(f"{name}.py") for name in ("fitting", "breaking", "stretching")
+]
 SAME_DAY = 946_684_800  # a PDF without a date of its own: equal bytes for equal content
 
 
@@ -79,7 +82,7 @@ def _kept_fit(document: Document, data: str, kept: Store | None) -> str:
     """How a document is set: the template, what finds it and every word of the document decide that."""
     if kept is None:
         return json.dumps(_fit(document, data))
-    sources = (_template(), FITTING.read_bytes(), data.encode())
+    sources = (_template(), *(each.read_bytes() for each in FITTING), data.encode())
     name = f"fit-{hashlib.sha256(b' '.join(sources)).hexdigest()[:32]}"
     found = kept.get(name)
     if not found:

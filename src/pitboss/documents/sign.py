@@ -38,6 +38,7 @@ LETTER_PAGE = 22  # lines that a letter page shows in large type
 HEAD = 7  # lines of the head: title, holder, limits
 ASPECT = 1.35  # how much longer than wide the area of a page is
 LETTERS, LEADING = 29, 0.85  # of a note: letters to a line of a column, and its height in lines of a table
+BEYOND = 1.0  # lines by which a note may make its column the longer one
 LITTLE = 0.85  # how much smaller the type of a wide page may be thought, which proves the fuller one
 EMS, PITCH = 19.5, 1.9  # the width of a column in ems, and the height of a line of a table
 
@@ -84,7 +85,7 @@ def _spread(columns: Columned, notes: Sequence[Note]) -> tuple[Columned, tuple[N
     room, inside = max(heights) - min(heights), list[Note]()
     for note in notes:
         room -= _lines(note)
-        if room < 0:
+        if room < -BEYOND:
             break
         inside.append(note)
     found = tuple((*column, *inside) if place == short else column for place, column in enumerate(columns))
