@@ -164,6 +164,27 @@ def test_a_divided_jackpot_names_its_clause() -> None:
         assert notes == [f"divided among 3 players by {clause}"] * 3
 
 
+BOXES = [
+    ("649a/two-boxes-share-one-part-of-the-dealers-jackpot", 5, "divided among 2 players by 649a.12(i)(2)"),
+    (
+        "649a/two-boxes-share-one-part-of-the-dealers-jackpot",
+        3,
+        "divided among 2 players, this part among 2 boxes of one player, by 649a.12(i)(2)",
+    ),
+    ("647a/two-boxes-share-the-dealers-jackpot", 2, "divided among 2 boxes of one player by 647a.12(e)(2)"),
+]
+
+
+@pytest.mark.parametrize(("file", "number", "note"), BOXES)
+def test_boxes_that_share_a_part_say_so(file: str, number: int, note: str) -> None:
+    """647a.12(e)(2), 649a.12(i)(2): in the line's reason too."""
+    state = play_file(read_round((ROUNDS / f"{file}.round").read_text(), rule_set))
+    mine = (each for each in state.lines if each.seat == number and each.wager.endswith("dealer's hand"))
+    line = next(mine)
+    assert (line.note, line.cut) == (note, note.rpartition(" by ")[2])
+    assert line.why.endswith(f"; {note}")
+
+
 def test_odd_cents_go_one_each_to_the_first() -> None:
     """649a.12(i)(2) and 647a.12(e)(2) divide equally: parts differ by a cent at most."""
     four = [("a", 6), ("b", 4), ("c", 3), ("d", 1)]

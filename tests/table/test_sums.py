@@ -47,3 +47,10 @@ def test_a_jackpot_that_others_share_is_told_so() -> None:
     assert found["Five Card Hand Bonus on the dealer's hand"] == (None, cut, "647a.12(e)(2)")
     assert found["Five Card Hand Bonus on the player's hand"] == (None, "", "")
     assert found["Ante"] == (None, "", "")  # lost
+
+
+def test_boxes_of_one_player_that_share_a_jackpot_are_told_so() -> None:
+    """647a.12(e)(2): one part, and two boxes of one player have it."""
+    found = told("647a/two-boxes-share-the-dealers-jackpot", 3)
+    cut = "divided among 2 boxes of one player by 647a.12(e)(2)"
+    assert found["Five Card Hand Bonus on the dealer's hand"] == (None, cut, "647a.12(e)(2)")

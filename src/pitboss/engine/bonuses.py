@@ -35,9 +35,7 @@ def meter_award(state: Round, seat: Seat, step: Progressive, row: Row, hand: Ran
     books.lines.append(_award_line(seat, step.wager, row, step.pay, hand, cents, step.pays))
 
 
-def _award_line(
-    seat: Seat, wager: str, row: Row, cite: str, hand: Ranked, cents: Cents, pays: str, note: str = ""
-) -> Line:
+def _award_line(seat: Seat, wager: str, row: Row, cite: str, hand: Ranked, cents: Cents, pays: str) -> Line:
     stake = seat.standing[wager]
     return Line(
         seat.number,
@@ -51,7 +49,6 @@ def _award_line(
         hand=hand,
         source=HAND_PAID,
         row=row.printed,
-        note=note,
         pays=pays,
         pending=True,
     )
@@ -104,15 +101,26 @@ def _share_line(
 ) -> None:
     """A share of the meter: the player's own, or an equal part of what the dealer's hand won."""
     assert isinstance(row.pays, Share)
-    note = ""
-    if which == ON_DEALER:
-        pool, seats = books.pools[step.cite]
-        cents = divided(pool, [(state.seat(number).player, number) for number in seats])[seat.number]
-        players = len({state.seat(number).player for number in seats})
-        note = f"divided among {players} players by {step.highest_only}" if players > 1 else ""
-    else:
+    if which != ON_DEALER:
         cents = take_share(state, seat, step, row.pays, books)
-    books.lines.append(_award_line(seat, wager, row, step.credit, hand, cents, step.pays, note))
+        books.lines.append(_award_line(seat, wager, row, step.credit, hand, cents, step.pays))
+        return
+    pool, numbers = books.pools[step.cite]
+    seats = [(state.seat(number).player, number) for number in numbers]
+    line = _award_line(seat, wager, row, step.credit, hand, divided(pool, seats)[seat.number], step.pays)
+    if among := _among(seats, seat.player):
+        line = line._replace(note=f"{among} by {step.highest_only}", cut=step.highest_only)
+    books.lines.append(line)
+
+
+def _among(seats: list[tuple[str, int]], player: str) -> str:
+    """Among whom a player's part of a pool was divided, in words: the players, and the boxes of this one."""
+    names = [name for name, _ in seats]
+    players, boxes = len(set(names)), names.count(player)
+    if players == 1:
+        return f"divided among {boxes} boxes of one player" if boxes > 1 else ""
+    share = f", this part among {boxes} boxes of one player," if boxes > 1 else ""
+    return f"divided among {players} players{share}"
 
 
 def divided(pool: Cents, seats: list[tuple[str, int]]) -> dict[int, Cents]:

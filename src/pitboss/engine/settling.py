@@ -240,7 +240,7 @@ def limited(state: Round, line: Line) -> Line:
     limit, most = state.house.force.limit, state.house.payout_limit
     if limit is None or most is None or line.wager not in limit.covers or line.paid <= most:
         return line
-    return line._replace(paid=most, note=f"limited by {limit.cite}")
+    return line._replace(paid=most, note=f"limited by {limit.cite}", cut=limit.cite)
 
 
 def _limit(state: Round, seat: Seat, books: Books) -> None:
@@ -252,5 +252,5 @@ def _limit(state: Round, seat: Seat, books: Books) -> None:
         if line.seat == seat.number and line.wager in limit.covers and line.source is INVENTORY:
             paid = min(line.paid, room)
             if paid < line.paid:
-                books.lines[place] = line._replace(paid=paid, note=f"limited by {limit.cite}")
+                books.lines[place] = line._replace(paid=paid, note=f"limited by {limit.cite}", cut=limit.cite)
             room -= paid

@@ -90,6 +90,7 @@ class Line(NamedTuple):
     note: str = ""
     pays: str = ""  # the clause of the table that set the odds
     pending: bool = False  # until a floorperson validates
+    cut: str = ""  # the clause by which less is paid than the odds or the meter make; the note says how
 
     @property
     def why(self) -> str:

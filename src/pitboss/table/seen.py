@@ -18,8 +18,7 @@ from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sit
 from pitboss.engine.state import BETS, DEAL, PLAY, WON, Line, Round
 from pitboss.engine.view import SeatView, Seen, View, seat_view, view
 from pitboss.hands.patterns import Ranked
-from pitboss.law.citation import CITATION
-from pitboss.money import For, Share, To
+from pitboss.money import For, To
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive
 from pitboss.table.actions import Action, CloseBetting, InDay, InRound
@@ -272,9 +271,7 @@ def _sum(line: Line) -> Json:
     """What the odds alone make of a winning wager, and why less is paid: the payout limit, or a division."""
     won = line.result is WON and line.stake
     full = line.odds.winnings(line.stake) if won and isinstance(line.odds, (To, For)) else None
-    less = won and (line.paid < full if full is not None else isinstance(line.odds, Share))
-    cite = CITATION.search(line.note) if less else None
-    cut = None if cite is None else {"says": line.note, "clause": cite.group()}
+    cut = {"says": line.note, "clause": line.cut} if line.cut else None
     return {"full_cents": full, "cut": cut}
 
 
