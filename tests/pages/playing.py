@@ -89,3 +89,16 @@ def spoken(page: Page) -> list[str]:
     """What was spoken since."""
     found: list[str] = page.evaluate("window.spoken")
     return found
+
+
+def heard(page: Page, pattern: str) -> None:
+    """Something of this pattern is spoken, or was since the page is listened to."""
+    page.evaluate(
+        """([pattern, patience]) => new Promise((done, fail) => {
+            const found = new RegExp(pattern);
+            const look = () => (window.spoken.some((each) => found.test(each)) ? done() : setTimeout(look, 20));
+            setTimeout(() => fail(new Error(`${pattern} in ${JSON.stringify(window.spoken)}`)), patience);
+            look();
+        })""",
+        [pattern, 15_000],
+    )

@@ -65,6 +65,22 @@ def test_a_question_is_withdrawn_and_goes_with_its_seat(floor: Served, player: G
     player.act("SitDown/2")
 
 
+def test_a_player_is_told_whether_a_floorperson_is_there(floor: Served, player: Guest) -> None:
+    """Who looked at the tables within 20 seconds is there, in whichever process."""
+    waits(floor.somebody(FloorRole.FLOORPERSON, "looks"))
+    assert player.post(ASK, {}).json()["attended"]
+    assert player.get(ASK).json()["attended"]
+    first, second = Questions(), Questions()
+    assert not first.attended(1_000)
+    first.look(1_000)
+    assert first.attended(20_999)
+    assert not first.attended(21_000)
+    second.heard([first.told(2_000)])
+    assert second.attended(20_999)
+    second.heard([])
+    assert not second.attended(20_999)
+
+
 def test_processes_tell_each_other(floor: Served, player: Guest) -> None:
     first, second, table = Questions(), Questions(), floor.table()
     asked = first.ask(table, 2, "", "", 1)

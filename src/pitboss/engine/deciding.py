@@ -208,9 +208,7 @@ def fold(state: Round, seat: Seat) -> Round:
     """The player is out: what a fold forfeits is collected, and the cards stay or go."""
     folding = state.house.force.folding
     assert folding is not None
-    lost = dict(folding.forfeits)
-    if folding.survival_needs and folding.survival_needs not in seat.placed:
-        lost |= dict(folding.survives)
+    lost = forfeits(folding, seat)
     lines = tuple(
         Line(
             seat.number,
@@ -233,6 +231,14 @@ def fold(state: Round, seat: Seat) -> Round:
         lines=(*state.lines, *lines),
         rack=state.rack if stays else (*state.rack, *seat.cards),
     )
+
+
+def forfeits(folding: Folding, seat: Seat) -> dict[str, str]:
+    """The wagers that a fold of this seat takes, each with its clause."""
+    lost = dict(folding.forfeits)
+    if folding.survival_needs and folding.survival_needs not in seat.placed:
+        lost |= dict(folding.survives)
+    return lost
 
 
 def cards_stay(state: Round, folding: Folding, seat: Seat) -> bool:

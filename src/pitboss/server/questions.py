@@ -15,6 +15,7 @@ from pitboss.table import LiveTable
 Json = dict[str, Any]
 NAME = 8  # bytes
 TOLD = 60_000  # milliseconds that the others are told of a question that was seen to
+LOOKS = 20_000  # milliseconds that a floorperson is there after he looked at the tables
 
 
 class PlayerQuestion(NamedTuple):
@@ -37,6 +38,7 @@ class Questions:
         self.mine: dict[str, PlayerQuestion] = {}
         self.elsewhere: dict[str, PlayerQuestion] = {}
         self.seen: dict[str, int] = {}  # seen to or withdrawn: when
+        self.looked = self.looked_elsewhere = -LOOKS  # when a floorperson last looked at the tables
 
     def ask(self, table: LiveTable, seat: int, round_id: str, wager: str, at: int) -> PlayerQuestion:
         """A question of somebody who sits there, in place of an earlier one."""
@@ -72,14 +74,24 @@ class Questions:
             self.seen[name] = at
         return known is not None
 
+    def look(self, at: int) -> None:
+        """A floorperson looks at what is asked."""
+        self.looked = at
+
+    def attended(self, at: int) -> bool:
+        """Whether a floorperson is there who sees what is asked."""
+        return at - max(self.looked, self.looked_elsewhere) < LOOKS
+
     def told(self, at: int) -> Json:
         """What the other processes are told."""
         self.seen = {name: when for name, when in self.seen.items() if at - when < TOLD}
-        return {"asked": [list(each) for each in self.mine.values()], "seen": list(self.seen)}
+        asked = [list(each) for each in self.mine.values()]
+        return {"asked": asked, "seen": list(self.seen), "looked": self.looked}
 
     def heard(self, said: Iterable[Json]) -> None:
         """What the other processes told."""
         found = list(said)
+        self.looked_elsewhere = max((each["looked"] for each in found), default=-LOOKS)
         for name in (name for each in found for name in each["seen"]):
             self.mine.pop(name, None)
         asked = [PlayerQuestion(*each) for told in found for each in told["asked"]]

@@ -13,14 +13,14 @@ from pitboss.day import duties
 from pitboss.day.actions import CutDeck, FinishShuffle
 from pitboss.engine.actions import CountStub, Deal
 from pitboss.engine.betting import lacks
-from pitboss.engine.deciding import decision
+from pitboss.engine.deciding import decision, forfeits
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.state import BETS, DEAL, PLAY, WON, Line, Round
 from pitboss.engine.view import SeatView, Seen, View, seat_view, view
 from pitboss.hands.patterns import Ranked
 from pitboss.money import For, To
 from pitboss.rules.house import House
-from pitboss.rules.words import HandBonus, Progressive
+from pitboss.rules.words import HandBonus, Progressive, Word
 from pitboss.table.actions import Action, CloseBetting, InDay, InRound
 from pitboss.table.dealer import coming
 from pitboss.table.held import held_hand
@@ -150,6 +150,7 @@ def own_view(table: LiveTable, who: Who, at: int, options: Iterable[Offered]) ->
         "you": who.number if who.role is SEAT else 0,
         "role": who.role.value,
         "lacks": _lacks(table, who),
+        "folds": _folds(table.round, who),
         "next": next_of(table, options),
         "duties": duties_of(table, at) if who in STAFF else [],
     }
@@ -163,6 +164,23 @@ def _lacks(table: LiveTable, who: Who) -> Json | None:
     seat = state.seat(who.number)
     found = lacks(table.house, seat) if seat.placed else None
     return None if found is None else {"says": found.says, "clause": found.cite}
+
+
+def _folds(state: Round | None, who: Who) -> Json | None:
+    """What a fold of the seat that is asked takes, each with its clause, and what stays in the round."""
+    if state is None or state.stage is not PLAY or who.role is not SEAT or state.asked != who.number:
+        return None
+    folding = state.house.force.folding
+    if folding is None or Word.FOLD not in decision(state).words:
+        return None
+    seat = state.seat(who.number)
+    lost = forfeits(folding, seat)
+    stays = {name: cents for name, cents in seat.standing.items() if name not in lost}
+    taken = {name: cents for name, cents in seat.standing.items() if name in lost}
+    return {
+        "loses": [{**each, "clause": lost[each["wager"]]} for each in _wagers(taken)],
+        "stays": _wagers(stays),
+    }
 
 
 def rail_seats(table: LiveTable, seen: View | None) -> list[SeatSeen]:

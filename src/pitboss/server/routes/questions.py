@@ -10,6 +10,8 @@ from pydantic import Field
 from pitboss.engine.people import SEAT
 from pitboss.refusal import Refused
 from pitboss.server.answers import Rejected, in_format
+from pitboss.server.floor import Floor
+from pitboss.server.people import FloorRole
 from pitboss.server.questions import PlayerQuestion
 from pitboss.server.routes.door import (
     Message,
@@ -24,7 +26,9 @@ from pitboss.server.routes.door import (
 
 router = APIRouter(prefix="/api", tags=["questions"])
 QuestionId = Annotated[str, Path(max_length=40, examples=["5f1c0b9f2a1c33d0"])]
-ASKED = example(question={"question": "5f1c0b9f2a1c33d0", "seat": 3, "round": "T1-7"})
+ASKED = example(
+    question={"question": "5f1c0b9f2a1c33d0", "seat": 3, "round": "T1-7"}, attended=True, may_try=False
+)
 
 
 class Ask(Message):
@@ -39,7 +43,7 @@ class Ask(Message):
 async def asked(floor: OnFloor, person: Player, table_id: TableId) -> dict[str, Any]:
     """What the sender asks the floorperson at this table; null once it was seen to."""
     found = floor.questions.of(person.id, found_table(floor, table_id).id)
-    return in_format(question=question_to_json(found) if found else None)
+    return in_format(question=question_to_json(found) if found else None, **_who_answers(floor))
 
 
 @router.post("/tables/{table_id}/question", **ASKED)
@@ -50,7 +54,13 @@ async def ask(floor: OnFloor, person: Player, table_id: TableId, body: Ask) -> d
     if who.role is not SEAT:
         raise Refused("the floorperson comes to somebody who sits at the table", table.house.rules.seats.cite)
     found = floor.questions.ask(table, who.number, body.round, body.wager, floor.host.now())
-    return in_format(question=question_to_json(found))
+    return in_format(question=question_to_json(found), **_who_answers(floor))
+
+
+def _who_answers(floor: Floor) -> dict[str, bool]:
+    """Whether a floorperson is there, and else whether a visitor may try that role himself."""
+    may_try = floor.settings.demo and FloorRole.FLOORPERSON.value in floor.settings.visitors_try
+    return {"attended": floor.questions.attended(floor.host.now()), "may_try": may_try}
 
 
 @router.post("/tables/{table_id}/question/withdrawn", **example(question=None))

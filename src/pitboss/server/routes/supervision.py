@@ -67,6 +67,7 @@ class Edition(Message):
 @router.get("/tables", **example(tables=[{"table": "T1", "stage": "settle", "version": 41, "awards": 1}]))
 async def tables(floor: OnFloor, person: Supervisor) -> dict[str, Any]:
     """Every table: where it stands, who sits there, what waits."""
+    floor.questions.look(floor.host.now())
     return in_format(tables=[_told(floor, table) for table in floor.host.tables.values()])
 
 

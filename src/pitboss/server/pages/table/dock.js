@@ -42,6 +42,29 @@ function labelOf(option) {
   return { what: capital(what), amount: rest.join(", ") };
 }
 
+/** Wagers with their sums. @param {{wager: string, cents: number}[]} wagers */
+const sums = (wagers) => listed(wagers.map((each) => `${each.wager} ${money(each.cents)}`));
+
+/** @param {{cents: number}[]} wagers */
+const sumOf = (wagers) => wagers.reduce((sum, each) => sum + each.cents, 0);
+
+/**
+ * What a fold takes and what it leaves, in a sentence; empty where nobody can fold.
+ * @param {any} view
+ */
+export function foldSays(view) {
+  if (!view.folds) return "";
+  const { loses, stays } = view.folds;
+  const left = stays.length ? `; ${sums(stays)} ${stays.length > 1 ? "stay" : "stays"}` : "";
+  return `Fold loses ${sums(loses)}${left}`;
+}
+
+/** The same in the room of a button. @param {any} view */
+function foldShort(view) {
+  const { loses, stays } = view.folds;
+  return `lose ${money(sumOf(loses))}${stays.length ? `, ${money(sumOf(stays))} stays` : ""}`;
+}
+
 /**
  * What a round brought the own boxes.
  * @param {any} view
@@ -123,7 +146,10 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
       ),
     );
     const says = about ? about + choices.charAt(0).toLowerCase() + choices.slice(1) : choices;
-    return { says, small: boxesOf(view).length > 1 ? `Your turn, box ${view.you}` : "Your turn", clause: found[0]?.clause };
+    const turn = boxesOf(view).length > 1 ? `Your turn, box ${view.you}` : "Your turn";
+    const fold = foldSays(view);
+    const cites = view.folds ? [...new Set(view.folds.loses.map((/** @type {any} */ each) => each.clause))] : [];
+    return { says, small: fold ? `${turn}. ${fold}` : turn, clause: fold ? cites : found[0]?.clause };
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
   if (["result", "over"].includes(view.stage) && plays) {
@@ -156,6 +182,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
 export function drawDock(dock, desk) {
   const { view, wagers } = desk;
   const said = asked(view, wagers, desk.line, desk.name, desk.last, desk.lost);
+  const cites = [said.clause ?? []].flat();
   const shown = [...wagers.shown()];
   const lie = shown.reduce((sum, [, cents]) => sum + cents, 0);
   const back = takenBack(view);
@@ -214,14 +241,25 @@ export function drawDock(dock, desk) {
       "div",
       { class: "asks-for", "data-key": "asks-for" },
       h("b", { id: "asks" }, said.says),
-      h("small", {}, said.small, said.clause ? " · " : "", said.clause ? clause(said.clause, desk) : null),
+      h(
+        "small",
+        {},
+        said.small,
+        cites.length ? " · " : "",
+        cites.map((cite) => [clause(cite, desk), " "]),
+      ),
       clock(desk),
     ),
-    open ? tray(desk) : h("div", { class: "acts", "data-key": mode === "deciding" ? turnOf(view) : mode }, acts(desk)),
+    open
+      ? tray(desk)
+      : h("div", { class: "acts", "data-key": mode === "deciding" ? turnOf(view) : mode, ...group(mode) }, acts(desk)),
   );
   for (const field of dock.querySelectorAll("input")) field.value = typed.get(amountOf(view, field.id)) ?? field.value;
   if (held) document.getElementById(held)?.focus();
 }
+
+/** The choices of a decision get the focus together: none of them is suggested. @param {string} mode */
+const group = (mode) => (mode === "deciding" ? { role: "group", "aria-label": "Your choices", tabindex: "-1" } : {});
 
 /** Which decision it is: the buttons of another one are others, which a finger on its way does not press. @param {any} view */
 const turnOf = (view) => {
@@ -309,7 +347,11 @@ function acts(desk) {
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
     const sum = amount.replace(/ or any amount.*/, "");
-    const plain = sum ? `bet ${sum}` : (ABOUT[option.says]?.(view.asks.wager) ?? MEANS[option.says] ?? "");
+    const plain = sum
+      ? `bet ${sum}`
+      : (ABOUT[option.says]?.(view.asks.wager) ??
+        (option.says === "fold" && view.folds ? foldShort(view) : MEANS[option.says]) ??
+        "");
     const advice = desk.adviser?.under(option.id);
     const chosen = button(
       advice && sum ? h("span", {}, `${what} `, h("small", {}, sum)) : what,
@@ -408,7 +450,7 @@ function tray(desk) {
         : null,
       h(
         "button",
-        { type: "button", class: "ghost", id: "double", disabled: !lies && !sum, on: { click: () => wagers.double() } },
+        { type: "button", class: "ghost", id: "double", disabled: !lies, on: { click: () => wagers.double() } },
         h("i", { "aria-hidden": "true" }, "×2"),
         "Double",
       ),

@@ -20,7 +20,7 @@ const TABS = [
 
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
- *   ends?: number, whole?: number, asks?: {round: string, wager: string} | null,
+ *   ends?: number, whole?: number, asks?: {round: string, wager: string, attended: boolean, may_try: boolean} | null,
  *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
  *   clause: (cite: string, at?: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void,
  *   ask?: (round: string, wager: string) => void, askNoMore?: () => void}}} Rail
@@ -181,6 +181,29 @@ function askFloor(state) {
           { type: "button", class: "button", id: "ask", on: { click: () => state.does.ask?.("", "") } },
           "Ask the floorperson",
         ),
+    state.asks && !state.asks.attended ? nobodyThere(state.asks.may_try) : null,
+  );
+}
+
+/**
+ * That nobody has the floorperson's place now, and what can be done.
+ * @param {boolean} mayTry
+ */
+function nobodyThere(mayTry) {
+  return h(
+    "p",
+    { class: "nobody", id: "nobody-there", role: "status" },
+    "Nobody is there as floorperson now: the question waits until somebody is. ",
+    mayTry
+      ? [
+          "In this demonstration you may ",
+          h("a", { href: "/floor" }, "take that role yourself"),
+          " and see to it; your seat is kept. ",
+        ]
+      : "",
+    "What a round should pay is told by ",
+    h("a", { href: "/dispute" }, "Settle a dispute"),
+    ".",
   );
 }
 

@@ -16,7 +16,7 @@ import {
   spoken,
 } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
-import { asked, decisions, drawDock, keyOf, netOf } from "./dock.js";
+import { asked, decisions, drawDock, foldSays, keyOf, netOf } from "./dock.js";
 import { checked, entropy } from "./fair.js";
 import { lying, narrow, reading, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown } from "./rail.js";
@@ -394,18 +394,21 @@ function tell(view, old) {
   if (view.asked === view.you && (old.asked !== view.you || old.options.length !== view.options.length) && decisions(view).length) {
     say(
       "assertive",
-      `Your turn. ${asked(view, boxes.wagers, "live").says}. ${Math.round((state.ends - Date.now()) / 1000)} seconds.`,
+      `Your turn. ${[asked(view, boxes.wagers, "live").says, foldSays(view)].filter(Boolean).join(". ")}. ${Math.round((state.ends - Date.now()) / 1000)} seconds.`,
     );
     if (phone.matches) readNoMore(); // the sheet lies over the choices
     if (!typing())
       requestAnimationFrame(() =>
         requestAnimationFrame(() =>
-          /** @type {HTMLElement | null} */ (document.querySelector(".acts .act"))?.focus({ preventScroll: true }),
+          /** @type {HTMLElement | null} */ (document.querySelector(".acts"))?.focus({ preventScroll: true }),
         ),
-      );
+      ); // the choices, and none of them
   }
-  if (view.stage === "bets" && old.stage !== "bets")
-    say("polite", `Wagers open. No more bets in ${Math.round((state.ends - Date.now()) / 1000)} seconds.`);
+  if (view.stage === "bets" && (old.stage !== "bets" || (view.ends && !old.ends))) {
+    const open = old.stage === "bets" ? "" : "Wagers open. ";
+    const seconds = Math.round((state.ends - Date.now()) / 1000); // the clock runs from the first wager on
+    if (open || seconds > 0) say("polite", `${open}${view.ends ? `No more bets in ${seconds} seconds.` : ""}`.trim());
+  }
   const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old.stage);
   if (ends && ownLines(view).length) {
     const net = netOf(view);
@@ -601,13 +604,18 @@ async function leave() {
  */
 async function askFloor(round, wager) {
   try {
-    state.asks = (await ask(`${path}/question`, { round, wager, seat: state.view.you })).question;
-    say("polite", "The floorperson is asked.");
+    heed(await ask(`${path}/question`, { round, wager, seat: state.view.you }));
+    say("polite", state.asks.attended ? "The floorperson is asked." : "The question is kept. Nobody is there as floorperson now.");
     look();
   } catch (refusal) {
     refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
   }
   draw();
+}
+
+/** What is known of the own question, and of who answers it. @param {{question: any, attended: boolean, may_try: boolean}} told */
+function heed({ question, attended, may_try }) {
+  state.asks = question && { ...question, attended, may_try };
 }
 
 /** The question taken back. */
@@ -621,8 +629,8 @@ async function askNoMore() {
 async function look() {
   clearTimeout(state.looking);
   const before = state.asks;
-  const found = await ask(`${path}/question`).catch(() => ({ question: before }));
-  state.asks = found.question;
+  const found = await ask(`${path}/question`).catch(() => null);
+  if (found) heed(found);
   if (state.asks) state.looking = setTimeout(look, LOOK);
   else if (before) call("A floorperson has seen to your question", "", "note");
   draw();

@@ -160,15 +160,15 @@ export class Wagers {
     this.undos.pop();
   }
 
-  /** The last wagers again, or those that lie there doubled. */
+  /** The last wagers again. */
   again() {
     this.become(this.last());
   }
 
+  /** Those that lie there doubled. */
   double() {
-    const from = this.shown().size ? this.shown() : this.last();
     const next = new Map();
-    for (const [wager, cents] of from) {
+    for (const [wager, cents] of this.shown()) {
       const bound = this.bounds.get(wager);
       const tied = this.desk.felt().areas.find((/** @type {any} */ each) => each.along && each.wagers[0].wager === wager);
       const device = this.desk
@@ -180,7 +180,7 @@ export class Wagers {
       next.set(wager, device ? cents : Math.min(cents * 2, most));
     }
     for (const [wager, cents] of next) for (const along of this.alongs(wager)) if (next.has(along)) next.set(along, cents);
-    this.become(next);
+    if (next.size) this.become(next);
   }
 
   /** The draft carried out until the floor has it, or refuses. */

@@ -1,0 +1,70 @@
+"""What the table page tells of a choice before it is taken, whom a question reaches, and what is said aloud."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.pages.playing import heard, listen, put, sit, spoken
+
+pytestmark = pytest.mark.xdist_group("pages")
+SPEAKS_FOR = ("649a", "653a@2011")
+
+
+def test_fold_says_what_it_loses_and_what_stays(page: Page, address: str) -> None:
+    """649a.11(b): a fold loses the Ante, by 649a.11(b)(1) the Pair Plus; the Six Card Bonus is played on."""
+    sit(page, address, "T4")
+    put(page, "Ante", "$5")
+    put(page, "Pair Plus", "$5")
+    put(page, "Six Card Bonus", "$5")
+    page.locator("#ready").click()
+    fold = page.locator("#act-Say\\/fold")
+    expect(fold.locator(".worth")).to_have_text("lose $10, $5 stays")
+    told = page.locator(".asks-for small")
+    expect(told).to_contain_text("Fold loses Ante $5 and Pair Plus $5; Six Card Bonus $5 stays")
+    expect(told.locator(".clause")).to_have_text(["649a.11(b)", "649a.11(b)(1)"])
+    fold.click()
+    expect(page.locator("#asks")).not_to_have_text("Play 1x or fold")
+    page.locator("#tab-lines").click()
+    expect(page.locator(".line", has_text="Pair Plus")).to_contain_text("−$5")
+
+
+def test_no_choice_has_the_first_focus(page: Page, address: str) -> None:
+    sit(page, address, "T3")
+    put(page, "Ante", "$5")
+    page.locator("#ready").click()
+    choices = page.get_by_role("group", name="Your choices")
+    expect(choices).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(choices).to_be_focused()  # nothing was chosen by it
+    page.keyboard.press("Tab")
+    expect(choices.locator("button").first).to_be_focused()
+    page.keyboard.press("c")
+    expect(page.locator("#asks")).not_to_have_text("Play 4x, 3x or check")
+
+
+def test_the_time_for_wagers_is_told_when_it_runs(page: Page, address: str) -> None:
+    sit(page, address, "T5")
+    listen(page)
+    put(page, "Ante", "$5")
+    heard(page, r"^No more bets in (3\d|40) seconds\.$")
+    page.locator("#ready").click()
+    page.locator("#act-Say\\/fold").click()
+    heard(page, "^Wagers open")
+    assert [each for each in spoken(page) if each.startswith("Wagers open")] == ["Wagers open."]
+    assert not [each for each in spoken(page) if re.search(r"\b0 seconds", each)]
+    expect(page.locator("#double")).to_be_disabled()  # nothing lies there
+
+
+def test_a_question_that_nobody_sees_leads_on(page: Page, address: str) -> None:
+    sit(page, address, "T4")
+    page.locator("#ask").click()
+    nobody = page.locator("#nobody-there")
+    expect(nobody).to_contain_text("Nobody is there as floorperson now")
+    nobody.get_by_role("link", name="take that role yourself").click()
+    page.locator("#try-floorperson").click()
+    asked = page.locator(".queued.question", has_text="T4")
+    asked.get_by_role("button", name="Seen to").click()
+    expect(asked).to_have_count(0)
