@@ -47,7 +47,7 @@ def test_the_first_look_says_that_the_form_comes(page: Page, address: str) -> No
     expect(page.locator("[id='filing.tables']")).to_be_visible()
     expect(page.locator(".opening")).to_have_count(0)
     asks = page.locator("[id='row-filing.tables'] small")
-    expect(asks).to_have_text("The numbers of the tables, each once: 1, 2.")
+    expect(asks).to_have_text("The numbers of the tables, each once, with commas between them.")
 
 
 def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp_path: Path) -> None:

@@ -302,3 +302,12 @@ def test_nonsense_gets_findings_and_never_breaks_the_check(data: Any) -> None:
     clauses_exist(rules.id, found)
     if not violations(found):
         start(house_from(text), DECK, {1: "a player"})
+
+
+def test_a_field_asks_without_the_marks_of_a_file() -> None:
+    """649a.12(e)(1) has the paytables A and B: pages name them, a file puts them in quotation marks."""
+    fields = {field.key: field for field in form(rule_set("649a"))}
+    field = fields["wagers.three_card_progressive_payout.paytable"]
+    assert (field.clause, field.asks) == ("649a.12(e)(1)", "The paytable: A or B.")
+    assert field.asks_in_file == 'The paytable: "A" or "B".'
+    assert not any('"' in each.asks for each in fields.values())

@@ -136,7 +136,7 @@ def _field(draft: Draft, field: Field, line: WagerLine | None) -> Json:
     return {
         "key": field.key,
         "label": label,
-        "asks": field.asks.replace('"', ""),  # what a file has in quotation marks is typed without them
+        "asks": field.asks,
         "clause": field.clause_in(draft.values),
         "kind": KINDS.get(field.kind, "text"),
         "hint": field.kind.hint,

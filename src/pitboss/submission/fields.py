@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pitboss.rules.describe import listed
 from pitboss.submission.lines import Values
 from pitboss.submission.values import Value, ValueKind
+
+OPTIONS = "{options}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,13 +20,26 @@ class Field:
     label: str
     kind: ValueKind
     clause: str
-    asks: str
+    words: str  # what it asks for; `{options}` stands for what may be stated
     options: tuple[str, ...] = ()
     required: bool = False
     example: Value | None = None  # what a template shows where the key may be left out
     line: str = ""  # the key of the wager that it belongs to
     clause_from: str = ""  # the key of a choice that is itself the clause,
     clauses: tuple[str, ...] = ()  # one of these
+
+    @property
+    def asks(self) -> str:
+        """What it asks for, in the words of people: `The paytable: A or B.`."""
+        return self._naming(self.options)
+
+    @property
+    def asks_in_file(self) -> str:
+        """The same as a file spells it: `The paytable: "A" or "B".`."""
+        return self._naming([f'"{option}"' for option in self.options])
+
+    def _naming(self, options: Sequence[str]) -> str:
+        return self.words.replace(OPTIONS, listed(options, "or")) if options else self.words
 
     def clause_in(self, values: Values) -> str:
         """The clause that the key falls under in a given submission."""

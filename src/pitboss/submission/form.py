@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Choice, Shuffler
-from pitboss.submission.fields import Field, quoted, spoken
+from pitboss.submission.fields import OPTIONS, Field, spoken
 from pitboss.submission.finding import FILING
 from pitboss.submission.lines import Values, lines
 from pitboss.submission.values import COUNT, MONEY, TEXT, TEXTS, WORD, Value
@@ -51,7 +51,7 @@ def _filing(rules: RuleSet) -> Iterator[Field]:
         kind=TEXT,
         clause=holder,
         required=True,
-        asks="The certificate holder, whose name or logo the layout shows.",
+        words="The certificate holder, whose name or logo the layout shows.",
     )
     yield Field(
         key="filing.facility",
@@ -59,7 +59,7 @@ def _filing(rules: RuleSet) -> Iterator[Field]:
         kind=TEXT,
         clause=FILING,
         required=True,
-        asks="The licensed facility where the tables stand.",
+        words="The licensed facility where the tables stand.",
     )
     yield Field(
         key="filing.tables",
@@ -67,14 +67,14 @@ def _filing(rules: RuleSet) -> Iterator[Field]:
         kind=TEXTS,
         clause=FILING,
         required=True,
-        asks='The numbers of the tables, each once: "1", "2".',
+        words="The numbers of the tables, each once, with commas between them.",
     )
     yield Field(
         key="filing.help_line",
         label="Help for problem gambling",
         kind=TEXT,
         clause=FILING,
-        asks="The telephone number or address for help with problem gambling that the patron's guide prints;"
+        words="The telephone number or address for help with problem gambling that the patron's guide prints;"
         " left out, the guide has a line for it.",
         example="a number",
     )
@@ -88,7 +88,7 @@ def _table(rules: RuleSet) -> Iterator[Field]:
         kind=COUNT,
         clause=seats.cite,
         required=True,
-        asks=f"Betting positions: 1 to {seats.most}.",
+        words=f"Betting positions: 1 to {seats.most}.",
     )
     boxes = "1 to the number of positions" if seats.adjacent_boxes else "1, a player keeps to one position"
     yield Field(
@@ -97,14 +97,14 @@ def _table(rules: RuleSet) -> Iterator[Field]:
         kind=COUNT,
         clause=seats.boxes_cite,
         required=seats.adjacent_boxes,
-        asks=f"Adjacent boxes on which one player may wager: {boxes}.",
+        words=f"Adjacent boxes on which one player may wager: {boxes}.",
     )
     for key, label, asks in (
         ("minimum", "Minimum wager", "The minimum wager in dollars."),
         ("maximum", "Maximum wager", "The maximum wager in dollars, no less than the minimum."),
         ("chip_unit", "Chip unit", "The smallest chip; every wager on the layout is a multiple of it."),
     ):
-        yield Field(key=f"table.{key}", label=label, kind=MONEY, clause=FILING, required=True, asks=asks)
+        yield Field(key=f"table.{key}", label=label, kind=MONEY, clause=FILING, required=True, words=asks)
     methods = tuple(dealing.method.value for dealing in rules.dealing)
     yield Field(
         key="table.method",
@@ -113,7 +113,7 @@ def _table(rules: RuleSet) -> Iterator[Field]:
         clause=rules.dealing_clause(""),
         required=True,
         options=methods,
-        asks=f"How the cards are dealt: {quoted(methods)}.",
+        words=f"How the cards are dealt: {OPTIONS}.",
     )
     shufflers = tuple(each.value for each in Shuffler)
     yield Field(
@@ -123,8 +123,7 @@ def _table(rules: RuleSet) -> Iterator[Field]:
         clause=rules.day.shuffle.cite,
         required=True,
         options=shufflers,
-        asks=f"The automated shuffling device: {quoted(shufflers)}."
-        " Dealing by hand needs one, and so do two decks.",
+        words=f"The automated shuffling device: {OPTIONS}. Dealing by hand needs one, and so do two decks.",
     )
     yield Field(
         key="table.decks",
@@ -132,7 +131,7 @@ def _table(rules: RuleSet) -> Iterator[Field]:
         kind=COUNT,
         clause=rules.decks.cite,
         required=True,
-        asks=f"Decks: 1, or 2 with an automated shuffling device ({rules.decks.two_decks_cite}).",
+        words=f"Decks: 1, or 2 with an automated shuffling device ({rules.decks.two_decks_cite}).",
     )
     yield from _cards(rules)
     yield from _limit(rules)
@@ -146,7 +145,7 @@ def _cards(rules: RuleSet) -> Iterator[Field]:
         label="Approval of the reshuffling device",
         kind=TEXT,
         clause=day.reshuffling.cite,
-        asks="The approval of a shoe or device that reshuffles by itself, such as its date or number.",
+        words="The approval of a shoe or device that reshuffles by itself, such as its date or number.",
         example="approved 2026-01-15",
     )
     yield Field(
@@ -154,7 +153,7 @@ def _cards(rules: RuleSet) -> Iterator[Field]:
         label="Backs of the two decks",
         kind=TEXTS,
         clause=day.two_decks.backs,
-        asks="The colors of the backs where two decks are used: two different ones.",
+        words="The colors of the backs where two decks are used: two different ones.",
         example=("red", "blue"),
     )
     by_hand, by_shoe = decks.hours_by_hand, decks.hours_by_shoe
@@ -163,7 +162,7 @@ def _cards(rules: RuleSet) -> Iterator[Field]:
         label="Hours until the decks are changed",
         kind=COUNT,
         clause=decks.hours_by_hand_cite,
-        asks=f"Hours after which the decks are changed: at most {by_hand} if they are dealt by hand"
+        words=f"Hours after which the decks are changed: at most {by_hand} if they are dealt by hand"
         f" ({decks.hours_by_hand_cite}), {by_shoe} from either kind of shoe ({decks.hours_by_shoe_cite}).",
         example=by_hand,
     )
@@ -179,7 +178,7 @@ def _limit(rules: RuleSet) -> Iterator[Field]:
         key="table.payout_limit",
         label="Payout limit",
         kind=MONEY,
-        asks=asks,
+        words=asks,
         clause=limit.cite if limit else rules.payouts,
         example=limit.floor if limit and not limit.fixed else None,
     )
@@ -195,7 +194,7 @@ def _choices(rules: RuleSet) -> Iterator[Field]:
             kind=TEXT,
             clause=says.cite,
             required=True,
-            asks=f"State {says.asks}.",
+            words=f"State {says.asks}.",
             example=says.example,
         )
     for choice in rules.readings:
@@ -210,5 +209,5 @@ def _choice(table: str, choice: Choice) -> Field:
         clause=choice.cite,
         required=choice.mandatory,
         options=choice.options,
-        asks=f"{quoted(choice.options)}. {choice.why}",
+        words=f"{OPTIONS}. {choice.why}",
     )

@@ -9,7 +9,7 @@ from pitboss.rules.describe import listed
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.tables import About
 from pitboss.rules.words import HandBonus, Progressive
-from pitboss.submission.fields import Field, quoted
+from pitboss.submission.fields import OPTIONS, Field
 from pitboss.submission.lines import WagerLine, levels_of, lines
 from pitboss.submission.values import CHANCE, MONEY, ODDS, PERCENT, TEXT, TEXTS, WORD, YES, Value, ValueKind
 
@@ -24,7 +24,7 @@ def wager_fields(rules: RuleSet) -> Iterator[Field]:
                 kind=YES,
                 clause=line.clause,
                 required=True,
-                asks=f"Whether the {line.name} Wager is offered.",
+                words=f"Whether the {line.name} Wager is offered.",
                 line=line.key,
             )
         if line.optional and len(line.wagers) > 1:
@@ -36,7 +36,7 @@ def wager_fields(rules: RuleSet) -> Iterator[Field]:
                 options=line.wagers,
                 line=line.key,
                 example=line.wagers[:1],
-                asks="Which of its wagers are offered, if not every one.",
+                words="Which of its wagers are offered, if not every one.",
             )
         yield from _paytable(line)
         yield from _amounts(line)
@@ -57,7 +57,7 @@ def _paytable(line: WagerLine) -> Iterator[Field]:
             required=True,
             options=families,
             line=line.key,
-            asks=f"{quoted(families)}: a version that ties wagers together has its own family.",
+            words=f"{OPTIONS}: a version that ties wagers together has its own family.",
         )
     if len(first.letters) > 1:
         yield Field(
@@ -70,7 +70,7 @@ def _paytable(line: WagerLine) -> Iterator[Field]:
             required=True,
             options=first.letters,
             line=line.key,
-            asks=f"The paytable: {quoted(first.letters)}.",
+            words=f"The paytable: {OPTIONS}.",
         )
     for least in line.minimums.values():
         yield Field(
@@ -80,7 +80,7 @@ def _paytable(line: WagerLine) -> Iterator[Field]:
             clause=least.cite,
             line=line.key,
             example=least.at_least,
-            asks=f"A mini-royal flush may be added to {least.to_table} at {least.at_least} to 1 or more.",
+            words=f"A mini-royal flush may be added to {least.to_table} at {least.at_least} to 1 or more.",
         )
     if line.envy is not None:
         yield Field(
@@ -91,7 +91,7 @@ def _paytable(line: WagerLine) -> Iterator[Field]:
             required=True,
             options=line.envy.letters,
             line=line.key,
-            asks=f"The Envy Bonus schedule, usually of the paytable's letter: {quoted(line.envy.letters)}.",
+            words=f"The Envy Bonus schedule, usually of the paytable's letter: {OPTIONS}.",
         )
 
 
@@ -109,7 +109,7 @@ def _amounts(line: WagerLine) -> Iterator[Field]:
             clause=envy,
             required=True,
             line=line.key,
-            asks=f"The amount of the wager in dollars: {sums}.",
+            words=f"The amount of the wager in dollars: {sums}.",
         )
     elif line.wagers:
         for key in ("minimum", "maximum"):
@@ -119,7 +119,7 @@ def _amounts(line: WagerLine) -> Iterator[Field]:
                 kind=MONEY,
                 clause=line.clause,
                 line=line.key,
-                asks=f"Its own {key} in dollars, if it is not the table's.",
+                words=f"Its own {key} in dollars, if it is not the table's.",
                 example=5_00 if key == "minimum" else 100_00,
             )
 
@@ -137,7 +137,7 @@ def _meter(line: WagerLine) -> Iterator[Field]:
                 clause=step.events,
                 line=line.key,
                 example=Fraction(1, 1000),
-                asks=f"How often the system draws the {name}, if it does: a chance in each round.",
+                words=f"How often the system draws the {name}, if it does: a chance in each round.",
             )
     yield Field(
         key=f"{line.key}.link",
@@ -145,7 +145,7 @@ def _meter(line: WagerLine) -> Iterator[Field]:
         kind=TEXT,
         clause=line.system.cite,
         line=line.key,
-        asks="The name of the link that the meter belongs to, if it is shared between tables or games.",
+        words="The name of the link that the meter belongs to, if it is shared between tables or games.",
         example="a name",
     )
     for level in levels_of(line):
@@ -175,7 +175,7 @@ def _level(line: WagerLine, step: Progressive | HandBonus, level: str) -> Iterat
             required=not exact,
             line=line.key,
             example=printed[shown].get(key) if shown else None,
-            asks=f"What the {name} {what}{'' if any_rate and key == 'rate' else how}{of}{by_letter}.",
+            words=f"What the {name} {what}{'' if any_rate and key == 'rate' else how}{of}{by_letter}.",
         )
 
 

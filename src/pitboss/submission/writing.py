@@ -46,7 +46,7 @@ def _table(name: str, fields: list[Field], values: Values) -> Iterator[str]:
     if shown:
         yield f"[{name}]" if counts else f"# [{name}]"
     for field in shown:
-        asks = f"{field.clause_in(values)}: {field.asks}"
+        asks = f"{field.clause_in(values)}: {field.asks_in_file}"
         yield from wrap(asks, WIDTH, initial_indent="# ", subsequent_indent="# ")
         yield _line(field, values)
 

@@ -97,7 +97,7 @@ def missing(sheet: Sheet) -> Iterator[Finding]:
         if not field.required or field.key in sheet.values or field.key in sheet.broken:
             continue
         if field.line not in closed or field.key == f"{field.line}.offered":
-            yield violation(field.clause_in(sheet.values), field.key, "missing", field.asks)
+            yield violation(field.clause_in(sheet.values), field.key, "missing", field.asks_in_file)
 
 
 def no_option(sheet: Sheet) -> Iterator[Finding]:
