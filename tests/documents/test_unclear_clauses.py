@@ -93,7 +93,39 @@ def test_folded_cards_of_641a_stay_for_aces_up_and_count_for_others() -> None:
         "All folded cards go to the discard rack, those of a player with an Aces Up Wager too.",
     )
     assert envied[0].endswith("an Envy Bonus only if its cards stayed on the table for Aces Up.")
-    assert envied[1] == "Every folded hand brings one. No folded hand brings one."
+    assert envied[1] == "Either every folded hand brings one, or none does."
+
+
+LOST = [
+    ("641a@2011", "641a.7(b)", "641a.11(c)(5)(v)"),
+    ("643a", "643a.7(b)", "643a.11(g)(3)(v)"),
+    ("647a", "647a.7(b)", "647a.11(i)(5)"),
+    ("649a@2011", "649a.7(b)", "649a.11(c)(5)(v)"),
+    ("649a", "649a.7(b)", "649a.11(c)(5)(v)"),
+    ("653a@2011", "653a.7(b)", "653a.11(j)(5)"),
+    ("669a", "669a.7(b)", "669a.11(i)(3)(i)(E)"),
+    ("669a", "669a.11(a)(3)", "669a.11(i)(3)(i)(E)"),
+]
+
+
+@pytest.mark.parametrize(("name", "clause", "envy"), LOST)
+def test_a_hand_that_lost_every_wager_brings_no_envy_bonus_by_a_reading(
+    name: str, clause: str, envy: str
+) -> None:
+    """Section .7(b) takes the wagers of who leaves, 669a.11(a)(3) of who tells; neither speaks of the hand."""
+    ((read, other, why),) = unclear(name)[clause]
+    assert "left the table" in read
+    assert ("told others of the hand" in read) is (name == "669a")
+    assert read.endswith("brings nobody an Envy Bonus.")
+    assert other == "It brings the other players an Envy Bonus, as a hand that is played to the end does."
+    assert why.startswith(f"{envy} gives an Envy Bonus when another player holds a qualifying hand")
+
+
+@EVERY
+def test_a_lost_hand_leaves_nothing_open_without_an_envy_bonus(rules: RuleSet) -> None:
+    """Section .7(b), at tables without a progressive; 643a of 2011 has none anyway."""
+    found = unclear(rules.id, offered=frozenset())
+    assert not any("left the table" in read for rows in found.values() for read, _, _ in rows)
 
 
 def test_what_speaks_against_the_hand_of_a_fold_is_told() -> None:

@@ -60,6 +60,7 @@ def silent(house: House) -> Iterator[Reading]:
     yield from _folded_cards(house)
     yield from _envy_kept(house)
     yield from _envied(house)
+    yield from _envied_once_lost(house)
     yield from _turns_of_folds(house)
     yield from _divided(house)
     yield from _paid_by_hand(house)
@@ -249,7 +250,28 @@ def _envied(house: House) -> Iterator[Reading]:
         f" {forfeited if clause in HAND_FORFEITED else 'Cards'} that stay on the table can be read; cards in"
         " the discard rack cannot."
     )
-    yield Reading(clause, read, ("Every folded hand brings one.", "No folded hand brings one."), why)
+    yield Reading(clause, read, ("Either every folded hand brings one, or none does.",), why)
+
+
+def _envied_once_lost(house: House) -> Iterator[Reading]:
+    """The hand of a player who has lost everything by leaving or telling: sections .7(b), 669a.11(a)(3)."""
+    envied = next(
+        (step.envy for step in steps(house) if isinstance(step, Progressive) and step.envy_pays), ""
+    )
+    left, telling = house.force.wagering.leaving, house.force.telling
+    if not envied:
+        return
+    told = ", or told others of the hand and forfeited all wagers," if telling else ""
+    takes, does = ("take", "do") if telling else ("takes", "does")
+    yield Reading(
+        ", ".join(filter(None, (left, telling))),
+        f"The hand of a player who left the table and lost all wagers by it{told} brings nobody an Envy"
+        " Bonus.",
+        ("It brings the other players an Envy Bonus, as a hand that is played to the end does.",),
+        f"{envied} gives an Envy Bonus when another player holds a qualifying hand, and asks for no wager of"
+        f" that player. {listed([left, *filter(None, [telling])])} {takes} the wagers and {does} not say what"
+        " becomes of the hand. No wager stands on it any more: its cards are collected and not read.",
+    )
 
 
 def _paid_by_hand(house: House) -> Iterator[Reading]:
