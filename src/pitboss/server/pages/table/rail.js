@@ -342,9 +342,9 @@ export function lines(state) {
         `Round ${roundNumber(settled.round)}, ${several(settled) ? "boxes" : "seat"} ${listed(settled.seats.map((/** @type {any} */ each) => String(each.seat)))}`,
         h("br"),
         `${money(stake)} wagered, ${settled.lines.length} ${settled.lines.length === 1 ? "line" : "lines"}`,
-        ofItByHand(settled.lines) && [h("br"), capital(ofItByHand(settled.lines))],
       ),
       h("b", { class: net > 0 ? "won" : "" }, signed(net)),
+      ofItByHand(settled.lines) && h("small", {}, capital(ofItByHand(settled.lines))),
     ),
     state.adviser?.costs(settled.round) ?? null,
     h(
