@@ -34,14 +34,32 @@ def test_a_phone_shows_a_list_and_the_address_keeps_what_is_chosen(
     expect(page.locator(".felt-mini").first).to_be_visible()
 
 
-def test_how_to_play_stands_where_the_felt_was(page: Page, address: str) -> None:
+def test_how_to_play_leaves_the_seats_in_sight(page: Page, address: str) -> None:
     page.goto(address)
     card = page.locator(".table-card", has=page.locator("#sit-T6"))
     page.locator("#how-T6").click()
     expect(card.locator(".how li")).to_have_count(3)
-    expect(card.locator(".felt-mini")).to_be_hidden()
-    page.locator("#how-T6").click()
     expect(card.locator(".felt-mini")).to_be_visible()
+    card.locator("#sit-T6-1").click(trial=True)  # nothing lies over it
+
+
+def test_the_first_look_has_six_tables_and_how_it_works(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("#sit-T6")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#about")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_a_table_can_be_watched_and_how_it_works_is_a_tap_away(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(**PHONE)
+    page.goto(address)
+    expect(page.locator("#about")).not_to_be_in_viewport()
+    page.locator("#to-about").click()
+    expect(page.locator("#about")).to_be_in_viewport(ratio=1)
+    page.locator("footer").get_by_role("link", name="Watch T1").click()
+    page.wait_for_url("**/table/T1")
+    expect(page.locator("#asks")).to_have_text("Watching")
 
 
 def test_who_tries_a_role_comes_back_to_the_same_seat(newcomer: Callable[..., Page], address: str) -> None:

@@ -334,7 +334,13 @@ function showMeters(tables) {
       const key = `${meter.link}/${meter.level}`;
       const old = found.get(key);
       const cents = meter.shows_cents ?? meter.cents;
-      found.set(key, { ...meter, cents, felt: chapter(table.rules), tables: [...(old?.tables ?? []), table.table] });
+      found.set(key, {
+        ...meter,
+        cents,
+        game: shortly(table.game),
+        felt: chapter(table.rules),
+        tables: [...(old?.tables ?? []), table.table],
+      });
     }
   }
   byId("meters").hidden = !found.size;
@@ -346,7 +352,10 @@ function showMeters(tables) {
       h(
         "dd",
         { class: "tables-of" },
-        meter.tables.flatMap((/** @type {string} */ each, /** @type {number} */ n) => [n ? ", " : "", h("span", {}, each)]),
+        [meter.game, ...meter.tables].flatMap((/** @type {string} */ each, /** @type {number} */ n) => [
+          n ? ", " : "",
+          h("span", {}, each),
+        ]),
       ),
       h("dd", {}, money(meter.cents)),
     ),

@@ -2,7 +2,7 @@
 import { ask } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, fill, h, move, set } from "../shared/dom.js";
-import { money } from "../shared/words.js";
+import { money, shortly } from "../shared/words.js";
 
 const AGAIN = 2000;
 const TILES = 4;
@@ -141,11 +141,11 @@ function tile(hand, cents, pays) {
 
 /** @param {any[]} group */
 function other(group) {
-  const [{ link, name, tables }] = group;
+  const [{ link, name, game, tables }] = group;
   return h(
     "a",
     { href: `/meters?${new URLSearchParams({ link })}` },
-    h("span", {}, h("span", { class: "on" }, tables.join(", ")), " ", name),
+    h("span", {}, h("span", { class: "on" }, `${tables.join(", ")}, ${shortly(game)}`), " ", name),
     h("b", {}, group.map((each) => money(each.shows_cents)).join(" · ")),
   );
 }

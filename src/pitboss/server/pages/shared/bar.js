@@ -29,7 +29,7 @@ export async function drawBar(current, ...own) {
     h(
       "div",
       { class: "far" },
-      h("span", { id: "demo", class: "demo-mark", hidden: true }, "DEMO"),
+      h("span", { id: "demo", class: "demo-mark", title: "Play money: nothing of it is real", hidden: true }, "DEMO"),
       own,
       h("b", { id: "balance", hidden: true }),
       h("span", { id: "who" }),
