@@ -132,8 +132,9 @@ def test_a_progressive_win_is_validated_before_it_is_paid() -> None:
         (
             "649a",
             "settle Six Card Bonus, Five Card Hand Bonus and 5 of 6 Progressive Payout in the same turn, and pay this"
-            " player, too, any Envy Bonus on the Three-Card Progressive Payout or Five-Card Progressive Payout",
-            "649a.11(b)(3)\n649a.11(b)(2)",
+            " player, too, any Envy Bonus on the Three-Card Progressive Payout, Five-Card Progressive Payout or"
+            " 5 of 6 Progressive Payout",
+            "649a.11(b)(3)\n649a.11(b)(2)\n649a.11(c)(9)(v)",
         ),
         (
             "669a",

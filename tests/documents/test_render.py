@@ -123,3 +123,38 @@ def test_no_page_ends_within_a_short_rule(lines: int) -> None:
     rule = Numbered((("1.1", "The dealer pays and collects. " * 12, ""),))
     spot = set_out(*(Text("A line.") for _ in range(lines)), rule).spots[lines]
     assert spot.begins == spot.ends
+
+
+def last_line(*blocks: Block) -> tuple[int, int]:
+    """Where the ink of the lowest line above the foot begins and ends, in sixtieths of an inch."""
+    page = images(Document(title="Lines", blocks=blocks), dots_per_inch=60)[0]
+    ink = np.asarray(Image.open(BytesIO(page)).convert("L"))[: 60 * 10] < 200
+    rows = np.flatnonzero(ink.any(axis=1))
+    first = rows[np.flatnonzero(np.diff(rows) > 2)[-1] + 1]
+    columns = np.flatnonzero(ink[first : rows[-1] + 1].any(axis=0))
+    return int(columns[0]), int(columns[-1])
+
+
+@pytest.mark.parametrize("look", [Text, Items])
+def test_no_clause_stands_alone_on_a_line(look: type[Text] | type[Items]) -> None:
+    """The word before it goes along: the last line is as long as that word with its clause at the least."""
+
+    def said(words: str) -> Block:
+        cite = "643a.11(a)(1)"
+        return Text(words, cite) if look is Text else Items(((words, cite),))
+
+    begins, ends = last_line(said("Touchingwords."))
+    for words in range(9, 21):
+        found = last_line(said(f"{'another ' * words}Touchingwords."))
+        assert found[1] - found[0] >= ends - begins - 12  # without the mark of the list
+
+
+def test_the_name_of_a_bulletin_is_not_parted() -> None:
+    """41 Pa.B. 3836 at every place of a line: as if its parts were tied by spaces that do not break."""
+    for letters in range(120, 175, 4):
+        words = "i" * letters
+        parted, tied = (
+            last_line(Text(f"{words} {name} has this text"))
+            for name in ("41 Pa.B. 3836", "41\u00a0Pa.B.\u00a03836")
+        )
+        assert parted == tied

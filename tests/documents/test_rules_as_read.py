@@ -277,6 +277,17 @@ def test_sentences_read_as_english() -> None:
     assert "What is still due to a player who folded is settled at that player's turn:" in words(book("669a"))
 
 
+def test_every_envy_bonus_that_is_still_due_to_a_folder_is_named() -> None:
+    """649a.11(b)(2) leaves the right to two of them, 649a.11(b)(3) the 5 of 6 wager and with it 649a.11(c)(9)(v)."""
+    (due,) = [says for says in at(book("649a"), "649a.11(c)(9)(v)") if "player who folded" in says]
+    for wager in (
+        "Three-Card Progressive Payout",
+        "Five-Card Progressive Payout",
+        "5 of 6 Progressive Payout",
+    ):
+        assert f"the Envy Bonus on the {wager}" in due
+
+
 def test_the_three_streets_of_669a_and_who_is_asked() -> None:
     """669a.11(c), 669a.11(e) and 669a.11(h) have a box each; 669a.11(d) and 669a.11(f) ask each player again."""
     found = book("669a")

@@ -233,12 +233,14 @@ class Fold:
     unnamed: tuple[str, ...]  # of those, what the clause does not name
     needs: str  # the wager without which nothing is kept, if there is one
     envious: tuple[str, ...]  # progressives whose payout is lost and whose Envy Bonus is kept
+    envied: tuple[str, ...]  # these, and progressives that are kept: Envy Bonuses that are still due
     under: tuple[str, ...]  # wagers under which the folded cards lie
     beside: tuple[str, ...]  # other wagers for which they stay on the table
     shared: bool  # whether they stay as long as anyone has a progressive wager
     lost_cites: str
     kept_cites: str
     envy_cites: str
+    envied_cites: str
     under_cites: str
     beside_cites: str
     cards_cite: str
@@ -252,8 +254,9 @@ def fold_of(house: House) -> Fold | None:
     offered = {wager.name: wager for wager in wagers(house)}
     lost = {name: cite for name, cite in fold.forfeits if name in offered}
     kept = {name: cite for name, cite in fold.survives if name in offered}
-    progressive = [s.wager for s in steps(house) if isinstance(s, Progressive)]
+    progressive = {s.wager: s.envy for s in steps(house) if isinstance(s, Progressive)}
     envious = [name for name in lost if name in progressive]
+    envied = [name for name in kept if name in progressive]
     stay = [name for name in fold.cards_stay_for if name in offered]
     under = [name for name in stay if name in fold.cards_under]
     beside = [name for name in stay if name not in fold.cards_under]
@@ -266,12 +269,14 @@ def fold_of(house: House) -> Fold | None:
         unnamed=tuple(spoken(house, (n for n in kept if kept[n] in KEPT_WITHOUT_A_NAME))),
         needs=fold.survival_needs,
         envious=tuple(envious),
+        envied=(*envious, *envied),
         under=tuple(under),
         beside=tuple(spoken(house, beside)),
         shared=fold.stay_for_any_progressive and bool(progressive),
         lost_cites=joined((fold.cite, *lost.values())),
         kept_cites=joined(kept.values()),
         envy_cites=joined(lost[name] for name in envious),
+        envied_cites=joined((*(lost[name] for name in envious), *(progressive[name] for name in envied))),
         under_cites=joined(clauses[name] for name in under),
         beside_cites=joined((*swept, *(clauses[name] for name in beside))),
         cards_cite=fold.cards_cite,

@@ -67,15 +67,15 @@ def _cards(fold: Fold) -> Iterator[Step]:
 def not_passed_by(house: House) -> Iterator[Step]:
     """What a player who folded still has to come when it is that position's turn."""
     fold = fold_of(house)
-    if fold is None or not (fold.kept or fold.envious):
+    if fold is None or not (fold.kept or fold.envied):
         return
     still = [f"settle {listed(fold.kept)} in the same turn"] if fold.kept else []
-    if fold.envious:
-        on = listed(fold.envious, "or")
+    if fold.envied:
+        on = listed(fold.envied, "or")
         still.append(f"pay this player, too, any Envy Bonus on the {on} that another hand brings")
     yield (
         f"Do not pass by a player who folded: {', and '.join(still)}.",
-        joined((*fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
+        joined((*fold.kept_cites.split("\n"), *fold.envied_cites.split("\n"))),
     )
     left, cites = left_for_envy(house)
     told = folded_hand_envied(house)

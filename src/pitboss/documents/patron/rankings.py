@@ -79,7 +79,7 @@ def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str
             rows,
             faces=(1,),
             wide=0,
-            caption=f"What beats what: {size} cards, for {sides}",
+            caption=f"{size.capitalize()} cards ({sides})",
             cite=ranks.cite,
         )
     held = held_by(house, formed)

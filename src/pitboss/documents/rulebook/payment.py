@@ -340,13 +340,13 @@ def _events(house: House, step: HandBonus) -> Iterator[Rule]:
 def end(house: House) -> Iterator[Rule]:
     """Players who folded, the most that is paid, and the cards of a round that is over."""
     fold = fold_of(house)
-    if fold and (fold.kept or fold.envious):
-        what = [*fold.kept, *(f"the Envy Bonus on the {name}" for name in fold.envious)]
+    if fold and (fold.kept or fold.envied):
+        what = [*fold.kept, *(f"the Envy Bonus on the {name}" for name in fold.envied)]
         around = house.force.settling if house.force.settling in ONLY_WHO_PLAYS_ON else ""
         yield (
             f"What is still due to a player who folded is settled at that player's turn: {listed(what)}."
             f"{' No clause gives that player a turn; it is read so here.' if around else ''}",
-            joined((around, *fold.kept_cites.split("\n"), *fold.envy_cites.split("\n"))),
+            joined((around, *fold.kept_cites.split("\n"), *fold.envied_cites.split("\n"))),
         )
     limit = house.force.limit
     if limit and house.payout_limit is not None:
