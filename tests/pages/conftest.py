@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browsers import browser
 from tests.server.served import serving
 
-PATIENCE = 15_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 FLOOR = """
 name = "Floor of the tests"
 demo = true
