@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.pages.playing import heard, listen, put, sit, spoken
 
 pytestmark = pytest.mark.xdist_group("pages")
-SPEAKS_FOR = ("649a", "653a@2011")
+SPEAKS_FOR = ("649a", "653a@2011", "647a")
 
 
 def test_fold_says_what_it_loses_and_what_stays(page: Page, address: str) -> None:
@@ -68,3 +69,50 @@ def test_a_question_that_nobody_sees_leads_on(page: Page, address: str) -> None:
     asked = page.locator(".queued.question", has_text="T4")
     asked.get_by_role("button", name="Seen to").click()
     expect(asked).to_have_count(0)
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+NAMES = """() => [...document.querySelectorAll(".ring-name")].map((each) =>
+    Number(each.getAttribute("font-size")) * each.closest("svg").getBoundingClientRect().width / 100)"""
+TAGS = """() => [...document.querySelectorAll(".area:not(.device)")].filter((each) => each.querySelector(".sum"))
+    .map((each) => each.querySelector(".sum").getBoundingClientRect().width - each.getBoundingClientRect().width)"""
+STROKES = """(name) => {
+    const style = getComputedStyle(document.querySelector(`.area[data-area="${name}"] .ring`));
+    return [parseFloat(style.strokeWidth), Number(style.strokeOpacity)];
+}"""
+
+
+def test_rings_on_a_phone_can_be_read(newcomer: Callable[..., Page], address: str) -> None:
+    page = newcomer(**PHONE)
+    sit(page, address, "T7")
+    assert max(page.evaluate(TAGS)) <= 0  # no tag is wider than its ring
+    lit, unlit = (page.evaluate(STROKES, name) for name in ("Ante", "Flop"))
+    assert lit[0] >= 2 * unlit[0]
+    assert (lit[1], unlit[1]) == (1, 0.5)
+    for name in ("Ante", "Six Card Bonus", "Texas Hold 'Em Bonus"):
+        put(page, name, "$5")
+    found = page.evaluate(NAMES)
+    assert len(found) == 2  # the longest name cannot be read around a chip and is left out
+    assert min(found) >= 8
+    page.locator("#clear").click()
+
+
+def test_devices_of_a_phone_on_its_side_can_be_read(newcomer: Callable[..., Page], address: str) -> None:
+    page = newcomer(**{**PHONE, "viewport": {"width": 844, "height": 390}})
+    sit(page, address, "T4")
+    put(page, "Ante", "$5")
+    face = page.locator(".device-face").first
+    assert face.evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)") >= 12
+    over = "(each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth"
+    assert not [each for each in page.locator(".device-face").all() if each.evaluate(over)]
+    page.locator("#clear").click()
+
+
+def test_everything_of_the_dock_lies_in_it(page: Page, address: str) -> None:
+    sit(page, address, "T4")
+    put(page, "Ante", "$5")
+    dock, ready = page.locator("#dock").bounding_box(), page.locator("#ready").bounding_box()
+    assert dock is not None
+    assert ready is not None
+    assert ready["x"] + ready["width"] <= dock["x"] + dock["width"]
+    page.locator("#clear").click()

@@ -256,6 +256,7 @@ function drawOwn(stage, scene) {
       const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
       const shown = wagers.shown();
       const pending = Boolean(wagers.want);
+      const unit = stage.clientWidth / places.width; // pixels
       return keyed(
         element,
         items,
@@ -264,7 +265,7 @@ function drawOwn(stage, scene) {
         (button, area) => {
           const box = /** @type {any} */ (places.areas.get(area.name));
           set(button, { ...at(box.x, box.y), "--w": box.w.toFixed(1), "--h": box.h.toFixed(1) });
-          fillArea(button, area, stateOf(area, scene, lines, shown), pending);
+          fillArea(button, area, stateOf(area, scene, lines, shown), pending, Math.round(box.w * unit));
         },
       );
     },
@@ -386,7 +387,8 @@ function stateOf(area, scene, lines, shown) {
   const accepts = scene.wagers.open && (place || lying);
   const about = view.asked === view.you && names.includes(view.asks?.wager); // it may be taken back
   if (lying) return { cents: lying, tone: about ? "lies asks" : accepts ? "lies accepts" : "lies", plate: money(lying) };
-  if (accepts && place && area.kind === "main") return { cents: 0, tone: "accepts", plate: bounds(place), soft: true };
+  if (accepts && place && area.kind === "main")
+    return { cents: 0, tone: "accepts", plate: bounds(place), tag: from(place), soft: true };
   return {
     cents: 0,
     tone: accepts ? "accepts" : "",
@@ -402,6 +404,9 @@ function bounds(option) {
     ? money(option.least_cents)
     : `${money(option.least_cents)} to ${money(option.most_cents)}`;
 }
+
+/** The bounds in the room of a ring. @param {any} option */
+const from = (option) => (option.least_cents === option.most_cents ? bounds(option) : `from ${money(option.least_cents)}`);
 
 /**
  * @param {any} area
@@ -436,9 +441,10 @@ let arcs = 0;
  * @param {any} area
  * @param {any} state
  * @param {boolean} waits
+ * @param {number} wide pixels
  */
-function fillArea(button, area, state, waits) {
-  const told = JSON.stringify([state.cents, state.tone, state.plate, waits]);
+function fillArea(button, area, state, waits, wide) {
+  const told = JSON.stringify([state.cents, state.tone, state.plate, waits, wide]);
   if (button.dataset.told === told) return;
   const before = Number(button.dataset.cents ?? 0);
   button.dataset.told = told;
@@ -453,7 +459,7 @@ function fillArea(button, area, state, waits) {
   const pile = !device && state.cents > 0 ? h("span", { class: "pile", "aria-hidden": "true" }, chips(state.cents)) : null;
   button.replaceChildren(
     h("span", { class: "heard" }, `${area.name}, ${says}`),
-    device ? deviceFace(area, state) : ring(area, state.cents > 0 || Boolean(state.settled)),
+    device ? deviceFace(area, state) : ring(area, state.cents > 0 || Boolean(state.settled), wide),
     ...(pile ? [pile] : []),
     ...(state.plate
       ? [
@@ -461,7 +467,7 @@ function fillArea(button, area, state, waits) {
             "span",
             { class: `sum ${state.tone}${state.soft ? " soft" : ""}`, "aria-hidden": "true" },
             mark ? icon(mark) : null,
-            state.plate,
+            state.tag ?? state.plate,
           ),
         ]
       : []),
@@ -487,25 +493,31 @@ function fillArea(button, area, state, waits) {
     );
 }
 
+const LEGIBLE = 8; // pixels
+
 /**
+ * A ring with its name in the middle, or around what lies there if it can be read.
  * @param {any} area
  * @param {boolean} around
+ * @param {number} wide pixels
  */
-function ring(area, around) {
+function ring(area, around, wide) {
   const name = area.name;
   if (around) {
     arcs += 1;
-    const size = Math.min(13, 170 / Math.max(8, name.length));
+    const size = Math.min(wide < 90 ? 14 : 13, 187 / Math.max(8, name.length));
     return s(
       "svg",
       { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" },
       s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
-      s("path", { id: `ring-${arcs}`, d: "M15 60A36.500 36.500 0 1 1 85 60", fill: "none" }),
-      s(
-        "text",
-        { class: "ring-name", "font-size": size },
-        s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, name.toUpperCase()),
-      ),
+      s("path", { id: `ring-${arcs}`, d: "M16 60A35.5 35.5 0 1 1 84 60", fill: "none" }),
+      size * wide >= LEGIBLE * 100
+        ? s(
+            "text",
+            { class: "ring-name", "font-size": size },
+            s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, name.toUpperCase()),
+          )
+        : "",
     );
   }
   const lines = inLines(name);
