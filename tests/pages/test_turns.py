@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.pages.conftest import FLOOR
 from tests.pages.playing import heard, listen, put, sit, spoken
+from tests.server.served import serving
 
-pytestmark = pytest.mark.xdist_group("pages")
+pytestmark = pytest.mark.xdist_group("pages-turns")
 SPEAKS_FOR = ("649a", "653a@2011", "647a")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a floor of these tests' own is: rounds that they leave under way are nobody else's."""
+    home = tmp_path_factory.mktemp("turns")
+    file = home / "floor.toml"
+    file.write_text(FLOOR.replace("result = 20", "result = 0.2"))
+    with serving(str(file), "--database", str(home / "floor.db"), home=home) as floor:
+        yield floor.address
 
 
 def test_fold_says_what_it_loses_and_what_stays(page: Page, address: str) -> None:
