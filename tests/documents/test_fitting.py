@@ -157,12 +157,20 @@ def test_ruled_lines_take_no_more_than_half_of_a_page() -> None:
     )
 
     def tried(fit: Fit) -> Trial:
-        spots = [(1, 1, 40.0), (1, 1, 350.0), (1, 1, 390.0), (1, 2, 50.0), (2, 2, 100.0), (2, 2, 150.0)]
+        spots = [(1, 1, 40.0), (1, 1, 500.0), (1, 1, 540.0), (1, 2, 50.0), (2, 2, 100.0), (2, 2, 150.0)]
         if fit.breaks:
-            spots[2:] = [(2, 2, 40.0), (2, 2, 260.0), (2, 2, 310.0), (2, 2, 360.0)]
+            spots[2:] = [(2, 2, 40.0), (2, 2, 140.0), (2, 2, 190.0), (2, 2, 300.0)]
         return trial(*spots, size=fit.size, breaks=fit.breaks)
 
     assert best_fit(told, tried).breaks == (2,)
+
+
+def test_rows_above_ruled_lines_are_as_high_as_on_the_page_before() -> None:
+    """The first page has 18 points for 36 that its table may give at part 1: half, and so has the second table."""
+    told = document(TABLE, TABLE, Room("Remarks"), look="form")
+    fit = fitted(told, trial((1, 1, HIGH - SAFE - 40 * MOST["row"]), (2, 2, 100)))
+    assert fit.gives == pytest.approx([0.5, 0.5, 0])
+    assert fit.empty == pytest.approx((SAFE / HIGH) ** 2)
 
 
 def test_a_smaller_type_is_tried_for_fewer_pages() -> None:

@@ -50,7 +50,7 @@ PARTED = 0.02  # squares of emptiness for which a table of a form is parted rath
 EMPTY = 0.01  # squares of emptiness from which on a table of a form is cut
 RULED = 0.5  # of the last page, that ruled lines may take
 TRIES = 4  # to hold every block on its page
-WITH_SIGNATURES = 2  # rows of a table that stand on the page of the signatures at least
+WITH_SIGNATURES, MOST_WITH_SIGNATURES = 2, 3  # rows of a table that go along to the page of the signatures
 ABOVE = {0: 1.2, 1: 2.0, 2: 1.4}  # ems above a block, about, by the level of a heading
 SPARED = 0.8  # of the strain of blocks, below which pages begin elsewhere
 
@@ -58,8 +58,10 @@ SPARED = 0.8  # of the strain of blocks, below which pages begin elsewhere
 def best_fit(document: Document, tried: Try) -> Fit:
     """The fullest pages among the fewest that leave the room asked for; of equal ones the larger type."""
     trial, fit = _best(document, tried)
-    for cut in _cuts(document) if trial.breaks or fit.empty > EMPTY or _alone(document, trial) else ():
-        other = cut_in_two(document, cut)
+    poor = trial.breaks or fit.empty > EMPTY or _alone(document, trial) or _ruled(document, trial)
+    whole = document
+    for cut in _cuts(whole) if poor else ():
+        other = cut_in_two(whole, cut)
         again, fuller = _best(other, tried, Fit(breaks=(cut[0] + 1,), cuts=(cut,)))
         if _rank(other, again, fuller) <= _rank(document, trial, fit):
             document, trial, fit = other, again, fuller
@@ -84,7 +86,8 @@ def _best(document: Document, tried: Try, asked: Fit | None = None) -> tuple[Tri
 def _set_out(document: Document, asked: Fit, tried: Try) -> tuple[Trial, Fit]:
     """A document in a type, with its blocks on the pages that suit them."""
     trial = _company(document, tried(asked), tried)
-    return _evened_out(document, _less_ruled(document, trial, tried), tried)
+    ways = (_evened_out(document, each, tried) for each in (trial, *_less_ruled(document, trial, tried)))
+    return min(ways, key=lambda way: _rank(document, *way))
 
 
 def _cuts(document: Document) -> Iterator[Cut]:
@@ -95,8 +98,9 @@ def _cuts(document: Document) -> Iterator[Cut]:
     place = heads[-1] - 1
     table = document.blocks[place]
     if isinstance(table, Grid) and len(table.rows) > 2 * WITH_SIGNATURES:
-        last = sum(row[0] == table.rows[-1][0] for row in table.rows) if table.grouped else WITH_SIGNATURES
-        yield place, len(table.rows) - last
+        group = sum(row[0] == table.rows[-1][0] for row in table.rows)
+        many = range(WITH_SIGNATURES, min(len(table.rows) // 2, MOST_WITH_SIGNATURES) + 1)
+        yield from ((place, len(table.rows) - last) for last in ((group,) if table.grouped else many))
 
 
 def cut_in_two(document: Document, cut: Cut) -> Document:
@@ -236,13 +240,11 @@ def _company(document: Document, trial: Trial, tried: Try) -> Trial:
     return again if again.pages == trial.pages else trial
 
 
-def _less_ruled(document: Document, trial: Trial, tried: Try) -> Trial:
-    """The same, but the part before goes along to a last page that would be ruled by more than half."""
+def _less_ruled(document: Document, trial: Trial, tried: Try) -> Iterator[Trial]:
+    """The same with the part before on the last page, where ruled lines would take more than half of that."""
     before = [place for place in _heads(document) if trial.spots[place].begins == trial.pages - 1]
-    if not before or not _ruled(document, trial):
-        return trial
-    again = tried(trial.asked(breaks=(before[-1],)))
-    return again if again.pages == trial.pages else trial
+    if before and _ruled(document, trial):
+        yield tried(trial.asked(breaks=(before[-1],)))
 
 
 def _ruled(document: Document, trial: Trial) -> float:

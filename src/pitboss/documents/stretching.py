@@ -105,21 +105,26 @@ def evened(sizes: Sequence[float]) -> list[float]:
 def fitted(
     document: Document, trial: Trial, still: frozenset[int] = frozenset(), share: float = SHARE
 ) -> Fit:
-    """Every block but those that stand still gives way till its page is full, or as far as it may."""
+    """Every block but those that stand still gives way till its page is full, or as far as it may.
+
+    Above ruled lines, which take what is left, blocks give way as far as those of the page before.
+    """
     count = len(document.blocks)
-    gives, gaps, empty = [0.0] * count, [0.0] * count, 0.0
+    gives, gaps, empty, before = [0.0] * count, [0.0] * count, 0.0, 0.0
     far = furthest(document, trial)
     pages = [_page(document, trial, page, still, share) for page in range(1, trial.pages + 1)]
     caps = rows_capped([page.part(far) if page.rowed else None for page in pages])
     for page, cap in zip(pages, caps, strict=True):
-        part = page.part(far, cap)
+        part = page.part(min(far, before) if page.ruled else far, cap)
+        before = min(part, cap) if page.rowed else before
         for place, gap in page.gaps.items():
             rowed = has_rows(document.blocks[place])
             gives[place], gaps[place] = (
                 round(min(part, cap) if rowed else part, 4),
                 round(min(part, GAP_FAR) * gap, 4),
             )
-        empty += ((page.left - page.filled(part, cap)) / trial.high) ** 2
+        if not page.ruled:
+            empty += ((page.left - page.filled(part, cap)) / trial.high) ** 2
     return Fit(trial.size, trial.breaks, tuple(gives), tuple(gaps), share, empty, trial.cuts)
 
 
@@ -132,6 +137,7 @@ class Page:
     others: float
     apart: float
     gaps: Mapping[int, float]  # in ems, of each block
+    ruled: bool  # whether ruled lines take what is left
     rowed: bool  # whether tables stand on it, full or not
 
     def filled(self, part: float, cap: float = inf) -> float:
@@ -150,7 +156,7 @@ class Page:
 
 
 def _page(document: Document, trial: Trial, page: int, still: frozenset[int], share: float) -> Page:
-    places, left = whole_on(document, trial, page)
+    places, left, ruled = _whole_on(document, trial, page)
     gaps = {place: gap for place, gap in _gaps(document, places) if place not in still}
     blocks = {place: document.blocks[place] for place in gaps}
     rows, others = (
@@ -160,7 +166,7 @@ def _page(document: Document, trial: Trial, page: int, still: frozenset[int], sh
     on_it = (
         document.blocks[place] for place, spot in trial.spots.items() if spot.begins <= page <= spot.ends
     )
-    return Page(left, rows, others, sum(gaps.values()) * trial.size, gaps, any(map(has_rows, on_it)))
+    return Page(left, rows, others, sum(gaps.values()) * trial.size, gaps, ruled, any(map(has_rows, on_it)))
 
 
 def furthest(document: Document, trial: Trial) -> float:
@@ -185,15 +191,19 @@ def rows_capped(parts: Sequence[float | None]) -> list[float]:
     return caps
 
 
-def whole_on(document: Document, trial: Trial, page: int) -> tuple[list[int], float]:
-    """The blocks that stand wholly on a page, and how many points they leave; none if one runs on from it."""
+def _whole_on(document: Document, trial: Trial, page: int) -> tuple[list[int], float, bool]:
+    """The blocks that stand wholly on a page, how many points they leave, and whether these are ruled.
+
+    There are none if one runs on from it; ruled lines keep what they need.
+    """
     spots = trial.spots
     places = [place for place, spot in spots.items() if spot.begins == spot.ends == page]
     down = max((spot.down for spot in spots.values() if spot.ends == page), default=trial.top)
     left = trial.top + trial.high - down
     runs_on = any(spot.begins <= page < spot.ends for spot in spots.values())
     has_room = page == trial.pages and any(isinstance(block, Room) for block in document.blocks)
-    return ([], 0.0) if runs_on or (has_room and left > ROOM) else (places, max(0.0, left))
+    ruled = has_room and left > ROOM
+    return ([], 0.0, False) if runs_on else (places, max(0.0, left - ROOM if ruled else left), ruled)
 
 
 def _gaps(document: Document, places: Sequence[int]) -> Iterator[tuple[int, float]]:
