@@ -231,6 +231,20 @@ def test_a_block_moves_before_rows_are_stretched() -> None:
     assert len(set(best.gives)) == 1
 
 
+def test_a_table_moves_together_with_the_sentence_over_it() -> None:
+    """Tables of 190 points; the second page takes the third table, and the sentence of 10 points that it follows."""
+    long = cells(["Hand", "Pays"], [("pair", 1)] * 20)
+    told = document(long, long, Text("Of these there are many."), long, long)
+
+    def tried(fit: Fit) -> Trial:
+        assert fit.breaks in ((), (2,))
+        pages = (1, 1, 2, 2, 2) if fit.breaks else (1, 1, 1, 1, 2)
+        downs = (190.0, 380.0, 10.0, 200.0, 390.0) if fit.breaks else (190.0, 380.0, 390.0, 580.0, 190.0)
+        return trial(*zip(pages, pages, downs, strict=True), size=fit.size, breaks=fit.breaks)
+
+    assert best_fit(told, tried).breaks == (2,)
+
+
 def test_rows_are_no_more_than_two_fifths_higher_than_on_the_next_page() -> None:
     """The first page is full; on the second rows may grow by 0.4 of their height, which 0.64 of it are at part 1."""
     told = document(TABLE, TABLE, Heading("Two"), Items((("a", ""), ("b", ""))))

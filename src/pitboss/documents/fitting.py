@@ -189,16 +189,23 @@ def _depth(document: Document, trial: Trial, place: int, *, begins: bool) -> Dep
 
 
 def _begins(document: Document) -> set[int]:
-    """The blocks that a page may begin with: headings, tables and pictures that no other leads."""
+    """The blocks that a page may begin with: headings, tables and pictures with the sentence over them."""
     found = set()
     for place, (before, block) in enumerate(pairwise(document.blocks), start=1):
         led = _leads(before) or (isinstance(before, (Grid, Facts)) and before.leads)
-        shown = has_rows(block) or isinstance(block, (Columns, Picture))
-        below = isinstance(block, Grid) and block.under
+        after = document.blocks[place + 1 : place + 2]
+        told = isinstance(block, Text) and any(map(_shown, after))
+        shown = _shown(block) and not isinstance(before, Text)
         whole = document.look == "guide" and not isinstance(before, (Grid, Columns))
-        if not led and (isinstance(block, Heading) or (shown and not below and not whole)):
+        if not led and (isinstance(block, Heading) or ((shown or told) and not whole)):
             found.add(place)
     return found
+
+
+def _shown(block: Block) -> bool:
+    """Whether a block is a table, a chart or a picture that belongs to no numbered sentence."""
+    below = isinstance(block, Grid) and block.under
+    return (has_rows(block) or isinstance(block, (Columns, Picture))) and not below
 
 
 def _leads(block: Block) -> bool:
