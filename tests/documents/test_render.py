@@ -158,3 +158,17 @@ def test_the_name_of_a_bulletin_is_not_parted() -> None:
             for name in ("41 Pa.B. 3836", "41\u00a0Pa.B.\u00a03836")
         )
         assert parted == tied
+
+
+def test_clauses_of_a_card_stay_in_their_column() -> None:
+    """Three clauses in large type beside a table: none of them reaches across the gap between the two."""
+    said = Items((("Pay a pair or better by the paytable.", "643a.11(f)(3), 643a.12(b), 643a.12(c)"),))
+    table = cells(["Hand", "Pays"], [("pair", "1 to 1")])
+    card = Document(
+        title="Card", blocks=(Heading("Phase 1"), Columns(((said,), (table,)))), look="phases", landscape=True
+    )
+    (page,) = images(card, dots_per_inch=60)
+    ink = np.asarray(Image.open(BytesIO(page)).convert("L")) < 160
+    middle = ink.shape[1] // 2
+    below_the_heading = 3 * ink.shape[0] // 20
+    assert not ink[below_the_heading : ink.shape[0] // 2, middle - 2 : middle + 2].any()
