@@ -43,6 +43,13 @@ def line(page: Page, name: str, pays: str, clause: str) -> None:
     expect(page.locator(f"#line-{name} .what .clause")).to_have_text(clause)
 
 
+def test_the_first_card_asked_for_is_a_players(page: Page, address: str) -> None:
+    choose(page, address, "653a@2011")
+    wager(page, 3, "Ante", "10")
+    wager(page, 3, "Blind", "10")
+    expect(page.locator(".slot-button.now")).to_have_id("slot-seat-3-1")
+
+
 def test_a_straight_of_649a_by_tapping(page: Page, address: str, tmp_path: Path) -> None:
     """A straight beats a queen high: 649a.11(c)(3)(ii)(B), 649a.12(a); Ante Bonus 1 to 1, 649a.12(b);
     Pair Plus by Paytable B of 649a.12(d), 5 to 1: 10 + 10 + 10 + 25 = 55."""

@@ -27,7 +27,7 @@ def field(page: Page, key: str, value: str) -> None:
 
 
 def in_order(page: Page) -> None:
-    expect(page.locator("#findings-says")).to_have_text("in order", timeout=COMPILED)
+    expect(page.locator("#findings-says")).to_have_text("none, all is in order", timeout=COMPILED)
     expect(page.locator("#findings")).not_to_have_attribute("aria-busy", "true", timeout=COMPILED)
 
 
@@ -126,6 +126,11 @@ def test_a_lawful_value_that_the_check_knows_is_one_press_away(page: Page, addre
     expect(page.locator("#file-step")).to_be_in_viewport(
         ratio=1
     )  # on a phone too, wherever one is in the form
+    above = (
+        "([one, other]) => document.querySelector(one).offsetTop < document.querySelector(other).offsetTop"
+    )
+    assert page.evaluate(above, ["#findings", "#form"])
+    assert page.evaluate(above, ["#form", "#papers"])  # what is filled in comes first
 
 
 def test_a_file_is_loaded_and_what_is_wrong_in_it_told(page: Page, address: str, tmp_path: Path) -> None:

@@ -21,13 +21,18 @@ SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a", "653a@2011", "669a")
         ("647a", ("Ante", "Flop", "Turn", "River"), "647a.12(a)"),
         ("649a", ("Ante", "Play"), "649a.12(a)"),
         ("653a@2011", ("Ante", "Play"), "653a.12(a)"),
-        ("669a", ("Ante",), "669a.12(b)"),
     ],
 )
 def test_every_base_wager_at_even_money_says_so(rules: str, wagers: tuple[str, ...], clause: str) -> None:
     told = felt(default_house(rule_set(rules)))["base"]
     for wager in wagers:
         assert {"says": f"a winning {wager} is paid 1 to 1", "clause": clause} in told
+
+
+def test_where_no_dealer_plays_the_ante_says_when_it_wins() -> None:
+    """669a.11(i)(2)(ii), 669a.12(b): with the hands that the Play Wager is paid for, else it is lost."""
+    says = "Ante is paid 1 to 1 with every hand that the Play table pays, and is lost otherwise"
+    assert felt(default_house(rule_set("669a")))["base"] == [{"says": says, "clause": "669a.12(b)"}]
 
 
 def test_what_the_others_pay_is_a_table() -> None:

@@ -317,10 +317,14 @@ def base_facts(house: House) -> list[tuple[str, str]]:
     chosen = {choice.name: house.choice(choice.name) for choice in house.rules.options}
     facts = [_in_force(house, fact.says, fact.cite) for fact in against_the_dealer(house.force, chosen)]
     return facts + [
-        (f"a winning {step.wager} is paid {step.odds}", step.pays)
-        for step in house.force.settlement
-        if isinstance(step, AtOdds)
+        (_at_odds(house, step), step.pays) for step in house.force.settlement if isinstance(step, AtOdds)
     ]
+
+
+def _at_odds(house: House, step: AtOdds) -> str:
+    """What a wager is paid whose least winning hand is the lowest row of another wager's table."""
+    table = next(each for each in game_paytables(house) if each.table.cite == step.wins_by)
+    return f"{step.wager} is paid {step.odds} with every hand that the {table.title} table pays, and is lost otherwise"
 
 
 def _in_force(house: House, says: str, cite: str) -> tuple[str, str]:

@@ -112,7 +112,7 @@ test("a deal and a settlement in sentences", () => {
   assert.deepEqual(happened({ ...deal, stage: "over", lines, dealer: ["Ks"] }, deal), [
     { says: "turned: king of spades", clause: "" },
     { says: "Ante: won, +$5", clause: "649a.11(c)" },
-    { says: "round 7 is settled: you +$5, seat 1 −$10", clause: "" },
+    { says: "round 7 is settled: you win $5, seat 1 loses $10", clause: "" },
   ]);
 });
 

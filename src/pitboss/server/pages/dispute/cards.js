@@ -98,7 +98,8 @@ export class CardTable {
    * @param {any[]} places
    */
   next(places) {
-    const after = places.findIndex((each) => each.place === this.place);
+    const begins = (/** @type {any} */ each) => (this.place ? each.place === this.place : each.place.startsWith("seat "));
+    const after = places.findIndex(begins); // a player's cards before those of the table
     const order = [...places.slice(Math.max(after, 0)), ...places.slice(0, Math.max(after, 0))];
     const found = order.find((each) => each.cards.length < each.count);
     this.place = found?.place ?? "";

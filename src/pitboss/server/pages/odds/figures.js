@@ -36,9 +36,9 @@ export function drawBase(into, base) {
   fill(
     into,
     kpi(`House edge, of ${base.unit}, under best play`, base.edge, exactly(base.edge_exact), "edge"),
-    kpi("Element of risk", base.risk, "of all that is wagered", "risk"),
+    kpi("Element of risk", base.risk, "lost of all that is wagered", "risk"),
     kpi("Average wagered", base.wagered, `times ${base.unit}`),
-    kpi("Deviation", base.deviation, `times ${base.unit}`),
+    kpi("Standard deviation", base.deviation, `times ${base.unit}, around the average`),
     h(
       "div",
       { class: "kpi ends" },
@@ -71,7 +71,7 @@ export function drawResults(into, base) {
       "div",
       { class: "panel-head" },
       h("h2", { id: "results-title" }, `What a round brings, in units of ${base.unit}`),
-      h("p", { class: "quiet" }, "percent of deals"),
+      h("p", { class: "quiet" }, "percent of deals; amounts that never come are left out"),
     ),
     bars(base),
     h(
@@ -100,6 +100,10 @@ function bars(base) {
   const most = Math.max(...all.map((/** @type {any} */ each) => each.part));
   const says = all.map((/** @type {any} */ each) => `${each.net}: ${each.says}%`).join(", ");
   const first = (/** @type {any} */ each, /** @type {number} */ n) => all[n - 1]?.kind !== each.kind;
+  const middle = (/** @type {any} */ each, /** @type {number} */ n) => {
+    const like = all.filter((/** @type {any} */ other) => other.kind === each.kind);
+    return all.indexOf(like[0]) + Math.floor((like.length - 1) / 2) === n;
+  };
   return h(
     "div",
     { class: "bars-room", role: "img", "aria-label": `Results and their share of deals. ${says}` },
@@ -113,7 +117,12 @@ function bars(base) {
           h("b", {}, each.says),
           h("i", { vars: { "--high": each.part / most } }),
           h("span", {}, each.net),
-          h("small", {}, first(each, n) ? each.kind : ""),
+          h(
+            "small",
+            {},
+            first(each, n) && h("span", { class: "begins" }, each.kind),
+            middle(each, n) && h("span", { class: "amid" }, each.kind),
+          ),
         ),
       ),
     ),
@@ -179,7 +188,13 @@ export function drawSides(into, sides, house) {
         h(
           "tr",
           {},
-          ["Wager", "Paytable", "House edge", "Deviation", "Hit"].map((each) => h("th", { scope: "col" }, each)),
+          [
+            ["Wager"],
+            ["Paytable"],
+            ["House edge"],
+            ["Deviation", "the standard deviation of a round, times the wager"],
+            ["Hit", "how often something is paid"],
+          ].map(([says, title]) => h("th", { scope: "col", title: title ?? null }, says)),
         ),
       ),
       wagers.map((wager) => {

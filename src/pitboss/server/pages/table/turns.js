@@ -113,6 +113,14 @@ export function sumOf(line) {
 }
 
 /**
+ * What a round brought somebody, in words that are heard as they are read.
+ * @param {number} net
+ * @param {string} wins
+ * @param {string} loses
+ */
+const brings = (net, wins, loses) => (net ? `${net > 0 ? wins : loses} ${money(net)}` : "even");
+
+/**
  * What a round brought the others, and oneself.
  * @param {any} view
  * @param {number[]} mine
@@ -121,9 +129,12 @@ function ended(view, mine) {
   /** @type {Map<number, number>} */
   const nets = new Map();
   for (const line of view.lines) nets.set(line.seat, (nets.get(line.seat) ?? 0) + line.paid_cents - line.collected_cents);
-  const others = [...nets].filter(([seat]) => !mine.includes(seat)).map(([seat, net]) => `seat ${seat} ${signed(net)}`);
+  const others = [...nets]
+    .filter(([seat]) => !mine.includes(seat))
+    .map(([seat, net]) => `seat ${seat} ${brings(net, "wins", "loses")}`);
   const own = [...nets].filter(([seat]) => mine.includes(seat)).map(([, net]) => net);
-  const brought = own.length ? [`you ${signed(own.reduce((sum, net) => sum + net, 0))}`] : [];
+  const sum = own.reduce((all, net) => all + net, 0);
+  const brought = own.length ? [`you ${brings(sum, "win", "lose")}`] : [];
   const said = [...brought, ...others].join(", ");
   return said ? [{ says: `round ${roundNumber(view.round)} is settled: ${said}`, clause: "" }] : [];
 }
