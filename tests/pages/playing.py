@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+EVERY_CLOCK = 60_000  # milliseconds: longer than the longest clock of the floor, whoever is waited for
 OVER = re.compile(r"Round \d+(: | paid )")
 
 
@@ -20,7 +21,7 @@ def sit(page: Page, address: str, table: str, *, keyboard: bool = False) -> None
     else:
         chair.click()
     page.wait_for_url(f"**/table/{table}")
-    expect(page.locator("#asks")).to_have_text("Place your wagers")
+    expect(page.locator("#asks")).to_have_text("Place your wagers", timeout=EVERY_CLOCK)
 
 
 def area(page: Page, name: str) -> Locator:

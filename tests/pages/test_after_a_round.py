@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.engine.people import seat
 from tests.browsers import violations
-from tests.pages.playing import lies, nothing_stays, put, sit
+from tests.pages.playing import EVERY_CLOCK, lies, nothing_stays, put, sit
 from tests.pages.shown import betting, golden, hand, table_of, view_of
 
 SPEAKS_FOR = ("669a",)
@@ -123,8 +123,10 @@ def test_on_a_phone_the_settlement_stays_until_it_is_closed(
     sit(page, address, "T5")
     put(page, "Ante", "$5")
     page.locator("#ready").click()
-    page.locator(".acts .act", has_text="Fold").click()
-    expect(page.locator("#again-sheet")).to_be_enabled()  # wagers are open again, and it is still there
+    page.locator(".acts .act", has_text="Fold").click(timeout=EVERY_CLOCK)
+    expect(page.locator("#again-sheet")).to_be_enabled(
+        timeout=EVERY_CLOCK
+    )  # wagers are open again, and it is still there
     expect(page.locator("#line-0")).to_be_in_viewport()
     page.locator("#again-sheet").click()
     expect(page.locator("#line-0")).not_to_be_in_viewport()

@@ -324,7 +324,8 @@ def base_facts(house: House) -> list[tuple[str, str]]:
 def _at_odds(house: House, step: AtOdds) -> str:
     """What a wager is paid whose least winning hand is the lowest row of another wager's table."""
     table = next(each for each in game_paytables(house) if each.table.cite == step.wins_by)
-    return f"{step.wager} is paid {step.odds} with every hand that the {table.title} table pays, and is lost otherwise"
+    wins = f"{step.wager} is paid {step.odds} with every hand that the {table.title} table pays"
+    return f"{wins}, and is lost otherwise"
 
 
 def _in_force(house: House, says: str, cite: str) -> tuple[str, str]:
