@@ -128,3 +128,26 @@ def test_everything_of_the_dock_lies_in_it(page: Page, address: str) -> None:
     assert ready is not None
     assert ready["x"] + ready["width"] <= dock["x"] + dock["width"]
     page.locator("#clear").click()
+
+
+STANDS_UP = """async () => {
+    const { act, ask, whoAmI } = await import("/pages/shared/api.js");
+    await whoAmI();
+    const { view } = await ask("/api/tables/T1");
+    await act("T1", "StandUp", view.version);
+}"""
+
+
+def test_a_seat_that_the_floor_forgot_is_told_by_the_page(page: Page, address: str) -> None:
+    """A floor that was started again knows no more whose seat was given up: the browser knows who sat where."""
+    sit(page, address, "T1")
+    page.goto(f"{address}/meters")
+    page.evaluate(STANDS_UP)
+    page.goto(address)
+    expect(page.locator("#seat")).to_contain_text("it is kept for you no more")
+    page.locator("#seat").get_by_role("link", name="To the table").click()
+    expect(page.locator("#asks")).to_have_text("You sit here no more")
+    page.locator("#sit").click()
+    expect(page.locator("#asks")).to_have_text("Place your wagers")
+    page.locator("#stand-up").click()
+    expect(page.locator("#asks")).to_have_text("Watching")  # left by himself: nothing is told

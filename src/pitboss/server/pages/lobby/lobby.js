@@ -5,6 +5,7 @@ import { become, byId, h, s } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { howTo } from "../shared/how.js";
 import { backToPlaying } from "../shared/login.js";
+import { lostSeats } from "../shared/sat.js";
 import { capital, givenUp, keptMore, listed, meterName, money, shortly, stageSays } from "../shared/words.js";
 
 const AGAIN = 3000;
@@ -405,7 +406,7 @@ async function showEdges() {
 function showSeat(tables) {
   const who = me()?.playing ?? me();
   const mine = who?.seats[0];
-  const lost = mine ? null : who?.given_up[0];
+  const lost = mine ? null : lostSeats(who)[0];
   const at = mine ?? lost;
   const table = at && tables.find((each) => each.table === at.table);
   const now = [stageSays(table?.stage ?? ""), mine ? keptMore(mine) : ""].filter(Boolean).join("; ");

@@ -163,6 +163,7 @@ export function howLong(ms) {
  * @param {{seat: number, at: number, away_ms: number}} lost
  */
 export function givenUp(lost) {
+  if (!lost.away_ms) return `you sat at seat ${lost.seat}; it is kept for you no more`;
   const at = new Date(lost.at).toTimeString().slice(0, 5);
   return `seat ${lost.seat} was given up at ${at}, because you were away for ${howLong(lost.away_ms)}`;
 }

@@ -3,6 +3,7 @@ import { act, ask, me, play, whoAmI } from "../shared/api.js";
 import { byId, fill, h, otherTheme, set, theme } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { sameLog } from "../shared/heads.js";
+import { left, lostSeats, sits } from "../shared/sat.js";
 import {
   asYours,
   capital,
@@ -157,6 +158,8 @@ function paint() {
   const back = replay ? 0 : takenBack(view);
   if (state.balance !== null) fill(byId("purse"), money(state.balance), back ? h("small", {}, `+ ${money(back)} back`) : "");
   byId("demo").hidden = !view.demo;
+  if (view.you && mine(view)?.leaving) left();
+  else if (view.you && me()?.role === "player" && !state.sending) sits(table, view.you, me().id);
   const lost = view.you ? null : lostSeat();
   if (lost && state.toldLost !== lost.at) {
     state.toldLost = lost.at;
@@ -169,7 +172,7 @@ function paint() {
 }
 
 /** The seat at this table that was given up while its player was away. */
-const lostSeat = () => (me()?.given_up ?? []).find((/** @type {any} */ each) => each.table === table);
+const lostSeat = () => lostSeats(me()).find((/** @type {any} */ each) => each.table === table);
 
 /**
  * Where everything lies in this window.
@@ -591,6 +594,7 @@ async function leave() {
   try {
     await act(table, "StandUp", view.version, { seat: view.you });
     await boxes.changed();
+    left();
     purse();
   } catch (refusal) {
     refuse(/** @type {import("../shared/api.js").Refusal} */ (refusal));
