@@ -88,6 +88,7 @@ NAMES = """() => [...document.querySelectorAll(".ring-name")].map((each) =>
     Number(each.getAttribute("font-size")) * each.closest("svg").getBoundingClientRect().width / 100)"""
 TAGS = """() => [...document.querySelectorAll(".area:not(.device)")].filter((each) => each.querySelector(".sum"))
     .map((each) => each.querySelector(".sum").getBoundingClientRect().width - each.getBoundingClientRect().width)"""
+OVER = "(each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth"
 STROKES = """(name) => {
     const style = getComputedStyle(document.querySelector(`.area[data-area="${name}"] .ring`));
     return [parseFloat(style.strokeWidth), Number(style.strokeOpacity)];
@@ -115,8 +116,7 @@ def test_devices_of_a_phone_on_its_side_can_be_read(newcomer: Callable[..., Page
     put(page, "Ante", "$5")
     face = page.locator(".device-face").first
     assert face.evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)") >= 12
-    over = "(each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth"
-    assert not [each for each in page.locator(".device-face").all() if each.evaluate(over)]
+    assert not [each for each in page.locator(".device-face").all() if each.evaluate(OVER)]
     page.locator("#clear").click()
 
 
@@ -127,6 +127,7 @@ def test_everything_of_the_dock_lies_in_it(page: Page, address: str) -> None:
     assert dock is not None
     assert ready is not None
     assert ready["x"] + ready["width"] <= dock["x"] + dock["width"]
+    assert not [each for each in page.locator(".device-face").all() if each.evaluate(OVER)]
     page.locator("#clear").click()
 
 

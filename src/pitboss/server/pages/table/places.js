@@ -126,7 +126,7 @@ export function wide(felt, you) {
   const fits = (/** @type {number} */ low) => (you ? Math.max(0.62, Math.min(beside ? 1.02 : 1.1, (low - top) / needed)) : 1);
   const middle = beside ? 410 : 540;
   const widthOf = (/** @type {Area} */ area, /** @type {Area[]} */ row) =>
-    area.kind === "device" ? Math.min(area.width, row.length > 3 ? 102 : 128) : area.width;
+    area.kind === "device" ? Math.min(area.width, row.length > 3 ? 118 : 128) : area.width;
   const nearest = rows[0].reduce((sum, area) => sum + widthOf(area, rows[0]) * fits(716) + 9, -9);
   const bottom = Math.min(716, lowest(540 - middle + nearest / 2)); // on the cloth, corners too
   const scale = fits(bottom);
