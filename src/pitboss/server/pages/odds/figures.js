@@ -38,7 +38,7 @@ export function drawBase(into, base) {
     kpi(`House edge, of ${base.unit}, under best play`, base.edge, exactly(base.edge_exact), "edge"),
     kpi("Element of risk", base.risk, "lost of all that is wagered", "risk"),
     kpi("Average wagered", base.wagered, `times ${base.unit}`),
-    kpi("Standard deviation", base.deviation, `times ${base.unit}, around the average`),
+    kpi("Deviation", base.deviation, `times ${base.unit}: the standard deviation of a round`),
     h(
       "div",
       { class: "kpi ends" },
