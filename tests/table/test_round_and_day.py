@@ -109,6 +109,22 @@ def test_a_wrong_count_voids_both_and_the_deck_leaves() -> None:
     assert [deck.number for deck in driven.table.day.decks] == [2]
 
 
+def test_a_misdeal_with_a_right_count_has_one_clause_in_round_and_day() -> None:
+    """649a.13(c): the stub makes 52, so it is no wrong count of 649a.8(h); the deck stays."""
+    driven = at("649a")
+    dealt(driven)
+    state = driven.table.round
+    assert state is not None
+    driven.round(CountStub(state.stub, misdealt=True), DEALER)
+    after, day = driven.table.round, driven.table.day
+    assert after is not None
+    assert day is not None
+    assert after.stage is VOID
+    assert {line.cite for line in after.lines} == {"649a.13(c)"}
+    assert {each.cite for each in driven.steps[-1].told} == {"649a.13(c)"}
+    assert day.deck(1).stage is DeckStage.RACKED
+
+
 def test_a_right_count_is_a_count_of_the_day() -> None:
     """The stub is counted at the latest in the fifth round: the program does it by itself."""
     driven = at("649a")

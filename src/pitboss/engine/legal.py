@@ -99,7 +99,7 @@ def _mishaps(state: Round) -> Iterator[Option]:
         says = "the stub does not make 52 cards"
         yield Option(CountStub(stub - 1), says, cite, 0, stub - 1, 1, irregular=True)
         yield Option(CountStub(stub + 1), says, cite, stub + 1, 52, 1, irregular=True)
-        misdealt = CountStub(stub, misdealt=True)
+        misdealt = CountStub(stub - 1, misdealt=True)
         yield Option(misdealt, "somebody holds a wrong number of cards", cite, 0, 52, 1, irregular=True)
 
 

@@ -274,7 +274,7 @@ def _reversed(state: Round) -> tuple[dict[tuple[str, str], Meter], tuple[Move, .
 
 
 def count_stub(state: Round, action: CountStub) -> Round:
-    """The stub is counted: a right count goes to the rack, a wrong one voids the round."""
+    """The stub is counted: a right count goes to the rack, a wrong one or a misdeal voids the round."""
     stub = state.dealing.stub
     if state.stage not in (PLAY, SETTLE) or deals_on(state):
         raise Illegal("the stub is counted once all cards have been dealt", stub.count_cite)
@@ -285,6 +285,9 @@ def count_stub(state: Round, action: CountStub) -> Round:
     if action.cards == state.stub and not action.misdealt:
         event = Event(f"the stub of {action.cards} cards makes 52", stub.right_cite)
         return state._replace(events=(*state.events, event))
+    if action.cards == state.stub:  # one hand has what another lacks: no wrong count, but a wrong number
+        wrong = next(each for each in state.house.force.irregularities if each.what is Mishap.WRONG_NUMBER)
+        return void(state, wrong.cite, wrong)
     return void(state, stub.wrong_cite, deck_removed=not action.misdealt)
 
 

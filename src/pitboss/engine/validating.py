@@ -68,6 +68,7 @@ def refuse_award(state: Round, action: RefuseAward) -> Round:
         raise Illegal("an award is refused for a reason: say which", clause)
     lost = waiting._replace(
         result=LOST,
+        cite=clause,
         paid=0,
         returned=0,
         collected=waiting.stake,
