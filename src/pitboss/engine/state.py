@@ -14,7 +14,7 @@ from pitboss.cards import DECK, RANK_WORDS, Card, show
 from pitboss.engine.actions import Action
 from pitboss.hands import Hand
 from pitboss.hands.patterns import Ranked
-from pitboss.money import Cents, Odds
+from pitboss.money import Cents, For, Odds, To
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
 from pitboss.rules.words import Dealing, Face, On, Part
@@ -101,6 +101,13 @@ class Line(NamedTuple):
         elif self.result is LOST and self.hand and not self.row:  # a row that was not validated would pay
             said += " pays nothing"
         return "; ".join(part for part in (said, self.row, self.note) if part)
+
+    @property
+    def full(self) -> Cents | None:
+        """What the odds alone make of a winning wager; None for a share of a meter or a sum of money."""
+        if self.result is not WON or not self.stake or not isinstance(self.odds, (To, For)):
+            return None
+        return self.odds.winnings(self.stake)
 
     @property
     def _kickers(self) -> str:

@@ -21,9 +21,10 @@ from pitboss.engine.actions import (
     Validate,
 )
 from pitboss.engine.state import (
+    ACCOUNT,
     BONUS,
     FORFEITED,
-    HAND_PAID,
+    INVENTORY,
     LOST,
     PUSHED,
     RETURNED,
@@ -32,9 +33,9 @@ from pitboss.engine.state import (
     WON,
     Line,
     Round,
-    Source,
     Stage,
     refuse_no_round,
+    source_of,
 )
 from pitboss.law import register
 from pitboss.money import dollars
@@ -140,18 +141,34 @@ VERBS = {
 def _reason(state: Round, line: Line) -> str:
     """One line of the settlement as sentences."""
     subject = f"{line.wager} {dollars(line.stake)}" if line.stake else line.wager
-    said = f"{subject} {VERBS[line.result]}"
-    if line.paid:
-        said += f" {dollars(line.paid)}" + (f" at {line.odds}" if line.odds is not None else "")
-        if line.stake:
-            said += " and the wager came back" if line.returned else "; the wager stayed with the house"
+    said = f"{subject} {VERBS[line.result]}{_sum(line)}"
     why = f" Reason: {line.why}." if line.why else ""
-    source = "" if line.source is Source.INVENTORY or not line.paid else f" Paid as {line.source.value}."
-    if line.source is HAND_PAID:
-        source = " Paid by hand, not from the table inventory, after a floorperson's validation."
-    clauses = [line.cite, *([line.pays] if line.pays and line.pays != line.cite else [])]
+    clauses = dict.fromkeys(cite for cite in (line.cite, line.pays, line.cut) if cite)
     law = " ".join(f"{cite}: {_says(state, cite)}" for cite in clauses)
-    return f"{said}.{why}{source} {law}"
+    return f"{said}.{why}{_from_where(state, line)} {law}"
+
+
+def _sum(line: Line) -> str:
+    """What was paid, of how much where a limit cut it, and what became of the wager."""
+    if not line.paid and not line.cut:
+        return ""
+    of_full = f" of {dollars(line.full)}" if line.cut and line.full is not None else ""
+    paid = f" {dollars(line.paid)}{of_full}" + (f" at {line.odds}" if line.odds is not None else "")
+    if not line.stake:
+        return paid
+    return paid + (" and the wager came back" if line.returned else "; the wager stayed with the house")
+
+
+def _from_where(state: Round, line: Line) -> str:
+    """Where a payment comes from, unless it is the table inventory."""
+    if not line.paid or line.source is INVENTORY:
+        return ""
+    if line.source is ACCOUNT:
+        return " Credited to the game account."
+    not_by = (
+        "to the game account" if source_of(state.house, line.wager) is ACCOUNT else "from the table inventory"
+    )
+    return f" Paid by hand, not {not_by}, after a floorperson's validation."
 
 
 def _says(state: Round, cite: str) -> str:

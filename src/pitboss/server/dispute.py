@@ -272,7 +272,7 @@ def _settlement(state: Round) -> Json:
 def _line(state: Round, line: Line) -> Json:
     """A settlement line with the arithmetic, and what its clauses say in our words."""
     known = register(state.house.rules.id)
-    cites = dict.fromkeys(cite for cite in (line.cite, line.pays) if cite)
+    cites = dict.fromkeys(cite for cite in (line.cite, line.pays, line.cut) if cite)
     laws = [{"clause": cite, "says": known[cite].says if cite in known else ""} for cite in cites]
     against = line.against.name if line.against else None
     return {**line_to_json(line), "against": against, "row": line.row, "sum": _sum(line), "laws": laws}
@@ -280,10 +280,13 @@ def _line(state: Round, line: Line) -> Json:
 
 def _sum(line: Line) -> str:
     """How the amount of a line comes about."""
-    if not line.paid:
+    if not line.paid and not line.cut:
         moved = line.collected or line.returned
         return f"{dollars(moved)} {'collected' if line.collected else 'returned'}" if moved else ""
     paid = f"{dollars(line.stake)} at {line.odds} is {dollars(line.paid)}" if line.stake and line.odds else ""
+    if line.cut:
+        full = f" is {dollars(line.full)}" if line.full is not None else ""
+        paid = f"{dollars(line.stake)} at {line.odds}{full}, {line.note}: {dollars(line.paid)} paid"
     back = "; the wager comes back with it" if line.returned else ""
     stays = "; the wager stays with the house" if line.collected else ""
     return (paid or f"{dollars(line.paid)} paid") + back + stays

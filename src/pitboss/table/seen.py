@@ -15,10 +15,9 @@ from pitboss.engine.actions import CountStub, Deal
 from pitboss.engine.betting import lacks
 from pitboss.engine.deciding import decision, forfeits
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
-from pitboss.engine.state import BETS, DEAL, PLAY, WON, Line, Round
+from pitboss.engine.state import BETS, DEAL, PLAY, Line, Round
 from pitboss.engine.view import SeatView, Seen, View, seat_view, view
 from pitboss.hands.patterns import Ranked
-from pitboss.money import For, To
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive, Word
 from pitboss.table.actions import Action, CloseBetting, InDay, InRound
@@ -287,10 +286,8 @@ def told_line(line: Line, open_cards: set[Card]) -> Json:
 
 def _sum(line: Line) -> Json:
     """What the odds alone make of a winning wager, and why less is paid: the payout limit, or a division."""
-    won = line.result is WON and line.stake
-    full = line.odds.winnings(line.stake) if won and isinstance(line.odds, (To, For)) else None
     cut = {"says": line.note, "clause": line.cut} if line.cut else None
-    return {"full_cents": full, "cut": cut}
+    return {"full_cents": line.full, "cut": cut}
 
 
 def _open(hand: Ranked | None, open_cards: set[Card]) -> TypeGuard[Ranked]:

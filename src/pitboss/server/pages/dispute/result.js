@@ -10,6 +10,12 @@ import { typed, written } from "./told.js";
 /** @type {Set<string>} */
 const opened = new Set();
 
+/** @type {Record<string, string>} */
+const PAID = {
+  "game account": "Credited to the game account.",
+  "hand-paid jackpot": "Paid by hand, once a floorperson has validated it.",
+};
+
 /** @param {any} line */
 const net = (line) => line.paid_cents - line.collected_cents;
 
@@ -251,7 +257,7 @@ function why(line, id, open) {
         )
       : null,
     line.sum ? h("p", { class: "sumline" }, capital(line.sum)) : null,
-    line.paid_cents && line.source !== "table inventory" ? h("p", {}, `Paid as ${line.source}.`) : null,
+    line.paid_cents && line.source !== "table inventory" ? h("p", {}, PAID[line.source]) : null,
     line.laws.map((/** @type {any} */ law) =>
       h("p", { class: "law" }, h("span", { class: "clause" }, law.clause), law.says ? ` ${law.says}` : ""),
     ),
