@@ -112,14 +112,14 @@ def test_the_sixth_card_of_the_dealer_is_face_up_anyway() -> None:
 
 
 def test_a_reading_is_marked_and_told_in_one_line_at_the_foot() -> None:
-    """647a.13(a), 647a.13(c), 647a.13(d) and 647a.8(h) in part by readings; 669a has none there."""
+    """647a.13(a), 647a.13(c), 647a.13(d), 647a.8(h) and 647a.7(b) in part by readings; without progressives 669a has none."""
     marked = [cite for _, does, cite in rows("647a") if does.endswith(MARK)]
-    assert marked == ["647a.13(a)", "647a.13(c)", "647a.13(d)", "647a.8(h)"]
+    assert marked == ["647a.13(a)", "647a.13(c)", "647a.13(d)", "647a.8(h)", "647a.7(b)"]
     foot = f"{MARK.strip()} In part a reading of an unclear clause: see the filing."
     told = words(irregularity_card(default_house(rule_set("647a"))))
     assert foot in told
     assert "read so" not in told
-    assert foot not in words(irregularity_card(default_house(rule_set("669a"))))
+    assert foot not in words(irregularity_card(default_house(rule_set("669a"), offered=frozenset())))
 
 
 @EVERY
@@ -146,3 +146,24 @@ def test_one_page(rules: RuleSet) -> None:
         house = default_house(rules, method=method, shuffler=shuffler)
         assert len(images(irregularity_card(house), dots_per_inch=20)) == 1
     assert "if offered" not in words(irregularity_card(default_house(rules)))
+
+
+UNREAD = f" Have the cards collected unread: they bring nobody an Envy Bonus.{MARK}"
+
+
+@pytest.mark.parametrize(
+    ("name", "clauses"),
+    [
+        ("641a", ["641a.7(b)"]),
+        ("643a", ["643a.7(b)"]),
+        ("643a@2011", []),
+        ("647a", ["647a.7(b)"]),
+        ("649a", ["649a.7(b)"]),
+        ("653a", ["653a.7(b)"]),
+        ("669a", ["669a.7(b)", "669a.11(a)(3)"]),
+    ],
+)
+def test_the_cards_of_who_lost_every_wager_bring_no_envy_bonus(name: str, clauses: list[str]) -> None:
+    """Section .7(b), and 669a.11(a)(3) for who tells; 643a of 2011 has no Envy Bonus."""
+    assert [cite for _, does, cite in rows(name) if does.endswith(UNREAD)] == clauses
+    assert not [does for _, does, _ in rows(name, offered=frozenset()) if "Envy Bonus" in does]

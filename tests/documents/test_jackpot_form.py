@@ -135,3 +135,42 @@ def test_no_form_without_a_meter(rules: RuleSet) -> None:
     assert "irregularities" in printed_for(nothing)
     with pytest.raises(Refused, match="no wager of this submission has a meter"):
         jackpot_form(nothing)
+
+
+FOLDED = "The player did not fold: a fold forfeits this payout."
+
+
+@pytest.mark.parametrize(
+    ("name", "clauses"),
+    [
+        ("641a", ["641a.11(b)(2)"]),
+        ("643a", []),
+        ("647a", ["647a.11(b)(2)(i)(B)"]),
+        ("649a@2011", ["649a.11(b)(2)"]),
+        ("649a", ["649a.11(b)(2)", "649a.11(b)(2)"]),
+        ("653a", ["653a.11(f)(2)"]),
+        ("669a", ["669a.11(g)"]),
+    ],
+)
+def test_a_fold_is_asked_for_where_it_forfeits_the_payout(name: str, clauses: list[str]) -> None:
+    """649a.11(b)(3) and 647a.11(b)(2)(i)(C) keep the 5 of 6 and the Five Card Hand Bonus; nobody folds in 643a."""
+    told = words(jackpot_form(house(name))).splitlines()
+    assert [line.removeprefix(FOLDED).strip() for line in told if line.startswith(FOLDED)] == clauses
+
+
+def test_a_fold_is_asked_for_where_a_wager_outlives_it_only_beside_another() -> None:
+    """649a.11(b)(3) speaks of an Ante, a Pair Plus Wager and another one; read so, Pair Plus must be made."""
+    plain = house("649a")
+    chosen = {**plain.chosen, "side_wagers_survive_fold": "only with Pair Plus"}
+    told = words(jackpot_form(house("649a", chosen=chosen))).splitlines()
+    asked = "The player did not fold, or had also made a Pair Plus Wager."
+    assert len([line for line in told if line.startswith(asked) and line.endswith("649a.11(b)(3)")]) == 2
+
+
+def test_the_hand_that_the_wager_is_on_is_ticked() -> None:
+    """647a.12(e) and 649a.12(i) have a wager on either hand, 643a.12(f) one on the player's only."""
+    for name, times in (("647a", 1), ("649a", 1), ("643a", 0)):
+        found = [
+            row for each in tables(jackpot_form(house(name))) for row in each.rows if row[0] == "Wager on"
+        ]
+        assert found == [("Wager on", "☐\u00a0the player's hand ☐\u00a0the dealer's hand")] * times

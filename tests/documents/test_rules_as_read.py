@@ -311,3 +311,27 @@ def test_what_669a_says_otherwise_than_the_other_chapters() -> None:
     assert wins.endswith("is read so here.")
     six = book("669a", chosen={"progressive_cards": "six cards"})
     assert "only the player's own cards" not in words(six)
+
+
+@pytest.mark.parametrize(
+    ("name", "clauses"),
+    [
+        ("641a", ["641a.7(b)"]),
+        ("643a", ["643a.7(b)"]),
+        ("647a", ["647a.7(b)"]),
+        ("649a", ["649a.7(b)"]),
+        ("653a", ["653a.7(b)"]),
+        ("669a", ["669a.7(b)", "669a.11(a)(3)"]),
+    ],
+)
+def test_a_hand_that_lost_every_wager_brings_nobody_an_envy_bonus(name: str, clauses: list[str]) -> None:
+    """Section .7(b) takes the wagers of who leaves, 669a.11(a)(3) of who tells; neither speaks of the hand."""
+    told = ", or told others of the hand and forfeited all wagers," if clauses[1:] else ""
+    read = (
+        f"The hand of a player who left the table and lost all wagers by it{told} does not count. No clause"
+        " says so; it is read so here."
+    )
+    for clause in clauses:
+        assert [
+            says for says in at(book(name), clause) if "gets an Envy Bonus" in says and says.endswith(read)
+        ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.documents.mishaps import misdealt, misdealt_by_a_reading, mishaps
-from pitboss.documents.offer import device_counts
+from pitboss.documents.offer import device_counts, steps
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Text, cells
 from pitboss.documents.paper import Paper, footer
 from pitboss.rules.house import House
-from pitboss.rules.words import Method, Shuffler
+from pitboss.rules.words import Method, Progressive, Shuffler
 
 LINES = 3  # to write on
 MARK = " \u2020"  # behind what is only a reading
@@ -84,7 +84,7 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
         )
     yield (
         "A player leaves the table with wagers down.",
-        "Decide whether they are given up. You may have them collected as lost.",
+        f"Decide whether they are given up. You may have them collected as lost.{_cards_unread(house)}",
         rules.wagering.leaving,
     )
     yield (
@@ -95,6 +95,12 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
     if rules.telling:
         yield (
             "A player tells others about the hand before all community cards are up.",
-            "Have every wager of that player collected.",
+            f"Have every wager of that player collected.{_cards_unread(house)}",
             rules.telling,
         )
+
+
+def _cards_unread(house: House) -> str:
+    """That the hand of a player who lost all wagers brings nobody an Envy Bonus, where one is paid."""
+    envy = any(isinstance(step, Progressive) and step.envy_pays for step in steps(house))
+    return f" Have the cards collected unread: they bring nobody an Envy Bonus.{MARK}" if envy else ""

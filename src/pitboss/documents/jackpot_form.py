@@ -20,7 +20,7 @@ from pitboss.documents.page import (
     cells,
 )
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.patron.playing import or_better
+from pitboss.documents.patron.playing import a, or_better
 from pitboss.documents.settling import (
     a_hand,
     counted,
@@ -69,11 +69,12 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
     accepted = f"{_amount(house, step)} wager accepted by the system"
     table = f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
     cards = tuple(_cards(house, step))
+    on = (_wagered_on(),) if len(formed_of(step)) > 1 else ()
     who = (f"{table}, position", "Player") if cards[1:] else (f"{table}, position, player",)
     yield Columns(
         (
             (_blank("The player", "Date and time", *who, accepted),),
-            (_blank("The round", "Round", *cards, "Hand"),),
+            (_blank("The round", "Round", *cards, "Hand", filled=on),),
         )
     )
     yield Heading("1. The hand: tick one", 2)
@@ -142,9 +143,15 @@ def _amount(house: House, step: Progressive | HandBonus) -> str:
     return how_much(house, house.force.by_name[name])
 
 
-def _blank(title: str, *names: str) -> Grid:
-    """Names with room to write beside them."""
-    return Grid(columns=(title, ""), rows=tuple((name, "") for name in names), wide=1, tall=True)
+def _wagered_on() -> tuple[str, str]:
+    """Which of two hands the wager is on, to be ticked: the share of the meter differs."""
+    return "Wager on", f"{BOX}\u00a0the player's hand {BOX}\u00a0the dealer's hand"
+
+
+def _blank(title: str, *names: str, filled: tuple[tuple[str, str], ...] = ()) -> Grid:
+    """Names with room to write beside them, then those with something to tick."""
+    rows = (*((name, "") for name in names), *filled)
+    return Grid(columns=(title, ""), rows=rows, wide=1, tall=True)
 
 
 def _read(caption: str, cite: str, *names: str) -> Grid:
@@ -191,9 +198,23 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
     yield Text(says, step.cite, look="small")
 
 
+def _not_folded(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, str]]:
+    """That the player did not fold, where a fold forfeits the wager or keeps it only beside another one."""
+    fold = house.force.folding
+    if fold is None:
+        return
+    name = step.wager if isinstance(step, Progressive) else step.wagers[0]
+    if clause := dict(fold.forfeits).get(name):
+        yield "The player did not fold: a fold forfeits this payout.", clause
+    elif fold.survival_needs:
+        beside = f"{a(fold.survival_needs)} Wager"
+        yield f"The player did not fold, or had also made {beside}.", dict(fold.survives)[name]
+
+
 def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, str]]:
     verify = step.verify
     yield "The dealer has confirmed that the hand wins.", verify[0]
+    yield from _not_folded(house, step)
     if isinstance(step, Progressive):
         yield "The light of the position on the progressive system is lit.", verify[1]
         yield "A floorperson or above has validated the win by the approved internal controls.", verify[2]

@@ -339,6 +339,13 @@ def envied_by_a_reading(house: House) -> str:
     return f"The clause does not name {listed(alone, 'or')}; it is read so here." if alone else ""
 
 
+def hand_once_lost(house: House) -> Told:
+    """The hand of a player who lost all wagers by leaving or by telling others, with the clauses of both."""
+    left, telling = house.force.wagering.leaving, house.force.telling
+    told = ", or told others of the hand and forfeited all wagers," if telling else ""
+    return f"The hand of a player who left the table and lost all wagers by it{told}", joined((left, telling))
+
+
 def _without_envy(house: House, fold: Folding) -> list[str]:
     """The wagers for which folded cards stay without bringing an Envy Bonus."""
     offered = {wager.name for wager in wagers(house)}

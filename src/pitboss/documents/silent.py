@@ -25,6 +25,7 @@ from pitboss.documents.settling import (
     envied_by_a_reading,
     fold_of,
     folded_hand_envied,
+    hand_once_lost,
     least_hand,
     pays_no_share,
     smaller_shares,
@@ -261,12 +262,11 @@ def _envied_once_lost(house: House) -> Iterator[Reading]:
     left, telling = house.force.wagering.leaving, house.force.telling
     if not envied:
         return
-    told = ", or told others of the hand and forfeited all wagers," if telling else ""
+    hand, _ = hand_once_lost(house)
     takes, does = ("take", "do") if telling else ("takes", "does")
     yield Reading(
         ", ".join(filter(None, (left, telling))),
-        f"The hand of a player who left the table and lost all wagers by it{told} brings nobody an Envy"
-        " Bonus.",
+        f"{hand} brings nobody an Envy Bonus.",
         ("It brings the other players an Envy Bonus, as a hand that is played to the end does.",),
         f"{envied} gives an Envy Bonus when another player holds a qualifying hand, and asks for no wager of"
         f" that player. {listed([left, *filter(None, [telling])])} {takes} the wagers and {does} not say what"

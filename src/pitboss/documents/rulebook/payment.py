@@ -31,6 +31,7 @@ from pitboss.documents.settling import (
     fold_of,
     folded_hand_envied,
     hand_of,
+    hand_once_lost,
     in_order,
     joined,
     least_hand,
@@ -271,12 +272,14 @@ def _envy(house: House, step: Progressive) -> Iterator[Rule]:
     hands = listed([a_hand(row.hand.lower()) for row in schedule.rows], "or")
     dealer = " or for the dealer's hand" if house.force.compete else ""
     folded = folded_hand_envied(house)
+    lost, lost_by = hand_once_lost(house)
     read = f" {envied_by_a_reading(house)}" if envied_by_a_reading(house) else ""
     yield (
         f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table"
         f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}."
-        f"{f' {folded.told()}{read}' if folded else ''}",
-        joined((step.envy, step.envy_pays, folded.clause if folded else "")),
+        f"{f' {folded.told()}{read}' if folded else ''} {lost} does not count. No clause says so; it is read"
+        " so here.",
+        joined((step.envy, step.envy_pays, folded.clause if folded else "", *lost_by.split("\n"))),
     )
 
 
