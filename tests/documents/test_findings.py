@@ -47,7 +47,7 @@ def test_a_reading_of_a_meter_says_who_plays() -> None:
         "It is read here so: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
         " The other reading: The primary meter of the Five Card Hand Bonus gains 13% of each wager."
     )
-    assert "in the long run at a full table with nobody on the other hand as it is read here" in told
+    assert "Both figures hold in the long run at a full table with nobody on the other hand." in told
     here, there = RETURNED.findall(told)
     assert Decimal(here) - Decimal(there) == 8
     assert "Envy" not in told
@@ -70,6 +70,7 @@ def test_a_reading_of_an_envy_bonus_counts_it() -> None:
     envy = Decimal(100 * 5 * (18_424 * 100 + 55_266 * 25)) / 20_358_520
     assert six_full - six_opening == round(envy + 14, 2)
     assert "in the long run at a full table as it is read here" in told
+    assert "A fold forfeits the Progressive Payout; its figures are for a wager that is never folded." in told
     assert "At a full table Envy Bonuses are counted." in told
 
 

@@ -171,6 +171,9 @@ def test_the_hand_that_the_wager_is_on_is_ticked() -> None:
     """647a.12(e) and 649a.12(i) have a wager on either hand, 643a.12(f) one on the player's only."""
     for name, times in (("647a", 1), ("649a", 1), ("643a", 0)):
         found = [
-            row for each in tables(jackpot_form(house(name))) for row in each.rows if row[0] == "Wager on"
+            row
+            for each in tables(jackpot_form(house(name)))
+            for row in each.rows
+            if row[0] == "Wager on the hand of"
         ]
-        assert found == [("Wager on", "☐\u00a0the player's hand ☐\u00a0the dealer's hand")] * times
+        assert found == [("Wager on the hand of", "☐\u00a0the player ☐\u00a0the dealer")] * times

@@ -218,8 +218,8 @@ def test_rows_that_say_the_same_are_one_and_say_what_they_assume() -> None:
     assert [[row[0] for row in table.rows] for table in found] == [["0 to 6"], list("0123456")]
     (told,) = (b.text for b in sheet("649a").blocks if isinstance(b, Notice) and b.cite == "649a.12(i)(4)")
     assert told.startswith(
-        "The Five Card Hand Bonus on either hand returns 65.24% in the long run at a full table with nobody on"
-        " the other hand as it is read here, 57.24% by the other reading."
+        "The Five Card Hand Bonus on either hand returns 65.24% as it is read here, 57.24% by the other"
+        " reading. Both figures hold in the long run at a full table with nobody on the other hand."
     )
 
 

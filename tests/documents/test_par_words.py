@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import signed
-from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Squares
+from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Squares, Text, headed
 from pitboss.documents.par import configuration_blocks
 from pitboss.documents.side_figures import side_blocks
 from pitboss.documents.strategy import in_print, marked, strategy_blocks
@@ -165,3 +165,21 @@ def test_hands_of_a_chart_are_in_words(row: str, says: str) -> None:
 def test_two_options_in_a_square_are_no_fraction(text: str, printed: str) -> None:
     chart = Chart("hands", ("pair",), ("2",), ((text,),), legend={"1": "Play 1x", "3": "Play 3x"})
     assert marked(chart, text).replace("\u00a0", " ") == printed
+
+
+def test_what_a_share_is_of_and_that_equal_hands_may_be_decided_two_ways() -> None:
+    """643a.11(d): to let Bet Number 2 ride or to withdraw it may be worth the same; a share is of one decision."""
+    lines = (SummaryLine("withdraw", "otherwise", 4),)
+    plain = Summary("", (Section("with 4 cards", 4, lines),), (), Strategy("", "", (), {}), NOTHING, NOTHING)
+    equal = replace(plain, best=replace(NOTHING, indifferent={"let it ride or withdraw": 1}))
+    for summary, told in ((plain, False), (equal, True)):
+        intro = next(each.text for each in strategy_blocks(summary) if isinstance(each, Text))
+        assert "A share is one of the deals that come to that decision." in intro
+        assert ("Hands that are worth the same either way may be decided differently" in intro) is told
+
+
+def test_the_summary_says_that_no_wager_is_folded() -> None:
+    """669a.11(g) forfeits the Progressive Payout; in 643a.11 nobody folds."""
+    for name, told in (("669a", True), ("643a", False)):
+        (note,) = (each.note for each in tables(sheet(name)) if "Counted at" in map(headed, each.columns))
+        assert ("in its own units, never folded, with meters" in note) is told

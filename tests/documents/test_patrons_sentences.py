@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from pitboss.documents.guide import guide
-from pitboss.documents.page import Columns, Document, Grid
+from pitboss.documents.page import Columns, Document, Grid, Items
 from pitboss.documents.patron.chances import Edge
 from pitboss.documents.patron.costs import every_wager_costs, pay_blocks
 from pitboss.documents.patron.playing import told
-from pitboss.documents.patron.trouble import help_blocks
+from pitboss.documents.patron.trouble import help_blocks, trouble_blocks
 from pitboss.documents.patron.worked import choose
 from pitboss.documents.side_figures import joint_blocks
 from pitboss.games.catalog import rule_set
@@ -171,3 +171,30 @@ def test_two_lists_of_hands_stand_beside_each_other() -> None:
         "Five cards",
     ]
     assert not any("What beats what" in caption for pair in captions[:-1] for caption in pair)
+
+
+@pytest.mark.parametrize(
+    ("name", "causes", "cites"),
+    [
+        (
+            "643a@2011",
+            "If two or more cards lie face up in the shoe during the deal; or if a player or the place for the"
+            " community cards got too many or too few cards; or if a community card is shown before its time:"
+            " in each case all hands are void, all wagers go back to the players and the cards are reshuffled.",
+            "643a.13(a), 643a.13(c), 643a.13(d)",
+        ),
+        (
+            "649a@2011",
+            "If two or more cards lie face up in the shoe during the deal; or if a player or the dealer got too"
+            " many or too few cards; or if one or more of the dealer's cards are shown by accident before the"
+            " dealer turns them up: in each case all hands are void, all wagers go back to the players and the"
+            " cards are reshuffled.",
+            "649a.13(a), 649a.13(c), 649a.13(d)",
+        ),
+    ],
+)
+def test_each_cause_of_a_void_round_has_its_own_if(name: str, causes: str, cites: str) -> None:
+    """643a.13(a), 643a.13(c) and 643a.13(d) void a round for three causes, one in each; 649a.13 likewise."""
+    _, items = trouble_blocks(house(name))
+    assert isinstance(items, Items)
+    assert items.rows[0] == (causes, cites)

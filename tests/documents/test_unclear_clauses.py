@@ -214,6 +214,7 @@ def test_where_a_reserve_goes_is_a_reading() -> None:
         assert read.endswith("it starts again with what the reserve holds.")
         assert other == "It starts again with nothing, and the reserve stays apart."
         assert why.startswith(f"{clause} lays 8% of each wager aside")
+        assert why.endswith("that speaks for giving it to the next jackpot.")
     assert not any("the reserve" in read for read, _, _ in unclear("649a")["649a.12(h)(3)"])  # has none
 
 
@@ -304,3 +305,15 @@ def test_a_bonus_without_a_win_is_a_reading_in_a_version() -> None:
     told = words(rules_book(in_version))
     assert "A player who does not win gets the Ante Bonus too. The clause does not say so" in told
     assert "does not win gets" not in words(rules_book(default_house(rule_set("649a"))))
+
+
+def test_positions_are_named_only_where_a_player_may_have_several() -> None:
+    """649a.12(i)(2) divides among players; 649a.7(f) leaves it to the submission at how many positions one wagers."""
+    for boxes, several in ((1, False), (2, True)):
+        ((read, other, _),) = unclear("649a", adjacent_boxes=boxes)["649a.12(i)(2)"]
+        assert (
+            "Each player has an equal part, at however many positions the wager was made;" in read
+        ) is several
+        assert ("divided by positions or by the amounts wagered." in other) is several
+        assert other.endswith("by the amounts wagered.")
+        assert "box" not in read + other

@@ -73,8 +73,8 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
     who = (f"{table}, position", "Player") if cards[1:] else (f"{table}, position, player",)
     yield Columns(
         (
-            (_blank("The player", "Date and time", *who, accepted),),
-            (_blank("The round", "Round", *cards, "Hand", filled=on),),
+            (_blank("The player", "Date and time", *who, accepted, ticked=on),),
+            (_blank("The round", "Round", *cards, "Hand"),),
         )
     )
     yield Heading("1. The hand: tick one", 2)
@@ -145,12 +145,12 @@ def _amount(house: House, step: Progressive | HandBonus) -> str:
 
 def _wagered_on() -> tuple[str, str]:
     """Which of two hands the wager is on, to be ticked: the share of the meter differs."""
-    return "Wager on", f"{BOX}\u00a0the player's hand {BOX}\u00a0the dealer's hand"
+    return "Wager on the hand of", f"{BOX}\u00a0the player {BOX}\u00a0the dealer"
 
 
-def _blank(title: str, *names: str, filled: tuple[tuple[str, str], ...] = ()) -> Grid:
+def _blank(title: str, *names: str, ticked: tuple[tuple[str, str], ...] = ()) -> Grid:
     """Names with room to write beside them, then those with something to tick."""
-    rows = (*((name, "") for name in names), *filled)
+    rows = (*((name, "") for name in names), *ticked)
     return Grid(columns=(title, ""), rows=rows, wide=1, tall=True)
 
 

@@ -140,7 +140,7 @@ def at_table(house: House) -> Iterator[Row]:
             tuple(dict.fromkeys(house.force.by_name[name].called for name in taken_by(system, house)))
         )
         clauses = _joined(system.cite, system.lock_out)
-        yield "Lock-out", f"at the dealer's hand, against late wagers: {wagers}", clauses
+        yield "Lock-out", f"within the dealer's reach, against late wagers: {wagers}", clauses
     yield "Drop box, tip box", "on the dealer's side, one on either side of the dealer", layout.boxes
     yield "Discard rack", "on top of the dealer's side", layout.rack
 

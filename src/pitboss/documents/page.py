@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 TIED = 2  # words that stay on the line of the last one
+UNPARTED = re.compile(r"(?<![\d,.$-])(\d[\d,]*) (to|for|of) (\d+)(?![\d,.]*\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +266,11 @@ def tied(words: str) -> str:
     """A sentence whose last words share a line: none of them stands there alone."""
     *first, last = words.split(" ")
     return " ".join((*first[:-TIED], "\u00a0".join((*first[-TIED:], last)))) if len(first) > TIED else words
+
+
+def unparted(words: str) -> str:
+    """Words in which no line ends within odds, `1 to 1` or `500 for 1`, or within the name `5 of 6`."""
+    return UNPARTED.sub("\\1\u00a0\\2\u00a0\\3", words)
 
 
 def anchor(words: str) -> str:

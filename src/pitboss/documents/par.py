@@ -248,10 +248,11 @@ def _counted(caption: str, counts: Mapping[str, int], deals: int) -> Grid:
 
 def _indifferent(told: ParFigures, other: Figures) -> Iterator[Block]:
     count = sum(told.base.indifferent.values())
+    names = (MORE, LESS) if solver_of(told.house).takes_higher else (LESS, MORE)
     yield Text(
         f"Options of exactly equal value: {count:,} of {told.base.deals:,} deals"
         f" ({percent(Fraction(count, told.base.deals))}). The expected value is the same either way;"
-        " what depends on the choice is given for both."
+        f" what depends on the choice is given for both. The decisions above count them for {names[0]}."
     )
     pair = (told.base, other)
     rows = [
@@ -259,7 +260,6 @@ def _indifferent(told: ParFigures, other: Figures) -> Iterator[Block]:
         ("element of risk", *(percent(f.element_of_risk, 6) for f in pair)),
         ("standard deviation", *(f"{deviation(f.variance):.6f}" for f in pair)),
     ]
-    names = (MORE, LESS) if solver_of(told.house).takes_higher else (LESS, MORE)
     yield cells(("", *names), rows, align="lrr", caption="If equal options are decided for")
 
 
@@ -318,6 +318,7 @@ def _summary(told: ParFigures) -> Iterator[Block]:
         return
     yield Heading("Summary")
     base = told.base
+    never = ", never folded" if told.joints else ""
     meters = ", with meters at what they open with" if metered_steps(told.house) else ""
     rows = [("Base game", "", *_spread(base))]
     for wager, side in told.sides.items():
@@ -329,7 +330,7 @@ def _summary(told: ParFigures) -> Iterator[Block]:
         align="lrrrrr",
         wide=0,
         note=f"The base game in units of {told.unit}, at best play; each other wager by itself, in its own"
-        f" units{meters}. The deviation is the standard deviation of one round.",
+        f" units{never}{meters}. The deviation is the standard deviation of one round.",
     )
 
 

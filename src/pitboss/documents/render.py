@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.documents.fitting import best_fit, can_be_fitted
-from pitboss.documents.page import Document
+from pitboss.documents.page import Document, unparted
 from pitboss.documents.stretching import AIRIER, Fit, Stretch, Trial, evened
 from pitboss.kept.store import Store
 
@@ -66,7 +66,7 @@ def _compiled(
 ) -> list[bytes]:
     import typst
 
-    data = json.dumps(document.data)
+    data = unparted(json.dumps(document.data, ensure_ascii=False))
     found = typst.compile(
         _template(),
         format=kind,

@@ -70,7 +70,8 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
         yield Text(laid_out, look="intro")
         yield Text(f"Not counted together: {refused.says}.")
         return
-    alone = " A wager by itself is never folded." if house.force.folding else ""
+    never = " The wagers by themselves are counted as if no fold forfeited any of them."
+    alone = never if house.force.folding else ""
     yield Text(f"{laid_out} All wagers on the same deals, played best for all of them.{alone}", look="intro")
     parts = {name: Fraction(cents, laid.base) for name, cents in laid.sides.items()}
     apart = known.base().variance + sum(
@@ -145,7 +146,8 @@ def joint_blocks(
     yield Text(
         f"What the wager returns beside a base wager of {money(WagerLayout.of(house).stake)}: if it is never"
         " folded, if the player decides as in the base game alone, and if all is decided best for the whole"
-        " layout. The last is net of what the base game then loses; the gain is in units of the base wager.",
+        " layout. Best joint play is net of what the base game then loses; the gain is in units of the base"
+        " wager.",
         look="intro",
     )
     rows = [

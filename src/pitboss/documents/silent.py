@@ -211,16 +211,19 @@ def _turns_of_folds(house: House) -> Iterator[Reading]:
 
 def _divided(house: House) -> Iterator[Reading]:
     """What the dealer's hand takes from a meter: 647a.12(e)(2) and 649a.12(i)(2)."""
+    several = house.adjacent_boxes > 1
+    however = ", at however many positions the wager was made" if several else ""
+    by_position = "by positions or " if several else ""
     for step in steps(house):
         if isinstance(step, HandBonus) and len(step.wagers) > 1:
             yield Reading(
                 step.highest_only,
                 f"A share of the {step.name} meter that the dealer's hand wins is taken before any player's"
-                " hand is paid from the meter. Each player has an equal part, on however many boxes the wager"
-                " was made; odd cents go to the players who are settled first.",
+                f" hand is paid from the meter. Each player has an equal part{however}; odd cents go to the"
+                " players who are settled first.",
                 (
-                    "It is taken from what the players' hands have left of the meter, or divided by boxes or"
-                    " by the amounts wagered.",
+                    "It is taken from what the players' hands have left of the meter, or divided"
+                    f" {by_position}by the amounts wagered.",
                 ),
                 f"{step.highest_only} divides it equally among the players with a wager on the dealer's hand"
                 " and says neither when it is taken nor where a cent goes that cannot be divided. Taken first"
@@ -313,7 +316,7 @@ def _meters(house: House) -> Iterator[Reading]:
                 ("It starts again with nothing, and the reserve stays apart.",),
                 f"{step.meter} lays {kept[0]} of each wager aside as a reserve, starts the meter again at $0"
                 " and does not say where the reserve goes. It was paid in by players of this meter: that"
-                " speaks for giving it to the next one.",
+                " speaks for giving it to the next jackpot.",
             )
         if step.meter in METER_OF_ANOTHER_WAGER:
             yield Reading(

@@ -68,12 +68,23 @@ def _intro(summary: Summary, ways: Sequence[StrategyLevel]) -> str:
     says = (
         "Derived from the solution; of a decision the first line that fits says what to do. Played by"
         f" these lines the game costs {percent(summary.by_strategy.edge)} against"
-        f" {percent(summary.best.edge)} at best: {_cost(summary.cost)}."
+        f" {percent(summary.best.edge)} at best: {_cost(summary.cost)}. A share is one of the deals that come"
+        f" to that decision.{_equal(summary)}"
     )
     return (
         f"{says} The gaming guide has lines of its own, in a patron's words: {_costs(ways)}."
         if ways
         else says
+    )
+
+
+def _equal(summary: Summary) -> str:
+    """That hands of equal value may be told of in two ways, where there are some."""
+    if not any(summary.best.indifferent.values()):
+        return ""
+    return (
+        " Hands that are worth the same either way may be decided differently by a line, by a chart and under"
+        " \u201cDecisions\u201d."
     )
 
 

@@ -136,8 +136,8 @@ def told_both_ways(house: House, reading: Choice) -> str:
     """What side wagers return as a clause is read here and by the other reading; nothing if none moves."""
     now = house.choice(reading.name)
     others = [value for value in reading.options if value != now]
-    told = "; ".join(_in_both_readings(_moved(house, reading), now, others))
-    return f"{_begun(told)}." if told else ""
+    moved = _moved(house, reading)
+    return " ".join((*_in_both_readings(moved, now, others), *_never_folded(house, reading, moved)))
 
 
 def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, dict[str, Fraction]]:
@@ -152,12 +152,12 @@ def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, 
 def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]) -> Advisory:
     now = house.choice(reading.name)
     others = [value for value in reading.options if value != now]
-    told = _in_both_readings(moved, now, others)
+    told = " ".join((*_in_both_readings(moved, now, others), *_never_folded(house, reading, moved)))
     other = " ".join(reading.says(value) for value in others)
     return Advisory(
         concern=Concern.READING,
         clause=house.in_version(reading.cite),
-        says=f"{_begun('; '.join(told))}. The other reading: {other} {house.why(reading)}",
+        says=f"{told} The other reading: {other} {house.why(reading)}",
         figures={
             f"{what}, as {value!r}": part
             for what, by_reading in moved.items()
@@ -169,21 +169,40 @@ def _both_readings(house: House, reading: Choice, moved: Mapping[str, Mapping[st
 def _in_both_readings(
     moved: Mapping[str, Mapping[str, Fraction]], now: str, others: Sequence[str]
 ) -> Iterator[str]:
-    """What moves, as read here and by the other reading; wagers that move alike are told of together."""
-    figures: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    """What moves, as read here and by the other reading, in sentences; wagers that move alike share one."""
+    figures: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
     for what, by_reading in moved.items():
         who, returns, when = what.partition(" returns")
         there = " or ".join(percent(by_reading[value], 2) for value in others)
-        figures.setdefault((who, returns), []).append((f"{percent(by_reading[now], 2)}{when}", there))
-    alike: dict[tuple[str, str, str], list[str]] = {}
+        figures.setdefault((who, returns), []).append((percent(by_reading[now], 2), there, when))
+    alike: dict[tuple[str, str, str, str], list[str]] = {}
     for (who, returns), found in figures.items():
-        here, there = (listed([each[place] for each in found]) for place in (0, 1))
-        alike.setdefault((returns, here, there), []).append(who)
-    for (returns, here, there), names in alike.items():
+        several = len(found) > 1
+        here = listed([f"{part}{when if several else ''}" for part, _, when in found])
+        there, last = listed([each for _, each, _ in found]), "" if several else found[0][2]
+        alike.setdefault((returns, here, there, last), []).append(who)
+    for (returns, here, there, last), names in alike.items():
         whole = {name.partition(" on the ")[0] for name in names}
         either = f"{min(whole)} on either hand" if names[1:] and len(whole) == 1 else ""
         verb = " return" if names[1:] and not either else returns
-        yield f"{either or listed(names)}{verb} {here} as it is read here, {there} by the other reading"
+        both = f" Both figures hold{last}." if last else ""
+        who = _begun(either or listed(names))
+        yield f"{who}{verb} {here} as it is read here, {there} by the other reading.{both}"
+
+
+def _never_folded(
+    house: House, reading: Choice, moved: Mapping[str, Mapping[str, Fraction]]
+) -> Iterator[str]:
+    """That the figures are for wagers that are never folded, where a fold forfeits one of them."""
+    lost = {name for name, _ in house.force.folding.forfeits} if house.force.folding else set()
+    told = [
+        name
+        for name in reading.concerns
+        if name in lost and any(f"the {name} returns" in each for each in moved)
+    ]
+    if told:
+        its = "their figures are for wagers that are" if told[1:] else "its figures are for a wager that is"
+        yield f"A fold forfeits the {listed(told)}; {its} never folded."
 
 
 def _chosen(house: House, reading: Choice, value: str) -> House:

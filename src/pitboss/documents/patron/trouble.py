@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pitboss.documents.mishaps import mishaps
 from pitboss.documents.offer import irregularities
 from pitboss.documents.page import Blank, Block, Heading, Items, Text
-from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Mishap
 
@@ -33,8 +32,9 @@ def _told(house: House) -> Iterator[tuple[str, str]]:
             follows = f"{each.then} {each.anyway}".strip()
             grouped.setdefault(follows, []).append((each.when, each.cite))
     for follows, cases in grouped.items():
-        when = listed([case for case, _ in cases], "or")
-        yield f"If {when}: {follows[0].lower()}{follows[1:]}", ", ".join(cite for _, cite in cases)
+        when = "; or if ".join(case for case, _ in cases)
+        always = "in each case " if cases[1:] else ""
+        yield f"If {when}: {always}{follows[0].lower()}{follows[1:]}", ", ".join(cite for _, cite in cases)
     yield (
         "Keep to your own cards, on the table and in sight: nobody else but the dealer may touch them.",
         rules.own_hand,
