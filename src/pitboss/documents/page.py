@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 TIED = 2  # words that stay on the line of the last one
-UNPARTED = re.compile(r"(?<![\d,.$-])(\d[\d,]*) (to|for|of) (\d+)(?![\d,.]*\d)")
+UNPARTED = re.compile(r"\b(5) (of) (6)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +269,7 @@ def tied(words: str) -> str:
 
 
 def unparted(words: str) -> str:
-    """Words in which no line ends within odds, `1 to 1` or `500 for 1`, or within the name `5 of 6`."""
+    """Words in which no line ends within the name `5 of 6`."""
     return UNPARTED.sub("\\1\u00a0\\2\u00a0\\3", words)
 
 
