@@ -12,7 +12,7 @@ from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
 from pitboss.server.dispute import Json, told_by
 
-SPEAKS_FOR = ("643a", "649a", "653a@2011")
+SPEAKS_FOR = ("643a", "649a", "653a@2011", "669a")
 ROUNDS = Path(__file__).parent.parent / "rounds"
 FOLDERS = sorted(path.name for path in ROUNDS.iterdir())
 EVERY = 4  # golden rounds of which one is taken
@@ -135,3 +135,37 @@ def test_cards_without_a_place_are_told() -> None:
     told = told_by("rules 649a\nseat 4 Ante $10\ndeal seat 4: 2c 3c 4c 5c; community: 6c 7c")
     assert told["left_over"] == ["Seat 4 gets no 5c", "Community gets no 6c 7c"]
     assert told["missing"] == 3
+
+
+RAISED = "rules 669a\nseat 3 Ante $5, Blind $5, Pair Plus $5\ndeal seat 3: 4c Qh 3d; community: Kc As Qs\n"
+ENVIED = ROUNDS / "643a" / "envy-for-a-hand-that-made-no-progressive-wager.round"
+
+
+def hands(told: Json) -> dict[int, tuple[str, str, str]]:
+    return {each["seat"]: (each["wager"], each["hand"], each["against"]) for each in told["hands"]}
+
+
+def test_the_hand_of_the_game_is_named_and_not_that_of_a_wager_settled_before_it() -> None:
+    """669a.11(i)(1), (2): Pair Plus by three cards comes first, Ante and Play go by five of six: two queens."""
+    told = told_by(RAISED + "seat 3 check\nseat 3 check\nseat 3 play 1x")
+    assert [each["hand"] for each in told["lines"]] == ["queen high", *["pair of queens"] * 3]
+    assert hands(told) == {3: ("", "pair of queens", "")}
+
+
+def test_where_the_game_was_folded_a_hand_is_named_with_its_wager() -> None:
+    """669a.11(f), (i)(1): who folds keeps Pair Plus alone, whose three cards are queen high."""
+    told = told_by(RAISED + "seat 3 check\nseat 3 check\nseat 3 fold")
+    assert hands(told) == {3: ("Pair Plus", "queen high", "")}
+
+
+def test_a_seat_has_its_own_hand_and_not_the_one_it_is_paid_an_envy_bonus_for() -> None:
+    """643a.11(f), 643a.11(g)(4)(v): seat 2 has the royal flush; ten and jack make jack high of the others."""
+    told = told_by(ENVIED.read_text())
+    assert hands(told) == {1: ("", "jack high", ""), 2: ("", "royal flush", ""), 3: ("", "jack high", "")}
+
+
+def test_the_hand_of_a_game_against_the_dealer_is_told_with_the_dealers() -> None:
+    """649a.11(c)(3)(ii)(B): a pair of kings against a queen high."""
+    wagers = "rules 649a\nseat 4 Ante $10, Pair Plus $5\n"
+    told = told_by(wagers + "deal seat 4: Ks Kd 4c; dealer: Qs 8d 2c\nseat 4 play")
+    assert hands(told) == {4: ("", "pair of kings", "queen high")}

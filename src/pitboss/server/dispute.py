@@ -29,6 +29,7 @@ from pitboss.submission.fields import Field
 from pitboss.submission.form import form
 from pitboss.submission.lines import lines
 from pitboss.submission.values import CHANCE, COUNT, MONEY, ODDS, PERCENT, WORD, YES, in_json
+from pitboss.table.held import line_of_game
 from pitboss.wire.names import STAGE, WHO
 from pitboss.wire.seen import event_to_json, line_to_json
 
@@ -81,7 +82,7 @@ def told_by(text: str) -> Json:
         "before": list(at.before) if at else [],
         "stage": STAGE.write(at.state.stage if at else BETS),
         "settled": settled,
-        **(_settlement(at.state) if at and settled else {"lines": [], "nets": [], "events": []}),
+        **(_settlement(at.state) if at and settled else {"lines": [], "nets": [], "hands": [], "events": []}),
         "claims": [{"seat": each.seat, "wager": each.wager, "cents": each.net} for each in found.claims],
         "file": told_again(found, at.state.lines if at and settled else ()),
     }
@@ -261,12 +262,25 @@ def _settlement(state: Round) -> Json:
         "void": state.stage is VOID,
         "lines": [_line(state, line) for line in state.lines],
         "nets": [{"seat": number, "cents": cents} for number, cents in nets(state).items()],
+        "hands": list(_hands(state)),
         "events": [event_to_json(event) for event in state.events],
         "after": [
             {"meter": link if level == "meter" else f"{link}, {level}", "cents": meter.cents}
             for (link, level), meter in state.meters.items()
         ],
     }
+
+
+def _hands(state: Round) -> Iterator[Json]:
+    """The hand by which each seat played the game; where it has none, that of a wager, named with it."""
+    for number in nets(state):
+        lines = [line for line in state.lines if line.seat == number and line.hand]
+        game = line_of_game(state.house, lines)
+        for line in [game] if game else lines[:1]:
+            assert line.hand is not None
+            against = line.against.name if line.against else ""
+            wager = "" if game else line.wager
+            yield {"seat": number, "wager": wager, "hand": line.hand.name, "against": against}
 
 
 def _line(state: Round, line: Line) -> Json:

@@ -11,14 +11,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.cards import Card, show_all
-from pitboss.engine.state import FLOP
+from pitboss.engine.state import FLOP, Line
 from pitboss.hands import plain, quick
 from pitboss.hands.patterns import HoleCards, Ranked
 from pitboss.hands.plain import Hand
 from pitboss.hands.ranking import Kind, Ranking
 from pitboss.rules.house import House
 from pitboss.rules.tables import About
-from pitboss.rules.words import Formed, HandBonus, Part
+from pitboss.rules.words import Formed, HandBonus, Part, Settlement
 
 Json = dict[str, Any]
 Seen = Sequence[Card | None]
@@ -61,6 +61,25 @@ def game_hand(house: House) -> Formed:
     return next(found).formed
 
 
+def line_of_game(house: House, lines: Sequence[Line]) -> Line | None:
+    """The first line of a settlement that is decided by the hand of the game itself."""
+    game = game_hand(house)
+    same = {name for _, name, formed in _steps(house) if _alike(formed, game)}
+    return next((line for line in lines if line.hand and (line.against or line.wager in same)), None)
+
+
+def _alike(one: Formed, other: Formed) -> bool:
+    return (one.parts, one.ranks, one.by_rows) == (other.parts, other.ranks, other.by_rows)
+
+
+def _steps(house: House) -> Iterator[tuple[Settlement, str, Formed]]:
+    """Every wager that is settled by itself, with its step and how its hand is formed."""
+    for step in house.force.settlement:
+        names = step.wagers if isinstance(step, HandBonus) else (step.wager,)
+        forms = step.formed if isinstance(step.formed, tuple) else (step.formed,)
+        yield from ((step, name, formed) for name, formed in zip(names, forms, strict=True))
+
+
 def _together(formed: Formed, own: Iterable[Card], community: Seen) -> list[Card]:
     """The cards of a hand that are seen."""
     upto = {Part.COMMUNITY: len(community), Part.FLOP: FLOP}
@@ -80,14 +99,11 @@ def _besides(
 ) -> Iterator[SideHand]:
     """The hands of those wagers that a paytable decides by the player's cards, as far as they are known."""
     game = game_hand(house)
-    for step in house.force.settlement:
-        names = step.wagers if isinstance(step, HandBonus) else (step.wager,)
-        forms = step.formed if isinstance(step.formed, tuple) else (step.formed,)
-        for name, formed in zip(names, forms, strict=True):
-            hand = _whole(house, formed, own, community) if name in wagers else None
-            if hand is not None and formed != game:
-                row = house.paytable(step.pays).row_for(hand)
-                yield SideHand(name, hand, "" if row is None else row.hand)
+    for step, name, formed in _steps(house):
+        hand = _whole(house, formed, own, community) if name in wagers else None
+        if hand is not None and formed != game:
+            row = house.paytable(step.pays).row_for(hand)
+            yield SideHand(name, hand, "" if row is None else row.hand)
 
 
 def _paid(besides: Iterable[SideHand], says: str) -> list[Json]:

@@ -3,6 +3,7 @@ import { fill, h } from "../shared/dom.js";
 import { card } from "../shared/draw.js";
 import { spoken } from "../shared/words.js";
 import { refusal } from "./house.js";
+import { handSays } from "./result.js";
 
 /** @typedef {import("./dispute.js").Dispute} Dispute */
 
@@ -113,10 +114,9 @@ export class CardTable {
   placeOf(each, fixed) {
     const { round } = this.dispute;
     const number = Number(each.place.replace("seat ", ""));
-    const lines = round.lines.filter((/** @type {any} */ line) => line.hand);
-    const hand = lines.find((/** @type {any} */ line) => line.seat === number)?.hand;
-    const against = lines.find((/** @type {any} */ line) => line.against)?.against;
-    const says = number ? hand : each.place === "dealer" ? against : "";
+    const mine = round.hands.find((/** @type {any} */ hand) => hand.seat === number);
+    const against = round.hands.find((/** @type {any} */ hand) => hand.against)?.against;
+    const says = number ? mine && handSays(mine) : each.place === "dealer" ? against : "";
     return h(
       "div",
       { class: "place", role: "group", "aria-label": each.name },

@@ -136,11 +136,17 @@ function difference(dispute, line, key) {
 
 /** @param {any} round */
 function headline(round) {
-  const main = round.lines.find((/** @type {any} */ line) => line.hand);
+  const [main] = round.hands;
   if (round.nets.length > 1) return `${round.nets.length} seats, ${round.lines.length} lines`;
   if (!main) return `${round.lines.length} ${round.lines.length === 1 ? "line" : "lines"}`;
-  return `${main.hand}${main.against ? ` against ${main.against}` : ""}`;
+  return `${handSays(main)}${main.against ? ` against ${main.against}` : ""}`;
 }
+
+/**
+ * The hand of a seat: that of the game, or of a wager with its name.
+ * @param {any} each
+ */
+export const handSays = (each) => (each.wager ? `${each.wager}: ${each.hand}` : each.hand);
 
 /**
  * @param {any} each
