@@ -244,8 +244,9 @@ def test_a_meter_starts_again_only_when_the_whole_of_it_has_been_won() -> None:
     (reserve,) = at(document, "647a.12(e)(4)")
     assert "Once the whole of it has been won it starts again at $0" in reserve
     assert reserve.endswith(
-        "does not speak of such a share, does not say where a reserve goes and measures the amounts by the"
-        " Progressive Payout Wager; it is read so here."
+        "does not speak of such a share and does not say where a reserve goes; it is read so here. The amounts"
+        " are multiples of the Five Card Hand Bonus Wager, as the clause is read here: it names the Progressive"
+        " Payout Wager."
     )
     (whole,) = at(book("649a"), "649a.12(e)(3)")
     assert "once it has been won" in whole

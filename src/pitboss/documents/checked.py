@@ -10,6 +10,7 @@ from pitboss.documents.drawing.areas import systems, taken_by
 from pitboss.documents.offer import full_house_without_a_pair, side_wagers, steps, wagers
 from pitboss.documents.page import Block, Grid, Heading, Text, cells
 from pitboss.documents.paper import never_law
+from pitboss.documents.settling import joined
 from pitboss.games.catalog import rule_set
 from pitboss.law import parent, register
 from pitboss.rules.describe import listed
@@ -135,7 +136,8 @@ def _before_opening(house: House) -> Iterator[tuple[str, str]]:
     yield "The discard rack is fixed to the table on the dealer's side.", layout.rack
     metered = [step for step in steps(house) if isinstance(step, (Progressive, HandBonus))]
     if metered:
-        yield "The internal controls for validating a jackpot are approved.", metered[0].verify[-1]
+        controls = joined(step.verify[-1] for step in metered)
+        yield "The internal controls for validating a jackpot are approved.", controls
 
 
 def _at_the_table(house: House) -> Iterator[tuple[str, str]]:

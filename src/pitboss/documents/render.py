@@ -26,6 +26,7 @@ TEMPLATES = files("pitboss.documents").joinpath("templates")
 FITTING = [
     files("pitboss.documents").joinpath(f"{name}.py") for name in ("fitting", "breaking", "stretching")
 ]
+KEPT_BY_TYPST = 10  # documents
 SAME_DAY = 946_684_800  # a PDF without a date of its own: equal bytes for equal content
 
 
@@ -118,8 +119,17 @@ def _asked(data: str, fit: dict[str, Any], what: str) -> list[Any]:
 
     told = {"document": data, "fit": json.dumps(fit), "asked": "yes"}
     text = typst.query(_template(), what, field="value", font_paths=_fonts(), sys_inputs=told)
+    _forgotten()
     found: list[Any] = json.loads(text)
     return found
+
+
+def _forgotten() -> None:
+    """Typst keeps what it has set until so many documents have been compiled; questions alone age nothing."""
+    import typst
+
+    for _ in range(KEPT_BY_TYPST + 1):
+        typst.compile(b"", font_paths=_fonts())
 
 
 @cache

@@ -236,7 +236,7 @@ class Fold:
     envied: tuple[str, ...]  # these, and progressives that are kept: Envy Bonuses that are still due
     under: tuple[str, ...]  # wagers under which the folded cards lie
     beside: tuple[str, ...]  # other wagers for which they stay on the table
-    shared: bool  # whether they stay as long as anyone has a progressive wager
+    shared: bool  # whether they stay as long as anyone has a Progressive Payout Wager
     lost_cites: str
     kept_cites: str
     envy_cites: str

@@ -33,6 +33,7 @@ from pitboss.rules.tables import Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
 ENVY = ("Envy Bonus", "to the others")
+UNBROKEN = "\u2060"  # no line ends here
 LONG = 30  # letters of a hand that takes two lines in large type
 LETTER_PAGE = 22  # lines that a letter page shows in large type
 HEAD = 7  # lines of the head: title, holder, limits
@@ -176,8 +177,8 @@ def _payout(house: House, shown: InForce) -> Grid:
 
 
 def _hand(name: str) -> str:
-    """A hand as a row names it; of a name that takes two lines the last words stay together."""
-    return tied(name) if len(name) > LONG else name
+    """A hand as a row names it; in two lines its last words and its pairs of ranks stay whole."""
+    return tied(name).replace("-", f"-{UNBROKEN}") if len(name) > LONG else name
 
 
 def _told(shown: InForce) -> Iterator[Row]:

@@ -231,7 +231,13 @@ def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:
         case Turn() if which := CARD_TURNED.get((house.rules.id, step.cite)):
             return f"When all have decided, the dealer {which}.", step.cite
         case Turn(community=count, name=name):
-            cards = "the next community card" if count == 1 else f"the next {number(count)} community cards"
+            first = next(each for each in house.force.play if isinstance(each, Turn))
+            which = "first" if step is first else "next"
+            cards = (
+                f"the {which} community card"
+                if count == 1
+                else f"the {which} {number(count)} community cards"
+            )
             does = f"deals {cards} face up" if later else f"turns up {cards}"
             burns = "burns a card, face down in the discard rack and unseen, and " if burned else ""
             called = f" ({name})" if name else ""
@@ -368,6 +374,6 @@ def _folded_cards(house: House) -> Iterator[Rule]:
         )
         return
     other = "Other folded cards go" if fold.under or fold.beside else "Folded cards go"
-    yet = "; but while anyone at the table has a progressive wager, they stay" if fold.shared else ""
+    yet = "; but while anyone at the table has a Progressive Payout Wager, they stay" if fold.shared else ""
     soon = " at once" if fold.cards_cite in CARDS_AT_ONCE else ""
     yield f"{other} to the discard rack{soon}{yet}.", fold.cards_cite

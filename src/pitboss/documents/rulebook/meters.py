@@ -46,9 +46,10 @@ def _not_in_the_clause(step: Progressive | HandBonus, shared: bool, reserved: bo
     another = step.meter in METER_OF_ANOTHER_WAGER
     silent = ["does not speak of such a share"] if shared else []
     silent += ["does not say where a reserve goes"] if reserved else []
-    silent += ["measures the amounts by the Progressive Payout Wager"] if another else []
     read = f" The clause {listed(silent)}; it is read so here." if silent else ""
-    return f"{says if shared else ''}{read}"
+    its = f" The amounts are multiples of the {metered(step)} Wager, as the clause is read here: it names the"
+    other = f"{its} Progressive Payout Wager." if another else ""
+    return f"{says if shared else ''}{read}{other}"
 
 
 def any_meter(house: House) -> bool:

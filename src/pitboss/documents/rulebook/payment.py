@@ -179,7 +179,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
             step.pays,
         )
     if step.formed.by_rows and (both := _dealers_too(house, step)):
-        yield f"The row {both} is paid only if the dealer's two cards match it as well.", step.pays
+        yield f"The row {both} is paid only if the dealer's two cards are that pair as well.", step.pays
     if pays_six_cards(house, step):
         yield "All six cards count where they run from the ace down to the 9 in one suit.", step.cite
     for paid in each.steps:
