@@ -72,10 +72,13 @@ def seen_again(page: Page, cards: list[str | None]) -> None:
     page.locator("#replay").click()
     expect(page.locator("#asks")).to_contain_text("Round 1, step 1 of ")
     expect(page.locator(".hand .card[role=img]")).to_have_count(0)
+    counts = [page.locator(each) for each in ("#rack", "#shoe")]
+    assert [each.text_content() for each in counts] == ["0 discarded", "52 in the shoe"]
     page.keyboard.press("End")
     expect(page.locator("#step-next")).to_be_disabled()
     expect(page.locator(".hand .card[role=img]")).to_have_count(2)
     assert held(page) == cards
+    assert [each.text_content() for each in counts] == ["52 discarded", "0 in the shoe"]  # all are collected
     page.keyboard.press("Home")
     expect(page.locator("#step-back")).to_be_disabled()
     page.keyboard.press("Escape")

@@ -21,6 +21,21 @@ def cards_of(step: Any, seat: int) -> list[str | None]:
     return found
 
 
+def counts_of(step: Any) -> tuple[int, int]:
+    """The cards in the discard rack and in the shoe, as a page shows them."""
+    view = step["view"]
+    return view["discarded"] + view["racked"], view["undealt"] - view["racked"]
+
+
+def on_table(step: Any) -> int:
+    """How many cards lie before the seats and the dealer, face up or down, until they are collected."""
+    view = step["view"]
+    if view["stage"] in ("over", "result"):
+        return 0
+    parts = [view["dealer"], view["community"], view["bonus"], *(each["cards"] for each in view["seats"])]
+    return sum(map(len, parts))
+
+
 def test_a_round_is_told_to_whoever_played_it(tmp_path: Path) -> None:
     with served(tmp_path, HOUSE, timers=PATIENT) as floor:
         floorperson = floor.somebody(FloorRole.FLOORPERSON)
@@ -52,6 +67,9 @@ def test_a_round_is_told_to_whoever_played_it(tmp_path: Path) -> None:
         lines = [each for each in last["view"]["lines"] if each["seat"] == 1]
         assert sum(each["paid_cents"] - each["collected_cents"] for each in lines) == net
         assert found["shuffle"]["holds"]
+        assert {sum(counts_of(step)) + on_table(step) for step in found["steps"]} == {52}
+        shoes = [counts_of(step)[1] for step in found["steps"]]
+        assert (shoes[0], shoes[-1]) == (52, 0)  # by 649a.8(e) the stub goes to the rack
         assert other.name not in str(found)  # a seat's name is shown, nobody's account
 
         assert watcher.get("/api/me/rounds").json()["rounds"] == []

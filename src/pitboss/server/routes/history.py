@@ -24,6 +24,7 @@ DRAWN = (
     "bonus",
     "discarded",
     "undealt",
+    "racked",
     "meters",
     "lines",
     "events",
