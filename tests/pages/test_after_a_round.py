@@ -18,6 +18,8 @@ pytestmark = pytest.mark.xdist_group("pages")
 JACKPOT = "six-cards-two-winners-and-a-reseeded-meter"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
     """669a.11(i)(2)(ii): the best five of six; the sixth card does not count."""
@@ -49,6 +51,48 @@ def test_the_next_clock_is_seen_while_the_settlement_is_read(
     expect(page.locator("#sheet-clock")).to_have_text(re.compile(r"no more bets in \d+ s"))
     expect(page.locator("#sheet-clock")).to_be_in_viewport(ratio=1)
     expect(page.locator("#line-0")).to_be_in_viewport()
+
+
+def test_the_menu_opens_over_a_settlement_and_the_dock_comes_back(
+    newcomer: Callable[..., Page], address: str
+) -> None:
+    page = newcomer(**PHONE)
+    over = view_of(table_of(golden("669a", JACKPOT), version=2), seat(4))
+    show = hand(page, address, "T6", [{**over, "stage": "settle", "version": 1}, over])
+    menu, dock = page.locator("#menu"), page.locator("#dock")
+    expect(page.locator("#asks")).to_be_visible()
+    show()
+    expect(page.locator("#afresh")).to_be_in_viewport()
+    expect(dock).not_to_be_visible()
+    menu.click()
+    expect(menu).to_have_attribute("aria-expanded", "true")
+    expect(page.locator("#tab-history")).to_be_in_viewport()
+    menu.click()
+    expect(menu).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#tab-history")).not_to_be_in_viewport()
+    expect(page.locator("#asks")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("closes", ["Escape", "the grip"])
+def test_a_settlement_that_is_closed_leaves_the_dock(
+    newcomer: Callable[..., Page], address: str, closes: str
+) -> None:
+    page = newcomer(**PHONE)
+    over = view_of(table_of(golden("669a", JACKPOT), version=2), seat(4))
+    show = hand(page, address, "T6", [{**over, "stage": "settle", "version": 1}, over])
+    expect(page.locator("#asks")).to_be_visible()
+    show()
+    expect(page.locator("#afresh")).to_be_in_viewport()
+    expect(page.locator("#call")).to_be_hidden()  # nothing else draws the page
+    if closes == "Escape":
+        page.keyboard.press("Escape")
+    else:
+        page.locator(".grip").click()
+    page.evaluate(FRAMES)
+    assert (
+        "reads" not in str(page.locator("#page").get_attribute("class")).split()
+    )  # at once, not at the next view
+    expect(page.locator("#asks")).to_be_visible()
 
 
 def edges(page: Page, selector: str) -> tuple[float, float, float, float]:

@@ -55,7 +55,7 @@ def test_no_choice_has_the_first_focus(page: Page, address: str) -> None:
     page.keyboard.press("Tab")
     expect(choices.locator("button").first).to_be_focused()
     page.keyboard.press("c")
-    expect(page.locator("#asks")).not_to_have_text("Play 4x, 3x or check")
+    expect(page.locator("#asks")).not_to_have_text("Play 3x, 4x or check")
 
 
 def test_the_time_for_wagers_is_told_when_it_runs(page: Page, address: str) -> None:
@@ -69,6 +69,22 @@ def test_the_time_for_wagers_is_told_when_it_runs(page: Page, address: str) -> N
     assert [each for each in spoken(page) if each.startswith("Wagers open")] == ["Wagers open."]
     assert not [each for each in spoken(page) if re.search(r"\b0 seconds", each)]
     expect(page.locator("#double")).to_be_disabled()  # nothing lies there
+
+
+def test_the_switch_of_the_adviser_takes_no_key_from_the_table(page: Page, address: str) -> None:
+    sit(page, address, "T2")
+    switch = page.locator("#adviser")
+    switch.click()
+    expect(switch).to_be_focused()
+    page.keyboard.press("3")
+    expect(page.locator("#chip-2500")).to_have_attribute("aria-pressed", "true")
+    put(page, "Ante", "$25")
+    page.locator("#ready").click()
+    expect(page.locator("#asks")).to_have_text("Play 3x, 4x or check")
+    switch.click()
+    expect(switch).to_be_focused()
+    page.keyboard.press("c")
+    expect(page.locator("#asks")).not_to_have_text("Play 3x, 4x or check")
 
 
 def test_a_question_that_nobody_sees_leads_on(page: Page, address: str) -> None:

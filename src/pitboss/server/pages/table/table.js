@@ -426,7 +426,8 @@ function tell(view, old) {
   }
 }
 
-const typing = () => document.activeElement instanceof HTMLInputElement;
+/** Whether keys are letters of a text field: a switch is none. */
+const typing = () => document.activeElement instanceof HTMLInputElement && document.activeElement.type !== "checkbox";
 
 /** The seconds that are left, in text; said at ten and five. */
 function tick() {
@@ -732,8 +733,18 @@ function closeRail() {
   byId("page").classList.remove("sheet");
   byId("menu").setAttribute("aria-expanded", "false");
   byId("menu").focus();
+  draw();
 }
-byId("menu").addEventListener("click", () => (byId("page").classList.contains("sheet") ? closeRail() : showRail()));
+
+/** The menu opens, over a settlement that is read too; an open one closes. */
+function menu() {
+  const open = byId("page").classList.contains("sheet") && !byId("page").classList.contains("reads");
+  if (open) return closeRail();
+  state.reads = false;
+  showRail();
+  return draw();
+}
+byId("menu").addEventListener("click", menu);
 
 /** Areas are one stop of the Tab key; arrows go on by geometry. */
 function rove() {
