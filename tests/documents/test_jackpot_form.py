@@ -90,7 +90,7 @@ def test_the_form_names_the_hands_the_sums_and_who_signs() -> None:
     (hands,) = [each for each in tables(document) if each.cite == "643a.12(d)(1)"]
     assert [due for *_, due in hands.rows] == ["by the meter", "$500", "$70", "$60", "$6"]
     for line in (
-        "Tables 4 or 7, position, player",
+        "Tables 4 or 7, position",
         "$1 wager accepted by the system",
         "The player's three cards",
         "Meter after; $1,000 if all won",

@@ -70,10 +70,9 @@ def _page(house: House, step: Progressive | HandBonus, paper: Paper) -> Iterator
     table = f"{paper.tables_word} {listed(paper.tables, 'or')}" if paper.tables else "Table"
     cards = tuple(_cards(house, step))
     on = (_wagered_on(),) if len(formed_of(step)) > 1 else ()
-    who = (f"{table}, position", "Player") if cards[1:] else (f"{table}, position, player",)
     yield Columns(
         (
-            (_blank("The player", "Date and time", *who, accepted, ticked=on),),
+            (_blank("The player", "Date and time", f"{table}, position", "Player", accepted, ticked=on),),
             (_blank("The round", "Round", *cards, "Hand"),),
         )
     )

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.documents.fitting import best_fit, can_be_fitted
 from pitboss.documents.page import Document, unparted
-from pitboss.documents.stretching import AIRIER, Fit, Stretch, Trial, evened
+from pitboss.documents.stretching import AIRIER, Fit, Stretch, Trial, evened, rows_evened
 from pitboss.kept.store import Store
 
 if TYPE_CHECKING:
@@ -99,8 +99,11 @@ def _fit(document: Document, data: str) -> dict[str, Any]:
         return {}
     told: dict[str, Any] = {"most": dict(AIRIER)}
     found = _asked(data, told, "<sheet>")
-    if document.look == "phases" and (caps := evened([points for points, *_ in found])):
-        found = _asked(data, told | {"caps": caps}, "<sheet>")
+    if document.look != "sign":
+        sheets, sizes = document.look == "sheets", [points for points, *_ in found]
+        told["caps"] = [min(sizes)] * len(sizes) if sheets else evened(sizes) or sizes
+        told["rows"] = rows_evened(_asked(data, told, "<row>"), len(sizes), alike=sheets)
+        found = _asked(data, told, "<sheet>")
     return told | {"sheets": found}
 
 

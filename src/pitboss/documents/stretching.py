@@ -35,6 +35,7 @@ LINE = 42  # the width of a line, about
 FAR, GAP_FAR = 2.1, 1.6  # how much further blocks and gaps give way where a page would be left empty,
 FORM_FAR = 1.4  # and the rows of a form, which stand beside those of its other pages
 NEIGHBOUR = 1.4  # how much larger the type of a phase, or a row, may be than on the page before or after it
+ROW = 1.34  # ems of a row of a phase that does not give way: its letters, and what is above and below them
 HIGHER = 0.64  # of its own height, by which a row gives way
 SAFE = 8.0  # points that stay free for what rounding takes
 ROOM = 92.0  # points from which on the ruled lines of a `Room` take what is left
@@ -100,6 +101,24 @@ def evened(sizes: Sequence[float]) -> list[float]:
             before = caps[place - 1] if places.step > 0 else caps[place + 1]
             caps[place] = min(caps[place], NEIGHBOUR * before)
     return caps if caps != list(sizes) else []
+
+
+def rows_evened(rows: Sequence[tuple[int, float, float]], pages: int, *, alike: bool = False) -> list[float]:
+    """How far the rows of each phase may give way; those of forms that are `alike` keep to the lowest of all.
+
+    A row is the place of its page, its type in points, and how far it gives way.
+    """
+    highs, types = [inf] * pages, [0.0] * pages
+    for place, size, give in rows:
+        high = size * (ROW + 2 * AIRIER["row"] * give)
+        highs[place] = high if highs[place] == inf else max(highs[place], high)
+        types[place] = max(types[place], size)
+    lowest = min((size * (ROW + 2 * AIRIER["row"] * give) for _, size, give in rows), default=inf)
+    caps = [NEIGHBOUR * lowest] * pages if alike else evened(highs) or highs
+    return [
+        max(0.0, (cap / size - ROW) / (2 * AIRIER["row"])) if size else FAR
+        for cap, size in zip(caps, types, strict=True)
+    ]
 
 
 def fitted(
