@@ -354,7 +354,7 @@ function key(each) {
  */
 function drawn(text, each) {
   const [, option, part] = SHARE.exec(text) ?? [];
-  return part ? [option, h("small", {}, part)] : inSquare(text, each);
+  return part ? [option, " ", h("small", {}, part)] : inSquare(text, each);
 }
 
 /**

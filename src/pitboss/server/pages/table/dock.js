@@ -59,6 +59,17 @@ export function foldSays(view) {
   return `Fold loses ${sums(loses)}${left}`;
 }
 
+const NAMED = 3; // wagers that the dock has room for with their sums
+
+/** The same in the room of the dock. @param {any} view */
+export function foldTold(view) {
+  if (!view.folds || view.folds.loses.length + view.folds.stays.length <= NAMED) return foldSays(view);
+  const { loses, stays } = view.folds;
+  const names = loses.map((/** @type {any} */ each) => each.wager.replace(/ Payout$/, ""));
+  const lost = names.length > 2 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+  return `Fold loses ${listed(lost)}${stays.length ? `; ${stays.length} ${stays.length > 1 ? "stay" : "stays"}` : ""}`;
+}
+
 /** The same in the room of a button. @param {any} view */
 function foldShort(view) {
   const { loses, stays } = view.folds;
@@ -147,7 +158,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
     );
     const says = about ? about + choices.charAt(0).toLowerCase() + choices.slice(1) : choices;
     const turn = boxesOf(view).length > 1 ? `Your turn, box ${view.you}` : "Your turn";
-    const fold = foldSays(view);
+    const fold = foldTold(view);
     const cites = view.folds ? [...new Set(view.folds.loses.map((/** @type {any} */ each) => each.clause))] : [];
     return { says, small: fold ? `${turn}. ${fold}` : turn, clause: fold ? cites : found[0]?.clause };
   }

@@ -391,9 +391,10 @@ function scaled(felt, scale, air) {
  * @param {any} felt
  * @param {number} middle
  * @param {number} top
- * @param {{wide: number, ring: number, device: number, air: number}} size how wide at most, and how large rings and devices are
+ * @param {{wide: number, ring: number, device: number, air: number, tall?: boolean}} size how wide at most, how large rings and
+ *   devices are, and whether a device is as high as the rings beside it
  */
-function ringsAt(felt, middle, top, { wide, ring, device, air }) {
+function ringsAt(felt, middle, top, { wide, ring, device, air, tall = false }) {
   /** @type {Map<string, Box>} */
   const areas = new Map();
   const symbols = [];
@@ -401,16 +402,18 @@ function ringsAt(felt, middle, top, { wide, ring, device, air }) {
   for (const row of packed(felt)) {
     const rings = row.map((area) => (area.kind === "device" ? 0 : (area.kind === "main" ? 84 : 78) * ring));
     const devices = row.filter((area) => area.kind === "device").length;
-    const left = wide - rings.reduce((sum, one) => sum + one, 0) - 9 * (row.length - 1);
+    const gap = tall && devices ? 6 : 9;
+    const left = wide - rings.reduce((sum, one) => sum + one, 0) - gap * (row.length - 1);
+    const face = Math.max(66 * device, tall ? Math.max(...rings) : 0);
     const wides = rings.map((one) => one || Math.min(104, left / devices));
-    const high = Math.max(...row.map((area, n) => (area.kind === "device" ? 66 * device : wides[n])));
+    const high = Math.max(...row.map((area, n) => (area.kind === "device" ? face : wides[n])));
     const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
-    const gap = joined ? 30 : 9;
-    let x = middle - (wides.reduce((sum, one) => sum + one, 0) + gap * (row.length - 1)) / 2;
+    const between = joined ? 30 : gap;
+    let x = middle - (wides.reduce((sum, one) => sum + one, 0) + between * (row.length - 1)) / 2;
     row.forEach((area, n) => {
-      const h = area.kind === "device" ? 66 * device : wides[n];
+      const h = area.kind === "device" ? face : wides[n];
       areas.set(area.name, { x: x + wides[n] / 2, y: y + high / 2, w: wides[n], h });
-      x += wides[n] + gap;
+      x += wides[n] + between;
     });
     if (joined) symbols.push({ symbol: joined.symbol, x: middle, y: y + high / 2 });
     y += high + air;
@@ -435,7 +438,13 @@ export function lying(felt, wide, high) {
   const { groups, hand, says } = stacked(felt, scale, left, top + free / 2);
   const middle = wide - right / 2 - 4;
   const most = Math.min(1, right / 372);
-  const sized = (/** @type {number} */ each) => ({ wide: right, ring: each * most, device: Math.max(0.7, each * most), air: 9 });
+  const sized = (/** @type {number} */ each) => ({
+    wide: right,
+    ring: each * most,
+    device: Math.max(0.7, each * most),
+    air: 9,
+    tall: true,
+  });
   const size = sizes.find((each) => fits(ringsAt(felt, middle, top, sized(each)).foot)) ?? sizes[sizes.length - 1];
   const below = Math.max(0, high - ringsAt(felt, middle, top, sized(size)).foot) / 2;
   const { areas, symbols } = ringsAt(felt, middle, top + below, sized(size));

@@ -456,6 +456,7 @@ function fillArea(button, area, state, waits, wide) {
   const mark = /** @type {Record<string, string>} */ ({ won: "won", lost: "lost", push: "push", pending: "pending", void: "void" })[
     state.tone
   ];
+  const print = state.tag ?? state.plate;
   const pile = !device && state.cents > 0 ? h("span", { class: "pile", "aria-hidden": "true" }, chips(state.cents)) : null;
   button.replaceChildren(
     h("span", { class: "heard" }, `${area.name}, ${says}`),
@@ -465,9 +466,9 @@ function fillArea(button, area, state, waits, wide) {
       ? [
           h(
             "span",
-            { class: `sum ${state.tone}${state.soft ? " soft" : ""}`, "aria-hidden": "true" },
+            { class: `sum ${state.tone}${state.soft ? " soft" : ""}${print.length > 6 ? " long" : ""}`, "aria-hidden": "true" },
             mark ? icon(mark) : null,
-            state.tag ?? state.plate,
+            print,
           ),
         ]
       : []),
@@ -505,17 +506,19 @@ function ring(area, around, wide) {
   const name = area.name;
   if (around) {
     arcs += 1;
-    const size = Math.min(wide < 90 ? 14 : 13, 187 / Math.max(8, name.length));
+    const largest = (/** @type {string} */ each) => Math.min(wide < 90 ? 14 : 13, 187 / Math.max(8, each.length));
+    const print = shorter(name).find((each) => largest(each) * wide >= LEGIBLE * 100) ?? "";
+    const size = largest(print);
     return s(
       "svg",
       { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" },
       s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
       s("path", { id: `ring-${arcs}`, d: "M16 60A35.5 35.5 0 1 1 84 60", fill: "none" }),
-      size * wide >= LEGIBLE * 100
+      print
         ? s(
             "text",
             { class: "ring-name", "font-size": size },
-            s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, name.toUpperCase()),
+            s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, print.toUpperCase()),
           )
         : "",
     );
@@ -534,6 +537,12 @@ function ring(area, around, wide) {
       ),
     ),
   );
+}
+
+/** A name, and what is left of it where there is less room: "Texas Hold 'Em", "Hold 'Em". @param {string} name */
+function shorter(name) {
+  const words = name.replace(/ Bonus$/, "").split(" ");
+  return [name, words.join(" "), words.slice(-2).join(" ")];
 }
 
 /** @param {string} name */
