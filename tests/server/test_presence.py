@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from pitboss.engine.state import PLAY
+from pitboss.floor.plan import no_file, read_plan
+from pitboss.games.catalog import rule_set
+from pitboss.rules.house import default_house
 from pitboss.server import presence
 from pitboss.server.people import FloorRole
-from tests.server.driver import PATIENT, Served, served
+from pitboss.table.state import DealtBy
+from tests.server.driver import AT_ONCE, PATIENT, Guest, Served, served
 from tests.server.playing import wager
 
 SPEAKS_FOR = ()
@@ -24,8 +31,10 @@ def names(floor: Served) -> list[str]:
     return [sitter.player for sitter in floor.table().seats.values()]
 
 
-def opened(floor: Served) -> None:
-    floor.somebody(FloorRole.FLOORPERSON).act("BeginGaming")
+def opened(floor: Served) -> Guest:
+    chief = floor.somebody(FloorRole.FLOORPERSON)
+    chief.act("BeginGaming")
+    return chief
 
 
 def test_a_visitor_who_stays_away_gives_up_the_seat(where: str) -> None:
@@ -109,3 +118,58 @@ def test_seats_for_money_and_seats_without_a_bound_are_kept(where: str) -> None:
         floor.until(lambda: not floor.table().seats[2].connected)
         floor.until(lambda: max(floor.floor.presence.missing.values()) + 3 * AWAY < floor.floor.host.now())
         assert names(floor) == ["player", guest.name]
+
+
+HOUSE = default_house(rule_set("649a"))
+FILE = '[[tables]]\nid = "T1"\nrules = "649a"\n'
+
+
+def planned(floor: Served, dealer: str) -> Guest:
+    """The floor's file says who deals; its floorperson."""
+    chief = opened(floor)
+    floor.floor.plan = read_plan(f'{FILE}dealer = "{dealer}"\n', no_file)
+    return chief
+
+
+def line(guest: Guest) -> Any:
+    """A connection to the table."""
+    ticket = guest.post("/api/tables/T1/tickets").json()["ticket"]
+    return guest.web.websocket_connect(f"/api/tables/T1/live?protocol=1&ticket={ticket}")
+
+
+def betting(floor: Served, *staff: Guest) -> bool:
+    """Whether bets are open; else each of the staff does what comes next, if it is his."""
+    for each in staff:
+        if not floor.table().betting and (name := each.view()["next"]):
+            each.act(name)
+    return floor.table().betting
+
+
+def test_a_round_that_its_dealer_left_goes_on_by_the_program(where: str) -> None:
+    """As long as a dealer is there, he is waited for."""
+    with served(where, HOUSE, timers=AT_ONCE) as floor:
+        chief = planned(floor, "program")
+        dealer, guest = floor.somebody(FloorRole.DEALER), floor.visitor()
+        with line(dealer):
+            assert dealer.act("Arrange/person").status_code == 200
+            with line(guest):
+                guest.act("SitDown/1")
+                floor.until(lambda: betting(floor, dealer, chief))
+                wager(guest, "T1")
+                guest.act("Ready")
+            floor.until(lambda: not floor.table().seats[1].connected)
+            assert floor.table().betting
+            assert floor.table().dealt_by is DealtBy.PERSON
+            name = floor.table().round_id
+        floor.until(lambda: floor.table().dealt_by is DealtBy.PROGRAM)
+        floor.until(lambda: floor.table().round is not None and floor.table().round.stage is PLAY)  # type: ignore[union-attr]
+        assert floor.table().round_id == name
+
+
+def test_a_table_that_its_file_gives_to_a_person_waits_for_one(where: str) -> None:
+    with served(where, HOUSE, timers=AT_ONCE) as floor:
+        planned(floor, "person")
+        assert floor.somebody(FloorRole.DEALER).act("Arrange/person").status_code == 200
+        floor.visitor().act("SitDown/1")
+        floor.until(lambda: not floor.table().seats[1].connected)
+        assert floor.table().dealt_by is DealtBy.PERSON

@@ -35,7 +35,7 @@ class Picked(NamedTuple):
 
 async def carried_out(floor: Floor, person: Person, table: LiveTable, choice: Picked) -> dict[str, Any]:
     """The answer, once it is on the disk; what is refused is raised."""
-    floor.presence.hear(person.id, table.id)
+    floor.presence.hear(person, table.id)
     secret = None
     if choice.option in FILLED and person.role is FloorRole.DEALER:
         secret = await floor.host.secret_for(table, FILLED[choice.option])
@@ -73,7 +73,7 @@ async def wagers_changed(
     floor: Floor, person: Person, table: LiveTable, wanted: Mapping[str, Cents], choice: Picked
 ) -> dict[str, Any]:
     """Exactly these wagers at a seat, in one request: all of it is done, or nothing."""
-    floor.presence.hear(person.id, table.id)
+    floor.presence.hear(person, table.id)
 
     def plan(now: LiveTable) -> tuple[tuple[acts.Action, Who], ...]:
         who = floor.at_table(person, now, choice.seat)

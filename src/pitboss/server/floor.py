@@ -31,6 +31,7 @@ from pitboss.server.tickets import Tickets
 from pitboss.server.verifying import Verification
 from pitboss.store.batch import Moves
 from pitboss.table import LiveTable
+from pitboss.table.state import DealtBy
 
 SeatRobots = Callable[[str, Mapping[int, str], Mapping[str, str]], Awaitable[None]]
 PLAY_MONEY = 1_000_00  # what a visitor of the demonstration gets, in cents
@@ -81,8 +82,15 @@ class Floor:
 
     def __post_init__(self) -> None:
         self.tickets = Tickets(self.host)
-        self.presence = Presence(self.host, self.settings.absent, self.live.looked_at, self.questions)
+        self.presence = Presence(
+            self.host, self.settings.absent, self.live.looked_at, self.questions, self.by_program
+        )
         self.verification = Verification(self.host)
+
+    def by_program(self, table: str) -> bool:
+        """Whether the floor's file lets the program deal a table."""
+        planned = self.plan.tables if self.plan is not None else ()
+        return any(each.id == table and each.dealt_by is DealtBy.PROGRAM for each in planned)
 
     def at_table(self, person: Person | None, table: LiveTable, seat: int = 0) -> Who:
         """Who somebody is at a table: a seat of his own, a member of the staff, or a spectator."""

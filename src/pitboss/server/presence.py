@@ -2,7 +2,8 @@
 
 A player is there who has a connection, or has just asked for something, in any process of the floor: the
 processes tell each other through the database. A visitor of a demonstration who stays away gives up the
-seat, but never while he has a wager in a round; he is told so when he comes back.
+seat, but never while he has a wager in a round; he is told so when he comes back. A table of the program
+that somebody took to deal himself is the program's again once no dealer is there.
 """
 
 from __future__ import annotations
@@ -17,17 +18,18 @@ from typing import NamedTuple
 
 from sqlalchemy.exc import DBAPIError
 
-from pitboss.engine.people import TABLE_SYSTEM, Who
+from pitboss.engine.people import FLOORPERSON, TABLE_SYSTEM, Who
 from pitboss.engine.people import seat as at_seat
 from pitboss.refusal import Refused
 from pitboss.server.host import Host
-from pitboss.server.people import GUEST
+from pitboss.server.people import GUEST, FloorRole, Person
 from pitboss.server.questions import Questions
 from pitboss.store.batch import SYSTEM, Asked
 from pitboss.store.processes import no_longer_present, present_elsewhere, tell_present
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.seating import in_round
+from pitboss.table.state import DealtBy
 
 PATIENCE = 4  # seconds that a line may be gone before the others are told
 LOOK = 2  # seconds between two looks at everybody
@@ -35,6 +37,7 @@ BREATH = timedelta(milliseconds=200)  # what happens within it is told together
 HEARD = 60_000  # milliseconds that somebody without a line is there after he asked for something
 UNHEARD = 10_000  # that one of whom this process knows nothing may be gone, before the others are told
 REMEMBERED = 24 * 60 * 60 * 1000  # milliseconds that a seat which was given up is told of
+DEALS = "/dealer"  # stands for whoever deals at a table; nobody is named so
 Line = tuple[str, str]  # a person and a table
 
 
@@ -52,12 +55,18 @@ class Presence:
     """The connections of people to tables."""
 
     def __init__(
-        self, host: Host, absent: int, looked_at: Callable[[], Iterable[str]], questions: Questions
+        self,
+        host: Host,
+        absent: int,
+        looked_at: Callable[[], Iterable[str]],
+        questions: Questions,
+        by_program: Callable[[str], bool],
     ) -> None:
         self.host = host
         self.questions = questions
         self.absent = absent  # milliseconds that a visitor's seat is kept; 0: for ever
         self.looked_at = looked_at  # tables that somebody looks at in this process
+        self.by_program = by_program  # whether the program deals a table, as the floor's file has it
         self.lines: Counter[Line] = Counter()
         self.heard: dict[Line, int] = {}
         self.elsewhere: frozenset[Line] = frozenset()
@@ -69,28 +78,33 @@ class Presence:
         self.changed = asyncio.Event()
 
     @contextmanager
-    def of(self, person: str, table: str) -> Iterator[None]:
+    def of(self, person: Person | None, table: str) -> Iterator[None]:
         """A connection of somebody to a table, as long as it lasts; nobody's counts for nothing."""
         self.changed.set()
-        if not person:
+        if person is None:
             yield
             return
-        line = person, table
-        self.lines[line] += 1
-        self._later(line, 0, there=True)
+        lines = _lines(person, table)
+        self.lines.update(lines)
+        self._later(lines[0], 0, there=True)
         try:
             yield
         finally:
             self.changed.set()
-            self.heard.pop(line, None)
-            self.lines[line] -= 1
-            if not self.lines[line]:
-                del self.lines[line]
-                self._later(line, PATIENCE, there=False)
+            for line in lines:
+                self._gone(line)
 
-    def hear(self, person: str, table: str) -> None:
+    def _gone(self, line: Line) -> None:
+        """One connection less."""
+        self.heard.pop(line, None)
+        self.lines[line] -= 1
+        if not self.lines[line]:
+            del self.lines[line]
+            self._later(line, PATIENCE, there=False)
+
+    def hear(self, person: Person, table: str) -> None:
         """Somebody has asked for something at a table."""
-        self.heard[person, table] = self.host.now() + HEARD
+        self.heard.update(dict.fromkeys(_lines(person, table), self.host.now() + HEARD))
 
     def there(self, line: Line) -> bool:
         """Whether somebody is at a table, as far as is known."""
@@ -159,12 +173,17 @@ class Presence:
         now = self.host.now()
         self.heard = {line: until for line, until in self.heard.items() if until > now}
         self.given_up = [each for each in self.given_up if now - each.at < REMEMBERED]
-        sitting = set[Line]()
+        sitting, dealt = set[Line](), set[Line]()
         for table in tuple(self.host.tables.values()):
             if self.host.runs(table.id):
                 mine = {sitter.player for sitter in table.seats.values() if not sitter.robot}
                 sitting |= {(person, table.id) for person in mine}
-        self.missing = {line: self.missing.get(line, now) for line in sitting if not self.there(line)}
+                dealt |= {(DEALS, table.id)} if _taken(table) and self.by_program(table.id) else set()
+        gone_now = (line for line in sitting | dealt if not self.there(line))
+        self.missing = {line: self.missing.get(line, now) for line in gone_now}
+        for line in dealt:
+            if now - self.missing.get(line, now) >= UNHEARD:
+                await self._given_back(line[1])
         for person, name in sitting:
             gone = now - self.missing.get((person, name), now)
             if (person, name) not in self.missing:
@@ -173,6 +192,11 @@ class Presence:
                 await self._told((person, name), there=False)
             if self.absent and gone >= self.absent and person.startswith(GUEST):
                 await self._given_up((person, name))
+
+    async def _given_back(self, name: str) -> None:
+        """The program deals a table again that nobody deals."""
+        with suppress(Refused):
+            await self.host.act(Asked(actor=SYSTEM, table=name, make=_by_program))
 
     async def _given_up(self, line: Line) -> None:
         """A visitor who stays away leaves every seat at which he has no wager in a round."""
@@ -233,6 +257,24 @@ def _leaves(number: int, person: str) -> Make:
         return acts.StandUp(number), at_seat(number)
 
     return made
+
+
+def _taken(table: LiveTable) -> bool:
+    """Whether a person deals an open table of a demonstration."""
+    open_now = table.day is not None and not table.frozen
+    return table.demo and open_now and table.dealt_by is DealtBy.PERSON
+
+
+def _by_program(table: LiveTable) -> tuple[acts.Action, Who]:
+    if not _taken(table):
+        raise Refused("the program deals this table")
+    return acts.Arrange(table.timers, DealtBy.PROGRAM), FLOORPERSON
+
+
+def _lines(person: Person, table: str) -> list[Line]:
+    """What somebody's connection counts for: himself, and a dealer as the one who deals."""
+    mine = (person.id, table)
+    return [mine, (DEALS, table)] if person.role is FloorRole.DEALER else [mine]
 
 
 def _sits(table: LiveTable | None, person: str) -> bool:

@@ -29,7 +29,7 @@ from pitboss.table.actions import (
 )
 from pitboss.table.making_ready import handled
 from pitboss.table.meeting import collected
-from pitboss.table.state import MINUTE, Happening, LiveTable, NextEdition, Untabled
+from pitboss.table.state import MINUTE, DealtBy, Happening, LiveTable, NextEdition, Untabled
 from pitboss.values import altered
 
 HUNDRED = 100
@@ -119,12 +119,18 @@ def _day_of(day: TableDay, house: House) -> TableDay:
 
 
 def arrange(table: LiveTable, action: Arrange, at: int) -> Told:
-    """Other clocks, or another dealer, from the next round on."""
-    _refuse_round(table, "clocks and dealer change")
+    """Other clocks, or another dealer, from the next round on.
+
+    In a demonstration the program goes on with a round that its dealer left: the turn has its time anew.
+    """
+    left = table.demo and table.dealt_by is DealtBy.PERSON
+    if not left or action != Arrange(table.timers, DealtBy.PROGRAM):
+        _refuse_round(table, "clocks and dealer change")
     told = Happening(
         "arranged", f"dealt by a {action.dealt_by.value} from now on", table.house.rules.seats.cite
     )
-    return altered(table, timers=action.timers, dealt_by=action.dealt_by), (told,)
+    since = table.since if table.round is None else at
+    return altered(table, timers=action.timers, dealt_by=action.dealt_by, since=since), (told,)
 
 
 def in_the_day(table: LiveTable, action: InDay, at: int) -> Told:

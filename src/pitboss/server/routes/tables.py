@@ -131,7 +131,7 @@ async def look(request: Request, floor: OnFloor, table_id: TableId, seat: SeatNu
     table, session = found_table(floor, table_id), session_of(request)
     who = floor.at_table(session.person if session else None, table, seat)
     if session is not None:
-        floor.presence.hear(session.person.id, table_id)
+        floor.presence.hear(session.person, table_id)
     return in_format(view=table_view(table, who, floor.host.now()))
 
 

@@ -40,5 +40,5 @@ async def live(socket: WebSocket, table_id: str) -> None:
             return True
         return await asyncio.to_thread(floor.people.who, session.token, floor.host.now()) is not None
 
-    with floor.presence.of(person.id if person else "", table_id):
+    with floor.presence.of(person, table_id):
         return await floor.live.serve(viewer, floor.host, alive, floor.settings.limits)

@@ -112,6 +112,18 @@ function lostSays(view, lost) {
   return { says: "You sit here no more", small: `${capital(givenUp(lost))}. ${next}.` };
 }
 
+/** Whether a person deals, who may be waited for. @param {any} view */
+const byPerson = (view) => view.dealt_by === "person";
+
+/**
+ * For whom somebody waits who is ready: other players, or the dealer who closes the betting.
+ * @param {any} view
+ */
+function waitsFor(view) {
+  const wagers = (/** @type {any} */ each) => each.name && !each.robot && each.connected && !each.ready;
+  return byPerson(view) && !view.seats.some(wagers) ? "Waiting for the dealer." : "Waiting for the others.";
+}
+
 /**
  * What the table asks of this person, in words.
  * @param {any} view
@@ -138,7 +150,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
   if (!seat && lost) return lostSays(view, lost);
   if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
-    if (seat.ready) return { says: "Ready", small: "Waiting for the others." };
+    if (seat.ready) return { says: "Ready", small: waitsFor(view) };
     if (view.lacks && !wagers.want)
       return { says: "A wager is missing", small: capital(view.lacks.says), clause: view.lacks.clause };
     if (wagers.shown().size) return { says: "Wagers placed", small: "More chips, or Ready." };
@@ -176,6 +188,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
   const small = plays ? last : "You play in the next round.";
   if (view.stage === "play") return { says: view.asked ? `Seat ${view.asked} decides` : "The dealer goes on", small };
   if (view.stage === "settle") return { says: "The dealer settles", small };
+  if (plays && byPerson(view)) return { says: "No more bets", small: "Waiting for the dealer." };
   return plays ? { says: "No more bets", small: `${capital(stageSays(view.stage))}.` } : { says: "The round is under way", small };
 }
 
