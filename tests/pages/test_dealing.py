@@ -139,3 +139,19 @@ def test_where_the_program_deals_it_says_so_and_when(newcomer: Callable[..., Pag
     expect(dealer.locator("#clock")).to_have_text(re.compile(r"^(60|[1-5]?\d) s\s*then by itself$"))
     expect(dealer.locator("#next-step")).to_have_count(0)
     assert violations_everywhere(dealer) == []
+
+
+def test_a_floorperson_is_told_that_the_dealer_has_the_step(
+    newcomer: Callable[..., Page], dealing: str
+) -> None:
+    """649a.5(a): the cards are the dealer's; a floorperson is not offered to deal."""
+    chief, player = newcomer(), newcomer()
+    sit(player, dealing, "T3", 1)
+    chief.goto(f"{dealing}/dealer/T3")
+    chief.locator("#try-floorperson").click()
+    expect(chief.locator(".next-acts")).to_contain_text(
+        "The dealer has this step. In this demonstration the program"
+    )
+    chief.goto(f"{dealing}/dealer/T2")
+    expect(chief.locator(".next-acts")).to_contain_text("You need do nothing")
+    expect(chief.locator("#take-over")).to_have_count(0)

@@ -323,7 +323,7 @@ function stepButton(option, id, kind) {
 function waits(view) {
   const other = view.dealt_by === "program" ? "Arrange/person" : "";
   const offered = view.options.some((/** @type {any} */ each) => each.id === other);
-  if (view.dealt_by === "program" && view.demo && view.stage !== "closed") {
+  if (view.role === "dealer" && view.dealt_by === "program" && view.demo && view.stage !== "closed") {
     const press = () => {
       state.wants = state.wants ? "" : other;
       arrange();
@@ -346,10 +346,11 @@ function waits(view) {
     ];
   }
   const who = /** @type {Record<string, string>} */ ({
+    dealer: "The dealer has this step.",
     floorperson: "The floorperson has this step.",
     "table system": "The devices of the table have this step.",
   });
-  const theirs = who[state.course.now.who];
+  const theirs = state.course.now.who === view.role ? "" : who[state.course.now.who];
   const demo = view.demo ? " In this demonstration the program stands in for whoever does nothing for a minute." : "";
   const says = view.asked
     ? `Seat ${view.asked} decides.`
