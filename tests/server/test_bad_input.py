@@ -33,7 +33,7 @@ def place(player: Guest, **parts: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("parts", "status", "why"),
     [
-        ({"amount_cents": 0}, 422, "invalid"),
+        ({"amount_cents": 0}, 422, "refused"),
         ({"amount_cents": -500}, 422, "invalid"),
         ({"amount_cents": 1.5}, 422, "invalid"),
         ({"amount_cents": True}, 422, "invalid"),

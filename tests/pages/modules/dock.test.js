@@ -31,3 +31,7 @@ test("who is ready waits for players who are not, and then for a dealer who is a
 test("before the cards of a person come, the dealer is waited for", () => {
   assert.equal(read("person", robot, "deal"), "Waiting for the dealer.");
 });
+
+test("where the program deals, the cards come by themselves", () => {
+  assert.equal(read("program", robot, "deal"), "Cards are dealt.");
+});
