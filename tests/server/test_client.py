@@ -47,7 +47,8 @@ def test_an_older_view_does_not_change_what_is_promised() -> None:
 @contextmanager
 def running(where: Path | str, port: int = 0) -> Iterator[tuple[Floor, str]]:
     """A floor on a free port of this machine, stopped as by a signal at the end."""
-    floor, _ = prepared(where, timers=AT_ONCE._replace(betting=3000, reveal=2000, result=200))
+    timers = AT_ONCE._replace(betting=3000, reveal=2000, result=200, validation=200)
+    floor, _ = prepared(where, timers=timers, table={"demo": True})  # who wins a meter waits for nobody
 
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
