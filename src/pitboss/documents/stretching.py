@@ -108,12 +108,10 @@ def rows_evened(rows: Sequence[tuple[int, float, float]], pages: int, *, alike: 
 
     A row is the place of its page, its type in points, and how far it gives way.
     """
-    highs, types = [inf] * pages, [0.0] * pages
-    for place, size, give in rows:
-        high = size * (ROW + 2 * AIRIER["row"] * give)
-        highs[place] = high if highs[place] == inf else max(highs[place], high)
-        types[place] = max(types[place], size)
-    lowest = min((size * (ROW + 2 * AIRIER["row"] * give) for _, size, give in rows), default=inf)
+    tall = [(place, size, size * (ROW + 2 * AIRIER["row"] * give)) for place, size, give in rows]
+    lowest = min((high for *_, high in tall), default=inf)
+    types = [max((size for at, size, _ in tall if at == place), default=0.0) for place in range(pages)]
+    highs = [max((high for at, _, high in tall if at == place), default=inf) for place in range(pages)]
     caps = [NEIGHBOUR * lowest] * pages if alike else evened(highs) or highs
     return [
         max(0.0, (cap / size - ROW) / (2 * AIRIER["row"])) if size else FAR
