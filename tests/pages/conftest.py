@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browsers import browser
-from tests.server.served import serving
+from tests.server.served import serving_plan
 
 PATIENCE = 30_000  # milliseconds
 FLOOR = """
@@ -69,9 +69,7 @@ PASSWORDS: dict[str, str] = {}  # of the administrator, by the floor's address: 
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the floor is."""
     home = tmp_path_factory.mktemp("pages")
-    file = home / "floor.toml"
-    file.write_text(FLOOR)
-    with serving(str(file), "--database", str(home / "floor.db"), home=home) as floor:
+    with serving_plan(FLOOR, home) as floor:
         PASSWORDS[floor.address] = next(line for line in floor.printed if "password" in line).split()[-1]
         yield floor.address
 

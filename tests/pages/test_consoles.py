@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browsers import violations_everywhere
-from tests.server.served import serving
+from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-consoles")
 SPEAKS_FOR = ("653a@2011", "649a")
@@ -77,9 +77,7 @@ FIRST_PASSWORD: list[str] = []  # of the administrator, as it is printed at the 
 def consoles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the floor is."""
     home = tmp_path_factory.mktemp("consoles")
-    file = home / "floor.toml"
-    file.write_text(FLOOR)
-    with serving(str(file), "--database", str(home / "floor.db"), home=home, code=RIGGED) as floor:
+    with serving_plan(FLOOR, home, code=RIGGED) as floor:
         FIRST_PASSWORD.append(next(line for line in floor.printed if "password" in line).split()[-1])
         yield floor.address
 

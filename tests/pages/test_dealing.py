@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import violations_everywhere
 from tests.pages.playing import put
 from tests.pages.test_consoles import as_staff, deal_until, sit
-from tests.server.served import serving
+from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-dealing")
 SPEAKS_FOR = ("653a@2011", "649a")
@@ -52,9 +52,7 @@ ALONE = "No other seat has complete wagers, so the betting stays open."
 def dealing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the floor is."""
     home = tmp_path_factory.mktemp("dealing")
-    file = home / "floor.toml"
-    file.write_text(FLOOR)
-    with serving(str(file), "--database", str(home / "floor.db"), home=home) as floor:
+    with serving_plan(FLOOR, home) as floor:
         yield floor.address
 
 

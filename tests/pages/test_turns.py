@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.pages.conftest import FLOOR
 from tests.pages.playing import heard, listen, put, sit, spoken
-from tests.server.served import serving
+from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-turns")
 SPEAKS_FOR = ("649a", "653a@2011", "647a")
@@ -20,9 +20,7 @@ SPEAKS_FOR = ("649a", "653a@2011", "647a")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a floor of these tests' own is: rounds that they leave under way are nobody else's."""
     home = tmp_path_factory.mktemp("turns")
-    file = home / "floor.toml"
-    file.write_text(FLOOR.replace("result = 20", "result = 0.2"))
-    with serving(str(file), "--database", str(home / "floor.db"), home=home) as floor:
+    with serving_plan(FLOOR.replace("result = 20", "result = 0.2"), home) as floor:
         yield floor.address
 
 

@@ -55,3 +55,12 @@ def serving(*arguments: str, home: Path, code: str = START, python: str = sys.ex
         if served.process.poll() is None:
             served.process.kill()
         served.process.communicate(timeout=PATIENCE)
+
+
+@contextmanager
+def serving_plan(plan: str, home: Path, code: str = START) -> Iterator[Served]:
+    """A floor by the words of its file, which is put into a folder with its database."""
+    file = home / "floor.toml"
+    file.write_text(plan)
+    with serving(str(file), "--database", str(home / "floor.db"), home=home, code=code) as floor:
+        yield floor
