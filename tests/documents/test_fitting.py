@@ -185,6 +185,18 @@ def test_a_smaller_type_is_tried_for_fewer_pages() -> None:
     assert best_fit(told, tried).size == 10
 
 
+def test_remarks_that_must_have_room_have_that_of_a_few_lines() -> None:
+    """What 100 points hold is a heading and a line: enough for remarks, but not for a Board's conditions."""
+    spots = trial((1, 1, HIGH - 100))
+    assert fitted(document(TABLE, Room("Remarks"), look="form"), spots).empty == 0
+    told = document(TABLE, Room("Remarks", must=True), look="form")
+    ends = {11: 100.0, 8.75: 150.0}
+    fit = best_fit(
+        told, lambda fit: Trial(fit.size, 0, HIGH, {0: Stretch(1, 1, HIGH - ends.get(fit.size, 100.0))})
+    )
+    assert fit.size == 8.75
+
+
 @pytest.mark.parametrize(
     ("sizes", "caps"),
     [
@@ -337,6 +349,8 @@ def test_one_table_has_half_a_line_and_three_narrow_ones_a_third_each() -> None:
     wide = replace(narrow, rows=(("ace, king and queen of spades", "100% of meter"),))
     assert in_rows([narrow], 10) == (((narrow,), ()),)
     assert in_rows([narrow] * 3, 10) == (((narrow,),) * 3,)
+    unpaid = replace(narrow, rows=(("pair of tens or better", "$0: not paid"),))  # 643a.12(b) of 2011
+    assert in_rows([narrow, unpaid, narrow], 10) == (((narrow,), (unpaid,), (narrow,)),)
     assert max(map(len, in_rows([narrow, narrow, wide], 100))) == 2
 
 

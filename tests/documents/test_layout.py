@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.documents.layout import at_table, layout_document
-from pitboss.documents.page import block_data
+from pitboss.documents.page import Columns, Grid, block_data
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import outline, register
 from pitboss.rules.ruleset import RuleSet
@@ -297,3 +297,12 @@ def test_every_clause_of_section_2_is_on_the_drawing_or_in_its_list(rules: RuleS
 def test_every_rule_set_has_its_rows(rules: RuleSet) -> None:
     for block in (ALWAYS, WITH_THE_WAGER, SYSTEMS, FURNITURE, CARDS, PAYOUTS):
         assert rules.id in {case["rules"] for case in rows(block)}
+
+
+@EVERY
+def test_both_lists_have_the_same_edges(rules: RuleSet) -> None:
+    blocks = layout_document(house(rules.id)).blocks
+    parts = [one for block in blocks if isinstance(block, Columns) for part in block.parts for one in part]
+    here, there = (one for one in parts if isinstance(one, Grid))
+    assert here.shares == there.shares
+    assert len(here.shares) == 3

@@ -180,8 +180,12 @@ def test_clauses_of_a_card_stay_in_their_column() -> None:
     [
         ("the 5 of 6 Progressive Payout", "the 5_of_6 Progressive Payout"),
         ("1,008 of 270,725 hands", "1,008 of 270,725 hands"),
+        ("pay the Ante 1 to 1.", "pay the Ante 1_to_1."),
+        ("1,000 to 1, 500 for 1", "1,000_to_1, 500_for_1"),
+        ("$5 to $1,000", "$5 to $1,000"),
+        ("1x or 2x on 4th Street, 1x on 5th Street", "1x or 2x_on_4th_Street, 1x_on_5th_Street"),
     ],
 )
-def test_the_name_of_a_wager_is_not_parted(words: str, kept: str) -> None:
-    """649a.12(j) has the 5 of 6 Progressive Payout."""
+def test_names_odds_and_multiples_are_not_parted(words: str, kept: str) -> None:
+    """The 5 of 6 Progressive Payout of 649a.12(j), the odds of 669a.12(b), the Play Wager of 669a.7(d)."""
     assert unparted(words) == kept.replace("_", "\u00a0")

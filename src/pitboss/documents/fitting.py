@@ -26,7 +26,6 @@ from pitboss.documents.page import (
 from pitboss.documents.stretching import (
     GAP,
     GAPS,
-    ROOM,
     SHARE,
     Cut,
     Fit,
@@ -37,6 +36,7 @@ from pitboss.documents.stretching import (
     grown,
     has_rows,
     level_of,
+    room_needed,
 )
 
 SIZES = {  # of type, in points
@@ -128,7 +128,7 @@ def _parted(document: Document, trial: Trial) -> int:
 def _crowded_out(document: Document, trial: Trial) -> bool:
     """Whether the last page leaves no room for ruled lines that a document must have."""
     must = any(isinstance(block, Room) and block.must for block in document.blocks)
-    return must and _left(trial) <= ROOM
+    return must and _left(trial) <= room_needed(document)
 
 
 def _evened_out(document: Document, trial: Trial, tried: Try) -> tuple[Trial, Fit]:

@@ -26,6 +26,8 @@ from pitboss.rules.words import AreaPlace, Method, Part, Shuffler
 
 DEEP = 0.85  # of its width: a position that is deeper than this stands beside the lists
 LONG = 16  # rows: what the lists have together where they fill the page beside a position
+LETTERS, HOW = 97, 30  # letters that a row has room for, and those that its middle column has at least
+PADDED, DIGIT = 3, 0.9  # letters that the padding of a cell takes, and a digit of a clause
 Row = tuple[str, str, str]  # what the layout has, where or how, the clauses
 
 
@@ -104,8 +106,7 @@ def _explained(house: House) -> Iterator[Block]:
         caption="One position, enlarged, as its player sees it",
         fills=True,
     )
-    here = _list("At each position", at_positions(house))
-    there = _list("In the middle and on the dealer's side", at_table(house))
+    here, there = _lists(house)
     if players.depth > DEEP * players.width and len(here.rows) + len(there.rows) >= LONG:
         yield Columns(((drawn,), (here, there)))
     else:
@@ -113,8 +114,17 @@ def _explained(house: House) -> Iterator[Block]:
         yield drawn
 
 
-def _list(title: str, rows: Iterator[Row]) -> Grid:
-    return Grid(columns=("What", "Where and how", "Clause"), rows=tuple(rows), wide=1, caption=title)
+def _lists(house: House) -> tuple[Grid, Grid]:
+    """What positions and the table have: the columns of both lists have the same edges."""
+    here, there = tuple(at_positions(house)), tuple(at_table(house))
+    what, clause = (max(len(row[column]) for row in (*here, *there)) for column in (0, 2))
+    first, last = what + PADDED, round(DIGIT * clause) + PADDED
+    shares = (first, max(HOW, LETTERS - first - last), last)
+    heads = ("What", "Where and how", "Clause")
+    return (
+        Grid(columns=heads, rows=here, shares=shares, caption="At each position"),
+        Grid(columns=heads, rows=there, shares=shares, caption="In the middle and on the dealer's side"),
+    )
 
 
 def at_positions(house: House) -> Iterator[Row]:

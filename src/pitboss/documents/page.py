@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 TIED = 2  # words that stay on the line of the last one
-UNPARTED = re.compile(r"\b(5) (of) (6)\b")
+UNPARTED = re.compile(r"\b(?:5 of 6|\d[\d,]* (?:to|for) \d+|\d+x on \d\w+ Street)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,8 +269,8 @@ def tied(words: str) -> str:
 
 
 def unparted(words: str) -> str:
-    """Words in which no line ends within the name `5 of 6`."""
-    return UNPARTED.sub("\\1\u00a0\\2\u00a0\\3", words)
+    """Words in which no line ends within the name `5 of 6`, odds, or a multiple and its street."""
+    return UNPARTED.sub(lambda found: found[0].replace(" ", "\u00a0"), words)
 
 
 def anchor(words: str) -> str:

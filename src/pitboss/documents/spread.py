@@ -11,7 +11,7 @@ Letters = tuple[int, int]
 
 LONG = (34, 54)  # letters of a hand and of the widest payout that take a row a second line, and a third
 SMALL = (54, 84)  # the same in the small type of a form
-NARROW = 31  # letters of a hand and of the widest payout that go into a third of a page
+NARROW = 35  # letters of a hand and of the widest payout that go into a third of a page
 MORE = 0.7  # what such a line takes, in rows
 OUT_OF_ORDER, PARTED = 1.12, 1.25  # how much longer a column may be for order, and to keep tables together
 CAPTIONED = 1.03  # the same where captions say of each table what it belongs to

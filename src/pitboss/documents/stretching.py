@@ -38,7 +38,8 @@ NEIGHBOUR = 1.4  # how much larger the type of a phase, or a row, may be than on
 ROW = 1.34  # ems of a row of a phase that does not give way: its letters, and what is above and below them
 HIGHER = 0.64  # of its own height, by which a row gives way
 SAFE = 8.0  # points that stay free for what rounding takes
-ROOM = 92.0  # points from which on the ruled lines of a `Room` take what is left
+ROOM = 92.0  # points from which on the ruled lines of a `Room` take what is left,
+MUST = 140.0  # and those of one that must be there: room for a few sentences
 
 
 Cut = tuple[int, int]
@@ -218,9 +219,15 @@ def _whole_on(document: Document, trial: Trial, page: int) -> tuple[list[int], f
     down = max((spot.down for spot in spots.values() if spot.ends == page), default=trial.top)
     left = trial.top + trial.high - down
     runs_on = any(spot.begins <= page < spot.ends for spot in spots.values())
-    has_room = page == trial.pages and any(isinstance(block, Room) for block in document.blocks)
-    ruled = has_room and left > ROOM
-    return ([], 0.0, False) if runs_on else (places, max(0.0, left - ROOM if ruled else left), ruled)
+    needed = room_needed(document) if page == trial.pages else inf
+    ruled = left > needed
+    return ([], 0.0, False) if runs_on else (places, max(0.0, left - needed if ruled else left), ruled)
+
+
+def room_needed(document: Document) -> float:
+    """The points of the last page from which on ruled lines take what is left; no end where there are none."""
+    rooms = [block for block in document.blocks if isinstance(block, Room)]
+    return (MUST if any(room.must for room in rooms) else ROOM) if rooms else inf
 
 
 def _gaps(document: Document, places: Sequence[int]) -> Iterator[tuple[int, float]]:
