@@ -225,7 +225,7 @@ def _whole_on(document: Document, trial: Trial, page: int) -> tuple[list[int], f
 
 
 def room_needed(document: Document) -> float:
-    """The points of the last page from which on ruled lines take what is left; no end where there are none."""
+    """The points of the last page from which on ruled lines take what is left: without end if none are."""
     rooms = [block for block in document.blocks if isinstance(block, Room)]
     return (MUST if any(room.must for room in rooms) else ROOM) if rooms else inf
 
