@@ -143,6 +143,12 @@ def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path
     page.keyboard.press("End")
     expect(dealer.get_by_role("img", name="a card face down")).to_have_count(0)
     expect(page.locator(".felt-seat .pill")).to_have_text(signed(books.net))
+    # Steps and records are counted apart: a record that deals has a step for every card.
+    records = page.locator("#log li").count()
+    frames = int(page.locator("#scrub").get_attribute("max") or "") + 1
+    assert frames > records
+    expect(page.locator("#lasted")).to_contain_text(f"{records} records in {frames} steps")
+    expect(page.locator("#chain")).to_contain_text(f"All {records} records of T1-1 hold")
     # The proofs, made in the page.
     expect(page.locator("#shuffle.holds")).to_be_visible()
     expect(page.locator("#settlement.holds")).to_be_visible()

@@ -81,6 +81,8 @@ def seen_again(page: Page, cards: list[str | None]) -> None:
     assert [each.text_content() for each in counts] == ["52 discarded", "0 in the shoe"]  # all are collected
     page.keyboard.press("Home")
     expect(page.locator("#step-back")).to_be_disabled()
+    page.locator("#step-next").click()
+    expect(page.locator("#dock [aria-live]")).to_contain_text(re.compile(r"^Seat \d: Ante \$"))
     page.keyboard.press("Escape")
     expect(page.locator("#step-back")).to_have_count(0)
 

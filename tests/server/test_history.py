@@ -74,3 +74,43 @@ def test_a_round_is_told_to_whoever_played_it(tmp_path: Path) -> None:
 
         assert watcher.get("/api/me/rounds").json()["rounds"] == []
         told(watcher.get("/api/me/rounds/T1-1"), 404, "unknown")
+
+
+def test_wagers_and_decisions_are_told_as_they_were_made(tmp_path: Path) -> None:
+    """653a.7(d)(1): the Blind follows the Ante; chips that are added are told as added, a check as a check."""
+    with served(tmp_path, default_house(rule_set("653a")), timers=PATIENT) as floor:
+        floorperson = floor.somebody(FloorRole.FLOORPERSON)
+        floorperson.act("BeginGaming")
+        one = floor.visitor()
+        one.act("SitDown/1")
+        floor.until(lambda: floor.table().betting)
+        for ante, trips in ((5_00, 5_00), (15_00, 5_00), (10_00, 0)):
+            wanted = {"Ante": ante, "Blind": ante, "Trips": trips}
+            wagers = [{"wager": name, "cents": cents} for name, cents in wanted.items() if cents]
+            body = {"wagers": wagers, "key": one.key(), "seen": one.view()["version"], "seat": 1}
+            assert one.post("/api/tables/T1/wagers", body).status_code == 200
+        one.act("Ready")
+        floor.until(lambda: one.view()["asked"] == 1)
+        one.act("Say/check")
+        play_out(floor, {1: one}, floorperson, "T1")
+        mine = one.get("/api/me/rounds/T1-1").json()["steps"]
+        auditor = floor.somebody(FloorRole.AUDITOR)
+        records = auditor.get("/api/audit/rounds/T1-1/steps", params={"seat": -1}).json()["steps"]
+
+    def by_seat(steps: Any) -> list[str]:
+        return [each["says"] for each in steps if each["who"] == "seat 1"]
+
+    assert by_seat(mine)[:3] == [
+        "Ante $5; Blind $5; Trips $5",
+        "Ante $15, $10 more; Blind $15, $10 more",
+        "Ante $10, $5 less; Blind $10, $5 less; takes back Trips $5",
+    ]
+    assert "check" in by_seat(mine)
+    assert by_seat(records)[3:8] == [
+        "lifts Blind $5 to make it $15; lifts Trips $5 to place it again",
+        "lifts Ante $5 to make it $15",
+        "Ante $15, $10 more",
+        "Blind $15, $10 more",
+        "Trips $5 again, as before",
+    ]
+    assert "check" in by_seat(records)

@@ -12,28 +12,20 @@ from pitboss.audit.papers import round_file
 from pitboss.audit.replay import actions_of, replayed, walked, would_have_paid
 from pitboss.audit.shuffle import cards, checked, deck_of, gathered
 from pitboss.cards import Card, show
-from pitboss.engine.actions import Place, Report
-from pitboss.engine.legal import legal
+from pitboss.engine.actions import Report
 from pitboss.engine.people import SPECTATOR
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.state import Round
 from pitboss.engine.view import community_view, view
-from pitboss.money import dollars
 from pitboss.rounds.call import nets
+from pitboss.server.retold import Taken, requests, said, said_together
 from pitboss.store import played, schema
 from pitboss.table import Happening, LiveTable
 from pitboss.table.held import held_hand
 from pitboss.table.seen import table_view
-from pitboss.wire.names import ACTIONS, WHO
 from pitboss.wire.record import round_to_json
 
 UNDER_WAY = "under way"
-IN_ROUND = "InRound"
-STEPS = {
-    "Promise": "promises its part of the shuffle",
-    "Reveal": "gives its part of the shuffle",
-    "Ready": "is ready",
-}
 DAY = 24 * 60 * 60 * 1000  # no round that is looked for by its time lasts longer
 ALL_SEATS = -1
 Json = dict[str, Any]
@@ -158,48 +150,31 @@ def _record(row: Any) -> Json:
     }
 
 
-def steps(reads: Engine, name: str, seat: int) -> list[Json]:
-    """A round that is over, step by step: who did what, what was told and paid, and the table after it."""
-    found = []
-    before: LiveTable | None = None
+def steps(reads: Engine, name: str, seat: int, *, together: bool = False) -> list[Json]:
+    """A round that is over, step by step: who did what, what was told and paid, and the table after it.
+
+    Every record is a step; `together`, all that one request changed of a seat's wagers is one.
+    """
     with reads.connect() as connection:
-        for body, table in walked(connection, name):
-            told = [Happening(*each) for each in body["told"]]
-            says, cite = _said(before, body, told)
-            found.append(
-                {
-                    "number": body["number"],
-                    "at": body["at"],
-                    "who": body["who"],
-                    "by": body["by"],
-                    "does": body["action"]["does"],
-                    "says": says,
-                    "clause": cite,
-                    "transfers": body["transfers"],
-                    "view": _view(table, seat, body["at"], told),
-                }
-            )
-            before = table
-    return found
+        changes = list(requests(walked(connection, name)))
+    if together:
+        return [_step(change[-1], *said_together(change), seat) for change in changes]
+    return [_step(taken, *said(taken, change), seat) for change in changes for taken in change]
 
 
-def _said(before: LiveTable | None, body: Json, told: list[Happening]) -> tuple[str, str]:
-    """A step in words, and its clause: what the table told of it, or the choice that was taken."""
-    if told:
-        return "; ".join(dict.fromkeys(each.says for each in told)), next(
-            (each.cite for each in told if each.cite), ""
-        )
-    does = body["action"]["does"]
-    if does != IN_ROUND or before is None or before.round is None:
-        return STEPS.get(does, does), ""
-    action = ACTIONS.read(body["action"]["action"])
-    if isinstance(action, Place):
-        placed = ", ".join(f"{name} {dollars(cents)}" for name, cents in action.wagers)
-        return placed, before.house.force.wager(action.wagers[0][0]).cite
-    options = legal(before.round, WHO.read(body["who"]))
-    same = [each for each in options if each.action == action]
-    near = [each for each in options if type(each.action) is type(action)]
-    return next(((each.says, each.cite) for each in (*same, *near)), (does, ""))
+def _step(taken: Taken, says: str, cite: str, seat: int) -> Json:
+    body = taken.body
+    return {
+        "number": body["number"],
+        "at": body["at"],
+        "who": body["who"],
+        "by": body["by"],
+        "does": body["action"]["does"],
+        "says": says,
+        "clause": cite,
+        "transfers": body["transfers"],
+        "view": _view(taken.after, seat, body["at"], taken.told),
+    }
 
 
 def _view(table: LiveTable, seat: int, at: int, told: list[Happening]) -> Json:

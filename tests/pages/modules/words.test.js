@@ -8,6 +8,7 @@ import {
   has,
   keptFor,
   keptMore,
+  lasted,
   listed,
   meterName,
   money,
@@ -15,6 +16,7 @@ import {
   shortly,
   signed,
   spoken,
+  stepSays,
 } from "../../../src/pitboss/server/pages/shared/words.js";
 
 test("money is written as the Board writes it", () => {
@@ -88,4 +90,15 @@ test("a hand is told with what wagers beside the game are paid for", () => {
   assert.equal(handSays(null), "");
   assert.equal(handSays({ says: "pair of eights" }), "pair of eights");
   assert.equal(handSays({ says: "pair of eights", beside }), "pair of eights · Pair Plus and Progressive: straight");
+});
+
+test("a step tells who did it, and a hash by its beginning", () => {
+  assert.equal(stepSays({ who: "seat 3", says: "Ante $15, $10 more" }), "Seat 3: Ante $15, $10 more");
+  assert.equal(stepSays({ who: "dealer", says: "burn a card" }), "Burn a card");
+  assert.equal(stepSays({ who: "table system", says: `it is ${"ab".repeat(32)}` }), "It is abababababab…");
+});
+
+test("a round has the time when it began and the time when it was over", () => {
+  const at = (/** @type {number} */ second) => new Date(2026, 10, 17, 14, 32, second).getTime();
+  assert.equal(lasted({ begun: at(5), ended: at(59) }), "Began at 14:32:05, over at 14:32:59");
 });

@@ -55,9 +55,9 @@ def own_round(
     if not found:
         raise Rejected(404, "you have no round of this name that is over")
     first, *others = found[0]["seats"]
-    steps = audited.steps(reads, round_id, first)
+    steps = audited.steps(reads, round_id, first, together=True)
     for seat in others:
-        for step, beside in zip(steps, audited.steps(reads, round_id, seat), strict=True):
+        for step, beside in zip(steps, audited.steps(reads, round_id, seat, together=True), strict=True):
             step["view"]["seats"][seat - 1] = beside["view"]["seats"][seat - 1] | {"you": False, "mine": True}
     return in_format(**found[0], steps=list(_seen(steps)), shuffle=audited.shuffle(reads, round_id))
 
@@ -79,7 +79,6 @@ def _seen(steps: Iterable[Json]) -> Iterator[Json]:
     before: Json = {}
     for each in steps:
         view = {key: each["view"][key] for key in (*DRAWN, "you")}
-        told = each["view"]["told"]
-        if view != before or told:
-            yield {"at": each["at"], "told": told, "view": view}
+        if view != before or each["view"]["told"]:
+            yield {**{key: each[key] for key in ("at", "who", "says", "clause")}, "view": view}
         before = view

@@ -2,7 +2,7 @@
 import { byId, fill, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { keep, kept } from "../shared/heads.js";
-import { capital, signed } from "../shared/words.js";
+import { capital, signed, stepSays } from "../shared/words.js";
 import { checked, undealtIn } from "../table/fair.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
@@ -246,8 +246,15 @@ export class Proofs {
         : null,
       chain?.done && !wrong ? h("p", { class: "hash" }, `head ${chain.head}`) : null,
       chain?.kept && !wrong ? h("p", {}, `Record ${chain.kept.number} is the one that this browser kept before.`) : null,
-      own && !own.wrong ? h("p", {}, `${this.records.length} of ${this.records.length} records of ${this.round} hold.`) : null,
+      own && !own.wrong ? h("p", {}, this.holding()) : null,
     );
+  }
+
+  /** How many records of the round hold, and how many the table wrote after it was over. */
+  holding() {
+    const [all, played] = [this.records.length, this.audit.replay.steps.length];
+    const after = all > played ? `, and ${all - played} that the table wrote after it` : "";
+    return `All ${Math.min(all, played)} records of ${this.round} hold${after}.`;
   }
 
   shuffleBox() {
@@ -354,7 +361,7 @@ export class Proofs {
             "button",
             { type: "button", id: `log-${n}`, "aria-current": n === now ? "step" : null, on: { click: () => replay.toStep(n) } },
             h("span", { class: "number" }, replay.numbers(n)),
-            h("span", {}, replay.says(step)),
+            h("span", {}, stepSays(step)),
             h("code", {}, (seals.get(step.number) ?? "").slice(0, 8)),
           ),
         ),

@@ -2,7 +2,7 @@
 import { byId, fill, h } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
-import { capital, listed, money, signed, spoken } from "../shared/words.js";
+import { capital, lasted, listed, money, signed, spoken, stepSays } from "../shared/words.js";
 import { clock } from "./finding.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
@@ -181,15 +181,15 @@ export class Replay {
     document.getElementById(`as-${seat}`)?.focus();
   }
 
-  /** @param {any} step */
-  says(step) {
-    const says = step.says.replaceAll(/[0-9a-f]{32,}/g, (/** @type {string} */ hash) => `${hash.slice(0, 12)}…`);
-    return capital(step.who.startsWith("seat ") ? `${step.who}: ${says}` : says);
+  /** How many steps there are, and why there may be more of them than records. */
+  countSays() {
+    const [steps, records] = [this.frames.length, this.steps.length];
+    return steps === records ? `${steps} records, a step each` : `${records} records in ${steps} steps, one for every card`;
   }
 
   frameSays() {
     const frame = this.frames[this.at];
-    if (!frame.card) return this.says(this.steps[frame.step]);
+    if (!frame.card) return stepSays(this.steps[frame.step]);
     return `${capital(spoken(frame.card))} to ${frame.place === "dealer" ? "the dealer" : frame.place}`;
   }
 
@@ -225,6 +225,7 @@ export class Replay {
             `Round ${this.round}`,
             this.told.void ? h("em", { class: "void-mark" }, icon("void"), "void") : null,
           ),
+          h("p", { class: "quiet", id: "lasted" }, `${lasted(this.told)}. ${this.countSays()}.`),
           h(
             "p",
             { id: "step-says" },

@@ -133,6 +133,24 @@ export function forPlayers(told, view) {
 }
 
 /**
+ * A step of a round that is seen again: who did what, hashes by their beginning.
+ * @param {{who: string, says: string}} step
+ */
+export function stepSays(step) {
+  const says = step.says.replaceAll(/[0-9a-f]{32,}/g, (hash) => `${hash.slice(0, 12)}…`);
+  return capital(step.who.startsWith("seat ") ? `${step.who}: ${says}` : says);
+}
+
+/**
+ * From when to when a round was.
+ * @param {{begun: number, ended: number}} round
+ */
+export function lasted({ begun, ended }) {
+  const [began, over] = [begun, ended].map((at) => new Date(at).toTimeString().slice(0, 8));
+  return `Began at ${began}, over at ${over}`;
+}
+
+/**
  * A sentence of the floor, said to the seat that it is about.
  * @param {string} says
  * @param {number} you

@@ -2,7 +2,7 @@
 import { ask } from "../shared/api.js";
 import { become, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
-import { capital, listed, money, roundNumber, signed, spoken } from "../shared/words.js";
+import { lasted, listed, roundNumber, signed, spoken, stepSays } from "../shared/words.js";
 import { checked, undealtIn } from "./fair.js";
 import { lines, verdict } from "./rail.js";
 
@@ -133,7 +133,7 @@ export class History {
   item(told, state) {
     const open = this.open === told.round;
     const number = roundNumber(told.round);
-    const at = new Date(told.ended);
+    const at = new Date(told.begun);
     return h(
       "li",
       { class: open ? "open" : null, "data-key": told.round },
@@ -171,6 +171,7 @@ export class History {
         icon("line"),
         "Step through it",
       ),
+      h("p", { class: "quiet", id: "lasted" }, `${lasted(told)}.`),
       settled.lines.length ? lines({ ...state, settled }) : h("p", { class: "quiet" }, "No wager of yours was settled."),
       whole.checked ? verdict(whole.checked) : null,
     );
@@ -205,7 +206,7 @@ function cardsIn(steps) {
 }
 
 /**
- * What is otherwise on the table than one step before, in words.
+ * What of the table is otherwise than one step before, in words: settled lines, cards, whose turn it is.
  * @param {any} before
  * @param {any} after
  * @returns {string[]}
@@ -215,21 +216,11 @@ function changes(before, after) {
   const found = [];
   for (const line of after.lines.slice(before.lines.length))
     found.push(`Seat ${line.seat}, ${line.wager}: ${line.why || line.result}, ${signed(line.paid_cents - line.collected_cents)}`);
-  for (const seat of after.seats) {
-    const old = before.seats.find((/** @type {any} */ each) => each.seat === seat.seat);
-    const sum = (/** @type {any} */ from, /** @type {string} */ wager) =>
-      from?.wagers.find((/** @type {any} */ each) => each.wager === wager)?.cents ?? 0;
-    for (const { wager, cents } of seat.wagers)
-      if (cents > sum(old, wager)) found.push(`Seat ${seat.seat}: ${wager} ${money(cents)}`);
-    if (before.stage === "bets" && after.stage === "bets")
-      for (const { wager } of old?.wagers ?? []) if (!sum(seat, wager)) found.push(`Seat ${seat.seat} takes ${wager} back`);
-    if (seat.folded && !old?.folded) found.push(`Seat ${seat.seat} folds`);
-  }
   const turned = ["community", "dealer", "bonus"].flatMap((part) =>
     after[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && before[part][n] !== code),
   );
   if (turned.length) found.push(`Turned: ${listed(turned.map(spoken))}`);
-  if (after.asked && after.asked !== before.asked) found.push(`Seat ${after.asked} is to decide`);
+  if (after.stage === "play" && after.asked && after.asked !== before.asked) found.push(`Seat ${after.asked} is to decide`);
   return found;
 }
 
@@ -270,19 +261,15 @@ export class Replay {
     return moved;
   }
 
-  /** What happened at this step: what was said, and what changed on the table. */
+  /** What happened at this step: what was done, and what changed on the table. */
   get says() {
-    const { told, view } = this.steps[this.at];
-    const said = told.map((/** @type {any} */ each) => capital(each.says));
-    const found = this.at ? changes(this.steps[this.at - 1].view, view) : [];
-    return [...said, ...found.filter((each) => !said.includes(each))].join(". ") || "The dealer goes on";
+    const step = this.steps[this.at];
+    return [stepSays(step), ...(this.at ? changes(this.steps[this.at - 1].view, step.view) : [])].join(". ");
   }
 
   /** The clause of this step. */
   get clause() {
-    const { told, view } = this.steps[this.at];
-    const lines = this.at ? this.steps[this.at - 1].view.lines.length : 0;
-    return told.find((/** @type {any} */ each) => each.clause)?.clause ?? view.lines[lines]?.clause ?? "";
+    return this.steps[this.at].clause;
   }
 
   /**
