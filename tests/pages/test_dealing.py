@@ -112,6 +112,10 @@ def test_what_is_counted_has_its_name(newcomer: Callable[..., Page], dealing: st
     expect(chips).to_be_visible()
     expect(dealer.locator("label.count", has_text="Chips counted")).to_be_visible()
     chips.fill("0")
+    put(player, "Ante", "$10")  # news that come in while somebody types
+    expect(dealer.locator("#map")).to_contain_text("$10")
+    expect(chips).to_have_value("0")
+    expect(chips).to_be_focused()
     dealer.locator("#next-step").click()
     expect(dealer.locator("#call")).to_contain_text("The dealer counts 0 chips, the system accepted 1 wager")
     dealer.get_by_label("Chips counted").fill("1")

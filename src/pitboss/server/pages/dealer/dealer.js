@@ -1,7 +1,7 @@
 /** The dealer's console: what comes next and the words to say, the table from the dealer's side, what goes wrong. */
 import { act, ask, Live } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
-import { byId, fill, h } from "../shared/dom.js";
+import { become, byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { isLive, lineLives, lineLost, lineMark } from "../shared/line.js";
@@ -15,7 +15,7 @@ const path = `/api/tables/${encodeURIComponent(table)}`;
 const phone = matchMedia("(max-width: 639px)");
 
 /** @type {any} */
-const state = { view: null, course: null, line: "lost", wants: "", busy: false, heard: "", skew: 0 };
+const state = { view: null, course: null, line: "lost", wants: "", busy: false, heard: "", skew: 0, done: 0 };
 
 /** @param {string} says */
 const say = (says) => {
@@ -163,6 +163,7 @@ async function choice(option, amount) {
   }
   try {
     await act(table, option.id, state.view.version, amount === undefined ? {} : { amount_cents: amount });
+    state.done += 1;
   } catch (refusal) {
     if (/** @type {any} */ (refusal).why === "session") location.reload();
     refused(refusal);
@@ -198,7 +199,7 @@ function backs(course) {
  * @param {any} course
  */
 function drawHead(view, course) {
-  fill(
+  become(
     byId("head"),
     h("h1", {}, view.table),
     h("span", { class: "game" }, view.game),
@@ -234,7 +235,7 @@ function drawNext(view, course) {
   const option = view.options.find((/** @type {any} */ each) => each.id === view.next);
   const { does, words, clause, then, returns } = course.now;
   const program = byProgram(view);
-  fill(
+  become(
     byId("next"),
     h(
       "div",
@@ -253,7 +254,11 @@ function drawNext(view, course) {
       h("span", {}, then ? `then ${then}` : program ? "then by itself" : "then the program stands in"),
     ),
     returns.length > 0 && goBack(view, course.now),
-    h("div", { class: "next-acts" }, option ? stepButton(option, "next-step", " paper big") : waits(view)),
+    h(
+      "div",
+      { class: "next-acts", "data-key": option ? stepKey(option) : "waits" },
+      option ? stepButton(option, "next-step", " paper big") : waits(view),
+    ),
   );
 }
 
@@ -289,6 +294,9 @@ function goBack(view, now) {
   );
 }
 
+/** What a step is drawn by: while it is the same one, button and typed number stay. @param {any} option */
+const stepKey = (option) => `${option.id} ${state.done}`;
+
 /**
  * A step that may be done, with the number that it asks for.
  * @param {any} option
@@ -298,13 +306,17 @@ function goBack(view, now) {
 function stepButton(option, id, kind) {
   const counts = option.unit_cents > 0;
   const input = h("input", {
+    id: `${id}-count`,
     type: "number",
     min: option.least_cents,
     max: option.most_cents,
     inputmode: "numeric",
     placeholder: option.counts.endsWith("counted") ? "as the system" : String(option.least_cents),
   });
-  const go = () => choice(option, counts && input.value ? Number(input.value) : undefined);
+  const go = () => {
+    const typed = counts ? byId(`${id}-count`).value : "";
+    return choice(option, typed ? Number(typed) : undefined);
+  };
   return [
     h(
       "button",
@@ -376,7 +388,7 @@ function drawAlso(view) {
   const others = view.options.filter(
     (/** @type {any} */ each) => !each.irregular && each.id !== view.next && each.id !== "Arrange/person",
   );
-  fill(
+  become(
     byId("also"),
     ...(others.length
       ? [
@@ -387,7 +399,7 @@ function drawAlso(view) {
             others.map((/** @type {any} */ option) =>
               h(
                 "li",
-                {},
+                { "data-key": stepKey(option) },
                 stepButton(option, `do-${option.id.replaceAll(/[^A-Za-z0-9]+/g, "-")}`, ""),
                 clauses(view.rules, option.clause),
               ),
@@ -408,7 +420,7 @@ function drawWrong(view, course) {
   const now = course.mishaps.filter((/** @type {any} */ each) => each.options.some((/** @type {string} */ id) => known.has(id)));
   const later = course.mishaps.filter((/** @type {any} */ each) => !now.includes(each));
   const others = view.options.filter((/** @type {any} */ each) => each.irregular && !told.has(each.id));
-  fill(
+  become(
     byId("wrong"),
     h("h2", {}, "What goes wrong"),
     h(
@@ -495,7 +507,7 @@ function mishap(view, option, says, then, ends, place) {
   const id = `wrong-${option.clause}-${place}-${option.id.length}`.replaceAll(/[^A-Za-z0-9-]+/g, "-");
   return h(
     "li",
-    { class: ends ? "mishap ends" : "mishap" },
+    { class: ends ? "mishap ends" : "mishap", "data-key": id },
     h(
       "button",
       { type: "button", id, "data-option": option.id, on: { click: () => choice(option) } },
