@@ -10,20 +10,23 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from pitboss.rules.house import default_house
 from pitboss.server.people import FloorRole
 from pitboss.store import schema
 from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
-from tests.server.driver import PATIENT, Guest, Served, served
-from tests.server.playing import play_on, wager
+from tests.server.driver import GAMES, PATIENT, Guest, Served, served
+from tests.server.playing import deck_with, lay, play_on, wager
 
 SPEAKS_FOR = ()
 
 
 @pytest.fixture
-def floor(where: str) -> Iterator[Served]:
-    """A floor whose dealer never waits for anything but people."""
-    with served(where, timers=PATIENT) as found:
+def floor(where: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A floor whose dealer never waits for anything but people, and where nobody wins what must be validated."""
+    house = default_house(GAMES[0])
+    lay(monkeypatch, {"T1": deck_with(house, "2c 4d 7h 9s Jc")})
+    with served(where, house, timers=PATIENT) as found:
         found.somebody(FloorRole.FLOORPERSON).act("BeginGaming")
         yield found
 
