@@ -221,6 +221,23 @@ def test_a_hand_knows_its_name(case: dict[str, str]) -> None:
     assert best(cards(case["cards"]), rule_set("649a").ranking(case["ranks"])).name == case["name"]
 
 
+UNLISTED = """
+    ranks        cards                name                          made
+    643a.6(e)    Js Jh 8d 8c 4d 2c    two pair, jacks and eights    Js Jh 8d 8c
+    643a.6(e)    As Kd Qc Jh 3d 3c    pair of threes                3d 3c
+    643a.6(e)    As Kd Qc Jh 3d 2c    ace high                      As
+    643a.6(d)    Qs 4s 2s             flush, queen high             Qs 4s 2s
+    643a.6(d)    Qs Qd 2s             pair of queens                Qs Qd
+"""
+
+
+@pytest.mark.parametrize("case", rows(UNLISTED), ids=lambda case: case["name"])
+def test_a_kind_that_a_ranking_leaves_out_is_no_high_card(case: dict[str, str]) -> None:
+    """643a.6(e) ends with three-of-a-kind, 643a.6(d) with a straight: what is less pays nothing, and has a name."""
+    hand = best(cards(case["cards"]), rule_set("643a").ranking(case["ranks"]))
+    assert (hand.kind, hand.name, show_all(hand.made)) == (Kind.NO_PAIR, case["name"], case["made"])
+
+
 def test_more_names() -> None:
     five = rule_set("653a").ranking("653a.6(b)")
     assert best(cards("As Ks Qs Js Ts 2d 3c"), five).name == "royal flush"

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, total_ordering
 from itertools import combinations
 
 from pitboss.cards import ACE, KING, NINE, QUEEN, RANK_WORDS, TEN, Card, plural, rank, suit
-from pitboss.hands.ranking import Kind, Ranking
+from pitboss.hands.ranking import FIVE_CARDS, FOUR_CARDS, THREE_CARDS, Kind, Ranking
 from pitboss.refusal import Refused
 
 KIND_SHIFT = 20  # a strength is the height of the kind, then up to five ranks of four bits
@@ -48,13 +48,21 @@ class Hand:
         return tuple(each - 2 for each in nibbles if each)
 
     @property
+    def _told(self) -> Hand:
+        """The hand as people are told of it: two pair is no kind of 643a.6(e), and still no jack high."""
+        return _by_every_kind(self.held, self.ranking, self) if self.kind is Kind.NO_PAIR else self
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that form the hand, the deciding ones first."""
-        return _forming(self.held, self.ranking, self)
+        told = self._told
+        return _forming(told.held, told.ranking, told)
 
     @property
     def made(self) -> tuple[Card, ...]:
         """The cards that make the kind: the three nines of a three-of-a-kind, all of a straight."""
+        if self._told is not self:
+            return self._told.made
         groups = {
             Kind.FOUR_OF_A_KIND: 1,
             Kind.THREE_OF_A_KIND: 1,
@@ -76,6 +84,8 @@ class Hand:
     @property
     def name(self) -> str:
         """The hand in the Board's words: `three-of-a-kind, nines`."""
+        if self._told is not self:
+            return self._told.name
         first, *rest = self.ranks
         match self.kind:
             case Kind.SIX_CARD_ROYAL | Kind.ROYAL_FLUSH | Kind.MINI_ROYAL:
@@ -90,6 +100,16 @@ class Hand:
                 return f"pair of {plural(first)}"
             case Kind.NO_PAIR:
                 return f"{RANK_WORDS[first]} high"
+
+
+@lru_cache(maxsize=4096)
+def _by_every_kind(held: tuple[Card, ...], ranking: Ranking, hand: Hand) -> Hand:
+    """The best hand of a kind that the ranking leaves out, or the hand itself."""
+    every = next(each for each in (THREE_CARDS, FOUR_CARDS, FIVE_CARDS) if each.size == ranking.size)
+    if set(every.kinds) <= set(ranking.kinds):
+        return hand
+    found = best(held, replace(every, low_ace=ranking.low_ace))
+    return hand if found.kind is Kind.NO_PAIR else found
 
 
 @lru_cache(maxsize=4096)
