@@ -69,6 +69,12 @@ def books(database: str) -> Iterator[Books]:
         yield Books(floor, player, floor.somebody(FloorRole.AUDITOR), settled, void, under_way, net)
 
 
+def parts_of_a_name(books: Books) -> tuple[str, ...]:
+    """What an auditor reads of a player at the table, and parts of it and of his id in any case."""
+    shown = books.player.get("/api/me").json()["name"]
+    return shown, shown.upper(), shown.split()[-1], books.player.name[3:-3].upper()
+
+
 def test_a_round_is_found_by_what_is_known_of_it(books: Books) -> None:
     mine = next(each for each in books.rounds()["rounds"] if each["round"] == books.settled)
     assert (mine["table"], mine["rules"], mine["void"]) == ("T1", "649a", False)
@@ -82,6 +88,7 @@ def test_a_round_is_found_by_what_is_known_of_it(books: Books) -> None:
     for query in (
         "table=T1",
         f"player={books.player.name}",
+        *(f"player={part}" for part in parts_of_a_name(books)),
         f"player={books.player.name}&table=T1&kind=settled&amount_cents={abs(books.net)}",
         f"amount_cents={end.lines[0].stake}",
         f"clause={cite}",
@@ -94,6 +101,8 @@ def test_a_round_is_found_by_what_is_known_of_it(books: Books) -> None:
     for query in (
         "table=T9",
         "player=nobody",
+        "player=%25",
+        "player=g_est",
         "amount_cents=123457",
         "clause=641a.11",
         "kind=award&table=T9",

@@ -7,10 +7,11 @@ from dataclasses import replace
 from pitboss.engine.state import Meter
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
-from pitboss.server.wall import walls
+from pitboss.server.wall import walls, won_now
 from pitboss.table.state import LiveTable
+from tests.pages.shown import golden, table_of
 
-SPEAKS_FOR = ("653a@2011",)
+SPEAKS_FOR = ("641a@2011", "653a@2011")
 LINK = "653a@2011 Progressive Payout"
 HUNDRED = 100  # units of a meter to the cent
 
@@ -32,3 +33,23 @@ def test_every_hand_takes_its_part_of_the_meter_as_it_stands() -> None:
         ("Royal Flush", 1_000_00),
         ("Straight Flush", 300_00),
     ]
+
+
+def test_an_award_is_held_until_it_is_validated_and_then_the_last_one() -> None:
+    """641a.12(d)(3): the meter restarts at $5,000 when four aces take $12,346.47 of it, 641a.12(d)(4)."""
+    before, waits, validated = (
+        table_of(golden("641a-2011", "four-aces-take-the-meter", until), since=77)
+        for until in ("validate  seat 6", "validate  seat 4", "validate  seat 2")
+    )
+    assert [[wall["held"] for wall in walls([table])] for table in (before, validated)] == [[[]], [[]]]
+    beside = replace(before, id="T2", round=None, meters=waits.meters)
+    [wall] = walls([waits, beside])
+    assert (wall["shows_cents"], wall["held"]) == (5_000_00, [{"table": "T1", "cents": 12_346_47}])
+    assert won_now([before, waits, beside]) == []
+    [last] = won_now([validated, beside])
+    assert (last["table"], last["says"], last["cents"], last["at"]) == (
+        "T1",
+        "Progressive Payout",
+        12_346_47,
+        77,
+    )

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Engine, Select, select
+from sqlalchemy import ColumnElement, Connection, Engine, Select, literal, or_, select
 
 from pitboss.audit.papers import round_file
 from pitboss.audit.replay import actions_of, replayed, walked, would_have_paid
@@ -59,8 +59,6 @@ def rounds(reads: Engine, sought: Sought, most: int) -> tuple[list[Json], int | 
 
 
 def _marks(sought: Sought) -> Iterator[str]:
-    if sought.player:
-        yield played.player_mark(sought.player)
     if sought.clause:
         yield played.clause_mark(sought.clause)
     if sought.cents is not None:
@@ -75,6 +73,8 @@ def _fits(sought: Sought) -> Iterator[ColumnElement[bool]]:
         yield rows.c.round_id == sought.round
     if sought.table:
         yield rows.c.table_id == sought.table
+    if sought.player:
+        yield rows.c.number.in_(_played_by(sought.player))
     if sought.before:
         yield rows.c.number < sought.before
     if sought.kind == UNDER_WAY:
@@ -84,6 +84,16 @@ def _fits(sought: Sought) -> Iterator[ColumnElement[bool]]:
         yield rows.c.ended.is_(None) | (rows.c.ended >= sought.begun)
     if sought.ended:
         yield rows.c.began <= sought.ended
+
+
+def _played_by(player: str) -> Select[Any]:
+    """The rounds of those whose name, as tables show it, or id has this in it."""
+    people, marks = schema.people, schema.round_marks
+    known = (people.c[column].icontains(player, autoescape=True) for column in ("name", "id"))
+    named = select(literal(played.player_mark("")) + people.c.id).where(or_(*known))
+    return select(marks.c.number).where(
+        marks.c.mark.in_(named) | (marks.c.mark == played.player_mark(player))
+    )
 
 
 def _no_later(connection: Connection, ask: Select[Any], sought: Sought) -> Select[Any]:

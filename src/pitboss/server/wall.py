@@ -1,4 +1,4 @@
-"""Meters as a wall shows them: what each stands at, which hands take what of it, and the last award."""
+"""Meters as a wall shows them: the amount, what is held of it, which hands take what, the last award."""
 
 from __future__ import annotations
 
@@ -9,26 +9,50 @@ from sqlalchemy import Engine
 
 from pitboss.documents.offer import envy, paytable_of
 from pitboss.engine.meters import metered_steps, wager_amount
+from pitboss.engine.state import HAND_PAID, OVER, SETTLE, Line
 from pitboss.money import Cents, Odds, Share
 from pitboss.rules.tables import Paytable
 from pitboss.rules.words import metered
 from pitboss.server.audited import Sought, rounds
 from pitboss.store.played import AWARD
 from pitboss.table import LiveTable
+from pitboss.table.money import link_of
 
 Json = dict[str, Any]
 LOOKED_AT = 20  # rounds with an award, for the last of them
 
 
 def walls(tables: Iterable[LiveTable]) -> list[Json]:
-    """Every meter, as the table that moved it last shows it, by link and level."""
+    """Every meter, as the table that moved it last shows it, by link and level.
+
+    An award is taken off it at the player's turn, and `held` until a floorperson validates it.
+    """
     found: dict[tuple[str, str], Json] = {}
     for table in sorted(tables, key=lambda each: each.since):
         for wall in _of_table(table):
             key = wall["link"], wall["level"]
-            shown = found.get(key, {"tables": []})["tables"]
-            found[key] = {**wall, "tables": sorted({*shown, table.id})}
+            before = found.get(key, {"tables": [], "held": []})
+            tables_of, held = sorted({*before["tables"], table.id}), before["held"] + wall["held"]
+            found[key] = {**wall, "tables": tables_of, "held": held}
     return [found[key] for key in sorted(found)]
+
+
+def _awards(table: LiveTable) -> list[Line]:
+    """The shares of a meter that were won in the round that is played."""
+    state = table.round
+    if state is None or state.stage not in (SETTLE, OVER):
+        return []
+    return [line for line in state.lines if line.source is HAND_PAID and line.paid]
+
+
+def _held(table: LiveTable, link: str, level: str) -> list[Json]:
+    """The awards of a meter that wait for a floorperson."""
+    return [
+        {"table": table.id, "cents": line.paid}
+        for line in _awards(table)
+        if line.pending and isinstance(line.odds, Share)
+        if (link_of(table.house, line.wager), line.odds.level) == (link, level)
+    ]
 
 
 def _of_table(table: LiveTable) -> Iterator[Json]:
@@ -42,6 +66,7 @@ def _of_table(table: LiveTable) -> Iterator[Json]:
                     "level": level,
                     "name": metered(step),
                     "shows_cents": table.meters[link, level].cents,
+                    "held": _held(table, link, level),
                     "rules": house.rules.id,
                     "game": house.rules.name,
                     "pays": list(_rows(table, link, paytable_of(house, step).paytable, stake)),
@@ -62,21 +87,37 @@ def _sum(table: LiveTable, link: str, pays: Odds, stake: Cents) -> Cents:
     return pays.winnings(stake)
 
 
-def last_award(reads: Engine) -> Json | None:
-    """The last share of a meter that was won, of a round that is over; nobody is named.
+def last_award(reads: Engine, tables: Iterable[LiveTable]) -> Json | None:
+    """The last share of a meter that was won and validated; nobody is named.
 
     Rounds are found by when they began, and that of another table may have ended later.
     """
     found, _ = rounds(reads, Sought(kind=AWARD), LOOKED_AT)
-    won = [(round_, each) for round_ in found for each in round_["paid"] if each.get("by_hand")]
-    if not won:
-        return None
-    last, most = max(won, key=lambda each: (each[0]["ended"], each[1]["cents"]))
+    over = [
+        _award(round_["table"], round_["round"], each["says"].partition(":")[0], each, round_["ended"])
+        for round_ in found
+        for each in round_["paid"]
+        if each.get("by_hand")
+    ]
+    return max([*over, *won_now(tables)], key=lambda each: (each["at"], each["cents"]), default=None)
+
+
+def won_now(tables: Iterable[LiveTable]) -> list[Json]:
+    """The awards that were validated in the rounds that are played, whose papers may still be written."""
+    return [
+        _award(table.id, table.round_id, line.wager, {"clause": line.cite, "cents": line.paid}, table.since)
+        for table in tables
+        for line in _awards(table)
+        if not line.pending
+    ]
+
+
+def _award(table: str, round_: str, wager: str, paid: Json, at: int) -> Json:
     return {
-        "table": last["table"],
-        "round": last["round"],
-        "says": most["says"],
-        "clause": most["clause"],
-        "cents": most["cents"],
-        "at": last["ended"],
+        "table": table,
+        "round": round_,
+        "says": wager,
+        "clause": paid["clause"],
+        "cents": paid["cents"],
+        "at": at,
     }

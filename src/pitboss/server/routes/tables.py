@@ -117,11 +117,12 @@ def meters_of(table: LiveTable) -> list[dict[str, Any]]:
 
 @router.get("/meters", **example(meters=[{"link": "main", "level": "Grand", "shows_cents": 1_000_00}]))
 def meters(floor: OnFloor) -> dict[str, Any]:
-    """Every meter of the floor: what it shows, which hands take what of it, and the last award."""
+    """Every meter: what it shows and what is held of it, which hands take what, and the last award."""
+    tables = tuple(floor.host.tables.values())
     return in_format(
         floor=floor.settings.name,
-        meters=walls(tuple(floor.host.tables.values())),
-        last=last_award(floor.host.database.reads),
+        meters=walls(tables),
+        last=last_award(floor.host.database.reads, tables),
     )
 
 
