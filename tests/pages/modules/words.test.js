@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   asYours,
+  clock,
+  dated,
   forPlayers,
   givenUp,
   handSays,
@@ -17,6 +19,7 @@ import {
   signed,
   spoken,
   stepSays,
+  when,
 } from "../../../src/pitboss/server/pages/shared/words.js";
 
 test("money is written as the Board writes it", () => {
@@ -101,4 +104,12 @@ test("a step tells who did it, and a hash by its beginning", () => {
 test("a round has the time when it began and the time when it was over", () => {
   const at = (/** @type {number} */ second) => new Date(2026, 10, 17, 14, 32, second).getTime();
   assert.equal(lasted({ begun: at(5), ended: at(59) }), "Began at 14:32:05, over at 14:32:59");
+});
+
+test("a moment has one form everywhere, without its date on the same day", () => {
+  const at = new Date(2026, 10, 18, 0, 24, 30).getTime();
+  assert.equal(clock(at), "00:24");
+  assert.equal(dated(at), "2026-11-18 00:24");
+  assert.equal(when(at, new Date(2026, 10, 18, 23, 59).getTime()), "00:24");
+  assert.equal(when(at, new Date(2026, 10, 19, 0, 1).getTime()), "2026-11-18 00:24");
 });

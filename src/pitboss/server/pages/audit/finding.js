@@ -1,7 +1,7 @@
 /** Rounds found by what is known of them: table, time, player, sum, clause, kind. */
 import { byId, endTyping, fill, h, isTypedIn } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
-import { signed } from "../shared/words.js";
+import { signed, when } from "../shared/words.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
 
@@ -26,16 +26,6 @@ const PAGES = 4; // at most, in one go
 function moment(text) {
   const found = new Date(text).getTime();
   return Number.isNaN(found) ? 0 : found;
-}
-
-/**
- * A time of day, with the date where it is another day.
- * @param {number} at
- */
-export function clock(at) {
-  const date = new Date(at);
-  const time = date.toTimeString().slice(0, 5);
-  return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString("en-CA")} ${time}`;
 }
 
 /** The list and what it is narrowed by. */
@@ -96,6 +86,17 @@ export class Finding {
       asked.set("before", String(next));
     }
     return { rounds, next };
+  }
+
+  /** That no round fits, and what may be typed. */
+  noneSays() {
+    const { address } = this.audit;
+    const typed = [
+      address.get("player") && "A player is found by his name at the table or his account, or a part of one: Guest 1f2e, robot-T1.",
+      address.get("clause") && "A clause is typed as it is cited: 649a.11(c), or 649a.11 with all under it.",
+      address.get("amount") && "A sum is what somebody put down, got, won or lost: $500.",
+    ];
+    return ["No round fits.", ...typed.filter(Boolean), "Take away a filter, or wait until a round is over."].join(" ");
   }
 
   /** The rounds that are listed one by one: those under way only where they are looked for. */
@@ -192,7 +193,7 @@ export class Finding {
           h(
             "div",
             { class: "more-fields" },
-            this.field("player", "Player", "guest-1f2e3d4c"),
+            this.field("player", "Player", "Guest 1f2e"),
             this.field("amount", "Sum that moved", "$500"),
             this.field("begun", "From", "", "datetime-local"),
             this.field("ended", "To", "", "datetime-local"),
@@ -224,7 +225,7 @@ export class Finding {
             this.listed.map((each) => this.item(each)),
             this.more(),
           )
-        : h("p", { class: "quiet none" }, "No round fits. Take away a filter, or wait until a round is over."),
+        : h("p", { class: "quiet none" }, this.noneSays()),
     );
     const list = into.querySelector(".rounds");
     if (list) list.scrollTop = scrolled;
@@ -294,7 +295,7 @@ export class Finding {
           on: { click: () => this.audit.open(each.round) },
         },
         h("b", {}, each.round),
-        h("time", { datetime: new Date(each.begun).toISOString() }, clock(each.begun)),
+        h("time", { datetime: new Date(each.begun).toISOString() }, when(each.begun)),
         h("span", {}, each.ended ? this.told(each) : "in play: told when it is over"),
       ),
     );

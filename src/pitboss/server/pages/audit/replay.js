@@ -2,30 +2,16 @@
 import { byId, fill, h } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
-import { capital, lasted, listed, money, signed, spoken, stepSays } from "../shared/words.js";
-import { clock } from "./finding.js";
+import { capital, lasted, listed, money, signed, spoken, stepSays, when } from "../shared/words.js";
+import { framesOf, placesOf, stood } from "./frames.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
-/** @typedef {{step: number, hidden: Set<string>, card: string, place: string}} Frame */
+/** @typedef {import("./frames.js").Frame} Frame */
 
 const ALL = -1;
 const RAIL = 0;
 const NAMES = /** @type {Record<string, string>} */ ({ dealer: "Dealer", community: "Community", bonus: "Bonus" });
 const SHORT = /** @type {Record<string, string>} */ ({ dealer: "D", community: "C", bonus: "B" });
-
-/**
- * The places of a view with their cards.
- * @param {any} view
- * @returns {[string, (string | null)[]][]}
- */
-function placesOf(view) {
-  return [
-    ["community", view.community],
-    ["dealer", view.dealer],
-    ["bonus", view.bonus],
-    ...view.seats.map((/** @type {any} */ seat) => /** @type {[string, any[]]} */ ([`seat ${seat.seat}`, seat.cards ?? []])),
-  ];
-}
 
 /** The round that is open, and where one is in it. */
 export class Replay {
@@ -79,7 +65,7 @@ export class Replay {
     ]);
     this.learn();
     this.infer();
-    this.frame();
+    this.frames = framesOf(this.steps, this.shuffle.deck, this.known);
     this.go(step || this.frames.length - 1);
   }
 
@@ -120,29 +106,6 @@ export class Replay {
   /** Every card that anybody saw. */
   seenCards() {
     return [...this.known.values()];
-  }
-
-  /** A frame a step, and one for every card where several came at once. */
-  frame() {
-    const deck = /** @type {string[]} */ (this.shuffle.deck);
-    this.frames = [];
-    /** @type {Set<string>} */
-    let before = new Set();
-    this.steps.forEach(({ view }, step) => {
-      const now = placesOf(view).flatMap(([place, cards]) => cards.map((_, n) => `${place}/${n}`));
-      const fresh = now.filter((key) => !before.has(key));
-      /** @param {string} key */
-      const drawn = (key) => {
-        const at = deck.indexOf(this.known.get(key) ?? "");
-        return at < 0 ? deck.length : at;
-      };
-      fresh.sort((a, b) => drawn(a) - drawn(b));
-      const many = fresh.length > 1 ? fresh : [""];
-      many.forEach((key, n) => {
-        this.frames.push({ step, hidden: new Set(fresh.slice(n + 1)), card: this.known.get(key) ?? "", place: key.split("/")[0] });
-      });
-      before = new Set(now);
-    });
   }
 
   /** @param {number} frame */
@@ -229,7 +192,7 @@ export class Replay {
           h(
             "p",
             { id: "step-says" },
-            `Step ${this.at + 1} of ${this.frames.length}, ${clock(step.at)}: ${this.frameSays()} `,
+            `Step ${this.at + 1} of ${this.frames.length}, ${when(step.at)}: ${this.frameSays()} `,
             step.clause ? this.cites(step.clause) : null,
           ),
         ),
@@ -295,9 +258,10 @@ export class Replay {
   /** @param {Frame} frame */
   felt(frame) {
     const { view } = this.steps[frame.step];
-    const seats = view.seats.filter(
+    const stands = stood(this.steps, frame);
+    const seats = stands.seats.filter(
       (/** @type {any} */ seat) =>
-        seat.wagers?.length || seat.cards?.length || view.lines.some((/** @type {any} */ line) => line.seat === seat.seat),
+        seat.wagers?.length || seat.cards?.length || stands.lines.some((/** @type {any} */ line) => line.seat === seat.seat),
     );
     const hidden = this.as === ALL && view.stage !== "over" && view.stage !== "result";
     return h(
@@ -322,7 +286,7 @@ export class Replay {
       h(
         "div",
         { class: "felt-seats" },
-        seats.map((/** @type {any} */ seat) => this.seatAt(seat, frame, view)),
+        seats.map((/** @type {any} */ seat) => this.seatAt(seat, frame, stands)),
       ),
       seats.length ? null : h("p", { class: "felt-note" }, "No wagers yet"),
     );

@@ -5,7 +5,7 @@ import { byId, fill, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
-import { capital, money } from "../shared/words.js";
+import { capital, clock, money } from "../shared/words.js";
 import { drawLedger, sinceOf, spanSays } from "./ledger.js";
 import { openReceipt } from "./receipt.js";
 
@@ -261,7 +261,7 @@ function effect() {
   byId("bought-when").textContent = `Bought in ${spanSays(state.span)}`;
   byId("bought").textContent = money(account.sums.bought_cents);
   byId("do").textContent = `${name === "buy-ins" ? "Buy in" : "Cash out"}${amount > 0 ? ` ${money(amount)}` : ""}`;
-  byId("do").disabled = amount <= 0;
+  byId("do").disabled = amount <= 0 || after < 0;
 }
 
 /** Chips in or out, once; the receipt follows. */
@@ -420,11 +420,6 @@ async function pay(award) {
   await look();
 }
 
-/** @param {number} at */
-function clock(at) {
-  return new Date(at).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hour12: false });
-}
-
 /**
  * @param {any} order
  * @param {boolean} confirmed
@@ -458,7 +453,8 @@ async function own(/** @type {any} */ person) {
           h("p", { class: "quiet" }, "In chips"),
           h("p", { class: "balance", id: "account-balance" }, money(person.balance_cents)),
           person.by_hand_cents > 0 && h("p", {}, `The cage pays you ${money(person.by_hand_cents)} by hand.`),
-          h("p", {}, "To buy in or to cash out, tell the cage your account: ", h("b", {}, person.id), "."),
+          h("p", {}, "To buy in or to cash out, tell the cage your name: ", h("b", {}, person.name), "."),
+          h("p", { class: "quiet" }, `Should somebody else have the same name: your account is ${person.id}.`),
         ),
       ),
       h("section", { class: "cage-main", "aria-labelledby": "ledger-title" }, h("div", { id: "ledger" })),
@@ -491,7 +487,6 @@ async function drawOwn(person) {
 await drawBar("/cage", lineMark());
 const person = await admit(["cage", "player"], byId("main"));
 if (person.role === "player") {
-  lineMark().hidden = true;
   await own(person);
 } else {
   frame();

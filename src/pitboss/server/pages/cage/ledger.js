@@ -2,7 +2,7 @@
 import { fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
-import { capital, money, roundNumber, signed } from "../shared/words.js";
+import { capital, money, roundNumber, signed, when } from "../shared/words.js";
 import { openReceipt } from "./receipt.js";
 
 const OPEN = 3; // of the newest rounds
@@ -231,16 +231,4 @@ function row(account, each, held, by) {
     h("td", { class: each.cents > 0 ? "in" : "" }, signed(each.cents)),
     h("td", {}, money(held)),
   );
-}
-
-/** @param {number} at */
-function when(at) {
-  const then = new Date(at);
-  const today = then.toDateString() === new Date().toDateString();
-  return then.toLocaleString("en-US", {
-    ...(today ? {} : { month: "short", day: "numeric" }),
-    hour: "2-digit",
-    minute: "2-digit",
-    hour12: false,
-  });
 }

@@ -1,7 +1,7 @@
 /** A receipt, to be read and printed. */
 import { openDialog } from "../shared/dialogs.js";
 import { h } from "../shared/dom.js";
-import { capital, money } from "../shared/words.js";
+import { capital, dated, money } from "../shared/words.js";
 
 /** @typedef {{number: number, name: string, kind: string, cents: number, at: number, by: string, player?: string, balance_cents?: number}} Receipt */
 
@@ -15,7 +15,7 @@ export function openReceipt(found) {
         "dl",
         { class: "receipt" },
         row("Number", String(found.number)),
-        row("Time", new Date(found.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", hour12: false })),
+        row("Time", dated(found.at)),
         row(found.player ? "Account" : "Table", found.player ? `${found.name} (${found.player})` : found.name),
         row(capital(found.kind), money(found.cents)),
         found.balance_cents !== undefined && row("The account holds", money(found.balance_cents)),

@@ -2,7 +2,7 @@
 import { fill, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
-import { capital, listed, money, signed } from "../shared/words.js";
+import { capital, dated, listed, money, signed } from "../shared/words.js";
 import { typed, written } from "./told.js";
 
 /** @typedef {import("./dispute.js").Dispute} Dispute */
@@ -98,7 +98,7 @@ function settled(dispute) {
       h("span", {}, "Wager"),
       h("span", {}, "By the rules"),
       h("span", {}, "At the table"),
-      h("span", {}, "Off"),
+      h("span", {}, "Owed"),
     ),
     ...round.nets.map((/** @type {any} */ each) => seatLines(each, dispute, keys, off)),
     ...round.events.map((/** @type {any} */ each) =>
@@ -303,7 +303,7 @@ function paper(dispute) {
     h("dt", {}, "Decisions"),
     h("dd", {}, round.said.length ? round.said.join("; ") : "none"),
     h("dt", {}, "Printed"),
-    h("dd", {}, new Date().toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" })),
+    h("dd", {}, dated(Date.now())),
   );
 }
 

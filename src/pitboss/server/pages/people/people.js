@@ -5,7 +5,7 @@ import { field, formDialog, openDialog } from "../shared/dialogs.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { admit } from "../shared/login.js";
-import { capital } from "../shared/words.js";
+import { capital, when } from "../shared/words.js";
 import { drawFile } from "./file.js";
 
 const ROLES = ["player", "dealer", "floorperson", "cage", "auditor", "administrator"];
@@ -245,11 +245,7 @@ function logged(each) {
       "span",
       { class: "when" },
       h("span", {}, each.outcome),
-      h(
-        "time",
-        { class: "quiet", datetime: at.toISOString() },
-        at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hour12: false }),
-      ),
+      h("time", { class: "quiet", datetime: at.toISOString() }, when(each.at)),
     ),
   );
 }

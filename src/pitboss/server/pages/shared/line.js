@@ -2,7 +2,7 @@
 import { byId, h } from "./dom.js";
 import { icon } from "./draw.js";
 
-const mark = h("span", { id: "line", class: "dot", "data-state": "lost" }, "connecting");
+const mark = h("span", { id: "line", class: "dot", "data-state": "lost", hidden: true }); // who logs in has no line yet
 const sentence = h("p", { id: "lost", class: "lost-line", role: "alert", hidden: true });
 let heard = 0;
 
@@ -22,6 +22,7 @@ export function isLive() {
  */
 export function lineLives(...says) {
   heard = Date.now();
+  mark.hidden = false;
   mark.setAttribute("data-state", "live");
   mark.replaceChildren(h("span", {}, "live", ...says));
   sentence.hidden = true;
@@ -29,6 +30,7 @@ export function lineLives(...says) {
 
 /** The floor does not answer: what is seen stays, with its time, and nothing can be done. */
 export function lineLost() {
+  mark.hidden = false;
   mark.setAttribute("data-state", "lost");
   mark.textContent = heard ? "reconnecting" : "connecting";
   if (!heard || !sentence.hidden) return;

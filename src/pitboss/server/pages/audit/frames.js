@@ -1,0 +1,55 @@
+/** A round card by card: a frame for every record, and one for every card where several came with it. */
+
+/** @typedef {{step: number, hidden: Set<string>, card: string, place: string}} Frame */
+
+/**
+ * The places of a view with their cards.
+ * @param {any} view
+ * @returns {[string, (string | null)[]][]}
+ */
+export function placesOf(view) {
+  return [
+    ["community", view.community],
+    ["dealer", view.dealer],
+    ["bonus", view.bonus],
+    ...view.seats.map((/** @type {any} */ seat) => /** @type {[string, any[]]} */ ([`seat ${seat.seat}`, seat.cards ?? []])),
+  ];
+}
+
+/**
+ * The frames of a round, the cards of a record in the order of the deck.
+ * @param {any[]} steps
+ * @param {string[]} deck
+ * @param {Map<string, string>} known the card at each place
+ * @returns {Frame[]}
+ */
+export function framesOf(steps, deck, known) {
+  /** @type {Set<string>} */
+  let before = new Set();
+  /** @param {string} key */
+  const drawn = (key) => {
+    const at = deck.indexOf(known.get(key) ?? "");
+    return at < 0 ? deck.length : at;
+  };
+  return steps.flatMap(({ view }, step) => {
+    const now = placesOf(view).flatMap(([place, cards]) => cards.map((_, n) => `${place}/${n}`));
+    const fresh = now.filter((key) => !before.has(key)).sort((a, b) => drawn(a) - drawn(b));
+    before = new Set(now);
+    const many = fresh.length > 1 ? fresh : [""];
+    return many.map((key, n) => ({
+      step,
+      hidden: new Set(fresh.slice(n + 1)),
+      card: known.get(key) ?? "",
+      place: key.split("/")[0],
+    }));
+  });
+}
+
+/**
+ * How the table stood at a frame: a record has done what it does once its last card lies, and until then it is as before it.
+ * @param {any[]} steps
+ * @param {Frame} frame
+ */
+export function stood(steps, frame) {
+  return steps[frame.hidden.size ? Math.max(0, frame.step - 1) : frame.step].view;
+}
