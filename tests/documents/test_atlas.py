@@ -171,7 +171,7 @@ def test_a_column_without_a_line_in_the_dictionary_is_no_file() -> None:
 def test_the_page_shows_the_figures_of_each_game() -> None:
     written = html(page(told()))
     assert written.count("3.5057%") >= 2
-    assert "-37,963/1,082,900" in written  # 1,822,224 of 51,979,200 in lowest terms
+    assert "\u221237,963/1,082,900" in written  # 1,822,224 of 51,979,200 in lowest terms
 
 
 def test_no_label_of_a_picture_lies_over_another() -> None:

@@ -162,7 +162,7 @@ def test_an_optional_wager_has_an_area_exactly_if_it_is_offered(case: dict[str, 
     rules, wager = rule_set(case["rules"]), case["wager"]
     found = drawing(rules.id, offered=frozenset({wager}), positions=5).named(wager)
     assert [each.position for each in found] == [1, 2, 3, 4, 5]
-    assert {each.words for each in found} == {wager.upper()}
+    assert {each.words for each in found} == {wager.upper().replace("'", "\u2019")}
     device = {case["device"]} - {"none"}
     assert {each.clauses for each in found} == {frozenset({case["clause"], *device})}
     assert drawing(rules.id, offered=without(rules, wager)).named(wager) == []

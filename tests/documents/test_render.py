@@ -26,6 +26,7 @@ from pitboss.documents.page import (
     Room,
     Text,
     cells,
+    typeset,
     unparted,
 )
 from pitboss.documents.render import _tried, html, images, pdf
@@ -53,6 +54,25 @@ ALL: tuple[Block, ...] = (
 
 def document(*blocks: Block) -> Document:
     return Document(title="A <title>", kind="Trial", facts=(("Holder", "Example Casino"),), blocks=blocks)
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        (
+            "the dealer's hand, the players' chips, Hold 'Em",
+            "the dealer\u2019s hand, the players\u2019 chips, Hold \u2019Em",
+        ),
+        ("-18.99%, -$5, -13/40", "\u221218.99%, \u2212$5, \u221213/40"),
+        ("1-800-GAMBLER, 10-9-7, 2026-01-15, 649a.2(b)-3", "1-800-GAMBLER, 10-9-7, 2026-01-15, 649a.2(b)-3"),
+    ],
+)
+def test_apostrophes_and_minus_signs_are_those_of_print(written: str, printed: str) -> None:
+    page = document(Text(written), cells(["Hand"], [[written]]), Picture(svg=SVG, alt=written))
+    found = typeset(page.data)
+    assert [found["blocks"][0]["text"], found["blocks"][1]["rows"][0][0]] == [printed, printed]
+    assert found["blocks"][2]["svg"] == SVG
+    assert html(page).count(printed) == 3
 
 
 def test_every_block_is_on_the_page_and_nothing_is_taken_for_markup() -> None:

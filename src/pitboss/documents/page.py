@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 TIED = 2  # words that stay on the line of the last one
+MINUS = re.compile(r"(?<![\w.)/-])-(?=\$?\d)")  # before a figure or a sum, not within a name
 UNPARTED = re.compile(r"\b(?:5 of 6|\d[\d,]* (?:to|for) \d+|\d+x on \d\w+ Street)\b")
 
 
@@ -271,6 +272,18 @@ def tied(words: str) -> str:
 def unparted(words: str) -> str:
     """Words in which no line ends within the name `5 of 6`, odds, or a multiple and its street."""
     return UNPARTED.sub(lambda found: found[0].replace(" ", "\u00a0"), words)
+
+
+def typeset(value: Any) -> Any:
+    """Words as they are printed, in whatever they stand: apostrophes and minus signs; drawings stay."""
+    match value:
+        case str():
+            return MINUS.sub("\u2212", value).replace("'", "\u2019")
+        case dict():
+            return {name: each if name == "svg" else typeset(each) for name, each in value.items()}
+        case list() | tuple():
+            return [typeset(each) for each in value]
+    return value
 
 
 def anchor(words: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.documents.fitting import best_fit, can_be_fitted
-from pitboss.documents.page import Document, unparted
+from pitboss.documents.page import Document, typeset, unparted
 from pitboss.documents.stretching import AIRIER, Fit, Stretch, Trial, evened, rows_evened
 from pitboss.kept.store import Store
 
@@ -34,14 +34,15 @@ def html(document: Document) -> str:
     """The document as one self-contained page."""
     style, script = (TEMPLATES.joinpath(name).read_text() for name in ("page.css", "sort.js"))
     page = _environment().get_template("page.html")
-    return page.render(document=document.data, style=style, script=script)
+    return page.render(document=typeset(document.data), style=style, script=script)
 
 
 def index(title: str, facts: Facts, entries: Sequence[tuple[str, Sequence[str]]], footer: str) -> str:
     """A page that links documents: each entry is a name and its files."""
     style = TEMPLATES.joinpath("page.css").read_text()
     page = _environment().get_template("index.html")
-    return page.render(title=title, facts=facts, entries=entries, footer=footer, style=style)
+    told = {"title": title, "facts": facts, "entries": entries, "footer": footer}
+    return page.render(**typeset(told), style=style)
 
 
 def pdf(document: Document, at: datetime | None = None, kept: Store | None = None) -> bytes:
@@ -67,7 +68,7 @@ def _compiled(
 ) -> list[bytes]:
     import typst
 
-    data = unparted(json.dumps(document.data, ensure_ascii=False))
+    data = unparted(json.dumps(typeset(document.data), ensure_ascii=False))
     found = typst.compile(
         _template(),
         format=kind,

@@ -10,6 +10,7 @@ from pitboss.documents.drawing.areas import Inscribed, at_even_money, notices, p
 from pitboss.documents.drawing.svg import element, fitting, width_of
 from pitboss.documents.drawing.table_shape import CREAM, GOLD, place
 from pitboss.documents.offer import paytables
+from pitboss.documents.page import typeset
 from pitboss.money import EVEN
 from pitboss.rules.house import House
 
@@ -64,7 +65,7 @@ def _length(*told: Inscribed) -> float:
 def _arc(told: Sequence[Inscribed], radius: float, size: float, name: str) -> str:
     """One line of type on an arc, its feet toward the players."""
     (left, low), (right, _) = place(radius, 180 - 5), place(radius, 5)
-    spans = [element("tspan", escape(each.says), data_clause=each.cite) for each in told]
+    spans = [element("tspan", escape(typeset(each.says)), data_clause=each.cite) for each in told]
     between = element("tspan", escape(BETWEEN), fill=GOLD)
     inside = between.join(spans)
     room = math.radians(2 * READABLE) * radius

@@ -11,6 +11,8 @@ import math
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
+from pitboss.documents.page import typeset
+
 FONT = "DejaVu Sans, Verdana, sans-serif"
 MARK = "#c23b31"  # what stands across a drawing
 _WIDTHS = (  # in ems, bold type
@@ -86,7 +88,7 @@ def wrapped(words: str, longest: int) -> list[str]:
 def text(x: float, y: float, words: str, size: float, *, bold: bool = True, **more: object) -> str:
     """One line of type, centred on a point unless `text_anchor` says otherwise."""
     look = {"text_anchor": "middle", "font_weight": "bold" if bold else None, **more}
-    return element("text", escape(words), x=x, y=y + 0.36 * size, font_size=size, **look)
+    return element("text", escape(typeset(words)), x=x, y=y + 0.36 * size, font_size=size, **look)
 
 
 def lines_of_text(x: float, y: float, lines: Sequence[str], size: float, **more: object) -> str:
