@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import re
 import subprocess
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TypeVar
+from unittest.mock import patch
 
 import polars
 import pytest
+from rich.progress import Progress
 
-from pitboss.cli.atlas import write
+from pitboss.cli.atlas import charts_of, write
 from pitboss.documents.atlas import AtlasSection, page, page_of_one, sections
 from pitboss.documents.atlas_tables import meters, worded
 from pitboss.documents.data_files import BY_NAME, DATA_FILES, FRACTION, frames
 from pitboss.documents.page import Document, Grid, Links, Notice, Picture, Squares
 from pitboss.documents.render import html
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import default_house
 from pitboss.solve.atlas import Found, base_variants, jobs, reading_variants
 from pitboss.solve.strategies.catalog import summarize
 from pitboss.solve.strategies.summary import Chart
 from tests.browsers import chromium
-from tests.documents.reading import headings
+from tests.documents.reading import flat, headings
 from tests.documents.test_plots import crowded
 
 SPEAKS_FOR = ("643a", "643a@2011")
@@ -34,7 +39,7 @@ Kind = TypeVar("Kind")
 
 @cache
 def found() -> Found:
-    """Let It Ride in both editions, and two starting cards of a game that begins with two."""
+    """Let It Ride in both editions."""
     told: Found = {}
     for job in jobs([rule_set(name) for name in NAMES]):
         for table, records in job.run().items():
@@ -50,10 +55,6 @@ def charts() -> dict[str, tuple[Chart, ...]]:
 @cache
 def told() -> tuple[AtlasSection, ...]:
     return tuple(sections(found(), [rule_set(name) for name in NAMES], charts()))
-
-
-def starting(option: str, worth: int, high: str, low: str, suit: str) -> dict[str, object]:
-    return {"rules": "653a@2011", "cards": high + low + suit, "option": option, "value": Fraction(worth)}
 
 
 def of_kind(document: Document, kind: type[Kind]) -> list[Kind]:
@@ -182,29 +183,29 @@ def test_no_label_of_a_picture_lies_over_another() -> None:
 
 def test_best_play_is_in_colour() -> None:
     for section in told():
-        squares = of_kind(page_of_one(section), Squares)
+        squares = [block for block in flat(page_of_one(section)) if isinstance(block, Squares)]
         assert len(squares) == len(section.charts) == 4
         assert all(chart.key for chart in squares)
 
 
-def test_starting_cards_are_a_grid_with_suited_cards_above_the_diagonal() -> None:
-    """Every pair is worth 3 and raised; suited cards are worth 2 and raised, others 1 and checked."""
-    high = "AKQJT98765432"
-    records = [starting("Play 4x", 3, each, each, "") for each in high]
-    for place, first in enumerate(high):
-        for second in high[place + 1 :]:
-            records += [starting("Play 4x", 2, first, second, "s"), starting("check", 1, first, second, "o")]
-            records += [starting("check", 0, first, second, "s"), starting("Play 4x", 0, first, second, "o")]
-    rules = rule_set("653a@2011")
-    borrowed = {table: [{**record, "rules": rules.id} for record in each] for table, each in found().items()}
-    section = AtlasSection(rules, {**borrowed, "starting_cards": records}, ())
-    best, worth = of_kind(page_of_one(section), Squares)
-    for row in range(13):
-        for column in range(13):
-            raised = row <= column
-            assert best.cells[row][column][0] == ("4x" if raised else "check")
-            assert worth.cells[row][column][0] == ("3.00" if row == column else "2.00" if raised else "1.00")
-    assert [key[:2] for key in best.key] == [("4x", "Play 4x"), ("check", "")]
+def test_a_chart_of_lines_that_are_not_best_play_is_left_out() -> None:
+    """641a's table of the weakest hands is that of a strategy which costs more than best play does."""
+    lines = Chart("The weakest hand", ("2", "3"), ("Play 1x",), (("Q-J-9-6",), ("J-9-8-4",)), {})
+    section = told()[1]
+    with_lines = replace(section, charts=(lines, *section.charts))
+    assert page_of_one(with_lines).blocks == page_of_one(section).blocks
+
+
+def test_charts_are_drawn_of_every_decision_of_every_game() -> None:
+    """653a@2011 decides three times, 643a twice: what each says is asked of the figures that are kept."""
+    asked = [rule_set(name) for name in ("653a@2011", "643a")]
+    drawn = {each.id: object() for each in asked}
+
+    def summary(known: KeptFigures) -> SimpleNamespace:
+        return SimpleNamespace(charts=drawn[known.house.rules.id])
+
+    with patch.object(KeptFigures, "summary", summary):
+        assert charts_of(asked, Progress(disable=True)) == drawn
 
 
 def test_tables_can_be_sorted_and_are_whole_without_a_script() -> None:

@@ -118,12 +118,15 @@ def test_the_par_sheet_tells_its_strategy_from_those_of_the_guide() -> None:
 
 
 def test_a_chart_says_what_an_empty_square_is_and_that_no_suit_comes_twice() -> None:
-    """Three cards that are all ten or higher always fit some straight: there are only five such ranks."""
+    """Three cards ten or higher always fit some straight; others there are, but they have raised before."""
     rows = ("one card of one suit, all your cards fit no straights", "two cards of one suit")
     chart = Chart("No pair", rows, ("0", "3"), (("ride", ""), ("ride", "withdraw")), {"across": "high cards"})
     (squares,) = chart_blocks(chart)
     assert isinstance(squares, Squares)
-    assert (squares.across, squares.note) == ("high cards", "An empty square: there is no such hand")
+    assert (squares.across, squares.note) == (
+        "high cards",
+        "An empty square: no such hand comes to this decision",
+    )
     assert squares.rows == (
         "no two cards of one suit, all your cards fit no straight",
         "two cards of one suit",
@@ -148,7 +151,7 @@ def test_a_chart_by_kickers_says_where_pairs_in_the_hand_stand() -> None:
         for squares in chart_blocks(chart)
         if isinstance(squares, Squares)
     ]
-    assert notes == [says, f"{says}. An empty square: there is no such hand", "", ""]
+    assert notes == [says, f"{says}. An empty square: no such hand comes to this decision", "", ""]
 
 
 def test_a_wager_that_favours_the_player_is_not_a_negative_loss() -> None:

@@ -99,15 +99,14 @@ def _told(
 
 
 def charts_of(rule_sets: list[RuleSet], progress: Progress) -> dict[str, Sequence[Chart]]:
-    """The strategy charts of each game; those of Hold 'Em are in the atlas as starting cards."""
-    from pitboss.solve.registry import solver_of
-    from pitboss.solve.strategies.catalog import summarize
+    """The strategy charts of each game, of every decision."""
+    from pitboss.kept.figures import KeptFigures
+    from pitboss.kept.store import Store
 
-    drawn = [rules for rules in rule_sets if not solver_of(default_house(rules)).base]
-    task = progress.add_task("strategy charts", total=len(drawn))
+    task = progress.add_task("strategy charts", total=len(rule_sets))
     found: dict[str, Sequence[Chart]] = {}
-    for rules in drawn:
-        found[rules.id] = summarize(default_house(rules)).charts
+    for rules in rule_sets:
+        found[rules.id] = KeptFigures(default_house(rules), Store()).summary().charts
         progress.advance(task)
     return found
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss import __version__
-from pitboss.cards import RANKS
 from pitboss.documents import plots
 from pitboss.documents.atlas_tables import (
     base_games,
@@ -22,10 +21,9 @@ from pitboss.documents.atlas_tables import (
     worded,
 )
 from pitboss.documents.data_files import DATA_FILES, written_columns
-from pitboss.documents.numbers import decimal
 from pitboss.documents.page import Block, Document, Heading, Links, NewPage, Notice, Picture, Text, cells
 from pitboss.documents.paper import PROPOSED, edition, never_law, text_of
-from pitboss.documents.strategy import chart_blocks
+from pitboss.documents.strategy import charts_drawn
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.atlas import AS_PRINTED, Found, Record
@@ -38,7 +36,7 @@ FOOTER = "Pitboss atlas: whole counts of deals, nothing sampled"
 
 @dataclass(frozen=True)
 class AtlasSection:
-    """What the atlas knows of one rule set."""
+    """What the atlas knows of one rule set; a chart that names no options is not of best play."""
 
     rules: RuleSet
     found: Found
@@ -159,8 +157,7 @@ def _body(told: AtlasSection) -> Iterator[Block]:
         yield meters(found)
         yield hits(told.records("hits"))
     yield Heading("Best play", 2)
-    for chart in told.charts or _starts(told.records("starting_cards")):
-        yield from chart_blocks(chart)
+    yield from charts_drawn(chart for chart in told.charts if chart.options)
 
 
 def _bars(first: Record, wagers: Sequence[Record]) -> list[tuple[str, Fraction]]:
@@ -216,37 +213,3 @@ def _data(found: Found) -> Iterator[Block]:
         rows = [(each.name, each.kind, each.unit, each.means) for each in written_columns(file)]
         heads = ("column", "type", "unit", "meaning")
         yield cells(heads, rows, caption=f"{file.name}: {file.holds}", wide=3, sortable=True)
-
-
-def _starts(records: Sequence[Record]) -> Iterator[Chart]:
-    """The best option for every two starting cards and what it is worth: suited above the diagonal."""
-    best: dict[str, tuple[Fraction, str]] = {}
-    for each in records:
-        told = (value(each, "value"), str(each["option"]))
-        start = str(each["cards"])
-        best[start] = max(best.get(start, told), told)
-    high = RANKS[::-1]
-
-    def start_at(row: int, column: int) -> str:
-        if row == column:
-            return high[row] * 2
-        return high[row] + high[column] + "s" if row < column else high[column] + high[row] + "o"
-
-    starts = [[best[start_at(row, column)] for column in range(len(high))] for row in range(len(high))]
-    where = "suited cards above the diagonal, others below"
-    options = dict.fromkeys(option for _, option in sorted(best.values(), reverse=True))
-    short = {option: option.split()[-1] for option in options}
-    yield Chart(
-        title=f"the best first decision: {where}",
-        rows=tuple(high),
-        columns=tuple(high),
-        cells=tuple(tuple(short[option] for _, option in line) for line in starts),
-        legend={short[option]: option for option in options},
-    )
-    yield Chart(
-        title=f"what it is worth in base wagers: {where}",
-        rows=tuple(high),
-        columns=tuple(high),
-        cells=tuple(tuple(decimal(worth, 2) for worth, _ in line) for line in starts),
-        legend={},
-    )

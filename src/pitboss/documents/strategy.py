@@ -38,6 +38,7 @@ IN_WORDS = (
     (re.compile(r"\b([2-9TJQKA])s\b"), lambda found: plural(RANKS.index(found[1]))),
     (re.compile(r"\b([2-9TJQKA])-high\b"), lambda found: f"{RANK_WORDS[RANKS.index(found[1])]}-high"),
 )
+EMPTY = "An empty square: no such hand comes to this decision"
 UNEVEN = 1.5  # how many times the rows of the shorter of two charts beside each other the longer may have
 SLENDER = 3  # rows to a column of a chart that can be laid on its side
 SHORT = 11  # letters that fit into a square of a chart
@@ -56,7 +57,12 @@ def strategy_blocks(summary: Summary, ways: Sequence[StrategyLevel] = (), unit: 
     for place, section in enumerate(summary.sections):
         yield _advised(section, better.decisions[place], unit) if better else _derived(section)
         yield from _notes(section)
-    charts = [chart for chart in summary.charts if len(chart.rows) * len(chart.columns) > 1]
+    yield from charts_drawn(summary.charts)
+
+
+def charts_drawn(charts: Iterable[Chart]) -> Iterator[Block]:
+    """Charts beside each other where they have room, the short ones first; one of a single square is none."""
+    charts = [chart for chart in charts if len(chart.rows) * len(chart.columns) > 1]
     short = [chart for chart in charts if len(chart.rows) <= FEW]
     long = [chart for chart in charts if len(chart.rows) > FEW]
     yield from in_pairs(block for each in short for block in chart_blocks(each))
@@ -209,7 +215,7 @@ def _no_kicker(chart: Chart) -> str:
 
 def _empty(chart: Chart) -> str:
     """What an empty square of a chart means, if it has one."""
-    return "An empty square: there is no such hand" if any("" in row for row in chart.cells) else ""
+    return EMPTY if any("" in row for row in chart.cells) else ""
 
 
 def _axes(chart: Chart) -> str:
