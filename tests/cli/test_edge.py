@@ -176,7 +176,7 @@ def test_the_meter_of_raise_it_up_stud() -> None:
     (found,) = data("meters", "669a", "--at", "$25,000", "--players", "4")["wagers"]
     assert [(each["level"], each["rate"]) for each in found["meters"]] == [("meter", "7/50")]
     returns = {each["named"]: each for each in found["returns"]}
-    assert returns["shown"]["shows_cents"] == str(25_000_00)
+    assert returns["shown"]["at_cents"] == str(25_000_00)
     never = Fraction(3 * 500 + 44 * 70 + 52 * 60 + 720 * 6 + 25_000, 22_100)
     shown = {each["play"]: Fraction(each["returns"]) for each in returns["shown"]["alone"]}
     assert shown["never folded"] == never
@@ -184,7 +184,7 @@ def test_the_meter_of_raise_it_up_stud() -> None:
     envy = 3 * Fraction(100 + 3 * 25, 22_100)
     assert Fraction(returns["shown"]["at_the_table_never_folded"]) == never + envy
     first = found["break_even"][0]
-    assert first == {"others": 0, "play": "never folded", "shows_cents": str(10_080_00)}
+    assert first == {"others": 0, "play": "never folded", "at_cents": str(10_080_00)}
     assert found["rounds_between_hits"][0]["at_the_table"] == "5525"
     assert found["no_line"] == []
     printed = told("meters", "669a", "--at", "$25,000")

@@ -312,6 +312,32 @@ def test_money_and_fractions_have_one_shape() -> None:
     ]
 
 
+def test_a_key_of_money_has_one_shape_in_all_answers() -> None:
+    """An amount is a whole number, an average a text: one key is not both."""
+    shapes: dict[str, set[str]] = {}
+    for file in sorted(SCHEMAS.glob("*.json")):
+        for key, part in properties(json.loads(file.read_text())):
+            if key.endswith("cents"):
+                shapes.setdefault(key, set()).update(references(part))
+    assert {key: sorted(found) for key, found in shapes.items() if len(found) != 1} == {}
+    assert {each for found in shapes.values() for each in found} == {"cents", "average_cents"}
+
+
+def properties(node: Any) -> Iterator[tuple[str, Any]]:
+    """Every key of an object that a schema knows, with what may stand there."""
+    parts = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+    if isinstance(node, dict):
+        yield from node.get("properties", {}).items()
+    for part in parts:
+        yield from properties(part)
+
+
+def references(part: Any) -> set[str]:
+    """The shared definitions that a key or each of its list may be, `null` left out; another shape is told whole."""
+    either = part.get("anyOf", [part.get("items", part)])
+    return {str(each.get("$ref", each)).rpartition("/")[2] for each in either if each.get("type") != "null"}
+
+
 def validator_of_shared(name: str) -> Draft202012Validator:
     """What checks one of the definitions that answers share."""
     return Draft202012Validator(schema("shared")["$defs"][name])

@@ -34,7 +34,7 @@ def test_three_card_poker_at_ten_dollars() -> None:
 def test_let_it_ride_over_a_thousand_rounds() -> None:
     """Nine in ten between -18.3% and +15.3% of a bet a round."""
     quantiles = data("643a", "--ante", "1")["quantiles"]
-    at = by("part", quantiles, "net_cents")
+    at = by("part", quantiles, "result_cents")
     assert (at["1/20"], at["19/20"]) == ("-18300", "15300")
 
 
@@ -56,12 +56,13 @@ def test_covariances_of_a_layout() -> None:
     asked = ("669a", "--with", "pair_plus", "--with", "progressive_payout", "--rounds", "1", "--covariances")
     found = data(*asked)
     parts = [
-        (each["wagers"], each["with"], Fraction(each["covariance_cents"])) for each in found["covariances"]
+        (each["wagers"], each["with"], Fraction(each["covariance_cents_squared"]))
+        for each in found["covariances"]
     ]
     base, plus = ["Ante", "Progressive Payout"], ["Pair Plus"]
     assert [(one, other) for one, other, _ in parts] == [(base, base), (plus, plus), (base, plus)]
     whole = sum(each * (1 if one == other else 2) for one, other, each in parts)
-    assert whole == Fraction(found["one_round"]["variance_cents"])
+    assert whole == Fraction(found["one_round"]["variance_cents_squared"])
     assert "base game, Progressive Payout Pair Plus" in " ".join(told("session", *asked).split())
     assert data("669a", "--rounds", "1")["covariances"] is None
     alone = told("session", "669a", "--rounds", "1", "--with", "progressive_payout", "--covariances")
@@ -93,6 +94,7 @@ def test_hold_of_one_table() -> None:
     assert "$6,476.12" in page
     assert "23.75%" in page  # of the drop
     assert "as expected" in page
+    assert "Under 1% both ways: investigate. Under 1% one way, or under 5% both ways: look closer." in page
     by_hours = told("hold", "649a", "--hours", "80", "--pace", "40", "--players", "4", *asked[5:])
     assert by_hours == page
 
@@ -106,6 +108,24 @@ def test_hold_of_many_tables(tmp_path: Path) -> None:
         ("T2", "investigate"),
     ]
     assert found["tables"][1]["win_cents"] == -250_000
+    assert found["tables"][1]["drop_cents"] is None
+
+
+def test_hold_says_what_was_asked() -> None:
+    """1,000 rounds of 3.5 players on average at $20: 3,500 hands lose 686,689/20,358,520 of $70,000, $2,361.09."""
+    asked = ("649a", "--rounds", "1,000", "--players", "3.5", "--ante", "20", "--win", "2000")
+    assert "$2,361.09" in told("hold", *asked)
+    beside = (*asked, "--with", "six_card_bonus=5", "--with", "five_card_progressive_payout")
+    meter = ("--meter", "five_card_progressive_payout=25000")
+    page = told("hold", *beside, *meter)
+    assert (
+        "Beside the base wager: Six Card Bonus $5, Five-Card Progressive Payout $1, Five-Card Progressive Payout meter at $25,000"
+        in " ".join(page.split())
+    )
+    found = json.loads(told("hold", *beside, *meter, "--json"))["tables"][0]
+    assert found["average_players"] == "7/2"
+    assert found["side_wagers"][0] == {"wager": "Six Card Bonus", "cents": 5_00}
+    assert found["meters"][0]["shows_cents"] == 25_000_00
 
 
 def test_what_hold_refuses(tmp_path: Path) -> None:
@@ -113,11 +133,19 @@ def test_what_hold_refuses(tmp_path: Path) -> None:
     nine = ("--rounds", "5", "--win", "5", "--players", "9")
     assert "9 players: the table has 1 to 7 positions: 649a.2(a)" in refused("hold", "649a", *nine)
     assert "what the house won is missing" in refused("hold", "649a", "--rounds", "5")
+    both = ("--rounds", "10", "--hours", "300", "--pace", "40", "--win", "5")
+    assert "not both" in refused("hold", "649a", *both)
     file = tmp_path / "tables.csv"
     file.write_text("table,hands\nT1,3000\n")
     assert "there is no column 'hands'" in refused("hold", "649a", "--csv", str(file))
     file.write_text("table,rounds,win\nT1,3000,5,6\n")
     assert "line 2 has more cells" in refused("hold", "649a", "--csv", str(file))
+    file.write_text("")
+    assert "tables.csv is empty; its first line names the columns" in refused(
+        "hold", "649a", "--csv", str(file)
+    )
+    file.write_text("table,rounds,win\nT1,3000,5\nT2,many,5\n")
+    assert "tables.csv, line 3: 'many' is not a number" in refused("hold", "649a", "--csv", str(file))
     file.write_text("table,rounds,win\n")
     assert "no table in the file" in refused("hold", "649a", "--csv", str(file))
     file.write_text("table,rounds,win\nT1,3000,5\nT1,4,5\n")

@@ -170,6 +170,17 @@ def round_told(one: Figures, ante: Cents) -> tuple[tuple[str, str], ...]:
     )
 
 
+def sides_told(told: LaidTold) -> str:
+    """The side wagers of a layout and what its meters show, for people: `Pair Plus $5, Trips $5`."""
+    laid = told.asked.laid
+    sides = [f"{name} {dollars(amount)}" for name, amount in laid.sides.items()]
+    shown = [
+        f"{name} meter at {' and '.join(dollars(each) for each in levels.values())}"
+        for name, levels in laid.meters.items()
+    ]
+    return ", ".join((*sides, *shown))
+
+
 def show_layout(told: LaidTold) -> None:
     """One round of a layout for people."""
     laid = told.asked.laid
@@ -214,8 +225,8 @@ def _binding(told: LaidTold) -> str:
     return "" if told.asked.limited else ", which no hand of these wagers reaches"
 
 
-def layout_to_json(told: LaidTold) -> dict[str, Any]:
-    """A layout for machines: what lies there, and one round of it."""
+def lying_to_json(told: LaidTold) -> dict[str, Any]:
+    """What lies on a layout, for machines."""
     laid = told.asked.laid
     return {
         "base_wager_cents": laid.base,
@@ -225,6 +236,13 @@ def layout_to_json(told: LaidTold) -> dict[str, Any]:
             for name, levels in laid.meters.items()
             for level, shown in levels.items()
         ],
+    }
+
+
+def layout_to_json(told: LaidTold) -> dict[str, Any]:
+    """A layout for machines: what lies there, and one round of it."""
+    return {
+        **lying_to_json(told),
         "payout_limit_binds": told.asked.limited,
         "one_round": layout_round_to_json(told.one, told.ante),
         "covariances": covariances_to_json(told.covariances, told.ante) if told.covariances else None,

@@ -160,11 +160,11 @@ def _data(told: SessionTold, lost: list[Cents], bankroll: Cents, gone: Ruin | No
         "rounds": told.rounds,
         **layout_to_json(told.laid),
         "expected_cents": net.ev * told.ante,
-        "variance_cents": net.variance * told.ante**2,
+        "variance_cents_squared": net.variance * told.ante**2,
         "ahead_decimal": decimal(net.above(Fraction(0))),
         "behind_decimal": decimal(even),
         "quantiles": [
-            {"part": Fraction(part, 100), "net_cents": Fraction(told.quantile(part))} for part in QUANTILES
+            {"part": Fraction(part, 100), "result_cents": Fraction(told.quantile(part))} for part in QUANTILES
         ],
         "loses_more_than": [{"cents": each, "chance_decimal": decimal(told.below(-each))} for each in lost],
         "ruin": {"bankroll_cents": bankroll, "chance_decimal": decimal(gone.chance)} if gone else None,

@@ -18,7 +18,7 @@ from pitboss.rules.trial import tables_of_ones_own
 from pitboss.wire.plain import plain
 from pitboss.wire.shapes import Json
 
-ANSWER_FORMAT = 2  # goes up when a key of an answer changes its name, its place or what it means
+ANSWER_FORMAT = 3  # goes up when a key of an answer changes its name, its place or what it means
 PLACES = 15  # of a decimal
 
 

@@ -58,7 +58,7 @@ def layout_round_to_json(one: Figures, base_cents: int) -> Json:
         "expected_cents": str(one.ev * base_cents),
         "house_edge": str(one.edge),
         "average_wagered_cents": str(one.wagered * base_cents),
-        "variance_cents": str(one.variance * base_cents**2),
+        "variance_cents_squared": str(one.variance * base_cents**2),
         "hit_frequency": str(one.hit_frequency),
     }
 
@@ -68,7 +68,7 @@ def covariances_to_json(found: Covariances, base_cents: int) -> list[Json]:
     from pitboss.solve.covariances import told_pairs
 
     return [
-        {"wagers": list(one), "with": list(other), "covariance_cents": str(each * base_cents**2)}
+        {"wagers": list(one), "with": list(other), "covariance_cents_squared": str(each * base_cents**2)}
         for one, other, each in told_pairs(found)
     ]
 
@@ -157,8 +157,7 @@ def hold_to_json(named: str, found: HoldAudit, tables: int) -> Json:
     return {
         "table": named,
         "rounds": found.win.rounds,
-        "players": found.win.players,
-        "base_wager_cents": found.win.base_cents,
+        "average_players": str(found.win.players),
         "win_cents": found.win.win_cents,
         "drop_cents": found.win.drop_cents,
         "expected_cents": str(found.expected_cents),
@@ -196,7 +195,7 @@ def meters_to_json(meters: Meters) -> Json:
         "returns": [
             {
                 "named": named,
-                "shows_cents": amount,
+                "at_cents": amount,
                 "alone": [{"play": how, "returns": line.at(amount)} for how, line in meters.played.items()],
                 "at_the_table_never_folded": meters.at_the_table.at(amount),
             }
@@ -204,7 +203,7 @@ def meters_to_json(meters: Meters) -> Json:
         ],
         "no_line": [how for how, line in meters.lines.items() if line is None],
         "break_even": [
-            {"others": others, "play": how, "shows_cents": amount}
+            {"others": others, "play": how, "at_cents": amount}
             for others, by in meters.break_evens()
             for how, amount in by.items()
         ],

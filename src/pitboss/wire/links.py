@@ -27,7 +27,7 @@ def link_to_json(link: Link) -> Json:
             "gained_cents": str(moved.gained),
             "reserved_cents": str(moved.aside),
             "restarts_cents": str(moved.reseeds),
-            "envy_cents": str(moved.envy),
+            "envy_bonuses_cents": str(moved.envy),
         },
         "envy_of_all_others": [{"hand": hand, "cents": amount} for hand, amount in link.envy()],
     }
@@ -64,7 +64,7 @@ def _law_to_json(law: MeterLaw) -> Json:
     return {
         "starts_with_cents": str(law.starts),
         "average_cents": str(law.mean),
-        "variance_cents": str(law.variance),
+        "variance_cents_squared": str(law.variance),
         "quantiles": [
             {"part": str(part), "low_cents": str(found.low), "high_cents": str(found.high)}
             for part, found in quantiles
