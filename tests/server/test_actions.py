@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
-from tests.server.driver import Guest, Served, told
+from tests.server.driver import PATIENCE, Guest, Served, told
 
 SPEAKS_FOR = ()
 ACT = "/api/tables/T1/actions"
@@ -100,7 +100,7 @@ def committing(floor: Served, before: Any) -> Iterator[None]:
 def test_nothing_is_told_before_it_is_on_the_disk(floor: Served) -> None:
     guest = seated(floor, 7)
     go, body, version = threading.Event(), least(guest), floor.table().version
-    with committing(floor, lambda: go.wait(5)), ThreadPoolExecutor(1) as pool:
+    with committing(floor, lambda: go.wait(PATIENCE)), ThreadPoolExecutor(1) as pool:
         answer = pool.submit(guest.post, ACT, body)
         assert not answer.done()
         assert floor.table().version == version

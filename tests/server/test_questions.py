@@ -27,7 +27,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def player(floor: Served) -> Iterator[Guest]:
     found = floor.visitor()
     found.act("SitDown/2")
-    floor.until(lambda: floor.table().betting)  # nothing comes by itself for a minute
+    floor.until(lambda: floor.table().betting)  # nothing comes by itself for a long time
     yield found
     found.act("StandUp")
 
