@@ -20,12 +20,13 @@ from tests.server.served import Served, serving
 SPEAKS_FOR = ()
 PATIENCE = 40  # seconds, on a busy machine too
 HURRIED = (
-    "import pitboss.server.presence as p; p.PATIENCE, p.LOOK, p.HEARD, p.UNHEARD = 0, 0.1, 300, 1500; "
+    "import pitboss.server.presence as p; p.PATIENCE, p.LOOK, p.HEARD, p.UNHEARD = 0, 0.1, 3000, 3000; "
     "from pitboss.cli import main; main()"
 )
+GONE = 3 + 3  # seconds after which somebody who is in no process is not kept any more
 PLAN = """
 edges = false
-absent = 1.5
+absent = 3
 [timers]
 betting = 0.2
 result = 0
@@ -68,6 +69,7 @@ def test_one_floor_in_two_processes(floor: tuple[Served, Served]) -> None:
         web.cookies.set("pitboss_session", cookie)
         web.headers["x-pitboss-csrf"] = told["csrf"]
     seen = one.get("/api/tables/T1").json()["view"]["version"]
+    sat = time.monotonic()
     sits = {"option": "SitDown/1", "key": "sits-down-1", "seen": seen}
     assert one.post("/api/tables/T1/actions", json=sits).status_code == 200
     ticket = one.post("/api/tables/T1/tickets").json()["ticket"]
@@ -91,7 +93,7 @@ def test_one_floor_in_two_processes(floor: tuple[Served, Served]) -> None:
             found = json.loads(line.recv(PATIENCE)).get("view")
             rounds |= {found["round"]} if found and found["round"] else set()
         assert len(rounds) >= 3
-        time.sleep(3)  # longer than anybody who is gone is waited for
+        until(lambda: time.monotonic() > sat + GONE + 2)  # longer than anybody who is gone is waited for
         assert seat(floor[0])["connected"], "he is connected to the other process"
         assert seat(floor[0])["name"] == told["name"]
     until(lambda: seat(floor[1])["name"] == "")  # gone in both, and his seat is free again
