@@ -20,7 +20,7 @@ from pitboss.server import shown as shown_views
 from pitboss.server.buckets import HowOften, Limits
 from pitboss.store.chain import LogRecord
 from pitboss.table import LiveTable
-from tests.server.driver import FREE, Guest, Served, served
+from tests.server.driver import FREE, PATIENCE, Guest, Served, served
 
 SPEAKS_FOR = ()
 PATH = "/api/tables/T1/live"
@@ -187,7 +187,8 @@ def test_a_lost_line_is_told_and_the_seat_stays(
         floor.until(lambda: floor.table().seats[1].connected)
 
 
-def test_a_short_loss_is_not_told(floor: Served) -> None:
+def test_a_short_loss_is_not_told(floor: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "PATIENCE", PATIENCE)  # however long the second line takes to come
     guest = floor.visitor()
     guest.act("SitDown/6")
     with watching(guest) as socket:
@@ -222,13 +223,17 @@ async def shown(socket: Slow, table: LiveTable, versions: int) -> None:
     lives, host = live.Live(), SimpleNamespace(tables={"T1": table}, now=lambda: 0)
     viewer = live.Viewer(socket, "T1", lambda _: SPECTATOR)  # type: ignore[arg-type]
     serving = asyncio.create_task(lives.serve(viewer, host, None, FREE))  # type: ignore[arg-type]
-    await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE):
+        while not socket.sent:
+            await asyncio.sleep(0)
     for version in range(1, versions + 1):
         body = json.dumps({"told": [["sits", f"number {version}", "", 0]]}).encode()
         record = LogRecord(version, "step", 0, "T1", version, "", body, "", "")
         lives.committed(replace(table, version=table.version + version), (record,))
     socket.go.set()
-    await asyncio.sleep(0.05)
+    async with asyncio.timeout(PATIENCE):
+        while socket.sent[-1]["version"] < table.version + versions:
+            await asyncio.sleep(0.01)
     serving.cancel()
 
 

@@ -69,14 +69,15 @@ def test_every_page_is_shown_at_once_that_betting_began_and_ended(monkeypatch: p
 
 @pytest.mark.parametrize(("late", "rests"), [(0, 40), (10, 70), (1_000, 160)])
 def test_a_floor_that_is_late_sends_fewer_views(late: int, rests: int) -> None:
-    async def rested() -> int:
+    async def rested() -> tuple[int, int, int]:
         pulse, viewer = live.Pulse(), live.Viewer(NO_SOCKET, "T1", lambda _: at_seat(1))
         pulse.late = late
         begun = time.monotonic_ns() // 1_000_000
         pulse.rest(viewer)
-        return viewer.rests - begun
+        return begun, viewer.rests - rests, time.monotonic_ns() // 1_000_000
 
-    assert asyncio.run(rested()) == pytest.approx(rests, abs=20)
+    before, begun, after = asyncio.run(rested())
+    assert before <= begun <= after
 
 
 def test_a_rest_ends_by_itself_and_what_came_meanwhile_is_sent() -> None:
