@@ -7,7 +7,7 @@ import re
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from pathlib import Path
@@ -23,10 +23,10 @@ from pitboss.engine.people import FLOORPERSON
 from pitboss.refusal import Refused
 from pitboss.server.app import make_app
 from pitboss.server.floor import Floor
-from pitboss.store.batch import SYSTEM, Asked
+from pitboss.store.batch import SYSTEM, Asked, Moves
 from pitboss.table import actions as acts
 from pitboss.table import fair
-from tests.server.driver import AT_ONCE, prepared
+from tests.server.driver import PATIENCE, PATIENT, prepared
 from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ()
@@ -44,10 +44,17 @@ def test_an_older_view_does_not_change_what_is_promised() -> None:
     assert entropy.step({**view, "round": "T1-2"}) != first
 
 
+def until(so: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not so():
+        assert time.monotonic() < end, "it never was so"
+        time.sleep(0.01)
+
+
 @contextmanager
 def running(where: Path | str, port: int = 0) -> Iterator[tuple[Floor, str]]:
     """A floor on a free port of this machine, stopped as by a signal at the end."""
-    timers = AT_ONCE._replace(betting=3000, reveal=2000, result=200, validation=200)
+    timers = PATIENT._replace(reveal=60_000, result=200, validation=200)
     floor, _ = prepared(where, timers=timers, table={"demo": True})  # who wins a meter waits for nobody
 
     with socket.socket() as listening:
@@ -58,13 +65,12 @@ def running(where: Path | str, port: int = 0) -> Iterator[tuple[Floor, str]]:
         )
         thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
         thread.start()
-        while not server.started:
-            time.sleep(0.01)
+        until(lambda: server.started)
         asked = Asked(actor=SYSTEM, table="T1", make=lambda _: (acts.BeginGaming(), FLOORPERSON))
         assert not floor.host.writer.submit(asked).result().refused
         yield floor, f"http://127.0.0.1:{listening.getsockname()[1]}"
         server.should_exit = True
-        thread.join(15)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
     floor.host.database.close()
 
@@ -180,16 +186,20 @@ def test_what_was_asked_is_answered_before_the_stop(where: str) -> None:
     with running(where) as (floor, at):
         write = floor.host.writer._write
 
-        begun = threading.Event()
+        ask, asked, stops = floor.host.writer.ask, list[Any](), threading.Event()
+
+        def counted(request: Any, answer: Any) -> None:
+            ask(request, answer)
+            asked.extend([request] if isinstance(request, Moves) else [])
 
         def slowly(*parts: Any) -> None:
-            begun.set()
-            time.sleep(0.2)
+            assert stops.wait(PATIENCE)
             write(*parts)
 
         async def tips() -> list[Any]:
             async with FloorClient(at) as client:
                 await client.demo()
+                floor.host.writer.ask = counted  # type: ignore[method-assign]
                 floor.host.writer._write = slowly  # type: ignore[method-assign]
                 body = {"amount_cents": 100}
                 return await asyncio.gather(
@@ -202,9 +212,9 @@ def test_what_was_asked_is_answered_before_the_stop(where: str) -> None:
         found = list[Any]()
         thread = threading.Thread(target=lambda: found.extend(asyncio.run(tips())))
         thread.start()
-        assert begun.wait(20)
-        time.sleep(0.3)
-    thread.join(5)
+        until(lambda: len(asked) == 5)
+        threading.Timer(0.3, stops.set).start()  # once the stop has begun
+    thread.join(PATIENCE)
     assert len(found) == 5
 
 
