@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -19,7 +20,7 @@ from tests.server.served import serving
 
 SPEAKS_FOR = ("653a@2011",)
 pytestmark = pytest.mark.xdist_group("pages-audit")
-TRIES = 400
+PATIENCE = 40  # seconds, on a busy machine too
 FLOOR = """
 name = "Floor of the audit"
 demo = true
@@ -69,11 +70,11 @@ class Visitor:
 
     def until(self, is_so: Callable[[Any], bool]) -> Any:
         """The view as soon as something is so in it."""
-        for _ in range(TRIES):
-            view = self.view()
-            if is_so(view):
-                return view
-        raise AssertionError(view)
+        end = time.monotonic() + PATIENCE
+        while not is_so(view := self.view()):
+            assert time.monotonic() < end, view
+            time.sleep(0.02)
+        return view
 
     def wager(self) -> None:
         """Ante and Blind at the least, and ready."""
@@ -116,7 +117,7 @@ def enter(page: Page, address: str, query: str = "") -> None:
 def signed(cents: int) -> str:
     """An amount with its sign as pages write it."""
     part = f".{abs(cents) % 100:02d}" if cents % 100 else ""
-    return f"{'+' if cents > 0 else '−' if cents else ''}${abs(cents) // 100}{part}"
+    return f"{'+' if cents > 0 else '−' if cents else ''}${abs(cents) // 100:,}{part}"
 
 
 def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path: Path) -> None:

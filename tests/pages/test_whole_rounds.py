@@ -16,7 +16,7 @@ from tests.test_tidy import ROOT
 
 SPEAKS_FOR = ("641a@2011",)
 pytestmark = pytest.mark.xdist_group("pages-rounds")
-LOOKS = 400  # of 50 ms and more: a crowded machine deals slowly
+LOOKS = 2000  # of 50 ms and more: a crowded machine deals slowly
 PHONE = {"width": 390, "height": 844}
 HEAD = """
 name = "Floor of whole rounds"
