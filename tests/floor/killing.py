@@ -163,6 +163,7 @@ class Player(threading.Thread):
         looked = self._answered("GET", f"/api/tables/{self.table}")
         if looked is None:
             return
+        assert looked.status_code == 200, looked.text
         view = looked.json()["view"]
         options = [each for each in view["options"] if not each["id"].startswith(LEFT_OUT)]
         self.count += 1

@@ -7,7 +7,7 @@ import signal
 import tempfile
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from pitboss.store.writer import Unstored
 from pitboss.table import actions as acts
 from tests.audit.floors import audit
 from tests.databases import KINDS, fresh
-from tests.floor.killing import Player, floor_of, goes_on, nothing_missing
+from tests.floor.killing import PATIENCE, Player, floor_of, goes_on, nothing_missing
 from tests.store.driven import Stored, stored
 
 SPEAKS_FOR = ()
@@ -157,9 +157,9 @@ def test_postgresql_is_killed_while_people_play(tmp_path: Path) -> None:
             players = [Player(floor, f"T{1 + n % 2}", n) for n in range(2)]
             for each in players:
                 each.start()
-            time.sleep(1)
+            _until(lambda: all(each.acknowledged for each in players))
             os.kill(server.get_pid(), signal.SIGKILL)
-            time.sleep(0.5)
+            _until(lambda: any(each.unstored for each in players))
             _restarted(server)
             goes_on(floor)
             for each in players:
@@ -174,8 +174,15 @@ def test_postgresql_is_killed_while_people_play(tmp_path: Path) -> None:
         server.cleanup()
 
 
+def _until(so: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not so():
+        assert time.monotonic() < end, "it never was so"
+        time.sleep(0.02)
+
+
 def _restarted(server: Any) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while True:
         try:
             server.ensure_postgres_running()

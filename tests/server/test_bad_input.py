@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from pitboss.games.catalog import RULE_SETS
 from pitboss.rules.house import default_house
+from pitboss.server.answers import LOST
 from pitboss.server.buckets import HowOften, Limits
 from pitboss.server.people import LOCKED, SESSION, TRIES, FloorRole, Person
 from tests.server.driver import FREE, PASSWORD, PATIENT, Guest, Served, served, told
@@ -236,6 +241,30 @@ def test_a_fault_is_told_by_its_kind_alone(floor: Served, monkeypatch: pytest.Mo
     told(floor.web.get("/api/tables/T1"), 500, "fault")
     assert "AssertionError" in "\n".join(floor.lines)
     assert "As Kd" not in "\n".join(floor.lines)
+
+
+def test_a_database_that_does_not_answer_is_no_fault(
+    floor: Served, player: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a session is looked up at the door, and behind it; whatever else a database says is a fault."""
+
+    def says(error: Exception) -> Callable[..., None]:
+        def fails(*parts: object) -> None:
+            raise OperationalError("select", {}, error)
+
+        return fails
+
+    gone, looks = psycopg.OperationalError("connection refused"), "pitboss.server.routes.tables.table_view"
+    with monkeypatch.context() as patch:
+        patch.setattr(looks, says(gone))
+        assert told(floor.web.get("/api/tables/T1"), 503, "unstored")["says"] == LOST
+    with monkeypatch.context() as patch:
+        patch.setattr(floor.floor.people, "seen", {})
+        patch.setattr(floor.floor.people, "who", says(gone))
+        assert told(player.get("/api/me"), 503, "unstored")["says"] == LOST
+    with monkeypatch.context() as patch:
+        patch.setattr(looks, says(sqlite3.OperationalError("no such table")))
+        told(floor.web.get("/api/tables/T1"), 500, "fault")
 
 
 def test_free_limits_are_no_limits_of_a_floor() -> None:

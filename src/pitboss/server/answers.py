@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import psycopg
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from pydantic import BaseModel, Field
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
 from pitboss.games.catalog import RULE_SETS
@@ -38,6 +40,7 @@ SAYS = {
     500: "something went wrong here; nothing was done",
 }
 FAULT = "something went wrong here"
+LOST = "the database does not answer: ask again in a moment"
 NOWHERE = 404
 NOWHERE_SAYS = """<!doctype html>
 <html lang="en">
@@ -120,6 +123,7 @@ def one_shape(app: FastAPI) -> None:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(OperationalError, _lost)
     app.add_exception_handler(Exception, _fault)
 
 
@@ -140,6 +144,17 @@ def told_of(found: Refused) -> tuple[int, dict[str, Any]]:
 async def _invalid(request: Request, found: Exception) -> JSONResponse:
     assert isinstance(found, RequestValidationError)
     return JSONResponse(body_of(REFUSED, _says(found.errors()), "", "invalid"), REFUSED)
+
+
+def lost(found: Exception) -> bool:
+    """Whether a look into the database failed because its server is not there, and no program is at fault."""
+    return isinstance(found, OperationalError) and isinstance(found.orig, psycopg.OperationalError)
+
+
+async def _lost(request: Request, found: Exception) -> JSONResponse:
+    if not lost(found):
+        raise found
+    return JSONResponse(body_of(UNSTORED, LOST), UNSTORED)
 
 
 async def _fault(request: Request, found: Exception) -> JSONResponse:

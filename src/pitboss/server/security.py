@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitboss.server import log
-from pitboss.server.answers import FAULT, WHY, Rejected, body_of
+from pitboss.server.answers import FAULT, LOST, UNSTORED, WHY, Rejected, body_of, lost
 from pitboss.server.buckets import Buckets
 from pitboss.server.floor import Floor, session_of
 from pitboss.server.people import FloorRole, LoggedIn, same
@@ -83,17 +83,21 @@ class Guard:
         begun = time.monotonic_ns()
         headers = dict(scope["headers"])
         token = cookie_of(headers.get(b"cookie", b"").decode("latin-1"))
-        session = await self._session(token)
-        scope.setdefault("state", {}).update(session=session, over=bool(token) and session is None)
-        reply = Reply(send, secure=self.floor.settings.secure)
+        session, reply = None, Reply(send, secure=self.floor.settings.secure)
         try:
+            session = await self._session(token)
+            scope.setdefault("state", {}).update(session=session, over=bool(token) and session is None)
             self._refuse(scope, headers, session)
             await self.app(scope, bounded(receive), reply.send)
         except Rejected as refusal:
             await reply.turn_away(scope, receive, refusal)
         except Exception as error:  # told by its kind: its words may hold what nobody may know
-            self.floor.told(log.line("fault", self.floor.host.now(), path=scope["path"], **log.fault(error)))
-            await reply.turn_away(scope, receive, Rejected(500, FAULT))
+            if not lost(error):
+                self.floor.told(
+                    log.line("fault", self.floor.host.now(), path=scope["path"], **log.fault(error))
+                )
+            gone = Rejected(UNSTORED, LOST) if lost(error) else Rejected(500, FAULT)
+            await reply.turn_away(scope, receive, gone)
         self._note(scope, session, reply, time.monotonic_ns() - begun)
 
     async def _session(self, token: str) -> LoggedIn | None:
