@@ -120,6 +120,42 @@ def test_the_course_of_a_round_has_one_step_that_is_next(tmp_path: Path, rules: 
         assert found["cards"]["decks"][0]["in_play"] is True
 
 
+def test_the_stub_is_counted_where_that_is_owed_and_a_players_time_begins_after_it(tmp_path: Path) -> None:
+    """649a.8(e), (f): a count that is owed, a stub that is right, and what 649a.8(h) does with a wrong one."""
+    house = default_house(next(rules for rules in GAMES if rules.id == "649a"))
+    with served(tmp_path, house, timers=AT_ONCE, table={"dealt_by": DealtBy.PERSON}) as floor:
+        dealer, chief = floor.somebody(FloorRole.DEALER), floor.somebody(FloorRole.FLOORPERSON)
+        chief.act("BeginGaming")
+        player = floor.visitor()
+        player.act("SitDown/1")
+        deal_on(floor, [dealer, chief], player)
+        wager(player, "T1")
+        dealer.act("CloseBetting")
+        floor.until(lambda: dealer.view()["next"].startswith("Deal"))
+        now = dealer.get("/api/tables/T1/console").json()["now"]["does"]
+        assert now.startswith("Deal one card")  # one press deals to players, dealer and layout
+        assert "each player and yourself" in now
+        assert "community cards" in now
+        dealer.act(dealer.view()["next"])
+        found = dealer.get("/api/tables/T1/console").json()
+        assert player.view()["ends"] is None  # nobody decides by the clock before the stub is put away
+        option = next(
+            each for each in dealer.options() if each.startswith("CountStub") and "misdealt" not in each
+        )
+        wrong = [each for each in found["others"] if each["option"].startswith("CountStub")]
+        assert all(each["ends"] and each["then"].startswith("All hands are void") for each in wrong)
+        assert len(wrong) == 3
+        assert dealer.act(option).status_code == 200
+        counted = dealer.get("/api/tables/T1/console").json()["now"]
+        assert (counted["does"], counted["clause"]) == (
+            "The stub makes 52 cards: put it in the discard rack.",
+            "649a.8(g)",
+        )
+        assert not [each for each in dealer.options() if each.startswith("CountStub")]
+        dealer.act(dealer.view()["next"])
+        assert player.view()["ends"] is not None
+
+
 def test_what_is_only_a_reading_is_marked_in_the_words_of_the_papers(tmp_path: Path) -> None:
     """649a.13(c) speaks of hands; that community cards count too is a reading."""
     house = default_house(next(rules for rules in GAMES if rules.id == "649a"))

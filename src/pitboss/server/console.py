@@ -34,7 +34,8 @@ from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
 from pitboss.table.dealer import coming
-from pitboss.table.foreseen import Expected, Foreseen
+from pitboss.table.due import Due
+from pitboss.table.foreseen import Expected, Foreseen, foreseen
 from pitboss.table.incomplete import going_back, stays_open
 from pitboss.table.making_ready import lying, made_ready
 from pitboss.table.offered import Offered, offered
@@ -68,6 +69,7 @@ def console(table: LiveTable, at: int) -> Json:
         "course": [_step(table, each, place, now) for place, each in enumerate(course)],
         "now": _called(table, course, now),
         "mishaps": list(_mishaps(table, at)),
+        "others": list(_others(table, at)),
         "cards": cards_of_day(table, at),
     }
 
@@ -162,12 +164,29 @@ def _called(table: LiveTable, course: tuple[CourseStep, ...], now: int) -> Json:
         does, cite = f"{_capital(day_says(with_cards))}.", clause_for(lying(table), with_cards)
     elif state is not None and state.stage is BETS and not any(seat.placed for seat in state.seats):
         does, words, cite = WAIT_FOR_WAGERS, "", table.house.force.wagering.listed
-    elif state is not None and step.part != STUB:
+    elif state is not None and step.part == STUB:
+        does, cite = _with_the_stub(table, due)
+    elif state is not None and state.stage is DEAL:
+        left = [each for each in course[now:] if each.part == DEALS]  # one press deals them all
+        does, cite = " ".join(each.says for each in left), ", ".join(each.cite for each in left)
+    elif state is not None:
         does, words, cite = _in_round(state, does, words, cite)
     then = time_out_word(state) if state is not None and state.stage is PLAY and state.asked else ""
     who = "" if due is None else due.who.role.value
     told = {"does": does, "words": words, "clause": cite.replace("\n", ", "), "then": then, "who": who}
     return {**told, **_closing(state)}
+
+
+def _with_the_stub(table: LiveTable, due: Due | None) -> tuple[str, str]:
+    """Whether the stub is counted or put away now, and the clause."""
+    assert table.day is not None
+    assert table.day.round is not None
+    stub = table.day.dealing.stub
+    if due is not None and isinstance(due.action, acts.InRound):
+        return "Count the stub, face down.", stub.count_cite
+    if table.day.round.counted:
+        return "The stub makes 52 cards: put it in the discard rack.", stub.right_cite
+    return "Put the stub in the discard rack unseen.", stub.rack_cite
 
 
 def _closing(state: Round | None) -> Json:
@@ -215,6 +234,18 @@ def _mishaps(table: LiveTable, at: int) -> Iterator[Json]:
             "options": fits,
             "why_not": "" if fits else _why_not(table, found),
         }
+
+
+def _others(table: LiveTable, at: int) -> Iterator[Json]:
+    """What else may go wrong now, as the count of a stub in section .8(h), and what follows from it."""
+    options = [each for each in offered(table, DEALER, at) if each.irregular]
+    for option in options:
+        if any(_reports(option, found.what) for found in irregularities(table.house)):
+            continue
+        found = foreseen(table, option, DEALER, at)
+        told = "All hands are void and all wagers go back to the players." if found.ends else ""
+        gone = " ".join(f"{_capital(each.says)}." for each in found.told if each.kind == "cards")
+        yield {"option": option.id, "then": f"{told} {gone}".strip(), "ends": found.ends}
 
 
 def _reports(option: Offered, what: Mishap) -> bool:

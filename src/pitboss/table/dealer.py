@@ -69,8 +69,8 @@ def _coming(table: LiveTable, at: int) -> Due | None:
         given = table.fair.reveals.keys() >= table.fair.promises.keys()
         return Due(table.since + (0 if given else timers.reveal), FixDeck(), TABLE_SYSTEM, "deck")
     stub = _stub(table, state, table.since)
-    if by_program and stub is not None:
-        return stub  # the deal is complete with it, and players look at their cards after that
+    if stub is not None:  # the deal is complete with it, and players look at their cards after that
+        return stub if by_program else None
     if state.stage is PLAY and state.asked:
         return Due(table.since + timers.decision, TimeOut(state.asked), TABLE_SYSTEM)
     if table.dealt_by is DealtBy.PERSON:

@@ -214,9 +214,9 @@ def _of_round(option: Option) -> Offered:
 
 
 def _stub_lies(table: LiveTable) -> bool:
-    """Whether the stub can still be counted: all cards are dealt, and it is not racked."""
+    """Whether the stub is still to be counted: all cards are dealt, and it is neither counted nor racked."""
     cards = table.day.round if table.day is not None else None
-    return cards is not None and cards.dealt > 0 and not cards.racked
+    return cards is not None and cards.dealt > 0 and not cards.counted and not cards.racked
 
 
 def _id(told: dict[str, Any]) -> str:

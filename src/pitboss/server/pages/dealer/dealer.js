@@ -420,6 +420,7 @@ function drawWrong(view, course) {
   const now = course.mishaps.filter((/** @type {any} */ each) => each.options.some((/** @type {string} */ id) => known.has(id)));
   const later = course.mishaps.filter((/** @type {any} */ each) => !now.includes(each));
   const others = view.options.filter((/** @type {any} */ each) => each.irregular && !told.has(each.id));
+  const follows = new Map(course.others.map((/** @type {any} */ each) => [each.option, each]));
   become(
     byId("wrong"),
     h("h2", {}, "What goes wrong"),
@@ -441,10 +442,13 @@ function drawWrong(view, course) {
             );
           }),
       ),
-      others.map((/** @type {any} */ option) => mishap(view, option, option.says + counted(option, others), "", false, 0)),
+      others.map((/** @type {any} */ option) => {
+        const { then = "", ends = false } = follows.get(option.id) ?? {};
+        return mishap(view, option, option.says + counted(option, others), then, ends, 0);
+      }),
     ),
     now.length + others.length === 0 && h("p", { class: "quiet", id: "none-now" }, noneNow(view, later)),
-    now.some((/** @type {any} */ each) => each.ends) &&
+    [...now, ...course.others].some((/** @type {any} */ each) => each.ends) &&
       h("p", { class: "quiet legend" }, "A violet edge ends the round. Each tells what it will do, and asks once more."),
     later.length > 0 &&
       h(
@@ -510,12 +514,22 @@ function mishap(view, option, says, then, ends, place) {
     { class: ends ? "mishap ends" : "mishap", "data-key": id },
     h(
       "button",
-      { type: "button", id, "data-option": option.id, on: { click: () => choice(option) } },
+      { type: "button", id, "data-option": option.id, on: { click: (/** @type {MouseEvent} */ event) => pressed(event, option) } },
       h("b", {}, capital(says)),
       then && h("span", {}, then),
     ),
     clauses(view.rules, option.clause),
   );
+}
+
+/**
+ * Who presses with a pointer and leaves it has the keys of the console again: Space is the next step.
+ * @param {MouseEvent} event
+ * @param {any} option
+ */
+function pressed(event, option) {
+  if (event.detail) /** @type {HTMLElement} */ (event.currentTarget).blur();
+  return choice(option);
 }
 
 /**

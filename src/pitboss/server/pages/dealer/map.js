@@ -3,7 +3,7 @@ import { fill, h, set } from "../shared/dom.js";
 import { card } from "../shared/draw.js";
 import { money, ofItByHand, signed } from "../shared/words.js";
 
-const FEW = 2; // wagers of one amount that are named
+const FEW = 3; // wagers of one amount that are named
 
 /**
  * @param {HTMLElement} map
