@@ -50,7 +50,7 @@ class Hand:
     @property
     def _told(self) -> Hand:
         """The hand as people are told of it: two pair is no kind of 643a.6(e), and still no jack high."""
-        return _by_every_kind(self.held, self.ranking, self) if self.kind is Kind.NO_PAIR else self
+        return _of_a_lower_kind(self.held, self.ranking, self) if self.kind is Kind.NO_PAIR else self
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -103,12 +103,12 @@ class Hand:
 
 
 @lru_cache(maxsize=4096)
-def _by_every_kind(held: tuple[Card, ...], ranking: Ranking, hand: Hand) -> Hand:
-    """The best hand of a kind that the ranking leaves out, or the hand itself."""
-    every = next(each for each in (THREE_CARDS, FOUR_CARDS, FIVE_CARDS) if each.size == ranking.size)
-    if set(every.kinds) <= set(ranking.kinds):
-        return hand
-    found = best(held, replace(every, low_ace=ranking.low_ace))
+def _of_a_lower_kind(held: tuple[Card, ...], ranking: Ranking, hand: Hand) -> Hand:
+    """The best hand of the kinds below the last one that the ranking lists, or the hand itself."""
+    whole = (THREE_CARDS, FOUR_CARDS, FIVE_CARDS)
+    every = next((each.kinds for each in whole if each.size == ranking.size), ())
+    below = every[every.index(ranking.kinds[-1]) + 1 :] if ranking.kinds[-1] in every else ()
+    found = best(held, replace(ranking, kinds=below)) if below else hand
     return hand if found.kind is Kind.NO_PAIR else found
 
 
