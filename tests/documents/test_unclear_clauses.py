@@ -7,11 +7,12 @@ import pytest
 from pitboss.documents.filing import filing
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.law.silences import READ
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method
 from tests.documents.reading import tables, words
-from tests.documents.test_rules_book import houses, rules_of
+from tests.documents.test_rules_book import at, houses, rules_of
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
@@ -52,7 +53,7 @@ def test_no_sentence_is_read_so_that_the_board_is_not_told_of(rules: RuleSet) ->
         assert all(read and other and why for read, other, why, _ in rows)
         told = {clause for *_, clauses in rows for clause in clauses.split(", ")}
         for says, cites in rules_of(rules_book(house)).values():
-            if "read so here" in says:
+            if READ in says:
                 assert {ELSEWHERE.get(cite, cite) for cite in cites.split("\n")} & told, says
 
 
@@ -77,7 +78,10 @@ def test_what_the_clause_says_of_the_outcome_is_told_with_the_ante_bonus() -> No
     for version in ("649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"):
         found = unclear("649a", chosen={"version": version})
         assert "649a.12(b)" not in found
-        ((_, _, why),) = found["649a.12(c)"]
+        ((_, _, why), (on, both, silent)) = found["649a.12(c)"]
+        assert on == "The Ante Bonus is paid on the Ante Wager."
+        assert both == "It is paid on the Ante and Play Wagers together."
+        assert silent.endswith("649a.12(b), which it replaces, pays it on the Ante.")
         assert why.startswith(
             "649a.12(c) pays the bonus to every player with an Ante and a Play Wager. It lacks"
         )
@@ -179,7 +183,9 @@ def test_cards_that_a_misdeal_clause_does_not_name() -> None:
 
 def test_a_void_round_of_647a_and_653a() -> None:
     """647a.13(a), 647a.13(d) and 653a.13(d): the dealer's cards, and the wagers that are not named."""
-    shown, returned = unclear("647a")["647a.13(d)"]
+    shown, until, returned = unclear("647a")["647a.13(d)"]
+    assert until[0].endswith("until every player has folded or decided on the River Wager.")
+    assert until[1].endswith("only until every player has folded or made the Flop Wager.")
     assert shown == unclear("647a")["647a.13(a)"][0]
     assert shown[0].startswith("The dealer's two cards are turned up before a Texas Hold 'Em Bonus Wager")
     assert returned[:2] == (
@@ -278,10 +284,52 @@ def test_what_647a_leaves_out_before_the_deal() -> None:
 def test_a_share_that_the_dealers_hand_wins() -> None:
     """647a.12(e)(2) and 649a.12(i)(2) divide it and say no more; 643a.12(f)(2) has no wager on such a hand."""
     for name, clause in (("647a", "647a.12(e)(2)"), ("649a", "649a.12(i)(2)")):
-        ((read, _, _),) = unclear(name)[clause]
+        ((read, _, _), _) = unclear(name)[clause]
         assert "before any player's hand is paid" in read
         assert read.endswith("odd cents go to the players who are settled first.")
-    assert "643a.12(f)(2)" not in unclear("643a")
+
+
+def test_no_clause_says_when_the_meter_of_a_hand_bonus_is_read() -> None:
+    """643a.12(e)(4), 647a.12(d)(4) and 649a.12(j)(4) say it of progressive wagers."""
+    for clause, sister in (
+        ("643a.12(f)(2)", "643a.12(e)(4)"),
+        ("647a.12(e)(2)", "647a.12(d)(4)"),
+        ("649a.12(i)(2)", "649a.12(j)(4)"),
+    ):
+        (*_, (read, _, why)) = unclear(clause[:4])[clause]
+        assert read.endswith("is taken from what the meter shows at the player's turn.")
+        assert sister in why
+        (told,) = [s for s in at(rules_book(default_house(rule_set(clause[:4]))), clause) if "highest" in s]
+        assert told.endswith(f"is taken from what the meter shows at the player's turn.{READ}")
+
+
+def test_three_to_two_is_paid_to_the_cent() -> None:
+    """653a.12(b), a flush on the Blind, and 669a.12(c), two pair: half of a $5 wager is $2.50."""
+    for name, clause in (("653a", "653a.12(b)"), ("669a", "669a.12(c)")):
+        paid = "Odds of 3 to 2 pay $3 for every $2, to the cent: $7.50 on $5."
+        assert [read for read, _, _ in unclear(name)[clause]] == [paid]
+        assert any(
+            says.endswith(f"{paid}{READ}") for says in at(rules_book(default_house(rule_set(name))), clause)
+        )
+    assert "3 to 2" not in words(filing(default_house(rule_set("641a"))))
+
+
+@EVERY
+def test_every_unclear_clause_is_marked_in_the_rules(rules: RuleSet) -> None:
+    """No reading stands in the rules as if the chapter said it: 641a.11(b), 641a.12(b), 649a.11(b)(3), 643a.12(b)."""
+    under: dict[str, set[str]] = {}
+    for cite, clause in ELSEWHERE.items():
+        under.setdefault(clause, set()).add(cite)
+    for house in houses(rules):
+        book = rules_book(house)
+        marked = {
+            cite for says, cites in rules_of(book).values() if READ in says for cite in cites.split("\n")
+        }
+        marked |= {each.cite for each in tables(book) if READ in each.caption}
+        (rows,) = [t.rows for t in tables(filing(house)) if "Why" in t.columns] or [()]
+        for read, _, _, clauses in rows:
+            named = set(clauses.split(", "))
+            assert marked & named or any(marked & under.get(each, set()) for each in named), read
 
 
 def test_the_heading_claims_nothing_that_a_reading_denies() -> None:
@@ -296,21 +344,38 @@ def test_a_full_house_of_the_proposal_has_its_pair_by_a_reading() -> None:
     assert "649a.6(d)(4)" not in unclear("649a")
     assert "649a.6(d)(4)" not in unclear("649a@2011", offered=frozenset())
     told = words(rules_book(default_house(rule_set("649a@2011"))))
-    assert "A full house takes a pair beside the three cards. The clause does not say so" in told
+    assert f"A full house takes a pair beside the three cards.{READ}" in told
 
 
 def test_a_bonus_without_a_win_is_a_reading_in_a_version() -> None:
-    """649a.12(c) has no words on whose hand is higher; 649a.12(b) has them."""
-    in_version = default_house(rule_set("649a"), chosen={"version": "649a.7(e)(1)"})
-    told = words(rules_book(in_version))
-    assert "A player who does not win gets the Ante Bonus too. The clause does not say so" in told
-    assert "does not win gets" not in words(rules_book(default_house(rule_set("649a"))))
+    """649a.12(c) has no words on whose hand is higher, nor on which wager it is; 649a.12(b) has both.
+
+    649a.11(c)(3) speaks of the bonus on a win alone, 641a.11(c)(3)(ii) too.
+    """
+    paid = "the Ante Bonus is paid on the Ante by its paytable."
+    in_version = rules_book(default_house(rule_set("649a"), chosen={"version": "649a.7(e)(1)"}))
+    assert [says.endswith(f"{paid}{READ}") for says in at(in_version, "649a.12(c)")] == [True] * 4
+    for name in ("649a", "649a@2011"):
+        short, won, tied, lost = at(rules_book(default_house(rule_set(name))), "649a.12(b)")
+        assert won.endswith(paid)
+        assert all(says.endswith(f"{paid}{READ}") for says in (short, tied, lost))
+    won, lost = at(rules_book(default_house(rule_set("641a"))), "641a.12(b)")
+    assert won.endswith(paid)
+    assert lost.endswith(f"{paid}{READ}")
+
+
+def test_a_chip_that_does_not_come_back_is_a_reading() -> None:
+    """643a.12(b) of 2011 prints sums; 643a.8(b) takes the chip before the deal, and no clause says more."""
+    ((read, other, why),) = unclear("643a@2011")["643a.12(b)"]
+    assert read.endswith("and its chip does not come back.")
+    assert other == "The chip comes back with the sum."
+    assert "By 643a.8(b) the dealer collects it before the deal" in why
 
 
 def test_positions_are_named_only_where_a_player_may_have_several() -> None:
     """649a.12(i)(2) divides among players; 649a.7(f) leaves it to the submission at how many positions one wagers."""
     for boxes, several in ((1, False), (2, True)):
-        ((read, other, _),) = unclear("649a", adjacent_boxes=boxes)["649a.12(i)(2)"]
+        ((read, other, _), _) = unclear("649a", adjacent_boxes=boxes)["649a.12(i)(2)"]
         assert (
             "Each player has an equal part, at however many positions the wager was made;" in read
         ) is several

@@ -245,13 +245,30 @@ class Reading:
 
 def readings(house: House) -> Iterator[Reading]:
     """The unclear clauses that this table comes to, each with what it could mean."""
-    for choice in house.rules.readings:
+    for choice in _open(house):
         value = house.choice(choice.name)
-        if not _matters(house, choice) or (choice.name == DRAW and value == "off"):
-            continue
         others = tuple(choice.says(option) for option in choice.options if option != value)
         why = DEFINED.sub("", house.why(choice))
         yield Reading(in_print(house, choice.cite), choice.says(value), others, why)
+
+
+def _open(house: House) -> Iterator[Choice]:
+    for choice in house.rules.readings:
+        off = choice.name == DRAW and house.choice(choice.name) == "off"
+        if _matters(house, choice) and not off:
+            yield choice
+
+
+def read_otherwise(house: House) -> Iterator[House]:
+    """The same table by each other reading of an unclear clause."""
+    for choice in _open(house):
+        for option in choice.options:
+            yield replace(house, chosen={**house.chosen, choice.name: option})
+
+
+def left_open(house: House) -> frozenset[str]:
+    """The clauses that this table comes to and that the submission reads in one of several ways."""
+    return frozenset(each.clause for each in readings(house))
 
 
 def clause_of(house: House, choice: Choice) -> str:

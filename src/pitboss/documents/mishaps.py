@@ -36,6 +36,8 @@ class WhatFollows:
     anyway: str  # another, or nothing
     does: str  # what the floorperson has done, as orders
     cite: str
+    once: str = ""  # the point of the deal, `every player has two cards`, after which another thing is done
+    does_after: str = ""
     read: str = ""  # what of all this the clause does not say but is read so, or nothing
 
 
@@ -47,6 +49,8 @@ def mishaps(house: House) -> Iterator[WhatFollows]:
             then=_then(house, each),
             anyway=_anyway(house, each),
             does=_does(house, each),
+            once=_once(house, each),
+            does_after=_does_but(house, each) if _once(house, each) else "",
             cite=each.cite,
             read=_read(house, each),
         )
@@ -121,10 +125,17 @@ def _exposed(house: House, each: Irregularity) -> str:
             " turns them up"
         )
     whose = f"one of the dealer's{_face_down(house)} cards is shown by accident"
+    if several := decided_upon(house, each):
+        return f"{whose} before every player has folded or decided on the {several[-1]} Wager"
     decided = [step for step in rules.play if isinstance(step, Decide)]
-    made = f"{listed(list(dict.fromkeys(step.wager for step in decided)), 'or')} Wager"
     folds = " or folded" if any(Word.FOLD in step.words for step in decided) else ""
-    return f"{whose} before every player has made the {made}{folds}"
+    return f"{whose} before every player has made the {decided[0].wager} Wager{folds}"
+
+
+def decided_upon(house: House, each: Irregularity) -> list[str]:
+    """The wagers that a clause names as if any would do, though each is decided upon: 647a.13(d)."""
+    asked = dict.fromkeys(step.wager for step in house.force.play if isinstance(step, Decide))
+    return list(asked) if each.until_all_decided and len(asked) > 1 else []
 
 
 def _face_down(house: House) -> str:
@@ -224,6 +235,8 @@ def _read(house: House, each: Irregularity) -> str:
     if each.what is Mishap.WRONG_NUMBER:
         return read_to_be_misdealt(house).strip()
     told = []
+    if decided_upon(house, each):
+        told.append("that the last decision counts")
     if others := returned_by_a_reading(house, each):
         told.append(f"that the {listed(others)} {'go' if len(others) > 1 else 'goes'} back")
     if looks_at_the_dealer(house, settled_anyway(house, each)):
@@ -251,31 +264,32 @@ def _does(house: House, each: Irregularity) -> str:
                 "Cover it, or put an out-of-order sign on it, before another way of shuffling or dealing is"
                 " used."
             )
-        case _ if settled_anyway(house, each):
+        case _ if settled_anyway(house, each) and not each.only_after_deal:
             return _does_but(house, each)
         case _:
             return "Void all hands. Return all wagers. Have the cards reshuffled."
 
 
 def _does_but(house: House, each: Irregularity) -> str:
-    """A void round in which one wager is settled all the same, on its condition if it has one."""
+    """A void round in which one wager is settled all the same."""
     kept = settled_anyway(house, each)
-    if each.only_after_deal:
-        first = number(house.force.cards_at(Part.PLAYER))
-        return (
-            "Void all hands. Return all wagers. Have the cards reshuffled. But if every player and the dealer"
-            f" had the first {first} cards before: return every wager but {kept},"
-            f" {_needed(house, kept, ', ')}settle {kept} by its paytable, and then reshuffle."
-        )
-    back = listed([*returned_by_the_clause(house), *returned_by_a_reading(house, each)])
-    settle = f"{_needed(house, kept, ' and ')}settle it by its paytable"
-    return f"Void all hands. Return {back}. If anyone made {kept}, {settle}. Then reshuffle."
+    named = listed([*returned_by_the_clause(house), *returned_by_a_reading(house, each)])
+    back = f"every wager but {kept}" if each.only_after_deal else named
+    return f"Void all hands. Return {back}. If anyone made {kept}, {_needed(house, kept)}. Then reshuffle."
 
 
-def _needed(house: House, kept: str, before: str) -> str:
-    """What must lie open before a wager is settled in a void round, and what comes before the rest."""
+def _once(house: House, each: Irregularity) -> str:
+    """The point of the deal after which one wager is settled all the same, if there is one."""
+    if not (each.only_after_deal and settled_anyway(house, each)):
+        return ""
+    return f"every player and the dealer have {number(house.force.cards_at(Part.PLAYER))} cards"
+
+
+def _needed(house: House, kept: str) -> str:
+    """How a wager is settled in a void round, and what must lie open before."""
+    settle = "settle it by its paytable"
     if looks_at_the_dealer(house, kept):
-        return f"have the dealer's two cards turned up{before}"
+        return f"have the dealer's two cards turned up and {settle}"
     formed = step_of(house, kept).formed
     assert not isinstance(formed, tuple)
-    return f"have the community cards dealt{before}" if Part.COMMUNITY in formed.parts else ""
+    return f"have the community cards dealt and {settle}" if Part.COMMUNITY in formed.parts else settle

@@ -13,7 +13,7 @@ from typing import Any
 
 TIED = 2  # words that stay on the line of the last one
 MINUS = re.compile(r"(?<![\w.)/-])-(?=\$?\d)")  # before a figure or a sum, not within a name
-UNPARTED = re.compile(r"\b(?:5 of 6|\d[\d,]* (?:to|for) \d+|\d+x on \d\w+ Street)\b")
+UNPARTED = re.compile(r"\b(?:5 of 6|Bet Number \d|\d[\d,]* (?:to|for) \d+|\d+x on \d\w+ Street)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Heading:
 class Text:
     """A paragraph.
 
-    `look` is body, lead, intro (stays with what follows), small, limits (of a table),
+    `look` is body, lead, strong, intro (stays with what follows), small, limits (of a table),
     limited (which wagers have them) or phrase (a wording that must be shown).
     """
 
@@ -225,6 +225,7 @@ class Document:
     facts: tuple[tuple[str, str], ...] = ()
     blocks: tuple[Block, ...]
     footer: str = ""
+    footnote: str = ""  # at the foot of the pages that have its mark, a dagger
     look: str = "report"
     paper: str = "us-letter"
     landscape: bool = False

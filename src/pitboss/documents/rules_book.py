@@ -12,33 +12,37 @@ from dataclasses import replace
 from pitboss.documents.mishaps import mishaps
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Numbered
 from pitboss.documents.paper import Paper, footer
+from pitboss.documents.rulebook.against import Told, against_dealer
 from pitboss.documents.rulebook.dealing import deal, decisions
 from pitboss.documents.rulebook.meters import any_meter, meters_told
-from pitboss.documents.rulebook.payment import (
-    Told,
-    against_dealer,
-    end,
-    other_wagers,
-    turn,
-)
+from pitboss.documents.rulebook.payment import end, other_wagers, turn
 from pitboss.documents.rulebook.ranks import compared, ranked
 from pitboss.documents.rulebook.table import Rule, cards, people, shuffling
 from pitboss.documents.rulebook.wagering import wagering
+from pitboss.law.silences import READ
 from pitboss.rules.house import House
+
+OPEN = f"{READ} Left open by the chapter, in whole or in part; the Rules Submission decides it so."
 
 
 def rules_book(house: House, paper: Paper | None = None) -> Document:
     """The complete rules of a house."""
-    paper = paper or Paper()
+    paper, blocks = paper or Paper(), tuple(_blocks(house))
     return Document(
         title=house.rules.name,
         subtitle="The complete rules",
         kind="Rules of the game, for inspection",
         facts=(*paper.facts, ("Rules", house.rules.source)),
-        blocks=tuple(_blocks(house)),
+        blocks=blocks,
         footer=footer(house, paper),
+        footnote=OPEN if _is_marked(blocks) else "",
         contents=True,
     )
+
+
+def _is_marked(blocks: Iterable[Block]) -> bool:
+    """Whether a sentence or a table is marked as a reading."""
+    return any(READ in str(block) for block in blocks)
 
 
 def _blocks(house: House) -> Iterator[Block]:
@@ -76,7 +80,8 @@ def _settlement(house: House) -> Iterator[Told | str]:
 def _mishaps(house: House) -> Iterator[Rule]:
     for each in mishaps(house):
         then = each.then[0].lower() + each.then[1:]
-        yield " ".join(filter(None, (f"If {each.when}, {then}", each.anyway, each.read))), each.cite
+        told = " ".join(filter(None, (f"If {each.when}, {then}", each.anyway)))
+        yield f"{told}{READ if each.read else ''}", each.cite
 
 
 def _numbered(part: int, told: Iterable[Told | str]) -> Iterator[Block]:

@@ -15,6 +15,7 @@ from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.examples import example
 from pitboss.documents.patron.playing import number, or_better, spoken
 from pitboss.documents.patron.rankings import kinds_paid
+from pitboss.documents.patron.standings import paid_on
 from pitboss.engine.meters import wagers_of
 from pitboss.hands import Kind, quick
 from pitboss.law import neighbor
@@ -22,10 +23,9 @@ from pitboss.law.silences import (
     KEPT_WITHOUT_A_NAME,
     LEFT_FOR_ENVY,
     NO_FOLDED_CARDS_EXCEPTED,
-    ONLY_THE_FLOP,
-    ONLY_THE_OWN_CARDS,
+    READ,
 )
-from pitboss.money import Share
+from pitboss.money import Share, To, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -41,6 +41,9 @@ from pitboss.rules.words import (
 )
 
 WHOLE = 100  # percent of a meter
+DOLLAR = 100  # cents
+SUIT = "(?:spades|hearts|diamonds|clubs)"
+SUITS = re.compile(rf"(?:,| of) {SUIT}(?:(?:,| or|, or) {SUIT})*$")  # at the end of a hand's name
 CLAUSE = r"[0-9]+a\.[0-9]+(?:\([0-9A-Za-z]+\))*"
 Told = tuple[str, str]  # words, and their clauses
 
@@ -103,6 +106,35 @@ def a_hand(hand: str) -> str:
     return hand if hand.startswith(("two", "three", "four", "ace,")) else f"a {hand}"
 
 
+def hands_told(hands: Iterable[str]) -> list[str]:
+    """Hands as a sentence names them, those of several suits together: `a mini-royal of any suit`."""
+    stems = [SUITS.sub("", hand.lower()) for hand in hands]
+    told = [f"{a_hand(hand)} of any suit" if stems.count(hand) > 1 else a_hand(hand) for hand in stems]
+    found = list(dict.fromkeys(told))
+    other = [hand.startswith("four-") and any(one.startswith("four ") for one in found) for hand in found]
+    return [f"any other {hand}" if one else hand for hand, one in zip(found, other, strict=True)]
+
+
+def titled(house: House, table: InForce) -> str:
+    """A paytable by its name, a bonus with its wager: `Ante Bonus on the Ante, Paytable A`."""
+    name = table.table.wager
+    base = "" if name in house.force.by_name else paid_on(house).get(name, "")
+    return table.title.replace(name, f"{name} on the {base}", 1) if base else table.title
+
+
+def uneven_odds(house: House) -> list[tuple[To, str]]:
+    """Odds that pay a whole wager and a part of it, such as 3 to 2, each with its clause."""
+    found = [(row.pays, table.table.cite) for table in paytables(house) for row in table.rows]
+    return list(dict.fromkeys((odds, cite) for odds, cite in found if isinstance(odds, To) and odds.of > 1))
+
+
+def in_cents(house: House, odds: To) -> str:
+    """How odds that may break a dollar are paid, with what the minimum wager wins."""
+    pays, of = dollars(odds.times * DOLLAR), dollars(odds.of * DOLLAR)
+    won, least = dollars(odds.winnings(house.minimum)), dollars(house.minimum)
+    return f"Odds of {odds} pay {pays} for every {of}, to the cent: {won} on {least}."
+
+
 def counted(house: House, part: Part) -> str:
     """The cards of one place with their number: `the player's two cards`."""
     count = number(house.force.cards_at(part))
@@ -145,13 +177,6 @@ def printed(table: InForce, caption: str = "") -> Grid:
     """A paytable in force as the chapter prints it, rows that pay only."""
     rows = [(row.told, row.pays) for row in table.rows]
     return cells(["Hand", "Pays"], rows, align="lr", caption=caption or table.title, cite=table.table.cite)
-
-
-def fewer_cards(step: Progressive) -> str:
-    """The sentence that marks a reading where another clause has more cards, with the space before it."""
-    if Part.FLOP in step.formed.parts:
-        return ONLY_THE_FLOP.get(step.cite, "")
-    return ONLY_THE_OWN_CARDS.get(step.cite, "") if step.formed.parts == (Part.PLAYER,) else ""
 
 
 def threshold(step: Settlement) -> str:
@@ -284,8 +309,8 @@ def fold_of(house: House) -> Fold | None:
 
 
 def read_to_be_kept(fold: Fold) -> str:
-    """The wagers that only a reading leaves in play, marked as one with the space before it."""
-    return f" The clause does not name {listed(fold.unnamed)}; it is read so here." if fold.unnamed else ""
+    """The mark of a reading where only one leaves a wager in play."""
+    return READ if fold.unnamed else ""
 
 
 def collected_after_all(house: House) -> bool:
@@ -328,15 +353,12 @@ def folded_hand_envied(house: House) -> FoldedEnvy | None:
     return FoldedEnvy(fold.cards_cite, made=tuple(made), alone=tuple(_without_envy(house, fold)))
 
 
-def envied_by_a_reading(house: House) -> str:
-    """That it is a reading which folded hands bring an Envy Bonus, in a sentence, or nothing."""
+def envied_by_a_reading(house: House) -> bool:
+    """Whether it is a reading which folded hands bring an Envy Bonus."""
     fold = house.force.folding
     if fold is None or fold.stay_for_any_progressive:
-        return ""
-    if fold.cards_cite not in LEFT_FOR_ENVY:
-        return "No clause says so; it is read so here."
-    alone = _without_envy(house, fold)
-    return f"The clause does not name {listed(alone, 'or')}; it is read so here." if alone else ""
+        return False
+    return fold.cards_cite not in LEFT_FOR_ENVY or bool(_without_envy(house, fold))
 
 
 def hand_once_lost(house: House) -> Told:

@@ -12,6 +12,7 @@ from pitboss.documents import offer
 from pitboss.documents.chosen import Reading
 from pitboss.documents.dealer.directing import locked
 from pitboss.documents.mishaps import (
+    decided_upon,
     looks_at_the_dealer,
     misdealt_by_a_reading,
     misdealt_by_the_clause,
@@ -27,27 +28,24 @@ from pitboss.documents.settling import (
     folded_hand_envied,
     hand_once_lost,
     least_hand,
-    pays_no_share,
-    smaller_shares,
 )
+from pitboss.documents.silent_payouts import of_payouts
 from pitboss.law import outline
 from pitboss.law.silences import (
     ENVY_NOT_KEPT_IN_WORDS,
     HAND_FORFEITED,
     LEAST_HAND_TOLD_TWICE,
     LEAST_HAND_WHY,
-    METER_OF_ANOTHER_WAGER,
     MISDEAL_LEFT_OPEN,
     NO_COVER_CARD,
     NO_FOLDED_CARDS_EXCEPTED,
     NOT_LOCKED_BY_NAME,
     NOT_NAMED_BEFORE_THE_CALL,
     ONLY_WHO_PLAYS_ON,
-    WHOLE_METER_ONLY,
 )
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Circuit, HandBonus, Mishap, On, Progressive, RevealDealer, metered
+from pitboss.rules.words import Circuit, HandBonus, Mishap, On, Progressive, RevealDealer
 from pitboss.solve.worth import step_of
 
 
@@ -63,11 +61,10 @@ def silent(house: House) -> Iterator[Reading]:
     yield from _envied(house)
     yield from _envied_once_lost(house)
     yield from _turns_of_folds(house)
-    yield from _divided(house)
-    yield from _paid_by_hand(house)
-    yield from _meters(house)
+    yield from of_payouts(house)
     yield from _misdeals(house)
     yield from _dealers_cards(house)
+    yield from _exposed(house)
     yield from _returned(house)
 
 
@@ -209,28 +206,6 @@ def _turns_of_folds(house: House) -> Iterator[Reading]:
     )
 
 
-def _divided(house: House) -> Iterator[Reading]:
-    """What the dealer's hand takes from a meter: 647a.12(e)(2) and 649a.12(i)(2)."""
-    several = house.adjacent_boxes > 1
-    however = ", at however many positions the wager was made" if several else ""
-    by_position = "by positions or " if several else ""
-    for step in steps(house):
-        if isinstance(step, HandBonus) and len(step.wagers) > 1:
-            yield Reading(
-                step.highest_only,
-                f"A share of the {step.name} meter that the dealer's hand wins is taken before any player's"
-                f" hand is paid from the meter. Each player has an equal part{however}; odd cents go to the"
-                " players who are settled first.",
-                (
-                    "It is taken from what the players' hands have left of the meter, or divided"
-                    f" {by_position}by the amounts wagered.",
-                ),
-                f"{step.highest_only} divides it equally among the players with a wager on the dealer's hand"
-                " and says neither when it is taken nor where a cent goes that cannot be divided. Taken first"
-                " it is one sum for all of them, wherever they sit.",
-            )
-
-
 def _envied(house: House) -> Iterator[Reading]:
     told, fold = folded_hand_envied(house), house.force.folding
     if told is None or fold is None or not envied_by_a_reading(house):
@@ -277,56 +252,6 @@ def _envied_once_lost(house: House) -> Iterator[Reading]:
     )
 
 
-def _paid_by_hand(house: House) -> Iterator[Reading]:
-    for step in steps(house):
-        if not isinstance(step, Progressive) or step.pay not in WHOLE_METER_ONLY:
-            continue
-        if pays_no_share(house, step):
-            yield Reading(
-                step.pay,
-                "The table inventory container pays no share of the meter, not a smaller one either.",
-                ("Only the whole meter is paid elsewhere; a smaller share may come from the container.",),
-                f"{step.pay} speaks of the whole meter, and {step.pays} pays a smaller share besides."
-                f" {WHOLE_METER_ONLY[step.pay]}",
-            )
-
-
-def _meters(house: House) -> Iterator[Reading]:
-    """What a smaller share leaves on a meter, and by which wager a meter is measured."""
-    metered_steps = [step for step in steps(house) if isinstance(step, (Progressive, HandBonus))]
-    shared = [step for step in metered_steps if smaller_shares(house, step)]
-    if shared:
-        meters = listed([metered(step) for step in shared])
-        cites = list(dict.fromkeys(step.meter for step in shared))
-        yield Reading(
-            ", ".join(cites),
-            f"When a smaller share of the meter of the {meters} is won, the meter falls by that share and"
-            " does not start again.",
-            ("The meter starts again after every share that is won.",),
-            f"{listed(cites)} {'have' if cites[1:] else 'has'} an amount at which the meter starts again and"
-            f" {'do' if cites[1:] else 'does'} not say after which win. A smaller share leaves the rest of"
-            " the meter to be won.",
-        )
-    for step in metered_steps:
-        name, kept = metered(step), [level.reserve for level in house.levels(step).values() if level.reserve]
-        if kept:
-            yield Reading(
-                step.meter,
-                f"Once the whole {name} meter has been won, it starts again with what the reserve holds.",
-                ("It starts again with nothing, and the reserve stays apart.",),
-                f"{step.meter} lays {kept[0]} of each wager aside as a reserve, starts the meter again at $0"
-                " and does not say where the reserve goes. It was paid in by players of this meter: that"
-                " speaks for giving it to the next jackpot.",
-            )
-        if step.meter in METER_OF_ANOTHER_WAGER:
-            yield Reading(
-                step.meter,
-                f"The amounts of the {name} meter are multiples of the {name} Wager.",
-                ("They are multiples of the Progressive Payout Wager.",),
-                METER_OF_ANOTHER_WAGER[step.meter],
-            )
-
-
 def _misdeals(house: House) -> Iterator[Reading]:
     if not (found := misdealt_by_a_reading(house)):
         return
@@ -371,6 +296,22 @@ def _dealers_cards(house: House) -> Iterator[Reading]:
         f"{listed(cites)} settle the wager by {pays} and do not say that the dealer's cards are"
         f" shown. One row of the paytable chosen under {pays} looks at them.",
     )
+
+
+def _exposed(house: House) -> Iterator[Reading]:
+    """Until when a card of the dealer may not be seen, where a player decides several times: 647a.13(d)."""
+    for each in offer.irregularities(house):
+        if several := decided_upon(house, each):
+            first, last = several[0], several[-1]
+            yield Reading(
+                each.cite,
+                "A card of the dealer that is exposed voids the round until every player has folded or"
+                f" decided on the {last} Wager.",
+                (f"It voids the round only until every player has folded or made the {first} Wager.",),
+                f"{each.cite} asks whether each player has folded or made a {listed(several, 'or')} Wager."
+                f" Whoever made the {first} Wager still decides on the {listed(several[1:])}, and should not"
+                " do so with a card of the dealer in sight.",
+            )
 
 
 def _returned(house: House) -> Iterator[Reading]:

@@ -7,14 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-ONLY_THE_FLOP = {  # of the community cards, though a definition has any of them
-    "653a.11(j)": " By 653a.1 a hand may have any of the five community cards; that only the Flop counts is"
-    " read so here."
-}
-ONLY_THE_OWN_CARDS = {  # though the clause on the highest hand has the community cards too
-    "669a.11(i)(3)(i)": " 669a.12(e)(2) names the community cards besides; that only the player's own cards"
-    " count is read so here."
-}
+READ = "\u2020"  # behind a sentence that in whole or in part is only a reading
+CARDS_TOLD_TWICE = frozenset({"647a.11(i)", "653a.11(j)", "669a.11(i)(3)(i)"})  # of a hand, and not alike
 ASKED_ONCE_MORE = frozenset({"669a.11(d)", "669a.11(f)"})  # by the words, who has made the wager already
 LOOKS_NOT_NAMED = frozenset({"669a.3(a)"})  # of the cards of one deck
 PAIR_NOT_NAMED = {"649a@2011": "649a.6(d)(4)"}  # of a full house
@@ -73,6 +67,9 @@ CARD_TURNED = {  # which community card of those that lie there, and where it go
     " down and turns that one up; it is the second community card",
 }
 ORDER_TO_TURN = {  # the same as an order to the dealer
+    ("669a", "669a.11(c)"): "Turn up the first community card and put it in the 4th Street box.",
+    ("669a", "669a.11(e)"): "Turn up the second community card and put it in the 5th Street box.",
+    ("669a", "669a.11(h)"): "Turn up the third community card and put it in the 6th Street box.",
     ("643a", "643a.11(c)"): "Turn up the community card at your left and put it to the right of the other.",
     ("643a", "643a.11(e)"): "Turn up the second community card.",
     ("643a@2011", "643a.11(c)"): "Turn up the community card at your left and put it on top of the other.",
@@ -81,10 +78,18 @@ ORDER_TO_TURN = {  # the same as an order to the dealer
         "643a.11(e)",
     ): "Put the first community card at the right of the other. Turn up the other.",
 }
+BY_THE_OTHER_HAND = {  # a card dealt from the hand is taken off the top, by section; 669a.9 is silent
+    "641a.9": "641a.9(b)",
+    "643a.9": "643a.9(b)",
+    "647a.9": "647a.9(c)",
+    "649a.9": "649a.9(b)",
+    "653a.9": "653a.9(b)",
+}
+WHATEVER_CAME_BEFORE = {"643a.11(d)": "whatever became of Bet Number 1"}  # of who is asked again
 WAGERS_AT_ONCE = frozenset({"669a.11(f)"})  # of a fold, collected without delay
 CARDS_AT_ONCE = frozenset({"647a.11(b)(2)(ii)", "653a.11(f)(2)(ii)"})  # and its cards
 
 
-def read_so(cite: str, silent: Container[str], says: str = "say so") -> str:
-    """The sentence that marks a reading, with the space before it, where a clause is silent."""
-    return f" The clause does not {says}; it is read so here." if cite in silent else ""
+def read_so(cite: str, silent: Container[str]) -> str:
+    """The mark of a reading where a clause is silent."""
+    return READ if cite in silent else ""

@@ -67,6 +67,12 @@ def standings(house: House) -> tuple[Standing, ...]:
     return tuple(found)
 
 
+def paid_on(house: House) -> dict[str, str]:
+    """The bonuses against the dealer that are paid on a wager, and that wager: the Ante Bonus on the Ante."""
+    found = (outcomes for _, _, outcomes in _every(house))
+    return {name: ends.pays_on for each in found for name, ends in each.items() if ends.pays_on}
+
+
 def _every(house: House) -> Iterator[Meeting]:
     rules = house.force
     if rules.settle is None or rules.compete is None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from pitboss.documents.chosen import left_open
 from pitboss.documents.dealer.directing import deals_later, is_dealt, last_turn, locked
-from pitboss.documents.mishaps import misdealt, read_to_be_misdealt
+from pitboss.documents.mishaps import misdealt, misdealt_by_a_reading
 from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
@@ -22,6 +23,7 @@ from pitboss.law.silences import (
     NO_FOLDED_CARDS_EXCEPTED,
     NO_PROGRESSIVE_IN_A_FOLD,
     NOT_LOCKED_BY_NAME,
+    READ,
     read_so,
 )
 from pitboss.rules.describe import listed
@@ -74,7 +76,7 @@ def deal(house: House) -> Iterator[Rule]:
     for cite, names in locked(house, On.GAME_ACCOUNT):
         yield (
             f"The electronic wagering system is locked against more {listed(names, 'or')} Wagers."
-            f"{read_so(cite, NOT_LOCKED_BY_NAME, f'name the {listed(names)}')}",
+            f"{read_so(cite, NOT_LOCKED_BY_NAME)}",
             cite,
         )
     seen: Counter[type] = Counter()
@@ -108,8 +110,9 @@ def _stub(house: House) -> Iterator[Rule]:
     )
     yield (
         f"If the count is wrong, the dealer finds out whether {misdealt(house)} got too many or too few"
-        " cards. In either case all hands are void and all wagers go back; unless it was such a misdeal and"
-        f" all 52 cards are there, the deck leaves the table.{read_to_be_misdealt(house)}",
+        f" cards.{READ if misdealt_by_a_reading(house) else ''} In either case all hands are void and all"
+        " wagers go back; unless it was such a misdeal and all 52 cards are there, the deck leaves the"
+        " table.",
         stub.wrong_cite,
     )
 
@@ -159,8 +162,7 @@ def _cover_told_later(house: House, step: DealStep) -> Iterator[Rule]:
     """The cover card of a chapter that tells of it only when it is taken off."""
     if isinstance(step, Circuit) and step.cite in NO_COVER_CARD:
         yield (
-            "The dealer's cards lie under a cover card, which is taken off when they are turned up. No clause"
-            " on the deal says so; it is read so here.",
+            f"The dealer's cards lie under a cover card, which is taken off when they are turned up.{READ}",
             next(each.cite for each in house.force.play if isinstance(each, RevealDealer)),
         )
 
@@ -227,7 +229,8 @@ def decisions(house: House) -> Iterator[Rule]:
 def _play(house: House, step: PlayStep, later: bool, burned: bool) -> Rule:
     match step:
         case Decide():
-            return _asked(house, step), step.cite
+            checks = step.clause(Word.CHECK) if Word.CHECK in step.words else ""
+            return _asked(house, step), joined((step.cite, step.bet_cite, checks))
         case Turn() if which := CARD_TURNED.get((house.rules.id, step.cite)):
             return f"When all have decided, the dealer {which}.", step.cite
         case Turn(community=count, name=name):
@@ -269,11 +272,11 @@ def _asked(house: House, step: Decide) -> str:
     needed = next((n for n in house.force.by_name[step.wager].after if n in house.force.decided), "")
     if needed and not step.unless_placed:
         who = f" who has made the {needed} Wager"
-    read = ""
-    if step.unless_placed and step.cite in ASKED_ONCE_MORE:
-        read = " The clause does not except a player who has made one; it is read so here."
+    read = read_so(step.cite, left_open(house) | ASKED_ONCE_MORE)
     makes = f"{a(step.wager)} Wager {_times(base, step)}"
-    return f"{asks}{who} either to make {makes} or to {step.words[0].value}.{read}"
+    makes = f"put {makes} in its betting area" if step.bet_cite else f"make {makes}"
+    stays = " and stay in the round" if Word.CHECK in step.words else ""
+    return f"{asks}{who} either to {makes} or to {step.words[0].value}{stays}.{read}"
 
 
 def _times(base: str, step: Decide) -> str:
@@ -296,10 +299,8 @@ def _answers(house: House, step: Decide) -> Iterator[Rule]:
             joined((step.clause(Word.LET_IT_RIDE), step.clause(Word.WITHDRAW))),
         )
         yield from _after_withdrawal(house, step)
-    if put := step.bet_cite or _put_down(house):
+    if put := not step.bet_cite and _put_down(house):
         yield f"The chips of the {step.wager} Wager go in its betting area.", put
-    if Word.CHECK in step.words:
-        yield "A player who checks stays in the round.", step.clause(Word.CHECK)
     if Word.FOLD in step.words:
         yield from _fold(house)
 
@@ -331,19 +332,20 @@ def _fold(house: House) -> Iterator[Rule]:
     wagers_lost = f"{listed(lost)} Wager{'s' if len(lost) > 1 else ''}"
     yield f"A player who folds loses the {wagers_lost}.", fold.lost_cites
     if fold.envious:
-        too = f"The {listed(silent)} Wager is lost too. " if silent else ""
+        too = f"The {listed(silent)} Wager is lost too.{READ} " if silent else ""
         yield (
             f"{too}The right to an Envy Bonus on the {listed(list(fold.envious))} is not lost by folding."
-            f"{read_so(fold.envy_cites, NO_PROGRESSIVE_IN_A_FOLD, 'speak of either')}"
-            f"{read_so(fold.envy_cites, ENVY_NOT_KEPT_IN_WORDS)}",
+            f"{read_so(fold.envy_cites, NO_PROGRESSIVE_IN_A_FOLD | ENVY_NOT_KEPT_IN_WORDS)}",
             fold.envy_cites,
         )
     if fold.kept:
         needs = f", provided the player also made {a(fold.needs)} Wager" if fold.needs else ""
-        stay = "stay" if len(fold.kept) > 1 else "stays"
+        wagers_stay = (
+            "Wagers of a player who folds stay" if fold.kept[1:] else "Wager of a player who folds stays"
+        )
+        read = left_open(house) & {*fold.kept_cites.split("\n")}
         yield (
-            f"The {listed(list(fold.kept))} of a player who folds {stay} in play{needs}."
-            f"{read_to_be_kept(fold)}",
+            f"The {listed(list(fold.kept))} {wagers_stay} in play{needs}.{READ if read else ''}",
             fold.kept_cites,
         )
     yield from _folded_cards(house)
@@ -362,7 +364,7 @@ def _folded_cards(house: House) -> Iterator[Rule]:
         yield (
             f"The folded cards of a player with {listed([a(f'{n} Wager') for n in fold.beside], 'or')} stay"
             " on the table until everything is settled."
-            f"{read_so(fold.cards_cite, NO_FOLDED_CARDS_EXCEPTED)}{read_to_be_kept(fold)}",
+            f"{read_so(fold.cards_cite, NO_FOLDED_CARDS_EXCEPTED) or read_to_be_kept(fold)}",
             fold.beside_cites,
         )
     if collected_after_all(house):

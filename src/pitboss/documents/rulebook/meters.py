@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.chosen import left_open
 from pitboss.documents.offer import steps
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import smaller_shares
 from pitboss.engine.meters import wager_amount
-from pitboss.law.silences import METER_OF_ANOTHER_WAGER
+from pitboss.law.silences import METER_OF_ANOTHER_WAGER, READ, read_so
 from pitboss.money import dollars
-from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Level
 from pitboss.rules.words import HandBonus, Progressive, metered
@@ -31,25 +31,18 @@ def _meter(house: House, step: Progressive | HandBonus, level: str, terms: Level
     gains = f"{terms.rate} of each wager is added to it"
     part = smaller_shares(house, step, level)
     won = "the whole of it" if part else "it"
-    only = _not_in_the_clause(step, bool(part), reserved=bool(terms.reserve))
+    less = " When a smaller share is won, the meter falls by that share and does not start again."
+    its = f" The amounts are multiples of the {metered(step)} Wager."
+    smaller = f"{less}{READ}" if part else ""
+    measured = f"{its}{READ}" if step.meter in METER_OF_ANOTHER_WAGER else ""
+    read = read_so(step.meter, left_open(house))
     if not terms.reserve:
-        return f"{name} opens at {opens} and, once {won} has been won, at {again} again; {gains}.{only}"
+        told = f"{name} opens at {opens} and, once {won} has been won, at {again} again; {gains}.{read}"
+        return f"{told}{smaller}{measured}"
     return (
-        f"{name} opens at {opens}; {gains} and {terms.reserve} to a reserve. Once {won} has been won it"
-        f" starts again at {again} and what the reserve then holds.{only}"
+        f"{name} opens at {opens}; {gains} and {terms.reserve} to a reserve.{read} Once {won} has been won it"
+        f" starts again at {again} and what the reserve then holds.{READ}{smaller}{measured}"
     )
-
-
-def _not_in_the_clause(step: Progressive | HandBonus, shared: bool, reserved: bool) -> str:
-    """What a smaller share leaves on the meter, and what of its terms is a reading."""
-    says = " When a smaller share is won, the meter falls by that share and does not start again."
-    another = step.meter in METER_OF_ANOTHER_WAGER
-    silent = ["does not speak of such a share"] if shared else []
-    silent += ["does not say where a reserve goes"] if reserved else []
-    read = f" The clause {listed(silent)}; it is read so here." if silent else ""
-    its = f" The amounts are multiples of the {metered(step)} Wager, as the clause is read here: it names the"
-    other = f"{its} Progressive Payout Wager." if another else ""
-    return f"{says if shared else ''}{read}{other}"
 
 
 def any_meter(house: House) -> bool:

@@ -4,34 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents.drawing.areas import payouts_clause
 from pitboss.documents.offer import (
     envy,
     events,
-    game_paytables,
     game_wagers,
-    odds_read,
     paytables,
     side_wagers,
     sums_for_collected_chips,
-    version_of,
 )
-from pitboss.documents.page import Block
-from pitboss.documents.patron.playing import a, spoken
+from pitboss.documents.patron.playing import a
 from pitboss.documents.patron.rankings import game_hand
-from pitboss.documents.patron.standings import Standing, standings
+from pitboss.documents.rulebook.against import Told, limit_told, limits_the_game
+from pitboss.documents.rulebook.odds import odds_told, printed_as_read
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import (
+    Fold,
     SettledTogether,
-    a_hand,
     cards_of,
     counted,
     envied_by_a_reading,
-    fewer_cards,
     fold_of,
     folded_hand_envied,
     hand_of,
     hand_once_lost,
+    hands_told,
     in_order,
     joined,
     least_hand,
@@ -46,12 +42,14 @@ from pitboss.documents.settling import (
     turned_up_for,
 )
 from pitboss.law.silences import (
+    CARDS_TOLD_TWICE,
     ONLY_WHO_PLAYS_ON,
+    READ,
     WHATEVER_THE_DEALER_HOLDS,
     WHOLE_METER_ONLY,
     read_so,
 )
-from pitboss.money import Push, dollars
+from pitboss.money import Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -64,14 +62,7 @@ from pitboss.rules.words import (
     Word,
 )
 
-Told = Rule | Block  # a numbered rule, or what stands between the rules
 PLAYERS = "the player's "
-COMPARES = {
-    ("higher",): "the hand of the player is higher",
-    ("equal",): "the hands tie",
-    ("lower",): "the hand of the player is lower",
-    ("higher", "equal"): "the hand of the player is higher or ties",
-}
 
 
 def turn(house: House) -> Iterator[Rule]:
@@ -93,52 +84,8 @@ def turn(house: House) -> Iterator[Rule]:
         names = [name for each in before for name in each.names] or [w.name for w in game_wagers(house)]
         if len(before) < len(every):
             yield f"{listed(names)} are settled first, the other wagers after them.", rules.sides
-    yield f"Odds are read so: {'; '.join(odds_read(house))}.", payouts_clause(house)
-
-
-def against_dealer(house: House) -> Iterator[Told]:
-    """How the wagers against the dealer end, one sentence for each way that the hands may stand."""
-    found = standings(house)
-    names = list(dict.fromkeys(wager for each in found for wager in each.ends))
-    for each in found:
-        yield _stands(house, each, names)
-    yield from _bonus_in_a_version(house)
-    for table in game_paytables(house):
-        yield printed(table)
-
-
-def _bonus_in_a_version(house: House) -> Iterator[Rule]:
-    """Whether a bonus needs a win, where the table of the version chosen does not say it: 649a.12(c)."""
-    version = version_of(house)
-    for choice in house.rules.readings:
-        if version and choice.why_in_version:
-            bonus = house.force.table(version.pays).wager
-            gets = f"gets the {bonus} too" if house.choice(choice.name) == "always" else f"gets no {bonus}"
-            read = read_so(version.pays, (version.pays,))
-            yield f"A player who does not win {gets}.{read}", version.pays
-
-
-def _stands(house: House, each: Standing, names: list[str]) -> Rule:
-    compares = COMPARES.get(each.relations, "")
-    dealer = each.dealer[0].lower() + each.dealer[1:] if each.dealer else ""
-    when = " and ".join(filter(None, (dealer, compares)))
-    alike: dict[str, list[str]] = {}
-    for wager in names:
-        alike.setdefault(each.ends.get(wager, ""), []).append(wager)
-    ends = [f"the {listed(wagers)} {_ends(end, len(wagers) > 1)}" for end, wagers in alike.items()]
-    odds = [cite for wager, cite in house.force.pays if each.ends.get(wager, "").startswith("pays")]
-    bonus = [t.table.cite for t in game_paytables(house) if each.ends.get(t.table.wager) == "by its paytable"]
-    return f"If {when}, {'; '.join(ends)}.", joined((*each.cites, *odds, *bonus))
-
-
-def _ends(end: str, several: bool) -> str:
-    if end == "by its paytable":
-        return "is paid by its paytable"
-    if not end:
-        return "is not paid"
-    if not several:
-        return end.replace("returned", "is returned")
-    return end.replace("returned", "are returned").replace("pays", "pay").replace("loses", "lose")
+    told = list(odds_told(house))
+    yield " ".join(says for says, _ in told), joined(cite for _, cite in told)
 
 
 def other_wagers(house: House) -> Iterator[tuple[str, list[Told]]]:
@@ -175,8 +122,8 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
     if step.wager in sums_for_collected_chips(house):
         yield (
             "The sum on the paytable is all that is paid: the chip was taken before the deal and does not"
-            " come back.",
-            step.pays,
+            f" come back.{READ}",
+            joined((step.pays, house.force.method(house.method).no_more_bets)),
         )
     if step.formed.by_rows and (both := _dealers_too(house, step)):
         yield f"The row {both} is paid only if the dealer's two cards are that pair as well.", step.pays
@@ -193,7 +140,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
                 paid.pays,
             )
     for cite in dict.fromkeys(paid.pays for paid in each.steps if not isinstance(paid, AtOdds)):
-        yield printed(next(t for t in paytables(house) if t.table.cite == cite))
+        yield printed_as_read(house, next(t for t in paytables(house) if t.table.cite == cite))
 
 
 def _collected(house: House, each: SettledTogether) -> str:
@@ -234,7 +181,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
     yield (
         f"{_shown_first(house, step)}The {step.wager} Wager wins if {hand_of(house, step.formed)} is"
         f" {least_hand(house, step)}{_whatever(house, (step.wager,), step.cite)}."
-        f"{fewer_cards(step)}",
+        f"{read_so(step.cite, CARDS_TOLD_TWICE)}",
         joined((step.formed.cite, step.cite, threshold(step))),
     )
     yield (
@@ -250,7 +197,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
     )
     yield _elsewhere(house, step), step.pay
     yield from _envy(house, step)
-    yield printed(table_of(house, step))
+    yield printed_as_read(house, table_of(house, step))
     if schedule := envy(house, step):
         yield printed(schedule, f"{schedule.schedule}, {schedule.table.caption}")
 
@@ -258,7 +205,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Told]:
 def _elsewhere(house: House, step: Progressive) -> str:
     what = "any share of the meter" if pays_no_share(house, step) else "the whole meter"
     assert shares(house, step)
-    read = read_so(step.pay, WHOLE_METER_ONLY, "speak of less than the whole")
+    read = read_so(step.pay, WHOLE_METER_ONLY)
     return (
         f"The table inventory container never pays {what}.{read} Where a win is paid from elsewhere,"
         " the cards of that player stay on the table until its papers are complete."
@@ -269,16 +216,15 @@ def _envy(house: House, step: Progressive) -> Iterator[Rule]:
     schedule = envy(house, step)
     if not schedule:
         return
-    hands = listed([a_hand(row.hand.lower()) for row in schedule.rows], "or")
+    hands = listed(hands_told([row.hand for row in schedule.rows]), "or")
     dealer = " or for the dealer's hand" if house.force.compete else ""
     folded = folded_hand_envied(house)
     lost, lost_by = hand_once_lost(house)
-    read = f" {envied_by_a_reading(house)}" if envied_by_a_reading(house) else ""
+    read = READ if envied_by_a_reading(house) else ""
     yield (
         f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table"
         f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}."
-        f"{f' {folded.told()}{read}' if folded else ''} {lost} does not count. No clause says so; it is read"
-        " so here.",
+        f"{f' {folded.told()}{read}' if folded else ''} {lost} does not count.{READ}",
         joined((step.envy, step.envy_pays, folded.clause if folded else "", *lost_by.split("\n"))),
     )
 
@@ -303,15 +249,20 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
         f"{_whatever(house, (step.name,), step.cite)}.",
         joined((step.formed[0].cite, step.cite)),
     )
-    both = (
-        " A player with wagers on both hands is paid on both. If several players had a wager on the"
-        " dealer's hand and it wins a share of the meter, they divide it equally. That share is taken from"
-        " the meter before any player's hand is paid from it, and odd cents go to the players who are settled"
-        " first; the clause says neither, and it is read so here."
-        if several
-        else ""
+    both = " A player with wagers on both hands is paid on both." if several else ""
+    wins = " that the player's hand wins" if several else ""
+    yield (
+        f"Only the highest hand is paid.{both} A share of the meter{wins} is taken from what the meter shows"
+        f" at the player's turn.{READ}",
+        step.highest_only,
     )
-    yield f"Only the highest hand is paid.{both}", step.highest_only
+    if several:
+        yield (
+            "If several players had a wager on the dealer's hand and it wins a share of the meter, they"
+            " divide it equally. That share is taken from the meter before any player's hand is paid from"
+            f" it, and odd cents go to the players who are settled first.{READ}",
+            step.highest_only,
+        )
     yield (
         "The dealer confirms that the hand wins. A win of 500 for 1 or of a share of the meter is verified"
         " by a floorperson or above under the approved internal controls.",
@@ -323,7 +274,7 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
         step.credit,
     )
     yield from _events(house, step)
-    yield printed(table_of(house, step))
+    yield printed_as_read(house, table_of(house, step))
 
 
 def _events(house: House, step: HandBonus) -> Iterator[Rule]:
@@ -340,25 +291,35 @@ def _events(house: House, step: HandBonus) -> Iterator[Rule]:
         yield f"A {name} pays {odds} on the {step.name} if {says}.", joined((*cites, step.events))
 
 
+def _still_due(fold: Fold) -> str:
+    """What a fold leaves to be settled, in a sentence."""
+    kept = f"{listed(fold.kept)} Wager{'s' if fold.kept[1:] else ''}" if fold.kept else ""
+    on = f"Envy Bonus{'es' if fold.envied[1:] else ''} on the {listed(fold.envied)}" if fold.envied else ""
+    if kept and on:
+        return (
+            "What is still due to a player who folded is settled at that player's turn: the"
+            f" {kept} and the {on}."
+        )
+    whose, settled = "of a player who folded", "settled at that player's turn"
+    are = "are" if fold.kept[1:] or fold.envied[1:] else "is"
+    return (
+        f"The {kept} {whose} {are} {settled}."
+        if kept
+        else f"The {on} that a player who folded still has {are} {settled}."
+    )
+
+
 def end(house: House) -> Iterator[Rule]:
     """Players who folded, the most that is paid, and the cards of a round that is over."""
     fold = fold_of(house)
     if fold and (fold.kept or fold.envied):
-        what = [*fold.kept, *(f"the Envy Bonus on the {name}" for name in fold.envied)]
         around = house.force.settling if house.force.settling in ONLY_WHO_PLAYS_ON else ""
         yield (
-            f"What is still due to a player who folded is settled at that player's turn: {listed(what)}."
-            f"{' No clause gives that player a turn; it is read so here.' if around else ''}",
+            f"{_still_due(fold)}{READ if around else ''}",
             joined((around, *fold.kept_cites.split("\n"), *fold.envied_cites.split("\n"))),
         )
-    limit = house.force.limit
-    if limit and house.payout_limit is not None:
-        covered = listed(spoken(house, limit.covers))
-        yield (
-            f"On one hand a player is paid no more than {dollars(house.payout_limit)} for {covered}"
-            " together.",
-            limit.cite,
-        )
+    if not limits_the_game(house):
+        yield from limit_told(house)
     yield (
         "When everything is settled, the dealer puts the cards in the discard rack in such an order that"
         " each hand can be laid out again if there is a dispute.",

@@ -13,7 +13,7 @@ from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import joined
 from pitboss.hands import Kind
-from pitboss.law.silences import LOW_ACE_NOT_NAMED, read_so
+from pitboss.law.silences import LOW_ACE_NOT_NAMED, READ
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Ranks
@@ -99,8 +99,8 @@ def compared(house: House) -> Iterator[Rule]:
             "Of two hands of one kind the better is found so: cards that match are compared first, the"
             " greater group before the smaller, then the other cards from the highest down; a straight"
             " goes by its highest card, which is not the ace if the ace opens it. Hands without any listed"
-            " combination go by their highest cards in the same way. Hands that are still level tie. The"
-            " clause compares single cards only; it is read so here.",
+            " combination go by their highest cards in the same way. Hands that are still level"
+            f" tie.{READ}",
             ties,
         )
 
@@ -108,16 +108,13 @@ def compared(house: House) -> Iterator[Rule]:
 def _full_house(house: House) -> Iterator[Rule]:
     """A full house where the clause names three cards of it only."""
     if clause := full_house_without_a_pair(house):
-        yield f"A full house takes a pair beside the three cards.{read_so(clause, (clause,))}", clause
+        yield f"A full house takes a pair beside the three cards.{READ}", clause
 
 
 def _aces(house: House, used: tuple[Ranks, ...]) -> Iterator[Rule]:
     """Where an ace may stand low: told for each number of cards where that makes a difference."""
     read = [ranks for ranks in used if ranks.cite in LOW_ACE_NOT_NAMED]
-    silent = ""
-    if read:
-        size = number(read[0].ranking.size)
-        silent = f" The clauses do not say so of hands of {size} cards; it is read so here."
+    silent = READ if read else ""
     low = [number(ranks.ranking.size) for ranks in used if ranks.ranking.low_ace]
     high = [number(ranks.ranking.size) for ranks in used if not ranks.ranking.low_ace]
     of = f" of {listed(low, 'or')} cards" if high else ""

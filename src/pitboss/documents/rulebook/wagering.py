@@ -9,7 +9,6 @@ from pitboss.documents.patron.playing import a, number
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import (
     counted,
-    fewer_cards,
     formed_of,
     hand_of,
     joined,
@@ -17,10 +16,16 @@ from pitboss.documents.settling import (
     threshold,
 )
 from pitboss.engine.meters import wagers_of
-from pitboss.law.silences import LEAST_HAND_TOLD_TWICE, NOT_NAMED_BEFORE_THE_CALL
+from pitboss.law.silences import (
+    CARDS_TOLD_TWICE,
+    LEAST_HAND_TOLD_TWICE,
+    NOT_NAMED_BEFORE_THE_CALL,
+    READ,
+    read_so,
+)
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Decide, HandBonus, On, Progressive, Wager, Word
+from pitboss.rules.words import Decide, HandBonus, On, Wager, Word
 
 
 def wagering(house: House) -> Iterator[Rule]:
@@ -108,15 +113,8 @@ def _side(house: House, wager: Wager) -> Iterator[Rule]:
     step = next(step for step in steps(house) if wager.name in wagers_of(step))
     first = _first(house, wager)
     cites = joined((wager.cite, *(each.cite for each in formed_of(step)), threshold(step)))
-    read = _least_by_a_reading(wager)
-    read = read or (fewer_cards(step) if isinstance(step, Progressive) else "")
+    read = read_so(wager.cite, LEAST_HAND_TOLD_TWICE) or read_so(step.cite, CARDS_TOLD_TWICE)
     yield f"{_place(house, wager, first)} {_wins(house, wager)}{read}", cites
-
-
-def _least_by_a_reading(wager: Wager) -> str:
-    """The least hand that a clause names, where it is another one, marked with the space before it."""
-    least = LEAST_HAND_TOLD_TWICE.get(wager.cite)
-    return f" The clause speaks of {least}; it is read so here." if least else ""
 
 
 def _first(house: House, wager: Wager) -> str:
@@ -167,11 +165,9 @@ def _wins(house: House, wager: Wager) -> str:
 
 
 def _not_named(house: House) -> str:
-    """The wager that the clause leaves out among those due before the call, marked as read so."""
+    """The mark of a reading where the clause leaves a wager out among those due before the call."""
     left_out = NOT_NAMED_BEFORE_THE_CALL.get(house.force.wagering.closing)
-    if not left_out or left_out not in {wager.name for wager in side_wagers(house)}:
-        return ""
-    return f" The clause does not name the {left_out} among those due before it; it is read so here."
+    return READ if left_out in {wager.name for wager in side_wagers(house)} else ""
 
 
 def _closing(house: House) -> Iterator[Rule]:
@@ -179,9 +175,11 @@ def _closing(house: House) -> Iterator[Rule]:
     asked = [step for step in rules.play if isinstance(step, Decide)]
     later = list(dict.fromkeys(step.wager for step in asked if Word.WITHDRAW not in step.words))
     but = f" but the {listed(later)} Wager{'s' if len(later) > 1 else ''}" if later else ""
+    back = list(dict.fromkeys(step.wager for step in asked if Word.WITHDRAW in step.words))
+    only = f"{listed(back)} may be taken back at the decisions" if back else "the decisions of the round"
     yield (
-        f"Every wager{but} must be down before the dealer calls “no more bets”. After that call nothing may"
-        f" be added, raised or taken back, except at the decisions of the round.{_not_named(house)}",
+        f"Every wager{but} must be down before the dealer calls “no more bets”.{_not_named(house)} After"
+        f" that call nothing may be added, raised or taken back, except {'that' if back else 'at'} {only}.",
         rules.wagering.closing,
     )
     if rules.wagering.independent and side_wagers(house):
