@@ -104,7 +104,7 @@ def as_staff(page: Page, address: str, path: str, role: str) -> None:
 
 def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], consoles: str) -> None:
     """653a.12(d)(1) pays the whole meter, 653a.12(d)(5) an Envy Bonus of $1,000, 653a.12(b) the Blind 500 to 1."""
-    first, second, chief = newcomer(), newcomer(), newcomer()
+    first, second, chief, wall = newcomer(), newcomer(), newcomer(), newcomer()
     seeds = meters(chief, consoles)
     as_staff(chief, consoles, "/floor", "floorperson")
     expect(chief.locator(".nothing")).to_be_visible()
@@ -135,7 +135,13 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     expect(envy.locator("dd")).to_have_text("$1,000")
     expect(first.locator("#asks")).to_contain_text("floorperson validates")
     assert violations_everywhere(chief) == []
+    wall.goto(f"{consoles}/meters")
+    expect(wall.locator(".held")).to_have_text(f"{amount} held, won at T1")
+    expect(wall.locator("#last")).to_be_hidden()
     chief.locator("#validate").click()
+    expect(wall.locator("#won")).to_have_text(f"Won at T1: Progressive Payout, {amount}")
+    expect(wall.locator("#last b")).to_have_text(amount)
+    expect(wall.locator(".held")).to_have_count(0)
     papers = chief.locator(".queued.papers button").first
     expect(papers).to_contain_text("Complete the documentation of seat 1's Progressive Payout")
     papers.click()
@@ -307,8 +313,7 @@ def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Pag
     cage.locator("#cash-outs").click()
     cage.locator("#amount").fill("1,500.01")
     expect(cage.locator("#after")).to_have_text("$0.01 short")
-    cage.locator("#do").click()
-    expect(cage.locator("#call")).to_contain_text("the account has $1,500, and $1,500.01 is asked for")
+    expect(cage.locator("#do")).to_be_disabled()
     cage.locator("#amount").fill("250")
     cage.locator("#do").click()
     expect(cage.locator(".receipt")).to_contain_text("$250")
@@ -323,6 +328,8 @@ def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Pag
     expect(amounts).to_have_count(3)
     player.goto(f"{consoles}/cage")
     expect(player.locator("#account-balance")).to_have_text("$1,250")
+    expect(player.locator(".desk")).to_contain_text(f"tell the cage your name: {name}.")
+    expect(player.locator("#line")).to_be_hidden()  # nobody waits for a line here
     expect(player.locator(".ledger tbody tr:not(.of-round)")).to_have_count(3)
     as_staff(chief, consoles, "/floor", "floorperson")
     chief.locator("#open-T2").click()

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browsers import violations
 from tests.pages.conftest import PASSWORDS
 
 pytestmark = pytest.mark.xdist_group("pages")
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+NARROW: ViewportSize = {"width": 320, "height": 640}
 COMPILED = 90_000  # milliseconds: on a new machine the solver is compiled first
-DESK = {"width": 1280, "height": 800}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 # Where each page is, and what is on it once it is there.
 PAGES = {
     "/": "#sit-T1",
@@ -45,7 +46,7 @@ STAFF = {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_no_page_keeps_anybody_out(
-    newcomer: Callable[..., Page], address: str, size: dict[str, int], scheme: str
+    newcomer: Callable[..., Page], address: str, size: ViewportSize, scheme: str
 ) -> None:
     page = newcomer(viewport=size, color_scheme=scheme)
     found = {path: looked_at(page, address, path, there) for path, there in PAGES.items()}
@@ -62,6 +63,21 @@ def looked_at(page: Page, address: str, path: str, there: str) -> list[str]:
     """What is wrong with a page, which is not wider than the window."""
     page.goto(address + path)
     expect(page.locator(there).first).to_be_visible(timeout=COMPILED)
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0, f"{path} is {wide} px too wide"
-    return violations(page)
+    found, size = violations(page), page.viewport_size
+    assert size is not None
+    for each in (size, NARROW) if size == PHONE else (size,):
+        page.set_viewport_size(each)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{path} is {wide} px too wide for {each}"
+    page.set_viewport_size(size)
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1440, 900), (1280, 720)])
+def test_a_wall_shows_every_meter_at_once(
+    newcomer: Callable[..., Page], address: str, width: int, height: int
+) -> None:
+    page = newcomer(viewport={"width": width, "height": height})
+    page.goto(f"{address}/meters")
+    expect(page.locator("#others li").last).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight") == height

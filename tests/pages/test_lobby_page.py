@@ -26,6 +26,7 @@ def test_a_phone_shows_a_list_and_the_address_keeps_what_is_chosen(
     page = newcomer(**PHONE)
     page.goto(address)
     expect(page.locator("#sit-T6")).to_be_in_viewport()  # every table of the floor at one look
+    expect(page.locator("#sit-T6")).to_have_accessible_name(re.compile(r"^Sit at seat \d of T6$"))
     expect(page.locator(".felt-mini")).to_have_count(0)
     page.locator("#want-look-map").click()
     expect(page.locator(".felt-mini").first).to_be_visible()

@@ -268,7 +268,13 @@ function drawnCard(table, demo) {
         : may && best
           ? h(
               "button",
-              { class: "button paper sit", type: "button", id: `sit-${table.table}`, on: { click: () => sit(table.table, best) } },
+              {
+                class: "button paper sit",
+                type: "button",
+                id: `sit-${table.table}`,
+                "aria-label": `Sit at seat ${best} of ${table.table}`,
+                on: { click: () => sit(table.table, best) },
+              },
               h("span", {}, "Sit", h("span", { class: "where" }, ` at seat ${best}`)),
             )
           : h(
@@ -282,9 +288,15 @@ function drawnCard(table, demo) {
   );
 }
 
-/** What goes on at a table, and who waits for a seat there. @param {any} table */
+/** What goes on at a table, who waits for a seat there, and whose is kept for him. @param {any} table */
 const now = (table) =>
-  stageSays(table.stage) + (table.waiting ? `, ${table.waiting} ${table.waiting === 1 ? "waits" : "wait"}` : "");
+  [
+    stageSays(table.stage),
+    table.waiting ? `${table.waiting} ${table.waiting === 1 ? "waits" : "wait"}` : "",
+    table.away.length ? `${table.away.length > 1 ? "seats" : "seat"} ${listed(table.away.map(String))} away` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** What a list tells of a table. @param {any} table */
 const facts = (table) => [

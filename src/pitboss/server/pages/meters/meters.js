@@ -1,16 +1,18 @@
-/** Meters for a big screen: one amount, which hands take what of it, the other links, the last award. */
+/** Meters for a big screen: one amount, what is held, which hands take what of it, the other links, the last award. */
 import { ask } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, fill, h, move, set } from "../shared/dom.js";
-import { money, shortly } from "../shared/words.js";
+import { icon } from "../shared/draw.js";
+import { clock, money, shortly } from "../shared/words.js";
 
 const AGAIN = 2000;
+const WON = 10_000; // how long it is told that an award was won
 const TILES = 4;
 const LEVELS = ["mega", "major", "minor"];
 
 const wanted = new URLSearchParams(location.search).get("link");
 /** @type {any} */
-const state = { heard: 0, sig: "", amounts: {} };
+const state = { heard: 0, sig: "", amounts: {}, won: "" };
 
 async function look() {
   try {
@@ -25,11 +27,6 @@ async function look() {
     byId("asof").textContent = `${since}The floor does not answer; this page tries again by itself.`;
     byId("asof").hidden = false;
   }
-}
-
-/** @param {number} at */
-function clock(at) {
-  return new Date(at).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
 /**
@@ -52,11 +49,7 @@ function show(found) {
   const [first, ...others] = links(found.meters);
   byId("floor").textContent = found.floor;
   byId("floor").setAttribute("aria-label", `${found.floor}, to the floor`);
-  byId("last").hidden = !found.last;
-  if (found.last) {
-    const { table, says, at, cents } = found.last;
-    fill(byId("last"), `Last award: ${table}, ${says}, ${clock(at)}`, h("b", {}, money(cents)));
-  }
+  showLast(found.last);
   if (!first) {
     byId("name").textContent = "No meter runs on this floor";
     fill(byId("amounts"));
@@ -73,6 +66,42 @@ function show(found) {
   fill(
     byId("others"),
     others.map((group) => h("li", {}, other(group))),
+  );
+}
+
+/**
+ * The last award; one that was validated while this page was open is told in the middle too.
+ * @param {any} last
+ */
+function showLast(last) {
+  byId("last").hidden = !last;
+  const known = last ? `${last.round} ${last.says} ${last.cents}` : "none";
+  if (last) {
+    const { table, says, at, cents } = last;
+    fill(
+      byId("last"),
+      h("span", { class: "on" }, `Last award: ${table}, ${clock(at)}`),
+      h("span", {}, says),
+      h("b", {}, money(cents)),
+    );
+    if (state.won && state.won !== known) {
+      byId("won").textContent = `Won at ${table}: ${says}, ${money(cents)}`;
+      byId("won").hidden = false;
+      setTimeout(() => {
+        if (state.won === known) byId("won").hidden = true;
+      }, WON);
+    }
+  }
+  state.won = known;
+}
+
+/**
+ * What was taken off a meter and waits for a floorperson.
+ * @param {any} meter
+ */
+function heldOf(meter) {
+  return meter.held.map((/** @type {any} */ each) =>
+    h("span", { class: "held" }, icon("pending"), h("span", {}, h("b", {}, money(each.cents)), ` held, won at ${each.table}`)),
   );
 }
 
@@ -112,6 +141,7 @@ function drawAmounts(group) {
           h("span", { class: "heard" }, money(each.shows_cents)),
           h("span", { "aria-hidden": "true" }, h("small", {}, "$"), digits, h("small", {}, cents)),
         ),
+        heldOf(each),
       );
     }),
   );
@@ -147,6 +177,7 @@ function other(group) {
     { href: `/meters?${new URLSearchParams({ link })}` },
     h("span", {}, h("span", { class: "on" }, `${tables.join(", ")}, ${shortly(game)}`), " ", name),
     h("b", {}, group.map((each) => money(each.shows_cents)).join(" · ")),
+    group.flatMap(heldOf),
   );
 }
 

@@ -180,60 +180,64 @@ export function drawSides(into, sides, house) {
       h("p", { class: "quiet" }, "selected paytables are marked; meters as they open"),
     ),
     h(
-      "table",
-      { class: "figures-table sides" },
+      "div",
+      { class: "scroll", role: "region", tabindex: "0", "aria-label": "Figures of each paytable" },
       h(
-        "thead",
-        {},
+        "table",
+        { class: "figures-table sides" },
         h(
-          "tr",
+          "thead",
           {},
-          [
-            ["Wager"],
-            ["Paytable"],
-            ["House edge"],
-            ["Deviation", "the standard deviation of a round, times the wager"],
-            ["Hit", "how often something is paid"],
-          ].map(([says, title]) => h("th", { scope: "col", title: title ?? null }, says)),
-        ),
-      ),
-      wagers.map((wager) => {
-        const mine = sides.filter((each) => each.wager === wager);
-        const only = mine.length === 1 && mine[0].paytable !== "own rows";
-        return h(
-          "tbody",
-          {},
-          mine.map((each, n) =>
-            h(
-              "tr",
-              { class: each.selected ? "selected" : "" },
-              n ? null : h("th", { scope: "rowgroup", rowspan: mine.length }, wager),
-              h(
-                "th",
-                { scope: "row" },
-                only ? "only" : each.paytable,
-                each.selected ? h("span", { class: "heard" }, ", selected") : null,
-              ),
-              h(
-                "td",
-                {},
-                h(
-                  "span",
-                  {
-                    id: `edge-${each.table}-${each.paytable.replaceAll(" ", "-")}`,
-                    class: each.favours ? "favours" : "",
-                    title: each.edge_exact,
-                  },
-                  minus(each.edge),
-                ),
-                each.selected ? exactly(minus(each.edge_exact)) : null,
-              ),
-              h("td", {}, each.deviation),
-              h("td", {}, each.hit),
-            ),
+          h(
+            "tr",
+            {},
+            [
+              ["Wager"],
+              ["Paytable"],
+              ["House edge"],
+              ["Deviation", "the standard deviation of a round, times the wager"],
+              ["Hit", "how often something is paid"],
+            ].map(([says, title]) => h("th", { scope: "col", title: title ?? null }, says)),
           ),
-        );
-      }),
+        ),
+        wagers.map((wager) => {
+          const mine = sides.filter((each) => each.wager === wager);
+          const only = mine.length === 1 && mine[0].paytable !== "own rows";
+          return h(
+            "tbody",
+            {},
+            mine.map((each, n) =>
+              h(
+                "tr",
+                { class: each.selected ? "selected" : "" },
+                n ? null : h("th", { scope: "rowgroup", rowspan: mine.length }, wager),
+                h(
+                  "th",
+                  { scope: "row" },
+                  only ? "only" : each.paytable,
+                  each.selected ? h("span", { class: "heard" }, ", selected") : null,
+                ),
+                h(
+                  "td",
+                  {},
+                  h(
+                    "span",
+                    {
+                      id: `edge-${each.table}-${each.paytable.replaceAll(" ", "-")}`,
+                      class: each.favours ? "favours" : "",
+                      title: each.edge_exact,
+                    },
+                    minus(each.edge),
+                  ),
+                  each.selected ? exactly(minus(each.edge_exact)) : null,
+                ),
+                h("td", {}, each.deviation),
+                h("td", {}, each.hit),
+              ),
+            ),
+          );
+        }),
+      ),
     ),
     sides.some((each) => each.favours)
       ? h("p", { class: "quiet" }, icon("warn"), "A negative edge: the house does not win on it.")

@@ -7,7 +7,7 @@ export const PAGES = /** @type {PageLink[]} */ ([
   { at: "/", says: "Floor" },
   { at: "/meters", says: "Meters" },
   { at: "/odds", says: "Odds" },
-  { at: "/submission", says: "Rules & papers" },
+  { at: "/submission", says: "Submissions" },
   { at: "/dispute", says: "Settle a dispute" },
   { at: "/audit", says: "Audit", roles: ["auditor"] },
   { at: "/floor", says: "Pits", roles: ["floorperson"] },

@@ -289,7 +289,7 @@ try {
   if (!draft.ruleSets.some((each) => each.rules === draft.rules)) draft.rules = USUAL;
   fill(
     byId("rules"),
-    draft.ruleSets.map((each) => h("option", { value: each.rules }, `${each.game}, ${each.rules}`)),
+    draft.ruleSets.map((each) => h("option", { value: each.rules }, `${each.rules}, ${each.game}`)),
   );
   byId("rules").value = draft.rules;
 } catch (refusal) {
