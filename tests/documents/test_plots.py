@@ -125,12 +125,21 @@ def test_figures_go_from_light_to_dark_whatever_their_order() -> None:
 def test_texts_are_coloured_in_the_order_of_the_legend() -> None:
     """`3` names the option Play 3x: no figure, though it is a number."""
     chart = one_row("fold", "3", "", **{"3": "Play 3x", "down": "what stands down"})
-    assert shades_of(chart) == {"3": SHADES[0], "fold": SHADES[-1], "": WHITE}
+    assert shades_of(chart) == {"3": SHADES[0], "fold": SHADES[4], "": WHITE}
+
+
+def test_few_options_go_from_dark_to_pale_and_many_have_every_colour() -> None:
+    """What is done most often is to put down nothing: it is the paler, the less it is."""
+    for count in (2, 3, 5):
+        found = [luminance(shade) for text, shade in shades_of(one_row(*"ABCDE"[:count])).items() if text]
+        assert found == sorted(found)
+        assert found[-1] > 0.7
+    assert list(shades_of(one_row(*"ABCDEFGH")).values()) == list(SHADES)
 
 
 def test_a_square_for_two_options_has_a_colour_between_theirs() -> None:
     found = shades_of(one_row("F", "3", "F/3", "3 1/2"))
-    assert {found["3"], found["F"]} == {SHADES[0], SHADES[-1]}
+    assert {found["3"], found["F"]} == {SHADES[0], SHADES[4]}
     dark, light = sorted(map(luminance, (found["3"], found["F"])))
     assert dark < luminance(found["F/3"]) < light
     assert luminance(found["3 1/2"]) > luminance(found["3"])

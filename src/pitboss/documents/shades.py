@@ -1,7 +1,7 @@
 """The colours of a strategy chart: told apart by every kind of eye, and never without the text in the square.
 
-Options have a colour each, in the legend's order. A square that stands for several options has a colour
-between theirs; figures go from light to dark.
+Options have a colour each, in the legend's order; of few the last is pale, since it puts down nothing.
+A square that stands for several options has a colour between theirs; figures go from light to dark.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from fractions import Fraction
 from pitboss.solve.strategies.summary import Chart
 
 SHADES = ("#0b3a4a", "#176b7a", "#4aa0a0", "#9ccdbf", "#e3ead2", "#f6dd8a", "#f3b75c", "#e08a3c")
+CALM = 5  # so many go from dark to pale; more options need the warm colours too
 WHITE, PALE, DEEP = "#ffffff", "#f4f1e4", "#14553f"
 LIGHT_INK, DARK_INK = "#ffffff", "#030504"  # one of them stands out by 4.5 to 1 on every shade
 FIGURE = re.compile(r"-?\d+(\.\d+|%)")  # `3.601`, `98%`; a bare number is the name of an option
@@ -26,9 +27,9 @@ def shades_of(chart: Chart) -> dict[str, str]:
     if all(FIGURE.fullmatch(name) for name in names):
         return blank | _graded(names)
     plain = [name for name in names if not _options(name, names)]
-    last = len(SHADES) - 1
-    steps = max(1, len(plain) - 1)
-    own = {name: SHADES[round(place * last / steps) % len(SHADES)] for place, name in enumerate(plain)}
+    ramp = SHADES[:CALM] if len(plain) <= CALM else SHADES
+    last, steps = len(ramp) - 1, max(1, len(plain) - 1)
+    own = {name: ramp[round(place * last / steps) % len(ramp)] for place, name in enumerate(plain)}
     return blank | own | {name: _between(name, own) for name in names if name not in own}
 
 
