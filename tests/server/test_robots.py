@@ -15,6 +15,7 @@ from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.refusal import Refused
 from pitboss.server import robots
 from pitboss.server.advising import Adviser
+from pitboss.server.audited import Sought, rounds
 from pitboss.server.planned import opened
 from pitboss.store.batch import Moves
 from tests.server.driver import AT_ONCE, GAMES, Served, lines_of, served
@@ -76,6 +77,9 @@ def test_they_play_every_game_while_somebody_looks(where: str, way: str) -> None
         for n in range(1, 7):
             floor.floor.live.viewers[f"T{n}"] = set()
         assert floor.total() == 0
+        for sought, tables in (("Robot 2", 6), ("ROBOT-t1", 1), ("robot 3", 0)):
+            found, _ = rounds(floor.floor.host.database.reads, Sought(player=sought), 100)
+            assert len({each["table"] for each in found}) == tables, sought
         assert not [line for line in lines_of(floor) if line["event"] == "robot"]
 
 

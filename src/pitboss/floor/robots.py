@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pitboss.engine.actions import Action, Place
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.state import PLAY
@@ -17,6 +19,24 @@ from pitboss.table.state import LiveTable
 
 BEST = "best"
 RULE_FILE = ".rule"
+NAMED = re.compile(r"robot +(\d+)", re.IGNORECASE)
+
+
+def robot_id(table: str, seat: int | str) -> str:
+    """The account of the robot at a seat; it is none of the people of the floor."""
+    return f"robot-{table}-{seat}"
+
+
+def robot_name(seat: int) -> str:
+    """What a table shows of it."""
+    return f"Robot {seat}"
+
+
+def robot_ids(text: str) -> str:
+    """The accounts of the robots that a text means, a name or the beginning of an account; % is anything."""
+    if found := NAMED.fullmatch(text):
+        return robot_id("%", found[1])
+    return f"{text}%" if text.lower().startswith("robot") else ""
 
 
 def rule_of(house: House, name: str, text: str = "") -> Strategy:

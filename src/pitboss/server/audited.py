@@ -17,6 +17,7 @@ from pitboss.engine.people import SPECTATOR
 from pitboss.engine.people import seat as at_seat
 from pitboss.engine.state import Round
 from pitboss.engine.view import community_view, view
+from pitboss.floor.robots import robot_ids
 from pitboss.rounds.call import nets
 from pitboss.server.retold import Taken, requests, said, said_together
 from pitboss.store import played, schema
@@ -87,13 +88,14 @@ def _fits(sought: Sought) -> Iterator[ColumnElement[bool]]:
 
 
 def _played_by(player: str) -> Select[Any]:
-    """The rounds of those whose name, as tables show it, or id has this in it."""
+    """The rounds of those whose name, as tables show it, or id has this in it; of robots by its beginning."""
     people, marks = schema.people, schema.round_marks
     known = (people.c[column].icontains(player, autoescape=True) for column in ("name", "id"))
     named = select(literal(played.player_mark("")) + people.c.id).where(or_(*known))
-    return select(marks.c.number).where(
-        marks.c.mark.in_(named) | (marks.c.mark == played.player_mark(player))
-    )
+    meant = [marks.c.mark.in_(named), marks.c.mark == played.player_mark(player)]
+    if robots := robot_ids(player):
+        meant.append(marks.c.mark.ilike(played.player_mark(robots)))
+    return select(marks.c.number).where(or_(*meant))
 
 
 def _no_later(connection: Connection, ask: Select[Any], sought: Sought) -> Select[Any]:

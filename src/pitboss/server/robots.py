@@ -57,9 +57,9 @@ class Robots:
             self.rules[table, number] = await asyncio.to_thread(rule_of, now.house, way, texts.get(way, ""))
             if now.day is None or number in now.seats:
                 continue
-            player = f"robot-{table}-{number}"
+            player = robots.robot_id(table, number)
             await self._purse(player, f"{now.version}")
-            sits = acts.SitDown(seat=number, player=player, name=f"Robot {number}", robot=way)
+            sits = acts.SitDown(seat=number, player=player, name=robots.robot_name(number), robot=way)
             with suppress(Refused):
                 await self._act(now, player, sits, SPECTATOR)
 
