@@ -17,7 +17,7 @@ from pitboss.documents.page import Document
 from pitboss.documents.procedure import procedure
 from pitboss.documents.render import images
 from pitboss.documents.rules_book import rules_book
-from pitboss.documents.stretching import AIRIER, ROW, rows_evened
+from pitboss.documents.stretching import AIRIER, ROW, ROWS, rows_evened
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import House, default_house
 
@@ -93,8 +93,8 @@ def test_no_words_of_a_card_run_into_the_table_beside_them(name: str, *, plain: 
 
 def test_rows_are_evened_by_their_height_and_not_by_how_far_they_give_way() -> None:
     """In type of 10 a row of 13.4 points; one of 20 points of type that gives way would be three times as high."""
-    high = 1.4 * 10 * ROW
-    flat, capped, none = rows_evened([(0, 10, 0), (1, 12, 1)], 3)
+    high = ROWS * 10 * ROW
+    flat, capped, none = rows_evened([(0, 10, 0), (1, 12, 2)], 3)
     assert flat == pytest.approx(0)
     assert 12 * (ROW + 2 * AIRIER["row"] * capped) == pytest.approx(high)
     assert none > 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.documents.dealer.wagering import taking, wagers_taken
 from pitboss.documents.page import Items, Numbered
 from pitboss.documents.procedure import procedure
 from pitboss.games.catalog import rule_set
@@ -16,7 +17,7 @@ from tests.documents.reading import after, flat, headings, said
 
 SPEAKS_FOR = ("641a@2011", "643a", "643a@2011", "647a", "649a", "649a@2011", "653a@2011", "669a")
 LATE = "When all have decided, collect the {} of each player who folded."
-SOON = "Of a player who folds, collect the {}."
+SOON = "Of a player who folds, collect the {} and put {} in the table inventory container."
 
 
 def house(name: str, **changes: object) -> House:
@@ -37,8 +38,8 @@ def of(name: str, clause: str, **changes: object) -> list[str]:
 def under(name: str, wager: str) -> list[str]:
     """The steps of the settlement of one wager."""
     card = procedure(house(name))
-    (title,) = [text for text in headings(card) if text.endswith(f". {wager}")]
-    return [says for block in after(card, title) for says, _ in said(block)]
+    titles = [text for text in headings(card) if text.endswith(f". {wager}")]
+    return [says for title in titles for block in after(card, title) for says, _ in said(block)]
 
 
 @pytest.mark.parametrize(
@@ -47,9 +48,9 @@ def under(name: str, wager: str) -> list[str]:
         ("641a@2011", LATE.format("Ante"), "641a.11(c)"),
         ("649a@2011", LATE.format("Ante and Pair Plus"), "649a.11(c)"),
         ("649a", LATE.format("Ante and Pair Plus"), "649a.11(c)"),
-        ("647a", SOON.format("Ante"), "647a.11(b)(2)"),
-        ("653a@2011", SOON.format("Ante and Blind"), "653a.11(f)(2)"),
-        ("669a", SOON.format("Ante and Blind at once"), "669a.11(f)"),
+        ("647a", SOON.format("Ante", "it"), "647a.11(b)(2)"),
+        ("653a@2011", SOON.format("Ante and Blind", "them"), "653a.11(f)(2)"),
+        ("669a", SOON.format("Ante and Blind at once", "them"), "669a.11(f)"),
     ],
 )
 def test_when_the_wagers_of_a_fold_are_collected(name: str, collected: str, clause: str) -> None:
@@ -84,7 +85,7 @@ def test_folded_cards_go_at_once_where_the_clause_says_so(name: str, clause: str
 def test_who_folds_wins_no_progressive_payout(name: str, payout: str, clause: str) -> None:
     """653a.11(f)(2) is silent on it; that it is a reading is told in the filing and the rules, not to the dealer."""
     (says,) = [each for each in of(name, clause) if each.startswith("Pay no ")]
-    assert says == f"Pay no {payout} to a player who folds; an Envy Bonus can still be won."
+    assert says == f"Pay no {payout} to a player who folds. Still pay this player any Envy Bonus."
 
 
 @pytest.mark.parametrize(
@@ -115,7 +116,7 @@ def test_folded_cards_that_lie_there_are_read_for_the_envy_of_others(
         turned = f"Turn up {folded} when the player's turn comes: they may bring the others an Envy Bonus."
     assert turned in of(name, clause)
     read = f"Read for the Envy Bonus also the cards of players without this wager, and {folded}."
-    assert read in under(name, "Progressive Payout")
+    assert any(read in under(name, f"Progressive Payout{page}") for page in ("", ": Envy Bonus"))
 
 
 @pytest.mark.parametrize(
@@ -181,11 +182,21 @@ def test_the_call_excepts_what_is_asked_later(name: str, asked: str) -> None:
     assert call.endswith(f"take back a wager from now on, except {asked} when you ask.")
 
 
-@pytest.mark.parametrize("name", ["641a", "649a"])
-def test_the_play_wager_has_its_area(name: str) -> None:
-    """641a.11(c) and 649a.11(c) name the designated area of the layout."""
-    (asked,) = [says for says in of(name, f"{name}.11(c)") if says.startswith("Ask each player")]
-    assert asked.endswith("Have the Play Wager put in its betting area.")
+@pytest.mark.parametrize(
+    ("name", "clause", "wager"),
+    [
+        ("641a", "641a.11(c)", "Play"),
+        ("649a", "649a.11(c)", "Play"),
+        ("653a", "653a.11(d)(1)", "Play"),
+        ("647a", "647a.11(d)", "Turn"),
+        ("647a", "647a.11(f)", "River"),
+        ("669a", "669a.11(d)", "Play"),
+    ],
+)
+def test_a_wager_of_the_round_is_put_in_its_area(name: str, clause: str, wager: str) -> None:
+    """641a.11(c) and 649a.11(c) name the designated area of the layout; 647a.7(a) and 669a.7(a) have any there."""
+    (asked,) = [says for says in of(name, clause) if says.startswith("Ask each player")]
+    assert asked.endswith(f"Have the {wager} Wager put in its betting area.")
 
 
 def test_cards_lie_face_down_again_before_the_first_question() -> None:
@@ -218,8 +229,10 @@ def test_one_player_after_the_other_and_the_order_have_a_clause_each() -> None:
 def test_cards_are_dealt_face_down(method: Method, silent: bool) -> None:
     """653a.9(b) says so, 653a.8(d) does not, but 653a.11(g) and 653a.11(h)(2) turn them up."""
     clause = "653a.8(d)" if silent else "653a.9(b)"
-    dealt = of("653a@2011", clause, method=method, shuffler=Shuffler.COUNTING)[0]
-    assert dealt.startswith("Deal one card face down to each player and yourself, clockwise")
+    dealt = of("653a@2011", clause, method=method, shuffler=Shuffler.COUNTING)
+    assert any(
+        each.startswith("Deal one card face down to each player and yourself, clockwise") for each in dealt
+    )
 
 
 @pytest.mark.parametrize("name", ["641a", "643a", "647a", "649a", "653a@2011", "669a"])
@@ -251,5 +264,123 @@ def test_the_definition_of_a_burn_is_cited_by_its_section(name: str) -> None:
 )
 def test_what_wagers_are_made_with(name: str, taken: str, clause: str) -> None:
     """The chapters in force let the Board approve other instruments; the proposals know two."""
-    (step,) = of(name, clause)
+    (step,) = [says for says in of(name, clause) if says.startswith("Check the amounts.")]
     assert f"Take {taken} in the betting areas only" in step
+
+
+STREETS = {"c": ("first", "4th"), "e": ("second", "5th"), "h": ("third", "6th")}
+
+
+@pytest.mark.parametrize("clause", STREETS)
+def test_which_card_goes_to_the_box_of_a_street(clause: str) -> None:
+    """669a.11(c), 669a.11(e) and 669a.11(h): turned up one after the other, each put in its own box."""
+    which, street = STREETS[clause]
+    assert of("669a", f"669a.11({clause})") == [
+        f"Turn up the {which} community card and put it in the {street} Street box."
+    ]
+
+
+def test_bet_number_2_is_asked_whatever_became_of_bet_number_1() -> None:
+    """643a.11(d)."""
+    (asked,) = of("643a", "643a.11(d)")
+    assert asked.startswith("Ask each player, whatever became of Bet Number 1, clockwise")
+
+
+@pytest.mark.parametrize(
+    ("name", "clause"),
+    [
+        ("641a@2011", "641a.11(c)(5)(v)"),
+        ("643a", "643a.11(g)(3)(v)"),
+        ("643a", "643a.11(g)(4)(v)"),
+        ("647a", "647a.11(i)(5)"),
+        ("649a", "649a.11(c)(9)(v)"),
+        ("653a@2011", "653a.11(j)(5)"),
+        ("669a", "669a.11(i)(3)(i)(E)"),
+    ],
+)
+def test_an_envy_bonus_is_paid_for_every_hand_that_brings_one(name: str, clause: str) -> None:
+    """Several players may hold such a hand, and each brings every other player a bonus of its own."""
+    paid = [says for says in of(name, clause) if says.startswith("Pay the Envy Bonus")]
+    assert len(paid) == 1
+    assert paid[0].startswith(
+        "Pay the Envy Bonus once for every such hand, to each other player with this wager"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "clause"), [("643a", "643a.8(e)"), ("649a", "649a.8(e)"), ("653a@2011", "653a.8(e)")]
+)
+def test_the_stub_leaves_the_shoe_before_it_is_counted(name: str, clause: str) -> None:
+    """Section .8(e) takes it out of the shoe, whether or not it is then counted by .8(f)."""
+    says = [each for each, _ in told(name)]
+    assert "Take the stub out of the shoe." in of(name, clause)
+    counted = next(place for place, each in enumerate(says) if each.startswith("Count the stub"))
+    assert says.index("Take the stub out of the shoe.") < counted
+
+
+@pytest.mark.parametrize(
+    ("name", "clause"),
+    [
+        ("641a@2011", "641a.9(b)"),
+        ("643a", "643a.9(b)"),
+        ("647a", "647a.9(c)"),
+        ("649a", "649a.9(b)"),
+        ("653a@2011", "653a.9(b)"),
+        ("669a", ""),
+    ],
+)
+def test_cards_dealt_from_the_hand_come_off_the_top_with_the_other(name: str, clause: str) -> None:
+    """669a.9 alone does not say so."""
+    steps = told(name, method=Method.HAND, shuffler=Shuffler.COUNTING)
+    taken = [cites for says, cites in steps if says.startswith("Take each card off the top of the deck")]
+    assert taken == ([clause] if clause else [])
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "cards"),
+    [
+        ("647a", "647a.10(c)", "four Six Card Bonus cards face down"),
+        ("649a", "649a.10(c)", "two community cards face down in their area at your right"),
+    ],
+)
+def test_cards_dealt_from_the_hand_after_an_automated_shoe_is_emptied(
+    name: str, clause: str, cards: str
+) -> None:
+    """The remaining cards leave the shoe first; what is dealt from them comes after, and once."""
+    says = of(name, clause, method=Method.AUTOMATED_SHOE, shuffler=Shuffler.COUNTING)
+    assert says[0] == "Take the remaining cards out of the shoe and keep them in one hand."
+    assert says[1].endswith(f"deal from your hand {cards}.")
+    assert "Take the stub out of the shoe." not in says
+
+
+@pytest.mark.parametrize(
+    ("version", "amount", "refused"),
+    [
+        ("649a.7(e)(1)", "up to the Ante", "Refuse Pair Plus without Ante, and Pair Plus above the Ante."),
+        (
+            "649a.7(e)(2)",
+            "up to twice the Ante",
+            "Refuse Pair Plus without Ante, and Pair Plus above twice the Ante.",
+        ),
+        (
+            "649a.7(e)(3)",
+            "",
+            "Deal to nobody without both wagers. Refuse either one above five times the other.",
+        ),
+    ],
+)
+def test_two_wagers_that_a_version_ties(version: str, amount: str, refused: str) -> None:
+    """649a.7(e) overrides (d)(1) to (3): its clause stands beside the wager, and what it refuses is an order."""
+    played = house("649a", chosen={"version": version})
+    assert (refused, version) in list(taking(played))
+    (row,) = [row for row in wagers_taken(played).rows if row[0] == "Pair Plus"]
+    assert row[-1] == version
+    assert row[1].endswith(amount)
+
+
+def test_no_wager_of_raise_it_up_stud_is_made_alone() -> None:
+    """669a.7(d)(1): nobody is in the round without Ante and Blind, whatever else is offered by (3) and (5)."""
+    rows = {row[0]: row for row in wagers_taken(house("669a")).rows}
+    for wager, clause in (("Pair Plus", "669a.7(d)(3)"), ("Six Card Bonus", "669a.7(d)(5)")):
+        assert rows[wager][2] == "after Ante and Blind"
+        assert rows[wager][-1] == f"{clause}, 669a.7(d)(1)"

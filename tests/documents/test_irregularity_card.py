@@ -31,11 +31,15 @@ def done(name: str, clause: str, **changes: object) -> list[str]:
 def test_trips_is_settled_only_if_everybody_had_the_first_two_cards() -> None:
     """653a.13(a): with that condition; 653a.13(d): only if somebody made it. The cards are dealt before."""
     settled = (
-        "return every wager but Trips, have the community cards dealt, settle Trips by its paytable, and then"
-        " reshuffle."
+        "Void all hands. Return every wager but Trips. If anyone made Trips, have the community cards dealt and"
+        " settle it by its paytable. Then reshuffle."
     )
-    condition = "But if every player and the dealer had the first two cards before: "
-    assert done("653a", "653a.13(a)")[1] == f"{VOID} {condition}{settled}"
+    several = [(what, does) for what, does, cite in rows("653a") if cite == "653a.13(a)"][1:]
+    what = "Two or more cards lie face up in the shoe during the deal"
+    assert several == [
+        (f"{what}, before every player and the dealer have two cards.", VOID),
+        (f"{what}, after every player and the dealer have two cards.", settled),
+    ]
     assert done("653a", "653a.13(d)") == [
         "Void all hands. Return Ante, Blind, Play and Progressive Payout. If anyone made Trips, have the"
         f" community cards dealt and settle it by its paytable. Then reshuffle.{MARK}"
@@ -56,13 +60,14 @@ def test_a_clause_that_names_the_wagers_it_returns(offered: tuple[str, ...], oth
 
 def test_the_bonus_of_the_first_two_cards_needs_no_community_cards() -> None:
     """647a.13(a), and nothing of it where the wager is not offered; one row of 647a.12(b) needs the dealer's."""
-    (_, several) = done("647a", "647a.13(a)")
-    assert (
-        "return every wager but Texas Hold 'Em Bonus, have the dealer's two cards turned up, settle Texas"
-        " Hold 'Em Bonus by its paytable, and then reshuffle."
-    ) in several
+    (_, before, after) = done("647a", "647a.13(a)")
+    assert before == VOID
+    assert after == (
+        "Void all hands. Return every wager but Texas Hold 'Em Bonus. If anyone made Texas Hold 'Em Bonus, have"
+        f" the dealer's two cards turned up and settle it by its paytable. Then reshuffle.{MARK}"
+    )
     assert done("647a", "647a.13(a)", offered=frozenset())[1] == VOID
-    assert done("647a", "647a.13(d)", offered=frozenset()) == [VOID]
+    assert done("647a", "647a.13(d)", offered=frozenset()) == [f"{VOID}{MARK}"]  # after the last decision
 
 
 def test_only_devices_in_use_go_wrong() -> None:
@@ -148,7 +153,7 @@ def test_one_page(rules: RuleSet) -> None:
     assert "if offered" not in words(irregularity_card(default_house(rules)))
 
 
-UNREAD = f" Have the cards collected unread: they bring nobody an Envy Bonus.{MARK}"
+UNREAD = f" the cards collected unread: they bring nobody an Envy Bonus.{MARK}"
 
 
 @pytest.mark.parametrize(
@@ -167,3 +172,15 @@ def test_the_cards_of_who_lost_every_wager_bring_no_envy_bonus(name: str, clause
     """Section .7(b), and 669a.11(a)(3) for who tells; 643a of 2011 has no Envy Bonus."""
     assert [cite for _, does, cite in rows(name) if does.endswith(UNREAD)] == clauses
     assert not [does for _, does, _ in rows(name, offered=frozenset()) if "Envy Bonus" in does]
+
+
+@EVERY
+def test_wagers_that_are_not_given_up_are_settled(rules: RuleSet) -> None:
+    """Section .7(b): they may be treated as lost, so cards are taken unread only if they are."""
+    (leaves,) = [does for what, does, _ in rows(rules.id) if what.startswith("A player leaves")]
+    first, otherwise, given_up = leaves.split(". ", 2)
+    assert (first, otherwise) == (
+        "Decide whether they are given up",
+        "If not, have the hand settled as usual",
+    )
+    assert given_up.startswith("If so, have the wagers collected as lost")

@@ -31,10 +31,21 @@ def steps(played: House, heading: str) -> list[tuple[str, str]]:
     return [pair for block in after(procedure(played), heading) for pair in said(block)]
 
 
+def between(played: House, first: str, last: str) -> list[tuple[str, str]]:
+    """The sentences of the pages from one phase to another, which is not among them."""
+    titles = headings(procedure(played))
+    start, end = (next(n for n, title in enumerate(titles) if title.endswith(name)) for name in (first, last))
+    return [pair for title in titles[start:end] for pair in steps(played, title)]
+
+
+def dealt(played: House) -> list[tuple[str, str]]:
+    """The sentences of the deal, with those of the stub."""
+    return between(played, ": Deal", ": Decisions")
+
+
 def decided(played: House) -> list[tuple[str, str]]:
-    """The sentences of the decisions, on one page or two."""
-    more = [title for title in headings(procedure(played)) if title == "Phase 5: Decisions, continued"]
-    return [pair for title in ("Phase 4: Decisions", *more) for pair in steps(played, title)]
+    """The sentences of the decisions, on one page or more."""
+    return between(played, ": Decisions", ": Settlement")
 
 
 DEALS = {
@@ -55,12 +66,14 @@ DEALS = {
             " down in their area at your right.",
             "649a.8(d)",
         ),
+        ("Take the stub out of the shoe.", "649a.8(e)"),
         ("Put the stub in the discard rack unseen", "649a.8(e)\n649a.8(f)"),
     ),
     ("649a", Method.HAND): (
         ("Call “No more bets.”", "649a.9(a)(3)\n649a.7(c)"),
         ("Lock the system", "649a.9(a)(3)"),
         ("Lock the electronic", "649a.9(a)(3)"),
+        ("Take each card off the top of the deck with your free hand", "649a.9(b)"),
         (
             "Deal one card face down to each player and yourself, clockwise from your far left, three times",
             "649a.9(b)",
@@ -72,8 +85,9 @@ DEALS = {
         ("Call “No more bets.”", "649a.10(a)(2)\n649a.7(c)"),
         ("Lock the system", "649a.10(a)(2)"),
         ("Lock the electronic", "649a.10(a)(2)"),
-        ("Deliver a stack of 3 face down to each player, clockwise", "649a.10(b)"),
-        ("Deliver a stack of 3 face down to yourself", "649a.10(b)"),
+        ("Deliver a stack of three face down to each player, clockwise", "649a.10(b)"),
+        ("Deliver a stack of three face down to yourself", "649a.10(b)"),
+        ("Take the remaining cards out of the shoe and keep them in one hand.", "649a.10(c)"),
         ("If anyone made", "649a.10(c)"),
         ("Put the stub in", "649a.10(c)\n649a.10(d)"),
     ),
@@ -84,27 +98,32 @@ DEALS = {
         ("Lock the electronic", "643a.8(b)(3)"),
         ("Draw each card with the hand nearer to the shoe", "643a.8(c)"),
         ("If anyone made Six Card Bonus, deal three Six Card Bonus cards face down", "643a.8(d)"),
-        ("Deal one card face down to each player", "643a.8(d)(1)"),
-        ("Deal one card face down to the area for the community cards.", "643a.8(d)(2)"),
-        ("Deal one card face down to each player", "643a.8(d)(3)"),
+        ("Deal the first card face down to each player", "643a.8(d)(1)"),
+        ("Deal the first card face down to the area for the community cards.", "643a.8(d)(2)"),
+        ("Deal the second card face down to each player", "643a.8(d)(3)"),
         (
-            "Deal one card face down to the area for the community cards, to the right of the first.",
+            "Deal the second card face down to the area for the community cards, to the right of the first.",
             "643a.8(d)(4)",
         ),
-        ("Deal one card face down to each player", "643a.8(d)(5)"),
+        ("Deal the third card face down to each player", "643a.8(d)(5)"),
+        ("Take the stub out of the shoe.", "643a.8(e)"),
         ("Put the stub in", "643a.8(e)\n643a.8(f)"),
     ),
     ("643a", Method.AUTOMATED_SHOE): (
         ("Call “No more bets.”", "643a.10(a)(2)\n643a.7(c)"),
         ("Lock the system", "643a.10(a)(2)(ii)"),
         ("Lock the electronic", "643a.10(a)(2)(iii)"),
-        ("Deliver a stack of 3 face down to each player", "643a.10(b)"),
+        ("Deliver a stack of three face down to each player", "643a.10(b)"),
         (
-            "Take the next stack of three. Put the top card face down as the right community card, the next card"
-            " face down as the left community card and the last card in the discard rack unseen",
+            "Spread the next stack of three face down in the area for the community cards, the top card at your"
+            " right. Put the card at your far left in the discard rack unseen.",
             "643a.10(b)",
         ),
-        ("If anyone made Six Card Bonus", "643a.10(b)"),
+        (
+            "If anyone made Six Card Bonus, put the next stack of three face down in the area for the Six Card",
+            "643a.10(b)",
+        ),
+        ("Take the stub out of the shoe.", "643a.10(c)"),
         ("Put the stub in", "643a.10(c)\n643a.10(d)"),
     ),
     ("643a", Method.RESHUFFLING_SHOE): (
@@ -112,25 +131,32 @@ DEALS = {
         ("Lock the system", "643a.10(a)(2)(ii)"),
         ("Lock the electronic", "643a.10(a)(2)(iii)"),
         ("Deal two cards face down to the area for the community cards", "643a.10(g)"),
-        ("Deliver a stack of 3 face down to each player", "643a.10(g)"),
-        ("If anyone made Six Card Bonus", "643a.10(b)"),
+        ("Deliver a stack of three face down to each player", "643a.10(g)"),
+        (
+            "If anyone made Six Card Bonus, put the next stack of three face down in the area for the Six Card",
+            "643a.10(b)",
+        ),
+        ("Take the stub out of the shoe.", "643a.10(c)"),
         ("Put the stub in", "643a.10(c)\n643a.10(d)"),
     ),
     ("641a", Method.AUTOMATED_SHOE): (
         ("Call “No more bets.”", "641a.10(a)(2)\n641a.7(c)"),
         ("Lock the system for Progressive Payout", "641a.10(a)(2)"),
-        ("Deliver a stack of 5 face down to each player", "641a.10(b)"),
-        ("Deliver a stack of 5 face down to yourself", "641a.10(b)"),
+        ("Deliver a stack of five face down to each player", "641a.10(b)"),
+        ("Deliver a stack of five face down to yourself", "641a.10(b)"),
         (
-            "Take the next stack of five. Put the top four in the discard rack unseen and the last card",
+            "Spread the next stack of five face down, the top card at your right. Turn the card at your far left"
+            " face up on your own hand. Then put the other four in the discard rack unseen.",
             "641a.10(b)",
         ),
+        ("Take the stub out of the shoe.", "641a.10(c)"),
         ("Put the stub in", "641a.10(c)\n641a.10(d)"),
     ),
     # The stub of a Hold 'Em game is still needed for the community cards.
     ("653a", Method.HAND): (
         ("Call “No more bets.”", "653a.9(a)(3)\n653a.7(c)"),
         ("Lock the system", "653a.9(a)(3)"),
+        ("Take each card off the top of the deck with your free hand", "653a.9(b)"),
         (
             "Deal one card face down to each player and yourself, clockwise from your far left, twice",
             "653a.9(b)",
@@ -143,7 +169,7 @@ DEALS = {
 @pytest.mark.parametrize(("name", "method"), DEALS, ids=lambda value: getattr(value, "name", value))
 def test_the_deal_by_each_method(name: str, method: Method) -> None:
     shuffler = Shuffler.RESHUFFLING if method is Method.RESHUFFLING_SHOE else Shuffler.COUNTING
-    found = steps(house(name, method=method, shuffler=shuffler), "Phase 3: Deal")
+    found = dealt(house(name, method=method, shuffler=shuffler))
     wanted = DEALS[name, method]
     assert [cite for _, cite in found] == [cite for _, cite in wanted]
     for (says, _), (begins, _) in zip(found, wanted, strict=True):
@@ -152,8 +178,13 @@ def test_the_deal_by_each_method(name: str, method: Method) -> None:
 
 def test_the_stub_is_counted_while_the_wagers_lie_there() -> None:
     """649a.8(e) to (h): once all cards are dealt and before players look at them, 649a.11(a)."""
-    found = steps(house("649a", shuffler=Shuffler.NONE), "Phase 3: Deal")
-    assert [cite for _, cite in found[-3:]] == ["649a.8(f)", "649a.8(h)", "649a.8(e)\n649a.8(g)"]
+    found = dealt(house("649a", shuffler=Shuffler.NONE))
+    assert [cite for _, cite in found[-4:]] == [
+        "649a.8(e)",
+        "649a.8(f)",
+        "649a.8(h)",
+        "649a.8(e)\n649a.8(g)",
+    ]
     assert found[-3][0] == "Count the stub at least once every five rounds, face down on the layout."
     assert "Void all hands and return all wagers." in found[-2][0]
     (last,) = (title for title in headings(procedure(house("649a"))) if title.endswith(": After the round"))
@@ -168,7 +199,8 @@ DECISIONS = {
         "653a.11(c)\n653a.1",
         "653a.11(d)\n653a.11(d)(1)",
         "653a.11(e)\n653a.1",
-        "653a.8(f)",  # the stub is counted before the last decision, while wagers can still go back
+        "653a.8(e)",  # the stub is counted before the last decision, while wagers can still go back
+        "653a.8(f)",
         "653a.8(h)",
         "653a.8(e)\n653a.8(g)",
         "653a.11(f)\n653a.11(f)(1)",
@@ -182,15 +214,15 @@ DECISIONS = {
     "669a": (
         MINDED["669a"],
         "669a.11(a)(3)",
-        "669a.11(b)",
+        "669a.11(b)\n669a.7(a)",
         "669a.11(c)",
-        "669a.11(d)",
+        "669a.11(d)\n669a.7(a)",
         "669a.11(e)",
-        "669a.11(f)",
+        "669a.11(f)\n669a.7(a)",
         "669a.11(f)",
         "669a.11(g)",  # no payout
         "669a.11(g)\n669a.11(f)",
-        "669a.11(f)\n669a.11(g)",
+        "669a.11(g)\n669a.11(f)",
         "669a.11(f)",
         "669a.11(h)",
     ),
@@ -249,9 +281,9 @@ def test_many_decisions_part_where_cards_come() -> None:
     """647a.11(c): the flop comes after the eight steps up to the fold; the numbers run on."""
     first, second = (
         next(block for block in after(procedure(house("647a")), title) if isinstance(block, Numbered))
-        for title in ("Phase 4: Decisions", "Phase 5: Decisions, continued")
+        for title in ("Phase 4: Decisions", "Phase 5: Decisions from the Flop on")
     )
-    assert [place for place, _, _ in (*first.rows, *second.rows)] == [str(place) for place in range(1, 18)]
+    assert [place for place, _, _ in (*first.rows, *second.rows)] == [str(place) for place in range(1, 19)]
     assert second.rows[0][1:] == (
         "Burn a card: put it in the discard rack face down, unseen. Deal three community cards face up, the"
         " Flop.",
@@ -287,7 +319,7 @@ def test_each_system_is_locked_by_its_own_clause() -> None:
     """643a.9(a)(3)(i) to (iii): the Five Card Bonus on a table game system, progressives, game accounts."""
     chosen = {"five_card_bonus_on": "table game system"}
     from_the_hand = house("643a", method=Method.HAND, shuffler=Shuffler.COUNTING, chosen=chosen)
-    locked = [(says, cite) for says, cite in steps(from_the_hand, "Phase 3: Deal") if says.startswith("Lock")]
+    locked = [(says, cite) for says, cite in dealt(from_the_hand) if says.startswith("Lock")]
     assert [cite for _, cite in locked] == ["643a.9(a)(3)(i)", "643a.9(a)(3)(ii)", "643a.9(a)(3)(iii)"]
     assert locked[0][0].startswith("Lock the system for Five Card Bonus.")
 
@@ -331,6 +363,7 @@ VERBS = [
     "Pay",
     "Put",
     "Read",
+    "Refuse",
     "Say",
     "See",
     "Settle",
@@ -338,7 +371,6 @@ VERBS = [
     "Skip",
     "Spread",
     "Take",
-    "To",
     "Turn",
     "While",
     "When",
@@ -375,8 +407,7 @@ def test_wagers_that_are_not_offered_are_not_on_the_card(rules: RuleSet) -> None
 def test_phases_of_the_settlement_keep_its_order(name: str) -> None:
     """Each wager in the order in which section .11 settles it: its number never falls from page to page."""
     document = procedure(house(name))
-    numbers = [
-        found[1] for text in headings(document) if (found := re.search(r"Settlement, ([ivx]+)\. ", text))
-    ]
+    titles = [found for text in headings(document) if (found := re.search(r"Settlement, ([ivx]+)\. ", text))]
+    numbers = list(dict.fromkeys(found[1] for found in titles))
     assert numbers == ["i", "ii", "iii", "iv", "v", "vi", "vii"][: len(numbers)]
     assert len(numbers) > 2

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from pitboss.documents.dealer.directing import wagers_taken
 from pitboss.documents.dealer.turns import way_around
+from pitboss.documents.dealer.wagering import wagers_taken
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import House, default_house
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pitboss.documents.mishaps import misdealt, misdealt_by_a_reading, mishaps
+from pitboss.documents.mishaps import WhatFollows, misdealt, misdealt_by_a_reading, mishaps
 from pitboss.documents.offer import device_counts, steps
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Text, cells
 from pitboss.documents.paper import Paper, footer
@@ -33,10 +33,7 @@ def irregularity_card(house: House, paper: Paper | None = None) -> Document:
 def _blocks(house: House) -> Iterator[Block]:
     automated = house.shuffler is not Shuffler.NONE or house.method in AUTOMATED
     yield Heading("Cards and devices" if automated else "The cards")
-    rows = [
-        (f"{each.when[0].upper()}{each.when[1:]}.", f"{each.does}{MARK if each.read else ''}", each.cite)
-        for each in mishaps(house)
-    ]
+    rows = [row for each in mishaps(house) for row in _rows(each)]
     yield _told("What happened", rows)
     yield Heading("The deck and the players")
     others = list(_others(house))
@@ -46,6 +43,17 @@ def _blocks(house: House) -> Iterator[Block]:
     yield Heading("Write it down")
     yield _blank({"Date and time": 4, "Table": 2, "Round": 2, "Positions": 3, "Dealer": 3, "Initials": 2}, 1)
     yield _blank({"What happened": 1, "What was decided, and by which clause": 1}, LINES)
+
+
+def _rows(each: WhatFollows) -> Iterator[tuple[str, str, str]]:
+    """One irregularity, or the same before and after a point of the deal at which what is done changes."""
+    mark = MARK if each.read else ""
+    what = f"{each.when[0].upper()}{each.when[1:]}"
+    if not each.once:
+        yield f"{what}.", f"{each.does}{mark}", each.cite
+        return
+    yield f"{what}, before {each.once}.", each.does, each.cite
+    yield f"{what}, after {each.once}.", f"{each.does_after}{mark}", each.cite
 
 
 def _told(what: str, rows: list[tuple[str, str, str]]) -> Grid:
@@ -60,7 +68,7 @@ def _blank(names: Mapping[str, int], lines: int) -> Columns:
 
 def _others(house: House) -> Iterator[tuple[str, str, str]]:
     """What the floorperson is called for besides section .13."""
-    rules = house.force
+    rules, unread = house.force, _cards_unread(house)
     stub, day = rules.method(house.method).stub, rules.day
     if not device_counts(house):
         mark = MARK if misdealt_by_a_reading(house) else ""
@@ -84,7 +92,8 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
         )
     yield (
         "A player leaves the table with wagers down.",
-        f"Decide whether they are given up. You may have them collected as lost.{_cards_unread(house)}",
+        "Decide whether they are given up. If not, have the hand settled as usual. If so, have the wagers"
+        f" collected as lost{f' and {unread}' if unread else '.'}",
         rules.wagering.leaving,
     )
     yield (
@@ -95,7 +104,7 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
     if rules.telling:
         yield (
             "A player tells others about the hand before all community cards are up.",
-            f"Have every wager of that player collected.{_cards_unread(house)}",
+            f"Have every wager of that player collected{f', and {unread}' if unread else '.'}",
             rules.telling,
         )
 
@@ -103,4 +112,4 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
 def _cards_unread(house: House) -> str:
     """That the hand of a player who lost all wagers brings nobody an Envy Bonus, where one is paid."""
     envy = any(isinstance(step, Progressive) and step.envy_pays for step in steps(house))
-    return f" Have the cards collected unread: they bring nobody an Envy Bonus.{MARK}" if envy else ""
+    return f"the cards collected unread: they bring nobody an Envy Bonus.{MARK}" if envy else ""

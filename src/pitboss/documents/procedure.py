@@ -5,16 +5,18 @@ For the dealing method, the devices and the wagers of one house; what goes wrong
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations, pairwise
 from math import ceil
 
-from pitboss.documents.dealer.directing import dealing, decisions, taking, wagers_taken
+from pitboss.documents.dealer.directing import Street, dealing, streets, stub_put_away
 from pitboss.documents.dealer.paying import Settled, against_dealer, begins, order, roman, settlement
 from pitboss.documents.dealer.preparing import Step, clearing, leaving, opening, resting, shuffling
 from pitboss.documents.dealer.turns import way_around
+from pitboss.documents.dealer.wagering import taking, wagers_taken
 from pitboss.documents.offer import game_paytables, game_wagers
-from pitboss.documents.page import Block, Columns, Document, Heading, Items, NewPage, Numbered, Picture
+from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, NewPage, Numbered, Picture
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.playing import a, number
 from pitboss.documents.settling import printed
@@ -25,9 +27,12 @@ from pitboss.rules.words import Method
 # Letters of a line in half a page, lines that a table takes besides its rows, when steps are much longer,
 # and letters of a hand that half a page has no room for.
 LETTERS, CAPTION, LONGER, LONG_HAND = 44, 2.5, 1.2, 28
-STEPS = 9  # of decisions that a page has room for
-BESIDE = 420  # letters of steps that leave room for a picture
-DEALS = ("Burn", "Deal", "Turn up one")  # how a step begins that brings community cards
+# Letters of a line of steps, alone, beside a picture and beside a large one, in a type of 12 points or so;
+# ems of a line, those that a step has besides, those of a page, and what of them leaves a large picture room.
+WHOLE, BESIDE, NARROW = 76, 36, 28
+LINE, STEP, PAGE, HALF = 1.26, 0.25, 28.0, 0.75
+FULL = 26.5  # ems of a page on which a picture stands
+WITH_CLAUSES, METERED = 56, 24.1  # letters of a line of steps with clauses beside odds, and ems of their page
 
 Phase = tuple[str, list[Block]]
 
@@ -67,9 +72,14 @@ def _phases(house: House) -> Iterator[Phase]:
         [*_part("Cards that reach the table", opening(house)), *_part("Shuffle and cut", shuffling(house))],
     )
     yield "Wagers", [wagers_taken(house), *_numbered((*leaving(house), *taking(house)))]
-    yield "Deal", _shown(dealing(house), way_around(house, dealing=True))
-    yield from _decisions(house)
-    yield "Settlement", _shown(begins(house), way_around(house, dealing=False))
+    for title, steps, first in _paged(
+        [("Deal", list(dealing(house))), ("The stub", list(stub_put_away(house)))]
+    ):
+        picture = way_around(house, dealing=True) if first == 1 else None
+        yield title, _shown(steps, picture, first)
+    for title, steps, first in _paged(streets(house)):
+        yield title, _shown(steps, None, first)
+    yield "Settlement", _shown(list(begins(house)), way_around(house, dealing=False))
     yield from _settlement(house)
     yield (
         "After the round",
@@ -77,17 +87,32 @@ def _phases(house: House) -> Iterator[Phase]:
     )
 
 
-def _decisions(house: House) -> Iterator[Phase]:
-    """On one page, or on two that part where cards come nearest to the middle."""
-    told = list(decisions(house))
-    half = len(told) // 2
-    dealt = [place for place, (says, _) in enumerate(told) if place and says.startswith(DEALS)]
-    if len(told) <= STEPS or not dealt:
-        yield "Decisions", [*_numbered(told)]
-        return
-    parted = min(dealt, key=lambda place: abs(place - half))
-    yield "Decisions", [*_numbered(told[:parted])]
-    yield "Decisions, continued", [*_numbered(told[parted:], parted + 1)]
+def _paged(parts: Sequence[Street]) -> Iterator[tuple[str, list[Step], int]]:
+    """Parts that follow each other, on as few pages as they need and as even ones as they make.
+
+    A page has the name of its first part, its steps, and the number of the first of these.
+    """
+    parts = [part for part in parts if part[1]]
+    for pages in range(1, len(parts) + 1):
+        ways = [(0, *breaks, len(parts)) for breaks in combinations(range(1, len(parts)), pages - 1)]
+        way = min(ways, key=lambda way: max(_ems(_steps(parts[start:end])) for start, end in pairwise(way)))
+        if all(_ems(_steps(parts[start:end])) <= PAGE for start, end in pairwise(way)):
+            break
+    for start, end in pairwise(way):
+        yield parts[start][0], _steps(parts[start:end]), 1 + len(_steps(parts[:start]))
+
+
+def _steps(parts: Iterable[Street]) -> list[Step]:
+    return [step for _, steps in parts for step in steps]
+
+
+def _ems(steps: Iterable[Step], letters: int = WHOLE) -> float:
+    """How high steps are, about, in lines of so many letters."""
+    lines = (
+        max(sum(ceil(len(line) / letters) for line in says.split("\n")), len(cites.split("\n")))
+        for says, cites in steps
+    )
+    return sum(LINE * count + STEP for count in lines)
 
 
 def _settlement(house: House) -> Iterator[Phase]:
@@ -97,19 +122,33 @@ def _settlement(house: House) -> Iterator[Phase]:
         names = listed([wager.name for wager in game_wagers(house)])
         yield f"Settlement{f', {roman(1)}.' if several else ':'} {names}", [table, *_odds(house)]
     for each in settlement(house):
-        odds = (each.odds,) if each.metered else tuple((grid,) for grid in each.odds)
         title = f"Settlement, {each.title}" if several else f"Settlement: {each.name}"
-        yield title, [Columns(((_items(each.steps),), *odds), shares=_shares(each))]
+        if not each.metered:
+            yield title, [_by_table(each)]
+        elif _beside((*each.steps, *each.envy_steps)) <= METERED:
+            yield title, [_metered((*each.steps, *each.envy_steps), (*each.odds, *each.envy_odds))]
+        else:
+            yield title, [_metered(each.steps, each.odds)]
+            yield f"{title}: Envy Bonus", [_metered(each.envy_steps, each.envy_odds)]
 
 
-def _shares(each: Settled) -> tuple[int, ...]:
-    """The steps get more of the line than their odds where they take much more room, long hands less."""
-    if not each.metered:
-        widest = max(len(row[0]) for grid in each.odds for row in grid.rows)
-        return (3, 5) if len(each.odds) == 1 and widest > LONG_HAND else ()
-    steps = sum(ceil(len(says) / LETTERS) + 1 for says, _ in each.steps)
-    odds = sum(len(grid.rows) + CAPTION for grid in each.odds)
-    return (4, 3) if steps > LONGER * odds else ()
+def _by_table(each: Settled) -> Columns:
+    """The steps beside their odds, which get more of the line where hands are long."""
+    widest = max(len(row[0]) for grid in each.odds for row in grid.rows)
+    shares = (3, 5) if len(each.odds) == 1 and widest > LONG_HAND else ()
+    return Columns(((_items(each.steps),), *((grid,) for grid in each.odds)), shares=shares)
+
+
+def _metered(steps: Sequence[Step], odds: tuple[Grid, ...]) -> Columns:
+    """The steps beside their odds, which get less of the line where the steps take much more room."""
+    lines = sum(ceil(len(says) / LETTERS) + 1 for says, _ in steps)
+    rows = sum(len(grid.rows) + CAPTION for grid in odds)
+    return Columns(((_items(steps),), odds), shares=(4, 3) if lines > LONGER * rows else ())
+
+
+def _beside(steps: Iterable[Step]) -> float:
+    """How high steps with their clauses are beside their odds, about, in ems."""
+    return sum(LINE * ceil((len(says) + len(cites)) / WITH_CLAUSES) for says, cites in steps)
 
 
 def _odds(house: House) -> Iterator[Block]:
@@ -130,13 +169,12 @@ def _part(title: str, rows: Iterable[Step]) -> Iterator[Block]:
     yield from _numbered(rows)
 
 
-def _shown(rows: Iterable[Step], picture: Picture) -> list[Block]:
-    """Steps, and a picture beside them where they are few."""
-    told = list(rows)
-    steps = tuple(_numbered(told))
-    if sum(len(says) for says, _ in told) > BESIDE:
+def _shown(told: list[Step], picture: Picture | None, first: int = 1) -> list[Block]:
+    """Steps, and a picture beside them where they leave it room."""
+    steps = tuple(_numbered(told, first))
+    if picture is None or _ems(told, BESIDE) > FULL:
         return [*steps]
-    return [Columns((steps, (picture,)), shares=(4, 3))]
+    return [Columns((steps, (picture,)), shares=(1, 1) if _ems(told, NARROW) < HALF * PAGE else (4, 3))]
 
 
 def _numbered(rows: Iterable[Step], first: int = 1) -> Iterator[Block]:

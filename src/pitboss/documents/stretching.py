@@ -35,6 +35,7 @@ LINE = 42  # the width of a line, about
 FAR, GAP_FAR = 2.1, 1.6  # how much further blocks and gaps give way where a page would be left empty,
 FORM_FAR = 1.4  # and the rows of a form, which stand beside those of its other pages
 NEIGHBOUR = 1.4  # how much larger the type of a phase, or a row, may be than on the page before or after it
+ROWS = 2.2  # and a row of a phase, whose type does not grow to fill its page
 ROW = 1.34  # ems of a row of a phase that does not give way: its letters, and what is above and below them
 HIGHER = 0.64  # of its own height, by which a row gives way
 SAFE = 8.0  # points that stay free for what rounding takes
@@ -94,13 +95,13 @@ class Fit:
 Try = Callable[[Fit], Trial]
 
 
-def evened(sizes: Sequence[float]) -> list[float]:
+def evened(sizes: Sequence[float], most: float = NEIGHBOUR) -> list[float]:
     """The most that the type or rows of each page may be beside its neighbours'; [] if none is more."""
     caps = list(sizes)
     for places in (range(1, len(caps)), range(len(caps) - 2, -1, -1)):
         for place in places:
             before = caps[place - 1] if places.step > 0 else caps[place + 1]
-            caps[place] = min(caps[place], NEIGHBOUR * before)
+            caps[place] = min(caps[place], most * before)
     return caps if caps != list(sizes) else []
 
 
@@ -113,7 +114,7 @@ def rows_evened(rows: Sequence[tuple[int, float, float]], pages: int, *, alike: 
     lowest = min((high for *_, high in tall), default=inf)
     types = [max((size for at, size, _ in tall if at == place), default=0.0) for place in range(pages)]
     highs = [max((high for at, _, high in tall if at == place), default=inf) for place in range(pages)]
-    caps = [NEIGHBOUR * lowest] * pages if alike else evened(highs) or highs
+    caps = [NEIGHBOUR * lowest] * pages if alike else evened(highs, ROWS) or highs
     return [
         max(0.0, (cap / size - ROW) / (2 * AIRIER["row"])) if size else FAR
         for cap, size in zip(caps, types, strict=True)

@@ -1,19 +1,23 @@
-"""The wagers, the deal and the decisions of a round, told to the dealer step by step with their clauses."""
+"""The deal and the decisions of a round, told to the dealer step by step with their clauses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from pitboss.documents.dealer.folding import after_all, folds
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.mishaps import misdealt
-from pitboss.documents.offer import device_counts, how_much, tied, version_of, wagers
-from pitboss.documents.page import Grid, cells
+from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.settling import joined, where_cards_lie
 from pitboss.law import neighbor, outline
-from pitboss.law.silences import LAID_DOWN_FIRST, NO_COVER_CARD, ORDER_TO_TURN
+from pitboss.law.silences import (
+    BY_THE_OTHER_HAND,
+    LAID_DOWN_FIRST,
+    NO_COVER_CARD,
+    ORDER_TO_TURN,
+    WHATEVER_CAME_BEFORE,
+)
 from pitboss.rules.describe import deal_step_says, listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -31,60 +35,13 @@ from pitboss.rules.words import (
     Spread,
     Stack,
     Turn,
-    Wager,
     Word,
 )
 
-WHERE = {
-    On.LAYOUT: "its betting area",
-    On.PROGRESSIVE_DEVICE: "progressive device",
-    On.TABLE_GAME_SYSTEM: "table game system",
-    On.GAME_ACCOUNT: "electronic device",
-}
+Street = tuple[str, list[Step]]
+STACKED = (Method.AUTOMATED_SHOE, Method.RESHUFFLING_SHOE)
 
-SIDES = {1: "left", 2: "right"}  # of the dealer, where community cards lie side by side
-MANY = 3  # compulsory wagers that are not told one by one
-
-
-def wagers_taken(house: House) -> Grid:
-    """The wagers made before the deal: how much, after which, and where they lie."""
-    rows = []
-    for wager in wagers(house):
-        if wager.times:
-            continue
-        rows.append((wager.name, how_much(house, wager), _who(house, wager), WHERE[wager.on], wager.cite))
-    return cells(["Wager", "Amount", "Who", "Where", "Clause"], rows, wide=0)
-
-
-def _who(house: House, wager: Wager) -> str:
-    """Who makes a wager before the deal: everybody, or whoever has made another."""
-    version, first = version_of(house), tied(house)
-    if wager.required or wager.name in first:
-        return "every player"
-    if version and (wager.name == version.side or set(first) & set(wager.after)):
-        return f"after {listed(first)}"
-    required = [each.name for each in wagers(house) if each.required and not each.times]
-    if set(wager.after) & set(required):
-        return f"after {listed(required) if len(required) < MANY else f'all {number(len(required))} bets'}"
-    if wager.after:
-        return f"after {listed(spoken(house, wager.after), 'or')}"
-    return "optional" if any(each.required for each in wagers(house)) else "either or both"
-
-
-def taking(house: House) -> Iterator[Step]:
-    """What the dealer looks at before the deal."""
-    rules = house.force
-    pieces = "chips and plaques" if rules.proposed else "chips, plaques and other approved instruments"
-    yield (
-        f"Check the amounts. Take {pieces} in the betting areas only; take no wager that is called"
-        " out with cash.",
-        neighbor(rules.id, rules.wagering.leaving, -1),
-    )
-    boxes = number(house.adjacent_boxes)
-    where = f"at up to {boxes} adjacent positions" if house.adjacent_boxes > 1 else "at one position only"
-    yield f"Let each player wager {where}.", rules.seats.boxes_cite
-    if version := version_of(house):
-        yield f"Check the two amounts: {version.says}.", version.cite
+ORDINALS = ("first", "second", "third")
 
 
 def dealing(house: House) -> Iterator[Step]:
@@ -96,15 +53,35 @@ def dealing(house: House) -> Iterator[Step]:
             "Draw each card with the hand nearer to the shoe; lay it down with the other.",
             neighbor(house.rules.id, method.no_more_bets, 1),
         )
-    for step in method.steps:
-        if is_dealt(house, step):
-            yield deal_says(house, step)
-            if Part.DEALER in _goes_to(step) and house.force.decks.cover_cards > 1:
-                yield "Put your own cards face down under a cover card.", _covering(house, step)
+    elif clause := BY_THE_OTHER_HAND.get(method.no_more_bets.partition("(")[0]):
+        yield "Take each card off the top of the deck with your free hand and lay it down.", clause
+    for step in (each for each in method.steps if is_dealt(house, each)):
+        if isinstance(step, Lay) and step.by_hand:
+            yield _out_of_shoe(house)
+        yield deal_says(house, step)
+        if Part.DEALER in _goes_to(step) and house.force.decks.cover_cards > 1:
+            yield "Put your own cards face down under a cover card.", _covering(house, step)
+    if deals_later(house) and house.method is Method.AUTOMATED_SHOE and not _emptied(house):
+        yield _out_of_shoe(house)
+
+
+def stub_put_away(house: House) -> Iterator[Step]:
+    """What comes after the last card of the deal, where no more are needed."""
     if not deals_later(house):
         yield from put_away(house)
-    elif house.method is Method.AUTOMATED_SHOE:
-        yield "Take the remaining cards out of the shoe and keep them in one hand.", method.stub.rack_cite
+
+
+def _emptied(house: House) -> bool:
+    """Whether the shoe is empty before the last cards of the deal, which come from the hand."""
+    dealt = (step for step in house.force.method(house.method).steps if is_dealt(house, step))
+    return any(isinstance(step, Lay) and step.by_hand for step in dealt)
+
+
+def _out_of_shoe(house: House) -> Step:
+    return (
+        "Take the remaining cards out of the shoe and keep them in one hand.",
+        house.force.method(house.method).stub.rack_cite,
+    )
 
 
 def _covering(house: House, step: DealStep) -> str:
@@ -122,6 +99,9 @@ def rack(house: House) -> str:
 def put_away(house: House) -> Iterator[Step]:
     """What the dealer does with the stub after the last card."""
     stub = house.force.method(house.method).stub
+    in_hand = _emptied(house) or (house.method is Method.AUTOMATED_SHOE and deals_later(house))
+    if house.method is not Method.HAND and not in_hand:
+        yield "Take the stub out of the shoe.", stub.rack_cite
     if device_counts(house):
         yield (
             "Put the stub in the discard rack unseen. Do not count it: the device counts the cards.",
@@ -133,12 +113,17 @@ def put_away(house: House) -> Iterator[Step]:
         stub.count_cite,
     )
     yield (
-        f"If the count is wrong, call the floorperson. See whether {misdealt(house)} got too many or too few"
-        " cards. Void all hands and return all wagers. Take the deck off the table, unless it was such a"
-        " misdeal and all 52 cards are there.",
+        f"If the count is wrong, call the floorperson. See whether {_yours(misdealt(house))} got too many or"
+        " too few cards. Void all hands and return all wagers. Take the deck off the table, unless it was"
+        " such a misdeal and all 52 cards are there.",
         stub.wrong_cite,
     )
     yield "Put the stub in the discard rack unseen.", joined((stub.rack_cite, stub.right_cite))
+
+
+def _yours(words: str) -> str:
+    """The dealer is the one who reads it."""
+    return words.replace("the dealer's", "your").replace("the dealer", "you")
 
 
 def announcement(house: House, cite: str) -> Iterator[Step]:
@@ -193,14 +178,7 @@ def _goes_to(step: DealStep) -> tuple[Part, ...]:
 def deal_says(house: House, step: DealStep) -> Step:
     """One step of the deal."""
     if isinstance(step, Lay) and step.only_for:
-        offered = {wager.name for wager in wagers(house)}
-        needed = listed(spoken(house, (name for name in step.only_for if name in offered)), "or")
-        area = step.to.value.removesuffix("s")
-        where = " in their area at your right" if step.to is Part.COMMUNITY else ""
-        return (
-            f"If anyone made {needed}, deal {number(step.cards, area)} {step.face.value}{where}.",
-            step.cite,
-        )
+        return _for_a_wager(house, step), step.cite
     if isinstance(step, Spread):
         return _spread(step), step.cite
     says = (
@@ -208,36 +186,48 @@ def deal_says(house: House, step: DealStep) -> Step:
     ).replace("two times", "twice")
     if isinstance(step, Stack):
         says = says.replace("clockwise", "clockwise from your far left")
+        says = says.replace(f"a stack of {step.cards}", f"a stack of {number(step.cards)}")
     if isinstance(step, (Circuit, Stack)):
         says = says.replace(" to ", f" {Face.DOWN.value} to ", 1)
-    if _is_second(house, step):
-        says = f"{says}, to the right of the first"
+    alike = [each for each in house.force.method(house.method).steps if _alike(each, step)]
+    if len(alike) > 1:
+        says = says.replace("one card", f"the {ORDINALS[alike.index(step)]} card")
+        if Part.COMMUNITY in _goes_to(step) and step is not alike[0]:
+            says = f"{says}, to the right of the first"
     return f"{'Deliver' if isinstance(step, Stack) else 'Deal'} {says}.", step.cite
 
 
-def _is_second(house: House, step: DealStep) -> bool:
-    """Whether a community card is laid beside one that lies there already."""
-    laid = [each for each in house.force.method(house.method).steps if isinstance(each, Lay)]
-    return step in [each for each in laid if each.to is Part.COMMUNITY and each.cards == 1][1:]
+def _alike(step: DealStep, other: DealStep) -> bool:
+    """Whether two steps bring single cards to the same places."""
+    return type(step) is type(other) and _goes_to(step) == _goes_to(other) and not isinstance(step, Spread)
+
+
+def _for_a_wager(house: House, step: Lay) -> str:
+    """Cards that are dealt only if somebody made a wager: from an automated shoe as one more stack."""
+    offered = {wager.name for wager in wagers(house)}
+    needed = listed(spoken(house, (name for name in step.only_for if name in offered)), "or")
+    if house.method in STACKED and not step.by_hand:
+        cards = f"put the next stack of {number(step.cards)} {step.face.value} in the area for the"
+        return f"If anyone made {needed}, {cards} {step.to.value}."
+    where = " in their area at your right" if step.to is Part.COMMUNITY else ""
+    deal = "deal from your hand" if step.by_hand else "deal"
+    cards = f"{number(step.cards, step.to.value.removesuffix('s'))} {step.face.value}"
+    return f"If anyone made {needed}, {deal} {cards}{where}."
 
 
 def _spread(step: Spread) -> str:
-    """A stack whose cards go to different places, from the top card down."""
-    told, seen = [], 0
-    for part, group in groupby(step.places, lambda place: place[0]):
-        for run in [list(group)] if part is Part.RACK else [[place] for place in group]:
-            seen += len(run)
-            which = "top" if seen == len(run) else "last" if seen == len(step.places) else "next"
-            cards = number(len(run)) if len(run) > 1 else "card"
-            to = "in the discard rack unseen" if part is Part.RACK else _laid(step, part, run[0][1])
-            told.append(f"the {which} {cards} {to}")
-    return f"Take the next stack of {number(len(step.places))}. Put {listed(told)}."
-
-
-def _laid(step: Spread, part: Part, position: int) -> str:
-    if part is Part.DEALER:
-        return f"with your own cards {step.face.value}"
-    return f"{step.face.value} as the {SIDES[position]} community card"
+    """A stack that lies fanned out from its top card at the right: the card at the left goes another way."""
+    *others, (last, _) = step.places
+    into = f" in the area for the {others[0][0].value}" if last is Part.RACK else ""
+    fanned = (
+        f"Spread the next stack of {number(len(step.places))} face down{into}, the top card at your right."
+    )
+    if last is Part.RACK:
+        return f"{fanned} Put the card at your far left in the discard rack unseen."
+    return (
+        f"{fanned} Turn the card at your far left {step.face.value} on your own hand. Then put the other"
+        f" {number(len(others))} in the discard rack unseen."
+    )
 
 
 def deals_later(house: House) -> bool:
@@ -247,19 +237,37 @@ def deals_later(house: House) -> bool:
     return not lying and any(isinstance(step, Turn) for step in house.force.play)
 
 
-def decisions(house: House) -> Iterator[Step]:
-    """The players' decisions and the cards between them."""
+def streets(house: House) -> list[Street]:
+    """The players' decisions and the cards between them, in named parts that a page may begin with.
+
+    One begins with the cards of a street, and one with what comes after the last of them and the stub.
+    """
     rules, later = house.force, deals_later(house)
-    yield from _minding(house)
+    found: list[Street] = [("Decisions", list(_minding(house)))]
     for place, step in enumerate(rules.play):
         if isinstance(step, Burn):
             continue  # told with the card after it
+        if isinstance(step, Turn):
+            found.append((f"Decisions from {_called(house, step)} on", []))
+        steps = found[-1][1]
         burned = later and place > 0 and isinstance(rules.play[place - 1], Burn)
-        yield play_says(house, step, later=later, burned=burned)
+        steps.append(play_says(house, step, later=later, burned=burned))
         if isinstance(step, Decide):
-            yield from _after(house, step)
-        if later and step is last_turn(house):
-            yield from put_away(house)
+            steps += _after(house, step)
+        if later and isinstance(step, Turn) and step is last_turn(house):
+            steps += put_away(house)
+            found.append((f"Decisions after {_called(house, step)}", []))
+    return [street for street in found if street[1]]
+
+
+def _called(house: House, step: Turn) -> str:
+    """The cards of a street as a heading names them."""
+    if step.name:
+        return step.name if step.name[0].isdigit() else f"the {step.name}"
+    if step.community > 1:
+        return f"the last {number(step.community)} cards"
+    turns = [each for each in house.force.play if isinstance(each, Turn)]
+    return f"the {ORDINALS[turns.index(step)]} community card"
 
 
 def last_turn(house: House) -> Turn | None:
@@ -289,16 +297,19 @@ def play_says(house: House, step: PlayStep, *, later: bool, burned: bool) -> Ste
             if step.cite in LAID_DOWN_FIRST:
                 asks = f"When the cards lie face down on the layout again, {asks[0].lower()}{asks[1:]}"
             area = step.bet_cite or after_all(house)
-            put = f" Have the {step.wager} Wager put in its betting area." if area else ""
-            return asks + put, joined((step.cite, area))
+            if Word.WITHDRAW in step.words:
+                return asks, step.cite
+            put = f" Have the {step.wager} Wager put in its betting area."
+            return asks + put, joined(
+                (step.cite, area or neighbor(house.rules.id, house.force.wagering.leaving, -1))
+            )
         case Turn(community=count, name=name):
             if moved := ORDER_TO_TURN.get((house.rules.id, step.cite)):
                 return moved, step.cite
             does = "Deal" if later else "Turn up"
             burns = "Burn a card: put it in the discard rack face down, unseen. " if burned else ""
             burn = _burning(house) if burned else ""
-            boxes = [word for area in house.force.layout.cards for word in area.inscribed]
-            named = f" in the {name} box" if name in boxes else f", the {name}" if name else ""
+            named = f", the {name}" if name else ""
             cards = number(count, "community card")
             return f"{burns}{does} {cards}{' face up' if later else ''}{named}.", joined((step.cite, burn))
         case RevealDealer():
@@ -318,6 +329,8 @@ def _whom(house: House, step: Decide) -> str:
     needed = next((n for n in house.force.by_name[step.wager].after if n in house.force.decided), "")
     if needed:
         return f"each player with {a(needed)} Wager"
+    if step.cite in WHATEVER_CAME_BEFORE:
+        return f"each player, {WHATEVER_CAME_BEFORE[step.cite]}"
     optional = not any(wager.required for wager in wagers(house))
     base = house.force.by_name[step.wager].equals
     return f"each player with {a(base)} Wager" if optional and base else "each player"
@@ -350,8 +363,8 @@ def _after(house: House, step: Decide) -> Iterator[Step]:
     """What the dealer does with each answer."""
     if Word.WITHDRAW in step.words:
         yield (
-            f"To withdraw, move {step.wager} toward the player, who takes it off at once. If it rides, leave"
-            " it in place to the end of the round.",
+            f"If the player withdraws, move {step.wager} toward the player, who takes it off at once. If it"
+            " rides, leave it in place to the end of the round.",
             joined((step.clause(Word.WITHDRAW), step.clause(Word.LET_IT_RIDE))),
         )
         asked = [s for s in house.force.play if isinstance(s, Decide) and Word.WITHDRAW in s.words]

@@ -25,7 +25,8 @@ def folds(house: House) -> Iterator[Step]:
     yield _collected(fold, after_all(house))
     if fold.envious:
         yield (
-            f"Pay no {listed(fold.envious, 'or')} to a player who folds; an Envy Bonus can still be won.",
+            f"Pay no {listed(fold.envious, 'or')} to a player who folds. Still pay this player any Envy"
+            " Bonus.",
             fold.envy_cites,
         )
     if fold.kept:
@@ -46,7 +47,11 @@ def _collected(fold: Fold, clause: str) -> Step:
             joined((*cites, clause)),
         )
     soon = " at once" if first in WAGERS_AT_ONCE else ""
-    return f"Of a player who folds, collect the {what}{soon}.", joined(cites)
+    them = "it" if len(fold.collected) == 1 else "them"
+    return (
+        f"Of a player who folds, collect the {what}{soon} and put {them} in the table inventory container.",
+        joined(cites),
+    )
 
 
 def _cards(fold: Fold) -> Iterator[Step]:
@@ -56,12 +61,18 @@ def _cards(fold: Fold) -> Iterator[Step]:
     if fold.beside:
         yield (
             f"Leave the folded cards face down on the table if the player made {listed(fold.beside, 'or')}.",
-            fold.beside_cites,
+            _own_first(fold),
         )
     which = "other folded cards" if fold.under or fold.beside else "folded cards"
     soon = " at once" if fold.cards_cite in CARDS_AT_ONCE else ""
     yet = ", unless anyone at the table has a Progressive Payout Wager" if fold.shared else ""
     yield f"Put {which} in the discard rack{soon}{yet}.", fold.cards_cite
+
+
+def _own_first(fold: Fold) -> str:
+    """The clauses of the cards that stay, before the one of those that go."""
+    cites = fold.beside_cites.split("\n")
+    return joined(sorted(cites, key=lambda cite: cite == fold.cards_cite))
 
 
 def not_passed_by(house: House) -> Iterator[Step]:

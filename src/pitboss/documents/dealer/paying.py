@@ -53,13 +53,18 @@ STANDS = {
 
 @dataclass(frozen=True)
 class Settled:
-    """Wagers that are settled together: the place in the order, their names, the steps and the odds."""
+    """Wagers that are settled together: the place in the order, their names, the steps and the odds.
+
+    An Envy Bonus has steps and a schedule of its own.
+    """
 
     place: int
     name: str
     steps: tuple[Step, ...]
     odds: tuple[Grid, ...]
     metered: bool
+    envy_steps: tuple[Step, ...] = ()
+    envy_odds: tuple[Grid, ...] = ()
 
     @property
     def title(self) -> str:
@@ -76,7 +81,7 @@ def begins(house: House) -> Iterator[Step]:
     )
     yield (
         f"Settle one player whole before the next{_in_turn(order(house))}",
-        joined((rules.settling, rules.sides if side_wagers(house) else "")),
+        joined(_in_turn_by(house)),
     )
     call = " Announce it: “Player has”, then the hand." if rules.announcing else ""
     size = rules.ranking(hand.ranks).size
@@ -96,6 +101,15 @@ def order(house: House) -> list[str]:
     """The wagers in the order in which they are settled."""
     game = [listed([wager.name for wager in game_wagers(house)])] if house.force.compete else []
     return [*game, *(each.title for each in in_order(house))]
+
+
+def _in_turn_by(house: House) -> Iterator[str]:
+    """The clauses of the order: of the settlement, and of wagers that are settled outside of it."""
+    above = [house.force.settling, house.force.sides if side_wagers(house) else ""]
+    yield from above
+    for each in in_order(house):
+        if not each.step.cite.startswith(tuple(filter(None, above))):
+            yield each.step.cite
 
 
 def _in_turn(names: list[str]) -> str:
@@ -143,14 +157,15 @@ def settlement(house: House) -> Iterator[Settled]:
     """Every wager that is not settled against the dealer's hand, in order."""
     first = 2 if house.force.compete else 1
     for place, each in enumerate(in_order(house), first):
-        step = each.step
+        step, odds = each.step, tuple(_odds(house, each))
         if isinstance(step, Progressive):
-            steps, metered = tuple(_progressive(house, step)), True
+            steps, envied = tuple(_progressive(house, step)), tuple(_envied(house, step))
+            schedule = tuple(_schedule(house, step))
+            yield Settled(place, each.title, steps, odds, True, envy_steps=envied, envy_odds=schedule)
         elif isinstance(step, HandBonus):
-            steps, metered = tuple(_hand_bonus(house, step)), True
+            yield Settled(place, each.title, tuple(_hand_bonus(house, step)), odds, True)
         else:
-            steps, metered = tuple(_by_table(house, each)), False
-        yield Settled(place, each.title, steps, tuple(_odds(house, each)), metered)
+            yield Settled(place, each.title, tuple(_by_table(house, each)), odds, False)
 
 
 def _odds(house: House, each: SettledTogether) -> Iterator[Grid]:
@@ -158,16 +173,23 @@ def _odds(house: House, each: SettledTogether) -> Iterator[Grid]:
     for table in paytables(house):
         if table.table.cite in clauses:
             yield printed(table, _caption(table, len(clauses) > 1))
-    step = each.step
+    if drawn := events(house, each.step):
+        yield cells(["Drawn", "Pays"], drawn, align="lr", caption="Drawn by the system")
+
+
+def _schedule(house: House, step: Progressive) -> Iterator[Grid]:
     if schedule := envy(house, step):
         yield printed(schedule, f"{schedule.schedule}: to each other player")
-    if drawn := events(house, step):
-        yield cells(["Drawn", "Pays"], drawn, align="lr", caption="Drawn by the system")
 
 
 def _caption(table: InForce, several: bool) -> str:
     """The letter of a paytable; with its wager where two stand side by side."""
     return table.title if several else lettered(table)
+
+
+def _yours(words: str) -> str:
+    """The dealer is the one who reads it."""
+    return words.replace("the dealer's", "your")
 
 
 def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
@@ -179,7 +201,7 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
         yield "Look at the player's first two cards, and at your own.", step.formed.cite
         yield "Pay what stands on the paytable. Collect all else.", step.cite
         return
-    yield f"Read {hand_of(house, step.formed)}.", step.formed.cite
+    yield f"Read {_yours(hand_of(house, step.formed))}.", step.formed.cite
     at = [f"the {paid.wager} {paid.odds}" for paid in each.steps if isinstance(paid, AtOdds)]
     odds = f"; pay {listed(at)}" if at else ""
     yield (
@@ -198,7 +220,7 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
     if shown := turned_up_for(house, step):
         yield f"Turn up {shown}.", step.cite
     yield (
-        f"Read {hand_of(house, step.formed)}. It wins with {least_hand(house, step)}.",
+        f"Read {_yours(hand_of(house, step.formed))}. Pay {least_hand(house, step)}, as follows.",
         joined((step.cite, step.formed.cite, step.pays)),
     )
     hand, light, floor = step.verify
@@ -214,6 +236,10 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
         " papers are complete.",
         step.pay,
     )
+
+
+def _envied(house: House, step: Progressive) -> Iterator[Step]:
+    """Which hands bring an Envy Bonus, and to whom."""
     if envy(house, step):
         left, cites = left_for_envy(house)
         too = f", and {left}" if left else ""
@@ -224,7 +250,8 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
         folded = ", folded or not" if house.force.folding else ""
         dealers = ", never for your own hand" if house.force.compete else ""
         yield (
-            f"Pay the Envy Bonus to each other player with this wager{folded}; never to the holder{dealers}.",
+            f"Pay the Envy Bonus once for every such hand, to each other player with this wager{folded};"
+            f" never to the holder{dealers}.",
             step.envy,
         )
 
@@ -236,7 +263,7 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
     elif again := turned_up_again_for(house, step):
         yield f"Turn up {again}, if they are not up yet.", step.cite
     of = "of the hand wagered on" if len(step.wagers) > 1 else "of the player"
-    yield f"Read the cards {of} with {shared}. {least_hand(house, step).capitalize()} wins.", step.cite
+    yield f"Read the cards {of} with {shared}. Pay {least_hand(house, step)}, as follows.", step.cite
     hand, floor = step.verify
     yield "Check that the hand wins.", hand
     yield "Call the floorperson to verify a win of 500 for 1 or of a share of the meter.", floor

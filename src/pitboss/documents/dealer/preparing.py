@@ -23,13 +23,13 @@ def opening(house: House) -> Iterator[Step]:
     """Decks that reach the table: section .4."""
     day = house.force.day.opening
     each = " Do so with each deck by itself." if house.decks > 1 else ""
+    yield "Skip what follows with cards that come preinspected and preshuffled.", day.prepared
     yield (
         f"Inspect the cards for defects. Have the floorperson verify it.{each}",
         joined((day.inspect, day.each_deck if house.decks > 1 else "")),
     )
     yield "Spread them face up in fans, by suit and in order, until the first player has looked.", day.spread
     yield "Turn them face down, wash them, stack them and shuffle.", day.wash
-    yield "Skip all this with cards that come preinspected and preshuffled.", day.prepared
 
 
 def shuffling(house: House) -> Iterator[Step]:
@@ -95,8 +95,8 @@ def resting(house: House) -> Iterator[Step]:
     yield f"Have the cards changed after {hours} hours at the latest.", cite
     if house.shuffler is Shuffler.RESHUFFLING:
         return
-    out = "take the cards out of shoe and rack and " if idle.cleared else ""
-    yield f"While nobody plays, {out}spread them face down, or face up if a player asks.", idle.cite
+    spread = "take the cards out of shoe and rack and spread them" if idle.cleared else "spread the cards"
+    yield f"While nobody plays, {spread} face down, or face up if a player asks.", idle.cite
     if idle.by_device and house.shuffler is not Shuffler.NONE:
         yield (
             "When the first player has looked, put them in the device and take out the deck that it holds.",
