@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 
 import numpy as np
@@ -50,6 +51,16 @@ def test_a_layout_fills_its_pages(name: str, offered: frozenset[str] | None) -> 
     found = pages(layout_document(house))
     assert len(found) == 3
     assert min(found) > 0.8
+
+
+def test_what_stands_across_a_layout_outshines_no_inscription() -> None:
+    """The words are a veil of one colour: 24% of a red of 194 adds 47 to what is black, a white outline 165."""
+    document = layout_document(default_house(rule_set("653a@2011"), offered=frozenset()))
+    plain, across = (
+        np.asarray(Image.open(BytesIO(images(each, dots_per_inch=24)[0])).convert("RGB")).astype(int)
+        for each in (document, replace(document, mark="PROPOSED TEXT"))
+    )
+    assert 20 < (across - plain).max() < 60
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def layout_document(house: House, paper: Paper | None = None) -> Document:
             ("Chapter", rules.chapter),
             ("Positions", str(house.seats)),
             ("Dealing", house.method.value),
-            ("Size", f"{WIDTH:.0f} x {HEIGHT:.0f} mm"),
+            ("Size", f"{WIDTH:.0f} × {HEIGHT:.0f} mm"),
         ),
         blocks=(
             Picture(
