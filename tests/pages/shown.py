@@ -69,7 +69,7 @@ def hand(page: Page, address: str, table: str, views: Iterator[Json] | list[Json
 
     def connected(line: WebSocketRoute) -> None:
         lines.append(line)
-        line.on_message(lambda said: None)
+        line.on_message(lambda said: line.send('{"pong": 0}'))
         line.send(json.dumps({"view": first}))
 
     page.route_web_socket("**/live**", connected)

@@ -16,8 +16,8 @@ SIZES = {"desk": (1280, 800), "phone": (390, 844), "side": (844, 390)}
 # Tables of the session's floor, a golden round with many wagers, its seat, the line at which that one decides, and
 # what the dock says of a fold: 647a.11(b)(2) and 649a.11(b) take the Ante, and what stays is played on.
 MANY = {
-    "647a": ("T7", "fold-keeps-side-wagers-and-envy", 2, "Fold loses Ante and Progressive; 4 stay"),
-    "649a": ("T4", "fold-forfeits-and-survives", 2, "Fold loses Ante, Pair Plus and 2 more; 4 stay"),
+    "647a": ("T7", "fold-keeps-side-wagers-and-envy", 2, "Fold loses Ante and Progressive"),
+    "649a": ("T4", "fold-forfeits-and-survives", 2, "Fold loses Ante, Pair Plus and 2 more"),
 }
 COVERED = """() => {
     const dock = document.querySelector(".dock").getBoundingClientRect();

@@ -48,7 +48,9 @@ def test_a_jackpot_waits_for_a_floorperson_and_is_paid_with_envy(page: Page, add
     expect(page.locator("#asks")).to_have_text("Seat 1 decides")
     show()
     expect(page.locator("#asks")).to_have_text("A floorperson validates $3,000.28")
-    expect(page.locator(".dock .clause", has_text="669a.11(i)(3)(i)(D)")).to_be_visible()
+    expect(page.locator(".dock .clause", has_text="669a.11(i)(3)(i)(C)")).to_be_visible()  # (D) is the payment
+    expect(page.locator(".net b")).to_have_text("−$16")  # 3 x $5 and the $1 are lost, the award is not won yet
+    expect(page.locator(".net")).to_contain_text("$3,000.28 more waits for a floorperson")
     expect(area(page, "Progressive Payout").locator(".heard")).to_have_text("Progressive Payout, waits")
     expect(page.locator("#assertive")).to_contain_text("A floorperson validates $3,000.28.")
     verified = "Your Progressive Payout is verified: straight flush, ace high. 669a.11(i)(3)(i)(A)"

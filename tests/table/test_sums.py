@@ -1,22 +1,26 @@
-"""What the page of a table is told of an amount that the odds alone do not make; sums worked out by hand."""
+"""What the page of a table is told of an amount that the odds alone do not make, or that waits; sums worked out by hand."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from pitboss.engine.state import WON, Line
 from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
+from pitboss.rules.house import default_house
 from pitboss.table.seen import told_line
 
-SPEAKS_FOR = ("643a", "647a")
+SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 ROUNDS = Path(__file__).parents[1] / "rounds"
 
 
 def told(file: str, seat: int) -> dict[str, tuple[int | None, str, str]]:
     """Of every wager of a seat: what the odds make of it in cents, why less is paid, and by which clause."""
     state = play_file(read_round((ROUNDS / f"{file}.round").read_text(), rule_set))
-    lines = [told_line(line, set()) for line in state.lines if line.seat == seat]
+    lines = [told_line(state.house, line, set()) for line in state.lines if line.seat == seat]
     cuts = [line["cut"] or {"says": "", "clause": ""} for line in lines]
     return {
         line["wager"]: (line["full_cents"], cut["says"], cut["clause"])
@@ -54,3 +58,33 @@ def test_boxes_of_one_player_that_share_a_jackpot_are_told_so() -> None:
     found = told("647a/two-boxes-share-the-dealers-jackpot", 3)
     cut = "divided among 2 boxes of one player by 647a.12(e)(2)"
     assert found["Five Card Hand Bonus on the dealer's hand"] == (None, cut, "647a.12(e)(2)")
+
+
+@pytest.mark.parametrize(
+    ("rules", "wager", "validated", "paid"),
+    [
+        ("641a@2011", "Progressive Payout", "641a.11(c)(5)(iii)", "641a.11(c)(5)(iv)"),
+        ("643a", "Three-Card Progressive Payout", "643a.11(g)(3)(iii)", "643a.11(g)(3)(iv)"),
+        ("643a", "Five-Card Progressive Payout", "643a.11(g)(4)(iii)", "643a.11(g)(4)(iv)"),
+        ("643a", "Five Card Hand Bonus", "643a.11(g)(5)(ii)", "643a.11(g)(5)(iii)"),
+        ("647a", "Progressive Payout", "647a.11(i)(3)", "647a.11(i)(4)"),
+        ("647a", "Five Card Hand Bonus on the player's hand", "647a.11(j)(2)", "647a.11(j)(3)"),
+        ("647a", "Five Card Hand Bonus on the dealer's hand", "647a.11(j)(2)", "647a.11(j)(3)"),
+        ("649a@2011", "Progressive Payout", "649a.11(c)(5)(iii)", "649a.11(c)(5)(iv)"),
+        ("649a", "Three-Card Progressive Payout", "649a.11(c)(5)(iii)", "649a.11(c)(5)(iv)"),
+        ("649a", "Five-Card Progressive Payout", "649a.11(c)(7)(iii)", "649a.11(c)(7)(iv)"),
+        ("649a", "Five Card Hand Bonus on the player's hand", "649a.11(c)(8)(ii)", "649a.11(c)(8)(iii)"),
+        ("649a", "Five Card Hand Bonus on the dealer's hand", "649a.11(c)(8)(ii)", "649a.11(c)(8)(iii)"),
+        ("649a", "5 of 6 Progressive Payout", "649a.11(c)(9)(iii)", "649a.11(c)(9)(iv)"),
+        ("653a@2011", "Progressive Payout", "653a.11(j)(3)", "653a.11(j)(4)"),
+        ("669a", "Progressive Payout", "669a.11(i)(3)(i)(C)", "669a.11(i)(3)(i)(D)"),
+    ],
+)
+def test_an_award_that_waits_has_the_clause_of_its_validation(
+    rules: str, wager: str, validated: str, paid: str
+) -> None:
+    """Until a floorperson validates it; its own clause is that of the payment."""
+    house = default_house(rule_set(rules))
+    line = Line(seat=1, wager=wager, stake=1_00, result=WON, cite=paid, paid=500_00, pending=True)
+    assert told_line(house, line, set())["validation_clause"] == validated
+    assert told_line(house, line._replace(pending=False), set())["validation_clause"] is None

@@ -89,7 +89,7 @@ class Shown:
         lines, events = (seen.lines, seen.events) if seen is not None else ((), ())
         cards = open_cards_of(seen)
         told = [
-            texts.of(f"line {place}", (line, cards), lambda line=line: told_line(line, cards))  # type: ignore[misc]
+            texts.of(f"line {place}", (line, cards), lambda line=line: told_line(house, line, cards))  # type: ignore[misc]
             for place, line in enumerate(lines)
         ]
         happened = texts.of("events", (house, events), lambda: events_of(self.table, seen))

@@ -121,7 +121,7 @@ def connect(table: LiveTable, action: Connect, at: int) -> Told:
     """A line that is there or gone; nothing else changes."""
     sitter = sitting(table, action.seat)
     after = {**table.seats, action.seat: sitter._replace(connected=action.connected)}
-    says = f"{sitter.name} is {'here again' if action.connected else 'disconnected; the seat is kept'}"
+    says = f"{sitter.name} is {'here again' if action.connected else 'away; the seat is kept'}"
     return altered(table, seats=after), (Happening("line", says, "", action.seat),)
 
 

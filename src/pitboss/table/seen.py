@@ -13,6 +13,7 @@ from pitboss.day import duties
 from pitboss.day.actions import CutDeck, FinishShuffle
 from pitboss.engine.actions import CountStub, Deal
 from pitboss.engine.betting import lacks
+from pitboss.engine.clauses import verify_clause
 from pitboss.engine.deciding import decision, forfeits
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
 from pitboss.engine.state import BETS, DEAL, PLAY, Line, Round
@@ -20,8 +21,9 @@ from pitboss.engine.view import SeatView, Seen, View, seat_view, view
 from pitboss.hands.patterns import Ranked
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive, Word
-from pitboss.table.actions import Action, CloseBetting, InDay, InRound
+from pitboss.table.actions import Action, CloseBetting, InDay, InRound, TimeOut
 from pitboss.table.dealer import coming
+from pitboss.table.due import Due
 from pitboss.table.held import held_hand
 from pitboss.table.offered import ASKED_FOR, Offered, offered
 from pitboss.table.playing import time_out_word
@@ -53,7 +55,7 @@ def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = 
         seats[who.number - 1] = own
     return {
         **common_view(table, seen),
-        "lines": lines_of(seen),
+        "lines": lines_of(table.house, seen),
         "events": events_of(table, seen),
         "now": at,
         "seats": [{**seat_to_json(each), "hand": held_at(table.house, each)} for each in seats],
@@ -67,6 +69,14 @@ def rail_view(table: LiveTable) -> View | None:
     """The round as somebody at the rail sees it."""
     state = _state(table)
     return None if state is None else view(state, SPECTATOR)
+
+
+def _ends(table: LiveTable, due: Due | None) -> int | None:
+    """When the next step comes by itself; while a player is asked, when his own time is over, if it runs."""
+    asked = table.round is not None and table.round.stage is PLAY and table.round.asked
+    if due is None or (asked and not isinstance(due.action, TimeOut)):
+        return None
+    return due.at
 
 
 def common_view(table: LiveTable, seen: View | None) -> Json:
@@ -84,7 +94,7 @@ def common_view(table: LiveTable, seen: View | None) -> Json:
         "round": table.round_id if seen is not None else "",
         "asked": seen.asked if seen is not None and table.round is not None else 0,
         "asks": _asks(table.round),
-        "ends": due.at if due is not None else None,
+        "ends": _ends(table, due),
         "since": table.since,
         "dealer": _cards(seen.dealer) if seen else [],
         "dealer_hand": _dealers(table, seen),
@@ -123,10 +133,10 @@ def _dealers(table: LiveTable, seen: View | None) -> Json | None:
     return held_hand(table.house, seen.dealer, seen.community)
 
 
-def lines_of(seen: View | None) -> list[Json]:
+def lines_of(house: House, seen: View | None) -> list[Json]:
     """The settlement so far."""
     open_cards = open_cards_of(seen)
-    return [told_line(line, open_cards) for line in seen.lines] if seen is not None else []
+    return [told_line(house, line, open_cards) for line in seen.lines] if seen is not None else []
 
 
 def events_of(table: LiveTable, seen: View | None) -> list[Json]:
@@ -269,8 +279,11 @@ def _cards(cards: Iterable[Card | None]) -> list[str | None]:
     return [None if card is None else show(card) for card in cards]
 
 
-def told_line(line: Line, open_cards: set[Card]) -> Json:
-    """A line of the settlement, and against what; cards of a hand only where all of them lie open."""
+def told_line(house: House, line: Line, open_cards: set[Card]) -> Json:
+    """A line of the settlement, and against what; cards of a hand only where all of them lie open.
+
+    `validation_clause` is that by which a floorperson validates an award that waits.
+    """
     told = line_to_json(line)
     shown = told["cards"] is not None and _open(line.hand, open_cards)
     against = line.against
@@ -280,6 +293,7 @@ def told_line(line: Line, open_cards: set[Card]) -> Json:
         "against": None if against is None else against.name,
         "against_cards": show_all(against.cards) if _open(against, open_cards) else None,
         "row": line.row,
+        "validation_clause": verify_clause(house, line.wager) if line.pending else None,
         **_sum(line),
     }
 

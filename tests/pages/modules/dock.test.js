@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
-const { asked } = await import("../../../src/pitboss/server/pages/table/dock.js");
+const { asked, foldTold } = await import("../../../src/pitboss/server/pages/table/dock.js");
 
 /** What somebody at seat 1 reads, who is ready. */
 function read(dealt_by, other, stage = "bets") {
@@ -34,4 +34,62 @@ test("before the cards of a person come, the dealer is waited for", () => {
 
 test("where the program deals, the cards come by themselves", () => {
   assert.equal(read("program", robot, "deal"), "Cards are dealt.");
+});
+
+/** What somebody at seat 1 reads of a settlement. */
+function told(more) {
+  const seats = [1, 2].map((seat) => ({
+    seat,
+    name: `Guest ${seat}`,
+    you: seat === 1,
+    connected: true,
+    cards: ["As"],
+    wagers: [],
+  }));
+  return asked(
+    { stage: "settle", dealt_by: "program", you: 1, round: "T1-7", lines: [], events: [], seats, ...more },
+    { shown: () => new Map() },
+    "live",
+  );
+}
+
+const award = (seat) => ({
+  seat,
+  wager: "Progressive Payout",
+  result: "won",
+  pending: true,
+  paid_cents: 100_006,
+  collected_cents: 100,
+  clause: "653a.11(j)(4)",
+  validation_clause: "653a.11(j)(3)",
+});
+
+test("an award that waits cites its validation, not its payment, 653a.11(j)(3), and the others read whose it is", () => {
+  const small = { small: "Progressive Payout", clause: "653a.11(j)(3)" };
+  assert.deepEqual(told({ lines: [award(1)] }), { says: "A floorperson validates $1,000.06", ...small });
+  assert.deepEqual(told({ lines: [award(2)] }), { says: "A floorperson validates an award of seat 2", ...small });
+  assert.equal(told({ lines: [award(2), award(1)] }).says, "A floorperson validates $1,000.06");
+});
+
+test("a void tells what is settled all the same", () => {
+  const event = { says: "all hands are void; the cards are reshuffled", clause: "653a.13(d)" };
+  const line = (wager, result) => ({ seat: 1, wager, result, paid_cents: 0, collected_cents: 0 });
+  const gone = (...lines) => told({ stage: "void", events: [event], lines: [line("Ante", "returned"), ...lines] });
+  const small = { small: "All hands are void; the cards are reshuffled", clause: "653a.13(d)" };
+  assert.deepEqual(gone(), { says: "Void: wagers are returned", ...small });
+  assert.deepEqual(gone(line("Trips", "won")), { says: "Void: wagers are returned; Trips is settled", ...small });
+  assert.equal(
+    gone(line("Trips", "won"), line("Progressive Payout", "lost")).says,
+    "Void: wagers are returned; Trips and Progressive Payout are settled",
+  );
+});
+
+test("what a fold loses is told by the fewer names", () => {
+  const named = (...names) => names.map((wager) => ({ wager, cents: 500, clause: "649a.11(b)" }));
+  const fold = (loses, stays) => foldTold({ folds: { loses: named(...loses), stays: named(...stays) } });
+  assert.equal(foldTold({ folds: null }), "");
+  assert.equal(fold(["Ante"], []), "Fold loses every wager");
+  assert.equal(fold(["Ante", "Progressive Payout"], ["Aces Up"]), "Fold loses all but Aces Up");
+  assert.equal(fold(["Ante", "Progressive Payout"], ["A", "B", "C", "D"]), "Fold loses Ante and Progressive");
+  assert.equal(fold(["Ante", "Pair Plus", "X", "Y"], ["A", "B", "C"]), "Fold loses Ante, Pair Plus and 2 more");
 });

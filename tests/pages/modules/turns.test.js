@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { happened, sumOf, Turns, takenBack } from "../../../src/pitboss/server/pages/table/turns.js";
+import { happened, netOf, sumOf, Turns, takenBack, waitsOf, whySays } from "../../../src/pitboss/server/pages/table/turns.js";
 
 const PLAY = { wager: "Play", words: ["check"] };
 const RIDE = { wager: "Bet Number 1", words: ["withdraw", "let it ride"] };
@@ -163,4 +163,33 @@ test("an amount is told as an equation only where the odds alone make it", () =>
   for (const [each, says] of told) assert.equal(sumOf(each), says);
   assert.equal(sumOf({ paid_cents: 0, collected_cents: 500, returned_cents: 0 }), "$5 collected");
   assert.equal(sumOf({ paid_cents: 0, collected_cents: 0, returned_cents: 500 }), "$5 returned");
+});
+
+test("an award that waits for a floorperson is not counted as won", () => {
+  const lines = [
+    { paid_cents: 250_000, collected_cents: 0 },
+    { paid_cents: 1_000_040, collected_cents: 100, pending: true },
+  ];
+  assert.equal(netOf(lines), 249_900);
+  assert.equal(waitsOf(lines), 1_000_040);
+  assert.equal(netOf(lines.map((line) => ({ ...line, pending: false }))), 1_249_940);
+});
+
+test("the row of a paytable does not say again what the hand says", () => {
+  const told = [
+    ["flush, jack high", "Flush 8 to 1", "8 to 1", "flush, jack high: 8 to 1"],
+    ["royal flush", "Royal Flush 100% of meter", "100% of meter", "royal flush: 100% of meter"],
+    ["three-of-a-kind, nines", "Three of a kind 30 to 1", "30 to 1", "three-of-a-kind, nines: 30 to 1"],
+    ["pair of jacks", "Pair of tens or better 1 to 1", "1 to 1", "pair of jacks; Pair of tens or better 1 to 1"],
+  ];
+  for (const [hand, row, odds, says] of told) assert.equal(whySays({ hand, row, odds, why: `${hand}; ${row}` }), says);
+  const blind = {
+    hand: "royal flush",
+    row: "Royal Flush",
+    odds: "500 to 1",
+    why: "royal flush against pair of jacks; Royal Flush",
+  };
+  assert.equal(whySays(blind), "royal flush against pair of jacks");
+  assert.equal(whySays({ hand: "ace high", row: "", odds: null, why: "ace high pays nothing" }), "ace high pays nothing");
+  assert.equal(whySays({ why: "", result: "returned" }), "returned");
 });

@@ -67,7 +67,7 @@ function drawSeat(view, seat) {
       seat.cards.length > 0 && h("span", { class: "cards" }, seat.cards.map(card)),
     ),
     seat.name && h("span", { class: "who", title: seat.name }, seat.name),
-    seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "line lost"),
+    seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "away"),
     seat.name ? [word(view, seat, asked), lies(seat.wagers)] : h("span", { class: "heard" }, "free"),
   );
   const side = Math.cos(turn);

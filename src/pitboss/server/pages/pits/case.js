@@ -274,7 +274,7 @@ function span(option) {
  */
 function sitter(table, seat, tools) {
   const off = table.options.find((/** @type {any} */ each) => each.id === `StandUp/${seat.seat}`);
-  const kind = seat.robot ? `robot, plays ${seat.robot}` : seat.connected ? "connected" : "line lost";
+  const kind = seat.robot ? `robot, plays ${seat.robot}` : seat.connected ? "connected" : "away";
   return h(
     "li",
     {},

@@ -2,7 +2,8 @@
 import { become, byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { capital, givenUp, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
-import { boxesOf, ownLines, takenBack } from "./turns.js";
+import { boxesOf, netOf, ownLines, takenBack } from "./turns.js";
+import { sumOf as sumOfWagers } from "./wagers.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
 const MEANS = /** @type {Record<string, string>} */ ({
@@ -59,32 +60,28 @@ export function foldSays(view) {
   return `Fold loses ${sums(loses)}${left}`;
 }
 
-const NAMED = 3; // wagers that the dock has room for with their sums
-
-/** The same in the room of the dock. @param {any} view */
+/** The same in the room of the dock: the fewer of both by name; the sums stand on the button. @param {any} view */
 export function foldTold(view) {
-  if (!view.folds || view.folds.loses.length + view.folds.stays.length <= NAMED) return foldSays(view);
-  const { loses, stays } = view.folds;
-  const names = loses.map((/** @type {any} */ each) => each.wager.replace(/ Payout$/, ""));
-  const lost = names.length > 2 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
-  return `Fold loses ${listed(lost)}${stays.length ? `; ${stays.length} ${stays.length > 1 ? "stay" : "stays"}` : ""}`;
+  if (!view.folds) return "";
+  const [loses, stays] = [view.folds.loses, view.folds.stays].map((wagers) =>
+    wagers.map((/** @type {any} */ each) => each.wager.replace(/ Payout$/, "")),
+  );
+  if (!stays.length) return "Fold loses every wager";
+  if (stays.length < 3 && stays.length <= loses.length) return `Fold loses all but ${listed(stays)}`;
+  return `Fold loses ${listed(loses.length > 2 ? [...loses.slice(0, 2), `${loses.length - 2} more`] : loses)}`;
+}
+
+/** The clauses of a fold, without those that stand within another of them. @param {any} view @returns {string[]} */
+function foldCites(view) {
+  /** @type {string[]} */
+  const cites = [...new Set(view.folds.loses.map((/** @type {any} */ each) => each.clause))];
+  return cites.filter((cite) => !cites.some((each) => cite !== each && cite.startsWith(each)));
 }
 
 /** The same in the room of a button. @param {any} view */
 function foldShort(view) {
   const { loses, stays } = view.folds;
   return `lose ${money(sumOf(loses))}${stays.length ? `, ${money(sumOf(stays))} stays` : ""}`;
-}
-
-/**
- * What a round brought the own boxes.
- * @param {any} view
- */
-export function netOf(view) {
-  return ownLines(view).reduce(
-    (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents,
-    0,
-  );
 }
 
 /**
@@ -110,6 +107,21 @@ function lostSays(view, lost) {
   const full = view.seats.every((/** @type {any} */ each) => each.name);
   const next = taken ? `${taken} sits there now${full ? "" : "; choose another seat"}` : "It is free: sit down again";
   return { says: "You sit here no more", small: `${capital(givenUp(lost))}. ${next}.` };
+}
+
+/** The award that waits for a floorperson, one's own before those of others. @param {any} view */
+function awardOf(view) {
+  const waits = view.lines.filter((/** @type {any} */ each) => each.pending);
+  return waits.find((/** @type {any} */ each) => boxesOf(view).includes(each.seat)) ?? waits[0];
+}
+
+/** That a round is void, and which of the own wagers are settled all the same. @param {any} view */
+function voidSays(view) {
+  const settled = ownLines(view).filter((line) => !["returned", "withdrawn"].includes(line.result));
+  const names = [...new Set(settled.map((line) => line.wager))];
+  if (!names.length) return "Void: wagers are returned";
+  const told = names.length > 2 ? `${names.length} wagers are` : `${listed(names)} ${names.length > 1 ? "are" : "is"}`;
+  return `Void: wagers are returned; ${told} settled`;
 }
 
 /** Whether a person deals, who may be waited for. @param {any} view */
@@ -138,15 +150,15 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
   if (view.frozen) return { says: "The table stands still", small: view.frozen };
   if (view.stage === "closed") return { says: "The table is closed", small: "Choose another one on the floor." };
   const seat = view.seats.find((/** @type {any} */ each) => each.you);
-  const pending = view.lines.find((/** @type {any} */ each) => each.pending);
-  if (pending && pending.seat === view.you)
-    return { says: `A floorperson validates ${money(pending.paid_cents)}`, small: pending.wager, clause: pending.clause };
-  if (view.stage === "void")
-    return {
-      says: "Void: wagers are returned",
-      small: view.events[view.events.length - 1]?.says ?? "",
-      clause: view.events[view.events.length - 1]?.clause,
-    };
+  const pending = awardOf(view);
+  if (pending && seat) {
+    const award = boxesOf(view).includes(pending.seat) ? money(pending.paid_cents) : `an award of seat ${pending.seat}`;
+    return { says: `A floorperson validates ${award}`, small: pending.wager, clause: pending.validation_clause };
+  }
+  if (view.stage === "void") {
+    const event = view.events[view.events.length - 1];
+    return { says: voidSays(view), small: capital(event?.says ?? ""), clause: event?.clause };
+  }
   if (!seat && lost) return lostSays(view, lost);
   if (!seat) return { says: "Watching", small: railSays(view, name) };
   if (view.stage === "bets") {
@@ -171,12 +183,12 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
     const says = about ? about + choices.charAt(0).toLowerCase() + choices.slice(1) : choices;
     const turn = boxesOf(view).length > 1 ? `Your turn, box ${view.you}` : "Your turn";
     const fold = foldTold(view);
-    const cites = view.folds ? [...new Set(view.folds.loses.map((/** @type {any} */ each) => each.clause))] : [];
-    return { says, small: fold ? `${turn}. ${fold}` : turn, clause: fold ? cites : found[0]?.clause };
+    const small = fold && turn !== "Your turn" ? `${turn}. ${fold}` : fold || turn;
+    return { says, small, clause: fold ? foldCites(view) : found[0]?.clause };
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
   if (["result", "over"].includes(view.stage) && plays) {
-    const net = netOf(view);
+    const net = netOf(ownLines(view));
     const number = roundNumber(view.round);
     return {
       says: net > 0 ? `Round ${number} paid ${signed(net)}` : net < 0 ? `Round ${number}: ${signed(net)}` : `Round ${number}: even`,
@@ -223,6 +235,7 @@ export function drawDock(dock, desk) {
     view.options.map((/** @type {any} */ o) => [o.id, o.says]),
     view.waiting,
     wagers.undos.length > 0,
+    wagers.soon,
     desk.whole,
     desk.adviser?.sign,
   ]);
@@ -368,6 +381,7 @@ function acts(desk) {
     ];
   }
   const found = view.asked === view.you ? decisions(view) : [];
+  if (resting(view)) return [again(desk)];
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
     const sum = amount.replace(/ or any amount.*/, "");
@@ -427,12 +441,23 @@ function button(what, amount, key, does, id, off = false) {
   );
 }
 
+/** Whether a round is over whose player waits for the next. @param {any} view */
+export const resting = (view) => Boolean(view.you && ["over", "result"].includes(view.stage));
+
+/** The wagers of the last round, now or once wagers open; nothing if there were none. @param {Desk} desk */
+function again({ wagers, line }) {
+  const sum = sumOfWagers(wagers.last());
+  if (!sum) return null;
+  const says = wagers.soon ? "as soon as wagers open" : `${money(sum)} as before`;
+  const found = button("Same again", says, "R", () => wagers.again(), "again", line !== "live");
+  if (!wagers.open) found.setAttribute("aria-pressed", String(wagers.soon));
+  return found;
+}
+
 /** @param {Desk} desk */
 function tray(desk) {
   const { view, wagers, does } = desk;
   const lies = wagers.shown().size > 0;
-  const last = wagers.last();
-  const sum = [...last.values()].reduce((a, b) => a + b, 0);
   const ready = view.options.some((/** @type {any} */ each) => each.id === "Ready") || lies;
   const pick = [...CHIPS].reverse().map(([value], n) =>
     h(
@@ -482,7 +507,7 @@ function tray(desk) {
     h(
       "div",
       { class: "acts" },
-      !lies && sum ? button("Same again", `${money(sum)} as before`, "R", () => wagers.again(), "again") : null,
+      lies ? null : again(desk),
       button(
         "Ready",
         lies ? "deal the cards" : "place a wager first",

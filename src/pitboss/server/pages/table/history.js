@@ -5,6 +5,7 @@ import { icon } from "../shared/draw.js";
 import { lasted, listed, roundNumber, signed, spoken, stepSays } from "../shared/words.js";
 import { checked, undealtIn } from "./fair.js";
 import { lines, verdict } from "./rail.js";
+import { netOf, whySays } from "./turns.js";
 
 /** @typedef {import("./rail.js").Rail} Rail */
 /** @typedef {{round: string, begun: number, ended: number, void: boolean, seats: number[], net_cents: number}} Told */
@@ -215,7 +216,7 @@ function changes(before, after) {
   /** @type {string[]} */
   const found = [];
   for (const line of after.lines.slice(before.lines.length))
-    found.push(`Seat ${line.seat}, ${line.wager}: ${line.why || line.result}, ${signed(line.paid_cents - line.collected_cents)}`);
+    found.push(`Seat ${line.seat}, ${line.wager}: ${whySays(line)}, ${signed(netOf([line]))}`);
   const turned = ["community", "dealer", "bonus"].flatMap((part) =>
     after[part].filter((/** @type {any} */ code, /** @type {number} */ n) => code && before[part][n] !== code),
   );

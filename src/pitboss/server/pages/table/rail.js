@@ -6,7 +6,8 @@ import { howTo } from "../shared/how.js";
 import { capital, listed, meterName, money, ofItByHand, roundNumber, signed } from "../shared/words.js";
 import { clock, runs } from "./dock.js";
 import { toneOf } from "./stage.js";
-import { sumOf } from "./turns.js";
+import { netOf, sumOf, waitsOf, whySays } from "./turns.js";
+import { sumOf as sumOfWagers } from "./wagers.js";
 
 /** @type {Map<string, string>} */
 const laws = new Map();
@@ -17,6 +18,30 @@ const TABS = [
   ["rules", "Rules"],
   ["history", "History"],
 ];
+
+const KEYS = [
+  ["1 to 5", "choose a chip"],
+  ["arrows", "next ring"],
+  ["Enter", "place the chip"],
+  ["Backspace", "one chip back"],
+  ["U", "undo"],
+  ["R", "same again"],
+  ["D", "double"],
+  ["Delete", "take all back"],
+  ["Ctrl+Enter", "ready"],
+  ["the key on a button", "decide"],
+  ["A", "adviser on or off"],
+  ["B", "your other box"],
+];
+const WATCHING = [
+  ["P S", "pays, settlement"],
+  ["H", "say the state aloud"],
+  ["?", "rules and keys"],
+  ["T", "light or dark"],
+];
+
+/** Where the figures of a table's rules are. @param {any} felt */
+export const oddsOf = (felt) => `/odds?rules=${encodeURIComponent(felt.rules)}`;
 
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
@@ -98,7 +123,7 @@ export function drawRail(rail, state) {
       { class: "rail-body", id: "rail-body", role: "tabpanel", "aria-labelledby": `tab-${tab}`, tabindex: "0" },
       body(state, felt),
     ),
-    felt.adviser ? adviser(state) : "",
+    felt.adviser && view.you ? adviser(state) : "",
     view.you && state.does.ask && (state.asks || !lineOpen(state)) ? askFloor(state) : "",
     h("div", { class: "sheet-clock" }, clock({ view, ends: state.ends ?? 0, whole: state.whole ?? 0 }, "sheet-clock")),
     state.reads ? nextRound(state.reads) : "",
@@ -149,7 +174,7 @@ function adviser(state) {
  * @param {{wagers: any, afresh: () => void}} reads
  */
 function nextRound(reads) {
-  const last = [...reads.wagers.last().values()].reduce((a, b) => a + b, 0);
+  const last = sumOfWagers(reads.wagers.last());
   const off = !reads.wagers.open;
   return h(
     "div",
@@ -327,10 +352,8 @@ export function lines(state) {
   const settled = state.settled;
   if (!settled?.lines.length)
     return h("p", { class: "quiet" }, "The lines of a round stand here as it is settled. Each opens to why it was paid.");
-  const net = settled.lines.reduce(
-    (/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents,
-    0,
-  );
+  const net = netOf(settled.lines);
+  const waits = waitsOf(settled.lines);
   const stake = settled.lines.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.stake_cents, 0);
   return [
     h(
@@ -344,6 +367,7 @@ export function lines(state) {
         `${money(stake)} wagered, ${settled.lines.length} ${settled.lines.length === 1 ? "line" : "lines"}`,
       ),
       h("b", { class: net > 0 ? "won" : "" }, signed(net)),
+      waits ? h("small", { class: "waits" }, icon("pending"), `${money(waits)} more waits for a floorperson`) : null,
       ofItByHand(settled.lines) && h("small", {}, capital(ofItByHand(settled.lines))),
     ),
     state.adviser?.costs(settled.round) ?? null,
@@ -364,8 +388,6 @@ function lineItem(line, n, state) {
   const tone = toneOf(line);
   const key = `${state.settled.round}-${n}`;
   const open = state.open === key;
-  const net = line.paid_cents - line.collected_cents;
-  const how = line.why || capital(line.result);
   return h(
     "li",
     { class: `line ${tone}${open ? " open" : ""}` },
@@ -374,8 +396,8 @@ function lineItem(line, n, state) {
       { type: "button", id: `line-${n}`, "aria-expanded": String(open), on: { click: () => state.does.open(open ? "" : key) } },
       icon(tone),
       h("span", { class: "what" }, several(state.settled) ? `${line.wager}, box ${line.seat}` : line.wager),
-      h("span", { class: "amount" }, line.pending ? money(line.paid_cents) : signed(net)),
-      h("span", { class: "how" }, capital(how)),
+      h("span", { class: "amount" }, line.pending ? money(line.paid_cents) : signed(netOf([line]))),
+      h("span", { class: "how" }, capital(whySays(line))),
       h("span", { class: "ask" }, open ? "Close" : "Why?"),
     ),
     open ? why(line, state) : null,
@@ -592,6 +614,7 @@ function rules(state, felt) {
         { class: "how" },
         howTo(felt.rules).map((/** @type {string} */ each) => h("li", {}, each)),
       ),
+      h("p", {}, `Played by ${felt.rules}: ${felt.source}. `, h("a", { href: oddsOf(felt), target: "_blank" }, "Odds")),
     ),
     felt.notices.length
       ? h(
@@ -607,7 +630,7 @@ function rules(state, felt) {
     h(
       "section",
       { class: "rules" },
-      h("h2", {}, "Your position"),
+      h("h2", {}, state.view.you ? "Your position" : "Where a player wagers"),
       felt.areas
         .filter((/** @type {any} */ each) => each.kind !== "cards")
         .map((/** @type {any} */ each, /** @type {number} */ n) => [
@@ -622,24 +645,7 @@ function rules(state, felt) {
       h(
         "dl",
         { class: "keys" },
-        [
-          ["1 to 5", "choose a chip"],
-          ["arrows", "next ring"],
-          ["Enter", "place the chip"],
-          ["Backspace", "one chip back"],
-          ["U", "undo"],
-          ["R", "same again"],
-          ["D", "double"],
-          ["Delete", "take all back"],
-          ["Ctrl+Enter", "ready"],
-          ["the key on a button", "decide"],
-          ["P S", "pays, settlement"],
-          ["A", "adviser on or off"],
-          ["B", "your other box"],
-          ["H", "say the state aloud"],
-          ["?", "rules and keys"],
-          ["T", "light or dark"],
-        ].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),
+        [...(state.view.you ? KEYS : []), ...WATCHING].map(([key, does]) => [h("dt", {}, key), h("dd", {}, does)]),
       ),
     ),
   ];

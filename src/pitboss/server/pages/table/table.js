@@ -17,13 +17,13 @@ import {
   spoken,
 } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
-import { asked, decisions, drawDock, foldSays, keyOf, netOf } from "./dock.js";
+import { asked, decisions, drawDock, foldSays, keyOf, resting } from "./dock.js";
 import { checked, entropy } from "./fair.js";
 import { lying, narrow, reading, wide } from "./places.js";
-import { drawRail, inLine, lawsKnown } from "./rail.js";
+import { drawRail, inLine, lawsKnown, oddsOf } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
-import { happened, ownLines, Turns, takenBack } from "./turns.js";
+import { happened, netOf, ownLines, Turns, takenBack } from "./turns.js";
 
 const CALL = 4500;
 const DOCK = 196; // pixels of a phone's dock with two rows of choices
@@ -414,7 +414,7 @@ function tell(view, old) {
   }
   const ends = ["over", "result"].includes(view.stage) && !["over", "result"].includes(old.stage);
   if (ends && ownLines(view).length) {
-    const net = netOf(view);
+    const net = netOf(ownLines(view));
     say(
       "assertive",
       net > 0
@@ -489,6 +489,7 @@ function refuse(refusal, wager) {
   const bound = boxes.wagers.bounds.get(area?.along || area?.wagers[0]?.wager);
   state.refused = area ? { area: area.name, says: bound ? `${money(bound.most)} is the most` : "not now" } : null;
   if (area && bound && !/ not \$/.test(refusal.message)) state.refused.says = "not now";
+  if (area && refusal.why === "short") state.refused.says = `${money(state.balance)} left`;
   call(refusal.message, refusal.clause, "refusal");
   say("assertive", `Refused: ${refusal.message}. ${refusal.clause}`);
   draw();
@@ -847,7 +848,8 @@ document.addEventListener("keydown", (event) => {
   if (key === "?") showTab("rules");
   if (key === "p") showTab("pays");
   if (key === "s") showTab("lines");
-  if (key === "a" && state.felt.adviser) advise(!state.adviser);
+  if (key === "r" && resting(state.view)) return boxes.wagers.again();
+  if (key === "a" && state.felt.adviser && state.view.you) advise(!state.adviser);
   if (key === "b" && boxes.mine.length > 1) {
     const all = boxes.mine;
     box(all[(all.indexOf(boxes.active) + 1) % all.length]);
@@ -892,6 +894,9 @@ async function begin() {
   if (localStorage.getItem("pitboss-adviser")) advise(true);
   if (!localStorage.getItem(played())) state.tab = "rules"; // a newcomer to this game reads how it is played first
   byId("game").textContent = phone.matches ? shortly(state.felt.game) : state.felt.game;
+  byId("rule-set").textContent = state.felt.rules + (/proposed$/.test(state.felt.source) ? ", proposed" : "");
+  byId("rule-set").setAttribute("href", oddsOf(state.felt));
+  byId("rule-set").setAttribute("title", state.felt.source);
   document.title = `${table}, ${state.felt.game}`;
   byId("limits").textContent = `${money(state.felt.minimum_cents)} to ${money(state.felt.maximum_cents)}`;
   set(document.documentElement, { "--seats": state.felt.seats });

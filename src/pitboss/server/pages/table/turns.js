@@ -92,12 +92,31 @@ function dealt(view, old) {
   return turned.length ? [...said, `turned: ${listed(turned.map(spoken))}`] : said;
 }
 
+/**
+ * Why a line ended so: the hand, and the row of the paytable, whose name is left out where the hand has it already.
+ * @param {any} line
+ */
+export function whySays(line) {
+  const why = line.why || line.result;
+  const plain = (/** @type {string} */ text) => text.toLowerCase().replaceAll("-", " ");
+  const odds = line.odds && line.row?.endsWith(` ${line.odds}`) ? line.odds : "";
+  const row = odds ? line.row.slice(0, -odds.length - 1) : line.row;
+  if (!row || !line.hand || !plain(line.hand).startsWith(plain(row))) return why;
+  return why.replace(`; ${line.row}`, odds && `: ${odds}`);
+}
+
 /** How a wager ended, and why. @param {any} line */
 function lineSays(line) {
   const back = line.returned_cents && !line.paid_cents && !line.collected_cents;
-  const net = back ? `${money(line.returned_cents)} returned` : signed(line.paid_cents - line.collected_cents);
-  return `${line.why || line.result}, ${line.pending ? `${money(line.paid_cents)} waits for a floorperson` : net}`;
+  const net = back ? `${money(line.returned_cents)} returned` : signed(netOf([line]));
+  return `${whySays(line)}, ${line.pending ? `${money(line.paid_cents)} waits for a floorperson` : net}`;
 }
+
+/** What lines brought: an award that waits for a floorperson is not won yet. @param {any[]} lines */
+export const netOf = (lines) => lines.reduce((sum, line) => sum + (line.pending ? 0 : line.paid_cents) - line.collected_cents, 0);
+
+/** What of them waits for a floorperson. @param {any[]} lines */
+export const waitsOf = (lines) => lines.reduce((sum, line) => sum + (line.pending ? line.paid_cents : 0), 0);
 
 /**
  * How the amount of a line comes about: an equation only where the odds alone make it.
@@ -128,7 +147,7 @@ const brings = (net, wins, loses) => (net ? `${net > 0 ? wins : loses} ${money(n
 function ended(view, mine) {
   /** @type {Map<number, number>} */
   const nets = new Map();
-  for (const line of view.lines) nets.set(line.seat, (nets.get(line.seat) ?? 0) + line.paid_cents - line.collected_cents);
+  for (const line of view.lines) nets.set(line.seat, (nets.get(line.seat) ?? 0) + netOf([line]));
   const others = [...nets]
     .filter(([seat]) => !mine.includes(seat))
     .map(([seat, net]) => `seat ${seat} ${brings(net, "wins", "loses")}`);

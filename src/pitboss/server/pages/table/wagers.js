@@ -21,6 +21,7 @@ export class Wagers {
     this.undos = [];
     /** @type {Promise<void> | null} */
     this.busy = null;
+    this.soon = false; // the last wagers again, once wagers open
     this.round = "";
     this.kept = `wagers-${me()?.id}-${desk.table}-${desk.seat}`;
   }
@@ -59,6 +60,7 @@ export class Wagers {
       this.round = view.round;
     }
     if (view.stage === "bets") this.lying = this.have();
+    if (this.soon && this.open) this.again();
   }
 
   /** Remembers the wagers of a round that begins, for `same again`. */
@@ -145,6 +147,14 @@ export class Wagers {
    */
   become(next) {
     if (!this.open) return;
+    const more = sumOf(next) - sumOf(this.have());
+    const has = me()?.balance_cents ?? Infinity;
+    if (more > has) {
+      const [wager] = [...next].find(([name, cents]) => (this.shown().get(name) ?? 0) < cents) ?? [""];
+      const says = `${money(more)} more is asked for, and your account has ${money(has)}`;
+      this.desk.refused(new Refusal(says, this.bounds.get(wager)?.clause ?? "", "short"), wager);
+      return;
+    }
     this.undos.push(this.shown());
     this.want = next;
     this.desk.changed();
@@ -160,9 +170,12 @@ export class Wagers {
     this.undos.pop();
   }
 
-  /** The last wagers again. */
+  /** The last wagers again, at once or as soon as wagers open; before that said twice is not said. */
   again() {
-    this.become(this.last());
+    const now = this.open;
+    this.soon = !now && !this.soon;
+    if (now) this.become(this.last());
+    else this.desk.changed();
   }
 
   /** Those that lie there doubled. */
@@ -227,6 +240,9 @@ export class Wagers {
     this.desk.refused(late ? new Refusal(says, refusal.clause, refusal.why) : refusal, changed[0]);
   }
 }
+
+/** @param {Map<string, number>} wagers */
+export const sumOf = (wagers) => [...wagers.values()].reduce((sum, cents) => sum + cents, 0);
 
 /**
  * @param {Map<string, number>} one
