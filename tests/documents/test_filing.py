@@ -366,3 +366,15 @@ def test_meters_stand_in_columns() -> None:
     bonus = ("$10,000", "$0 and the reserve", "21%, and 8% to the reserve", "649a.12(i)(4)")
     assert told["Five Card Hand Bonus"] == bonus
     assert told["Three-Card Progressive Payout"] == ("$1,000", "$1,000", "14%", "649a.12(e)(3)")
+
+
+def test_even_money_and_the_wager_of_a_bonus_are_told() -> None:
+    """647a.12(a) prints no table; 649a.12(b) pays its bonus on the Ante."""
+    plain = house("647a", offered=frozenset())
+    assert (
+        "A winning Ante, Flop, Turn or River Wager is paid 1 to 1, the Ante with a straight or better."
+        in words(filing(plain))
+    )
+    assert [
+        t.cite for t in tables(filing(house("649a"))) if t.caption == "Ante Bonus on the Ante, Paytable A"
+    ] == ["649a.12(b)"]

@@ -9,6 +9,9 @@ from fractions import Fraction
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.page import Notice
+from pitboss.games.catalog import rule_set
+from pitboss.rules.words import Method, Shuffler
+from pitboss.submission import check, template
 from pitboss.submission.finding import Return, advisory, erratum, violation
 from tests.documents.reading import flat, headings, tables, words
 from tests.documents.test_filing import house
@@ -33,7 +36,7 @@ def test_a_finding_about_a_reading_says_what_is_read() -> None:
     wager, both = "Five Card Bonus", "'to 1' or 'for 1'"
     returns = (Return(wager, Fraction(23, 2), "to 1"), Return(wager, Fraction(1, 5), "for 1"))
     told = told_of("643a", "643a.12(b)", "five_card_bonus_odds", "to 1", both, returns)
-    assert told.startswith("It is read here so: A winning Five Card Bonus Wager")
+    assert told.startswith("1. It is read here so: A winning Five Card Bonus Wager")
     assert (
         " As it is read here the Five Card Bonus returns 1,150.0000% of the wager (exactly 23/2); by the other"
         " reading the Five Card Bonus returns 20.0000% of the wager (exactly 1/5)."
@@ -44,7 +47,7 @@ def test_a_reading_of_a_meter_says_who_plays() -> None:
     """649a.12(i)(4): the rates are 21% and 13%, so the readings lie 8% apart; its meter serves two hands."""
     told = told_of("649a", "649a.12(i)(4)", "hand_bonus_primary_rate", "21%", "'21%' or '13%'")
     assert told.startswith(
-        "It is read here so: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
+        "1. It is read here so: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
         " The other reading: The primary meter of the Five Card Hand Bonus gains 13% of each wager."
     )
     assert "Both figures hold in the long run at a full table with nobody on the other hand." in told
@@ -87,12 +90,12 @@ def test_findings_are_sentences_without_the_keys_of_a_file() -> None:
         paper = findings_paper(house(name), found=found if name == "643a" else found[:1])
         told[name] = [each.text for each in flat(paper) if isinstance(each, Notice)][-1]
     assert told["649a@2011"].startswith(
-        "The submission follows a proposal: 41 Pa.B. 3836 (July 16, 2011), proposed. A proposal is not law."
+        "1. The submission follows a proposal: 41 Pa.B. 3836 (July 16, 2011), proposed. A proposal is not law."
         " Before filing, compare it with 58 Pa. Code Chapter 649a,"
     )
     assert "compare it with Chapter 653a, whose text this program does not hold." in told["653a"]
     assert told["643a"].startswith(
-        "The Five Card Bonus Wager as it is offered returns 125.0000% of the wager (exactly 5/4). The house"
+        "2. The Five Card Bonus Wager as it is offered returns 125.0000% of the wager (exactly 5/4). The house"
         " loses. In the file:"
     )
     beside = advisory("643a.2(b)(7)", "wagers.x.offered", "offered beside the Three Card Bonus Wager", "y")
@@ -111,8 +114,40 @@ def test_a_system_is_asked_for_only_where_it_takes_a_wager() -> None:
 
 def test_the_slip_of_a_proposal_is_told_where_its_list_is_used() -> None:
     """649a.6(d)(4) of 2011 has no pair in a full house; the law has one, and so does the Six Card Bonus."""
-    said = {name: "649a.6(d)(4)" in words(findings_paper(house(name))) for name in ("649a", "649a@2011")}
-    assert said == {"649a": False, "649a@2011": True}
+    found = check(template(rule_set("649a@2011"), every=True))
+    told = words(findings_paper(house("649a@2011"), found=found))
+    assert "found no violations, 2 suspected errata and 1 advisory." in told
+    assert (
+        "The Six Card Bonus Wager is offered by a list in which a full house is three cards without a pair. It can"
+        " be read as a full house with its pair, as the text in force has it; rounds are settled so." in told
+    )
+
+
+def test_each_finding_has_a_number_and_a_place_for_its_answer() -> None:
+    """643a.12(b) and two others: three rows; a check that finds nothing leaves one to sign."""
+    found = tuple(advisory("643a.12(b)", "key", f"found {each}", "allowed") for each in range(3))
+    paper = findings_paper(house("643a"), found=found)
+    notices = [each.text for each in flat(paper) if isinstance(each, Notice)]
+    assert [text.partition(". ")[0] for text in notices] == ["1", "2", "3"]
+    (answers,) = [each for each in tables(paper) if "Answer" in each.columns]
+    assert [row[0] for row in answers.rows] == ["1", "2", "3"]
+    assert not [each for each in tables(findings_paper(house("643a"))) if "Answer" in each.columns]
+
+
+def test_readings_are_counted_beside_the_findings() -> None:
+    """647a.13(d) and the others: what the filing lists is told here by its number."""
+    (rows,) = [each.rows for each in tables(filing(house("647a"))) if "Why" in each.columns]
+    told = words(findings_paper(house("647a")))
+    assert f"The filing rests on {len(rows)} readings of unclear clauses, which it lists." in told
+
+
+def test_a_manual_shoe_is_where_it_was_approved() -> None:
+    """649a.8(a); 649a.9 deals by hand and 649a.10(a) names no place."""
+    shoe = "The dealing shoe is where the Bureau of Casino Compliance approved it."
+    (box,) = [row for each in tables(findings_paper(house("649a"))) for row in each.rows if shoe in row]
+    assert box[-1] == "649a.8(a)"
+    by_hand = house("649a", method=Method.HAND, shuffler=Shuffler.AUTOMATED)
+    assert shoe not in words(findings_paper(by_hand))
 
 
 def test_findings_are_a_paper_of_their_own() -> None:
@@ -129,7 +164,7 @@ def test_findings_are_a_paper_of_their_own() -> None:
         ("advisory", "643a.12(b)"),
     ]
     assert notices[0].text == (
-        "Pair Plus: paytable: F. Allowed: A to E. In the file: wagers.pair_plus.paytable."
+        "1. Pair Plus: paytable: F. Allowed: A to E. In the file: wagers.pair_plus.paytable."
     )
     assert "found 1 violation, 1 suspected erratum and 1 advisory." in words(paper)
     assert "internal" in paper.kind

@@ -9,6 +9,7 @@ from pitboss.documents.jackpot_form import jackpot_form
 from pitboss.documents.paper import Paper
 from pitboss.documents.render import images
 from pitboss.games.catalog import RULE_SETS, rule_set
+from pitboss.law.silences import READ
 from pitboss.refusal import Refused
 from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
@@ -177,3 +178,19 @@ def test_the_hand_that_the_wager_is_on_is_ticked() -> None:
             if row[0] == "Wager on the hand of"
         ]
         assert found == [("Wager on the hand of", "☐\u00a0the player ☐\u00a0the dealer")] * times
+
+
+def test_cards_stay_where_a_win_is_not_paid_from_the_container() -> None:
+    """647a.11(i)(4) and 649a.11(c)(5)(iv): only then; of the Five Card Hand Bonus, 647a.11(j)(3), with a share."""
+    for name in ("647a", "649a"):
+        told = words(jackpot_form(house(name)))
+        stay = "Where the win is not paid from it, the cards stay on the table until this form is complete."
+        assert f"The table inventory container pays no share of the meter. {stay}" in told
+        assert "the hand that wins one stays on the table until this form is complete." in told
+
+
+def test_the_meter_of_a_hand_bonus_is_read_at_the_turn_by_a_reading() -> None:
+    """647a.12(e)(2) does not say when; 647a.12(d)(4) says it of the Progressive Payout."""
+    document = jackpot_form(house("647a"))
+    assert f"a player's hand by the meter at the player's turn.{READ} 647a.12(e)(2)" in words(document)
+    assert document.footnote.startswith(READ)

@@ -52,6 +52,11 @@ EVERY = {
         "suspected erratum 649a.12(i)(4) readings.hand_bonus_primary_rate",
         "advisory 649a.2(b)(3) wagers.five_card_progressive_payout.offered",
     },
+    "649a@2011": {
+        PROPOSAL,
+        "suspected erratum 649a.6(d)(4) wagers.six_card_bonus.offered",
+        "suspected erratum 649a.12(d) readings.pair_plus_paytable_a",
+    },
     "669a": {"suspected erratum 669a.12(e)(2) readings.progressive_cards"},
 }
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.documents.chosen import chosen, readings
 from pitboss.documents.drawing.areas import systems, taken_by
-from pitboss.documents.offer import full_house_without_a_pair, side_wagers, steps, wagers
+from pitboss.documents.offer import side_wagers, steps, wagers
 from pitboss.documents.page import Block, Grid, Heading, Text, cells
 from pitboss.documents.paper import never_law
 from pitboss.documents.settling import joined
@@ -16,10 +16,11 @@ from pitboss.law import parent, register
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import FILING
-from pitboss.rules.words import HandBonus, Progressive, Shuffler
+from pitboss.rules.words import HandBonus, Method, Progressive, Shuffler
 from pitboss.submission import Finding
 
 BOX = "\u2610"
+PAYOUTS = 12
 SECTIONS = {
     2: "Table, layout and sign",
     3: "Cards",
@@ -31,7 +32,7 @@ SECTIONS = {
     9: "Dealing by hand",
     10: "Dealing from an automated shoe",
     11: "Course of a round",
-    12: "Payouts and meters",
+    PAYOUTS: "Payouts and meters",
     13: "Irregularities",
 }
 
@@ -45,8 +46,8 @@ def checked(house: House, found: Sequence[Finding]) -> Iterator[Block]:
         [*_sections(house, found)],
         align="llrrr",
         wide=1,
-        note="Clauses: those of the section that rounds, figures, checks or papers are made from. Entries:"
-        " what this submission had to state or to choose there.",
+        note="Clauses: how many of the section this program goes by, in rounds, figures, checks or papers."
+        " Entries: what this submission had to state or to choose there.",
     )
 
 
@@ -70,9 +71,15 @@ def _sections(house: House, found: Sequence[Finding]) -> Iterator[tuple[str, ...
     seen = Counter(_section(each.clause) for each in found)
     yield FILING, "The Rules Submission itself", "\u2013", *_counted(stated[FILING], seen[FILING])
     for section in dict.fromkeys(map(_section, register(house.rules.id))):
-        title = SECTIONS.get(int(section.rpartition(".")[2]))
+        title = _title(house, int(section.rpartition(".")[2]))
         if title and section not in _other_ways(house):
             yield section, title, str(rules[section]), *_counted(stated[section], seen[section])
+
+
+def _title(house: House, section: int) -> str:
+    """What a section is about; of meters only where a wager has one."""
+    metered = any(isinstance(step, (Progressive, HandBonus)) for step in steps(house))
+    return SECTIONS.get(section, "") if metered or section != PAYOUTS else "Payouts"
 
 
 def _other_ways(house: House) -> set[str]:
@@ -108,12 +115,6 @@ def _before_filing(house: House, found: Sequence[Finding]) -> Iterator[tuple[str
         newest = rule_set(house.rules.chapter)
         elsewhere = ", whose text this program does not hold" if newest.proposed else ""
         yield f"{told} Compare this submission with the chapter in force{elsewhere}.", FILING
-    if clause := full_house_without_a_pair(house):
-        yield (
-            "A full house is meant with its pair, which the proposal leaves out and the text in force has; no"
-            " entry of the file decides this slip.",
-            clause,
-        )
     yield "The certificate holder, the facility and the numbers of the tables are right.", FILING
     yield (
         "The submission has all else that the section on Rules Submissions asks for; the check knows the"
@@ -121,7 +122,7 @@ def _before_filing(house: House, found: Sequence[Finding]) -> Iterator[tuple[str
         FILING,
     )
     if found:
-        yield "What was found is answered, below or in the submission.", FILING
+        yield "Every finding is answered by its number, below or in the submission.", FILING
 
 
 def _before_opening(house: House) -> Iterator[tuple[str, str]]:
@@ -130,6 +131,9 @@ def _before_opening(house: House) -> Iterator[tuple[str, str]]:
     for system in systems(house):
         if names := list(dict.fromkeys(_called(house, taken_by(system, house)))):
             yield f"The system for {listed(names)} is approved, and its lock-out works.", system.cite
+    if house.method is Method.MANUAL_SHOE:
+        shoe = dict(house.force.day.loading)[house.method]
+        yield "The dealing shoe is where the Bureau of Casino Compliance approved it.", shoe
     if house.shuffler is Shuffler.RESHUFFLING:
         yield "The device that reshuffles is tested and approved.", house.rules.day.reshuffling.cite
     yield "Drop box and tip box are where they were approved.", layout.boxes

@@ -6,7 +6,7 @@ come the paytables whole, the meters, the unclear clauses with what they could m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -14,6 +14,8 @@ from pitboss.documents.chosen import ChoiceMade, Reading, chosen, readings
 from pitboss.documents.offer import InForce, envy, how_much, offered_meters, paytables, steps, wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Room, Text, cells
 from pitboss.documents.paper import Paper, bulletin, footer, never_law
+from pitboss.documents.patron.standings import PARTED, standings
+from pitboss.documents.settling import titled
 from pitboss.documents.silent import silent
 from pitboss.documents.spread import in_rows
 from pitboss.money import Flat, Odds, Push
@@ -117,15 +119,34 @@ def _paytables(house: House) -> Iterator[Block]:
     tables: list[Grid] = []
     below = []
     for shown in paytables(house):
-        tables.append(_table(shown, shown.title))
+        tables.append(_table(shown, titled(house, shown)))
         for step in steps(house):
             if step.pays == shown.table.cite and (schedule := envy(house, step)):
                 below.append(len(tables))
                 tables.append(_table(schedule, f"{shown.table.wager}, {schedule.schedule}"))
-    if tables:
+    even = list(_even_money(house))
+    if tables or even:
         yield Heading("Paytables")
-        whole = [replace(tables[0], wide=0)] if len(tables) == 1 else []
+        yield from even
+        whole = [replace(each, wide=0) for each in tables] if len(tables) == 1 else []
         yield from whole or map(Columns, in_rows(tables, HALF_A_PAGE, below))
+
+
+def _even_money(house: House) -> Iterator[Text]:
+    """The wagers that are paid at odds of a clause without a table."""
+    clauses: dict[str, list[str]] = {}
+    for name, clause in house.force.pays:
+        clauses.setdefault(clause, []).append(name)
+    for clause, names in clauses.items():
+        says = f"A winning {listed(names, 'or')} Wager is paid 1 to 1{_from(house, names)}."
+        yield Text(says, clause)
+
+
+def _from(house: House, names: Sequence[str]) -> str:
+    """The hand from which on a wager among these is paid, as the house has chosen: 647a.11(h)(2)(ii)."""
+    ends = [(name, each.ends.get(name, "")) for each in standings(house) for name in names]
+    found = [(name, PARTED.fullmatch(end)) for name, end in ends]
+    return next((f", the {name} with {end['hand']} or better" for name, end in found if end), "")
 
 
 def _table(shown: InForce, title: str) -> Grid:
@@ -169,7 +190,7 @@ def _approval(paper: Paper) -> Iterator[Block]:
     dated = {paper.state: paper.dated}
     rows = [
         ("Filed by the certificate holder", dated.get("filed", "")),
-        ("Reviewed by Gaming Operations", ""),
+        ("Reviewed by the Bureau of Gaming Operations", ""),
         ("Approved by the Board", dated.get("approved", "")),
         ("In effect from", dated.get("effective", "")),
     ]

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pitboss.documents.checked import by_hand, checked
-from pitboss.documents.chosen import DEFINED, in_print
+from pitboss.documents.chosen import DEFINED, in_print, readings
 from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Room, Text, headed
 from pitboss.documents.paper import Paper, footer
+from pitboss.documents.silent import silent
 from pitboss.games.catalog import rule_set
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -51,17 +52,12 @@ def findings_paper(house: House, paper: Paper | None = None, found: Sequence[Fin
         kind="Findings of the check \u00b7 internal, not for filing",
         facts=(*paper.facts, ("Rules", house.rules.source)),
         blocks=(
-            Text(_sum(found), look="lead"),
-            *(block for severity in TITLES for block in _of(house, severity, found)),
+            Text(f"{_sum(found)} {_readings(house)}", look="lead"),
+            *_told(house, found),
             *checked(house, found),
             *by_hand(house, found),
-            Heading("Seen by"),
-            Grid(
-                columns=("Compliance officer", "What was done about it", "Date"),
-                rows=(("", "", ""),),
-                shares=(4, 8, 3),
-                tall=True,
-            ),
+            Heading("Answers" if found else "Seen by"),
+            _answers(len(found)),
             Room("Remarks"),
         ),
         footer=footer(house, paper),
@@ -79,17 +75,44 @@ def _sum(found: Sequence[Finding]) -> str:
     return f"The check of this submission found {listed(parts)}."
 
 
-def _of(house: House, severity: Severity, found: Sequence[Finding]) -> Iterator[Block]:
-    mine = [each for each in found if each.severity is severity]
-    title, kind, says = TITLES[severity]
-    if mine:
-        yield Heading(title)
-        yield Text(says, look="intro")
-    for each in mine:
-        line = f"line {each.line}, " if each.line else ""
-        told = _followed(house, each) or _read(house, each) or _stated(house, each)
-        told = QUOTED.sub("\u201c\\1\u201d", told)
-        yield Notice(f"{told} In the file: {line}{DEFINED.sub('', each.key)}.", each.clause, kind)
+def _readings(house: House) -> str:
+    """How many clauses the submission reads in one of several ways, which are no findings."""
+    many = sum(1 for _ in (*readings(house), *silent(house)))
+    if not many:
+        return ""
+    return f"The filing rests on {many} reading{'s' if many > 1 else ''} of unclear clauses, which it lists."
+
+
+def _answers(many: int) -> Grid:
+    """A row for the answer to each finding by its number, or one row to sign where there is none."""
+    if not many:
+        return Grid(
+            columns=("Compliance officer", "Remark", "Date"),
+            rows=(("", "", ""),),
+            shares=(4, 8, 3),
+            tall=True,
+        )
+    rows = tuple((str(number), "", "", "") for number in range(1, many + 1))
+    return Grid(
+        columns=("No.", "Answer", "Compliance officer", "Date"), rows=rows, shares=(1, 9, 4, 3), tall=True
+    )
+
+
+def _told(house: House, found: Sequence[Finding]) -> Iterator[Block]:
+    """The findings by their weight, numbered through."""
+    number = 0
+    for severity, (title, kind, says) in TITLES.items():
+        mine = [each for each in found if each.severity is severity]
+        if mine:
+            yield Heading(title)
+            yield Text(says, look="intro")
+        for each in mine:
+            number += 1
+            line = f"line {each.line}, " if each.line else ""
+            told = _followed(house, each) or _read(house, each) or _stated(house, each)
+            told = QUOTED.sub("\u201c\\1\u201d", told)
+            place = f"In the file: {line}{DEFINED.sub('', each.key)}."
+            yield Notice(f"{number}. {told} {place}", each.clause, kind)
 
 
 def _stated(house: House, found: Finding) -> str:

@@ -34,6 +34,7 @@ from pitboss.documents.settling import (
     table_of,
 )
 from pitboss.engine.meters import metered_steps, wager_amount
+from pitboss.law.silences import OPEN, READ
 from pitboss.money import Cents, For, Odds, Share, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
@@ -58,6 +59,7 @@ def jackpot_form(house: House, paper: Paper | None = None) -> Document:
         facts=paper.facts,
         blocks=tuple(pages[:-1]),
         footer=footer(house, paper),
+        footnote=OPEN,
         look="sheets",
     )
 
@@ -222,15 +224,18 @@ def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, 
             joined((step.highest_only, step.turn)),
         )
         pays = "pays no share of the meter" if pays_no_share(house, step) else "does not pay the whole meter"
-        stay = "The cards stay on the table until this form is complete."
+        stay = "Where the win is not paid from it, the cards stay on the table until this form is complete."
         yield f"The table inventory container {pays}. {stay}", step.pay
         return
     yield "A floorperson or above has verified a win of 500 for 1 or of a share of the meter.", verify[1]
-    yield "Only the highest hand is paid.", step.highest_only
+    yield (
+        f"Only the highest hand is paid, a player's hand by the meter at the player's turn.{READ}",
+        step.highest_only,
+    )
     shares = any(isinstance(row.pays, Share) for row in table_of(house, step).rows)
     assert shares
     yield (
-        "A share of the meter is not credited to the game account. The hand stays on the table until this"
-        " form is complete.",
+        "A share of the meter is not credited to the game account; the hand that wins one stays on the table"
+        " until this form is complete.",
         step.credit,
     )

@@ -19,10 +19,8 @@ from pitboss.documents.rulebook.payment import end, other_wagers, turn
 from pitboss.documents.rulebook.ranks import compared, ranked
 from pitboss.documents.rulebook.table import Rule, cards, people, shuffling
 from pitboss.documents.rulebook.wagering import wagering
-from pitboss.law.silences import READ
+from pitboss.law.silences import OPEN, READ
 from pitboss.rules.house import House
-
-OPEN = f"{READ} Left open by the chapter, in whole or in part; the Rules Submission decides it so."
 
 
 def rules_book(house: House, paper: Paper | None = None) -> Document:

@@ -56,6 +56,7 @@ ADVICE: tuple[Check, ...] = (
     returns.side_wagers,
     returns.base_game,
     readings.readings,
+    readings.slips,
     readings.draws,
     readings.flat_sums,
 )

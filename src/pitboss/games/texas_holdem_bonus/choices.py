@@ -11,7 +11,8 @@ ANTE_PAYS_FROM = Choice(
     options=("straight", "flush"),
     why="A winning Ante below this hand is only returned; the Rules Submission must say which, and "
     "the 1 to 1 of 647a.12(a) begins there.",
-    asks="The Rules Submission says from which hand on a winning Ante is paid.",
+    asks="The Rules Submission says the lowest hand with which a winning Ante is paid; below it the Ante is "
+    "returned.",
     means=(
         "A winning Ante is paid if the hand is a straight or better.",
         "A winning Ante is paid if the hand is a flush or better.",

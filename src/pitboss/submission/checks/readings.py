@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from pitboss.law.silences import PAIR_NOT_NAMED
 from pitboss.money import Flat, dollars, percent
 from pitboss.rules.house_checks import DRAW
-from pitboss.rules.words import Choice, HandBonus
+from pitboss.rules.words import AgainstTable, Choice, HandBonus
 from pitboss.submission.assemble import EVENTS
 from pitboss.submission.checks.returns import departs, most_returned, returned
 from pitboss.submission.checks.sheet import Sheet
@@ -54,6 +55,22 @@ def _told(figures: tuple[Return, ...]) -> str:
     """What a wager returns by each reading, as a note behind the options."""
     told = "; ".join(f"{each.option!r} returns {each}" for each in figures)
     return f" ({figures[0].wager}: {told})"
+
+
+def slips(sheet: Sheet) -> Iterator[Finding]:
+    """A slip of the print that no entry decides: 649a.6(d)(4) of 2011 has a full house without its pair."""
+    clause = PAIR_NOT_NAMED.get(sheet.rules.id, "")
+    lists = {ranks.cite for ranks in sheet.rules.ranks if clause in dict(ranks.kinds).values()}
+    ranked = {
+        step.wager
+        for step in sheet.rules.settlement
+        if isinstance(step, AgainstTable) and step.formed.ranks in lists
+    }
+    for line in sheet.offered:
+        if line.name in ranked and sheet.sound(line):
+            found = "offered by a list in which a full house is three cards without a pair"
+            allowed = "a full house with its pair, as the text in force has it; rounds are settled so"
+            yield erratum(clause, f"{line.key}.offered", found, allowed)
 
 
 def draws(sheet: Sheet) -> Iterator[Finding]:
