@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from io import BytesIO
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -15,10 +17,11 @@ from PIL import Image
 from pitboss.documents.jackpot_form import jackpot_form
 from pitboss.documents.page import Document
 from pitboss.documents.procedure import procedure
-from pitboss.documents.render import images
+from pitboss.documents.render import images, pdf
 from pitboss.documents.rules_book import rules_book
 from pitboss.documents.stretching import AIRIER, ROW, ROWS, rows_evened
 from pitboss.games.catalog import rule_set
+from pitboss.kept.store import Store
 from pitboss.rules.house import House, default_house
 
 SPEAKS_FOR = ()
@@ -89,6 +92,18 @@ def test_no_words_of_a_card_run_into_the_table_beside_them(name: str, *, plain: 
         for bar in bars(page):
             if bar.left > page.shape[1] // 5:
                 assert page[body, bar.left - 8 : bar.left - 2].min() >= WHITE, f"page {number}"
+
+
+@pytest.mark.parametrize(("name", "plain"), [("643a", False), ("653a@2011", True)])
+def test_the_type_of_a_card_is_read_at_a_table_and_is_below_its_titles(
+    tmp_path: Path, name: str, *, plain: bool
+) -> None:
+    """Titles have 16 points. The deal of 643a with every wager needed 10 in one page, few steps had 19."""
+    pdf(procedure(house(name, plain=plain)), kept=Store(tmp_path))
+    (kept,) = tmp_path.rglob("fit-*.json")
+    sizes = [size for size, *_ in json.loads(kept.read_text().partition("\n")[2])["sheets"]]
+    assert min(sizes) >= 11
+    assert max(sizes) <= 14
 
 
 def test_rows_are_evened_by_their_height_and_not_by_how_far_they_give_way() -> None:

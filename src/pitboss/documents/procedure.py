@@ -129,7 +129,8 @@ def _settlement(house: House) -> Iterator[Phase]:
             yield title, [_metered((*each.steps, *each.envy_steps), (*each.odds, *each.envy_odds))]
         else:
             yield title, [_metered(each.steps, each.odds)]
-            yield f"{title}: Envy Bonus", [_metered(each.envy_steps, each.envy_odds)]
+            schedule = (replace(grid, wide=0) for grid in each.envy_odds)
+            yield f"{title}: Envy Bonus", [_items(each.envy_steps), *schedule]
 
 
 def _by_table(each: Settled) -> Columns:
