@@ -35,6 +35,11 @@ CUT = """() => [...document.querySelectorAll(".act :is(b, .worth), .device-face 
     return print.getBoundingClientRect().right > box.right + 1 || print.getBoundingClientRect().bottom > box.bottom + 1;
 }).map((each) => each.textContent)"""
 
+SMALL = """() => [...document.querySelectorAll(".area :is(textPath, .ring-middle, .sum, .device-face > span)")].filter((each) => {
+    const drawn = each.ownerSVGElement?.getScreenCTM().a ?? 1;
+    return parseFloat(getComputedStyle(each).fontSize) * drawn < 11.9;
+}).map((each) => each.textContent)"""
+
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("rules", MANY)
@@ -47,4 +52,4 @@ def test_a_decision_covers_no_wager(
     hand(page, address, table, [{**view, "ends": 30_000}])
     expect(page.locator(".asks-for small").first).to_contain_text(told)
     expect(page.locator(".act")).to_have_count(2)
-    assert [page.evaluate(look) for look in (COVERED, NAMELESS, CUT)] == [[], [], []]
+    assert [page.evaluate(look) for look in (COVERED, NAMELESS, CUT, SMALL)] == [[], [], [], []]

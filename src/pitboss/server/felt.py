@@ -38,7 +38,12 @@ def felt(house: House) -> Json:
             if not isinstance(each.what, Spot)
         ],
         "cards": [
-            {"part": _part(area.part), "cards": house.force.cards_at(area.part), "clause": area.cite}
+            {
+                "part": _part(area.part),
+                "cards": house.force.cards_at(area.part),
+                "clause": area.cite,
+                "inscribed": list(area.inscribed),
+            }
             for area in card_areas(house)
         ],
         "hand": house.force.cards_at(Part.PLAYER),

@@ -58,3 +58,49 @@ for (const [name, felt] of Object.entries(felts)) {
     assert.ok(gap(roomy) > gap(least) + 20);
   });
 }
+
+for (const [name, felt] of Object.entries(felts)) {
+  test(`${name}: where all others sit at one side each has its rings on the cloth, clear of the next one's`, () => {
+    for (const you of [1, felt.seats]) {
+      const seats = [...wide(felt, you).seats.values()];
+      const boxes = seats.map(({ block, k, left, right, top, bottom }) => ({
+        ...block,
+        w: (right - left) * k,
+        h: (bottom - top) * k,
+      }));
+      for (const [n, box] of boxes.entries()) {
+        assert.ok(box.w > 20 && onCloth(box), JSON.stringify(box));
+        for (const other of boxes.slice(n + 1))
+          assert.ok(!covers(box, other), `${JSON.stringify(box)} and ${JSON.stringify(other)}`);
+      }
+    }
+  });
+  test(`${name}: the call line lies below the game's name and above every area`, () => {
+    const { call, titleAt, areas, hand } = wide(felt, 3);
+    const first = Math.min(...[...areas.values(), ...hand].map((box) => box.y - box.h / 2));
+    assert.ok(call - 15 > titleAt - 10 && call + 15 < first, `${titleAt} ${call} ${first}`);
+  });
+  test(`${name} on a phone with room: community cards, hand and rings are as large as the design has them`, () => {
+    const { groups, hand, areas } = narrow(felt, 900);
+    if (groups[0].cards.length === 5) assert.ok(groups[0].cards[0].w >= 64);
+    if (felt.hand <= 3) assert.ok(hand[0].w >= 80);
+    const rings = felt.areas.filter((area) => area.kind === "main").map((area) => areas.get(area.name));
+    const abreast = [...areas.values()].filter((box) => box.y === rings[0].y).length;
+    if (abreast <= 3) for (const { w } of rings) assert.ok(w >= 88);
+  });
+}
+
+test("who only watches sees no sign between rings that are not there", () => {
+  const felt = felts["653a@2011 with all"];
+  assert.deepEqual(
+    wide(felt, 3).symbols.map((each) => each.symbol),
+    ["="],
+  );
+  assert.deepEqual(wide(felt, 0).symbols, []);
+});
+
+test("669a.2(b)(3): each of the three cards has its inscription", () => {
+  const felt = felts["669a with all"];
+  for (const places of [wide(felt, 3), narrow(felt, 600), lying(felt, 532, 332)])
+    assert.deepEqual(places.groups[0].inscribed, ["4th Street", "5th Street", "6th Street"]);
+});

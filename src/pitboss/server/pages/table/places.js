@@ -4,17 +4,20 @@
  * @typedef {{name: string, kind: string, wagers: {wager: string, hand: string}[], along: string, x: number,
  *   depth: number, width: number, height: number, clause: string}} Area
  * @typedef {{x: number, y: number, w: number, h: number}} Box
- * @typedef {{part: string, label: string, labelAt: {x: number, y: number, end: string}, cards: Box[]}} Group
- * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number,
+ * @typedef {{part: string, cards: number, inscribed?: string[]}} Part cards, and the name of each where they have names
+ * @typedef {{part: string, label: string, labelAt: {x: number, y: number, end: string}, inscribed: string[], cards: Box[]}} Group
+ * @typedef {{width: number, height: number, phone: boolean, groups: Group[], titleAt: number, lines: number, call?: number,
  *   areas: Map<string, Box>, symbols: {symbol: string, x: number, y: number}[], hand: Box[],
  *   says: {x: number, y: number, two?: boolean}, seats: Map<number, Seat>, shoe: {x: number, y: number}, tray: {x: number, y: number}}} Places
  * @typedef {{plate: {x: number, y: number}, block: {x: number, y: number}, size: number, k: number, left: number, right: number,
- *   top: number, bottom: number, apart?: string[], near?: boolean, deep?: boolean, beside?: number}} Seat
+ *   top: number, bottom: number, apart?: string[], near?: boolean, deep?: boolean, beside?: number, pitch?: number}} Seat
  */
 
 const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
 const RATIO = 1.4;
+const DEVICE = 97; // the least width of a device on a phone
 const AIR = 44; // between two rows of a phone, at most
+const [SMALLEST, LARGEST] = [0.76, 1.12]; // cards and rings of a phone
 
 /** How low something may lie that reaches so far from the middle of the wide table. @param {number} reach */
 const lowest = (reach) => 300 + 445 * Math.sqrt(1 - (reach / 477) ** 2);
@@ -41,7 +44,7 @@ function rowsOf(areas) {
  * @param {number} most
  */
 function partsOf(felt, most) {
-  /** @type {{part: string, cards: number}[][]} */
+  /** @type {Part[][]} */
   const rows = [];
   for (const each of felt.cards) {
     if (each.part === "player") continue;
@@ -52,9 +55,24 @@ function partsOf(felt, most) {
   return rows;
 }
 
+/** How much more than others cards lie apart that have names: these stand side by side. @param {Part} part */
+const beyond = (part) => (part.inscribed?.length ? 14 : 0);
+
+/**
+ * How wide the cards of a row may be at most, if it is so wide.
+ * @param {Part[]} row
+ * @param {number} wide
+ * @param {number} gap
+ */
+function widest(row, wide, gap) {
+  const count = row.reduce((sum, each) => sum + each.cards, 0);
+  const more = row.reduce((sum, each) => sum + beyond(each) * (each.cards - 1), 0);
+  return (wide - (row.length - 1) * 34 - (count - 1) * gap - more) / count;
+}
+
 /**
  * One row of parts, laid out around the middle.
- * @param {{part: string, cards: number}[]} row
+ * @param {Part[]} row
  * @param {number} middle
  * @param {number} y
  * @param {number} w
@@ -64,18 +82,21 @@ function partsOf(felt, most) {
  */
 function laid(row, middle, y, w, gap, under) {
   const between = row.length > 1 ? 34 : 0;
-  const wide = row.reduce((sum, each) => sum + each.cards * (w + gap) - gap, 0) + between * (row.length - 1);
+  const apart = (/** @type {Part} */ each) => gap + beyond(each);
+  const wideOf = (/** @type {Part} */ each) => each.cards * (w + apart(each)) - apart(each);
+  const wide = row.reduce((sum, each) => sum + wideOf(each), 0) + between * (row.length - 1);
   let x = middle - wide / 2;
   return row.map((each) => {
     const from = x;
-    const cards = Array.from({ length: each.cards }, (_, k) => ({ x: from + w / 2 + k * (w + gap), y, w, h: w * RATIO }));
-    x += each.cards * (w + gap) - gap + between;
+    const cards = Array.from({ length: each.cards }, (_, k) => ({ x: from + w / 2 + k * (w + apart(each)), y, w, h: w * RATIO }));
+    x += wideOf(each) + between;
     const right = cards[cards.length - 1].x + w / 2;
+    const inscribed = each.inscribed ?? [];
     const labelAt =
-      under || row.length > 1 || each.cards > 5
+      under || row.length > 1 || each.cards > 5 || inscribed.length
         ? { x: (from + right) / 2, y: y + (w * RATIO) / 2 + 11, end: "middle" }
         : { x: from - 14, y, end: "end" };
-    return { part: each.part, label: LABELS[each.part] ?? each.part, labelAt, cards };
+    return { part: each.part, label: LABELS[each.part] ?? each.part, labelAt, inscribed, cards };
   });
 }
 
@@ -167,8 +188,9 @@ export function wide(felt, you) {
     groups,
     titleAt,
     lines,
+    call: (titleAt + 12 + top) / 2, // over the inscriptions, between the game's name and the areas
     areas,
-    symbols,
+    symbols: you ? symbols : [],
     hand,
     says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
     seats: measured(
@@ -176,7 +198,7 @@ export function wide(felt, you) {
       areas,
       (apart ?? []).map((area) => area.name),
     ),
-    shoe: { x: 868, y: 96 },
+    shoe: { x: 918, y: 96 },
     tray: { x: 540, y: 44 },
   };
 }
@@ -194,7 +216,8 @@ function measured(seats, areas, apart) {
   const top = Math.min(...boxes.map((b) => b.y - b.h / 2));
   const bottom = Math.max(...boxes.map((b) => b.y + b.h / 2));
   for (const seat of seats.values()) {
-    const [most, high] = seat.near ? [126, seat.deep ? 106 : 124] : [152, 124]; // the seat next to the player has less room
+    // The seat next to the player has less room, and so has each where all sit at one side.
+    const [most, high] = seat.pitch ? [72, seat.pitch - 18] : seat.near ? [126, seat.deep ? 106 : 124] : [152, 124];
     const k = Math.min(seat.size, most / (right - left), high / (bottom - top));
     Object.assign(seat, { k, left, right, top, bottom, apart });
     if (!seat.size || seat.block.x === 540) continue;
@@ -224,8 +247,9 @@ function around(seats, you, beside, deep) {
     for (let n = 1; n <= seats; n += 1) if (n !== you && (side > 0 ? n < center : n > center)) here.push(n);
     here.sort((a, b) => Math.abs(a - center) - Math.abs(b - center));
     const few = here.length <= 3;
+    const pitch = few ? 0 : 375 / (here.length - 1);
     here.forEach((number, n) => {
-      const y = few ? [604, 432, 252][n] : 610 - (n * 400) / (here.length - 1);
+      const y = few ? [604, 432, 252][n] : 570 - n * pitch;
       const rim = y > 300 ? 512 * Math.sqrt(Math.max(0, 1 - ((y - 300) / 484) ** 2)) : 512;
       const block = few
         ? [
@@ -233,14 +257,15 @@ function around(seats, you, beside, deep) {
             [396, heights[1]],
             [404, heights[2]],
           ][n]
-        : [Math.max(rim - 74, 250), y];
+        : [rim, y];
       found.set(number, {
         plate: { x: 540 + side * rim, y },
         block: { x: 540 + side * block[0], y: block[1] },
-        size: few ? 0.44 : 0,
+        size: 0.44,
+        pitch,
         near: few && n === 0,
         deep: deep && !beside,
-        beside: (beside || deep) && few && n > 0 ? -side : 0,
+        beside: pitch || ((beside || deep) && n > 0) ? -side : 0,
       });
     });
   }
@@ -287,7 +312,9 @@ export function reading(felt, room = 0) {
  */
 function readingAt(felt, scale) {
   const own = { part: "own", cards: felt.hand };
-  const parts = partsOf(felt, 20).flat();
+  const parts = partsOf(felt, 20)
+    .flat()
+    .map(({ part, cards }) => ({ part, cards }));
   const dealer = parts.find((each) => each.part === "dealer");
   const beside = dealer ?? (parts.length === 1 ? parts[0] : undefined);
   const pair = beside && beside.cards + own.cards <= 8 ? [beside, own] : null;
@@ -295,8 +322,7 @@ function readingAt(felt, scale) {
   const rows = [...(first.length ? [first] : []), ...(pair ? [pair] : [beside ? [beside] : [], [own]])].filter((row) => row.length);
   let y = 92;
   const all = rows.flatMap((row) => {
-    const count = row.reduce((sum, each) => sum + each.cards, 0);
-    const most = (358 - (row.length - 1) * 34 - (count - 1) * 5) / count;
+    const most = widest(row, 358, 5);
     const w = Math.min(
       (rows.length > 2 ? 33 : rows.length > 1 ? 41 : 54) * scale,
       row === pair ? Math.min(most, 172 / Math.max(...row.map((each) => each.cards)) - 5) : most,
@@ -328,15 +354,14 @@ function readingAt(felt, scale) {
 }
 
 /**
- * A phone in portrait, 390 wide: the same order packed anew, a little smaller where there is less room, and
- * apart where there is more.
+ * A phone in portrait, 390 wide: the same order packed anew, as large as there is room for, and apart where there is more.
  * @param {any} felt
  * @param {number} room how high it may be
  * @returns {Places}
  */
 export function narrow(felt, room) {
-  const scales = [1, 0.94, 0.88, 0.82, 0.76];
-  const scale = scales.find((each) => !(scaled(felt, each, 0).height > room)) ?? scales[scales.length - 1];
+  let scale = LARGEST;
+  while (scale > SMALLEST && scaled(felt, scale, 0).height > room) scale -= 0.01;
   const left = room - scaled(felt, scale, 0).height;
   return scaled(felt, scale, left > 0 ? Math.min(AIR, left / (partsOf(felt, 6).length + 3)) : 0);
 }
@@ -349,17 +374,15 @@ export function narrow(felt, room) {
  */
 function scaled(felt, scale, air) {
   const seats = strip(felt.seats);
-  let y = 96 + air / 2;
+  let y = 92 + air / 2;
   const parts = partsOf(felt, 6);
   const groups = parts.flatMap((row, n) => {
-    const count = row.reduce((sum, each) => sum + each.cards, 0);
-    const most = (354 - (row.length - 1) * 34 - (count - 1) * 6) / count;
-    const w = Math.min((n ? 44 : 62) * scale, most);
+    const w = Math.min((n ? 44 : 62) * scale, widest(row, 354, 6));
     const found = laid(row, 195, y + (w * RATIO) / 2, w, 6, true);
-    y += w * RATIO + 28 + air;
+    y += w * RATIO + 24 + air;
     return found;
   });
-  const w = (felt.hand > 3 ? 62 : felt.hand > 2 ? 72 : 80) * scale;
+  const w = Math.min((felt.hand > 3 ? 62 : felt.hand > 2 ? 72 : 80) * scale, (366 - 7 * (felt.hand - 1)) / felt.hand);
   const hand = Array.from({ length: felt.hand }, (_, n) => ({
     x: 195 + (n - (felt.hand - 1) / 2) * (w + 7),
     y: y + 4 + (w * RATIO) / 2,
@@ -367,11 +390,11 @@ function scaled(felt, scale, air) {
     h: w * RATIO,
   }));
   const says = { x: 195, y: y + w * RATIO + 18 };
-  y += w * RATIO + 36 + air;
+  y += w * RATIO + 33 + air;
   const rings = ringsAt(felt, 195, y, { wide: 372, ring: Math.max(scale, 0.82), device: 1, air: 12 * scale });
   return {
     width: 390,
-    height: rings.foot + 12 * scale,
+    height: rings.foot,
     phone: true,
     groups,
     titleAt: 0,
@@ -399,13 +422,20 @@ function ringsAt(felt, middle, top, { wide, ring, device, air, tall = false }) {
   const areas = new Map();
   const symbols = [];
   let y = top;
-  for (const row of packed(felt)) {
-    const rings = row.map((area) => (area.kind === "device" ? 0 : (area.kind === "main" ? 84 : 78) * ring));
-    const devices = row.filter((area) => area.kind === "device").length;
+  const rows = packed(felt);
+  const count = (/** @type {Area[]} */ row) => row.filter((area) => area.kind === "device").length;
+  const sizeOf = (/** @type {Area} */ area) => (area.kind === "device" ? 0 : area.kind === "main" ? 84 : 78);
+  const most = (/** @type {Area[]} */ row) =>
+    (wide - (DEVICE * wide * count(row)) / 372 - 9 * (row.length - 1)) / row.reduce((sum, area) => sum + sizeOf(area), 1);
+  const large = (/** @type {string} */ kind) =>
+    Math.min(ring, ...rows.filter((row) => row.some((area) => area.kind === kind)).map(most)); // alike in every row
+  for (const row of rows) {
+    const rings = row.map((area) => sizeOf(area) * large(area.kind));
+    const devices = count(row);
     const gap = tall && devices ? 6 : 9;
     const left = wide - rings.reduce((sum, one) => sum + one, 0) - gap * (row.length - 1);
     const face = Math.max(66 * device, tall ? Math.max(...rings) : 0);
-    const wides = rings.map((one) => one || Math.min(104, left / devices));
+    const wides = rings.map((one) => one || Math.min(118, left / devices));
     const high = Math.max(...row.map((area, n) => (area.kind === "device" ? face : wides[n])));
     const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
     const between = joined ? 30 : gap;
@@ -476,8 +506,7 @@ function stacked(felt, scale, wide, top) {
   const middle = wide / 2 + 4;
   let y = top;
   const groups = partsOf(felt, 6).flatMap((row) => {
-    const count = row.reduce((sum, each) => sum + each.cards, 0);
-    const w = Math.min(50 * scale, (wide - (row.length - 1) * 34 - (count - 1) * 5) / count);
+    const w = Math.min(50 * scale, widest(row, wide, 5));
     const found = laid(row, middle, y + (w * RATIO) / 2, w, 5, true);
     y += w * RATIO + 23;
     return found;
@@ -499,7 +528,7 @@ function stacked(felt, scale, wide, top) {
  * @returns {Area[][]}
  */
 function packed(felt) {
-  const [roomy, close] = [113, 97].map((device) => rowsWith(felt, device));
+  const [roomy, close] = [113, DEVICE].map((device) => rowsWith(felt, device));
   return close.length < roomy.length ? close : roomy;
 }
 

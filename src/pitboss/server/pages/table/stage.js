@@ -1,33 +1,14 @@
 /** The stage: felt, cards, the own position and the other seats, drawn from a view alone. */
 import { become, h, keyed, move, s, set } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
-import { handSays, money, shortly, signed } from "../shared/words.js";
+import { money, shortly } from "../shared/words.js";
 import { printed } from "./places.js";
+import { alongRing, crowds, inFont, inRing, LEAST, onDevice } from "./print.js";
+import { ownHand, stateOf, tellsOf } from "./states.js";
+
+export { toneOf } from "./states.js";
 
 /** @typedef {import("./places.js").Places} Places */
-
-const TONES = /** @type {Record<string, string>} */ ({
-  won: "won",
-  bonus: "won",
-  envy: "won",
-  lost: "lost",
-  forfeited: "lost",
-  pushed: "push",
-  push: "push",
-  withdrawn: "push",
-  pending: "pending",
-  void: "void",
-  returned: "void",
-});
-
-/**
- * How a line of the settlement ended, as one of the tones of the page.
- * @param {any} line
- */
-export function toneOf(line) {
-  if (line.pending) return "pending";
-  return TONES[line.result] ?? (line.paid_cents > line.collected_cents ? "won" : line.collected_cents ? "lost" : "push");
-}
 
 /**
  * @typedef {{view: any, felt: any, places: Places, wagers: any, chip: number, refused: {area: string, says: string} | null, first: boolean, did: Map<number, string>,
@@ -52,12 +33,20 @@ export function drawStage(stage, scene) {
       h("div", { class: "layer", id: "others", role: "group", "aria-label": "Other seats" }),
     );
   }
-  set(stage, { "--wide": places.width, "--high": places.height });
+  set(stage, { "--wide": places.width, "--high": places.height, "--least": (LEAST / unitOf(stage, places)).toFixed(2) });
+  set(/** @type {HTMLElement} */ (stage.parentElement), { "--call": places.call ?? 0 });
   stage.setAttribute("data-backs", felt.backs);
   drawDealt(stage, scene);
   drawOwn(stage, scene);
   drawOthers(stage, scene);
 }
+
+/**
+ * How many pixels a unit of the stage has.
+ * @param {HTMLElement} stage
+ * @param {Places} places
+ */
+const unitOf = (stage, places) => stage.clientWidth / places.width || 1;
 
 /**
  * @param {number} x
@@ -110,21 +99,32 @@ function ground(felt, places) {
     ),
     s(
       "g",
-      { transform: "translate(0 -24)" },
+      { transform: "translate(-50 -24)" },
       s("rect", { class: "tray", x: 172, y: 80, width: 66, height: 72, rx: 8 }),
       s("path", { class: "racked", id: "racked" }),
       s("text", { class: "count", x: 205, y: 172, id: "rack" }),
+    ),
+    s(
+      "g",
+      { transform: "translate(50 -24)" },
       s("rect", { class: "tray", x: 834, y: 80, width: 80, height: 72, rx: 8 }),
       s("path", { class: "shoe", d: "M848 98h46l8 40h-54z" }),
       s("path", { class: "shoe mouth", d: "M852 144h46" }),
       s("text", { class: "count", x: 874, y: 172, id: "shoe" }),
     ),
     arcs,
-    places.groups.map((group) =>
-      s("text", { class: `label ${group.labelAt.end}`, x: group.labelAt.x, y: group.labelAt.y + 4 }, group.label),
-    ),
+    places.groups.flatMap(namesOf).map((name) => s("text", { class: `label ${name.end}`, x: name.x, y: name.y + 4 }, name.says)),
     places.symbols.map((each) => s("text", { class: "symbol", x: each.x, y: each.y + 10 }, each.symbol)),
   );
+}
+
+/**
+ * What stands by a group of cards: its name, or what is inscribed for each of them.
+ * @param {import("./places.js").Group} group
+ */
+function namesOf({ label, labelAt, inscribed, cards }) {
+  if (!inscribed.length) return [{ says: label, ...labelAt }];
+  return inscribed.map((says, n) => ({ says, x: cards[n].x, y: labelAt.y, end: "middle" }));
 }
 
 /**
@@ -169,8 +169,14 @@ function label(element, group, scene) {
   const holds = group.part === "dealer" ? view.dealer_hand?.says : "";
   const named = places.phone || group.labelAt.end === "middle"; // the name lies where the hand is told
   const says = !named ? holds : places.phone || holds ? group.label + (holds ? `: ${holds}` : "") : "";
-  element.querySelector(".cards-name")?.remove();
+  for (const old of element.querySelectorAll(".cards-name")) old.remove();
   if (!says) return;
+  if (group.inscribed.length)
+    return element.append(
+      ...namesOf(group).map((name) =>
+        h("span", { class: "cards-name at", "data-key": "name", "aria-hidden": "true", vars: at(name.x, name.y) }, name.says),
+      ),
+    );
   const last = group.cards[group.cards.length - 1];
   const place = places.phone ? group.labelAt : { x: (group.cards[0].x + last.x) / 2, y: last.y + last.h / 2 + 12 };
   element.append(
@@ -195,7 +201,7 @@ function label(element, group, scene) {
  */
 function drawCards(parent, items, scene) {
   const { places, first } = scene;
-  const unit = /** @type {HTMLElement} */ (parent.closest(".stage")).clientWidth / places.width || 1;
+  const unit = unitOf(/** @type {HTMLElement} */ (parent.closest(".stage")), places);
   let late = 0;
   const names = [...parent.children].filter((each) => each.getAttribute("data-key") === "name");
   for (const name of names) name.remove();
@@ -256,7 +262,7 @@ function drawOwn(stage, scene) {
       const lines = view.lines.filter((/** @type {any} */ line) => line.seat === view.you);
       const shown = wagers.shown();
       const pending = Boolean(wagers.want);
-      const unit = stage.clientWidth / places.width; // pixels
+      const unit = unitOf(stage, places);
       return keyed(
         element,
         items,
@@ -265,7 +271,7 @@ function drawOwn(stage, scene) {
         (button, area) => {
           const box = /** @type {any} */ (places.areas.get(area.name));
           set(button, { ...at(box.x, box.y), "--w": box.w.toFixed(1), "--h": box.h.toFixed(1) });
-          fillArea(button, area, stateOf(area, scene, lines, shown), pending, Math.round(box.w * unit));
+          fillArea(button, area, stateOf(area, scene, lines, shown), pending, [box.w * unit, box.h * unit].map(Math.floor), unit);
         },
       );
     },
@@ -313,15 +319,7 @@ function drawHand(element, scene, seat) {
   const items = places.hand.map((box, n) => ({ key: `own-${n}`, code: n < cards.length ? cards[n] : "", box }));
   drawCards(element, items, scene);
   element.classList.toggle("folded", seat.folded);
-  const main = scene.felt.areas
-    .filter((/** @type {any} */ each) => each.kind === "main")
-    .sort((/** @type {any} */ a, /** @type {any} */ b) => b.depth - a.depth || a.x - b.x);
-  const lines = view.lines.filter((/** @type {any} */ each) => each.seat === view.you && each.hand);
-  const names = main.flatMap((/** @type {any} */ each) => each.wagers.map((/** @type {any} */ w) => w.wager));
-  const line =
-    names.map((/** @type {string} */ name) => lines.find((/** @type {any} */ each) => each.wager === name)).find(Boolean) ??
-    lines[0];
-  const says = seat.folded ? "folded" : (line?.hand ?? handSays(seat.hand));
+  const says = ownHand(seat, view, scene.felt);
   const [first, ...beside] = says.split(" · ");
   const parts = [
     first,
@@ -332,81 +330,6 @@ function drawHand(element, scene, seat) {
   for (const old of [...element.querySelectorAll(".says")].slice(0, -1)) old.remove();
   if (!says) element.querySelector(".says")?.remove();
 }
-
-/**
- * What an area shows now.
- * @param {any} area
- * @param {Scene} scene
- * @param {any[]} lines
- * @param {Map<string, number>} shown
- */
-function stateOf(area, scene, lines, shown) {
-  const { view, refused } = scene;
-  const names = area.wagers.map((/** @type {any} */ each) => each.wager);
-  const mine = lines.filter((line) => names.includes(line.wager));
-  const lying = names.reduce((/** @type {number} */ sum, /** @type {string} */ name) => sum + (shown.get(name) ?? 0), 0);
-  const stake = mine.reduce((sum, line) => sum + line.stake_cents, 0);
-  if (refused && refused.area === area.name) return { cents: lying, tone: "refuses", plate: refused.says };
-  if (mine.length && !lying) {
-    const net = mine.reduce((sum, line) => sum + line.paid_cents - line.collected_cents, 0);
-    const tone = mine.some((line) => line.pending)
-      ? "pending"
-      : mine.length > 1
-        ? net > 0
-          ? "won"
-          : net < 0
-            ? "lost"
-            : "push"
-        : toneOf(mine[0]);
-    const words = /** @type {Record<string, string>} */ ({
-      push: mine[0].result === "withdrawn" ? "back" : "push",
-      void: "returned",
-      pending: "waits",
-    });
-    return {
-      cents: tone === "lost" || mine[0].result === "withdrawn" ? 0 : stake,
-      tone,
-      plate: words[tone] ?? signed(net),
-      settled: true,
-    };
-  }
-  const bets =
-    view.asked === view.you
-      ? view.options.filter((/** @type {any} */ o) => o.id.startsWith("Bet/") && o.says.startsWith(`${area.name} `))
-      : [];
-  if (bets.length && !lying) {
-    const times = bets.map((/** @type {any} */ o) => o.says.match(/\dx/)?.[0]).filter(Boolean);
-    return {
-      cents: 0,
-      tone: "asks",
-      plate: bets.length === 1 ? `${times[0] ?? ""} ${money(bets[0].least_cents)}`.trim() : times.join(" "),
-      bets,
-    };
-  }
-  const place = view.options.find((/** @type {any} */ o) => names.includes(o.wager));
-  const accepts = scene.wagers.open && (place || lying);
-  const about = view.asked === view.you && names.includes(view.asks?.wager); // it may be taken back
-  if (lying) return { cents: lying, tone: about ? "lies asks" : accepts ? "lies accepts" : "lies", plate: money(lying) };
-  if (accepts && place && area.kind === "main")
-    return { cents: 0, tone: "accepts", plate: bounds(place), tag: from(place), soft: true };
-  return {
-    cents: 0,
-    tone: accepts ? "accepts" : "",
-    plate: accepts && area.kind === "device" && place ? `takes ${bounds(place)}` : "",
-    soft: true,
-    free: true,
-  };
-}
-
-/** @param {any} option */
-function bounds(option) {
-  return option.least_cents === option.most_cents
-    ? money(option.least_cents)
-    : `${money(option.least_cents)} to ${money(option.most_cents)}`;
-}
-
-/** The bounds in the room of a ring. @param {any} option */
-const from = (option) => (option.least_cents === option.most_cents ? bounds(option) : `from ${money(option.least_cents)}`);
 
 /**
  * @param {any} area
@@ -434,6 +357,7 @@ function areaButton(area, scene) {
   return button;
 }
 
+const MARKS = ["won", "lost", "push", "pending", "void"]; // how an area or a seat ended
 let arcs = 0;
 
 /**
@@ -441,10 +365,11 @@ let arcs = 0;
  * @param {any} area
  * @param {any} state
  * @param {boolean} waits
- * @param {number} wide pixels
+ * @param {number[]} size pixels
+ * @param {number} unit pixels
  */
-function fillArea(button, area, state, waits, wide) {
-  const told = JSON.stringify([state.cents, state.tone, state.plate, waits, wide]);
+function fillArea(button, area, state, waits, size, unit) {
+  const told = JSON.stringify([state.cents, state.tone, state.plate, waits, size]);
   if (button.dataset.told === told) return;
   const before = Number(button.dataset.cents ?? 0);
   button.dataset.told = told;
@@ -453,20 +378,21 @@ function fillArea(button, area, state, waits, wide) {
   const plate = state.free ? ["empty", state.plate].filter(Boolean).join(", ") : state.plate || "empty";
   const says = state.cents && !state.settled && state.tone !== "refuses" ? money(state.cents) : plate;
   const device = area.kind === "device";
-  const mark = /** @type {Record<string, string>} */ ({ won: "won", lost: "lost", push: "push", pending: "pending", void: "void" })[
-    state.tone
-  ];
+  const mark = MARKS.includes(state.tone) ? state.tone : "";
   const print = state.tag ?? state.plate;
   const pile = !device && state.cents > 0 ? h("span", { class: "pile", "aria-hidden": "true" }, chips(state.cents)) : null;
   button.replaceChildren(
     h("span", { class: "heard" }, `${area.name}, ${says}`),
-    device ? deviceFace(area, state) : ring(area, state.cents > 0 || Boolean(state.settled), wide),
+    device ? deviceFace(area, state, size) : ring(area.name, state.cents > 0 || Boolean(state.settled), size[0]),
     ...(pile ? [pile] : []),
     ...(state.plate
       ? [
           h(
             "span",
-            { class: `sum ${state.tone}${state.soft ? " soft" : ""}${print.length > 6 ? " long" : ""}`, "aria-hidden": "true" },
+            {
+              class: `sum ${state.tone}${state.soft ? " soft" : ""}${mark && crowds(print, size[0] + 8 * unit, unit, inFont(700, "sans")) ? " long" : ""}`,
+              "aria-hidden": "true",
+            },
             mark ? icon(mark) : null,
             print,
           ),
@@ -494,76 +420,67 @@ function fillArea(button, area, state, waits, wide) {
     );
 }
 
-const LEGIBLE = 8; // pixels
-
 /**
- * A ring with its name in the middle, or around what lies there if it can be read.
- * @param {any} area
+ * A ring with its name in the middle, or around what lies there.
+ * @param {string} name
  * @param {boolean} around
  * @param {number} wide pixels
  */
-function ring(area, around, wide) {
-  const name = area.name;
+function ring(name, around, wide) {
+  const unit = 100 / wide;
+  const box = { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" };
+  const circle = s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 });
   if (around) {
     arcs += 1;
-    const largest = (/** @type {string} */ each) => Math.min(wide < 90 ? 14 : 13, 187 / Math.max(8, each.length));
-    const print = shorter(name).find((each) => largest(each) * wide >= LEGIBLE * 100) ?? "";
-    const size = largest(print);
+    const { text, heavy, size, radius } = alongRing(name, wide, inFont(600, "sans"), inFont(500, "sans"));
+    const r = (radius * unit).toFixed(1);
     return s(
       "svg",
-      { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" },
-      s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
-      s("path", { id: `ring-${arcs}`, d: "M16 60A35.5 35.5 0 1 1 84 60", fill: "none" }),
-      print
-        ? s(
-            "text",
-            { class: "ring-name", "font-size": size },
-            s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, print.toUpperCase()),
-          )
-        : "",
+      box,
+      circle,
+      s("path", { id: `ring-${arcs}`, d: `M50 50m0 ${r}a${r} ${r} 0 1 1 .01 0`, fill: "none" }), // from its foot around
+      s(
+        "text",
+        { class: heavy ? "ring-name" : "ring-name light", "font-size": (size * unit).toFixed(2) },
+        s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, text),
+      ),
     );
   }
-  const lines = inLines(name);
-  const size = Math.min(lines.length > 2 ? 15 : 17, 150 / Math.max(...lines.map((each) => each.length), 8));
+  const { lines, size } = inRing(name, wide, inFont(600, "serif"));
+  const high = size * unit;
   return s(
     "svg",
-    { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" },
-    s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 }),
+    box,
+    circle,
     lines.map((line, n) =>
       s(
         "text",
-        { class: "ring-middle", x: 50, y: 51 + size * 0.32 + (n - (lines.length - 1) / 2) * size * 1.12, "font-size": size },
+        {
+          class: "ring-middle",
+          x: 50,
+          y: (51 + high * 0.32 + (n - (lines.length - 1) / 2) * high * 1.12).toFixed(1),
+          "font-size": high.toFixed(2),
+        },
         line,
       ),
     ),
   );
 }
 
-/** A name, and what is left of it where there is less room: "Texas Hold 'Em", "Hold 'Em". @param {string} name */
-function shorter(name) {
-  const words = name.replace(/ Bonus$/, "").split(" ");
-  return [name, words.join(" "), words.slice(-2).join(" ")];
-}
-
-/** @param {string} name */
-function inLines(name) {
-  const words = name.split(" ");
-  if (words.length < 3) return name.length > 9 ? words : [name];
-  if (words.length > 3) return [words[0], words.slice(1, -1).join(" "), words[words.length - 1]];
-  return [words.slice(0, -1).join(" "), words[words.length - 1]];
-}
-
 /**
  * @param {any} area
  * @param {any} state
+ * @param {number[]} size pixels
  */
-function deviceFace(area, state) {
+function deviceFace(area, state, [wide, high]) {
   const lit = state.cents > 0 && !state.settled;
+  const tight = high < 58;
+  const { lines, close } = onDevice(area.name, wide - 8, high - (tight ? 18 : 30), inFont(700, "sans"));
   return h(
     "span",
-    { class: `device-face${lit ? " lit" : ""}`, "aria-hidden": "true" },
+    { class: `device-face${lit ? " lit" : ""}${tight ? " tight" : ""}${close ? " close" : ""}`, "aria-hidden": "true" },
     h("i", { class: "lens" }),
-    h("span", {}, area.name.replace(/ Payout$/, "")),
+    h("span", {}, lines.join("\n")),
   );
 }
 
@@ -651,29 +568,6 @@ function plate(seat, spot, scene) {
   );
 }
 
-/** What stands side by side on a phone. @type {Record<string, string>} */
-const SHORT = { withdraws: "back", "lets it ride": "rides" };
-
-/**
- * What a seat tells under it: what it does, or how the round ended for it.
- * @param {any} seat
- * @param {Scene} scene
- * @param {boolean} narrow
- */
-function tellsOf(seat, { view, did }, narrow) {
-  const lines = view.lines.filter((/** @type {any} */ line) => line.seat === seat.seat);
-  const net = lines.reduce((/** @type {number} */ sum, /** @type {any} */ line) => sum + line.paid_cents - line.collected_cents, 0);
-  const done = lines.length && !seat.wagers.length;
-  if (view.asked === seat.seat && view.stage === "play") return ["decides", "now"];
-  if (!seat.connected) return ["away", ""];
-  const sum = signed(narrow && Math.abs(net) >= 100_000 ? Math.trunc(net / 100) * 100 : net); // cents have no room there
-  if (done) return [`${seat.folded && !narrow ? "folded · " : ""}${sum}`, net > 0 ? "won" : ""];
-  if (seat.folded) return ["folded", ""];
-  if (view.stage === "bets" && seat.ready) return ["ready", ""];
-  const does = did.get(seat.seat) ?? "";
-  return [narrow ? (SHORT[does] ?? does) : does, ""];
-}
-
 /**
  * @param {any} seat
  * @param {any} spot
@@ -684,33 +578,17 @@ function mini(seat, spot, scene) {
   const [tells, tone] = tellsOf(seat, scene, places.phone);
   const total = seat.wagers.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.cents, 0);
   if (!spot.size) {
-    const words = seat.you ? "you" : tells || (places.phone ? (total ? money(total) : seat.robot ? "robot" : "") : "");
-    const beside = Math.max(46, 32 + 9 * (seat.cards.length - 1)); // clear of the cards
-    const pile =
-      !places.phone && total
-        ? [
-            h(
-              "span",
-              {
-                class: "mini bare at",
-                vars: { ...at(spot.block.x - beside * Math.sign(spot.block.x - 540), spot.block.y), "--w": 30, "--h": 30 },
-              },
-              h("span", { class: "pile" }, chips(total, false)),
-              h("b", {}, money(total)),
-            ),
-          ]
-        : [];
+    const words = seat.you ? "you" : tells || (total ? money(total) : seat.robot ? "robot" : "");
     return [
-      ...pile,
       ...(words
         ? [
             h(
               "span",
               {
                 class: `tells at ${tone}`,
-                vars: at(spot.block.x, spot.block.y + (!places.phone ? 24 : seat.cards.length && !seat.you ? 0 : -24)),
+                vars: at(spot.block.x, spot.block.y + (seat.cards.length && !seat.you ? 0 : -24)),
               },
-              words,
+              marked(words, seat.you ? "" : tone),
             ),
           ]
         : []),
@@ -735,14 +613,25 @@ function mini(seat, spot, scene) {
         "span",
         { class: `mini at ${area.kind}${cents ? " lit" : ""}`, vars, title: cents ? `${area.name} ${money(cents)}` : area.name },
         cents && area.kind !== "device" ? h("span", { class: "pile" }, chips(cents, false)) : null,
-        cents && area.kind !== "device" ? h("b", {}, money(cents)) : null,
+        cents && area.kind !== "device" && !spot.pitch ? h("b", {}, money(cents)) : null,
       );
     });
+  const foot = at(spot.block.x, spot.block.y + ((bottom - top) / 2) * k);
   return [
     ...shapes,
-    ...(tells ? [h("span", { class: `tells at ${tone} ${sideOf(spot)}`, vars: tellsAt(seat, spot) }, tells)] : []),
+    ...(spot.pitch && total
+      ? [h("span", { class: "mini bare at", vars: { ...foot, "--w": 0, "--h": 0 } }, h("b", {}, money(total)))]
+      : []),
+    ...(tells ? [h("span", { class: `tells at ${tone} ${sideOf(spot)}`, vars: tellsAt(seat, spot) }, marked(tells, tone))] : []),
   ];
 }
+
+/**
+ * A seat's word, with its mark where an award waits or a round was void.
+ * @param {string} tells
+ * @param {string} tone
+ */
+const marked = (tells, tone) => (tone === "pending" || tone === "void" ? [icon(tone), tells] : tells);
 
 /** From which side a word under a hand beside the rings is written. @param {any} spot */
 const sideOf = (spot) => (spot.beside < 0 ? "ends" : spot.beside > 0 ? "starts" : "");
@@ -755,6 +644,7 @@ const sideOf = (spot) => (spot.beside < 0 ? "ends" : spot.beside > 0 ? "starts" 
 function tellsAt(seat, spot) {
   const [wide, high] = [((spot.right - spot.left) / 2) * spot.k, ((spot.bottom - spot.top) / 2) * spot.k];
   if (!spot.beside) return at(spot.block.x, spot.block.y + high + 17);
+  if (spot.pitch && !seat.wagers.length) return at(spot.block.x - spot.beside * wide, spot.block.y + high + 9); // clear of the player's own
   return at(spot.block.x + spot.beside * (wide + 5), spot.block.y - high + (seat.cards.length ? 72 : 22));
 }
 
@@ -773,8 +663,6 @@ function holeCards(seat, spot, scene) {
   if (places.phone) {
     x = spot.plate.x;
     y = spot.plate.y + 31;
-  } else if (!spot.size) {
-    y = spot.block.y - 8;
   } else if (spot.beside) {
     x = spot.block.x + spot.beside * (((spot.right - spot.left) / 2) * spot.k + wide / 2 + 6);
     y = spot.block.y - ((spot.bottom - spot.top) / 2) * spot.k + 34;

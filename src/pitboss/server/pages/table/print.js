@@ -1,0 +1,136 @@
+/** Print that fits its place: a name in a ring, along it or on a device, in letters that can be read. */
+
+/** @typedef {(text: string) => number} Measure how wide a text is, in letters as high as one */
+
+export const LEAST = 12; // pixels: nothing that is read is smaller
+const CLOSE = 0.88; // of its width, where letters stand close
+const LINE = 1.12; // from one line to the next, in its letters
+const [CAPITALS, LETTERS] = [200, 280].map((degrees) => (degrees / 180) * Math.PI); // of a ring, at most: a plate has its foot
+
+/**
+ * A name and what may stand for it where there is less room, in words of its own that no other area has: "Progressive",
+ * "Six Card", "Hold 'Em Bonus", "Number 1".
+ * @param {string} name
+ */
+export function shorter(name) {
+  const less = name.replace(/ Payout$|(?<= Card) Bonus$/, "");
+  const last = less !== name ? less : inWords(name).slice(-2).join(" ");
+  return [name, last, last.replace(/(?<= '\w+) Bonus$/, "")];
+}
+
+/** @param {string} name */
+const inWords = (name) => name.split(/ (?!['’])/);
+
+/**
+ * Every way to break words into lines.
+ * @param {string[]} words
+ * @returns {string[][]}
+ */
+function broken(words) {
+  if (words.length < 2) return [words];
+  return broken(words.slice(1)).flatMap(([next, ...more]) => [
+    [`${words[0]} ${next}`, ...more],
+    [words[0], next, ...more],
+  ]);
+}
+
+/**
+ * The first of these that can be read, else the one that is read best.
+ * @template {{size: number}} T
+ * @param {T[]} ways
+ */
+const read = (ways) =>
+  ways.find((each) => each.size >= LEAST) ?? ways.reduce((one, other) => (other.size > one.size ? other : one));
+
+/**
+ * A name in the middle of a ring: its lines, and how high letters are.
+ * @param {string} name
+ * @param {number} wide pixels
+ * @param {Measure} measure
+ */
+export function inRing(name, wide, measure) {
+  const most = Math.max(LEAST, 0.17 * wide);
+  const sized = (/** @type {string[]} */ lines) => {
+    const far = lines.map((line, n) => Math.hypot(measure(line) / 2, LINE * Math.abs(n - (lines.length - 1) / 2) + 0.4));
+    return { lines, size: Math.min(most, (0.48 * wide) / Math.max(...far)) };
+  };
+  return read(
+    shorter(name).map(
+      (each) =>
+        broken(inWords(each))
+          .map(sized)
+          .sort((one, other) => other.size - one.size || one.lines.length - other.lines.length)[0],
+    ),
+  );
+}
+
+/**
+ * A name along a ring: in capitals where they fit, how high letters are, and how far they stand from the middle.
+ * @param {string} name
+ * @param {number} wide pixels
+ * @param {Measure} capitals
+ * @param {Measure} letters
+ */
+export function alongRing(name, wide, capitals, letters = capitals) {
+  const most = Math.max(LEAST, Math.min(0.14 * wide, 14));
+  const edge = 0.47 * wide;
+  return read(
+    shorter(name)
+      .flatMap((each) => [
+        { text: each.toUpperCase(), heavy: true, far: capitals(each.toUpperCase()), span: CAPITALS },
+        { text: each, heavy: false, far: letters(each), span: LETTERS },
+      ])
+      .map(({ text, heavy, far, span }) => {
+        const size = Math.min(most, (span * edge) / (far + span * 0.74));
+        return { text, heavy, size, radius: edge - 0.74 * size };
+      }),
+  );
+}
+
+/**
+ * A name on a device, in as few lines as there is room for, and whether its letters must stand close.
+ * @param {string} name
+ * @param {number} wide pixels
+ * @param {number} high pixels
+ * @param {Measure} measure
+ */
+export function onDevice(name, wide, high, measure) {
+  const rows = Math.max(1, Math.floor(high / LEAST));
+  const ways = shorter(name).flatMap((each) => broken(inWords(each)).filter((lines) => lines.length <= rows));
+  const widest = (/** @type {string[]} */ lines) => Math.max(...lines.map(measure)) * LEAST;
+  for (const close of [false, true]) {
+    const fits = ways.filter((lines) => widest(lines) * (close ? CLOSE : 1) <= wide);
+    const longest = fits.filter((lines) => lines.join(" ") === fits[0].join(" "));
+    longest.sort((one, other) => one.length - other.length || widest(one) - widest(other));
+    if (longest.length) return { lines: longest[0], close };
+  }
+  return { lines: ways.reduce((one, other) => (widest(other) < widest(one) ? other : one)), close: true };
+}
+
+/**
+ * Whether a plate with its mark is wider than it may be: then the mark stands over it.
+ * @param {string} text
+ * @param {number} room pixels
+ * @param {number} unit pixels
+ * @param {Measure} measure
+ */
+export const crowds = (text, room, unit, measure) => (measure(text) + 1) * Math.max(LEAST, 14 * unit) + 19 * unit > room;
+
+/** @type {CanvasRenderingContext2D | null} */
+let ink = null;
+
+/**
+ * How wide the page's own print is: "700 sans", "600 serif".
+ * @param {number} weight
+ * @param {"sans" | "serif"} family
+ * @returns {Measure}
+ */
+export function inFont(weight, family) {
+  ink ??= document.createElement("canvas").getContext("2d");
+  const font = `${weight} 100px ${getComputedStyle(document.documentElement).getPropertyValue(`--${family}`)}`;
+  return (text) => {
+    if (!ink) return text.length * 0.6;
+    ink.font = font;
+    return ink.measureText(text).width / 100;
+  };
+}
