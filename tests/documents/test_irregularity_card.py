@@ -31,14 +31,14 @@ def done(name: str, clause: str, **changes: object) -> list[str]:
 def test_trips_is_settled_only_if_everybody_had_the_first_two_cards() -> None:
     """653a.13(a): with that condition; 653a.13(d): only if somebody made it. The cards are dealt before."""
     settled = (
-        "Void all hands. Return every wager but Trips. If anyone made Trips, have the community cards dealt and"
+        "Void all hands. Return every wager but Trips. If anyone made it, have the community cards dealt and"
         " settle it by its paytable. Then reshuffle."
     )
     several = [(what, does) for what, does, cite in rows("653a") if cite == "653a.13(a)"][1:]
     what = "Two or more cards lie face up in the shoe during the deal"
     assert several == [
-        (f"{what}, before every player and the dealer have two cards.", VOID),
-        (f"{what}, after every player and the dealer have two cards.", settled),
+        (f"{what}, before all players and the dealer have two cards.", VOID),
+        (f"{what}, after all players and the dealer have two cards.", settled),
     ]
     assert done("653a", "653a.13(d)") == [
         "Void all hands. Return Ante, Blind, Play and Progressive Payout. If anyone made Trips, have the"
@@ -63,7 +63,7 @@ def test_the_bonus_of_the_first_two_cards_needs_no_community_cards() -> None:
     (_, before, after) = done("647a", "647a.13(a)")
     assert before == VOID
     assert after == (
-        "Void all hands. Return every wager but Texas Hold 'Em Bonus. If anyone made Texas Hold 'Em Bonus, have"
+        "Void all hands. Return every wager but Texas Hold 'Em Bonus. If anyone made it, have"
         f" the dealer's two cards turned up and settle it by its paytable. Then reshuffle.{MARK}"
     )
     assert done("647a", "647a.13(a)", offered=frozenset())[1] == VOID

@@ -57,7 +57,7 @@ def _rows(each: WhatFollows) -> Iterator[tuple[str, str, str]]:
 
 
 def _told(what: str, rows: list[tuple[str, str, str]]) -> Grid:
-    return cells([what, "What to do", "Clause"], rows, shares=(9, 13, 4))
+    return cells([what, "What to do", "Clause"], rows, shares=(10, 13, 3))
 
 
 def _blank(names: Mapping[str, int], lines: int) -> Columns:

@@ -274,15 +274,15 @@ def _does_but(house: House, each: Irregularity) -> str:
     """A void round in which one wager is settled all the same."""
     kept = settled_anyway(house, each)
     named = listed([*returned_by_the_clause(house), *returned_by_a_reading(house, each)])
-    back = f"every wager but {kept}" if each.only_after_deal else named
-    return f"Void all hands. Return {back}. If anyone made {kept}, {_needed(house, kept)}. Then reshuffle."
+    back, made = (f"every wager but {kept}", "it") if each.only_after_deal else (named, kept)
+    return f"Void all hands. Return {back}. If anyone made {made}, {_needed(house, kept)}. Then reshuffle."
 
 
 def _once(house: House, each: Irregularity) -> str:
     """The point of the deal after which one wager is settled all the same, if there is one."""
     if not (each.only_after_deal and settled_anyway(house, each)):
         return ""
-    return f"every player and the dealer have {number(house.force.cards_at(Part.PLAYER))} cards"
+    return f"all players and the dealer have {number(house.force.cards_at(Part.PLAYER))} cards"
 
 
 def _needed(house: House, kept: str) -> str:
