@@ -29,7 +29,7 @@ def test_a_strategy_by_name() -> None:
 
 def test_a_level_for_people() -> None:
     said = told("strategy", "643a", "--level", "best")
-    assert "The second bet (you see one community card too)" in said
+    assert "Bet Number 2 (you see one community card too)" in said
     assert "  Let it ride: four cards of one suit." in said
     assert "house edge is 3.5057% of one of the three bets: this is best play itself." in " ".join(
         said.split()

@@ -57,8 +57,8 @@ def test_pair_plus_e_has_its_own_column_and_counts() -> None:
     assert shown_table.rows == (
         ("Straight flush", "40 to 1", "1 in 460"),  # 4 suits, 12 sequences: 48
         ("Three-of-a-kind", "25 to 1", "1 in 425"),  # 13 ranks, 4 ways: 52
-        ("Straight", "6 to 1", "1 in 30.69"),  # 12 sequences, 64 - 4 suits: 720
-        ("Flush", "4 to 1", "1 in 20.16"),  # 4 suits, 286 - 12 ranks: 1,096
+        ("Straight", "6 to 1", "1 in 31"),  # 12 sequences, 64 - 4 suits: 720
+        ("Flush", "4 to 1", "1 in 20"),  # 4 suits, 286 - 12 ranks: 1,096
         ("Pair", "1 to 1", "16.94%"),  # 13 ranks, 6 pairs, 48 others: 3,744
         ("Anything else", "loses", "74.39%"),  # 16,440
     )
@@ -187,10 +187,11 @@ STEPS = {
     "643a": (
         "Place equal wagers on Bet Number 1, Bet Number 2 and Bet Number 3",
         "You are dealt three cards face down; two community cards that all players share lie face down.",
-        "Three Six Card Bonus cards are dealt face down as well if anyone has made the Six Card Bonus Wager.",
-        "Look at your cards. Take back Bet Number 1, or let it ride.",
+        "Three more cards, the Six Card Bonus cards, are dealt face down as well if anyone has made the Six Card"
+        " Bonus Wager.",
+        "Look at your cards. Withdraw Bet Number 1 (you get it back), or let it ride.",
         "The dealer turns up a community card.",
-        "Take back Bet Number 2, or let it ride.",
+        "Withdraw Bet Number 2 (you get it back), or let it ride.",
         "The dealer turns up another community card.",
     ),
     "647a": (
@@ -218,13 +219,14 @@ STEPS = {
         "If you have not made one yet, make a Play Wager equal to your Ante, or fold.",
     ),
     "669a": (
-        "Look at your cards. Make a Play Wager of one, two or three times your Ante, or check.",
+        "Look at your cards. Keep them to yourself until all community cards are shown: telling others about them"
+        " costs you every wager of the round.",  # 669a.11(a)(3)
+        "Make a Play Wager of one, two or three times your Ante, or check.",
         "The dealer turns up a community card (4th Street).",
         "If you have not made one yet, make a Play Wager of one or two times your Ante, or check.",
         "The dealer turns up another community card (5th Street).",
         "If you have not made one yet, make a Play Wager equal to your Ante, or fold.",
         "The dealer turns up another community card (6th Street).",
-        "Keep your cards to yourself until all community cards are shown",
     ),
 }
 
@@ -273,7 +275,9 @@ def test_six_cards_to_a_royal_flush_only_where_paytable_e_pays_them(letter: str,
     """649a.6(d)(8): a Super Royal counts if paytable E of 649a.12(f) is selected."""
     plain = house("649a")
     chosen = house("649a", letters={**plain.letters, "649a.12(f)": letter})
-    assert ("Six-card royal flush" in words(guide_of(chosen, base=NOTHING))) is listed
+    told = words(guide_of(chosen, base=NOTHING))
+    assert ("Super Royal A♦ K♦ Q♦ J♦ 10♦ 9♦" in told) is listed
+    assert "Six-card royal flush" not in told
 
 
 def test_a_mini_royal_flush_that_is_added_stands_in_table_and_rankings() -> None:
@@ -283,6 +287,15 @@ def test_a_mini_royal_flush_that_is_added_stands_in_table_and_rankings() -> None
     assert rows[0] == ("Mini-royal flush", "50 to 1", "1 in 5,525")  # 4 of 22,100
     assert rows[1][2] == "1 in 502"  # 44
     assert "ranks above the other straight flushes" in words(document)
+    ranked = table(document, "What beats what: three cards")
+    assert ranked.cite == "649a.6(b), 649a.6(e)"
+    assert [row[::2] for row in ranked.rows[:2]] == [
+        ("Mini-royal flush", "1 in 5,525"),
+        ("Straight flush", "1 in 502"),
+    ]
+    plain = table(guide_of(house("649a"), base=NOTHING), "What beats what: three cards").rows
+    assert plain[0][::2] == ("Straight flush", "1 in 460")
+    assert plain[-1] == ("High card", "K♦ 10♠ 5♣", "74.39%")  # 16,440: as the dealer's queen high
 
 
 def test_every_guide_has_its_parts() -> None:
@@ -313,7 +326,7 @@ def test_every_guide_has_its_parts() -> None:
             "669a",
             "Blind",
             "your cards and the community cards make three-of-a-kind or better; it comes back with a pair of"
-            " 10s or better",
+            " tens or better",
         ),
     ],
 )
@@ -358,7 +371,10 @@ def test_both_wagers_where_both_are_compulsory() -> None:
 def test_sums_that_do_not_grow_with_the_wager_name_the_wager() -> None:
     """649a.12(f) paytable E pays its highest hands in dollars."""
     letters = {**house("649a").letters, "649a.12(f)": "E"}
-    says = "Six Card Bonus pays sums that do not grow with the wager: its edge is that of $5."
+    says = (
+        "What Six Card Bonus pays for a Super Royal is the same whatever you bet; the cost shown is for a $5"
+        " wager."
+    )
     assert says in words(guide_of(house("649a", letters=letters), base=NOTHING))
     assert says not in words(guide_of(house("649a"), base=NOTHING))
 
@@ -388,8 +404,96 @@ def test_one_wager_beside_the_game_is_called_by_its_name() -> None:
     assert "settled by themselves" in told(house("649a"))[-1]
 
 
-@pytest.mark.parametrize(("name", "below"), [("669a", True), ("649a", False), ("641a@2011", False)])
-def test_the_wagers_go_below_the_picture_where_the_steps_are_long(name: str, below: bool) -> None:
-    """Of 669a with its four betting rounds; nine wagers of 649a, or the few steps of 641a, leave no room."""
-    block = next(each for each in guide_of(house(name), base=NOTHING).blocks if isinstance(each, Columns))
-    assert any(isinstance(each, Grid) for each in block.parts[0]) == below
+@EVERY
+def test_the_wagers_have_the_whole_line_and_one_place(rules: RuleSet) -> None:
+    """Below the picture and the steps, before what follows from both hands."""
+    blocks = guide_of(default_house(rules), base=NOTHING).blocks
+    place = next(at for at, block in enumerate(blocks) if isinstance(block, Grid))
+    assert isinstance(blocks[place - 2], Columns)
+    found = blocks[place]
+    assert isinstance(found, Grid)
+    assert found.columns == ("Wager", "Amount", "It wins if")
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "wins"),
+    [
+        ("641a", {}, "you made Ante and Play, and your cards make three-of-a-kind or better, win or lose"),
+        ("649a", {}, "you made Ante and Play, and your cards make a straight or better, win or lose"),
+        (
+            "649a",
+            {"ante_bonus_paid": "only on a win"},
+            "you made Ante and Play, and your cards make a straight or better and beat the dealer's hand",
+        ),
+    ],
+)
+def test_an_ante_bonus_is_among_the_wagers(name: str, chosen: dict[str, str], wins: str) -> None:
+    """641a.12(b) and 649a.12(b): it needs no wager of its own, and is paid whoever wins unless it is read otherwise."""
+    played = house(name, chosen={**house(name).chosen, **chosen})
+    (sums,) = [each for each in tables(guide_of(played, base=NOTHING)) if "Amount" in each.columns]
+    assert sums.rows[-1] == ("Ante Bonus", "no wager needed", wins)
+
+
+@pytest.mark.parametrize(
+    ("version", "ante", "pair_plus"),
+    [
+        ("649a.7(d)", "", ""),
+        ("649a.7(e)(1)", "", ", at most your Ante"),
+        ("649a.7(e)(2)", "", ", at most twice your Ante"),
+        ("649a.7(e)(3)", ", at most five times your Pair Plus", ", at most five times your Ante"),
+    ],
+)
+def test_what_a_version_ties_a_wager_to_stands_beside_its_limits(
+    version: str, ante: str, pair_plus: str
+) -> None:
+    """649a.7(e)(1) the Ante at least the same, (2) at least half, (3) neither more than five times the other."""
+    played = house("649a", chosen={**house("649a").chosen, "version": version})
+    (sums,) = [each for each in tables(guide_of(played, base=NOTHING)) if "Amount" in each.columns]
+    amounts = {row[0]: row[1] for row in sums.rows}
+    limits = "$5\u00a0to\u00a0$1,000"
+    assert (amounts["Ante"], amounts["Pair Plus"]) == (f"{limits}{ante}", f"{limits}{pair_plus}")
+
+
+def test_a_share_that_the_dealers_hand_wins_is_divided() -> None:
+    """649a.12(i)(2) and 647a.12(e)(2): equally among those who wagered on it; 643a.12(f) knows no such wager."""
+    for name, divided in (("649a", True), ("647a", True), ("643a", False)):
+        document = guide_of(house(name), base=NOTHING)
+        note = table(document, "Five Card Hand Bonus").note
+        shared = "won by the dealer's hand is divided equally among those who wagered on it."
+        assert (shared in note) is divided
+        assert ("the dealer's hand is counted as if you alone wagered on it" in words(document)) is divided
+
+
+def test_magic_card_and_lucky_bonus_are_explained() -> None:
+    """649a.1: a card among those of the hand wagered on; the player's position, or the dealer's."""
+    triggers = {"Magic Card": Fraction(1, 100), "Lucky Bonus": Fraction(1, 100)}
+    on = house("649a", chosen={**house("649a").chosen, "magic_card_and_lucky_bonus": "on"}, triggers=triggers)
+    note = table(guide_of(on, base=NOTHING), "Five Card Hand Bonus").note
+    assert "Magic Card: 20 for 1, if the system draws a card that is among the five of the hand" in note
+    assert "Lucky Bonus: 5 for 1, if the system draws your seat (the dealer, if you wagered on that" in note
+
+
+@pytest.mark.parametrize("name", ["643a@2011", "643a"])
+def test_a_mini_royal_is_explained_where_a_table_pays_it(name: str) -> None:
+    """643a.6(d)(1), in 2011 643a.6(c)(1)."""
+    document = guide_of(house(name), base=NOTHING)
+    assert "Mini-royal: ace, king and queen of one suit." in words(document)
+    (three,) = [each for each in tables(document) if each.caption.startswith("Three cards (")]
+    assert three.rows[0] == ("Mini-royal", "A♠ K♠ Q♠")
+
+
+@EVERY
+def test_hands_of_one_number_of_cards_are_listed_once(rules: RuleSet) -> None:
+    lists = [each for each in tables(guide_of(default_house(rules), base=NOTHING)) if each.faces]
+    sizes = [len(each.rows[-1][1].split()) for each in lists]
+    assert len(set(sizes)) == len(sizes)
+
+
+def test_a_paytable_that_is_left_over_has_beside_it_how_the_tables_are_read() -> None:
+    """643a with seven tables: no table is as wide as the line."""
+    blocks = after(guide_of(house("643a"), base=NOTHING), "What the wagers pay, and which hand beats which")
+    assert isinstance(blocks[0], Grid)
+    assert isinstance(blocks[1], Items)
+    assert blocks[1].rows[0] == ("Paid \u201cto 1\u201d, your wager comes back as well.", "")
+    whole = guide_of(house("643a"), base=NOTHING).blocks
+    assert not any(isinstance(block, Grid) and block.columns[:2] == ("Hand", "Pays") for block in whole)

@@ -91,21 +91,22 @@ def test_further_ways_are_counted(count: int, says: str) -> None:
     assert ("a little less" in said) is bool(says)
 
 
-def test_tables_of_a_further_way_are_named_by_it() -> None:
-    """They may stand on the page after its heading."""
-    parts = tuple(DecisionAdvice(name, (AdviceLine("Bet"),)) for name in ("First", "Last"))
-    simple = StrategyLevel("simple", "", parts, Fraction(1, 20), Fraction(1, 100))
-    better = StrategyLevel("good", "", parts, Fraction(1, 25), Fraction(1, 200))
+def test_a_way_stays_on_one_page_and_repeats_no_table() -> None:
+    """Its tables lead each other; one that the way before has as well is only named."""
+    first, last = (DecisionAdvice(f"{name} (so)", (AdviceLine("Bet"),)) for name in ("First", "Last"))
+    middle = DecisionAdvice("Middle (so)", (AdviceLine("Check"),))
+    simple = StrategyLevel("simple", "", (first, last), Fraction(1, 20), Fraction(1, 100))
+    better = StrategyLevel("good", "", (first, middle, last), Fraction(1, 25), Fraction(1, 200))
     made_with = made(house("653a"), ways=(simple, better))
-    found = [each.caption for each in tables(made_with) if isinstance(each, Grid)]
-    told = [name for name in found if name.startswith(("First", "Last"))]
-    assert told == ["First", "Last", "First", "Last, a better way"]
+    found = [(each.caption, each.leads) for each in tables(made_with) if each.columns[0] == "Do this"]
+    assert found == [("First (so)", True), ("Last (so)", False), ("Middle (so)", False)]
+    assert "First and Last: as in the simple way." in words(made_with)
 
 
 @pytest.mark.parametrize(("name", "collected"), [("643a@2011", True), ("643a", False)])
 def test_sums_for_a_chip_that_was_collected_are_all_that_is_paid(name: str, collected: bool) -> None:
     """643a.8(b) of the proposal: the chip is gone before the deal, so a sum comes without it."""
-    assert ("the sums of Let It Ride Bonus are all that is paid" in words(made(house(name)))) is collected
+    assert ("The sums of Let It Ride Bonus are all that is paid" in words(made(house(name)))) is collected
 
 
 def test_a_wager_that_leaves_nothing_to_decide_says_so() -> None:
@@ -145,8 +146,9 @@ def test_what_a_fold_takes_is_counted_as_the_par_sheet_counts_it() -> None:
     progressive = "Five-Card Progressive Payout"
     assert returned[progressive] == "48.6398%"
     assert opening[progressive].startswith("$51.36 ")
-    assert "counted here with every fold that is best for Ante and Play" in words(paper)
-    assert "counted here as if no hand were folded" in words(made(known.house))
+    # A fold never loses a pair or better: of Pair Plus and the Three-Card Progressive Payout it takes nothing.
+    assert "The cost of Five-Card Progressive Payout includes what folding loses." in words(paper)
+    assert "the cost shown is that of somebody who never folds" in words(made(known.house))
 
 
 @pytest.mark.parametrize("rules", ["649a", "669a"])

@@ -5,6 +5,7 @@ The rows are read off the tables of section .12 and the clauses of section .2.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -127,7 +128,13 @@ def tables(document: Document) -> dict[str, Grid]:
 def paid(table: Grid) -> dict[str, str]:
     """What the hands of a table pay, the Envy Bonus left out."""
     end = table.strong[0] if table.strong else len(table.rows)
-    return {row[0]: row[1] for row in table.rows[:end]}
+    return dict(plain(row) for row in table.rows[:end])
+
+
+def plain(row: Sequence[str]) -> tuple[str, str]:
+    """A row without what keeps its words on a line."""
+    hand, pays = (cell.replace("\u00a0", " ").replace("\u2060", "") for cell in row)
+    return hand, pays
 
 
 def notices(document: Document) -> dict[str, str]:
@@ -181,7 +188,7 @@ def test_the_envy_bonus_of_the_amount_wagered(case: dict[str, str]) -> None:
     table = tables(document)[case["wager"]]
     (mark,) = table.strong
     assert table.rows[mark][0] == "Envy Bonus"
-    assert (case["hand"], case["pays"]) in table.rows[mark + 1 :]
+    assert (case["hand"], case["pays"]) in map(plain, table.rows[mark + 1 :])
     assert f"{case['amount']} wager" in table.note
 
 
@@ -193,7 +200,7 @@ def test_the_envy_bonus_of_the_amount_wagered(case: dict[str, str]) -> None:
         (
             "643a",
             "Five Card Hand Bonus",
-            "restarts at $0 and the reserve; gains 13% of each wager and 8% goes to the reserve",
+            "restarts with the reserve; gains 13% of each wager and 8% goes to the reserve",
         ),
         ("653a@2011", "Progressive Payout", "opens at $10,000"),
     ],
@@ -248,10 +255,11 @@ def test_the_prescribed_phrase_word_for_word(rules: str) -> None:
 
 @EVERY
 def test_a_sign_is_one_page_and_names_game_and_holder(rules: RuleSet) -> None:
-    document = sign(house(rules.id), Paper(holder="Example Casino"))
+    document = sign(house(rules.id), Paper(holder="Example Casino", version="0123456789abcdef"))
     assert len(images(document)) == 1
     page = html(document)
     assert "Example Casino" in page
+    assert "version" not in document.footer  # of no use to a patron
     assert 'class="sign"' in page
     assert rules.source in document.footer
 
@@ -273,7 +281,8 @@ def test_the_chip_of_a_let_it_ride_bonus_is_not_returned() -> None:
 
 def told(document: Document) -> dict[str, tuple[str, str]]:
     """The words that a sign explains: what each means, and the clause."""
-    return {what: (says, cite) for b in flat(document) if isinstance(b, Facts) for what, says, cite in b.rows}
+    facts = [block for block in flat(document) if isinstance(block, Facts) and not block.leads]
+    return {what: (says, cite) for block in facts for what, says, cite in block.rows}
 
 
 def test_the_limits_of_the_table_stand_at_the_head() -> None:
@@ -291,14 +300,15 @@ def test_the_limits_of_the_table_stand_at_the_head() -> None:
 def test_a_sign_says_which_wagers_its_limits_hold_for() -> None:
     """653a.7(d)(1) measures Blind and Play by the Ante; 653a.12(d)(5): a Progressive Payout Wager of $1."""
     (said,) = [
-        (block.text, block.cite)
+        block.rows
         for block in sign(house("653a", ranges={"Trips": (1_00, 100_00)})).blocks
-        if isinstance(block, Text) and block.look == "limited"
+        if isinstance(block, Facts) and block.leads
     ]
     assert said == (
-        "Minimum and maximum of Ante; Blind is equal to the Ante; Play is 1x, 2x, 3x or 4x the Ante;"
-        " Progressive Payout is $1.",
-        "601a.2",
+        ("Minimum and maximum", "Ante", "601a.2"),
+        ("Equal to the Ante", "Blind", ""),
+        ("1x, 2x, 3x or 4x the Ante", "Play", ""),
+        ("$1", "Progressive Payout", ""),
     )
 
 
@@ -331,12 +341,11 @@ def test_a_share_won_by_the_dealers_hand_is_divided() -> None:
 def test_wagers_that_a_version_makes_compulsory_are_told() -> None:
     """649a.7(e)(3): both wagers, neither more than five times the other; 649a.7(d) ties nothing."""
     assert notices(sign(house("649a"))) == {}
-    (says,) = [
-        says
-        for cite, says in notices(sign(house("649a", chosen={"version": "649a.7(e)(3)"}))).items()
-        if cite == "649a.7(e)(3)"
-    ]
-    assert says == (
+    found = sign(house("649a", chosen={"version": "649a.7(e)(3)"})).blocks
+    limits, tied = (block for block in found[:2] if isinstance(block, Text))
+    assert limits.look == "limits"
+    assert tied.cite == "649a.7(e)(3)"
+    assert tied.text == (
         "Every player makes both an Ante and a Pair Plus Wager, and neither is more than five times the other."
     )
 
@@ -354,10 +363,16 @@ def test_words_that_a_patron_may_not_know_are_explained_where_a_table_has_them()
         triggers=triggers,
     )
     found = told(sign(full))
-    assert found["Mini-royal"] == ("ace, king and queen of one suit", "649a.6(e)")
-    assert found["Super Royal"] == ("ace, king, queen, jack, 10 and 9 of one suit", "649a.6(d)(8)")
-    assert "one of the five of the hand wagered on" in found["Magic Card"][0]
-    assert "position drawn at random" in found["Lucky Bonus"][0]
+    assert found["Mini-royal flush"] == ("ace, king and queen of one suit", "649a.6(e)")
+    assert "Mini-royal" not in found
+    assert found["Super Royal"] == (
+        "ace, king, queen, jack, 10 and 9 of one suit; the sum does not depend on the wager",
+        "649a.6(d)(8)",
+    )
+    assert found["Magic Card"][0] == (
+        "the system draws a card that is among the five of the hand you wagered on"
+    )
+    assert found["Lucky Bonus"][0] == ("the system draws your seat (the dealer, if you wagered on that hand)")
     assert {found[name][1] for name in triggers} == {"649a.12(i)(3)"}
     assert told(sign(house("643a")))["Mini-royal"][1].startswith("643a.6(")
 

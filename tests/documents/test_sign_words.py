@@ -25,7 +25,8 @@ def of_wager(rules: str, wager: str) -> Grid:
         ("669a", "Pair Plus", True),  # 669a.12(a): beside a game of six cards
         ("669a", "Progressive Payout", True),
         ("643a", "Three Card Bonus", True),
-        ("649a", "Pair Plus", False),  # 649a.12(d): there are no other cards
+        ("649a", "Pair Plus", True),  # 649a.12(d): beside wagers on five and six cards
+        ("649a@2011", "Pair Plus", True),
     ],
 )
 def test_a_wager_on_own_cards_says_so_where_the_game_has_more(rules: str, wager: str, said: bool) -> None:
@@ -54,7 +55,27 @@ def test_nothing_is_said_of_an_ace_king_and_queen_that_no_table_pays() -> None:
     assert not [says for _, says, _ in explained(house("669a", offered=frozenset())) if "same suit" in says]
 
 
+def test_nothing_is_said_where_there_are_no_other_cards() -> None:
+    """649a.12(d): without wagers that go by community cards or the dealer's."""
+    plain = tables(sign(house("649a", offered=frozenset())))
+    (pair_plus,) = [each for each in plain if each.columns[0] == "Pair Plus"]
+    assert pair_plus.note == "Paytable\u00a0A,\u00a0649a.12(d)"
+
+
+@pytest.mark.parametrize(
+    ("rules", "wager", "row"),
+    [
+        ("649a@2011", "Progressive Payout", "Ace, king and queen of\u00a0spades"),
+        ("647a", "Texas Hold 'Em Bonus", "Ace-\u2060ace (dealer\u00a0and\u00a0player)"),
+        ("647a", "Texas Hold 'Em Bonus", "King-\u2060king, queen-\u2060queen or\u00a0jack-\u2060jack"),
+    ],
+)
+def test_lines_of_a_hand_end_where_it_can_be_read(rules: str, wager: str, row: str) -> None:
+    """649a.12(e)(1) of 2011 and 647a.12(b): no word alone, no parenthesis and no pair of ranks parted."""
+    assert row in [hand for hand, _ in of_wager(rules, wager).rows]
+
+
 def test_an_envy_bonus_has_a_bar_of_its_own() -> None:
     page = html(sign(house("643a")))
-    assert '<tr class="strong"><td class="l">Envy Bonus</td><td class="r">to the others</td></tr>' in page
+    assert '<tr class="strong"><td class="l">Envy Bonus</td><td class="r">pays others</td></tr>' in page
     assert "body.sign .strong td { background: var(--head);" in page

@@ -215,7 +215,7 @@ READ: dict[str, Callable[[Table], bool]] = {
     "four cards to a straight, if any card you see is ten or higher": lambda at: (
         in_a_straight(at.cards) >= 4 and tens_up(at.cards) >= 1
     ),
-    "four cards to a straight that two ranks would complete": two_ranks_complete,
+    "four cards to a straight that can be completed at two places": two_ranks_complete,
     # 649a
     "a queen with a six and a four, or any better hand": better_than_q64,
     # 647a and 653a
@@ -241,10 +241,10 @@ READ: dict[str, Callable[[Table], bool]] = {
     ),
     "four cards of one suit, with a seven or higher of it in your hand": lambda at: suited_with_own(at, 5),
     "four cards of one suit, with a ten or higher of it in your hand": lambda at: suited_with_own(at, TEN),
-    "four cards to a straight that two ranks would complete, and both your cards eight or higher": lambda at: (
+    "four cards to a straight that can be completed at two places, and both your cards eight or higher": lambda at: (
         two_ranks_complete(at) and min(ranks(at.own)) >= EIGHT
     ),
-    "four cards to a straight that two ranks would complete, and both your cards nine or higher": lambda at: (
+    "four cards to a straight that can be completed at two places, and both your cards nine or higher": lambda at: (
         two_ranks_complete(at) and min(ranks(at.own)) >= NINE
     ),
     "at most six unseen cards that beat you": lambda at: beat_me(at) <= 6,
@@ -263,7 +263,7 @@ READ: dict[str, Callable[[Table], bool]] = {
     "at most thirteen unseen cards that beat you, and four cards of one suit, one of them in your hand": lambda at: (
         beat_me(at) <= 13 and suited_with_own(at, TWO)
     ),
-    "two pair or better, on a board without a pair": lambda at: (
+    "two pair or better, and no pair among the community cards": lambda at: (
         height(at.cards)[0] >= 2 and not repeated(at.community)
     ),
     "nineteen or twenty, if a card of yours counts in your hand": lambda at: (

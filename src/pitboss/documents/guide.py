@@ -6,23 +6,20 @@ Every figure is the solver's, every payment the engine's; nothing that this hous
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from math import ceil
 
-from pitboss.documents.offer import game_wagers, how_much, side_wagers
+from pitboss.documents.offer import game_paytables, game_wagers, how_much, side_wagers, version_of
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, Picture, Text, cells, tied
 from pitboss.documents.paper import Paper
 from pitboss.documents.patron.chances import NOT_FOLDED, Folded, edges
-from pitboss.documents.patron.costs import cost_blocks, every_wager_costs, pay_blocks
+from pitboss.documents.patron.costs import cost_blocks, every_wager_costs, is_wagered, pay_blocks
 from pitboss.documents.patron.deciding import decision_blocks
 from pitboss.documents.patron.picture import seat_svg
-from pitboss.documents.patron.playing import envied, number, times_of, told, wins_with
+from pitboss.documents.patron.playing import envied, number, times_of, told, wins_bonus, wins_with
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.standings import STANDINGS, standings
 from pitboss.documents.patron.story import worked_blocks
 from pitboss.documents.patron.trouble import help_blocks, trouble_blocks
 from pitboss.documents.patron.worked import Worked, choose
-from pitboss.documents.stretching import LINE, aspect
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -32,12 +29,6 @@ from pitboss.solve.games import solve_base
 from pitboss.solve.strategies.levels import StrategyLevel, levels
 
 SHARES = (9, 11)  # of the line: the picture, and beside it how a round goes
-# In ems, about: a letter, a line, what stands between two sentences, the heads of a table.
-LETTER, LEADING, APART, HEADS = 0.42, 1.25, 0.9, 5.0
-MANY = 8  # wagers whose table has no room below the picture
-SMALLER = 0.86  # the type of a table in half the line,
-PADDING = 2.5  # letters that the padding of its cells takes,
-LITTLE = 1.1  # and how much longer than the steps it may be with the picture
 
 
 def guide(
@@ -94,28 +85,11 @@ def _play(house: House) -> Iterator[Block]:
         svg=seat_svg(house), alt="Your place at the table, seen from your chair", caption="From your chair"
     )
     steps = Items(tuple((says, "") for says in told(house)), numbered=True)
-    head, wagers = Heading("The wagers", 2), _wagers(house)
-    narrow = replace(wagers, shares=(4, 4, 8))
-    beside = has_room(picture, steps, narrow)
-    left = (picture, head, narrow) if beside else (picture,)
-    yield Columns((left, (Heading("How to play"), steps)), shares=SHARES)
-    listed_below = () if beside else (head, wagers)
+    yield Columns(((picture,), (Heading("How to play"), steps)), shares=SHARES)
+    yield from (Heading("The wagers", 2), _wagers(house))
     table = against_dealer(house)
-    ends = (Heading(STANDINGS, 2), table) if table else ()
-    # Many wagers begin a page, and what fits below the picture and the steps comes before them.
-    yield from (*ends, *listed_below) if len(wagers.rows) > MANY else (*listed_below, *ends)
-
-
-def has_room(picture: Picture, steps: Items, wagers: Grid) -> bool:
-    """Whether the wagers, too, go beside the steps, below the picture."""
-    wide, other = (LINE * share / sum(SHARES) for share in SHARES)
-    listed_high = sum(LEADING * ceil(len(says) * LETTER / other) + APART for says, _ in steps.rows)
-    letters = [wide * share / sum(wagers.shares) / (SMALLER * LETTER) - PADDING for share in wagers.shares]
-    lines = [
-        max(ceil(len(cell) / most) for cell, most in zip(row, letters, strict=True)) for row in wagers.rows
-    ]
-    table_high = sum(SMALLER * LEADING * count + APART for count in lines) + HEADS
-    return wide * aspect(picture) + table_high < LITTLE * listed_high
+    if table:
+        yield from (Heading(STANDINGS, 2), table)
 
 
 def _aim(house: House) -> str:
@@ -141,7 +115,12 @@ def _wagers(house: House) -> Grid:
         (listed(names), _amounts(amount, names, first if same else ""), wins)
         for (same, amount, wins), names in alike.items()
     ]
-    return cells(["Wager", "Amount", "It wins if"], rows, shares=(5, 4, 7))
+    rows += [
+        (bonus.table.wager, "no wager needed", wins_bonus(house, bonus))
+        for bonus in game_paytables(house)
+        if not is_wagered(house, bonus)
+    ]
+    return cells(["Wager", "Amount", "It wins if"], rows, shares=(27, 20, 53))
 
 
 def _amounts(amount: str, names: Sequence[str], first: str) -> str:
@@ -154,9 +133,22 @@ def _amounts(amount: str, names: Sequence[str], first: str) -> str:
 def _amount(house: House, wager: Wager) -> str:
     """How much a wager may be, in words where it is measured by another."""
     if not wager.equals:
-        return how_much(house, wager)
+        return f"{how_much(house, wager)}{_at_most(house, wager)}"
     times = wager.times or (1,)
     return times_of(wager.equals, times, wager.any_amount_between).removeprefix("of ")
+
+
+def _at_most(house: House, wager: Wager) -> str:
+    """What a version ties a wager to, with the comma before it: 649a.7(e)."""
+    version = version_of(house)
+    if version is None or wager.name not in (version.main, version.side):
+        return ""
+    other = version.side if wager.name == version.main else version.main
+    if version.both_within:
+        return f", at most {number(version.both_within)} times your {other}"
+    if version.main_at_least is None or wager.name == version.main:
+        return ""
+    return {1: f", at most your {other}", 2: f", at most twice your {other}"}[int(1 / version.main_at_least)]
 
 
 def against_dealer(house: House) -> Grid | None:

@@ -41,8 +41,9 @@ def one_in(count: int, deals: int) -> str:
 
 
 def how_often(count: int, deals: int) -> str:
-    """`48.24%` of what comes once in ten deals or more, `1 in 4,165` of what is rarer."""
-    return percent(Fraction(count, deals), 2) if 10 * count >= deals else one_in(count, deals)
+    """`48.24%` of what comes once in ten deals or more, `1 in 47` of what is rarer."""
+    rare = f"1 in {deals / count:,.0f}" if count else one_in(count, deals)
+    return percent(Fraction(count, deals), 2) if 10 * count >= deals else rare
 
 
 def chance(count: int, deals: int) -> str:

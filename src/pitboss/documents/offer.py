@@ -14,7 +14,7 @@ from pitboss.law.silences import PAIR_NOT_NAMED
 from pitboss.money import Flat, For, Odds, Push, dollars
 from pitboss.rules.describe import against_the_dealer, listed, times_says
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import DRAW
+from pitboss.rules.house_checks import DRAW, FILING
 from pitboss.rules.tables import About, Paytable, Row, Table
 from pitboss.rules.words import (
     AtOdds,
@@ -257,7 +257,9 @@ def offered_meters(house: House) -> Iterator[OfferedMeter]:
 def meters(house: House) -> Iterator[tuple[str, str, str]]:
     """Each meter: its wager and level, what it opens with and gains in words, and the clause."""
     for each in offered_meters(house):
-        again = "" if each.opens == each.restarts else f", restarts at {each.restarts}"
+        with_reserve = each.reserve and each.restarts == f"{dollars(0)} and the reserve"
+        restarts = "with the reserve" if with_reserve else f"at {each.restarts}"
+        again = "" if each.opens == each.restarts else f", restarts {restarts}"
         reserve = f" and {each.reserve} goes to the reserve" if each.reserve else ""
         yield each.name, f"opens at {each.opens}{again}; gains {each.rate} of each wager{reserve}", each.cite
 
@@ -267,12 +269,14 @@ def limits_told(house: House) -> str:
     return f"{'; '.join(_limited(names, much) for _, much, names in _by_limit(house))}."
 
 
-def limited_so(house: House) -> str:
+def limited_so(house: House) -> Iterator[tuple[str, str, str]]:
     """For which wagers the limits of the table hold, and what limits those that have none of their own."""
     found = list(_by_limit(house))
     tables = [name for way, _, names in found for name in names if way == BY_TABLE]
-    others = [_limited(names, much) for way, much, names in found if way > BY_RANGE]
-    return f"{'; '.join((f'Minimum and maximum of {listed(tables)}', *others))}."
+    yield "Minimum and maximum", listed(tables), FILING
+    for way, much, names in found:
+        if way > BY_RANGE:
+            yield f"{much[0].upper()}{much[1:]}", listed(names), ""
 
 
 def _limited(names: Sequence[str], much: str) -> str:

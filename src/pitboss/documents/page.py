@@ -48,11 +48,15 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list; numbered if the order matters. Each item is a sentence and its clause."""
+    """A list; numbered if the order matters; one that `leads` stays with what follows.
+
+    Each item is a sentence and its clause.
+    """
 
     rows: tuple[tuple[str, str], ...]
     numbered: bool = False
     first: int = 1  # the number of the first
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,11 +176,12 @@ class Links:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A framed remark: advisory, violation, erratum or note."""
+    """A framed remark: advisory, violation, erratum or note; one that `leads` stays with what follows."""
 
     text: str
     cite: str = ""
     kind: str = "note"
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +227,7 @@ class Document:
     title: str
     subtitle: str = ""
     kind: str = ""
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()  # after one of no words they go on in the next line
     blocks: tuple[Block, ...]
     footer: str = ""
     footnote: str = ""  # at the foot of the pages that have its mark, a dagger

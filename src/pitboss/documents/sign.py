@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import ceil
 
 from pitboss.documents.drawing.areas import Inscribed, at_even_money, notices, payouts_clause
@@ -18,7 +20,7 @@ from pitboss.documents.offer import (
     side_wagers,
     steps,
 )
-from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text, tied
+from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.terms import explained
@@ -28,18 +30,19 @@ from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Push, Share, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import FILING
 from pitboss.rules.tables import Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
-ENVY = ("Envy Bonus", "to the others")
+ENVY = ("Envy Bonus", "pays others")
 UNBROKEN = "\u2060"  # no line ends here
-LONG = 30  # letters of a hand that takes two lines in large type
-LETTER_PAGE = 22  # lines that a letter page shows in large type
-HEAD = 7  # lines of the head: title, holder, limits
+LONG = 20  # letters of a hand that may take two lines in large type
+LINKS = ("of", "or", "and")  # that stay with the last word of a hand
+INSIDE = re.compile(r"\([^)]*\)")
+LETTER_PAGE = 25  # lines that a letter page shows in large type
+HEAD = 5.5  # lines of the head: title, holder, least and most
 ASPECT = 1.35  # how much longer than wide the area of a page is
 LETTERS, LEADING = 29, 0.85  # of a note: letters to a line of a column, and its height in lines of a table
-BEYOND = 1.0  # lines by which a note may make its column the longer one
+BEYOND = 2.0  # lines by which a note may make its column the longer one
 LITTLE = 0.85  # how much smaller the type of a wide page may be thought, which proves the fuller one
 EMS, PITCH = 19.5, 1.9  # the width of a column in ems, and the height of a line of a table
 
@@ -50,7 +53,7 @@ Columned = tuple[tuple[Block, ...], ...]
 def sign(house: House, paper: Paper | None = None) -> Document:
     """The sign on one page: limits and prescribed phrase, payouts in two columns, notices."""
     paper = paper or Paper()
-    told = (*_tied(house), *notices(house, posted=True))
+    told = tuple(notices(house, posted=True))
     phrases = [Text(each.says, look="phrase") for each in told if each.exact]
     items = Items(tuple((each.says, each.cite) for each in told if not each.exact))
     terms = Facts(tuple(explained(house)))
@@ -58,7 +61,8 @@ def sign(house: House, paper: Paper | None = None) -> Document:
     notes = (*([items] if items.rows else ()), *([terms] if terms.rows else ()), *_fine_print(house))
     columns, below = _spread(in_two_columns(tables, together=_of_the_game(house)), notes)
     heights = [sum(_lines(block) for block in column) for column in columns]
-    lines = max(heights) + 1.5 * (1 + len(phrases) + sum(map(_told_in, below)))
+    limited, bound = tuple(limited_so(house)), tuple(_tied(house))
+    lines = max(heights) + 1.5 * (1 + len(phrases) + sum(map(_told_in, below))) + len(limited) + len(bound)
     return Document(
         title=house.rules.name,
         subtitle=paper.holder,
@@ -68,12 +72,13 @@ def sign(house: House, paper: Paper | None = None) -> Document:
         landscape=_type(lines, len(columns), wide=True) > LITTLE * _type(lines, len(columns), wide=False),
         blocks=(
             Text(limits(house), look="limits"),
-            Text(limited_so(house), FILING, look="limited"),
+            *(Text(each.says, each.cite, look="limited") for each in bound),
+            Facts(limited, leads=True),
             *phrases,
             Columns(columns),
             *below,
         ),
-        footer=footer(house, paper),
+        footer=footer(house, replace(paper, version="")),
     )
 
 
@@ -84,13 +89,27 @@ def _spread(columns: Columned, notes: Sequence[Note]) -> tuple[Columned, tuple[N
     heights = [sum(_lines(block) for block in column) for column in columns]
     short = heights.index(min(heights))
     room, inside = max(heights) - min(heights), list[Note]()
-    for note in notes:
+    singly = [one for note in notes for one in _one_by_one(note)]
+    for note in singly:
         room -= _lines(note)
         if room < -BEYOND:
             break
         inside.append(note)
-    found = tuple((*column, *inside) if place == short else column for place, column in enumerate(columns))
-    return found, tuple(notes[len(inside) :])
+    within = _together(inside)
+    found = tuple((*column, *within) if place == short else column for place, column in enumerate(columns))
+    return found, _together(singly[len(inside) :])
+
+
+def _one_by_one(note: Note) -> tuple[Note, ...]:
+    """The items of a list as lists of one; anything else as it is."""
+    return tuple(Items((row,)) for row in note.rows) if isinstance(note, Items) else (note,)
+
+
+def _together(notes: Sequence[Note]) -> tuple[Note, ...]:
+    """The same with items that follow each other in one list."""
+    items = [row for note in notes if isinstance(note, Items) for row in note.rows]
+    others = [note for note in notes if not isinstance(note, Items)]
+    return (*([Items(tuple(items))] if items else ()), *others)
 
 
 def _lines(block: Block) -> float:
@@ -165,7 +184,7 @@ def _payout(house: House, shown: InForce) -> Grid:
     rows = [(_hand(row.told), str(row.pays)) for row in _told(shown)]
     rows += [(name, str(odds)) for name, odds in (events(house, step) if step else ())]
     schedule = envy(house, step) if step else None
-    others = [ENVY, *((row.told, str(row.pays)) for row in _told(schedule))] if schedule else []
+    others = [ENVY, *((_hand(row.told), str(row.pays)) for row in _told(schedule))] if schedule else []
     note = ". ".join((*(_terms(house, step) if step else ()), _clauses(shown, schedule, step)))
     return Grid(
         columns=(shown.table.wager, "Pays"),
@@ -177,8 +196,13 @@ def _payout(house: House, shown: InForce) -> Grid:
 
 
 def _hand(name: str) -> str:
-    """A hand as a row names it; in two lines its last words and its pairs of ranks stay whole."""
-    return tied(name).replace("-", f"-{UNBROKEN}") if len(name) > LONG else name
+    """A hand as a row names it; in two lines its last words, pairs of ranks and parentheses stay whole."""
+    if len(name) <= LONG:
+        return name
+    *first, before, last = name.split(" ")
+    last = f"{before}\u00a0{last}" if before in LINKS else f"{before} {last}"
+    whole = INSIDE.sub(lambda found: found[0].replace(" ", "\u00a0"), " ".join((*first, last)))
+    return whole.replace("-", f"-{UNBROKEN}")
 
 
 def _told(shown: InForce) -> Iterator[Row]:
@@ -221,8 +245,13 @@ def _cards(house: House, step: Settlement) -> Iterator[str]:
 
 
 def _game_has_more(house: House) -> bool:
-    """Whether the hand of the game itself is made of more than the player's own cards."""
-    return len(game_hand(house).parts) > 1
+    """Whether the game, or a wager offered, goes by more than the player's own cards."""
+    formed = (
+        each
+        for step in steps(house)
+        for each in (step.formed if isinstance(step, HandBonus) else (step.formed,))
+    )
+    return any(len(each.parts) > 1 for each in (game_hand(house), *formed))
 
 
 def _clauses(shown: InForce, schedule: InForce | None, step: Settlement | None) -> str:

@@ -9,8 +9,8 @@ from pitboss.documents.page import Grid
 
 Letters = tuple[int, int]
 
-LONG = (34, 54)  # letters of a hand and of the widest payout that take a row a second line, and a third
-SMALL = (54, 84)  # the same in the small type of a form
+LONG = (38, 60)  # letters of a hand and its payout that take a row of a sign a second line, and a third
+SMALL = (54, 84)  # the same of a hand and the widest payout in the small type of a form
 NARROW = 35  # letters of a hand and of the widest payout that go into a third of a page
 MORE = 0.7  # what such a line takes, in rows
 OUT_OF_ORDER, PARTED = 1.12, 1.25  # how much longer a column may be for order, and to keep tables together
@@ -104,6 +104,7 @@ def _longer(tables: Sequence[Grid], way: Sequence[int], long: Letters) -> float:
 
 def lines_of(table: Grid, long: Letters = LONG) -> float:
     """How many lines of type a table takes, with what stands around it."""
-    pays = max((len(row[1]) for row in table.rows), default=0)
-    rows = sum(1 + MORE * sum(len(row[0]) + pays >= most for most in long) for row in table.rows)
+    widest = max((len(row[1]) for row in table.rows), default=0)
+    letters = [len(row[0]) + (len(row[1]) if long is LONG else widest) for row in table.rows]
+    rows = sum(1 + MORE * sum(count >= most for most in long) for count in letters)
     return 1 + rows + GAP + bool(table.caption) + NOTE * (1 + len(table.note) // LETTERS)

@@ -60,6 +60,7 @@ def told(hand: str) -> str:
     if hand.startswith("Super Royal"):
         return hand
     words = ACE_KING_QUEEN.sub("ace, king and queen", hand.lower()).replace("pair\u2014tens", "pair of tens")
+    words = words.replace("10s", "tens")
     return hand[:1] + words[1:]
 
 

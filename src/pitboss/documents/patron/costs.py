@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from math import inf
 
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import (
@@ -27,22 +28,22 @@ from pitboss.documents.patron.chances import (
     Folded,
     envy_worth,
     formed_for,
-    game_name,
+    lost_by_folds,
     rows_of,
 )
 from pitboss.documents.patron.playing import number, spoken
 from pitboss.documents.patron.rankings import mini_royal, rankings
+from pitboss.documents.patron.terms import EVENTS, SUITED, WHOLE, drawn, explained
 from pitboss.engine.meters import wagers_of
 from pitboss.money import Flat, Push, dollars, percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Progressive, Settlement
+from pitboss.rules.words import HandBonus, Progressive, Settlement
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import forfeited
 from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
-LITTLE = 2  # lines that the first table may be longer than the shortest to stand alone
 WORTH_ORDER = 6  # lines that the order of the wagers may cost
 COSTS = "What each wager costs on average"
 OF_A_PATRON = OddsWords(
@@ -133,6 +134,8 @@ def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
     ]
     if worth:
         yield f"Envy Bonuses give back {listed(worth)} for every other player dealt in; not counted above."
+    if any(each.opening is not None and _is_divided(house, each.wager) for each in found):
+        yield "With the meter at its start, the dealer's hand is counted as if you alone wagered on it."
     yield from _drawn(house)
     yield from _in_sums(house)
 
@@ -148,22 +151,31 @@ def _drawn(house: House) -> Iterator[str]:
             yield f"{listed(spoken(house, wagers_of(step)))} counts what the system draws: {listed(often)}."
 
 
+def _is_divided(house: House, wager: str) -> bool:
+    """Whether a share of a meter that a wager wins is divided among those who made it."""
+    return isinstance(step_of(house, wager), HandBonus) and "dealer" in house.force.by_name[wager].hand
+
+
 def _in_sums(house: House) -> Iterator[str]:
-    """The wagers of any amount that pay sums of money: their edge is that of one amount."""
+    """The wagers of any amount that pay sums of money: their cost is that of one amount."""
     for wager in side_wagers(house):
         rows = paytable_of(house, step_of(house, wager.name)).rows
-        if wager.name not in house.amounts and any(isinstance(row.pays, Flat) for row in rows):
+        sums = dict.fromkeys(row.told.partition(" of ")[0] for row in rows if isinstance(row.pays, Flat))
+        if wager.name not in house.amounts and sums:
             stake = dollars(stake_of(house, wager.name))
-            yield f"{wager.name} pays sums that do not grow with the wager: its edge is that of {stake}."
+            yield (
+                f"What {wager.name} pays for a {listed(list(sums), 'or')} is the same whatever you bet; the"
+                f" cost shown is for a {stake} wager."
+            )
 
 
 def _limits(house: House, folded: Folded) -> Iterator[str]:
     """What a fold loses and how it is counted, the most that is paid, and how many positions one may take."""
     lost = forfeited(house)
-    if lost:
-        every = all(name in folded for name in lost)
-        way = f"with every fold that is best for {game_name(house)}" if every else "as if no hand were folded"
-        yield f"A fold loses {listed(lost)} whatever the cards; counted here {way}."
+    if not all(name in folded for name in lost):
+        yield f"A fold loses {listed(lost)}; the cost shown is that of somebody who never folds."
+    elif costly := [name for name in lost if lost_by_folds(house, name, folded)]:
+        yield f"The cost of {listed(costly)} includes what folding loses."
     limit = house.force.limit
     if limit and house.payout_limit is not None:
         most = dollars(house.payout_limit)
@@ -179,31 +191,60 @@ def pay_blocks(house: House) -> Iterator[Block]:
     tables += [_pays(house, paytable_of(house, step), _extra(house, step)) for step in sides]
     pays = "What the wagers pay, and which hand beats which" if tables else "Which hand beats which"
     yield Heading(pays)
-    if tables:
-        read = "; ".join(odds_read(house, OF_A_PATRON))
-        yield Text(" ".join(filter(None, (f"{read}.", mini_royal(house)))), look="intro")
-    ranks = [*rankings(house)]
+    notes, ranks = [*_read_so(house)] if tables else [], [*rankings(house)]
     apart = tables and len(ranks) % 2 == 0  # two lists of hands stand beside each other
-    for together in (tables, ranks) if apart else ([*tables, *ranks],):
+    first, *others = (tables, ranks) if apart else ([*tables, *ranks],)
+    if len(first) % 2 == 0 and notes:
+        yield Text(" ".join(notes), look="intro")
+    yield from side_by_side(first, notes)
+    for together in others:
         yield from side_by_side(together)
 
 
-def side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
+def _read_so(house: House) -> Iterator[str]:
+    """How the tables are read: kinds of odds, and names of hands that a patron may not know."""
+    yield from (f"{says[0].upper()}{says[1:]}." for says in odds_read(house, OF_A_PATRON))
+    folded = ", whether it is played or folded" if house.force.folding else ""
+    yield f"\u201cChance\u201d is how often the cards make the hand{folded}."
+    added = mini_royal(house)
+    for name, says, _ in explained(house):
+        if name == WHOLE and added:
+            yield f"A {name.lower()}, {says}, ranks above the other straight flushes."
+        elif name not in (SUITED, *EVENTS):
+            yield f"{name}: {says}."
+
+
+def side_by_side(tables: Sequence[Grid], notes: Sequence[str] = ()) -> Iterator[Block]:
     """Tables two by two in their order, or those of one height together if that saves much of the page.
 
-    One that is left over has the whole line. That is the first of all, unless it is a long one: none stands
-    alone between pairs where it can be helped.
+    One that is left over comes first, and beside it how the tables are read: the first of all, or a shorter
+    one if that saves much of the page.
     """
-    shortest = min(tables, key=lambda each: (bool(each.faces), _height(each)))
-    lone = tables[0] if _height(tables[0]) <= _height(shortest) + LITTLE else shortest
-    alone = [lone] if len(tables) % 2 else []
-    others = [each for each in tables if each not in alone]
-    in_order, by_height = _by_twos(others), _by_twos(sorted(others, key=_height, reverse=True))
-    pairs = in_order if _lines(in_order) <= _lines(by_height) + WORTH_ORDER else by_height
+    if len(tables) % 2:
+        lone = min(
+            tables, key=lambda each: _lines([[each], *_pairs(_without(each, tables))]) + _order(each, tables)
+        )
+        told = Items(tuple((says, "") for says in notes))
+        yield Columns(((lone,), (told,))) if notes else replace(lone, wide=0)
+        tables = _without(lone, tables)
     places = {id(table): place for place, table in enumerate(tables)}
-    ordered = [sorted(pair, key=lambda table: places[id(table)]) for pair in (*pairs, alone) if pair]
+    ordered = [sorted(pair, key=lambda table: places[id(table)]) for pair in _pairs(tables)]
     for pair in sorted(ordered, key=lambda pair: places[id(pair[0])]):
-        yield Columns(tuple((table,) for table in pair)) if pair[1:] else replace(pair[0], wide=0)
+        yield Columns(tuple((table,) for table in pair))
+
+
+def _without(one: Grid, tables: Sequence[Grid]) -> list[Grid]:
+    return [each for each in tables if each is not one]
+
+
+def _order(lone: Grid, tables: Sequence[Grid]) -> float:
+    """The lines that it is worth to begin with the first table, and never with a list of hands."""
+    return 0 if lone is tables[0] else inf if lone.faces else WORTH_ORDER / 2
+
+
+def _pairs(tables: Sequence[Grid]) -> list[list[Grid]]:
+    in_order, by_height = _by_twos(tables), _by_twos(sorted(tables, key=_height, reverse=True))
+    return in_order if _lines(in_order) <= _lines(by_height) + WORTH_ORDER else by_height
 
 
 def _by_twos(tables: Sequence[Grid]) -> list[list[Grid]]:
@@ -228,7 +269,7 @@ def _pays(house: House, table: InForce, more: str = "") -> Grid:
     rows = [(hand, pays, how_often(count, deals)) for hand, pays, count in counted if hand in paying]
     others = sum(count for hand, _, count in counted if hand not in paying)
     if others:
-        rows.append((OTHERS, "loses" if _is_wagered(house, table) else "no bonus", how_often(others, deals)))
+        rows.append((OTHERS, "loses" if is_wagered(house, table) else "no bonus", how_often(others, deals)))
     return cells(
         ["Hand", "Pays", "Chance"],
         rows,
@@ -239,7 +280,7 @@ def _pays(house: House, table: InForce, more: str = "") -> Grid:
     )
 
 
-def _is_wagered(house: House, table: InForce) -> bool:
+def is_wagered(house: House, table: InForce) -> bool:
     """Whether a wager is settled by a table; otherwise it pays a bonus besides."""
     named = any(table.table.wager == wager.name for wager in wagers(house))
     return named or any(step.pays == table.table.cite for step in steps(house))
@@ -250,5 +291,9 @@ def _extra(house: House, step: Settlement) -> str:
     if schedule := envy(house, step):
         paid = "; ".join(f"{row.told}: {row.pays}" for row in schedule.rows)
         return f"Envy Bonus, if another player holds the hand. {paid}."
-    drawn = "; ".join(f"{name}: {odds}" for name, odds in events(house, step))
-    return f"Drawn by the table game system. {drawn}." if drawn else ""
+    said = [f"{name}: {odds}, if {drawn(house, name)}." for name, odds in events(house, step)]
+    if any(_is_divided(house, name) for name in wagers_of(step) if house.offers(house.force.by_name[name])):
+        said.append(
+            "A share of the meter won by the dealer's hand is divided equally among those who wagered on it."
+        )
+    return " ".join(said)

@@ -10,6 +10,7 @@ from pitboss.documents.page import Block, Grid, Heading, Text, cells, tied
 from pitboss.documents.patron.chances import unit
 from pitboss.documents.patron.costs import COSTS, of_a_hundred
 from pitboss.money import percent
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
 
@@ -29,11 +30,14 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
         + _besides(house),
         look="intro",
     )
-    for each in ways:
+    for before, each in zip((None, *ways), ways, strict=False):
         yield Heading(_title(house, each, last=each is ways[-1]), 2)
-        first, *others = map(_decision, each.decisions)
-        by = "" if each is ways[0] else f", {called(each).lower()}"  # they may stand on the next page
-        yield from (first, *(replace(one, caption=one.caption + by) for one in others))
+        again = [one for one in each.decisions if before and one in before.decisions]
+        if before and again:
+            named = listed([one.heading.partition(" (")[0] for one in again])
+            yield Text(f"{named}: as in {called(before).lower()}.", look="intro")
+        found = [_decision(one) for one in each.decisions if one not in again]
+        yield from (replace(one, leads=one is not found[-1]) for one in found)  # a way stays on one page
 
 
 def _besides(house: House) -> str:

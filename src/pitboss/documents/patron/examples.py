@@ -48,6 +48,13 @@ def shown(held: Iterable[Card]) -> str:
     return " ".join(("10" if RANKS[rank(c)] == "T" else RANKS[rank(c)]) + SIGNS[suit(c)] for c in held)
 
 
+def highest_alone(ranking: Ranking) -> tuple[Card, ...]:
+    """Cards that make no hand but by the highest of them."""
+    return cards(
+        "Kd Ts 8c 5h 3d" if ranking.size == 5 else "Kd Ts 8c 5h" if ranking.size == 4 else "Kd Ts 5c"
+    )
+
+
 def ladder(ranking: Ranking) -> tuple[Hand, ...]:
     """Hands from the lowest upward: one for each highest card without a pair, then one of each kind."""
     low = (*range(ranking.size - 2), ranking.size - 1)  # never a straight, whatever tops it

@@ -141,9 +141,12 @@ def _deal(house: House) -> Iterator[str]:
         count = dealt[Part.COMMUNITY, Face.DOWN]
         says += f"; {number(count)} community cards that all players share lie face down"
     yield says + "."
-    for part, what in ((Part.COMMUNITY, "community card"), (Part.BONUS, "Six Card Bonus card")):
+    for part, what in (
+        (Part.COMMUNITY, "community cards"),
+        (Part.BONUS, f"more cards, {YOURS[Part.BONUS]},"),
+    ):
         if dealt[part, Face.DOWN] and (needed := _only_for(house, part)):
-            cards = number(dealt[part, Face.DOWN], what)
+            cards = f"{number(dealt[part, Face.DOWN])} {what}"
             made = listed([f"the {name} Wager" for name in spoken(house, needed)], "or")
             yield f"{cards[0].upper()}{cards[1:]} are dealt face down as well if anyone has made {made}."
 
@@ -162,16 +165,23 @@ def _round(house: House) -> Iterator[str]:
     for step in house.force.play:
         said = _step(house, step, turned)
         if said:
-            yield said if looked else f"Look at your cards. {said}"
+            yield from (said,) if looked else _looked(house, said)
             looked = True
         turned += step.community if isinstance(step, Turn) else 0
         if isinstance(step, Decide) and Word.FOLD in step.words:
             yield fold_says(house)
-    if house.force.telling:
-        yield (
-            "Keep your cards to yourself until all community cards are shown: telling others about them costs"
-            " you every wager of the round."
-        )
+
+
+def _looked(house: House, said: str) -> Iterator[str]:
+    """The first look at one's cards, whom they may be told where that is ruled, and what comes then."""
+    if not house.force.telling:
+        yield f"Look at your cards. {said}"
+        return
+    yield (
+        "Look at your cards. Keep them to yourself until all community cards are shown: telling others about"
+        " them costs you every wager of the round."
+    )
+    yield said
 
 
 def _step(house: House, step: PlayStep, turned: int) -> str:
@@ -195,7 +205,7 @@ def _step(house: House, step: PlayStep, turned: int) -> str:
 
 def _decide(step: Decide, base: str) -> str:
     if Word.WITHDRAW in step.words:
-        return f"Take back {step.wager}, or let it ride."
+        return f"Withdraw {step.wager} (you get it back), or let it ride."
     amount = times_of(base, step.times, step.any_amount_between)
     said = f"make {a(step.wager)} Wager {amount}, or {step.words[0].value}."
     return f"If you have not made one yet, {said}" if step.unless_placed else said[0].upper() + said[1:]
@@ -266,8 +276,8 @@ def wins_with(house: House, wager: Wager) -> str:
         return "your first two cards are on its paytable"
     clause = step.wins_by if isinstance(step, AtOdds) else step.pays
     table = InForce(house.force.table(clause), house.paytable(clause))
-    wins = f"{listed([YOURS[part] for part in formed.parts])} make {_or_better(table.lowest.hand.lower())}"
-    pushes = [row.hand.lower() for row in table.rows if isinstance(row.pays, Push)]
+    wins = f"{listed([YOURS[part] for part in formed.parts])} make {_or_better(table.lowest.told.lower())}"
+    pushes = [row.told.lower() for row in table.rows if isinstance(row.pays, Push)]
     back = pushes and not isinstance(step, AtOdds)
     return f"{wins}; it comes back with {_or_better(pushes[-1])}" if back else wins
 
@@ -279,7 +289,7 @@ def _beats(house: House, wager: Wager) -> str:
     won = [(each, end) for each, end in found if end.startswith(("pays", "by its paytable"))]
     says = f"your hand beats{' or ties' if _ties_win(house, wager) else ''} the dealer's"
     if table:
-        says += f" with {_or_better(table.lowest.hand.lower())}"
+        says += f" with {_or_better(table.lowest.told.lower())}"
     elif parted := next((match for _, end in won if (match := PARTED.fullmatch(end))), None):
         says += f" with {parted['hand']} or better"
     if any(each.relations == RELATIONS for each, _ in won):
@@ -288,6 +298,14 @@ def _beats(house: House, wager: Wager) -> str:
     if won[0][0].dealer and {each.dealer for each, _ in found} != {each.dealer for each, _ in won}:
         return f"{says}, and {won[0][0].dealer[0].lower()}{won[0][0].dealer[1:]}"
     return says
+
+
+def wins_bonus(house: House, bonus: InForce) -> str:
+    """What wins a bonus that is paid without a wager of its own: the hand, and the dealer's if it matters."""
+    asked = listed([wager.name for wager in game_wagers(house)])
+    makes = f"you made {asked}, and your cards make {_or_better(bonus.lowest.told.lower())}"
+    paid = [bonus.table.wager in each.ends for each in standings(house)]
+    return f"{makes}, win or lose" if all(paid) else f"{makes} and beat the dealer's hand"
 
 
 def _ties_win(house: House, wager: Wager) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitboss.documents.numbers import how_often
-from pitboss.documents.offer import game_wagers, rankings_used, steps
+from pitboss.documents.offer import game_wagers, paytables, rankings_used, steps
 from pitboss.documents.page import Grid, cells
-from pitboss.documents.patron.examples import example, shown
+from pitboss.documents.patron.examples import example, highest_alone, shown
 from pitboss.documents.patron.playing import number, spoken
+from pitboss.documents.patron.terms import WHOLE
 from pitboss.engine.meters import wagers_of
 from pitboss.hands import Kind, quick
 from pitboss.rules.describe import listed
@@ -17,21 +18,26 @@ from pitboss.rules.words import Formed, HandBonus, Ranks
 from pitboss.solve.holdings import holdings
 from pitboss.solve.sides import held_by
 
+SUPER, HIGH_CARD = "Super Royal", "High card"
+MANY = 2  # wagers that are named over a list of hands
 ROYALS = (Kind.SIX_CARD_ROYAL, Kind.MINI_ROYAL)  # which not every paytable pays by themselves
 
 
 def rankings(house: House) -> Iterator[Grid]:
-    """The lists of section .6 that some wager offered goes by, highest first."""
+    """The hands by section .6: those of the game, then those of wagers that go by fewer or more cards."""
     main = game_hand(house)
+    own = next(ranks for ranks in rankings_used(house) if ranks.cite == main.ranks)
+    others: dict[int, list[Ranks]] = {}
     for ranks in rankings_used(house):
-        yield _ranking(house, ranks, main if ranks.cite == main.ranks else None, _sides_by(house, ranks))
+        if ranks.ranking.size != own.ranking.size:
+            others.setdefault(ranks.ranking.size, []).append(ranks)
+    yield _of_the_game(house, own, main)
+    yield from (_of_sides(house, lists) for lists in others.values())
 
 
 def mini_royal(house: House) -> str:
-    """What a mini-royal flush is, where one was added to a table."""
-    if not any(least.to_table in house.added for least in house.force.minimums):
-        return ""
-    return "A mini-royal flush, ace, king and queen of one suit, ranks above the other straight flushes."
+    """The clause by which a mini-royal flush ranks that was added to a table; nothing where none was."""
+    return next((least.ranked_by for least in house.force.minimums if least.to_table in house.added), "")
 
 
 def _sides_by(house: House, ranks: Ranks) -> list[str]:
@@ -67,25 +73,51 @@ def game_hand(house: House) -> Formed:
     return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
 
 
-def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str]) -> Grid:
-    """One list of section .6 with an example of each kind; of the game's own list how rare each is."""
-    kinds = kinds_paid(house, ranks)
-    rows = [(kind.value.capitalize(), shown(example(kind, ranks.ranking))) for kind in kinds]
-    size = number(ranks.ranking.size)
-    sides = listed(wagers) if wagers else ""
-    if formed is None:
-        return cells(
-            ["Hand", "For example"],
-            rows,
-            faces=(1,),
-            wide=0,
-            caption=f"{size.capitalize()} cards ({sides})",
-            cite=ranks.cite,
-        )
+def _called(house: House, kind: Kind) -> str:
+    """A kind as the paytables in force call it."""
+    rows = (row.told for table in paytables(house) for row in table.rows)
+    royal = kind is Kind.SIX_CARD_ROYAL and any(row.startswith(SUPER) for row in rows)
+    return SUPER if royal else kind.value.capitalize()
+
+
+def _of_sides(house: House, lists: Sequence[Ranks]) -> Grid:
+    """The hands of so many cards that wagers beside the game are paid for, with an example of each kind."""
+    longest = max(lists, key=lambda ranks: len(kinds_paid(house, ranks)))
+    every = dict.fromkeys(kind for ranks in lists for kind in kinds_paid(house, ranks))
+    royals = [kind for kind in every if kind not in kinds_paid(house, longest)]
+    assert set(royals) <= set(ROYALS), "what one list has more than another stands above all others"
+    wagers = list(dict.fromkeys(name for ranks in lists for name in _sides_by(house, ranks)))
+    many = f"{number(len(wagers))} other wagers" if len(wagers) > MANY else listed(wagers)
+    return cells(
+        ["Hand", "For example"],
+        [
+            (_called(house, kind), shown(example(kind, longest.ranking)))
+            for kind in (*royals, *kinds_paid(house, longest))
+        ],
+        faces=(1,),
+        wide=0,
+        caption=f"{number(longest.ranking.size).capitalize()} cards ({many})",
+        cite=", ".join(ranks.cite for ranks in lists),
+    )
+
+
+def _of_the_game(house: House, ranks: Ranks, formed: Formed) -> Grid:
+    """The hands of the game itself with an example of each kind and how rare it is."""
+    kinds, added = kinds_paid(house, ranks), mini_royal(house)
     held = held_by(house, formed)
     looks = holdings(ranks.ranking, held)
     counts = {kind: sum(look.count for look in looks if look.low.kind is kind) for kind in kinds}
     deals = sum(look.count for look in looks)
+    rows = [(_called(house, kind), shown(example(kind, ranks.ranking)), counts[kind]) for kind in kinds]
+    if added:
+        royal = quick.best(example(Kind.MINI_ROYAL, ranks.ranking), ranks.ranking)
+        count = sum(look.count for look in looks if look.low.kind is royal.kind and look.high == royal)
+        place = kinds.index(royal.kind)
+        rows[place] = (*rows[place][:2], rows[place][2] - count)
+        rows.insert(place, (WHOLE, shown(example(Kind.MINI_ROYAL, ranks.ranking)), count))
+    if house.force.compete:
+        rows.append((HIGH_CARD, shown(highest_alone(ranks.ranking)), deals - sum(row[2] for row in rows)))
+    size = number(ranks.ranking.size)
     best = (
         f"What beats what: {size} cards"
         if held == ranks.ranking.size
@@ -93,12 +125,12 @@ def _ranking(house: House, ranks: Ranks, formed: Formed | None, wagers: list[str
     )
     return cells(
         ["Hand", "For example", "Chance"],
-        [(*row, how_often(counts[kind], deals)) for row, kind in zip(rows, kinds, strict=True)],
+        [(*row, how_often(count, deals)) for *row, count in rows],
         align="llr",
         faces=(1,),
         wide=0,
         caption=best,
-        cite=ranks.cite,
+        cite=", ".join(filter(None, (ranks.cite, added))),
     )
 
 

@@ -107,7 +107,7 @@ def _decides(house: House, before: Round, action: Action) -> str:
     if isinstance(action, Say):
         if Word.WITHDRAW in step.words:
             back = action.word is Word.WITHDRAW
-            return f"{holds} you {f'take back {step.wager}' if back else f'let {step.wager} ride'}."
+            return f"{holds} you {f'withdraw {step.wager}' if back else f'let {step.wager} ride'}."
         return f"{holds} you {action.word.value}."
     assert isinstance(action, Bet)
     base = house.force.by_name[step.wager].equals
@@ -121,7 +121,12 @@ def _turned(step: Turn, turned: int) -> str:
         cards = number(step.community, "more community card" if turned else "community card")
     else:
         cards = "another community card" if turned else "a community card"
-    return f"The dealer turns up {cards}{f', the {step.name}' if step.name else ''}."
+    return f"The dealer turns up {cards}{f', {street(step.name)}' if step.name else ''}."
+
+
+def street(name: str) -> str:
+    """The name of a turn as it is spoken: `the Flop`, `4th Street`."""
+    return name if name[0].isdigit() else f"the {name}"
 
 
 def _revealed(house: House, state: Round) -> str:
@@ -203,11 +208,11 @@ def _back(line: Line) -> int:
 def _became(line: Line) -> str:
     """How a wager ended, in a patron's words."""
     if line.result is WITHDRAWN:
-        return "Taken back"
+        return "Withdrawn"
     hand = named(line.hand) if line.hand else ""
     against = f" against {named(line.against)}" if line.against else ""
     if line.result is LOST:
-        return _sentence(f"{hand}{against}: lost") if against else "Not a hand of its paytable: lost"
+        return _sentence(f"{hand}{against}: lost") if hand else "No payout: lost"
     if line.result is PUSHED:
         return "Returned" + (f": {line.note}" if line.note else "")
     return _sentence(f"{hand}{against}: {_together(line.odds)}")

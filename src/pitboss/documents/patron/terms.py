@@ -4,36 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.offer import events, paytables, steps
+from pitboss.documents.offer import events, paytables, steps, wagers
 from pitboss.hands import Kind
+from pitboss.money import Flat
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus
 
+EVENTS = ("Magic Card", "Lucky Bonus")
+WHOLE = "Mini-royal flush"
 MINI = "ace, king and queen of one suit"
 SIX = "ace, king, queen, jack, 10 and 9 of one suit"
 SUITED = "Ace, king and queen"  # a row that names suits, and not that the three cards share one
 HANDS = (  # how a row is called that has it, what it is, and its kind in section .6
+    (WHOLE, MINI, Kind.MINI_ROYAL),
     ("Mini-royal", MINI, Kind.MINI_ROYAL),
     (SUITED, "all three of the same suit", Kind.STRAIGHT_FLUSH),
     ("Super Royal", SIX, Kind.SIX_CARD_ROYAL),
     ("Six-card royal flush", SIX, Kind.SIX_CARD_ROYAL),
 )
-DRAWN = {
-    "Magic Card": "a card drawn at random that is one of the five of the hand wagered on",
-    "Lucky Bonus": "a position drawn at random that is the one of the hand wagered on",
-}
 
 
 def explained(house: House) -> Iterator[tuple[str, str, str]]:
     """Each such word with what it means and the clause."""
     rows = [row.told.lower() for shown in paytables(house) for row in shown.rows]
+    added = any(WHOLE.lower() in row for row in rows)
     for name, says, kind in HANDS:
-        if any(name.lower() in row for row in rows):
-            yield name, says, _clause(house, kind, name)
+        if any(name.lower() in row for row in rows) and not (added and name != WHOLE and says == MINI):
+            flat = "; the sum does not depend on the wager" if kind in _by_sums(house) else ""
+            yield name, f"{says}{flat}", _clause(house, kind, name)
     for step in steps(house):
         for name, _ in events(house, step):
             assert isinstance(step, HandBonus)
-            yield name, DRAWN[name], step.events
+            yield name, drawn(house, name), step.events
+
+
+def drawn(house: House, name: str) -> str:
+    """What the table game system draws for a bonus, to somebody who wagered on a hand."""
+    if name == EVENTS[0]:
+        return "the system draws a card that is among the five of the hand you wagered on"
+    dealers = any("dealer" in wager.hand for wager in wagers(house))
+    return f"the system draws your seat{' (the dealer, if you wagered on that hand)' if dealers else ''}"
+
+
+def _by_sums(house: House) -> set[Kind]:
+    """The royals that are paid a sum of money by wagers of any amount."""
+    found = {
+        row.told.partition(" of ")[0]
+        for shown in paytables(house)
+        if not {*shown.table.serves} & {*house.amounts}
+        for row in shown.rows
+        if isinstance(row.pays, Flat)
+    }
+    return {kind for name, _, kind in HANDS if name in found}
 
 
 def _clause(house: House, kind: Kind, name: str) -> str:

@@ -55,7 +55,7 @@ def help_blocks(number: str, every_wager_costs: bool) -> Iterator[Block]:
         f" up for {edge}. If gambling has become a problem for you or someone near you, please call:"
     )
     yield (
-        Text(f"Help for problem gambling: {number}", look="lead")
+        Text(f"Help for problem gambling: {number}", look="strong")
         if number
         else Blank("Help for problem gambling:")
     )

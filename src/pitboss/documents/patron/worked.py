@@ -143,7 +143,7 @@ def _fits(house: House, end: Round) -> bool:
 
 
 def _score(house: House, end: Round) -> int:
-    """How much a round shows: a wager that wins beside the game, one that loses, a bonus, both answers."""
+    """How much a round shows: wagers that win beside the game, one that loses, a bonus, every wager made."""
     game = {wager.name for wager in game_wagers(house)}
     sides = [line for line in end.lines if line.wager not in game and line.stake]
     said = {type(action) for action in end.log if isinstance(action, (Bet, Say))}
@@ -153,11 +153,12 @@ def _score(house: House, end: Round) -> int:
     by_table = [line for line in end.lines if line.paid and line.row and not line.against]
     shows = (
         (4, all(line.result in (WON, BONUS, WITHDRAWN) for line in end.lines if line.wager in game)),
-        (4, any(line.result is WON for line in sides)),
-        (3, any(line.result is LOST for line in sides)),
+        *((4, line.result is WON) for line in sides),
+        (2, any(line.result is LOST for line in sides)),
+        (2, all(any(line.wager == name and line.stake for line in end.lines) for name in game)),
         (3, bool(by_table)),
         (2, sum(line.paid - line.collected for line in end.lines) <= AHEAD * house.minimum),
-        (2, len(said) > 1 or len(words) > 1),
+        (5, len(said) > 1 or len(words) > 1),
         (2, dealer is not None and dealer.kind is not Kind.NO_PAIR),
         (1, dealer is not None and dealer.kind not in higher),
     )
@@ -168,7 +169,7 @@ def _best(moment: Moment) -> bool:
     """Whether a decision is best play.
 
     With two cards and no other seen it is asked of middling cards alone: with them the player checks if he
-    may, and bets if the other answer is to fold, whatever the paytables are.
+    may, unless they are a pair, and bets if the other answer is to fold, whatever the paytables are.
     """
     state = moment.before
     if state.house.force.cards_at(Part.PLAYER) == 2 and not state.turned:
@@ -176,5 +177,5 @@ def _best(moment: Moment) -> bool:
         assert isinstance(step, Decide)
         ranks = {rank(card) for card in state.seat(YOU).cards}
         checks = isinstance(moment.action, Say)
-        return len(ranks) == 2 and ranks <= set(MIDDLING) and checks is (Word.CHECK in step.words)
+        return ranks <= set(MIDDLING) and checks is (Word.CHECK in step.words and len(ranks) == 2)
     return moment.action in [each.action for each in advise(state, YOU).best]
