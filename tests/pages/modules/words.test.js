@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { clock, dated, when } from "../../../src/pitboss/server/pages/shared/times.js";
 import {
   asYours,
-  clock,
-  dated,
   forPlayers,
   givenUp,
   handSays,
@@ -19,7 +18,6 @@ import {
   signed,
   spoken,
   stepSays,
-  when,
 } from "../../../src/pitboss/server/pages/shared/words.js";
 
 test("money is written as the Board writes it", () => {

@@ -1,7 +1,8 @@
 /** Rounds found by what is known of them: table, time, player, sum, clause, kind. */
 import { byId, endTyping, fill, h, isTypedIn } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
-import { signed, when } from "../shared/words.js";
+import { when } from "../shared/times.js";
+import { signed } from "../shared/words.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
 

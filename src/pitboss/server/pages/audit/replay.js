@@ -2,7 +2,8 @@
 import { byId, fill, h } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
-import { capital, lasted, listed, money, signed, spoken, stepSays, when } from "../shared/words.js";
+import { when } from "../shared/times.js";
+import { capital, lasted, listed, money, signed, spoken, stepSays } from "../shared/words.js";
 import { framesOf, placesOf, stood } from "./frames.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */

@@ -5,7 +5,8 @@ import { byId, fill, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { lineLives, lineLost, lineMark } from "../shared/line.js";
 import { admit } from "../shared/login.js";
-import { capital, clock, money } from "../shared/words.js";
+import { clock } from "../shared/times.js";
+import { capital, money } from "../shared/words.js";
 import { drawLedger, sinceOf, spanSays } from "./ledger.js";
 import { openReceipt } from "./receipt.js";
 

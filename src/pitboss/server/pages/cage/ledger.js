@@ -2,7 +2,8 @@
 import { fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
-import { capital, money, roundNumber, signed, when } from "../shared/words.js";
+import { when } from "../shared/times.js";
+import { capital, money, roundNumber, signed } from "../shared/words.js";
 import { openReceipt } from "./receipt.js";
 
 const OPEN = 3; // of the newest rounds

@@ -1,7 +1,8 @@
 /** A receipt, to be read and printed. */
 import { openDialog } from "../shared/dialogs.js";
 import { h } from "../shared/dom.js";
-import { capital, dated, money } from "../shared/words.js";
+import { dated } from "../shared/times.js";
+import { capital, money } from "../shared/words.js";
 
 /** @typedef {{number: number, name: string, kind: string, cents: number, at: number, by: string, player?: string, balance_cents?: number}} Receipt */
 

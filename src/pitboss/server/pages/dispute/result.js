@@ -2,7 +2,8 @@
 import { fill, h } from "../shared/dom.js";
 import { card, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
-import { capital, dated, listed, money, signed } from "../shared/words.js";
+import { dated } from "../shared/times.js";
+import { capital, listed, money, signed } from "../shared/words.js";
 import { typed, written } from "./told.js";
 
 /** @typedef {import("./dispute.js").Dispute} Dispute */

@@ -3,7 +3,8 @@ import { ask } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, fill, h, move, set } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
-import { clock, money, shortly } from "../shared/words.js";
+import { clock } from "../shared/times.js";
+import { money, shortly } from "../shared/words.js";
 
 const AGAIN = 2000;
 const WON = 10_000; // how long it is told that an award was won

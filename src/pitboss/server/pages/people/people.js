@@ -5,7 +5,8 @@ import { field, formDialog, openDialog } from "../shared/dialogs.js";
 import { byId, fill, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { admit } from "../shared/login.js";
-import { capital, when } from "../shared/words.js";
+import { when } from "../shared/times.js";
+import { capital } from "../shared/words.js";
 import { drawFile } from "./file.js";
 
 const ROLES = ["player", "dealer", "floorperson", "cage", "auditor", "administrator"];

@@ -142,31 +142,6 @@ export function stepSays(step) {
 }
 
 /**
- * A time of day: `14:39`.
- * @param {number} at
- */
-export function clock(at) {
-  return new Date(at).toTimeString().slice(0, 5);
-}
-
-/**
- * A moment with its day: `2026-11-18 14:39`.
- * @param {number} at
- */
-export function dated(at) {
-  return `${new Date(at).toLocaleDateString("en-CA")} ${clock(at)}`;
-}
-
-/**
- * A moment in a list: a time of day, with the date where it is another day.
- * @param {number} at
- * @param {number} [now]
- */
-export function when(at, now = Date.now()) {
-  return new Date(at).toDateString() === new Date(now).toDateString() ? clock(at) : dated(at);
-}
-
-/**
  * From when to when a round was.
  * @param {{begun: number, ended: number}} round
  */
@@ -207,7 +182,8 @@ export function howLong(ms) {
  */
 export function givenUp(lost) {
   if (!lost.away_ms) return `you sat at seat ${lost.seat}; it is kept for you no more`;
-  return `seat ${lost.seat} was given up at ${clock(lost.at)}, because you were away for ${howLong(lost.away_ms)}`;
+  const at = new Date(lost.at).toTimeString().slice(0, 5);
+  return `seat ${lost.seat} was given up at ${at}, because you were away for ${howLong(lost.away_ms)}`;
 }
 
 /**
