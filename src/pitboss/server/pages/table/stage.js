@@ -644,7 +644,10 @@ const sideOf = (spot) => (spot.beside < 0 ? "ends" : spot.beside > 0 ? "starts" 
 function tellsAt(seat, spot) {
   const [wide, high] = [((spot.right - spot.left) / 2) * spot.k, ((spot.bottom - spot.top) / 2) * spot.k];
   if (!spot.beside) return at(spot.block.x, spot.block.y + high + 17);
-  if (spot.pitch && !seat.wagers.length) return at(spot.block.x - spot.beside * wide, spot.block.y + high + 9); // clear of the player's own
+  if (spot.pitch && !seat.wagers.length) {
+    const foot = seat.cards.length ? Math.max(high, 57 - high) : high; // of rings and hand
+    return at(spot.block.x - spot.beside * wide, spot.block.y + foot + 9); // clear of the player's own
+  }
   return at(spot.block.x + spot.beside * (wide + 5), spot.block.y - high + (seat.cards.length ? 72 : 22));
 }
 
