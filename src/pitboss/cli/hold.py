@@ -92,7 +92,7 @@ def hold(
     }
     if file and (rounds or hours or win):
         raise Refused("give one table by its options or many by --csv, not both")
-    rows = list(_rows(file, typed)) if file else [Row("", typed)]
+    rows = list(_rows(file, typed)) if file else [TypedTable("", typed)]
     found = _every(house, rows, Laying(beside or [], shown or [], as_json))
     if as_json:
         configured = configuration_to_json(house)
@@ -105,7 +105,7 @@ def hold(
         _show(house, found)
 
 
-class Row(NamedTuple):
+class TypedTable(NamedTuple):
     """A table as it was typed, and where."""
 
     place: str
@@ -120,16 +120,16 @@ class Laying(NamedTuple):
     quiet: bool
 
 
-class Audited(NamedTuple):
+class AuditedTable(NamedTuple):
     """A table's win beside the figures of its layout."""
 
     laid: LaidTold
     audit: HoldAudit
 
 
-def _every(house: House, rows: list[Row], laying: Laying) -> dict[str, Audited]:
+def _every(house: House, rows: list[TypedTable], laying: Laying) -> dict[str, AuditedTable]:
     """Every table laid beside its game, by its name."""
-    found: dict[str, Audited] = {}
+    found: dict[str, AuditedTable] = {}
     if not rows:
         raise Refused("there is no table in the file")
     for number, (place, cells) in enumerate(rows, 1):
@@ -143,7 +143,7 @@ def _every(house: House, rows: list[Row], laying: Laying) -> dict[str, Audited]:
     return found
 
 
-def _rows(file: Path, typed: dict[str, str]) -> Iterator[Row]:
+def _rows(file: Path, typed: dict[str, str]) -> Iterator[TypedTable]:
     """The tables of a CSV; what a row leaves out is as typed."""
     read = csv.DictReader(StringIO(read_text(file)))
     if not read.fieldnames:
@@ -155,10 +155,10 @@ def _rows(file: Path, typed: dict[str, str]) -> Iterator[Row]:
         if None in row:
             raise Refused(f"{file.name}: line {read.line_num} has more cells than there are columns")
         cells = {key: value.strip() for key, value in row.items() if key and value}
-        yield Row(f"{file.name}, line {read.line_num}", {**typed, **cells})
+        yield TypedTable(f"{file.name}, line {read.line_num}", {**typed, **cells})
 
 
-def _audited(house: House, row: dict[str, str], laying: Laying) -> Audited:
+def _audited(house: House, row: dict[str, str], laying: Laying) -> AuditedTable:
     """One table laid beside its game."""
     from pitboss.solve.hold import TableWin, audit
 
@@ -174,7 +174,7 @@ def _audited(house: House, row: dict[str, str], laying: Laying) -> Audited:
         win_cents=_either_way(row["win"]),
         drop_cents=cents(row["drop"]) if row["drop"] else None,
     )
-    return Audited(told, audit(told.one, win))
+    return AuditedTable(told, audit(told.one, win))
 
 
 def _rounds(row: dict[str, str]) -> int:
@@ -196,7 +196,7 @@ def _either_way(text: str) -> Cents:
     return -cents(text[1:]) if text.startswith("-") else cents(text)
 
 
-def _show(house: House, found: dict[str, Audited]) -> None:
+def _show(house: House, found: dict[str, AuditedTable]) -> None:
     """Every table for people."""
     from pitboss.solve.hold import SELDOM, UNLIKELY
 

@@ -86,7 +86,7 @@ def audit(one: Figures, win: TableWin) -> HoldAudit:
 
 def _likelihood(net: Session, unit_cents: Exact, win_cents: Cents) -> Likelihood:
     """The house's side of a session: twice the chance of the nearer tail."""
-    players = Fraction(-win_cents) / unit_cents
+    players = Fraction(-win_cents, unit_cents)
     tails = (net.at_most(players) + net.lost, 1 - net.below(players))
     low, high = (-net.quantile(part) * unit_cents for part in (1 - IN_TWENTY, IN_TWENTY))
     return Likelihood(Interval(low, high), min(Fraction(1), 2 * min(tails)))
