@@ -18,7 +18,7 @@ from rich.progress import Progress
 
 from pitboss.cli.atlas import charts_of, write
 from pitboss.documents.atlas import AtlasSection, page, page_of_one, sections
-from pitboss.documents.atlas_tables import meters, worded
+from pitboss.documents.atlas_tables import base_games, joints, meters, worded
 from pitboss.documents.data_files import BY_NAME, DATA_FILES, FRACTION, frames
 from pitboss.documents.page import Document, Grid, Links, Notice, Picture, Squares
 from pitboss.documents.render import html
@@ -85,6 +85,57 @@ def test_a_meter_of_two_hands_says_that_nobody_is_on_the_other(wager: str, says:
     figures = {name: Fraction(1) for name in ("return_as_it_opens", "long_run_return", "break_even_cents")}
     found = meters([{"wager": f"Five Card Hand Bonus{wager}", "paytable": "Payout", "others": 0, **figures}])
     assert ("nobody on the other hand" in found.note) is says
+
+
+def test_a_break_even_of_several_meters_says_which_one_it_is() -> None:
+    """647a.12(d): paytable B has a mega and a major meter, A has one."""
+    figures = {name: Fraction(1) for name in ("return_as_it_opens", "long_run_return", "break_even_cents")}
+    records = [{"wager": "Progressive Payout", "paytable": letter, "others": 0, **figures} for letter in "AB"]
+    levels = [
+        {**records[0], "level": "meter"},
+        *({**records[1], "level": each} for each in ("mega", "major")),
+    ]
+    assert meters(records, levels).note == (
+        "Of the several meters of Progressive Payout B the break-even is the highest's, while the others show"
+        " what they open with."
+    )
+
+
+def test_side_wagers_that_a_fold_forfeits_say_what_lies_beside_them() -> None:
+    """649a.7(d): a Pair Plus Wager like the Ante, a chip of $1 beside an Ante of $5."""
+    names = ("side_wager_by_base_play", "side_wager_at_best", "gain")
+    staked = {"Pair Plus": Fraction(1), "Progressive Payout": Fraction(1, 5)}
+    records = [
+        {
+            "wager": wager,
+            "paytable": letter,
+            "side_wagers_in_antes": part,
+            **dict.fromkeys(names, Fraction(0)),
+        }
+        for wager, part in staked.items()
+        for letter in "AB"
+    ]
+    assert joints(records).note == (
+        "Beside a base wager of 1, one at a time: Pair Plus of 1 and Progressive Payout of 0.2."
+    )
+
+
+def test_versions_of_a_game_with_the_same_figures_are_one_line() -> None:
+    """649a.7(e)(1) and (2) bind only the amounts; here 649a.7(e)(3) is given other figures."""
+    names = ("house_edge", "element_of_risk", "average_wagered", "variance", "hit_frequency")
+    games = [
+        {
+            "configuration": f"Ante Bonus A, version = 649a.7(e)({paragraph})",
+            "expected_value": Fraction(-paragraph, 7),
+            **dict.fromkeys(names, Fraction(1, 2)),
+        }
+        for paragraph in (1, 1, 3)
+    ]
+    games[1]["configuration"] = "Ante Bonus A, version = 649a.7(e)(2)"
+    assert [row[0] for row in base_games(games, "the Ante").rows] == [
+        "Ante Bonus A, Ante and Pair Plus by 649a.7(e)",
+        "Ante Bonus A, Ante and Pair Plus by 649a.7(e)(3)",
+    ]
 
 
 def test_every_configuration_stands_in_words() -> None:
@@ -241,3 +292,33 @@ def test_a_click_on_a_head_puts_a_table_in_order(tmp_path: Path) -> None:
     assert found
     up, down = "3.5057% 3.7365%", "3.7365% 3.5057%"
     assert found[1].split(" ; ") == [f"none|{up}", f"ascending|{up}", f"descending|{down}", f"none|{up}"]
+
+
+def test_a_printed_table_has_its_heads_on_every_page() -> None:
+    """A browser does not draw a button again where a table goes on: in print the heads are plain words."""
+    _, _, printed = html(page_of_one(told()[1])).partition("@media print {")
+    assert ".sortable th button { display: contents; }" in printed.partition("</style>")[0]
+
+
+WIDTHS = """
+<script>
+const wide = [...document.querySelectorAll(".scroll")].filter((each) => each.scrollWidth > each.clientWidth);
+document.body.textContent = "FOUND " + wide.length + " END";
+</script></body>"""
+
+
+def test_no_table_is_wider_than_the_page(tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    file.write_text(html(page(told())).replace("</body>", WIDTHS))
+    headless = [
+        chromium(),
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--window-size=1280,720",
+        "--dump-dom",
+    ]
+    dumped = subprocess.run(
+        [*headless, file.as_uri()], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert "FOUND 0 END" in dumped.stdout

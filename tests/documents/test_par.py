@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from math import lcm
 
+import numpy as np
 import pytest
 
 from pitboss.documents.chosen import readings
 from pitboss.documents.game_pays import game_pays
+from pitboss.documents.origin import Origin, origin_blocks
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Heading, Items, Notice, Text
+from pitboss.documents.paper import Paper
 from pitboss.documents.par import configuration, configuration_blocks, par_sheet, solve_all, to_know
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
@@ -18,8 +24,11 @@ from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import House, default_house
 from pitboss.solve.sides import side_wager
+from pitboss.solve.whole_layouts import usual
+from tests.documents.reading import table
 from tests.documents.reading import tables as every_table
 from tests.documents.sheets import sheet
+from tests.terminal import pitboss
 
 SPEAKS_FOR = ("649a", "643a", "647a")
 
@@ -53,8 +62,40 @@ def test_combinations_of_pair_plus() -> None:
 
 def test_nine_sessions_in_ten_are_counted_not_approximated() -> None:
     """643a over 1,000 rounds: a second computation gives -18.3% to +15.3%; a normal curve -30.4% to +23.4%."""
-    (found,) = (table for table in every_table(sheet("643a")) if "nine times in ten" in table.caption)
+    found = table(sheet("643a"), "Player's result, nine times in ten")
     assert found.rows[0] == ("1,000", "-18.30%", "+15.30%")
+
+
+def test_nine_sessions_in_ten_of_the_whole_layout_are_those_of_a_session() -> None:
+    """643a as proposed with both its side wagers: as `pitboss session --with` has them, and a convolution."""
+    house = default_house(rule_set("643a@2011"))
+    known = KeptFigures(house)
+    laid = usual(house, tuple(known.sides))
+    found = table(sheet("643a@2011"), "Player's result with the whole layout, nine times in ten")
+    wagers = [f"--with={name}={cents // 100}" for name, cents in laid.sides.items()]
+    for rounds, expected, *ends in found.rows[:2]:
+        count = int(rounds.replace(",", ""))
+        asked = pitboss("session", "643a@2011", "--rounds", str(count), *wagers, "--json").stdout
+        quantiles = {each["part"]: Fraction(each["result_cents"]) for each in json.loads(asked)["quantiles"]}
+        one = known.whole(laid)
+        by_hand = convolved(one.distribution, count)
+        for part, end in zip((Fraction(1, 20), Fraction(19, 20)), ends, strict=True):
+            cents = Fraction(end.replace("$", "").replace(",", "")) * 100
+            assert cents == quantiles[str(part)] == by_hand(part) * laid.base
+        assert abs(float(expected.replace("$", "").replace(",", "")) - float(count * one.ev * 5)) < 0.01
+    assert found.rows[0][2][0] == "-"
+
+
+def convolved(results: Mapping[Fraction, int], rounds: int) -> Callable[[Fraction], Fraction]:
+    """Quantiles after so many rounds: the results of one on a lattice, multiplied in floating point."""
+    over = lcm(*(net.denominator for net in results))
+    low = int(min(results) * over)
+    one = np.zeros(int(max(results) * over) - low + 1)
+    for net, deals in results.items():
+        one[int(net * over) - low] = deals
+    spread = np.fft.rfft(one / one.sum(), n=rounds * (len(one) - 1) + 1)
+    sums = np.cumsum(np.fft.irfft(spread**rounds, n=rounds * (len(one) - 1) + 1))
+    return lambda part: Fraction(int(np.searchsorted(sums, float(part))) + rounds * low, over)
 
 
 def test_contributions_add_up_to_the_return() -> None:
@@ -143,7 +184,7 @@ def test_the_sheet_gives_the_same_reason_for_a_reading_as_the_filing(version: st
 def test_every_wager_is_in_the_summary_and_none_that_is_not_offered() -> None:
     """649a.12(d) paytable A: 1 - 21,088/22,100 of Pair Plus is lost, as counted by hand above."""
     found = next(t for t in tables(sheet("649a")) if "counted at" in t.columns)
-    assert found.rows[0][:3] == ("Base game", "", "3.3730%")
+    assert found.rows[0][:3] == ("Base game", "$5.00", "3.3730%")
     assert ("Pair Plus A", "$5.00", "4.5792%") in [row[:3] for row in found.rows]
     alone = par_sheet(without_sides(default_house(rule_set("643a"))))
     assert not [t for t in tables(alone) if "counted at" in t.columns]
@@ -223,13 +264,51 @@ def test_rows_that_say_the_same_are_one_and_say_what_they_assume() -> None:
     )
 
 
-def test_what_a_wager_loses_is_not_called_a_gain() -> None:
-    """649a.11(c)(3)(i): Play is only returned where the dealer does not qualify."""
+def test_what_the_dealer_costs_by_not_qualifying_is_told_as_what_the_same_play_would_bring() -> None:
+    """649a.11(c)(3)(i): Play is only returned to one who beats a dealer that does not qualify: it lacks a win.
+
+    Whoever plays has a queen or better (649a.6) and beats every such dealer, so one Play more is won in each
+    of these deals.
+    """
     (found,) = (t for t in tables(sheet("649a")) if t.caption == "By the dealer's hand")
-    assert re.search(
-        r"a player who plays the same way loses 0\.\d{6} on the Play, in units of the Ante\.$", found.note
+    told = re.fullmatch(
+        r"If every hand of the dealer's qualified, the same play would bring the player (0\.\d{6}) more on the"
+        r" Play, in units of the Ante\.",
+        found.note,
     )
-    assert "gains" not in found.note
+    assert told
+    assert 0 < float(told[1]) < float(found.rows[1][2])
+
+
+def test_a_hash_is_told_from_that_of_a_file() -> None:
+    house = default_house(rule_set("649a"))
+    plain, filed = (
+        [block.text for block in origin_blocks(house, paper, Origin()) if isinstance(block, Text)]
+        for paper in (Paper(), Paper(version="a3a65c"))
+    )
+    assert [text.partition(",")[0] for text in (*plain, *filed)] == [
+        "The hash is that of the values that count",
+        "Each hash is that of the values that count",
+    ]
+    assert all("not of a file's bytes" in text for text in (*plain, *filed))
+
+
+def test_a_compulsory_wager_is_in_the_headline() -> None:
+    """649a.7(e)(3): nobody has the Ante alone. Pair Plus A loses 1,012 of 22,100; of both, half of each."""
+    house = default_house(rule_set("649a"), chosen={"version": "649a.7(e)(3)"}, offered=frozenset())
+    document = par_sheet(house)
+    alone = solve_all(house).base.edge
+    both = (alone + Fraction(22_100 - 21_088, 22_100)) / 2
+    facts = dict(document.facts)
+    assert facts["House edge of the Ante"] == f"{float(alone) * 100:.4f}%"
+    assert facts["With the Pair Plus"] == f"{float(both) * 100:.4f}%"
+    found = next(t for t in tables(document) if "counted at" in t.columns)
+    assert [row[:3] for row in found.rows] == [
+        ("Base game", "$5.00", facts["House edge of the Ante"]),
+        ("Ante with Pair Plus", "$5.00", facts["With the Pair Plus"]),
+        ("Pair Plus A", "$5.00", "4.5792%"),
+    ]
+    assert dict(sheet("649a").facts)["House edge"] == "3.3730%"
 
 
 def test_tables_stay_whole_and_a_meter_with_its_tables() -> None:
@@ -325,8 +404,8 @@ def test_draws_are_told_beside_the_rows_that_leave_them_out() -> None:
 def test_the_whole_layout_varies_more_than_its_wagers_by_themselves() -> None:
     """643a: what the wagers vary by themselves and what they do together add up to the variance."""
     facts = [block for block in sheet("643a").blocks if isinstance(block, Facts)]
-    (found,) = ({name: text for name, text, _ in each.rows} for each in facts if "move together" in str(each))
-    parts = [found[name] for name in ("of which the wagers by themselves", "and because they move together")]
+    (found,) = ({name: text for name, text, _ in each.rows} for each in facts if "covariances" in str(each))
+    parts = [found[name] for name in ("of which the wagers by themselves", "and of their covariances")]
     whole, apart, together = (
         float(text.split()[0].replace(",", "")) for text in (found["Variance of the layout"], *parts)
     )

@@ -154,7 +154,7 @@ def _body(told: AtlasSection) -> Iterator[Block]:
     yield from _base_game(told, games[0])
     if found := told.records("meters"):
         yield Heading("Progressive meters", 2)
-        yield meters(found)
+        yield meters(found, told.records("meter_levels"))
         yield hits(told.records("hits"))
     yield Heading("Best play", 2)
     yield from charts_drawn(chart for chart in told.charts if chart.options)

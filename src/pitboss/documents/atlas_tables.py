@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from pitboss.documents.numbers import decimal, deviation, fraction, money
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.paper import edition
-from pitboss.money import percent
+from pitboss.money import figure, percent
+from pitboss.rules.describe import listed
 from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.atlas import AS_PRINTED, Record
 
 SINGLE = ("Paytable", "Payout")
 ON_ONE_HAND = " hand"  # how a wager is named that has a counterpart on another hand
+ONLY_METER = "meter"  # the name of a wager's one meter
+PARAGRAPH = re.compile(r"(\b\d{3}a\.\d+\([a-z]\))\(\d+\)")
 KINDS = {"decision": "what is done", "standing": "how it ends", "equal": "options of equal value"}
 BRIEF = {  # what departs from the default, as short as a column asks for
     "version = ": "Ante and Pair Plus by ",
@@ -81,10 +85,10 @@ def _ends(wagers: Sequence[Record]) -> tuple[str, str]:
 
 
 def base_games(games: Sequence[Record], unit: str) -> Grid:
-    """The base game in every configuration."""
-    rows = [
-        (
-            worded(each),
+    """The base game in every configuration; paragraphs of one clause that make no difference are one line."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for each in games:
+        figures = (
             percent(value(each, "house_edge")),
             percent(value(each, "element_of_risk")),
             decimal(value(each, "average_wagered")),
@@ -92,8 +96,8 @@ def base_games(games: Sequence[Record], unit: str) -> Grid:
             percent(value(each, "hit_frequency"), 2),
             fraction(value(each, "expected_value")),
         )
-        for each in games
-    ]
+        alike.setdefault((PARAGRAPH.sub(r"\1", worded(each)), *figures), []).append(worded(each))
+    rows = [(clause if named[1:] else named[0], *figures) for (clause, *figures), named in alike.items()]
     heads = (
         "configuration",
         "house edge",
@@ -155,7 +159,18 @@ def joints(records: Sequence[Record]) -> Grid:
     ]
     heads = ("wager and paytable", "edge by base play", "edge at best joint play", "gain, of the base wager")
     caption = "Where a fold forfeits the side wager"
-    return cells(heads, rows, align="lrrr", caption=caption, sortable=True)
+    stakes: dict[Fraction, dict[str, None]] = {}
+    for each in records:
+        stakes.setdefault(value(each, "side_wagers_in_antes"), {})[str(each["wager"])] = None
+    at = listed([f"{listed([*names])} of {figure(part)}" for part, names in stakes.items()])
+    return cells(
+        heads,
+        rows,
+        align="lrrr",
+        caption=caption,
+        note=f"Beside a base wager of 1, one at a time: {at}.",
+        sortable=True,
+    )
 
 
 def counted(records: Sequence[Record]) -> Grid:
@@ -174,7 +189,7 @@ def counted(records: Sequence[Record]) -> Grid:
     return cells(heads, rows, align="llrr", caption="Decisions and outcomes", sortable=True)
 
 
-def meters(records: Sequence[Record]) -> Grid:
+def meters(records: Sequence[Record], levels: Sequence[Record] = ()) -> Grid:
     """What the wagers on meters return to one player alone, beside three, and at a full table."""
     most = max(int(str(each["others"])) for each in records)
     rows = [
@@ -196,9 +211,14 @@ def meters(records: Sequence[Record]) -> Grid:
         "break-even meter",
     )
     both = any(str(each["wager"]).endswith(ON_ONE_HAND) for each in records)
-    note = "A meter that serves two hands is counted with nobody on the other hand." if both else ""
+    said = ["A meter that serves two hands is counted with nobody on the other hand."] if both else []
+    if several := [*dict.fromkeys(wager_named(each) for each in levels if each["level"] != ONLY_METER)]:
+        said.append(
+            f"Of the several meters of {listed(several)} the break-even is the highest's, while the others"
+            " show what they open with."
+        )
     caption = "What a wager returns, if never folded"
-    return cells(heads, rows, align="lrrrr", caption=caption, note=note, sortable=True)
+    return cells(heads, rows, align="lrrrr", caption=caption, note=" ".join(said), sortable=True)
 
 
 def hits(records: Sequence[Record]) -> Grid:

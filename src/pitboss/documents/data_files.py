@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TEXT, WHOLE, FRACTION = "text", "whole number", "fraction"
 DECIMAL, EXACT = "decimal number", "_exact"
-UNIT, WAGER, CENTS, NONE = "base wagers", "of the wager", "cents", ""
+UNIT, WAGER, CENTS, NONE = "base wagers", "units of the wager", "cents", ""
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,12 @@ DATA_FILES = (
             OTHERS,
             Column("return_as_it_opens", "return with every meter at its opening amount", WAGER, FRACTION),
             Column("envy_return", "part of the return that is the Envy Bonus", WAGER, FRACTION),
-            Column("break_even_cents", "meter at which the wager returns all of itself", CENTS, FRACTION),
+            Column(
+                "break_even_cents",
+                "highest meter at which the wager returns all of itself, others as they open",
+                CENTS,
+                FRACTION,
+            ),
             Column("long_run_return", "return over all time, meters fed and hit", WAGER, FRACTION),
         ),
     ),

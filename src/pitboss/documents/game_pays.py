@@ -16,10 +16,11 @@ def game_pays(known: KeptFigures) -> Iterator[Block]:
     """The payouts of the base game, with how often the cards make each hand of its paytables."""
     house = known.house
     yield Heading("Payouts of the base game")
-    facts = base_facts(house)
+    facts, paytables = base_facts(house), game_paytables(house)
     if facts:
-        yield Items(tuple((f"{says[:1].upper()}{says[1:]}.", cite) for says, cite in facts))
-    for table in game_paytables(house):
+        said = tuple((f"{says[:1].upper()}{says[1:]}.", cite) for says, cite in facts)
+        yield Items(said, leads=bool(paytables))
+    for table in paytables:
         yield _hands(known, table)
 
 

@@ -77,7 +77,8 @@ def _by_players(sheet: MeterSheet) -> Grid:
     for told, alike in groupby(sheet.returns, key=_returned):
         first, *more = (at.others for at in alike)
         rows.append((f"{first} to {more[-1]}" if more else str(first), *told))
-    said = ["At break-even the wager returns all of itself."]
+    several = ": the highest meter, while the others show what they open with" if len(sheet.terms) > 1 else ""
+    said = [f"At break-even the wager returns all of itself{several}."]
     if sheet.envy:
         said.append("Envy Bonus included.")
     if sheet.shared:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss import __version__
-from pitboss.documents.page import Block, Facts, Heading, Notice
+from pitboss.documents.page import Block, Facts, Heading, Notice, Text
 from pitboss.documents.paper import Paper, never_law
 from pitboss.rules.house import House
 from pitboss.rules.trial import not_permitted, tables_of_ones_own
@@ -41,6 +41,15 @@ def origin_blocks(house: House, paper: Paper, origin: Origin) -> Iterator[Block]
         ("To make it again", origin.command),
     )
     yield Facts(tuple((what, value, "") for what, value in known if value))
+    if not tables_of_ones_own(house):
+        yield Text(_hashed(paper), look="small")
+
+
+def _hashed(paper: Paper) -> str:
+    """What the hashes of a sheet are of, so that nobody takes them for those of a file."""
+    each = "Each hash is" if paper.version else "The hash is"
+    alone = "; the configuration is without who files it and for which tables" if paper.version else ""
+    return f"{each} that of the values that count, in one order and spelling, not of a file's bytes{alone}."
 
 
 def proposal_notice(house: House) -> Iterator[Block]:

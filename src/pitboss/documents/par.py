@@ -13,6 +13,7 @@ from fractions import Fraction
 from pitboss.documents import plots
 from pitboss.documents.chosen import DEFINED, clause_of, concerns, not_drawn, readings
 from pitboss.documents.game_pays import game_pays
+from pitboss.documents.in_force import in_offer
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
 from pitboss.documents.offer import events, steps
@@ -37,6 +38,7 @@ from pitboss.documents.strategy import strategy_blocks
 from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import figure, percent
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import About
@@ -49,11 +51,13 @@ from pitboss.solve.games import LESS, MORE
 from pitboss.solve.registry import solver_of
 from pitboss.solve.splits import Split
 from pitboss.solve.strategies.summary import Summary
+from pitboss.solve.whole_layouts import usual
 from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
 AS_PRINTED = "as printed"  # where nothing is chosen by a letter
 FEW = 14  # net results that have room beside another table
+BELOW = 9  # rows that a table of sessions takes below them, with its words
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,8 @@ def par_sheet(
         kind="PAR sheet",
         facts=(
             *paper.facts,
-            ("House edge", percent(told.base.edge)),
+            *((("", ""),) if paper.facts else ()),
+            *_headline(told),
             ("Element of risk", percent(told.base.element_of_risk)),
             ("Standard deviation", f"{deviation(told.base.variance):.4f}"),
             ("Deals counted", f"{told.base.deals:,}"),
@@ -149,10 +154,33 @@ def par_sheet(
     )
 
 
+def _headline(told: ParFigures) -> Iterator[tuple[str, str]]:
+    """The house edge, and where other wagers are compulsory that with them."""
+    if both := _compulsory(told):
+        first = told.house.force.wagers[0].name
+        yield f"House edge of the {first}", percent(told.base.edge)
+        yield f"With the {listed(both)}", percent(_together(told, both).edge)
+    else:
+        yield "House edge", percent(told.base.edge)
+
+
+def _compulsory(told: ParFigures) -> tuple[str, ...]:
+    """The side wagers without which nobody plays."""
+    offered = in_offer(told.house)
+    return tuple(name for name in told.sides if offered.wager(name).required)
+
+
+def _together(told: ParFigures, sides: tuple[str, ...]) -> Figures:
+    """The base game with these side wagers, in units of all that lies there before the deal."""
+    laid = usual(told.house, sides)
+    return told.known.whole(laid).in_units_of(Fraction(laid.base + sum(laid.sides.values()), laid.base))
+
+
 def configuration(house: House) -> str:
     """The letters in force in one line: `Ante Bonus A, Pair Plus C`."""
     lettered = [t for t in house.tables if t.about is About.PAYS and len(t.letters) > 1]
-    named = [f"{table.wager} {house.letter(table)}" for table in lettered]
+    named = [f"by {each.cite}" for each in house.force.versions if each.cite == house.chosen.get("version")]
+    named += [f"{table.wager} {house.letter(table)}" for table in lettered]
     apart = dict.fromkeys(house.own_schedule(table) for table in house.tables)
     named += [f"Envy Bonus {letter}" for letter in apart if letter]
     named += dict.fromkeys(f"{table.wager} {OWN}" for table in tables_of_ones_own(house))
@@ -264,7 +292,7 @@ def _indifferent(told: ParFigures, other: Figures) -> Iterator[Block]:
 
 
 def _results(told: ParFigures) -> Iterator[Block]:
-    """Every net result: few of them beside what sessions bring, many in two columns above it."""
+    """Every net result: few of them beside what sessions bring, many in two columns, the second above it."""
     base = told.base
     rows = [
         (
@@ -280,10 +308,9 @@ def _results(told: ParFigures) -> Iterator[Block]:
     if len(rows) <= FEW:
         yield Columns(((_netted(rows, named, last=True),), (_volatility(told),)))
         return
-    half = -(-len(rows) // 2)
-    halves = _netted(rows[:half], named), _netted(rows[half:], "The same, continued", last=True)
-    yield Columns(tuple((each,) for each in halves))
-    yield _volatility(told)
+    half = -(-(len(rows) + BELOW) // 2)
+    first, last = _netted(rows[:half], named), _netted(rows[half:], "The same, continued", last=True)
+    yield Columns(((first,), (last, _volatility(told))))
 
 
 def _netted(rows: Sequence[tuple[str, ...]], caption: str, *, last: bool = False) -> Grid:
@@ -320,7 +347,13 @@ def _summary(told: ParFigures) -> Iterator[Block]:
     base = told.base
     never = ", never folded" if told.joints else ""
     meters = ", with meters at what they open with" if metered_steps(told.house) else ""
-    rows = [("Base game", "", *_spread(base))]
+    stake = usual(told.house).base
+    rows = [("Base game", money(stake), *_spread(base))]
+    both, unit = _compulsory(told), ""
+    if both:
+        first = told.house.force.wagers[0].name
+        rows.append((f"{first} with {listed(both)}", money(stake), *_spread(_together(told, both))))
+        unit = f"; {first} and {listed(both)}, which every player makes, in units of both"
     for wager, side in told.sides.items():
         named = f"{wager} {paytable_letter(told.house, wager)}".strip()
         rows.append((named, money(stake_of(told.house, wager)), *_spread(side.figures)))
@@ -329,8 +362,8 @@ def _summary(told: ParFigures) -> Iterator[Block]:
         rows,
         align="lrrrrr",
         wide=0,
-        note=f"The base game in units of {told.unit}, at best play; each other wager by itself, in its own"
-        f" units{never}{meters}. The deviation is the standard deviation of one round.",
+        note=f"The base game in units of {told.unit}, at best play{unit}; each other wager by itself, in its"
+        f" own units{never}{meters}. The deviation is the standard deviation of one round.",
     )
 
 
@@ -344,8 +377,9 @@ def to_know(house: House, advised: Sequence[Advisory]) -> Iterator[Block]:
     known = [each for each in advised if each.concern is not Concern.FREQUENCY or _draws(house)]
     if known:
         yield Heading("What to know about these figures")
-    for each in known:
-        yield Notice(DEFINED.sub("", each.says), DEFINED.sub("", each.clause))
+    for place, each in enumerate(known):
+        last_but_one = 0 < place == len(known) - 2  # so that the last does not begin a page alone
+        yield Notice(DEFINED.sub("", each.says), DEFINED.sub("", each.clause), leads=last_but_one)
 
 
 def _units(told: ParFigures) -> str:

@@ -72,7 +72,7 @@ def distribution(title: str, results: Mapping[Fraction, int]) -> str:
     deals = sum(results.values())
     heights = {float(net): math.log10(count / deals) for net, count in sorted(results.items()) if count}
     least = min(-1, math.floor(min(heights.values())))
-    top, bottom = 2 * TITLE, 2 * TITLE + 190.0
+    top, bottom = 3.2 * TITLE, 3.2 * TITLE + 190.0
     ruled = range(0, least - 1, -max(1, math.ceil(-least / 9)))
     left = max(_width(_one_in(power)) for power in ruled) + GAP
     low, high = _bent(min(*heights, -1)), _bent(max(*heights, 1))
@@ -84,7 +84,7 @@ def distribution(title: str, results: Mapping[Fraction, int]) -> str:
     def y_of(power: float) -> float:
         return top + (bottom - top) * power / least
 
-    parts = [_title(title)]
+    parts = [_title(title), _label(0, top - 1.5 * SIZE, "how often it comes", "start", SOFT)]
     for power in ruled:
         parts.append(_rule(left, y_of(power), WIDE, y_of(power), "line", LINE))
         parts.append(_label(left - GAP, y_of(power), _one_in(power), "end", SOFT))

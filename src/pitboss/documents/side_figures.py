@@ -27,10 +27,10 @@ from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import told as in_one_form
 from pitboss.solve.drawn_bonuses import drawn_variance
-from pitboss.solve.figures import Rows
+from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
-from pitboss.solve.whole_layouts import usual
+from pitboss.solve.whole_layouts import Laid, usual
 from pitboss.solve.worth import WagerLayout, step_of
 
 
@@ -84,7 +84,7 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
             ("Wagered in a round", money(whole.wagered * laid.base), ""),
             ("Variance of the layout", f"{decimal(whole.variance, 6)} base wagers squared", ""),
             ("of which the wagers by themselves", decimal(apart, 6), ""),
-            ("and because they move together", signed(whole.variance - apart), ""),
+            ("and of their covariances", signed(whole.variance - apart), ""),
             (
                 "Deviation of the layout",
                 f"{money(Fraction(deviation(whole.variance)) * laid.base)} a round",
@@ -93,6 +93,35 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
             ("Rounds with a profit", percent(whole.hit_frequency), ""),
         )
     )
+    yield from _sessions(known, laid, whole)
+
+
+def _sessions(known: KeptFigures, laid: Laid, whole: Figures) -> Iterator[Block]:
+    """What the layout wins or loses nine times in ten, in money."""
+    try:
+        found = known.layout_intervals(laid)
+    except Refused as refused:
+        yield Text(f"Nine times in ten is not counted: {refused.says}.", look="small")
+        return
+    rows = [
+        (f"{rounds:,}", *(_won(net * laid.base) for net in (rounds * whole.ev, *between)))
+        for rounds, between in found.items()
+    ]
+    yield cells(
+        ("rounds", "expected result", "from", "to"),
+        rows,
+        align="lrrr",
+        caption="Player's result with the whole layout, nine times in ten",
+        note="Net of all wagers: one session in twenty ends below, one in twenty above. Counted from every"
+        " net result of the layout, meters at the same amount in every round.",
+        wide=0,
+        whole=True,
+    )
+
+
+def _won(cents: Fraction) -> str:
+    """A net result in money with its sign."""
+    return f"{'-' if cents < 0 else '+'}{money(abs(cents))}"
 
 
 def _base_wagers(house: House) -> str:

@@ -116,13 +116,13 @@ def _by_dealer(split: Split, unit: str) -> Grid:
     rows.append(("", f"{split.deals:,}", "1", signed(split.figures.ev)))
     worth = listed(
         [
-            f"{'gains' if value > 0 else 'loses'} {decimal(abs(value), 6)} on the {wager}"
+            f"{decimal(abs(value), 6)} {'less' if value > 0 else 'more'} on the {wager}"
             for wager, value in split.qualifying.items()
             if value
         ]
     )
     note = (
-        f"Because the dealer does not always qualify, a player who plays the same way {worth}, in units of"
+        f"If every hand of the dealer's qualified, the same play would bring the player {worth}, in units of"
         f" {unit}."
     )
     return cells(

@@ -37,7 +37,8 @@ from pitboss.solve.whole_layouts import Laid
 from pitboss.solve.worth import Levels, step_of
 
 Found = TypeVar("Found")
-INTERVALS = (1_000, 10_000, 100_000, 1_000_000)  # rounds
+INTERVALS = (1_000, 10_000, 100_000, 1_000_000)  # rounds of the base game,
+LAYOUT_INTERVALS = INTERVALS[:3]  # and of a whole layout, whose results are many
 DAMAGED = (ValueError, TypeError, KeyError, IndexError, AttributeError, AssertionError, ZeroDivisionError)
 
 
@@ -116,6 +117,15 @@ class KeptFigures:
             shapes.read_intervals,
         )
 
+    def layout_intervals(self, laid: Laid) -> dict[int, Interval]:
+        """Where the net result of a layout lies nine times in ten, in units of the base wager."""
+        return self._part(
+            f"intervals-{_digest(_laid(laid))}",
+            lambda: nine_in_ten(self.whole(laid), LAYOUT_INTERVALS),
+            shapes.write_intervals,
+            shapes.read_intervals,
+        )
+
     def by_strategy(self, strategy: Strategy, tick: Tick | None = None) -> Figures:
         """The base game by a strategy."""
         return self._part(
@@ -174,9 +184,8 @@ class KeptFigures:
 
     def layout(self, laid: Laid, tick: Tick | None = None) -> Figures:
         """All wagers on a layout on the same deals, at their amounts, in units of the base wager."""
-        shown = sorted((name, sorted(levels.items())) for name, levels in laid.meters.items())
         return self._part(
-            f"layout-{_digest(repr((laid.base, sorted(laid.sides.items()), shown)))}",
+            f"layout-{_digest(_laid(laid))}",
             lambda: self.solver.layout(self.house, laid, tick),
             shapes.write_figures,
             shapes.read_figures,
@@ -278,6 +287,12 @@ def configuration(house: House) -> str:
     }
     offered = chosen["offered"]
     return repr({**told, "offered": offered if offered is None else sorted(offered)})
+
+
+def _laid(laid: Laid) -> str:
+    """What lies on a layout in one text, in whatever order it was laid there."""
+    shown = sorted((name, sorted(levels.items())) for name, levels in laid.meters.items())
+    return repr((laid.base, sorted(laid.sides.items()), shown))
 
 
 def _digest(text: str) -> str:

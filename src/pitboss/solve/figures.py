@@ -6,7 +6,7 @@ Amounts are in units of the base wager (the Ante, or one of three equal bets), a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
@@ -66,6 +66,13 @@ class Figures:
     def hit_frequency(self) -> Fraction:
         """The part of the deals that bring a profit."""
         return Fraction(sum(count for net, count in self.distribution.items() if net > 0), self.deals)
+
+    def in_units_of(self, base_wagers: Fraction) -> Figures:
+        """The same in units of so many base wagers."""
+        results = {
+            (net / base_wagers, bet / base_wagers): count for (net, bet), count in self.results.items()
+        }
+        return replace(self, results=results)
 
 
 class CountedRow(NamedTuple):
