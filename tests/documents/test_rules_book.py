@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
-from pitboss.documents.page import Document, Numbered
+from pitboss.documents.page import Columns, Document, Grid, Numbered
 from pitboss.documents.rules_book import rules_book
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law import outline, register
@@ -238,3 +239,15 @@ def test_odds_are_read_before_anything_is_paid() -> None:
     alone = " ".join(text for text, _ in rules_of(rules_book(base)).values())
     assert "\u201cto 1\u201d" in alone
     assert "\u201cfor 1\u201d" not in alone
+
+
+@EVERY
+def test_the_rule_over_a_table_stays_on_its_page(rules: RuleSet) -> None:
+    """The last sentence over every paytable, such as 643a.11(g)(1) over 643a.12(b), leads it."""
+    document = rules_book(default_house(rules))
+    told = [(before, block) for before, block in pairwise(document.blocks) if isinstance(before, Numbered)]
+    for before, block in told:
+        tabular = isinstance(block, (Grid, Columns))
+        assert before.leads is tabular
+        assert len(before.rows) == 1 or not tabular
+    assert any(before.leads for before, _ in told)

@@ -74,7 +74,7 @@ def _table(house: House) -> Iterator[ChoiceMade]:
         )
     yield ChoiceMade(
         FILING,
-        "The minimum and maximum wagers are stated.",
+        "The chapter sets no minimum or maximum wager: the Rules Submission states them.",
         f"{limits_told(house)} Every wager on the layout is a multiple of {dollars(house.chip_unit)}.",
     )
 

@@ -20,6 +20,7 @@ from pitboss.documents.page import (
     Heading,
     Items,
     NewPage,
+    Numbered,
     Picture,
     Room,
     Text,
@@ -193,7 +194,7 @@ def _begins(document: Document) -> set[int]:
     """The blocks that a page may begin with: headings, tables and pictures with the sentence over them."""
     found = set()
     for place, (before, block) in enumerate(pairwise(document.blocks), start=1):
-        led = _leads(before) or (isinstance(before, (Grid, Facts, Items)) and before.leads)
+        led = _leads(before) or (isinstance(before, (Grid, Facts, Items, Numbered)) and before.leads)
         after = document.blocks[place + 1 : place + 2]
         told = isinstance(block, Text) and any(map(_shown, after))
         shown = _shown(block) and not isinstance(before, Text)

@@ -63,10 +63,12 @@ class Items:
 class Numbered:
     """Sentences, each with its number before it and its clauses, one a line, in the margin.
 
-    Further lines of a sentence are a list below it, each with a number of its own: `ii. Pair Plus`.
+    Further lines of a sentence are a list below it, each with a number of its own: `ii. Pair Plus`. One that
+    `leads` stays on the page of what follows.
     """
 
     rows: tuple[tuple[str, str, str], ...]
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

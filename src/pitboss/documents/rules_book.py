@@ -95,7 +95,7 @@ def _numbered(part: int, told: Iterable[Told | str]) -> Iterator[Block]:
             rows.append((f"{part}.{count}", *each))
             continue
         if rows:
-            yield Numbered(tuple(rows))
+            yield from _with_the_table(rows) if isinstance(each, Grid) else [Numbered(tuple(rows))]
             rows = []
         if isinstance(each, str):
             yield from _side_by_side(grids)
@@ -109,6 +109,14 @@ def _numbered(part: int, told: Iterable[Told | str]) -> Iterator[Block]:
     if rows:
         yield Numbered(tuple(rows))
     yield from _side_by_side(grids)
+
+
+def _with_the_table(rows: Sequence[tuple[str, str, str]]) -> Iterator[Numbered]:
+    """Rules before a table, of which the last stays on its page."""
+    *before, last = rows
+    if before:
+        yield Numbered(tuple(before))
+    yield Numbered((last,), leads=True)
 
 
 def _side_by_side(tables: Sequence[Grid]) -> Iterator[Block]:
