@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from pitboss.games.catalog import rule_set
+import pytest
+
+from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rounds.call import explained
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
+from pitboss.rules.describe import describe
 from pitboss.server.dispute import told_by
 
 SPEAKS_FOR = ("649a", "653a@2011")
@@ -91,3 +94,63 @@ def test_an_award_that_is_not_validated_is_lost_by_the_clause_of_the_validation(
     assert refused.startswith("Five Card Hand Bonus on the dealer's hand $1 lost.")
     assert "649a.11(c)(8)(ii): " in refused
     assert "649a.11(c)(8)(iii)" not in refused
+
+
+FACE_UP = """
+rules   641a
+seat 1  Ante $5
+deck    Ac Ad Kc Qc 2d Ah As
+dealt   3 cards
+report  face-up-card
+report  face-up-card
+"""
+
+
+def test_every_card_that_is_found_face_up_is_told() -> None:
+    """641a.13(a): a card found face up goes to the discard rack, the second as the first."""
+    state = play_file(read_round(FACE_UP, rule_set))
+    told = [(event.says, event.cite) for event in state.events]
+    assert told == [
+        ("Qc is found face up and goes to the discard rack", "641a.13(a)"),
+        ("2d is found face up and goes to the discard rack", "641a.13(a)"),
+        ("all hands are void; the cards are reshuffled", "641a.13(a)"),
+    ]
+    assert state.face_up_found == len(told) - 1
+
+
+@pytest.mark.parametrize(
+    ("misdealt", "then"),
+    [
+        ("", "no cards were misdealt, and the deck is removed from the table"),
+        (" misdealt", "the cards were misdealt, and the deck stays"),
+    ],
+)
+def test_a_wrong_stub_tells_what_becomes_of_the_deck(misdealt: str, then: str) -> None:
+    """641a.10(f)"""
+    text = (
+        "rules 641a\nmethod automated shoe\nseat 1 Ante $5\n"
+        f"deal seat 1: 8c 8d 8h 7s 3c; dealer: 2c 2d 2h 2s Ac Kd\nstub 36{misdealt}"
+    )
+    found = list(explained(play_file(read_round(text, rule_set)), 1))
+    assert found[1] == f"The round was void: all hands are void; {then} (641a.10(f))."
+
+
+def test_a_wager_settled_in_a_void_round_is_settled_by_the_clause_of_the_void() -> None:
+    """653a.13(d) settles Trips by 653a.12(c)."""
+    text = (
+        "rules 653a\nseat 1 Ante $5, Blind $5, Trips $5\n"
+        "deal seat 1: 7c 7d; dealer: Ac Ad; community: 7h Ks Qd 2s 5d\nseat 1 check\nreport exposed-early"
+    )
+    trips = said(text, 1, "Trips")
+    assert "653a.13(d): " in trips
+    assert "653a.12(c): " in trips
+    assert "653a.11(i)" not in trips
+
+
+def test_hands_of_one_kind_are_told_as_they_are_played() -> None:
+    """641a.6(c), read with 641a.6(b): a pair of kings beats a pair of twos with an ace."""
+    for rules in RULE_SETS:
+        facts = [fact for part in describe(rules) for fact in part.facts]
+        ties = [fact.says for fact in facts if fact.cite in {each.ties_cite for each in rules.ranks}]
+        assert all("cards that match are compared first" in says for says in ties)
+        assert all("it is read so here" in says for says in ties)

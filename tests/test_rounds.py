@@ -49,7 +49,9 @@ def test_round(path: Path) -> None:
     state = play_file(found)
     for each in wanted:
         meets(state, each)
-    assert state.deck_removed == ("deck removed" in wanted)
+    removed = "deck removed" in wanted
+    assert state.deck_removed == removed
+    assert any("the deck is removed from the table" in event.says for event in state.events) == removed
     books_balance(state)
 
 

@@ -75,7 +75,7 @@ def use_method(day: TableDay, action: UseMethod) -> TableDay:
     method, cite = action.method, day.irregularity(Mishap.OUT_OF_ORDER)
     if method not in [dealing.method for dealing in day.rules.dealing]:
         clause = day.rules.dealing_clause(method.value)
-        refuse(f"{day.house.rules.id} has no dealing by {method.value}", clause)
+        refuse(day.rules.no_dealing(method), clause)
     dealing = day.rules.method(method)
     if day.round:
         refuse(f"the method is not changed during a round, begun with deck {day.round.deck}", cite)

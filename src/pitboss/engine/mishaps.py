@@ -137,18 +137,12 @@ def report(state: Round, action: Report) -> Round:
     _refuse_parts(action, found)
     match found.then:
         case Consequence.CARD_TO_RACK:
-            card = state.deck[state.used]
-            event = Event(f"{show(card)} is found face up and goes to the discard rack", found.cite)
-            return state._replace(
-                used=state.used + 1,
-                rack=(*state.rack, card),
-                face_up_found=state.face_up_found + 1,
-                events=(*state.events, event),
-            )
+            return _to_rack(state, found.cite)
         case Consequence.NEXT_CARD:
             return state._replace(events=(*state.events, Event(found.then.value, found.cite)))
         case Consequence.VOID:
-            return void(_to_rack(state, action.what), found.cite, found)
+            alone = action.what is Mishap.FACE_UP_CARD  # the second, which is told by itself as the first was
+            return void(_to_rack(state, found.cite) if alone else state, found.cite, found)
         case Consequence.RESHUFFLE:
             refuse_deck(state.house, action.deck)
             event = Event("the cards are reshuffled", found.cite)
@@ -165,11 +159,16 @@ def _refuse_parts(action: Report, found: Irregularity) -> None:
         raise Illegal(f"there is no other method after this: {found.then.value}", found.cite)
 
 
-def _to_rack(state: Round, what: Mishap) -> Round:
-    """The second card that is found face up, like the first, is not used again in the round."""
-    if what is not Mishap.FACE_UP_CARD:
-        return state
-    return state._replace(used=state.used + 1, rack=(*state.rack, state.deck[state.used]))
+def _to_rack(state: Round, cite: str) -> Round:
+    """A card that is found face up is not used again in the round."""
+    card = state.deck[state.used]
+    event = Event(f"{show(card)} is found face up and goes to the discard rack", cite)
+    return state._replace(
+        used=state.used + 1,
+        rack=(*state.rack, card),
+        face_up_found=state.face_up_found + 1,
+        events=(*state.events, event),
+    )
 
 
 def _other_method(state: Round, method: Method | None, found: Irregularity) -> Round:
@@ -196,7 +195,7 @@ def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_rem
     kept = tuple(line for line in state.lines if line.result is WITHDRAWN)
     lines = (*kept, *_returned(state, cite, anyway, {(line.seat, line.wager) for line in kept}))
     meters, moves = _reversed(state)
-    event = Event("all hands are void" + ("; the cards are reshuffled" if found else ""), cite)
+    event = Event(f"all hands are void; {_cards_then(found, deck_removed)}", cite)
     return state._replace(
         stage=VOID,
         queue=(),
@@ -215,6 +214,15 @@ def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_rem
     )
 
 
+def _cards_then(found: Irregularity | None, deck_removed: bool) -> str:
+    """What becomes of the cards of a void round; without an irregularity the count of the stub was wrong."""
+    if found:
+        return "the cards are reshuffled"
+    if deck_removed:
+        return "no cards were misdealt, and the deck is removed from the table"
+    return "the cards were misdealt, and the deck stays"
+
+
 def hands_complete(state: Round) -> bool:
     """Whether every player and the dealer have all their first cards."""
     return state.used > 0 and all(slot.part not in (Part.PLAYER, Part.DEALER) for slot in state.queue)
@@ -225,7 +233,7 @@ def _returned(state: Round, cite: str, anyway: str, already: set[tuple[int, str]
         for name, stake in seat.placed.items():
             if name == anyway and not seat.gone:
                 line = table_line(state, seat._replace(standing=seat.placed), _table_step(state, name))
-                yield limited(state, line)
+                yield limited(state, line._replace(cite=cite))
             elif (seat.number, name) not in already:
                 yield Line(
                     seat.number,

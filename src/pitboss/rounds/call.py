@@ -120,7 +120,8 @@ def explained(state: Round, number: int) -> Iterator[str]:
     seat = state.seat(number)
     yield f"{state.house.rules.name}, seat {number} ({seat.player}): {show_all(seat.cards) or 'no cards'}."
     if state.stage is VOID:
-        yield "The round was void."
+        event = state.events[-1]
+        yield f"The round was void: {event.says} ({event.cite})."
     for line in state.lines:
         if line.seat == number:
             yield _reason(state, line)

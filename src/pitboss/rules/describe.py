@@ -93,7 +93,12 @@ def _rankings(rules: RuleSet) -> Iterator[Fact]:
         yield Fact(f"{ranks.ranking.size} cards: {names}", ranks.cite)
     yield from _aces(rules)
     for cite in dict.fromkeys(ranks.ties_cite for ranks in rules.ranks if ranks.ties_cite):
-        yield Fact("hands of one kind go by the highest card that the other lacks, or are equal", cite)
+        yield Fact(
+            "of two hands of one kind, cards that match are compared first, then the others from the highest"
+            " down; a straight that an ace opens is the lowest; hands still level tie. The clause looks only"
+            " at the highest card that the other hand lacks; beside the list of kinds it is read so here",
+            cite,
+        )
 
 
 def _aces(rules: RuleSet) -> Iterator[Fact]:

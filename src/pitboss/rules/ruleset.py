@@ -160,7 +160,15 @@ class RuleSet:
         for dealing in self.dealing:
             if dealing.method is method:
                 return dealing
-        raise Refused(f"{self.id} has no dealing by {method.value}", self.dealing_clause(method.value))
+        raise Refused(self.no_dealing(method), self.dealing_clause(method.value))
+
+    def no_dealing(self, method: Method) -> str:
+        """That the chapter does not deal by a method; a shoe that reshuffles may shuffle all the same."""
+        shuffles = method is Method.RESHUFFLING_SHOE
+        device = (
+            f"; {self.day.reshuffling.cite} permits one as the shuffler, `reshuffling`" if shuffles else ""
+        )
+        return f"{self.id} has no dealing by {method.value}{device}"
 
     def dealing_clause(self, asked: str) -> str:
         """The section that a way of dealing falls under, in whatever words; else the list of the three."""
