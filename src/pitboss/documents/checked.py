@@ -46,8 +46,8 @@ def checked(house: House, found: Sequence[Finding]) -> Iterator[Block]:
         [*_sections(house, found)],
         align="llrrr",
         wide=1,
-        note="Clauses: how many of the section this program goes by, in rounds, figures, checks or papers."
-        " Entries: what this submission had to state or to choose there.",
+        note="Clauses: those of the section that this program goes by. Entries: what this submission had to"
+        " state or to choose there.",
     )
 
 

@@ -139,7 +139,7 @@ def _even_money(house: House) -> Iterator[Text]:
         clauses.setdefault(clause, []).append(name)
     for clause, names in clauses.items():
         says = f"A winning {listed(names, 'or')} Wager is paid 1 to 1{_from(house, names)}."
-        yield Text(says, clause)
+        yield Text(says, clause, "intro")
 
 
 def _from(house: House, names: Sequence[str]) -> str:

@@ -72,7 +72,7 @@ def _sum(found: Sequence[Finding]) -> str:
     for weight, (titles, _, _) in TITLES.items():
         many = weights.count(weight)
         parts.append(f"{many or 'no'} {COUNTED[weight] if many == 1 else titles.lower()}")
-    return f"The check of this submission found {listed(parts)}."
+    return f"The check found {listed(parts)}."
 
 
 def _readings(house: House) -> str:
@@ -80,7 +80,7 @@ def _readings(house: House) -> str:
     many = sum(1 for _ in (*readings(house), *silent(house)))
     if not many:
         return ""
-    return f"The filing rests on {many} reading{'s' if many > 1 else ''} of unclear clauses, which it lists."
+    return f"The filing lists {many} reading{'s' if many > 1 else ''} of unclear clauses."
 
 
 def _answers(many: int) -> Grid:
