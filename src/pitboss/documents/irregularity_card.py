@@ -57,7 +57,7 @@ def _rows(each: WhatFollows) -> Iterator[tuple[str, str, str]]:
 
 
 def _told(what: str, rows: list[tuple[str, str, str]]) -> Grid:
-    return cells([what, "What to do", "Clause"], rows, shares=(10, 13, 3))
+    return cells([what, "What to do", "Clause"], rows, shares=(21, 27, 8))
 
 
 def _blank(names: Mapping[str, int], lines: int) -> Columns:
@@ -92,8 +92,8 @@ def _others(house: House) -> Iterator[tuple[str, str, str]]:
         )
     yield (
         "A player leaves the table with wagers down.",
-        "Decide whether they are given up. If not, have the hand settled as usual. If so, have the wagers"
-        f" collected as lost{f' and {unread}' if unread else '.'}",
+        "Decide whether they are given up. If not, have them settled as usual. If so, have them collected as"
+        f" lost{f' and {unread}' if unread else '.'}",
         rules.wagering.leaving,
     )
     yield (

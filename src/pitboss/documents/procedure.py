@@ -30,7 +30,7 @@ LETTERS, CAPTION, LONGER, LONG_HAND = 44, 2.5, 1.2, 28
 # Letters of a line of steps, alone, beside a picture and beside a large one, in a type of 12 points or so;
 # ems of a line, those that a step has besides, those of a page, and what of them leaves a large picture room.
 WHOLE, BESIDE, NARROW = 76, 36, 28
-LINE, STEP, PAGE, HALF = 1.26, 0.25, 28.0, 0.75
+LINE, STEP, PAGE, HALF = 1.26, 0.25, 28.0, 0.6
 FULL = 26.5  # ems of a page on which a picture stands
 WITH_CLAUSES, METERED = 56, 24.1  # letters of a line of steps with clauses beside odds, and ems of their page
 
