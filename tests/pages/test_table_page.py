@@ -164,7 +164,29 @@ def test_same_again_after_a_round(page: Page, address: str) -> None:
     page.keyboard.press("r")
     lies(page, "Ante", "$5")
     lies(page, "Pair Plus", "$5")
+    both_tabs_have_one_part(page)
     nothing_stays(page)
+
+
+def both_tabs_have_one_part(page: Page) -> None:
+    """Of two tabs one promises and gives what both check; nothing that either sends is refused."""
+    refused: list[str] = []
+    other = page.context.new_page()
+    page.context.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
+    other.goto(page.url)
+    lies(other, "Ante", "$5")
+    for _ in range(2):  # the second round opens with both
+        page.keyboard.press("Control+Enter")
+        expect(page.locator(".acts .act")).to_have_count(2)
+        page.keyboard.press("f")
+        expect(page.locator("#asks")).to_have_text("Place your wagers")
+        page.keyboard.press("r")
+        for tab in (page, other):
+            lies(tab, "Pair Plus", "$5")
+            tab.locator("#tab-round").click()
+            expect(tab.locator("#verdict.holds")).to_contain_text("own part is in the shuffle")
+    assert refused == []
+    other.close()
 
 
 def test_a_log_that_lacks_what_this_browser_saw_is_told(page: Page, address: str) -> None:

@@ -31,6 +31,7 @@ const LOOK = 3000; // at a question that is open
 const OTHER_LOG = "The log of this floor lacks what this browser saw of it before: ask an auditor";
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const LOG = `log-${table}`;
+const OWN_PART = `entropy-${table}`;
 const path = `/api/tables/${encodeURIComponent(table)}`;
 const phone = matchMedia("(max-width: 639px), (max-width: 1099px) and (max-height: 520px)");
 const sideways = matchMedia("(min-width: 640px) and (max-height: 520px)");
@@ -54,8 +55,6 @@ const state = {
   whole: 0,
   due: "",
   asks: null,
-  own: null,
-  ownRound: "",
   shown: new Set(),
   adviser: null,
   history: null,
@@ -230,7 +229,7 @@ function seen(view, old) {
     JSON.stringify(mine(old)?.wagers) !== JSON.stringify(mine(view)?.wagers)
   )
     purse();
-  add(view).catch(() => null);
+  add(view);
   state.adviser?.seen(view, ownChoices(view));
   if (state.tab === "history") state.history?.seen(view);
   if (state.replay && ownChoices(view).length) showReplay(null); // the table waits for this seat
@@ -322,8 +321,7 @@ function remember(view, old) {
   }
   if (view.fair?.opening && state.checked?.round !== view.round) {
     state.checked = { round: view.round, holds: true, checks: [] };
-    const kept = JSON.parse(sessionStorage.getItem(`entropy-${view.round}`) ?? "null"); // a reload forgets nothing
-    sessionStorage.removeItem(`entropy-${view.round}`);
+    const kept = ownPart(view); // a reload forgets nothing
     const own = kept && view.fair.revealed.includes(kept.seat) ? kept : null;
     checked(view.round, view.fair, own, [...state.shown], view.undealt).then((found) => {
       state.checked = { round: view.round, holds: found.holds, checks: found.checks };
@@ -346,24 +344,33 @@ function timer(view) {
   state.warned = 0;
 }
 
-/** The page's own part of the shuffle, promised and given by itself. @param {any} view */
+/** The player's own part of the shuffle, promised and given by itself, by one of his tabs. @param {any} view */
 async function add(view) {
   if (view.you !== boxes.mine[0]) return; // one part a player
-  const can = (/** @type {string} */ id) => view.options.some((/** @type {any} */ each) => each.id === id);
-  if (can("Promise") && state.ownRound !== view.round && crypto.subtle) {
-    state.ownRound = view.round;
-    const made = await entropy();
-    state.own = { seat: view.you, entropy: made.entropy };
-    sessionStorage.setItem(`entropy-${view.round}`, JSON.stringify(state.own));
-    await act(table, "Promise", view.version, { seat: view.you, words: made.promise });
-  } else if (can("Reveal")) {
-    const own = state.ownRound === view.round ? state.own : JSON.parse(sessionStorage.getItem(`entropy-${view.round}`) ?? "null");
-    if (!own || state.revealed === view.round) return;
-    state.own = own;
-    state.ownRound = view.round;
-    state.revealed = view.round;
-    await act(table, "Reveal", view.version, { seat: view.you, words: own.entropy });
-  }
+  const due = ["Promise", "Reveal"].find((id) => view.options.some((/** @type {any} */ each) => each.id === id));
+  if (due && crypto.subtle) await navigator.locks.request(OWN_PART, () => give(view, due));
+}
+
+/**
+ * What is promised is kept for every tab; what was said once is not said again.
+ * @param {any} view
+ * @param {string} due
+ */
+async function give(view, due) {
+  const kept = ownPart(view);
+  if (due === "Reveal" ? kept?.said !== "Promise" : kept) return;
+  const own = kept ?? { seat: view.you, commitment: view.fair.commitment, ...(await entropy()) };
+  localStorage.setItem(OWN_PART, JSON.stringify({ ...own, said: due }));
+  const words = due === "Promise" ? own.promise : own.entropy;
+  await act(table, due, view.version, { seat: view.you, words }).catch((/** @type {any} */ refusal) => {
+    if (refusal.why !== "line") localStorage.setItem(OWN_PART, JSON.stringify({ ...own, said: "" })); // another browser's lies there
+  });
+}
+
+/** What this browser promised for a round, if it did. @param {any} view */
+function ownPart(view) {
+  const kept = JSON.parse(localStorage.getItem(OWN_PART) ?? "null");
+  return kept?.seat === view.you && kept.commitment === view.fair.commitment ? kept : null;
 }
 
 /**
