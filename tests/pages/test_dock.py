@@ -21,7 +21,7 @@ from tests.table.driver import opened
 pytestmark = pytest.mark.xdist_group("pages")
 Json = dict[str, Any]
 SEAT = 4
-LOOKS = 3
+LOOKS = 60
 WIDTHS = (640, 768, 999, 1000, 1100, 1279, 1280, 1440, 1920)
 HEIGHTS = {768: 1024, 1000: 768, 1280: 720, 1440: 900, 1920: 1080}  # 800 of the others
 # What is out of the dock or the window, is not met by a press in its middle, or lies under something of the dock's
