@@ -181,6 +181,6 @@ def test_wagers_that_are_not_given_up_are_settled(rules: RuleSet) -> None:
     first, otherwise, given_up = leaves.split(". ", 2)
     assert (first, otherwise) == (
         "Decide whether they are given up",
-        "If not, have the hand settled as usual",
+        "If not, have them settled as usual",
     )
-    assert given_up.startswith("If so, have the wagers collected as lost")
+    assert given_up.startswith("If so, have them collected as lost")
