@@ -25,7 +25,7 @@ from pitboss.documents.render import html
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import default_house
-from pitboss.solve.atlas import Found, base_variants, jobs, reading_variants
+from pitboss.solve.atlas import Found, Record, base_variants, jobs, reading_variants
 from pitboss.solve.strategies.catalog import summarize
 from pitboss.solve.strategies.summary import Chart
 from tests.browsers import chromium
@@ -90,7 +90,9 @@ def test_a_meter_of_two_hands_says_that_nobody_is_on_the_other(wager: str, says:
 def test_a_break_even_of_several_meters_says_which_one_it_is() -> None:
     """647a.12(d): paytable B has a mega and a major meter, A has one."""
     figures = {name: Fraction(1) for name in ("return_as_it_opens", "long_run_return", "break_even_cents")}
-    records = [{"wager": "Progressive Payout", "paytable": letter, "others": 0, **figures} for letter in "AB"]
+    records: list[Record] = [
+        {"wager": "Progressive Payout", "paytable": letter, "others": 0, **figures} for letter in "AB"
+    ]
     levels = [
         {**records[0], "level": "meter"},
         *({**records[1], "level": each} for each in ("mega", "major")),
@@ -105,7 +107,7 @@ def test_side_wagers_that_a_fold_forfeits_say_what_lies_beside_them() -> None:
     """649a.7(d): a Pair Plus Wager like the Ante, a chip of $1 beside an Ante of $5."""
     names = ("side_wager_by_base_play", "side_wager_at_best", "gain")
     staked = {"Pair Plus": Fraction(1), "Progressive Payout": Fraction(1, 5)}
-    records = [
+    records: list[Record] = [
         {
             "wager": wager,
             "paytable": letter,
@@ -123,7 +125,7 @@ def test_side_wagers_that_a_fold_forfeits_say_what_lies_beside_them() -> None:
 def test_versions_of_a_game_with_the_same_figures_are_one_line() -> None:
     """649a.7(e)(1) and (2) bind only the amounts; here 649a.7(e)(3) is given other figures."""
     names = ("house_edge", "element_of_risk", "average_wagered", "variance", "hit_frequency")
-    games = [
+    games: list[Record] = [
         {
             "configuration": f"Ante Bonus A, version = 649a.7(e)({paragraph})",
             "expected_value": Fraction(-paragraph, 7),

@@ -91,7 +91,8 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
                 "",
             ),
             ("Rounds with a profit", percent(whole.hit_frequency), ""),
-        )
+        ),
+        leads=True,
     )
     yield from _sessions(known, laid, whole)
 
