@@ -188,7 +188,7 @@ def test_odds_are_explained_above_paytables_alone(offered: frozenset[str], expla
 @pytest.mark.parametrize(("name", "pushes"), [("669a", True), ("653a@2011", True), ("649a", False)])
 def test_a_push_is_explained_where_a_paytable_has_one(name: str, pushes: bool) -> None:
     """669a.12(d): a Blind with two pair or a pair of tens; 653a.12(b): a Blind below a straight."""
-    says = "a \u201cPush\u201d returns it and pays nothing"
+    says = "A \u201cPush\u201d returns it and pays nothing"
     assert (says in words(guide(house(name), base=NOTHING))) is pushes
     says = "\u201cPush\u201d: the wager is returned and nothing is paid"
     assert (says in words(sign(house(name)))) is pushes

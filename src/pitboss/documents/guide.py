@@ -120,7 +120,8 @@ def _wagers(house: House) -> Grid:
         for bonus in game_paytables(house)
         if not is_wagered(house, bonus)
     ]
-    return cells(["Wager", "Amount", "It wins if"], rows, shares=(27, 20, 53))
+    whole = [(name, amount, tied(wins)) for name, amount, wins in rows]
+    return cells(["Wager", "Amount", "It wins if"], whole, shares=(27, 20, 53))
 
 
 def _amounts(amount: str, names: Sequence[str], first: str) -> str:
