@@ -209,3 +209,18 @@ def test_clauses_of_a_card_stay_in_their_column() -> None:
 def test_names_odds_and_multiples_are_not_parted(words: str, kept: str) -> None:
     """The 5 of 6 Progressive Payout of 649a.12(j), the odds of 669a.12(b), the Play Wager of 669a.7(d)."""
     assert unparted(words) == kept.replace("_", "\u00a0")
+
+
+def test_steps_beside_a_picture_go_on_below_it_over_the_whole_line() -> None:
+    """As many as the picture is high stand beside it; so they take less room than in half the line."""
+    steps = Items(tuple((f"{place} " + "word " * 30, "") for place in range(12)), numbered=True)
+    parts = ((Picture(svg=SVG, alt="felt"),), (Heading("How to play"), steps))
+    (around,), (beside,) = (
+        [spot.down for spot in _tried(_data(blocks), Fit(size=10)).spots.values()]
+        for blocks in (Columns(parts, shares=(1, 1)), Columns(parts))
+    )
+    assert around < 0.8 * beside
+
+
+def _data(block: Block) -> str:
+    return json.dumps(replace(document(block), look="guide").data)
