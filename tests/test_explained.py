@@ -154,3 +154,92 @@ def test_hands_of_one_kind_are_told_as_they_are_played() -> None:
         ties = [fact.says for fact in facts if fact.cite in {each.ties_cite for each in rules.ranks}]
         assert all("cards that match are compared first" in says for says in ties)
         assert all("it is read so here" in says for says in ties)
+
+
+# By two cards and the Flop queen high; by the best of seven the royal flush of the board (653a.1, 653a.11(j)).
+ON_THE_BOARD = """
+rules   653a
+seat 1  Ante $5, Blind $5, Trips $5, Progressive Payout $1
+deal    seat 1: 2c 3d; dealer: 4c 5d; community: Qs Js Ts Ks As
+seat 1  check
+seat 1  check
+seat 1  play
+"""
+# Seat 1 folds a straight flush and keeps its cards for Trips (653a.11(f)(2)); seat 3 folds without Trips.
+FOLDED = """
+rules   653a
+seat 1  Ante $5, Blind $5, Trips $5, Progressive Payout $1
+seat 3  Ante $5, Blind $5, Progressive Payout $1
+deal    seat 1: 5h 6h; seat 3: Td Jc; dealer: Ac Ad; community: 7h 8h 9h Ks Kd
+seat 1  check
+seat 3  check
+seat 1  check
+seat 3  check
+seat 1  fold
+seat 3  fold
+"""
+EXPOSED = """
+rules   653a
+seat 1  Ante $5, Blind $5, Progressive Payout $1
+deal    seat 1: 7c 7d; dealer: Ac Ad; community: 7h Ks Qd 2s 5d
+seat 1  check
+report  exposed-early
+"""
+# Three fours lose to a straight flush or beat a pair of kings: the Ante Bonus is paid all the same (649a.12(b)).
+LOST_WITH_A_BONUS = """
+rules   649a
+seat 1  Ante $5
+deal    seat 1: 4c 4d 4h; dealer: {dealer}
+seat 1  play
+"""
+LEFT_OPEN = "The chapter leaves this open ({}); it is read so here: "
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "wager", "clause"),
+    [
+        (ON_THE_BOARD, 1, "Progressive Payout", "653a.1[progressive-payout-hand]"),
+        (FOLDED, 1, "Progressive Payout", "653a.11(f)(2)"),
+        (FOLDED, 3, "Progressive Payout Envy Bonus", "653a.11(f)(2)"),
+        (FOLDED, 3, "Progressive Payout Envy Bonus", "653a.11(f)(2)(ii)"),
+        (EXPOSED, 1, "Progressive Payout", "653a.13(d)"),
+        (LOST_WITH_A_BONUS.format(dealer="5s 6s 7s"), 1, "Ante Bonus", "649a.12(b)"),
+    ],
+)
+def test_a_line_that_rests_on_a_reading_says_so(text: str, seat: int, wager: str, clause: str) -> None:
+    assert LEFT_OPEN.format(clause) in said(text, seat, wager)
+
+
+@pytest.mark.parametrize(
+    ("text", "wager"),
+    [
+        (ON_THE_BOARD, "Trips"),
+        (FOLDED, "Ante"),
+        (FOLDED, "Trips"),
+        (EXPOSED, "Ante"),
+        (LOST_WITH_A_BONUS.format(dealer="Kc Kd 2s"), "Ante Bonus"),
+    ],
+)
+def test_a_line_that_its_clause_bears_names_no_reading(text: str, wager: str) -> None:
+    assert "it is read so here" not in said(text, 1, wager)
+
+
+def test_the_reading_of_the_house_is_told_and_not_the_default() -> None:
+    by_seven = ON_THE_BOARD.replace("seat 1  Ante", "choose progressive_hand best of seven\nseat 1  Ante")
+    found = said(f"{by_seven}validate all", 1, "Progressive Payout")
+    assert "go by the best five of the player's two cards and the five community cards." in found
+    assert "The hand is the best five cards of your two cards and the community cards." in found
+
+
+def test_the_cards_of_a_hand_that_no_dealer_is_beaten_with_are_named() -> None:
+    assert "queen high pays nothing. The hand is your two cards and the Flop." in said(
+        ON_THE_BOARD, 1, "Progressive Payout"
+    )
+    assert "The hand is the holder's two cards and the Flop." in said(FOLDED, 3, "Progressive Payout Envy")
+
+
+def test_a_sum_of_money_is_not_told_twice() -> None:
+    """653a.12(d)(5)"""
+    assert said(FOLDED, 3, "Progressive Payout Envy").startswith(
+        "Progressive Payout Envy Bonus was paid $300. Reason"
+    )

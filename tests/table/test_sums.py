@@ -11,7 +11,7 @@ from pitboss.games.catalog import rule_set
 from pitboss.rounds.roundfile import read_round
 from pitboss.rounds.script import play_file
 from pitboss.rules.house import default_house
-from pitboss.table.seen import told_line
+from pitboss.table.settled import read_of, told_line
 
 SPEAKS_FOR = ("641a@2011", "643a", "647a", "649a@2011", "649a", "653a@2011", "669a")
 ROUNDS = Path(__file__).parents[1] / "rounds"
@@ -88,3 +88,20 @@ def test_an_award_that_waits_has_the_clause_of_its_validation(
     line = Line(seat=1, wager=wager, stake=1_00, result=WON, cite=paid, paid=500_00, pending=True)
     assert told_line(house, line, set())["validation_clause"] == validated
     assert told_line(house, line._replace(pending=False), set())["validation_clause"] is None
+
+
+def test_a_line_tells_the_page_what_it_rests_on() -> None:
+    """653a.13(d) names Ante, Blind and Play; that a Progressive Payout Wager goes back too is a reading."""
+    text = (ROUNDS / "653a-2011/dealers-card-exposed-early.round").read_text()
+    state = play_file(read_round(text, rule_set))
+    lines = [
+        told_line(state.house, line, set(), read)
+        for line, read in zip(state.lines, read_of(state), strict=True)
+    ]
+    assert {line["wager"]: [each["clause"] for each in line["read_so"]] for line in lines} == {
+        "Ante": [],
+        "Blind": [],
+        "Trips": [],
+        "Play": [],
+        "Progressive Payout": ["653a.13(d)"],
+    }

@@ -14,6 +14,7 @@ from pitboss.engine.state import Round
 from pitboss.money import dollars
 from pitboss.refusal import Refused
 from pitboss.rounds.call import called, change, explained, finished, nets, signed
+from pitboss.rounds.read_so import read_so
 from pitboss.rounds.roundfile import RoundFile
 from pitboss.rounds.script import play_file
 from pitboss.rules.house import House
@@ -51,8 +52,11 @@ def explain(file: Path, seat: int, submission: Path | None = None, *, as_json: b
         from pitboss.wire.answers import answer
         from pitboss.wire.seen import line_to_json
 
-        lines = [line_to_json(line) for line in state.lines if line.seat == seat]
-        print_json({**answer("explanation", state.house.rules), "seat": seat, "says": said, "lines": lines})
+        found = [pair for pair in zip(state.lines, read_so(state), strict=True) if pair[0].seat == seat]
+        lines = [line_to_json(line) for line, _ in found]
+        readings = [{"wager": line.wager, **each._asdict()} for line, read in found for each in read]
+        head = answer("explanation", state.house.rules)
+        print_json({**head, "seat": seat, "says": said, "lines": lines, "readings": readings})
     else:
         for sentence in said:
             console.print(Text(sentence))
@@ -78,7 +82,8 @@ def show_round(state: Round) -> None:
         odds = f"{line.odds}; " if line.odds is not None and line.odds.wins and not line.row else ""
         change_style = "green" if change(line) > 0 else "red" if change(line) < 0 else ""
         cells = (line.wager, dollars(line.stake) if line.stake else "")
-        why = Text(f"{line.result.value}: {odds}{line.why}" + (f"; {line.source.value}" if line.paid else ""))
+        said = f"{odds}{line.why}" + (f"; {line.source.value}" if line.paid else "")
+        why = Text(f"{line.result.value}: {said}" if said else line.result.value)
         lines.add_row(
             Text(seat, style="cyan"),
             *(Text(c) for c in cells),

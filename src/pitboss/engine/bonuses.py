@@ -8,12 +8,14 @@ from pitboss.engine.books import Books
 from pitboss.engine.meters import award, wager_amount
 from pitboss.engine.state import ACCOUNT, BONUS, HAND_PAID, LOST, WON, Line, Round, Seat, cards_of
 from pitboss.hands.patterns import Ranked
+from pitboss.law.silences import AT_THE_TURN, NO_SMALLER_SHARE, TAKEN_FIRST, WHOLE_METER_ONLY, ReadSo
 from pitboss.money import LOSE, Cents, For, Odds, Share
 from pitboss.rules.tables import Row
 from pitboss.rules.words import Formed, HandBonus, Progressive, metered
 
 FormHand = Callable[[Round, Formed, Seat], Ranked]
 VALIDATED_FROM = 500  # odds of so many for 1 need a floorperson
+WHOLE = 100  # percent of a meter
 ON_DEALER = 1  # the second wager of a hand bonus is the one on the dealer's hand
 
 
@@ -32,7 +34,10 @@ def meter_award(state: Round, seat: Seat, step: Progressive, row: Row, hand: Ran
     """A progressive won from the meter: hand paid once a floorperson has validated it."""
     assert isinstance(row.pays, Share)
     cents = take_share(state, seat, step, row.pays, books)
-    books.lines.append(_award_line(seat, step.wager, row, step.pay, hand, cents, step.pays))
+    line = _award_line(seat, step.wager, row, step.pay, hand, cents, step.pays)
+    if step.pay in WHOLE_METER_ONLY and row.pays.percent < WHOLE:
+        line = line._replace(read=(ReadSo(step.pay, NO_SMALLER_SHARE),))
+    books.lines.append(line)
 
 
 def _award_line(seat: Seat, wager: str, row: Row, cite: str, hand: Ranked, cents: Cents, pays: str) -> Line:
@@ -103,14 +108,15 @@ def _share_line(
     assert isinstance(row.pays, Share)
     if which != ON_DEALER:
         cents = take_share(state, seat, step, row.pays, books)
-        books.lines.append(_award_line(seat, wager, row, step.credit, hand, cents, step.pays))
+        line = _award_line(seat, wager, row, step.credit, hand, cents, step.pays)
+        books.lines.append(line._replace(read=(ReadSo(step.highest_only, AT_THE_TURN),)))
         return
     pool, numbers = books.pools[step.cite]
     seats = [(state.seat(number).player, number) for number in numbers]
     line = _award_line(seat, wager, row, step.credit, hand, divided(pool, seats)[seat.number], step.pays)
     if among := _among(seats, seat.player):
         line = line._replace(note=f"{among} by {step.highest_only}", cut=step.highest_only)
-    books.lines.append(line)
+    books.lines.append(line._replace(read=(ReadSo(step.highest_only, TAKEN_FIRST),)))
 
 
 def _among(seats: list[tuple[str, int]], player: str) -> str:

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from pitboss.engine.state import INVENTORY, LOST, PUSHED, WON, Event, Line, Meter, MeterKey, Move, Round, Seat
 from pitboss.hands.patterns import Ranked
+from pitboss.law.silences import CHIP_GONE, TO_THE_CENT, ReadSo
 from pitboss.money import PUSH, Cents, Flat, Odds
 from pitboss.rules.house import House
+
+DOLLAR = 1_00
 
 
 @dataclass(slots=True)
@@ -56,14 +59,15 @@ def paid_line(
         back = not house.force.by_name[wager].collected_before_deal
     result = WON if odds.wins else PUSHED if odds == PUSH else LOST
     returned = stake if back else 0
-    return Line(
+    paid = odds.winnings(stake)
+    line = Line(
         seat.number,
         wager,
         stake,
         result,
         cite,
         odds,
-        odds.winnings(stake),
+        paid,
         returned,
         stake - returned,
         hand,
@@ -73,3 +77,8 @@ def paid_line(
         note,
         pays,
     )
+    if back != odds.stake_back:
+        return line._replace(read=(ReadSo(pays or cite, CHIP_GONE),))
+    if paid % DOLLAR and not stake % DOLLAR:
+        return line._replace(read=(ReadSo(pays or cite, TO_THE_CENT),))
+    return line

@@ -33,6 +33,7 @@ from pitboss.engine.state import (
     refuse_deck,
     source_of,
 )
+from pitboss.law.silences import DEALER_TURNED_UP, RETURNED_TOO, ReadSo
 from pitboss.rules.words import (
     AgainstTable,
     Burn,
@@ -193,7 +194,8 @@ def void(state: Round, cite: str, found: Irregularity | None = None, *, deck_rem
         if Part.COMMUNITY in _table_step(state, anyway).formed.parts:
             state = finish_board(state)
     kept = tuple(line for line in state.lines if line.result is WITHDRAWN)
-    lines = (*kept, *_returned(state, cite, anyway, {(line.seat, line.wager) for line in kept}))
+    named = found.returns if found else ()
+    lines = (*kept, *_returned(state, cite, anyway, named, {(line.seat, line.wager) for line in kept}))
     meters, moves = _reversed(state)
     event = Event(f"all hands are void; {_cards_then(found, deck_removed)}", cite)
     return state._replace(
@@ -228,12 +230,16 @@ def hands_complete(state: Round) -> bool:
     return state.used > 0 and all(slot.part not in (Part.PLAYER, Part.DEALER) for slot in state.queue)
 
 
-def _returned(state: Round, cite: str, anyway: str, already: set[tuple[int, str]]) -> Iterator[Line]:
+def _returned(
+    state: Round, cite: str, anyway: str, named: tuple[str, ...], already: set[tuple[int, str]]
+) -> Iterator[Line]:
     for seat in reversed(state.seats):
         for name, stake in seat.placed.items():
             if name == anyway and not seat.gone:
-                line = table_line(state, seat._replace(standing=seat.placed), _table_step(state, name))
-                yield limited(state, line._replace(cite=cite))
+                step = _table_step(state, name)
+                line = table_line(state, seat._replace(standing=seat.placed), step)
+                read = (ReadSo(cite, DEALER_TURNED_UP),) if step.formed.by_rows else ()
+                yield limited(state, line._replace(cite=cite, read=read))
             elif (seat.number, name) not in already:
                 yield Line(
                     seat.number,
@@ -244,6 +250,7 @@ def _returned(state: Round, cite: str, anyway: str, already: set[tuple[int, str]
                     returned=stake,
                     source=source_of(state.house, name),
                     note="the round is void",
+                    read=(ReadSo(cite, RETURNED_TOO),) if named and name not in named else (),
                 )
 
 

@@ -13,8 +13,18 @@ from pitboss.engine.meters import wagers_of
 from pitboss.engine.state import BONUS, INVENTORY, OVER, Line, Round, Seat, cards_of
 from pitboss.hands import Hand, quick
 from pitboss.hands.patterns import HoleCards, Ranked
+from pitboss.law.silences import (
+    ENVY_KEPT,
+    ENVY_NOT_KEPT_IN_WORDS,
+    FOLDED_HAND_ENVIED,
+    LEFT_FOR_ENVY,
+    NO_PROGRESSIVE_IN_A_FOLD,
+    ReadSo,
+    paid_on,
+)
 from pitboss.money import LOSE, PUSH, Cents, Share
 from pitboss.rules.house import House
+from pitboss.rules.ruleset import Outcome
 from pitboss.rules.words import AgainstTable, AtOdds, Formed, HandBonus, Progressive
 
 
@@ -142,7 +152,14 @@ def settle_deal(house: House, seat: Seat, player: Hand, dealer: Hand) -> Iterato
                 hand=player,
                 row=row,
                 pays=outcome.cite,
+                read=_paid_on(house, outcome),
             )
+
+
+def _paid_on(house: House, outcome: Outcome) -> tuple[ReadSo, ...]:
+    """That a version of the game does not say on which wager it pays a bonus: 649a.12(c)."""
+    by_version = outcome.cite in [version.pays for version in house.force.versions]
+    return (ReadSo(outcome.cite, paid_on(outcome.pays_on)),) if by_version else ()
 
 
 def _line(state: Round, seat: Seat, step: AgainstTable | AtOdds) -> Line:
@@ -218,7 +235,7 @@ def _envy(state: Round, holder: Seat, step: Progressive, hand: Ranked, rivals: l
         if row is not None and row.pays.wins:
             yield Line(
                 rival.number,
-                f"{step.wager} Envy Bonus",
+                envy_of(step.wager),
                 0,
                 BONUS,
                 step.envy,
@@ -227,7 +244,26 @@ def _envy(state: Round, holder: Seat, step: Progressive, hand: Ranked, rivals: l
                 hand=hand,
                 note=f"held by seat {holder.number}",
                 pays=step.envy_pays,
+                read=_envy_read(state, holder, rival, step.wager),
             )
+
+
+def envy_of(wager: str) -> str:
+    """The name of the bonus that a progressive wager brings for the hands of others."""
+    return f"{wager} Envy Bonus"
+
+
+def _envy_read(state: Round, holder: Seat, rival: Seat, wager: str) -> tuple[ReadSo, ...]:
+    """What an Envy Bonus rests on where one of the two has folded and the clause on folds is silent."""
+    fold, read = state.house.force.folding, list[ReadSo]()
+    if fold is None:
+        return ()
+    lost_by = dict(fold.forfeits).get(wager, "")
+    if rival.folded and lost_by in ENVY_NOT_KEPT_IN_WORDS | NO_PROGRESSIVE_IN_A_FOLD:
+        read.append(ReadSo(lost_by, ENVY_KEPT))
+    if holder.folded and not fold.stay_for_any_progressive and fold.cards_cite not in LEFT_FOR_ENVY:
+        read.append(ReadSo(fold.cards_cite, FOLDED_HAND_ENVIED))
+    return tuple(read)
 
 
 def step_amounts(rivals: list[Seat], step: Progressive) -> set[Cents]:

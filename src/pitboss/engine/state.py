@@ -14,6 +14,7 @@ from pitboss.cards import DECK, RANK_WORDS, Card, show
 from pitboss.engine.actions import Action
 from pitboss.hands import Hand
 from pitboss.hands.patterns import Ranked
+from pitboss.law.silences import ReadSo
 from pitboss.money import Cents, For, Odds, To
 from pitboss.refusal import Refused
 from pitboss.rules.house import House
@@ -91,6 +92,7 @@ class Line(NamedTuple):
     pays: str = ""  # the clause of the table that set the odds
     pending: bool = False  # until a floorperson validates
     cut: str = ""  # the clause by which less is paid than the odds or the meter make; the note says how
+    read: tuple[ReadSo, ...] = ()  # what no clause says and is read so, where it made this line what it is
 
     @property
     def why(self) -> str:

@@ -76,6 +76,7 @@ def refuse_award(state: Round, action: RefuseAward) -> Round:
         source=source_of(state.house, waiting.wager),
         note=f"not validated: {action.why.strip()}",
         cut="",
+        read=(),
     )
     place = state.lines.index(waiting)
     lines = (*state.lines[:place], lost, *state.lines[place + 1 :])

@@ -1,11 +1,13 @@
 """What single clauses say of their own, and where one is silent that the papers tell by a reading.
 
-The engine plays by the readings; a paper says beside which clause a sentence is only read so.
+The engine plays by the readings; a paper says beside which clause a sentence is only read so, and a line of
+a settlement that rests on one carries it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container
+from typing import NamedTuple
 
 READ = "\u2020"  # behind a sentence that in whole or in part is only a reading
 OPEN = f"{READ} Left open by the chapter, in whole or in part; the Rules Submission decides it so."
@@ -89,6 +91,35 @@ BY_THE_OTHER_HAND = {  # a card dealt from the hand is taken off the top, by sec
 WHATEVER_CAME_BEFORE = {"643a.11(d)": "whatever became of Bet Number 1"}  # of who is asked again
 WAGERS_AT_ONCE = frozenset({"669a.11(f)"})  # of a fold, collected without delay
 CARDS_AT_ONCE = frozenset({"647a.11(b)(2)(ii)", "653a.11(f)(2)(ii)"})  # and its cards
+
+
+class ReadSo(NamedTuple):
+    """What a line of a settlement rests on though no clause says it: the clause left open, the reading."""
+
+    clause: str
+    says: str
+
+
+# What a line may rest on where a clause is silent.
+RETURNED_TOO = "All hands are void: the wagers that the clause does not name go back too."
+DEALER_TURNED_UP = "The dealer's cards are turned up before the wager is settled in a void round."
+ENVY_KEPT = "A player who folds keeps the right to an Envy Bonus."
+FOLDED_HAND_ENVIED = "A folded hand whose cards are still on the table brings the others an Envy Bonus."
+CHIP_GONE = (
+    "The sum on the paytable is all that is paid: a chip collected before the deal does not come back."
+)
+TO_THE_CENT = "Odds are paid to the cent."
+TAKEN_FIRST = (
+    "A share that the dealer's hand wins is taken before any player's hand is paid from the meter; odd cents"
+    " go to the players who are settled first."
+)
+AT_THE_TURN = "A share that a player's hand wins is taken from what the meter shows at the player's turn."
+NO_SMALLER_SHARE = "The table inventory container pays no share of the meter, not a smaller one either."
+
+
+def paid_on(wager: str) -> str:
+    """That a bonus is paid on one wager alone."""
+    return f"The bonus is paid on the {wager} Wager alone."
 
 
 def read_so(cite: str, silent: Container[str]) -> str:

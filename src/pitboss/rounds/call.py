@@ -20,6 +20,8 @@ from pitboss.engine.actions import (
     TakeBack,
     Validate,
 )
+from pitboss.engine.meters import wagers_of
+from pitboss.engine.settling import envy_of
 from pitboss.engine.state import (
     ACCOUNT,
     BONUS,
@@ -38,7 +40,12 @@ from pitboss.engine.state import (
     source_of,
 )
 from pitboss.law import register
-from pitboss.money import dollars
+from pitboss.law.silences import ReadSo
+from pitboss.money import Flat, dollars
+from pitboss.rounds.read_so import read_so
+from pitboss.rules.describe import counted, listed
+from pitboss.rules.ruleset import RuleSet
+from pitboss.rules.words import Formed, Part
 
 
 def called(state: Round) -> Iterator[tuple[str, str]]:
@@ -122,9 +129,9 @@ def explained(state: Round, number: int) -> Iterator[str]:
     if state.stage is VOID:
         event = state.events[-1]
         yield f"The round was void: {event.says} ({event.cite})."
-    for line in state.lines:
+    for line, read in zip(state.lines, read_so(state), strict=True):
         if line.seat == number:
-            yield _reason(state, line)
+            yield " ".join((_reason(state, line), *map(left_open, read)))
     yield f"Together: {signed(nets(state)[number])}."
 
 
@@ -139,14 +146,56 @@ VERBS = {
 }
 
 
+def left_open(read: ReadSo) -> str:
+    """That a line rests on a reading, and on which."""
+    return f"The chapter leaves this open ({read.clause}); it is read so here: {read.says}"
+
+
 def _reason(state: Round, line: Line) -> str:
     """One line of the settlement as sentences."""
     subject = f"{line.wager} {dollars(line.stake)}" if line.stake else line.wager
     said = f"{subject} {VERBS[line.result]}{_sum(line)}"
-    why = f" Reason: {line.why}." if line.why else ""
+    why = f" Reason: {line.why}.{_of_cards(state, line)}" if line.why else ""
     clauses = dict.fromkeys(cite for cite in (line.cite, line.pays, line.cut) if cite)
     law = " ".join(f"{cite}: {_says(state, cite)}" for cite in clauses)
     return f"{said}.{why}{_from_where(state, line)} {law}"
+
+
+def _of_cards(state: Round, line: Line) -> str:
+    """Which cards the hand was of, where the wager is not decided against the dealer's hand."""
+    if line.hand is None or line.against:
+        return ""
+    rules = state.house.force
+    formed, whose = _formed(rules, line.wager)
+    cards = listed([_place(rules, part, whose) for part in formed.parts])
+    size = 0 if formed.by_rows else rules.ranking(formed.ranks).size
+    best = "the best " if 0 < size < sum(rules.cards_at(part) for part in formed.parts) else ""
+    return f" The hand is {best}{counted(size, 'card') + ' of ' if best else ''}{cards}."
+
+
+def _formed(rules: RuleSet, wager: str) -> tuple[Formed, str]:
+    """How the hand of a line was formed, by its own step or as against the dealer, and whose it was."""
+    for step in rules.settlement:
+        forms = step.formed if isinstance(step.formed, tuple) else (step.formed,)
+        for name, formed in zip(wagers_of(step), forms, strict=True):
+            if wager in (name, envy_of(name)):
+                return formed, "your" if wager == name else "the holder's"
+    assert rules.compete is not None
+    return rules.compete, "your"
+
+
+def _place(rules: RuleSet, part: Part, whose: str) -> str:
+    """The cards of one place in words: `your two cards`, `the Flop`."""
+    held = counted(rules.cards_at(part), "card")
+    match part:
+        case Part.PLAYER:
+            return f"{whose} {held}"
+        case Part.DEALER:
+            return f"the dealer's {held}"
+        case Part.FLOP:
+            return "the Flop"
+        case _:
+            return f"the {part.value}"
 
 
 def _sum(line: Line) -> str:
@@ -154,7 +203,8 @@ def _sum(line: Line) -> str:
     if not line.paid and not line.cut:
         return ""
     of_full = f" of {dollars(line.full)}" if line.cut and line.full is not None else ""
-    paid = f" {dollars(line.paid)}{of_full}" + (f" at {line.odds}" if line.odds is not None else "")
+    odds = "" if line.odds is None or isinstance(line.odds, Flat) else f" at {line.odds}"
+    paid = f" {dollars(line.paid)}{of_full}{odds}"
     if not line.stake:
         return paid
     return paid + (" and the wager came back" if line.returned else "; the wager stayed with the house")

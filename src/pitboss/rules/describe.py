@@ -68,17 +68,18 @@ def describe(rules: RuleSet) -> tuple[Passage, ...]:
     return tuple(passage for passage in passages if passage.facts)
 
 
-def _count(number: int, thing: str) -> str:
+def counted(number: int, thing: str) -> str:
+    """How many of a thing there are, in words."""
     word = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[number]
     return f"{word} {thing}" + ("" if number == 1 else "s")
 
 
 def _table(rules: RuleSet) -> Iterator[Fact]:
     seats, decks = rules.seats, rules.decks
-    yield Fact(f"up to {_count(seats.most, 'player')}", seats.cite)
+    yield Fact(f"up to {counted(seats.most, 'player')}", seats.cite)
     boxes = "adjacent boxes as the Rules Submission says" if seats.adjacent_boxes else "one position a player"
     yield Fact(boxes, seats.boxes_cite)
-    yield Fact(f"one deck of 52 cards and {_count(decks.cover_cards, 'cover card')}", decks.cite)
+    yield Fact(f"one deck of 52 cards and {counted(decks.cover_cards, 'cover card')}", decks.cite)
     yield Fact("two decks in turn only with an automated card shuffling device", decks.two_decks_cite)
     yield Fact(f"decks dealt by hand change every {decks.hours_by_hand} hours", decks.hours_by_hand_cite)
     yield Fact(
@@ -177,14 +178,14 @@ def deal_step_says(step: DealStep) -> str:
     match step:
         case Circuit(to=to, times=times):
             who = "each player" + (" and the dealer" if Part.DEALER in to else "")
-            rounds = f", {_count(times, 'time')}" if times > 1 else ""
+            rounds = f", {counted(times, 'time')}" if times > 1 else ""
             return f"one card to {who}, clockwise from the dealer's left{rounds}"
         case Stack(to=to, cards=cards):
             return f"a stack of {cards} to {_place(to)}"
         case Lay(to=to, cards=cards, face=face, only_for=only_for):
             where = _place(to)
             only = f", if anyone made {' or '.join(only_for)}" if only_for else ""
-            return f"{_count(cards, 'card')} {face.value} to {where}{only}"
+            return f"{counted(cards, 'card')} {face.value} to {where}{only}"
         case Spread(places=places, face=face):
             went = ", ".join(_spread_place(part, position) for part, position in places)
             shown = f", {face.value}" if face is Face.UP else ""
@@ -225,7 +226,7 @@ def play_step_says(step: PlayStep) -> str:
         case Burn():
             return "burn a card"
         case Turn(community=community, name=name):
-            return f"{_count(community, 'community card')} face up" + (f": {name}" if name else "")
+            return f"{counted(community, 'community card')} face up" + (f": {name}" if name else "")
         case RevealDealer():
             return "the dealer's cards are revealed"
 

@@ -13,7 +13,9 @@ from typing import Any
 from pydantic_core import to_json
 
 from pitboss.engine.people import Who
+from pitboss.engine.state import Round
 from pitboss.engine.view import View
+from pitboss.rounds.read_so import Readings
 from pitboss.rules.house import House
 from pitboss.table import LiveTable
 from pitboss.table.offered import offered
@@ -22,15 +24,14 @@ from pitboss.table.seen import (
     common_view,
     events_of,
     held_at,
-    open_cards_of,
     option_to_json,
     own_seat,
     own_view,
     rail_seats,
     rail_view,
     seat_to_json,
-    told_line,
 )
+from pitboss.table.settled import open_cards_of, read_of, told_line
 
 
 def written(value: Any) -> str:
@@ -69,6 +70,7 @@ class Shown:
         self.texts: Texts = Texts() if before is None else before.texts
         self.texts_of: dict[Who, Texts] = {} if before is None else before.texts_of
         self.seen = seen = rail_view(table)
+        self.read = _read_of(table.round or table.last, before)
         self.common = f"{_members(common_view(table, seen))},{self._settlement(seen)}"
         self.seats = [self.texts.seat(table.house, each) for each in rail_seats(table, seen)]
 
@@ -89,8 +91,8 @@ class Shown:
         lines, events = (seen.lines, seen.events) if seen is not None else ((), ())
         cards = open_cards_of(seen)
         told = [
-            texts.of(f"line {place}", (line, cards), lambda line=line: told_line(house, line, cards))  # type: ignore[misc]
-            for place, line in enumerate(lines)
+            texts.of(f"line {n}", (*each, cards), lambda each=each: told_line(house, each[0], cards, each[1]))  # type: ignore[misc]
+            for n, each in enumerate(zip(lines, self.read[1], strict=True))
         ]
         happened = texts.of("events", (house, events), lambda: events_of(self.table, seen))
         return f'"lines":[{",".join(told)}],"events":{happened}'
@@ -113,3 +115,8 @@ class Shown:
 def _members(parts: dict[str, Any]) -> str:
     """The members of an object, without its braces."""
     return written(parts)[1:-1]
+
+
+def _read_of(state: Round | None, before: Shown | None) -> tuple[Round | None, Readings]:
+    """A round and what its lines rest on, found once for each round that is shown."""
+    return before.read if before is not None and before.read[0] is state else (state, read_of(state))

@@ -6,19 +6,17 @@ Cards come from `view(round, who)` alone. No state, action or record is ever wri
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple
 
-from pitboss.cards import Card, show, show_all
+from pitboss.cards import Card, show
 from pitboss.day import duties
 from pitboss.day.actions import CutDeck, FinishShuffle
 from pitboss.engine.actions import CountStub, Deal
 from pitboss.engine.betting import lacks
-from pitboss.engine.clauses import verify_clause
 from pitboss.engine.deciding import decision, forfeits
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
-from pitboss.engine.state import BETS, DEAL, PLAY, Line, Round
+from pitboss.engine.state import BETS, DEAL, PLAY, Round
 from pitboss.engine.view import SeatView, Seen, View, seat_view, view
-from pitboss.hands.patterns import Ranked
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive, Word
 from pitboss.table.actions import Action, CloseBetting, InDay, InRound, TimeOut
@@ -27,10 +25,10 @@ from pitboss.table.due import Due
 from pitboss.table.held import held_hand
 from pitboss.table.offered import ASKED_FOR, Offered, offered
 from pitboss.table.playing import time_out_word
+from pitboss.table.settled import lines_of
 from pitboss.table.state import DealtBy, Happening, LiveTable, Sitter
 from pitboss.values import altered
 from pitboss.wire.names import STAGE
-from pitboss.wire.seen import line_to_json
 
 Json = dict[str, Any]
 STAFF = (DEALER, FLOORPERSON)
@@ -55,7 +53,7 @@ def table_view(table: LiveTable, who: Who, at: int, told: Iterable[Happening] = 
         seats[who.number - 1] = own
     return {
         **common_view(table, seen),
-        "lines": lines_of(table.house, seen),
+        "lines": lines_of(table, seen),
         "events": events_of(table, seen),
         "now": at,
         "seats": [{**seat_to_json(each), "hand": held_at(table.house, each)} for each in seats],
@@ -131,12 +129,6 @@ def _dealers(table: LiveTable, seen: View | None) -> Json | None:
     if seen is None or table.house.force.compete is None:
         return None
     return held_hand(table.house, seen.dealer, seen.community)
-
-
-def lines_of(house: House, seen: View | None) -> list[Json]:
-    """The settlement so far."""
-    open_cards = open_cards_of(seen)
-    return [told_line(house, line, open_cards) for line in seen.lines] if seen is not None else []
 
 
 def events_of(table: LiveTable, seen: View | None) -> list[Json]:
@@ -277,43 +269,6 @@ def _wagers(wagers: Mapping[str, int]) -> list[Json]:
 
 def _cards(cards: Iterable[Card | None]) -> list[str | None]:
     return [None if card is None else show(card) for card in cards]
-
-
-def told_line(house: House, line: Line, open_cards: set[Card]) -> Json:
-    """A line of the settlement, and against what; cards of a hand only where all of them lie open.
-
-    `validation_clause` is that by which a floorperson validates an award that waits.
-    """
-    told = line_to_json(line)
-    shown = told["cards"] is not None and _open(line.hand, open_cards)
-    against = line.against
-    return {
-        **told,
-        "cards": told["cards"] if shown else None,
-        "against": None if against is None else against.name,
-        "against_cards": show_all(against.cards) if _open(against, open_cards) else None,
-        "row": line.row,
-        "validation_clause": verify_clause(house, line.wager) if line.pending else None,
-        **_sum(line),
-    }
-
-
-def _sum(line: Line) -> Json:
-    """What the odds alone make of a winning wager, and why less is paid: the payout limit, or a division."""
-    cut = {"says": line.note, "clause": line.cut} if line.cut else None
-    return {"full_cents": line.full, "cut": cut}
-
-
-def _open(hand: Ranked | None, open_cards: set[Card]) -> TypeGuard[Ranked]:
-    return hand is not None and open_cards.issuperset(hand.cards)
-
-
-def open_cards_of(seen: View | None) -> set[Card]:
-    """The cards that lie face up, for everybody."""
-    if seen is None:
-        return set()
-    hands = (seen.dealer, seen.community, seen.bonus, *(seat.cards for seat in seen.seats))
-    return {card for hand in hands for card in hand if card is not None}
 
 
 def happening_to_json(each: Happening) -> Json:

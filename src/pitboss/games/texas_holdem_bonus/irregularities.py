@@ -18,6 +18,7 @@ IRREGULARITIES = (
         then=Consequence.VOID,
         until_all_decided=True,
         cite="647a.13(d)",
+        returns=("Ante", "Flop", "Turn", "River"),
         settled_anyway="Texas Hold 'Em Bonus",
     ),
     Irregularity(what=Mishap.SHUFFLER_JAM, then=Consequence.RESHUFFLE, cite="647a.13(e)"),

@@ -18,6 +18,7 @@ IRREGULARITIES = (
         then=Consequence.VOID,
         until_all_decided=True,
         cite="653a.13(d)",
+        returns=("Ante", "Blind", "Play"),
         settled_anyway="Trips",
     ),
     Irregularity(what=Mishap.SHUFFLER_JAM, then=Consequence.RESHUFFLE, cite="653a.13(e)"),

@@ -38,4 +38,5 @@ class Irregularity:
     cite: str
     settled_anyway: str = ""
     only_after_deal: bool = False  # `settled_anyway` only once all have their first cards
+    returns: tuple[str, ...] = ()  # the wagers that go back by name; none: the clause says all
     until_all_decided: bool = False  # no irregularity any more once every player has decided

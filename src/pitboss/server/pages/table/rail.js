@@ -469,6 +469,7 @@ function why(line, state) {
     h("p", { class: "sumline" }, sumOf(line)),
     and ? h("p", {}, and) : null,
     cites.map((cite) => law(cite, state)),
+    line.read_so?.map((/** @type {any} */ each) => h("p", { class: "law" }, each.says)),
     state.does.ask && state.view.you && !state.asks
       ? h(
           "button",
