@@ -55,7 +55,9 @@ def test_a_jackpot_waits_for_a_floorperson_and_is_paid_with_envy(page: Page, add
     expect(page.locator("#assertive")).to_contain_text("A floorperson validates $3,000.28.")
     verified = "Your Progressive Payout is verified: straight flush, ace high. 669a.11(i)(3)(i)(A)"
     expect(page.locator("#call")).to_have_text(verified)
-    assert line(page, "Progressive Payout") == "$3,000.28"  # no sign while it waits
+    assert line(page, "Progressive Payout") == "−$1"  # the wager alone, so that the lines make their sum
+    expect(page.locator(".line .how").last).to_contain_text("$3,000.28 waits: straight flush, ace high")
+    expect(page.locator(".dock .me small")).to_contain_text("$3,000.28 waits")
     show()
     expect(page.locator("#asks")).to_have_text("Round 7 paid +$3,084.28")
     assert line(page, "Progressive Payout") == "+$2,999.28"

@@ -38,6 +38,8 @@ def test_fold_says_what_it_loses_and_what_stays(page: Page, address: str) -> Non
     expect(told).to_contain_text("Fold loses all but Six Card Bonus")
     expect(told.locator(".clause")).to_have_text(["649a.11(b)"])  # 649a.11(b)(1) is a part of it
     heard(page, r"Fold loses Ante \$5 and Pair Plus \$5; Six Card Bonus \$5 stays")
+    told.locator("#whole").click()
+    expect(page.locator("#call")).to_have_text("Fold loses Ante $5 and Pair Plus $5; Six Card Bonus $5 stays")
     fold.click()
     expect(page.locator("#asks")).not_to_have_text("Play 1x or fold")
     page.locator("#tab-lines").click()

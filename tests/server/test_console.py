@@ -156,8 +156,11 @@ def test_the_stub_is_counted_where_that_is_owed_and_a_players_time_begins_after_
         assert player.view()["ends"] is not None
 
 
-def test_what_is_only_a_reading_is_marked_in_the_words_of_the_papers(tmp_path: Path) -> None:
-    """649a.13(c) speaks of hands; that community cards count too is a reading."""
+@pytest.mark.parametrize("all_wagers", [True, False])
+def test_what_is_only_a_reading_is_marked_in_the_words_of_the_papers(
+    tmp_path: Path, *, all_wagers: bool
+) -> None:
+    """649a.13(c) speaks of hands; that community cards count too is a reading, of rounds that have some."""
     house = default_house(next(rules for rules in GAMES if rules.id == "649a"))
     read = "The clause does not name the community cards; it is read so here."
     with served(tmp_path, house, timers=PATIENT) as floor:
@@ -165,10 +168,14 @@ def test_what_is_only_a_reading_is_marked_in_the_words_of_the_papers(tmp_path: P
         floor.somebody(FloorRole.FLOORPERSON).act("BeginGaming")
         player.act("SitDown/1")
         floor.until(lambda: floor.table().betting)
-        wager(player, "T1")
+        if all_wagers:
+            wager(player, "T1")
+        else:
+            player.act("Place/Ante", amount_cents=5_00)
         player.act("Ready")
         floor.until(lambda: floor.table().round is not None and floor.table().round.stage is PLAY)
         mishaps = dealer.get("/api/tables/T1/console").json()["mishaps"]
         assert {each["clause"] for each in mishaps if each["read"]} == {"649a.13(c)"}
         (option,) = next(each["options"] for each in mishaps if each["read"] == read)
-        assert dealer.post("/api/tables/T1/preview", {"option": option}).json()["read"] == read
+        told = dealer.post("/api/tables/T1/preview", {"option": option}).json()["read"]
+        assert told == (read if all_wagers else "")

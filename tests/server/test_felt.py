@@ -72,3 +72,14 @@ def test_what_is_drawn_is_paid_by_a_table_of_its_own(rules: str, clause: str) ->
     ]
     magic = felt(replace(on, triggers={"Magic Card": Fraction(1, 1000)}))["pays"]
     assert [len(each["rows"]) for each in magic if each["clause"] == clause] == [1]
+
+
+@pytest.mark.parametrize(
+    ("version", "both"), [("649a.7(e)(1)", False), ("649a.7(e)(2)", False), ("649a.7(e)(3)", True)]
+)
+def test_what_a_version_ties_is_told(version: str, both: bool) -> None:
+    """649a.7(e)(1) and (2): no Pair Plus without an Ante; 649a.7(e)(3): both, or none."""
+    plain = default_house(rule_set("649a"))
+    assert felt(plain)["tied"] is None
+    tied = felt(replace(plain, chosen={**plain.chosen, "version": version}))["tied"]
+    assert (tied["main"], tied["side"], tied["both"]) == ("Ante", "Pair Plus", both)

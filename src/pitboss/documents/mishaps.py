@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from pitboss.documents import offer
@@ -25,6 +25,8 @@ from pitboss.rules.words import (
     Word,
 )
 from pitboss.solve.worth import step_of
+
+PLACES = {Part.COMMUNITY: "community cards", Part.BONUS: "Six Card Bonus cards"}
 
 
 @dataclass(frozen=True)
@@ -96,15 +98,14 @@ def misdealt_by_the_clause(house: House) -> list[str]:
     return found
 
 
-def misdealt_by_a_reading(house: House) -> list[str]:
+def misdealt_by_a_reading(house: House, places: Collection[Part] = PLACES) -> list[str]:
     """The cards that only a reading counts: those dealt for wagers that are offered here."""
-    places = ((Part.COMMUNITY, "community cards"), (Part.BONUS, "Six Card Bonus cards"))
-    return [cards for part, cards in places if _laid_for_a_wager(house, part)]
+    return [PLACES[part] for part in places if _laid_for_a_wager(house, part)]
 
 
-def read_to_be_misdealt(house: House) -> str:
+def read_to_be_misdealt(house: House, places: Collection[Part] = PLACES) -> str:
     """The places that only a reading counts, marked as one with the space before it."""
-    found = [f"the {cards}" for cards in misdealt_by_a_reading(house)]
+    found = [f"the {cards}" for cards in misdealt_by_a_reading(house, places)]
     return f" The clause does not name {listed(found, 'or')}; it is read so here." if found else ""
 
 

@@ -18,7 +18,7 @@ from pitboss.documents.dealer.directing import (
     rack,
 )
 from pitboss.documents.dealer.paying import begins
-from pitboss.documents.mishaps import WhatFollows, mishaps
+from pitboss.documents.mishaps import WhatFollows, mishaps, read_to_be_misdealt
 from pitboss.documents.offer import irregularities
 from pitboss.documents.patron.playing import number
 from pitboss.engine.actions import CountStub, Report
@@ -323,6 +323,8 @@ def _then(house: House, found: Foreseen) -> str:
 
 def _read(house: House, found: Foreseen) -> str:
     """What of it the clause does not say but is read so, in the words of the papers."""
+    if found.mishap is Mishap.WRONG_NUMBER:
+        return read_to_be_misdealt(house, found.places).strip()
     told = _follows(house, found.mishap)
     return "" if told is None else told.read
 

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.documents.drawing.areas import card_areas, notices
 from pitboss.documents.drawing.places import wagers_in
 from pitboss.documents.drawing.position import Placed, Spot, position
-from pitboss.documents.offer import base_facts, envy, events, paytable_of, paytables, steps
+from pitboss.documents.offer import base_facts, envy, events, paytable_of, paytables, steps, version_of
 from pitboss.money import Odds
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -27,6 +27,7 @@ def felt(house: House) -> Json:
         "rules": house.rules.id,
         "game": house.rules.name,
         "source": house.rules.source,
+        "tied": tied_wagers(house),
         "seats": house.seats,
         "minimum_cents": house.minimum,
         "maximum_cents": house.maximum,
@@ -51,6 +52,15 @@ def felt(house: House) -> Json:
         "base": [{"says": says, "clause": cite} for says, cite in base_facts(house)],
         "pays": _pays(house),
     }
+
+
+def tied_wagers(house: House) -> Json | None:
+    """The wagers that the version of the game ties together here, and whether both must be made."""
+    version = version_of(house)
+    if version is None:
+        return None
+    both = version.both_within is not None
+    return {"main": version.main, "side": version.side, "both": both, "says": version.says}
 
 
 def _notices(house: House) -> list[Json]:

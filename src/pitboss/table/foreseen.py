@@ -18,7 +18,7 @@ from pitboss.engine.people import DEALER, Who
 from pitboss.engine.state import VOID, Line, Meter, MeterKey, Round, Seat
 from pitboss.engine.view import view
 from pitboss.refusal import Refused
-from pitboss.rules.words import Mishap
+from pitboss.rules.words import Mishap, Part
 from pitboss.table import actions as acts
 from pitboss.table.offered import Offered
 from pitboss.table.state import Happening, LiveTable
@@ -44,6 +44,7 @@ class Foreseen(NamedTuple):
     told: tuple[Happening, ...]
     duties: tuple[Duty, ...]
     mishap: Mishap | None = None
+    places: tuple[Part, ...] = ()  # beside the hands, where cards lie or are dealt to in this round
 
 
 def foreseen(table: LiveTable, option: Offered, who: Who, at: int) -> Foreseen:
@@ -71,7 +72,17 @@ def foreseen(table: LiveTable, option: Offered, who: Who, at: int) -> Foreseen:
         told=tuple(each for each in told if what is None or each.kind == "cards"),
         duties=duties(done.day, done.minute(at)) if done.day is not None else (),
         mishap=what,
+        places=_places(before),
     )
+
+
+def _places(state: Round | None) -> tuple[Part, ...]:
+    """Where cards of all players lie, or are still dealt to."""
+    if state is None:
+        return ()
+    lie = {Part.COMMUNITY: state.community, Part.BONUS: state.bonus}
+    due = {slot.part for slot in state.queue}
+    return tuple(part for part, cards in lie.items() if cards or part in due)
 
 
 def complete(action: acts.Action) -> acts.Action:

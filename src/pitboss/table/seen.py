@@ -15,7 +15,7 @@ from pitboss.engine.actions import CountStub, Deal
 from pitboss.engine.betting import lacks
 from pitboss.engine.deciding import decision, forfeits
 from pitboss.engine.people import DEALER, FLOORPERSON, SEAT, SPECTATOR, Who, sits
-from pitboss.engine.state import BETS, DEAL, PLAY, Round
+from pitboss.engine.state import BETS, DEAL, PLAY, VOID, Round
 from pitboss.engine.view import SeatView, Seen, View, seat_view, view
 from pitboss.rules.house import House
 from pitboss.rules.words import HandBonus, Progressive, Word
@@ -89,6 +89,7 @@ def common_view(table: LiveTable, seen: View | None) -> Json:
         "dealt_by": table.dealt_by.value,
         "version": table.version,
         "stage": stage_of(table),
+        "void": seen is not None and seen.stage is VOID,
         "round": table.round_id if seen is not None else "",
         "asked": seen.asked if seen is not None and table.round is not None else 0,
         "asks": _asks(table.round),

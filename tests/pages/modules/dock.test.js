@@ -84,6 +84,18 @@ test("a void tells what is settled all the same", () => {
   );
 });
 
+test("a round that is over says what it brought, who opens the next one, and that it was void", () => {
+  const line = (result, paid_cents, collected_cents) => ({ seat: 1, wager: "Ante", result, paid_cents, collected_cents });
+  const over = (lines, more = {}) => told({ stage: "result", lines, ...more });
+  const small = "The next round opens by itself.";
+  assert.deepEqual(over([line("won", 500, 0)]), { says: "Round 7 paid +$5", small });
+  assert.deepEqual(over([line("lost", 0, 500)]), { says: "Round 7: −$5", small });
+  assert.deepEqual(over([line("pushes", 0, 0)]), { says: "Round 7: even", small });
+  assert.deepEqual(over([line("returned", 0, 0)], { void: true }), { says: "Round 7: void", small });
+  assert.equal(over([line("won", 3000, 0)], { void: true }).says, "Round 7: void, +$30");
+  assert.equal(over([line("lost", 0, 500)], { dealt_by: "person" }).small, "The dealer opens the next round.");
+});
+
 test("what a fold loses is told by the fewer names", () => {
   const named = (...names) => names.map((wager) => ({ wager, cents: 500, clause: "649a.11(b)" }));
   const fold = (loses, stays) => foldTold({ folds: { loses: named(...loses), stays: named(...stays) } });

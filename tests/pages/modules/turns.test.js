@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { happened, netOf, sumOf, Turns, takenBack, waitsOf, whySays } from "../../../src/pitboss/server/pages/table/turns.js";
+import {
+  dueOf,
+  happened,
+  netOf,
+  sumOf,
+  Turns,
+  takenBack,
+  waitsOf,
+  whySays,
+} from "../../../src/pitboss/server/pages/table/turns.js";
 
 const PLAY = { wager: "Play", words: ["check"] };
 const RIDE = { wager: "Bet Number 1", words: ["withdraw", "let it ride"] };
@@ -141,7 +150,7 @@ test("a void tells every own wager that is returned, however many lines of other
   }));
   assert.deepEqual(happened(gone, old), own);
   assert.deepEqual(happened(gone, gone), []);
-  assert.deepEqual(happened({ ...gone, stage: "result" }, gone), [], "a void round is not settled");
+  assert.deepEqual(happened({ ...gone, stage: "result", void: true }, gone), [], "a void round is not settled");
 });
 
 test("an amount is told as an equation only where the odds alone make it", () => {
@@ -173,6 +182,20 @@ test("an award that waits for a floorperson is not counted as won", () => {
   assert.equal(netOf(lines), 249_900);
   assert.equal(waitsOf(lines), 1_000_040);
   assert.equal(netOf(lines.map((line) => ({ ...line, pending: false }))), 1_249_940);
+});
+
+test("what is won and not yet in the account is still to be paid, without what waits and what was taken back", () => {
+  const line = (seat, result, paid_cents, returned_cents, more = {}) => ({ seat, result, paid_cents, returned_cents, ...more });
+  const lines = [
+    line(2, "won", 3000, 500),
+    line(3, "pushes", 0, 500),
+    line(2, "lost", 0, 0),
+    line(2, "won", 600, 0, { pending: true }),
+    line(2, "withdrawn", 0, 1000),
+    line(1, "won", 700, 700),
+  ];
+  assert.equal(dueOf({ stage: "settle", seats: boxes, lines }), 4000);
+  for (const stage of ["over", "result", "void"]) assert.equal(dueOf({ stage, seats: boxes, lines }), 0);
 });
 
 test("the row of a paytable does not say again what the hand says", () => {

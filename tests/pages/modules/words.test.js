@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { howTo } from "../../../src/pitboss/server/pages/shared/how.js";
 import { clock, dated, when } from "../../../src/pitboss/server/pages/shared/times.js";
 import {
   asYours,
@@ -101,7 +102,7 @@ test("a step tells who did it, and a hash by its beginning", () => {
 
 test("a round has the time when it began and the time when it was over", () => {
   const at = (/** @type {number} */ second) => new Date(2026, 10, 17, 14, 32, second).getTime();
-  assert.equal(lasted({ begun: at(5), ended: at(59) }), "Began at 14:32:05, over at 14:32:59");
+  assert.equal(lasted({ begun: at(5), ended: at(59) }), "Wagers opened at 14:32:05, over at 14:32:59");
 });
 
 test("a moment has one form everywhere, without its date on the same day", () => {
@@ -110,4 +111,21 @@ test("a moment has one form everywhere, without its date on the same day", () =>
   assert.equal(dated(at), "2026-11-18 00:24");
   assert.equal(when(at, new Date(2026, 10, 18, 23, 59).getTime()), "00:24");
   assert.equal(when(at, new Date(2026, 10, 19, 0, 1).getTime()), "2026-11-18 00:24");
+});
+
+test("a version that ties wagers says with which a player begins, 649a.7(e)", () => {
+  const first = (tied) => howTo({ rules: "649a", tied })[0];
+  const cards = "you and the dealer get three cards each.";
+  const tied = { main: "Ante", side: "Pair Plus" };
+  assert.equal(first(null), `Bet the Ante, or Pair Plus, or both; ${cards}`);
+  assert.equal(
+    first({ ...tied, both: false, says: "a Pair Plus Wager needs an Ante Wager of at least half its amount" }),
+    `Bet the Ante, with or without Pair Plus; ${cards} At this table a Pair Plus Wager needs an Ante Wager of at least half its amount.`,
+  );
+  assert.equal(
+    first({ ...tied, both: true, says: "both wagers are compulsory and neither is more than five times the other" }),
+    `Bet the Ante and Pair Plus; ${cards} At this table both wagers are compulsory and neither is more than five times the other.`,
+  );
+  assert.equal(howTo({ rules: "649a@2011", tied: null }).length, 3);
+  assert.deepEqual(howTo({ rules: "999a" }), []);
 });

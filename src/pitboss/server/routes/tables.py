@@ -14,6 +14,7 @@ from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.server.acting import Picked, carried_out, wagers_changed
 from pitboss.server.answers import in_format, refuse_answer
+from pitboss.server.felt import tied_wagers
 from pitboss.server.floor import asked_for, session_of
 from pitboss.server.routes.door import (
     Amount,
@@ -94,6 +95,7 @@ def _lobby(table: LiveTable, pits: Mapping[str, str]) -> dict[str, Any]:
         "pit": pits.get(table.id, ""),
         "rules": house.rules.id,
         "game": house.rules.name,
+        "tied": tied_wagers(house),
         "stage": stage_of(table),
         "minimum_cents": house.minimum,
         "maximum_cents": house.maximum,

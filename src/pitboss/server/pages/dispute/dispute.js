@@ -3,7 +3,7 @@ import { ask } from "../shared/api.js";
 import { drawBar } from "../shared/bar.js";
 import { byId, endTyping, h, isTypedIn } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
-import { capital } from "../shared/words.js";
+import { capital, money } from "../shared/words.js";
 import { CardTable } from "./cards.js";
 import { drawDecisions, drawHouse, drawWagers } from "./house.js";
 import { drawResult, keysOf } from "./result.js";
@@ -127,7 +127,7 @@ class Dispute {
 
   sayNets() {
     const nets = this.round.nets.map(
-      (/** @type {any} */ net) => `seat ${net.seat} ${net.cents < 0 ? "minus " : ""}${Math.abs(net.cents) / 100} dollars`,
+      (/** @type {any} */ net) => `seat ${net.seat} ${net.cents < 0 ? "minus " : ""}${money(net.cents)}`,
     );
     this.say(`Settled: ${nets.join(", ")}.`);
   }

@@ -197,7 +197,7 @@ function howItGoes(table) {
     h(
       "ol",
       { class: "how", "aria-label": `How to play ${table.game}` },
-      howTo(table.rules).map((says) => h("li", {}, says)),
+      howTo(table).map((says) => h("li", {}, says)),
     ),
   );
   box.addEventListener("toggle", () => (box.open ? opened.add(table.table) : opened.delete(table.table)));

@@ -33,10 +33,13 @@ export const HOW = /** @type {Record<string, string[]>} */ ({
 });
 
 /**
- * The sentences of a rule set.
- * @param {string} rules
+ * The sentences of a table; where its version ties wagers, the first says so.
+ * @param {{rules: string, tied?: {main: string, side: string, both: boolean, says: string} | null}} table
  * @returns {string[]}
  */
-export function howTo(rules) {
-  return HOW[rules.split("@")[0]] ?? [];
+export function howTo({ rules, tied }) {
+  const [first = "", ...then] = HOW[rules.split("@")[0]] ?? [];
+  if (!tied) return [first, ...then].filter(Boolean);
+  const bets = `Bet the ${tied.main}${tied.both ? " and" : ", with or without"} ${tied.side};`;
+  return [`${first.replace(/^[^;]*;/, bets)} At this table ${tied.says}.`, ...then];
 }

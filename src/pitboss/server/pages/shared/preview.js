@@ -122,7 +122,7 @@ function told(found, rules) {
         "ul",
         { class: "effect-list" },
         found.meters.map((/** @type {any} */ meter) =>
-          h("li", {}, `${meterName(meter.link)} shows ${money(meter.after_cents)} then, ${money(meter.before_cents)} now.`),
+          h("li", {}, `${meterName(meter.link)} goes back from ${money(meter.before_cents)} to ${money(meter.after_cents)}.`),
         ),
       ),
     found.told.length > 0 &&

@@ -147,7 +147,7 @@ export function stepSays(step) {
  */
 export function lasted({ begun, ended }) {
   const [began, over] = [begun, ended].map((at) => new Date(at).toTimeString().slice(0, 8));
-  return `Began at ${began}, over at ${over}`;
+  return `Wagers opened at ${began}, over at ${over}`;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { become, byId, h } from "../shared/dom.js";
 import { CHIPS, chips, icon } from "../shared/draw.js";
 import { capital, givenUp, listed, money, ofItByHand, roundNumber, signed, stageSays } from "../shared/words.js";
-import { boxesOf, netOf, ownLines, takenBack } from "./turns.js";
+import { boxesOf, dueOf, netOf, ownLines, takenBack, waitsOf } from "./turns.js";
 import { sumOf as sumOfWagers } from "./wagers.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
@@ -124,6 +124,13 @@ function voidSays(view) {
   return `Void: wagers are returned; ${told} settled`;
 }
 
+/** What a round that is over brought; a void one only by wagers that are settled all the same. @param {any} view */
+function overSays(view) {
+  const [round, net] = [`Round ${roundNumber(view.round)}`, netOf(ownLines(view))];
+  if (view.void) return `${round}: void${net ? `, ${signed(net)}` : ""}`;
+  return net > 0 ? `${round} paid ${signed(net)}` : `${round}: ${net ? signed(net) : "even"}`;
+}
+
 /** Whether a person deals, who may be waited for. @param {any} view */
 const byPerson = (view) => view.dealt_by === "person";
 
@@ -184,16 +191,12 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
     const turn = boxesOf(view).length > 1 ? `Your turn, box ${view.you}` : "Your turn";
     const fold = foldTold(view);
     const small = fold && turn !== "Your turn" ? `${turn}. ${fold}` : fold || turn;
-    return { says, small, clause: fold ? foldCites(view) : found[0]?.clause };
+    return { says, small, clause: fold ? foldCites(view) : found[0]?.clause, whole: foldSays(view) };
   }
   const plays = seat.cards.length || seat.wagers.length || view.lines.some((/** @type {any} */ each) => each.seat === view.you);
   if (["result", "over"].includes(view.stage) && plays) {
-    const net = netOf(ownLines(view));
-    const number = roundNumber(view.round);
-    return {
-      says: net > 0 ? `Round ${number} paid ${signed(net)}` : net < 0 ? `Round ${number}: ${signed(net)}` : `Round ${number}: even`,
-      small: capital(ofItByHand(ownLines(view))) || "The next round opens by itself.",
-    };
+    const opens = byPerson(view) ? "The dealer opens the next round." : "The next round opens by itself.";
+    return { says: overSays(view), small: capital(ofItByHand(ownLines(view))) || opens };
   }
   if (["result", "over"].includes(view.stage)) return { says: "The round is over", small: "You play in the next one." };
   if (NOT_PLAY.includes(view.stage)) return { says: "The dealer prepares the cards", small: "Wagers open in a moment." };
@@ -221,11 +224,13 @@ export function drawDock(dock, desk) {
   const cites = [said.clause ?? []].flat();
   const shown = [...wagers.shown()];
   const lie = shown.reduce((sum, [, cents]) => sum + cents, 0);
-  const back = takenBack(view);
+  const [back, due, waits] = [takenBack(view), dueOf(view), waitsOf(ownLines(view))];
+  const stake = [lie && `${money(lie)} at stake`, due && `${money(due)} to be paid`, waits && `${money(waits)} waits`];
   const open = wagers.open && desk.line === "live";
   const sig = JSON.stringify([
     said,
     back,
+    stake,
     view.you,
     shown,
     desk.chip,
@@ -259,7 +264,7 @@ export function drawDock(dock, desk) {
               h(
                 "small",
                 {},
-                lie ? `${money(lie)} at stake` : "nothing at stake",
+                stake.filter(Boolean).join(" · ") || "nothing at stake",
                 back
                   ? h("span", { id: "taken-back", title: "in your account when the round is over" }, ` · ${money(back)} taken back`)
                   : "",
@@ -281,7 +286,13 @@ export function drawDock(dock, desk) {
       h(
         "small",
         {},
-        said.small,
+        said.whole
+          ? h(
+              "button",
+              { type: "button", class: "whole", id: "whole", title: said.whole, on: { click: () => desk.does.tell(said.whole) } },
+              said.small,
+            )
+          : said.small,
         cites.length ? " · " : "",
         cites.map((cite) => [clause(cite, desk), " "]),
       ),
@@ -408,7 +419,7 @@ function acts(desk) {
       max: option.most_cents / 100,
       step: option.unit_cents ? option.unit_cents / 100 : 1,
       value: option.least_cents / 100,
-      "aria-label": `Amount of ${what} in dollars`,
+      "aria-label": `Amount of ${what.replace(/ \d+x$/, "")} in dollars, ${option.least_cents / 100} to ${option.most_cents / 100}`,
       on: { input: () => typed.set(amountOf(view, id), byId(id).value) },
     });
     const own = button(

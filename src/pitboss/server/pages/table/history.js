@@ -134,7 +134,7 @@ export class History {
   item(told, state) {
     const open = this.open === told.round;
     const number = roundNumber(told.round);
-    const at = new Date(told.begun);
+    const at = new Date(told.ended); // wagers may have been open long before somebody sat down
     return h(
       "li",
       { class: open ? "open" : null, "data-key": told.round },

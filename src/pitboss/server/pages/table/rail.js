@@ -396,8 +396,8 @@ function lineItem(line, n, state) {
       { type: "button", id: `line-${n}`, "aria-expanded": String(open), on: { click: () => state.does.open(open ? "" : key) } },
       icon(tone),
       h("span", { class: "what" }, several(state.settled) ? `${line.wager}, box ${line.seat}` : line.wager),
-      h("span", { class: "amount" }, line.pending ? money(line.paid_cents) : signed(netOf([line]))),
-      h("span", { class: "how" }, capital(whySays(line))),
+      h("span", { class: "amount" }, signed(netOf([line]))),
+      h("span", { class: "how" }, line.pending ? `${money(line.paid_cents)} waits: ${whySays(line)}` : capital(whySays(line))),
       h("span", { class: "ask" }, open ? "Close" : "Why?"),
     ),
     open ? why(line, state) : null,
@@ -468,6 +468,7 @@ function why(line, state) {
     handsOf(line, state),
     h("p", { class: "sumline" }, sumOf(line)),
     and ? h("p", {}, and) : null,
+    inForce(line, state),
     cites.map((cite) => law(cite, state)),
     line.read_so?.map((/** @type {any} */ each) => h("p", { class: "law" }, each.says)),
     state.does.ask && state.view.you && !state.asks
@@ -483,6 +484,19 @@ function why(line, state) {
         )
       : null,
   );
+}
+
+/**
+ * Which of the paytables that a clause has is in force, and its row; nothing of a round by other ones.
+ * @param {any} line
+ * @param {Rail} state
+ */
+function inForce(line, state) {
+  const table = state.felt.pays.find((/** @type {any} */ each) => each.clause === line.table_clause);
+  const letter = table?.title.split(", ")[1] ?? "";
+  const row = table?.rows.find((/** @type {any} */ each) => [each.hand, `${each.hand} ${each.pays}`].includes(line.row));
+  if (!letter.startsWith("Paytable") || (line.row ? row?.pays !== line.odds : state.tab !== "lines")) return null;
+  return h("p", { class: "in-force" }, `${letter} is in force here${row ? `: ${row.hand} ${row.pays}` : ""}.`);
 }
 
 /**
@@ -613,7 +627,7 @@ function rules(state, felt) {
       h(
         "ol",
         { class: "how" },
-        howTo(felt.rules).map((/** @type {string} */ each) => h("li", {}, each)),
+        howTo(felt).map((/** @type {string} */ each) => h("li", {}, each)),
       ),
       h("p", {}, `Played by ${felt.rules}: ${felt.source}. `, h("a", { href: oddsOf(felt), target: "_blank" }, "Odds")),
     ),

@@ -130,7 +130,7 @@ function paint() {
       last: turns.last,
       lost: lostSeat(),
       adviser: state.adviser,
-      does: { option, sit, chip: pick, ready, clause, box, leave },
+      does: { option, sit, chip: pick, ready, clause, box, leave, tell: (says) => call(says, "", "note") },
     });
   const redraw = () => {
     byId("rail").dataset.sig = "";
@@ -424,11 +424,13 @@ function tell(view, old) {
     const net = netOf(ownLines(view));
     say(
       "assertive",
-      net > 0
-        ? `You win ${[money(net), ofItByHand(ownLines(view))].filter(Boolean).join(", ")}.`
-        : net < 0
-          ? `The round cost ${money(net)}.`
-          : "The round is even.",
+      view.void && !net
+        ? "The round is void. Your wagers come back."
+        : net > 0
+          ? `You win ${[money(net), ofItByHand(ownLines(view))].filter(Boolean).join(", ")}.`
+          : net < 0
+            ? `The round cost ${money(net)}.`
+            : "The round is even.",
     );
   }
 }
@@ -754,7 +756,7 @@ function menu() {
 }
 byId("menu").addEventListener("click", menu);
 
-/** Areas are one stop of the Tab key; arrows go on by geometry. */
+/** Areas are one stop of the Tab key; arrows go on from there. */
 function rove() {
   const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".area")]);
   const held =
@@ -774,30 +776,15 @@ function arrow(key) {
     (all.find((each) => each.tabIndex === 0) ?? all[0]).focus();
     return true;
   }
-  const way = /** @type {Record<string, number[]>} */ ({
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-    ArrowUp: [0, -1],
-    ArrowDown: [0, 1],
-  })[key];
-  const mid = (/** @type {HTMLElement} */ each) => {
-    const box = each.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const [x, y] = mid(from);
-  const found = all
-    .filter((each) => each !== from)
-    .map((each) => {
-      const [ex, ey] = mid(each);
-      const along = (ex - x) * way[0] + (ey - y) * way[1];
-      const aside = Math.abs((ex - x) * way[1]) + Math.abs((ey - y) * way[0]);
-      return { each, cost: along > 8 ? along + aside * 2 : Infinity };
-    })
-    .sort((a, b) => a.cost - b.cost)[0];
-  if (found && found.cost < Infinity) {
-    found.each.focus();
+  const boxes = all.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { each, x: x + width / 2, y: y + height / 2, height };
+  });
+  const at = boxes[all.indexOf(from)];
+  import("./arrows.js").then(({ towards }) => {
+    towards(boxes, at, key).each.focus();
     rove();
-  }
+  });
   return true;
 }
 
@@ -810,9 +797,9 @@ function repeat() {
     "assertive",
     [
       asked(view, boxes.wagers, state.line, "", "", lostSeat()).says,
-      own?.cards.length ? `you hold ${listed(own.cards.map(spoken))}` : "",
-      view.community.some(Boolean) ? `community ${listed(view.community.filter(Boolean).map(spoken))}` : "",
-      lie.length ? `your wagers: ${listed(lie)}` : "",
+      own?.cards.length ? `You hold ${listed(own.cards.map(spoken))}` : "",
+      view.community.some(Boolean) ? `Community: ${listed(view.community.filter(Boolean).map(spoken))}` : "",
+      lie.length ? `Your wagers: ${listed(lie)}` : "",
     ]
       .filter(Boolean)
       .join(". "),

@@ -62,7 +62,7 @@ export function happened(view, old) {
   const told = new Set(same ? old.lines.map(ending) : []); // a void puts others in their place
   for (const line of ownLines(view).filter((each) => !told.has(ending(each))))
     found.push({ says: `${line.wager}: ${lineSays(line)}`, clause: line.clause });
-  if (over(view) && !(same && (over(old) || old.stage === "void"))) found.push(...ended(view, mine));
+  if (over(view) && !view.void && !(same && over(old))) found.push(...ended(view, mine));
   return found;
 }
 
@@ -117,6 +117,13 @@ export const netOf = (lines) => lines.reduce((sum, line) => sum + (line.pending 
 
 /** What of them waits for a floorperson. @param {any[]} lines */
 export const waitsOf = (lines) => lines.reduce((sum, line) => sum + (line.pending ? line.paid_cents : 0), 0);
+
+/** What of the own wagers comes to the account once the round is over, beside what was taken back. @param {any} view */
+export function dueOf(view) {
+  if (["over", "result", "void"].includes(view.stage)) return 0;
+  const due = ownLines(view).filter((line) => !line.pending && line.result !== "withdrawn");
+  return due.reduce((sum, line) => sum + line.paid_cents + line.returned_cents, 0);
+}
 
 /**
  * How the amount of a line comes about: an equation only where the odds alone make it.
