@@ -198,7 +198,7 @@ LEFT_OPEN = "The chapter leaves this open ({}); it is read so here: "
 @pytest.mark.parametrize(
     ("text", "seat", "wager", "clause"),
     [
-        (ON_THE_BOARD, 1, "Progressive Payout", "653a.1[progressive-payout-hand]"),
+        (ON_THE_BOARD, 1, "Progressive Payout", "653a.1"),
         (FOLDED, 1, "Progressive Payout", "653a.11(f)(2)"),
         (FOLDED, 3, "Progressive Payout Envy Bonus", "653a.11(f)(2)"),
         (FOLDED, 3, "Progressive Payout Envy Bonus", "653a.11(f)(2)(ii)"),

@@ -90,6 +90,16 @@ def test_a_round_and_its_explanation() -> None:
     assert json.loads(told("explain", str(EXAMPLE), "--seat", "2", "--json"))["lines"]
 
 
+def test_a_withdrawn_wager_has_no_reason_after_its_colon(tmp_path: Path) -> None:
+    file = tmp_path / "643a.round"
+    bets = ", ".join(f"Bet Number {number} $5" for number in (1, 2, 3))
+    file.write_text(
+        f"rules 643a\nseat 1 {bets}\ndeal seat 1: 2c 7d 9h; community: Kd 4s\n"
+        "seat 1 withdraw\nseat 1 let it ride\n"
+    )
+    assert "643a.11(b)(2)  withdrawn  " in told("round", str(file))
+
+
 def test_a_json_round_is_the_same_round(tmp_path: Path) -> None:
     file = tmp_path / "round.json"
     file.write_text(

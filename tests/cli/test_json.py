@@ -52,6 +52,7 @@ ASKED = (  # command, and what is asked of it
         if "decide" not in each.name
     ),
     "explain {examples}/653a.round --seat 3",
+    "explain {rounds}/653a-2011/royal-on-the-board-two-cards-and-the-flop.round --seat 1",
     "day {examples}/649a.day",
     "day {late}",
     "edge 649a",
@@ -128,6 +129,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         "missing": str(folder / "none.toml"),
         "out": str(folder / "out"),
         "examples": str(EXAMPLES),
+        "rounds": str(ROOT / "tests" / "rounds"),
     }
 
 
@@ -268,7 +270,7 @@ def check(command: str, answer: Any) -> None:
         "clauses '649a.11(b)'",
         "hand 'As Kd' --rules 647a",
         "round {examples}/653a.round",
-        "explain {examples}/653a.round --seat 3",
+        "explain {rounds}/653a-2011/royal-on-the-board-two-cards-and-the-flop.round --seat 1",
         "day {examples}/649a.day",
         "best 649a --cards 'Qs 6d 3c'",
         "submission show {every}",
@@ -291,6 +293,13 @@ def test_a_schema_refuses_what_is_not_so(line: str, files: dict[str, str]) -> No
             assert not checked.is_valid(answer), f"{where}.{key} may be missing"
             each[key] = kept
     assert checked.is_valid(answer)
+
+
+def test_an_explanation_names_the_readings_of_its_lines(files: dict[str, str]) -> None:
+    """653a.1: a royal flush on the board, of which three cards are the Flop's."""
+    file = "{rounds}/653a-2011/royal-on-the-board-two-cards-and-the-flop.round"
+    (found,) = answer_to(f"explain {file} --seat 1", files)["readings"]
+    assert (found["wager"], found["clause"]) == ("Progressive Payout", "653a.1[progressive-payout-hand]")
 
 
 def test_money_and_fractions_have_one_shape() -> None:

@@ -34,6 +34,9 @@ def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
     assert len(line["cards"].split()) == 5
     expect(shown.locator(".law").first).to_contain_text(line["clause"])
     expect(page.locator("#stage .beside")).to_have_count(1)
+    read = page.locator(".line", has=page.get_by_text("Progressive Payout", exact=True))
+    read.locator("button").first.click()
+    expect(read.locator(".law").last).to_contain_text("The chapter leaves this open (669a.12(e)(2))")
 
 
 def test_the_next_clock_is_seen_while_the_settlement_is_read(

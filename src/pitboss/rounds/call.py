@@ -147,8 +147,9 @@ VERBS = {
 
 
 def left_open(read: ReadSo) -> str:
-    """That a line rests on a reading, and on which."""
-    return f"The chapter leaves this open ({read.clause}); it is read so here: {read.says}"
+    """That a line rests on a reading, and on which; a definition is told by its section alone."""
+    section = read.clause.partition("[")[0]
+    return f"The chapter leaves this open ({section}); it is read so here: {read.says}"
 
 
 def _reason(state: Round, line: Line) -> str:
