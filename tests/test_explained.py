@@ -224,6 +224,14 @@ def test_a_line_that_its_clause_bears_names_no_reading(text: str, wager: str) ->
     assert "it is read so here" not in said(text, 1, wager)
 
 
+def test_a_dispute_tells_the_reading_that_a_line_rests_on() -> None:
+    """653a.13(d)"""
+    lines = {line["wager"]: line["read_so"] for line in told_by(EXPOSED)["lines"]}
+    assert lines["Ante"] == []
+    (says,) = lines["Progressive Payout"]
+    assert says.startswith(LEFT_OPEN.format("653a.13(d)"))
+
+
 def test_the_reading_of_the_house_is_told_and_not_the_default() -> None:
     by_seven = ON_THE_BOARD.replace("seat 1  Ante", "choose progressive_hand best of seven\nseat 1  Ante")
     found = said(f"{by_seven}validate all", 1, "Progressive Payout")

@@ -14,10 +14,12 @@ from pitboss.engine.people import Who
 from pitboss.engine.state import BETS, VOID, Line, Round
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.law.register import register
+from pitboss.law.silences import ReadSo
 from pitboss.money import dollars
 from pitboss.refusal import Refused
-from pitboss.rounds.call import nets
+from pitboss.rounds.call import left_open, nets
 from pitboss.rounds.guided import Guided, Suggested, guided
+from pitboss.rounds.read_so import read_so
 from pitboss.rounds.roundfile import RoundFile, read_round
 from pitboss.rounds.script import MISHAPS
 from pitboss.rounds.unfinished import laid
@@ -260,7 +262,7 @@ def _values(at: Guided | None, takes: str) -> list[str]:
 def _settlement(state: Round) -> Json:
     return {
         "void": state.stage is VOID,
-        "lines": [_line(state, line) for line in state.lines],
+        "lines": [_line(state, *each) for each in zip(state.lines, read_so(state), strict=True)],
         "nets": [{"seat": number, "cents": cents} for number, cents in nets(state).items()],
         "hands": list(_hands(state)),
         "events": [event_to_json(event) for event in state.events],
@@ -283,13 +285,20 @@ def _hands(state: Round) -> Iterator[Json]:
             yield {"seat": number, "wager": wager, "hand": line.hand.name, "against": against}
 
 
-def _line(state: Round, line: Line) -> Json:
-    """A settlement line with the arithmetic, and what its clauses say in our words."""
+def _line(state: Round, line: Line, read: tuple[ReadSo, ...]) -> Json:
+    """A settlement line with the arithmetic, what its clauses say in our words, and what they leave open."""
     known = register(state.house.rules.id)
     cites = dict.fromkeys(cite for cite in (line.cite, line.pays, line.cut) if cite)
     laws = [{"clause": cite, "says": known[cite].says if cite in known else ""} for cite in cites]
     against = line.against.name if line.against else None
-    return {**line_to_json(line), "against": against, "row": line.row, "sum": _sum(line), "laws": laws}
+    return {
+        **line_to_json(line),
+        "against": against,
+        "row": line.row,
+        "sum": _sum(line),
+        "laws": laws,
+        "read_so": [left_open(each) for each in read],
+    }
 
 
 def _sum(line: Line) -> str:

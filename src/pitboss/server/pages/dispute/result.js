@@ -268,6 +268,7 @@ function why(line, id, open) {
     line.laws.map((/** @type {any} */ law) =>
       h("p", { class: "law" }, h("span", { class: "clause" }, law.clause), law.says ? ` ${law.says}` : ""),
     ),
+    line.read_so.map((/** @type {string} */ says) => h("p", { class: "law" }, says)),
   );
 }
 
