@@ -13,7 +13,7 @@ from tests.browsers import violations
 from tests.pages.playing import EVERY_CLOCK, lies, nothing_stays, put, sit
 from tests.pages.shown import betting, golden, hand, table_of, view_of
 
-SPEAKS_FOR = ("669a",)
+SPEAKS_FOR = ("649a", "669a")
 pytestmark = pytest.mark.xdist_group("pages")
 JACKPOT = "six-cards-two-winners-and-a-reseeded-meter"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -37,6 +37,18 @@ def test_why_shows_the_cards_of_the_hand(page: Page, address: str) -> None:
     read = page.locator(".line", has=page.get_by_text("Progressive Payout", exact=True))
     read.locator("button").first.click()
     expect(read.locator(".law").last).to_contain_text("The chapter leaves this open (669a.12(e)(2))")
+
+
+@pytest.mark.parametrize(
+    ("letter", "told"), [("a", ["Paytable A is in force here: Straight 6 to 1."]), ("b", [])]
+)
+def test_why_names_the_paytable_in_force(page: Page, address: str, letter: str, told: list[str]) -> None:
+    """649a.12(d): of its tables that of the house, A here; nothing is said of a round by another one."""
+    view = view_of(table_of(golden("649a", f"pair-plus-{letter}-every-row")), seat(3))
+    hand(page, address, "T1", [view])
+    page.locator("#line-0").click()
+    expect(page.locator(".why .law").first).to_be_visible()
+    expect(page.locator(".why .in-force")).to_have_text(told)
 
 
 def test_the_next_clock_is_seen_while_the_settlement_is_read(

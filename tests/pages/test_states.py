@@ -48,8 +48,12 @@ def test_a_jackpot_waits_for_a_floorperson_and_is_paid_with_envy(page: Page, add
     expect(page.locator("#asks")).to_have_text("Seat 1 decides")
     show()
     expect(page.locator("#asks")).to_have_text("A floorperson validates $3,000.28")
-    expect(page.locator(".dock .clause", has_text="669a.11(i)(3)(i)(C)")).to_be_visible()  # (D) is the payment
-    expect(page.locator(".net b")).to_have_text("−$16")  # 3 x $5 and the $1 are lost, the award is not won yet
+    expect(
+        page.locator(".dock .clause", has_text="669a.11(i)(3)(i)(C)")
+    ).to_be_visible()  # (D) is the payment
+    expect(page.locator(".net b")).to_have_text(
+        "−$16"
+    )  # 3 x $5 and the $1 are lost, the award is not won yet
     expect(page.locator(".net")).to_contain_text("$3,000.28 more waits for a floorperson")
     expect(area(page, "Progressive Payout").locator(".heard")).to_have_text("Progressive Payout, waits")
     expect(page.locator("#assertive")).to_contain_text("A floorperson validates $3,000.28.")
@@ -105,14 +109,18 @@ def test_a_split_jackpot_goes_to_each_who_has_a_part(page: Page, address: str) -
 def test_a_void_round_returns_the_wagers(page: Page, address: str) -> None:
     name = "a-wrong-number-of-cards-voids-the-round"
     before = view_of(table_of(golden("669a", name, "report")), seat(2))
-    void = view_of(table_of(golden("669a", name), version=2), seat(2))
-    show = hand(page, address, STUD, [before, void])
+    state = golden("669a", name)
+    void = view_of(table_of(state, version=2), seat(2))
+    over = view_of(table_of(state, version=3, round=None, last=state), seat(2))
+    show = hand(page, address, STUD, [before, void, over])
     expect(page.locator("#asks")).to_be_visible()
     show()
     expect(page.locator("#asks")).to_have_text("Void: wagers are returned")
     expect(page.locator(".dock .clause", has_text="669a.13(c)")).to_be_visible()
     expect(page.locator("#call")).to_contain_text("All hands are void")
     expect(area(page, "Ante").locator(".heard")).to_have_text("Ante, returned")
+    show()
+    expect(page.locator("#asks")).to_have_text("Round 7: void")
 
 
 def test_a_table_that_stands_still_says_why(page: Page, address: str) -> None:

@@ -41,6 +41,29 @@ def test_a_round_of_three_card_poker_with_a_reload_in_the_middle(page: Page, add
     expect(page.locator(".costs li")).to_contain_text(re.compile(r": cost .+ on average\. Best: "))
 
 
+RING = """() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const light = (color) => {
+        pen.fillStyle = color;
+        pen.fillRect(0, 0, 1, 1);
+        const linear = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+            .map(c => c / 255).map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05;
+    };
+    const [root, body] = [document.documentElement, document.body];
+    const [theme, felt] = [root.dataset.theme, body.dataset.felt];
+    const found = [];
+    for (root.dataset.theme of ["dark", "light"])
+        for (body.dataset.felt of ["641a", "643a", "647a", "649a", "653a", "669a"]) {
+            const ring = light(getComputedStyle(document.activeElement).outlineColor);
+            for (const name of ["--felt", "--felt-lit", "--felt-deep", "--felt-dark"])
+                found.push(ring / light(getComputedStyle(body).getPropertyValue(name)));
+        }
+    [root.dataset.theme, body.dataset.felt] = [theme, felt];
+    return found;
+}"""  # how much lighter the ring of the focus is than each felt in each of its shades
+
+
 def clock(page: Page) -> float:
     """How much of the clock's bar was there when it was drawn."""
     first = """() => document.getElementById('clock-bar').getAnimations()
@@ -52,6 +75,7 @@ def test_a_round_of_ultimate_by_keyboard_alone(page: Page, address: str) -> None
     sit(page, address, "T2", keyboard=True)
     page.keyboard.press("3")  # a $25 chip
     page.keyboard.press("ArrowUp")  # to the areas: the first that takes a chip
+    assert min(page.evaluate(RING)) > 3
     page.keyboard.press("Enter")
     lies(page, "Blind", "$25")
     lies(page, "Ante", "$25")

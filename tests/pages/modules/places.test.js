@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { lying, narrow, wide } from "../../../src/pitboss/server/pages/table/places.js";
+import { lying, narrow, reading, wide } from "../../../src/pitboss/server/pages/table/places.js";
 
 const felts = JSON.parse(readFileSync(process.env.FELTS, "utf-8"));
 const SLACK = 1; // rounding
@@ -36,6 +36,16 @@ for (const [name, felt] of Object.entries(felts)) {
       }
     });
   }
+  test(`${name} on a phone: cards side by side change no places at the settlement`, () => {
+    const at = (places) => new Map(places.groups.map((group) => [group.part, group.cards[0]]));
+    const [play, settled] = [at(narrow(felt)), at(reading(felt))];
+    for (const [one, left] of play)
+      for (const [other, right] of play) {
+        const [a, b] = [settled.get(one), settled.get(other)];
+        const abreast = left.y === right.y && a.y === b.y && left.x < right.x;
+        if (abreast) assert.ok(a.x < b.x, `${one} and ${other}`);
+      }
+  });
 }
 
 /** Whether a box lies on the cloth of the wide table, inside the line around it. */

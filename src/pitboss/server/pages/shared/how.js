@@ -1,5 +1,5 @@
 /** How to play each game, for somebody who never saw it: three sentences by chapter. */
-export const HOW = /** @type {Record<string, string[]>} */ ({
+const HOW = /** @type {Record<string, string[]>} */ ({
   "641a": [
     "Bet the Ante; you get five cards, the dealer six with one face up.",
     "Fold, or make a Play Wager of one to three times your Ante.",

@@ -318,7 +318,7 @@ function readingAt(felt, scale) {
   const dealer = parts.find((each) => each.part === "dealer");
   const beside = dealer ?? (parts.length === 1 ? parts[0] : undefined);
   const pair = beside && beside.cards + own.cards <= 8 ? [beside, own] : null;
-  const first = parts.filter((each) => each !== beside).reverse();
+  const first = parts.filter((each) => each !== beside);
   const rows = [...(first.length ? [first] : []), ...(pair ? [pair] : [beside ? [beside] : [], [own]])].filter((row) => row.length);
   let y = 92;
   const all = rows.flatMap((row) => {

@@ -18,7 +18,6 @@ import {
 } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, foldSays, keyOf, resting } from "./dock.js";
-import { checked, entropy } from "./fair.js";
 import { lying, narrow, reading, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown, oddsOf } from "./rail.js";
 import { say } from "./speech.js";
@@ -323,11 +322,21 @@ function remember(view, old) {
     state.checked = { round: view.round, holds: true, checks: [] };
     const kept = ownPart(view); // a reload forgets nothing
     const own = kept && view.fair.revealed.includes(kept.seat) ? kept : null;
-    checked(view.round, view.fair, own, [...state.shown], view.undealt).then((found) => {
-      state.checked = { round: view.round, holds: found.holds, checks: found.checks };
-      draw();
-    });
+    check(view, own, [...state.shown]);
   }
+}
+
+/**
+ * The shuffle of a round that is over, checked by code that is loaded for who plays.
+ * @param {any} view
+ * @param {any} own what this browser gave, if it did
+ * @param {string[]} shown
+ */
+async function check(view, own, shown) {
+  const { checked } = await import("./fair.js");
+  const { holds, checks } = await checked(view.round, view.fair, own, shown, view.undealt);
+  state.checked = { round: view.round, holds, checks };
+  draw();
 }
 
 /**
@@ -359,6 +368,7 @@ async function add(view) {
 async function give(view, due) {
   const kept = ownPart(view);
   if (due === "Reveal" ? kept?.said !== "Promise" : kept) return;
+  const { entropy } = await import("./fair.js");
   const own = kept ?? { seat: view.you, commitment: view.fair.commitment, ...(await entropy()) };
   localStorage.setItem(OWN_PART, JSON.stringify({ ...own, said: due }));
   const words = due === "Promise" ? own.promise : own.entropy;
@@ -881,8 +891,8 @@ async function begin() {
     state.felt = felt;
     now = first.view;
   } catch (refusal) {
-    const says = /** @type {import("../shared/api.js").Refusal} */ (refusal);
-    await nowhere(says);
+    const { nowhere } = await import("./nowhere.js");
+    await nowhere(/** @type {import("../shared/api.js").Refusal} */ (refusal));
     return;
   }
   if (localStorage.getItem("pitboss-adviser")) advise(true);
@@ -898,52 +908,6 @@ async function begin() {
   if (now.you) look();
   boxes.came(now); // seen before the live views begin
   boxes.begin();
-}
-
-/**
- * There is nothing to draw: no such table, or no answer yet.
- * @param {import("../shared/api.js").Refusal} refusal
- */
-async function nowhere({ message, why }) {
-  const waits = why === "line";
-  byId("page").classList.add("empty");
-  if (!waits) await barOfEveryPage();
-  const others = h("nav", { class: "floor-tables", "aria-label": "Tables of the floor" });
-  fill(
-    byId("box"),
-    h(
-      "div",
-      { class: "nowhere" },
-      h(
-        "div",
-        { role: "alert" },
-        h(waits ? "h2" : "h1", {}, waits ? "The floor does not answer" : capital(message.replaceAll("'", ""))),
-        h("p", {}, waits ? "This page tries again every three seconds." : "It may have another name, or the floor has it no more."),
-      ),
-      waits ? null : others,
-      h("a", { class: "button", href: "/" }, "To the floor and its tables"),
-    ),
-  );
-  if (waits) {
-    byId("line").textContent = "reconnecting";
-    setTimeout(() => location.reload(), 3000);
-    return;
-  }
-  const { tables } = await ask("/api/tables");
-  fill(
-    others,
-    tables.map((/** @type {any} */ each) =>
-      h("a", { href: `/table/${encodeURIComponent(each.table)}` }, h("b", {}, each.table), h("span", {}, each.game)),
-    ),
-  );
-}
-
-/** In place of the table's own bar that of every page. */
-async function barOfEveryPage() {
-  document.title = "Pitboss: no such table";
-  const { drawBar } = await import("../shared/bar.js");
-  byId("bar").replaceChildren();
-  drawBar("");
 }
 
 /**
