@@ -26,7 +26,7 @@ from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures
 from pitboss.rules.house import default_house
 from pitboss.solve.atlas import Found, Record, base_variants, jobs, reading_variants
-from pitboss.solve.strategies.catalog import summarize
+from pitboss.solve.registry import solver_of
 from pitboss.solve.strategies.summary import Chart
 from tests.browsers import chromium
 from tests.documents.reading import flat, headings
@@ -49,7 +49,8 @@ def found() -> Found:
 
 @cache
 def charts() -> dict[str, tuple[Chart, ...]]:
-    return {name: summarize(default_house(rule_set(name))).charts for name in NAMES}
+    houses = {name: default_house(rule_set(name)) for name in NAMES}
+    return {name: solver_of(house).summary(house).charts for name, house in houses.items()}
 
 
 @cache

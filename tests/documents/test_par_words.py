@@ -9,10 +9,10 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.documents.configured import configuration_blocks
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import signed
 from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Squares, Text, headed
-from pitboss.documents.par import configuration_blocks
 from pitboss.documents.side_figures import side_blocks
 from pitboss.documents.strategy import in_print, marked, strategy_blocks
 from pitboss.games.catalog import rule_set

@@ -20,7 +20,8 @@ from pitboss.solve.let_it_ride.game import solve_643a
 from pitboss.solve.let_it_ride.strategy import RIDES, stages_643a
 from pitboss.solve.raise_it_up_stud.game import solve_669a
 from pitboss.solve.raise_it_up_stud.strategy import stages_669a
-from pitboss.solve.strategies.catalog import evaluate, read, summarize
+from pitboss.solve.registry import solver_of
+from pitboss.solve.strategies.catalog import evaluate, read
 from pitboss.solve.strategies.features import Seen
 from pitboss.solve.strategies.stages import DecisionStage
 from pitboss.solve.strategies.summary import Summary
@@ -38,7 +39,7 @@ def house(name: str, **changes: object) -> House:
 
 @cache
 def summary(name: str) -> Summary:
-    return summarize(house(name))
+    return solver_of(house(name)).summary(house(name))
 
 
 def option(of: Summary, point: str, held: str, **facts: int) -> str:
@@ -149,7 +150,8 @@ def test_let_it_ride_with_four_cards_as_published(held: str, rides: bool) -> Non
 
 
 def test_a_payout_limit_can_be_put_into_words_too() -> None:
-    found = summarize(capped(house("643a", minimum=100_00), 50_000_00))
+    limited = capped(house("643a", minimum=100_00), 50_000_00)
+    found = solver_of(limited).summary(limited)
     assert 0 <= found.cost < Fraction(1, 1_000)
     assert found.best.ev < summary("643a").best.ev
 

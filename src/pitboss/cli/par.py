@@ -48,8 +48,9 @@ def par(
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with bars(*columns, quiet=as_json) as progress:
         task = progress.add_task("compiling, the first time", total=None)
+        from pitboss.documents.configured import configuration
         from pitboss.documents.origin import Origin
-        from pitboss.documents.par import configuration, par_sheet, solve_all
+        from pitboss.documents.par import par_sheet, solve_all
         from pitboss.documents.render import html, pdf
         from pitboss.kept.figures import KeptFigures
         from pitboss.kept.store import Store

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.documents import plots
-from pitboss.documents.chosen import DEFINED, clause_of, concerns, not_drawn, readings
+from pitboss.documents.chosen import DEFINED, readings
+from pitboss.documents.configured import AS_PRINTED, configuration, configuration_blocks
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.in_force import in_offer
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, signed
-from pitboss.documents.offer import events, steps
 from pitboss.documents.origin import Origin, origin_blocks, proposal_notice
 from pitboss.documents.page import (
     Block,
@@ -37,13 +37,10 @@ from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
-from pitboss.money import figure, percent
+from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
-from pitboss.rules.tables import About
-from pitboss.rules.trial import OWN, tables_of_ones_own
-from pitboss.rules.words import HandBonus
 from pitboss.solve.advisories import Advisory, Concern
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
@@ -55,7 +52,6 @@ from pitboss.solve.whole_layouts import usual
 from pitboss.solve.worth import stake_of
 
 Tick = Callable[[str], None]
-AS_PRINTED = "as printed"  # where nothing is chosen by a letter
 FEW = 14  # net results that have room beside another table
 BELOW = 9  # rows that a table of sessions takes below them, with its words
 
@@ -174,59 +170,6 @@ def _together(told: ParFigures, sides: tuple[str, ...]) -> Figures:
     """The base game with these side wagers, in units of all that lies there before the deal."""
     laid = usual(told.house, sides)
     return told.known.whole(laid).in_units_of(Fraction(laid.base + sum(laid.sides.values()), laid.base))
-
-
-def configuration(house: House) -> str:
-    """The letters in force in one line: `Ante Bonus A, Pair Plus C`."""
-    lettered = [t for t in house.tables if t.about is About.PAYS and len(t.letters) > 1]
-    named = [f"by {each.cite}" for each in house.force.versions if each.cite == house.chosen.get("version")]
-    named += [f"{table.wager} {house.letter(table)}" for table in lettered]
-    apart = dict.fromkeys(house.own_schedule(table) for table in house.tables)
-    named += [f"Envy Bonus {letter}" for letter in apart if letter]
-    named += dict.fromkeys(f"{table.wager} {OWN}" for table in tables_of_ones_own(house))
-    return ", ".join(named) or AS_PRINTED
-
-
-def configuration_blocks(house: House) -> Iterator[Block]:
-    """The tables in force, the choices and whatever else the Rules Submission states."""
-    yield Heading("Configuration")
-    rows = [
-        (
-            table.wager,
-            f"paytable {house.letter(table)}" if len(table.letters) > 1 else "the one table printed",
-            table.cite,
-        )
-        for table in house.tables
-        if table.about is About.PAYS
-    ]
-    rows += dict.fromkeys(
-        (f"{table.wager}, Envy Bonus", f"schedule {house.letter(table)}", table.cite)
-        for table in house.tables
-        if table.about is About.ENVY and len(table.letters) > 1
-    )
-    options = [choice for choice in house.rules.options if concerns(house, choice)]
-    made = [(choice.says(house.choice(choice.name)), clause_of(house, choice)) for choice in options]
-    made += [(each.read, each.clause) for each in readings(house)]
-    made += [(each.says, each.clause) for step in steps(house) for each in not_drawn(house, step)]
-    yield Facts((*rows, *_stated(house)), leads=bool(made))
-    if made:
-        yield Items(tuple(made))
-
-
-def _stated(house: House) -> Iterator[tuple[str, str, str]]:
-    """What the Rules Submission states besides: draws, rows added to a table, the payout limit."""
-    for step in steps(house):
-        for name, odds in events(house, step):
-            assert isinstance(step, HandBonus)
-            often = house.triggers[name]
-            yield f"{name}, drawn", f"in {fraction(often)} of the rounds, paid {odds}", step.events
-    for least in house.force.minimums:
-        if least.to_table in house.added:
-            wager = house.force.table(least.to_table).wager
-            yield f"{least.hand}, added", f"{figure(house.added[least.to_table])} to 1 in {wager}", least.cite
-    limit = house.force.limit
-    if limit and house.payout_limit is not None:
-        yield "Most payable on one hand", money(house.payout_limit), limit.cite
 
 
 def _draws(house: House) -> bool:

@@ -70,7 +70,8 @@ class Figures:
     def in_units_of(self, base_wagers: Fraction) -> Figures:
         """The same in units of so many base wagers."""
         results = {
-            (net / base_wagers, bet / base_wagers): count for (net, bet), count in self.results.items()
+            (Fraction(net, base_wagers), Fraction(bet, base_wagers)): count
+            for (net, bet), count in self.results.items()
         }
         return replace(self, results=results)
 

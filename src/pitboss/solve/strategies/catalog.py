@@ -13,7 +13,6 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.registry import solver_of
 from pitboss.solve.solver import Tick
 from pitboss.solve.strategies.strategy import Point, Strategy, read_strategy
-from pitboss.solve.strategies.summary import Summary
 
 SUFFIX = ".rule"
 BEST = "best"  # how people call the play that needs no strategy
@@ -27,11 +26,6 @@ def points(house: House) -> tuple[Point, ...]:
 def evaluate(house: House, strategy: Strategy, tick: Tick | None = None) -> Figures:
     """The base game by a strategy, every deal counted; best play's figures less these are its cost."""
     return solver_of(house).evaluate(house, strategy, tick)
-
-
-def summarize(house: House, tick: Tick | None = None) -> Summary:
-    """Best play of the base game in words and charts, derived from the solve."""
-    return solver_of(house).summary(house, tick)
 
 
 def read(house: House, text: str, *, name: str = "") -> Strategy:
