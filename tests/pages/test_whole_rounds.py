@@ -159,7 +159,7 @@ def test_an_amount_of_ones_own(newcomer: Callable[..., Page], floor: str) -> Non
     sit(page, floor, "OWN")
     put(page, "Ante", "$5")
     page.locator("#ready").click()
-    amount = page.get_by_label("Amount of Play 1x in dollars")
+    amount = page.get_by_label("Amount of Play in dollars, 5 to 15")
     amount.fill("12")  # one to three times the Ante: 641a.11(b)
     page.get_by_role("button", name="Bet this").click()
     expect(page.locator("#asks")).to_contain_text(OVER)
@@ -183,7 +183,7 @@ def test_a_typed_amount_is_kept_for_its_decision(page: Page, floor: str) -> None
     """641a.11(b): the dock is drawn without the field in between, as while an older round is looked at."""
     page.goto(f"{floor}/pages/table/dock.js")
     page.evaluate("document.body.innerHTML = '<section id=dock></section>'")
-    amount = page.get_by_label("Amount of Play 1x in dollars")
+    amount = page.get_by_label("Amount of Play in dollars, 5 to 15")
     page.evaluate(DRAWN, ["OWN-7", 4])
     amount.fill("12")
     page.evaluate(DRAWN, ["OWN-7", 2])
