@@ -29,31 +29,42 @@ def told(document: Document) -> dict[str, tuple[str, str]]:
     return {what: (says, cite) for block in facts for what, says, cite in block.rows}
 
 
+def limits(document: Document) -> tuple[tuple[str, str], ...]:
+    """The wagers of a sign and how much they may be."""
+    (said,) = [block.rows for block in document.blocks if isinstance(block, Facts) and block.leads]
+    return tuple((what.replace("\u00a0", " "), much.replace("\u00a0", " ")) for what, much, _ in said)
+
+
 def test_the_limits_of_the_table_stand_at_the_head() -> None:
-    """601a.2: what the submission states as minimum and maximum, and the limits of one wager."""
-    (said,) = [
-        block.text.replace("\u00a0", " ")
-        for block in sign(
-            house("649a", minimum=10_00, maximum=500_00, ranges={"Pair Plus": (5_00, 100_00)})
-        ).blocks
-        if isinstance(block, Text) and block.look == "limits"
-    ]
-    assert said == "Minimum $10 \u00b7 Maximum $500 \u00b7 Pair Plus $5 to $100"
+    """What the submission states as minimum and maximum, and the limits of one wager: no sum is told twice."""
+    own = {"Pair Plus": (5_00, 100_00)}
+    document = sign(
+        house("649a", minimum=10_00, maximum=500_00, ranges=own, offered=frozenset({"Six Card Bonus"}))
+    )
+    heading, *_ = document.blocks
+    assert heading == Text("Minimum and maximum", look="limits")
+    assert limits(document) == (
+        ("Ante and Six Card Bonus", "$10 to $500"),
+        ("Pair Plus", "$5 to $100"),
+        ("Play", "equal to the Ante"),
+    )
 
 
 def test_a_sign_says_which_wagers_its_limits_hold_for() -> None:
     """653a.7(d)(1) measures Blind and Play by the Ante; 653a.12(d)(5): a Progressive Payout Wager of $1."""
-    (said,) = [
-        block.rows
-        for block in sign(house("653a", ranges={"Trips": (1_00, 100_00)})).blocks
-        if isinstance(block, Facts) and block.leads
-    ]
-    assert said == (
-        ("Minimum and maximum", "Ante", "601a.2"),
-        ("Equal to the Ante", "Blind", ""),
-        ("1x, 2x, 3x or 4x the Ante", "Play", ""),
-        ("$1", "Progressive Payout", ""),
+    assert limits(sign(house("653a", minimum=5_00, maximum=1_000_00, ranges={"Trips": (1_00, 100_00)}))) == (
+        ("Ante", "$5 to $1,000"),
+        ("Trips", "$1 to $100"),
+        ("Blind", "equal to the Ante"),
+        ("Play", "1x, 2x, 3x or 4x the Ante"),
+        ("Progressive Payout", "$1"),
     )
+
+
+def test_no_name_of_a_wager_is_parted_among_the_limits() -> None:
+    """649a.12(j): a line ended after 5 of 6."""
+    (said,) = [block.rows for block in sign(house("649a")).blocks if isinstance(block, Facts) and block.leads]
+    assert said[-1][0].endswith("5\u00a0of\u00a06\u00a0Progressive\u00a0Payout")
 
 
 CARDS = """
@@ -86,8 +97,11 @@ def test_wagers_that_a_version_makes_compulsory_are_told() -> None:
     """649a.7(e)(3): both wagers, neither more than five times the other; 649a.7(d) ties nothing."""
     assert notices(sign(house("649a"))) == {}
     found = sign(house("649a", chosen={"version": "649a.7(e)(3)"})).blocks
-    limits, tied = (block for block in found[:2] if isinstance(block, Text))
-    assert limits.look == "limits"
+    (place,) = (at for at, block in enumerate(found) if isinstance(block, Text) and block.look == "limited")
+    above, tied = found[place - 1], found[place]
+    assert isinstance(above, Facts)
+    assert above.leads
+    assert isinstance(tied, Text)
     assert tied.cite == "649a.7(e)(3)"
     assert tied.text == (
         "Every player makes both an Ante and a Pair Plus Wager, and neither is more than five times the other."

@@ -89,8 +89,8 @@ def _other_ways(house: House) -> set[str]:
 
 
 def _section(clause: str) -> str:
-    """The section that a clause belongs to: `649a.12`."""
-    return clause.partition("(")[0].partition("[")[0]
+    """The section that a clause belongs to: `649a.12`; without one, that on Rules Submissions."""
+    return clause.partition("(")[0].partition("[")[0] or FILING
 
 
 def _counted(stated: int, seen: int) -> tuple[str, str]:
@@ -122,7 +122,7 @@ def _before_filing(house: House, found: Sequence[Finding]) -> Iterator[tuple[str
         FILING,
     )
     if found:
-        yield "Every finding is answered by its number, below or in the submission.", FILING
+        yield "Every finding is answered by its number, below or in the submission.", ""
 
 
 def _before_opening(house: House) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from pitboss.law import CITATION
 from pitboss.money import dollars, figure
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import DRAW, FILING
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.readings import NothingSurvivesWithout
 from pitboss.rules.words import Choice, HandBonus, Method, Progressive, Settlement, Shuffler
 from pitboss.submission.lines import WagerLine, lines
@@ -35,7 +35,7 @@ DEFINED = re.compile(r"(?<=\d)\[[a-z-]+\]")  # what names a definition within it
 
 @dataclass(frozen=True, slots=True)
 class ChoiceMade:
-    """One choice: the clause, what it requires, and what was chosen, each in a sentence."""
+    """One choice: the clause, if one of the chapter asks for it, what it requires, and what was chosen."""
 
     clause: str
     requires: str
@@ -73,7 +73,7 @@ def _table(house: House) -> Iterator[ChoiceMade]:
             many if house.adjacent_boxes > 1 else "A player wagers at one betting position only.",
         )
     yield ChoiceMade(
-        FILING,
+        "",  # the text that sets limits is outside the chapter
         "The chapter sets no minimum or maximum wager: the Rules Submission states them.",
         f"{limits_told(house)} Every wager on the layout is a multiple of {dollars(house.chip_unit)}.",
     )
@@ -162,14 +162,13 @@ def _wager(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
 
 
 def _amount(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
-    if line.by_device:
-        wager = house.force.by_name[line.wagers[0]]
-        sums = wager.amounts and listed([dollars(amount) for amount in wager.amounts], "or")
-        stated = f"The amount of a {line.name} Wager is stated."
-        requires = f"A {line.name} Wager is {sums}." if sums else stated
-        clause = line.step.envy_pays if sums and isinstance(line.step, Progressive) else FILING
+    wager = house.force.by_name[line.wagers[0]] if line.wagers else None
+    if line.by_device and isinstance(line.step, Progressive) and wager and wager.amounts:
+        sums = listed([dollars(amount) for amount in wager.amounts], "or")
         amount = dollars(house.amounts[wager.name])
-        yield ChoiceMade(clause, requires, f"A {line.name} Wager is {amount}.")
+        yield ChoiceMade(
+            line.step.envy_pays, f"A {line.name} Wager is {sums}.", f"A {line.name} Wager is {amount}."
+        )
     for name in line.wagers:
         if name in house.ranges:
             low, high = (dollars(each) for each in house.ranges[name])

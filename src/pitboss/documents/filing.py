@@ -110,8 +110,7 @@ def _choices(house: House) -> Iterator[Block]:
 
 def _section(made: ChoiceMade | Reading) -> int:
     """The section of the chapter that a clause falls under; 0 for what is asked outside the chapter."""
-    chapter, _, section = made.clause.partition("(")[0].partition(".")
-    return 0 if f"{chapter}.{section}" == FILING else int(section)
+    return int(made.clause.partition("(")[0].partition(".")[2] or 0)
 
 
 def _paytables(house: House) -> Iterator[Block]:

@@ -14,7 +14,7 @@ from pitboss.law.silences import PAIR_NOT_NAMED
 from pitboss.money import Flat, For, Odds, Push, dollars
 from pitboss.rules.describe import against_the_dealer, listed, times_says
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import DRAW, FILING
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import About, Paytable, Row, Table
 from pitboss.rules.words import (
     AtOdds,
@@ -33,8 +33,6 @@ from pitboss.rules.words import (
 )
 from pitboss.solve import sides
 from pitboss.solve.worth import step_of
-
-BY_TABLE, BY_RANGE = 0, 1  # what limits a wager: the table, a range of its own; others come after these
 
 
 def wagers(house: House) -> tuple[Wager, ...]:
@@ -266,37 +264,33 @@ def meters(house: House) -> Iterator[tuple[str, str, str]]:
 
 def limits_told(house: House) -> str:
     """The least and the most of which wagers, which follow another one, and what those by device are."""
-    return f"{'; '.join(_limited(names, much) for _, much, names in _by_limit(house))}."
+    return f"{'; '.join(_limited(names, much) for much, names in _by_limit(house, _limits))}."
 
 
-def limited_so(house: House) -> Iterator[tuple[str, str, str]]:
-    """For which wagers the limits of the table hold, and what limits those that have none of their own."""
-    found = list(_by_limit(house))
-    tables = [name for way, _, names in found for name in names if way == BY_TABLE]
-    yield "Minimum and maximum", listed(tables), FILING
-    for way, much, names in found:
-        if way > BY_RANGE:
-            yield f"{much[0].upper()}{much[1:]}", listed(names), ""
+def limited_so(house: House) -> Iterator[tuple[str, str]]:
+    """Wagers that are limited alike, those of the table first, and how much they may be; names stay whole."""
+    for much, names in _by_limit(house, how_much):
+        yield listed([name.replace(" ", "\u00a0") for name in names]), much
 
 
 def _limited(names: Sequence[str], much: str) -> str:
     return f"{listed(names)} {'are each' if names[1:] else 'is'} {much}"
 
 
-def _by_limit(house: House) -> Iterator[tuple[int, str, list[str]]]:
-    """The wagers that are limited alike: what limits them, how much they are, and their names."""
+def _by_limit(house: House, says: Callable[[House, Wager], str]) -> Iterator[tuple[str, list[str]]]:
+    """The wagers that are limited alike: how much they are in somebody's words, and their names."""
     told: dict[tuple[int, str], list[str]] = {}
     for wager in wagers(house):
-        names = told.setdefault((_measure(house, wager), _limits(house, wager)), [])
+        names = told.setdefault((_measure(house, wager), says(house, wager)), [])
         names += [wager.called] if wager.called not in names else []
-    for (way, much), names in sorted(told.items(), key=lambda each: each[0][0]):
-        yield way, much, names
+    for (_, much), names in sorted(told.items(), key=lambda each: each[0][0]):
+        yield much, names
 
 
 def _measure(house: House, wager: Wager) -> int:
     """What limits a wager: the table, a range of its own, another wager, or its one amount."""
     ways = (wager.name in house.ranges, bool(wager.equals), wager.on is not On.LAYOUT)
-    return BY_RANGE + ways.index(True) if any(ways) else BY_TABLE
+    return 1 + ways.index(True) if any(ways) else 0
 
 
 def _limits(house: House, wager: Wager) -> str:

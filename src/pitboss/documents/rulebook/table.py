@@ -12,7 +12,6 @@ from pitboss.law.silences import LOOKS_NOT_NAMED
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.house_checks import FILING
 from pitboss.rules.words import Method, Shuffler
 
 Rule = tuple[str, str]  # a sentence or two, and the clauses in the margin
@@ -43,7 +42,7 @@ def people(house: House) -> Iterator[Rule]:
         " that is only called out, with cash beside it, is not taken.",
         neighbor(rules.id, rules.wagering.leaving, -1),
     )
-    yield f"{limits_told(house)}{_units(house)}", FILING
+    yield f"{limits_told(house)}{_units(house)}", ""
     yield (
         "Players answer for their own hands. Only the player to whom cards were dealt, and the dealer, may"
         " touch them; they stay where the dealer can see them all the time.",
