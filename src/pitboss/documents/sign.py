@@ -33,6 +33,7 @@ from pitboss.rules.house import House
 from pitboss.rules.tables import Row
 from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
 
+LIMITS = "Minimum and maximum"
 ENVY = ("Envy Bonus", "pays others")
 UNBROKEN = "\u2060"  # no line ends here
 LONG = 20  # letters of a hand that may take two lines in large type
@@ -61,7 +62,7 @@ def sign(house: House, paper: Paper | None = None) -> Document:
     notes = (*([items] if items.rows else ()), *([terms] if terms.rows else ()), *_fine_print(house))
     columns, below = _spread(in_two_columns(tables, together=_of_the_game(house)), notes)
     heights = [sum(_lines(block) for block in column) for column in columns]
-    limited, bound = tuple(limited_so(house)), tuple(_tied(house))
+    limited, bound = tuple((*each, "") for each in limited_so(house)), tuple(_tied(house))
     lines = max(heights) + 1.5 * (1 + len(phrases) + sum(map(_told_in, below))) + len(limited) + len(bound)
     return Document(
         title=house.rules.name,
@@ -71,9 +72,9 @@ def sign(house: House, paper: Paper | None = None) -> Document:
         paper="us-letter" if lines <= LETTER_PAGE else "us-tabloid",
         landscape=_type(lines, len(columns), wide=True) > LITTLE * _type(lines, len(columns), wide=False),
         blocks=(
-            Text(limits(house), look="limits"),
-            *(Text(each.says, each.cite, look="limited") for each in bound),
+            Text(LIMITS, look="limits"),
             Facts(limited, leads=True),
+            *(Text(each.says, each.cite, look="limited") for each in bound),
             *phrases,
             Columns(columns),
             *below,
@@ -139,18 +140,6 @@ def _type(lines: float, columns: int, *, wide: bool) -> float:
     """The type that so many lines could be set in, as a part of the shorter side of the page."""
     width, height = (ASPECT, 1) if wide else (1, ASPECT)
     return min(width / (EMS * columns), height / (PITCH * (lines + HEAD)))
-
-
-def limits(house: House) -> str:
-    """The least and the most that may be wagered, and the limits that a wager has of its own."""
-    own = [
-        f"{house.force.by_name[name].called} {dollars(low)} to {dollars(high)}".replace(" ", "\u00a0")
-        for name, (low, high) in house.ranges.items()
-        if house.offers(house.force.by_name[name])
-    ]
-    return " \u00b7 ".join(
-        (f"Minimum\u00a0{dollars(house.minimum)}", f"Maximum\u00a0{dollars(house.maximum)}", *own)
-    )
 
 
 def _tied(house: House) -> Iterator[Inscribed]:
