@@ -241,6 +241,19 @@ def test_the_dealer_gets_orders_and_no_remarks_on_the_text(name: str) -> None:
     assert not any("read so" in says or "clause" in says for says, _ in told(name))
 
 
+def test_an_order_that_is_stricter_than_its_clause_is_marked() -> None:
+    """653a.11(j)(4) forbids all of the meter alone; 649a.11(c)(5)(iv) says what it forbids."""
+    orders = {
+        name: [says for says, _ in told(name) if says.startswith("Never pay")]
+        for name in ("653a@2011", "649a")
+    }
+    assert orders["653a@2011"]
+    assert all("container.\u2020 Leave" in says for says in orders["653a@2011"])
+    assert procedure(default_house(rule_set("653a@2011"))).footnote
+    assert not any("\u2020" in says for says in orders["649a"])
+    assert not procedure(default_house(rule_set("649a"))).footnote
+
+
 @pytest.mark.parametrize("name", ["647a", "653a@2011"])
 def test_the_definition_of_a_burn_is_cited_by_its_section(name: str) -> None:
     """647a.1 and 653a.1 say what it is to burn a card."""
@@ -384,3 +397,17 @@ def test_no_wager_of_raise_it_up_stud_is_made_alone() -> None:
     for wager, clause in (("Pair Plus", "669a.7(d)(3)"), ("Six Card Bonus", "669a.7(d)(5)")):
         assert rows[wager][2] == "after Ante and Blind"
         assert rows[wager][-1] == f"{clause}, 669a.7(d)(1)"
+
+
+def test_a_compulsory_ante_is_cited_by_the_version_that_makes_it_so() -> None:
+    """649a.7(d)(1) says that it may be made; 649a.7(e)(3) that it must."""
+    grid = wagers_taken(house("649a", chosen={"version": "649a.7(e)(3)"}))
+    (ante,) = [row for row in grid.rows if row[0] == "Ante"]
+    assert ante[-1] == "649a.7(e)(3)"
+
+
+def test_a_page_without_a_decision_is_not_called_one() -> None:
+    """647a.11(f) is the last decision, and the River card comes after it."""
+    titles = headings(procedure(house("647a", offered=frozenset())))
+    assert "Phase 5: From the River on" in titles
+    assert not [title for title in titles if title.endswith("Decisions from the River on")]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pitboss.documents.page import Block
+from pitboss.law.silences import OPEN, READ
 from pitboss.rules.house import House
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.trial import tables_of_ones_own
@@ -91,6 +94,11 @@ def text_of(rules: RuleSet) -> str:
 def edition(rules: RuleSet) -> str:
     """The chapter in a few letters, a proposed one with its year: `649a as proposed in 2011`."""
     return rules.id.replace("@", " as proposed in ")
+
+
+def footnote_of(blocks: Iterable[Block]) -> str:
+    """What the mark of a reading means, where a sentence or a table has it."""
+    return OPEN if any(READ in str(block) for block in blocks) else ""
 
 
 def footer(house: House, paper: Paper) -> str:

@@ -17,7 +17,7 @@ from pitboss.documents.dealer.turns import way_around
 from pitboss.documents.dealer.wagering import taking, wagers_taken
 from pitboss.documents.offer import game_paytables, game_wagers
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Items, NewPage, Numbered, Picture
-from pitboss.documents.paper import Paper, footer
+from pitboss.documents.paper import Paper, footer, footnote_of
 from pitboss.documents.patron.playing import a, number
 from pitboss.documents.settling import printed
 from pitboss.rules.describe import listed
@@ -39,14 +39,15 @@ Phase = tuple[str, list[Block]]
 
 def procedure(house: House, paper: Paper | None = None) -> Document:
     """The procedure card of a house."""
-    paper = paper or Paper()
+    paper, blocks = paper or Paper(), tuple(_blocks(house))
     return Document(
         title=house.rules.name,
         subtitle=_dealt(house),
         kind="Dealer's procedure card",
         facts=(*paper.facts, ("Shuffling device", house.shuffler.value), ("Decks", number(house.decks))),
-        blocks=tuple(_blocks(house)),
+        blocks=blocks,
         footer=footer(house, paper),
+        footnote=footnote_of(blocks),
         look="phases",
         paper="us-statement",
         landscape=True,

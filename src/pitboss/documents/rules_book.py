@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from pitboss.documents.mishaps import mishaps
 from pitboss.documents.page import Block, Columns, Document, Grid, Heading, Numbered
-from pitboss.documents.paper import Paper, footer
+from pitboss.documents.paper import Paper, footer, footnote_of
 from pitboss.documents.rulebook.against import Told, against_dealer
 from pitboss.documents.rulebook.dealing import deal, decisions
 from pitboss.documents.rulebook.meters import any_meter, meters_told
@@ -19,7 +19,7 @@ from pitboss.documents.rulebook.payment import end, other_wagers, turn
 from pitboss.documents.rulebook.ranks import compared, ranked
 from pitboss.documents.rulebook.table import Rule, cards, people, shuffling
 from pitboss.documents.rulebook.wagering import wagering
-from pitboss.law.silences import OPEN, READ
+from pitboss.law.silences import READ
 from pitboss.rules.house import House
 
 
@@ -33,14 +33,9 @@ def rules_book(house: House, paper: Paper | None = None) -> Document:
         facts=(*paper.facts, ("Rules", house.rules.source)),
         blocks=blocks,
         footer=footer(house, paper),
-        footnote=OPEN if _is_marked(blocks) else "",
+        footnote=footnote_of(blocks),
         contents=True,
     )
-
-
-def _is_marked(blocks: Iterable[Block]) -> bool:
-    """Whether a sentence or a table is marked as a reading."""
-    return any(READ in str(block) for block in blocks)
 
 
 def _blocks(house: House) -> Iterator[Block]:

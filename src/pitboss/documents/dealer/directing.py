@@ -248,7 +248,7 @@ def streets(house: House) -> list[Street]:
         if isinstance(step, Burn):
             continue  # told with the card after it
         if isinstance(step, Turn):
-            found.append((f"Decisions from {_called(house, step)} on", []))
+            found.append((_street(house, step), []))
         steps = found[-1][1]
         burned = later and place > 0 and isinstance(rules.play[place - 1], Burn)
         steps.append(play_says(house, step, later=later, burned=burned))
@@ -258,6 +258,12 @@ def streets(house: House) -> list[Street]:
             steps += put_away(house)
             found.append((f"Decisions after {_called(house, step)}", []))
     return [street for street in found if street[1]]
+
+
+def _street(house: House, step: Turn) -> str:
+    """The heading of the part that begins with the cards of a street: players may have no decision left."""
+    asks = any(isinstance(each, Decide) for each in house.force.play[house.force.play.index(step) :])
+    return f"{'Decisions from' if asks else 'From'} {_called(house, step)} on"
 
 
 def _called(house: House, step: Turn) -> str:

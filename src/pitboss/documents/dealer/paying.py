@@ -35,6 +35,7 @@ from pitboss.documents.settling import (
     turned_up_again_for,
     turned_up_for,
 )
+from pitboss.law.silences import WHOLE_METER_ONLY, read_so
 from pitboss.money import dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -232,8 +233,8 @@ def _progressive(house: House, step: Progressive) -> Iterator[Step]:
     )
     what = "any share" if pays_no_share(house, step) else "all"
     yield (
-        f"Never pay {what} of the meter from the table inventory container. Leave the cards until the"
-        " papers are complete.",
+        f"Never pay {what} of the meter from the table inventory container."
+        f"{read_so(step.pay, WHOLE_METER_ONLY)} Leave the cards until the papers are complete.",
         step.pay,
     )
 

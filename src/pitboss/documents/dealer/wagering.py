@@ -49,7 +49,7 @@ def _most(version: Version) -> str:
 def _clauses(house: House, wager: Wager) -> str:
     """The clause of a wager; that of the version which ties it, or of the wagers that it needs by theirs."""
     version, required = version_of(house), _required(house)
-    if version and wager.name == version.side:
+    if version and (wager.name == version.side or (version.both_within and wager.name == version.main)):
         return version.cite
     needed = [each.cite for each in required] if required and not wager.required and not wager.after else []
     return ", ".join(dict.fromkeys((wager.cite, *needed)))
