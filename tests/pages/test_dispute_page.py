@@ -33,8 +33,10 @@ def tap(page: Page, place: str, cards: str) -> None:
     """Cards to a place, each tapped in the deck."""
     page.locator(f"#slot-{place}-1").click()
     for number, card in enumerate(cards.split(), 1):
+        page.evaluate("(id) => { globalThis.pressed = document.getElementById(id); }", f"deck-{card}")
         page.locator(f"#deck-{card}").click()
         expect(page.locator(f"#slot-{place}-{number} svg")).to_be_visible()
+        assert page.evaluate("pressed.isConnected")  # what is pressed stays while the felt is drawn anew
 
 
 def line(page: Page, name: str, pays: str, clause: str) -> None:

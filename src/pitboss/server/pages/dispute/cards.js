@@ -1,5 +1,5 @@
 /** The felt with its places, and the deck to tap: a place is chosen, then a card; keys do the same. */
-import { fill, h } from "../shared/dom.js";
+import { become, h } from "../shared/dom.js";
 import { card } from "../shared/draw.js";
 import { spoken } from "../shared/words.js";
 import { refusal } from "./house.js";
@@ -49,7 +49,7 @@ export class CardTable {
     const lies = new Map(
       places.flatMap((/** @type {any} */ each) => each.cards.map((/** @type {string} */ code) => [code, each.name])),
     );
-    fill(
+    become(
       into,
       h(
         "div",
