@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.documents.page import Grid
+from pitboss.documents.page import Facts, Grid, Text
 from pitboss.documents.patron.terms import explained
 from pitboss.documents.render import html
 from pitboss.documents.rulebook.ranks import compared
 from pitboss.documents.sign import sign
 from tests.documents.drawings import house
-from tests.documents.reading import tables
+from tests.documents.reading import flat, tables
 
 SPEAKS_FOR = ("643a", "643a@2011", "649a", "649a@2011", "669a")
 
@@ -47,8 +47,17 @@ def test_ace_king_and_queen_are_paid_of_one_suit_alone(rules: str, clause: str) 
     """A row for hearts, diamonds or clubs means a straight flush: an ace of hearts, king of diamonds, queen of clubs fit no row."""
     means = "all three of the same suit"
     assert ("Ace, king and queen", means, clause) in list(explained(house(rules)))
-    assert means in html(sign(house(rules)))
+    (fine_print,) = [b for b in flat(sign(house(rules))) if isinstance(b, Text) and b.look == "small"]
+    assert f"\u201cAce, king and queen\u201d: {means} ({clause});" in fine_print.text
     assert [cite for says, cite in compared(house(rules)) if means in says] == [clause]
+
+
+@pytest.mark.parametrize("version", ["649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"])
+def test_a_sign_of_few_rows_is_filled_by_type_and_not_by_padding(version: str) -> None:
+    """649a.12(c): beside Pair Plus alone a row took 50 points for a type of 15, and a hand of spades two lines."""
+    document = sign(house("649a", offered=frozenset(), chosen={"version": version}))
+    assert document.landscape
+    assert not [b for b in flat(document) if isinstance(b, Facts) and not b.leads]
 
 
 def test_nothing_is_said_of_an_ace_king_and_queen_that_no_table_pays() -> None:

@@ -23,7 +23,7 @@ from pitboss.documents.offer import (
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.patron.rankings import game_hand
-from pitboss.documents.patron.terms import explained
+from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.settling import cards_of, counted
 from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
@@ -38,6 +38,7 @@ ENVY = ("Envy Bonus", "pays others")
 UNBROKEN = "\u2060"  # no line ends here
 LONG = 20  # letters of a hand that may take two lines in large type
 LINKS = ("of", "or", "and")  # that stay with the last word of a hand
+QUOTED = re.compile(r"\u201c(?:to|for) 1\u201d")  # odds as fine print reads them
 INSIDE = re.compile(r"\([^)]*\)")
 LETTER_PAGE = 25  # lines that a letter page shows in large type
 HEAD = 5.5  # lines of the head: title, holder, least and most
@@ -57,7 +58,7 @@ def sign(house: House, paper: Paper | None = None) -> Document:
     told = tuple(notices(house, posted=True))
     phrases = [Text(each.says, look="phrase") for each in told if each.exact]
     items = Items(tuple((each.says, each.cite) for each in told if not each.exact))
-    terms = Facts(tuple(explained(house)))
+    terms = Facts(tuple(each for each in explained(house) if each[0] != SUITED))
     tables = tuple(payouts(house))
     notes = (*([items] if items.rows else ()), *([terms] if terms.rows else ()), *_fine_print(house))
     columns, below = _spread(in_two_columns(tables, together=_of_the_game(house)), notes)
@@ -257,11 +258,15 @@ def _schedule(schedule: InForce) -> str:
 
 
 def _fine_print(house: House) -> Iterator[Text]:
-    """How odds are read, as far as the sign has such odds."""
+    """How hands of one suit and odds are read, as far as the sign has such."""
     odds = [row.pays for shown in paytables(house) for row in shown.rows]
-    says = [*odds_read(house)]
+    says = [
+        f"\u201c{name}\u201d: {means} ({cite})" for name, means, cite in explained(house) if name == SUITED
+    ]
+    says += odds_read(house)
     if any(isinstance(each, Share) for each in odds):
         says.append("shares of a meter or jackpot are of the amount shown when the hand is settled")
     if any(isinstance(step, Progressive) for step in steps(house)):
         says.append("an Envy Bonus goes to every other player who made the same wager")
-    yield Text("; ".join(says) + ".", look="small", cite=payouts_clause(house))
+    whole = QUOTED.sub(lambda found: found[0].replace(" ", "\u00a0"), "; ".join(says))
+    yield Text(f"{whole}.", look="small", cite=payouts_clause(house))
