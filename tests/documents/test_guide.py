@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from pitboss.cards import DECK, cards
+from pitboss.cards import DECK, RANKS, cards, rank
 from pitboss.documents.page import Blank, Items
 from pitboss.documents.paper import Paper
 from pitboss.documents.patron.examples import example, shown
@@ -21,6 +21,7 @@ from pitboss.rules.ruleset import RuleSet
 from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
 from pitboss.solve.progressives import long_run_return, metered_wagers, opening_levels, progressive_return
+from pitboss.solve.reference.holdem_strategy import strength
 from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, StrategyLevel
 from tests.documents.guides import guide_of, house
@@ -103,15 +104,26 @@ def test_every_line_of_a_decision_says_what_to_do() -> None:
     assert shown_table.rows == (("Bet", "a pair"), ("Bet", "an ace"), ("Fold", "anything else"))
 
 
-def test_the_counted_example_counts_right() -> None:
-    """Ace high against each of the 45 unseen cards with the five community cards, beside the example's sum."""
-    text = (files("pitboss.solve.strategies") / "named" / "653a-simple.rule").read_text(encoding="utf-8")
-    held, seen = cards("As 4h"), cards("Ks Qd 9c 7h 3s")
-    assert "hold A\u2660 4\u2665 and see K\u2660 Q\u2666 9\u2663 7\u2665 3\u2660, fifteen do" in text
-    ranking = rule_set("653a").ranking("653a.6(b)")
-    mine = best((*held, *seen), ranking)
-    unseen = [card for card in DECK if card not in (*held, *seen)]
-    assert sum(best((*seen, card), ranking) > mine for card in unseen) == 15
+@pytest.mark.parametrize(
+    ("files_of", "list_of", "held", "seen", "beat", "says"),
+    [
+        (("653a-simple",), "653a.6(b)", "A♠ 4♥", "K♠ Q♦ 9♣ 7♥ 3♠", "KKKQQQ999777333", "fifteen do"),
+        (("647a-simple", "647a-good"), "647a.6(b)", "9♠ 4♥", "K♣ 9♦ 3♠", "KKK", "three do: the other three kings."),
+    ],
+)  # fmt: skip
+def test_the_counted_example_counts_right(
+    files_of: tuple[str, ...], list_of: str, held: str, seen: str, beat: str, says: str
+) -> None:
+    """Each unseen card with the community cards alone, against all of the player's: the ranks of those that beat."""
+    for name in files_of:
+        text = (files("pitboss.solve.strategies") / "named" / f"{name}.rule").read_text(encoding="utf-8")
+        assert f"hold {held} and see {seen}, {says}" in text
+    own, community = (cards(told.translate(str.maketrans("♠♥♦♣", "shdc"))) for told in (held, seen))
+    ranking = rule_set(list_of[:4]).ranking(list_of)
+    mine = strength((*own, *community), ranking)
+    unseen = [card for card in DECK if card not in (*own, *community)]
+    found = [card for card in unseen if strength((*community, card), ranking) > mine]
+    assert sorted(RANKS[rank(card)] for card in found) == sorted(beat)
 
 
 def test_each_level_has_its_cost_and_the_simple_one_comes_first() -> None:

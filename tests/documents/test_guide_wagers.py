@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.documents.page import Columns, Grid, Items
 from pitboss.documents.patron.playing import told, wins_with
+from pitboss.documents.patron.rankings import rankings
 from pitboss.games.catalog import RULE_SETS
 from pitboss.rules.house import default_house
 from pitboss.rules.ruleset import RuleSet
@@ -110,6 +111,41 @@ def test_one_wager_beside_the_game_is_called_by_its_name() -> None:
         told(house("649a", offered=frozenset()))[-1] == "Pair Plus is settled by itself, by its own paytable."
     )
     assert "settled by themselves" in told(house("649a"))[-1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ("643a", "the Six Card Bonus cards before Six Card Bonus is settled."),  # 643a.11(g)(6)
+        ("647a", "the Six Card Bonus cards before Six Card Bonus is settled."),  # 647a.11(k)
+        (  # 649a.11(c)(7) and (8)
+            "649a",
+            "the community cards before Five-Card Progressive Payout and Five Card Hand Bonus are settled.",
+        ),
+    ],
+)
+def test_cards_dealt_for_some_wagers_are_turned_up_before_those_are_settled(rules: str, says: str) -> None:
+    assert told(house(rules))[-1].endswith(f"; the dealer turns up {says}")
+    assert "turns up" not in told(house(rules, offered=frozenset()))[-1]
+
+
+def test_a_list_of_hands_says_which_wagers_go_by_it() -> None:
+    """649a.6(b) ranks three cards, 649a.6(d) those of the four wagers on five or six; 643a.6(d) three cards."""
+    captions = [each.caption for each in rankings(house("649a"))]
+    assert captions[1:] == ["Five cards (every wager not settled by three cards)"]
+
+
+def test_a_list_of_hands_alone_takes_half_the_width() -> None:
+    """647a without its optional wagers has no paytable to stand beside it."""
+    (only,) = [
+        block
+        for block in guide_of(house("647a", offered=frozenset()), base=NOTHING).blocks
+        if isinstance(block, Columns) and block.parts[0][:1] and isinstance(block.parts[0][0], Grid)
+    ]
+    (hands,), beside = only.parts
+    assert isinstance(hands, Grid)
+    assert hands.faces
+    assert beside == ()
 
 
 @EVERY

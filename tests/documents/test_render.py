@@ -170,14 +170,18 @@ def test_no_clause_stands_alone_on_a_line(look: type[Text] | type[Items]) -> Non
         assert found[1] - found[0] >= ends - begins - 12  # without the mark of the list
 
 
-def test_the_name_of_a_bulletin_is_not_parted() -> None:
-    """41 Pa.B. 3836 at every place of a line: as if its parts were tied by spaces that do not break."""
+@pytest.mark.parametrize(
+    ("name", "whole"),
+    [
+        ("41 Pa.B. 3836", "41\u00a0Pa.B.\u00a03836"),
+        ("three-of-a-kind", "three-\u2060of-\u2060a-\u2060kind"),
+    ],
+)
+def test_the_name_of_a_bulletin_or_a_hand_is_not_parted(name: str, whole: str) -> None:
+    """At every place of a line as if its parts were tied by what does not break."""
     for letters in range(120, 175, 4):
         words = "i" * letters
-        parted, tied = (
-            last_line(Text(f"{words} {name} has this text"))
-            for name in ("41 Pa.B. 3836", "41\u00a0Pa.B.\u00a03836")
-        )
+        parted, tied = (last_line(Text(f"{words} {each} has this text")) for each in (name, whole))
         assert parted == tied
 
 

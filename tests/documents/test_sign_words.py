@@ -76,11 +76,12 @@ def test_nothing_is_said_where_there_are_no_other_cards() -> None:
     [
         ("649a@2011", "Progressive Payout", "Ace, king and queen of\u00a0spades"),
         ("647a", "Texas Hold 'Em Bonus", "Ace-\u2060ace (dealer\u00a0and\u00a0player)"),
-        ("647a", "Texas Hold 'Em Bonus", "King-\u2060king, queen-\u2060queen or\u00a0jack-\u2060jack"),
+        ("647a", "Texas Hold 'Em Bonus", "King-\u2060king, queen-\u2060queen\u00a0or\u00a0jack-\u2060jack"),
+        ("643a", "Let It Ride", "Pair of tens, jacks, queens, kings\u00a0or\u00a0aces"),
     ],
 )
 def test_lines_of_a_hand_end_where_it_can_be_read(rules: str, wager: str, row: str) -> None:
-    """649a.12(e)(1) of 2011 and 647a.12(b): no word alone, no parenthesis and no pair of ranks parted."""
+    """649a.12(e)(1) of 2011, 647a.12(b) and 643a.12(a): no word alone, no parenthesis and no pair of ranks parted."""
     assert row in [hand for hand, _ in of_wager(rules, wager).rows]
 
 

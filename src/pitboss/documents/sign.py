@@ -186,11 +186,16 @@ def _payout(house: House, shown: InForce) -> Grid:
 
 
 def _hand(name: str) -> str:
-    """A hand as a row names it; in two lines its last words, pairs of ranks and parentheses stay whole."""
+    """A hand as a row names it; in two lines its last words, pairs of ranks and parentheses stay whole.
+
+    The last two of several that it may be stand on one line.
+    """
     if len(name) <= LONG:
         return name
     *first, before, last = name.split(" ")
     last = f"{before}\u00a0{last}" if before in LINKS else f"{before} {last}"
+    if before == "or":
+        last = f"{first.pop()}\u00a0{last}"
     whole = INSIDE.sub(lambda found: found[0].replace(" ", "\u00a0"), " ".join((*first, last)))
     return whole.replace("-", f"-{UNBROKEN}")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from math import inf
 
@@ -217,15 +216,15 @@ def _read_so(house: House) -> Iterator[str]:
 def side_by_side(tables: Sequence[Grid], notes: Sequence[str] = ()) -> Iterator[Block]:
     """Tables two by two in their order, or those of one height together if that saves much of the page.
 
-    One that is left over comes first, and beside it how the tables are read: the first of all, or a shorter
-    one if that saves much of the page.
+    One that is left over comes first in half the width, and beside it how the tables are read: the first of
+    all, or a shorter one if that saves much of the page.
     """
     if len(tables) % 2:
         lone = min(
             tables, key=lambda each: _lines([[each], *_pairs(_without(each, tables))]) + _order(each, tables)
         )
         told = Items(tuple((says, "") for says in notes))
-        yield Columns(((lone,), (told,))) if notes else replace(lone, wide=0)
+        yield Columns(((lone,), (told,) if notes else ()))
         tables = _without(lone, tables)
     places = {id(table): place for place, table in enumerate(tables)}
     ordered = [sorted(pair, key=lambda table: places[id(table)]) for pair in _pairs(tables)]

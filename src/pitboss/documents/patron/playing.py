@@ -47,6 +47,10 @@ YOURS = {
     Part.FLOP: "the Flop",
     Part.BONUS: "the Six Card Bonus cards",
 }
+FOR_SOME = {  # cards that lie face down to the end where only certain wagers go by them
+    Part.COMMUNITY: "community cards",
+    Part.BONUS: f"more cards, {YOURS[Part.BONUS]},",
+}
 
 
 def number(count: int, thing: str = "") -> str:
@@ -141,10 +145,7 @@ def _deal(house: House) -> Iterator[str]:
         count = dealt[Part.COMMUNITY, Face.DOWN]
         says += f"; {number(count)} community cards that all players share lie face down"
     yield says + "."
-    for part, what in (
-        (Part.COMMUNITY, "community cards"),
-        (Part.BONUS, f"more cards, {YOURS[Part.BONUS]},"),
-    ):
+    for part, what in FOR_SOME.items():
         if dealt[part, Face.DOWN] and (needed := _only_for(house, part)):
             cards = f"{number(dealt[part, Face.DOWN])} {what}"
             made = listed([f"the {name} Wager" for name in spoken(house, needed)], "or")
@@ -254,10 +255,19 @@ def _end(house: House) -> Iterator[str]:
     else:
         yield f"{hand} is compared with the dealer's hand; “{STANDINGS}” tells what follows."
     others = spoken(house, (wager.name for wager in side_wagers(house)))
+    shown = "".join(_shown_last(house))
     if len(others) == 1:
-        yield f"{others[0]} is settled by itself, by its own paytable."
+        yield f"{others[0]} is settled by itself, by its own paytable{shown}."
     elif others:
-        yield "The other wagers are settled by themselves, each by its own paytable."
+        yield f"The other wagers are settled by themselves, each by its own paytable{shown}."
+
+
+def _shown_last(house: House) -> Iterator[str]:
+    """That cards dealt for certain wagers alone are turned up, with the semicolon before it."""
+    for part in FOR_SOME:
+        if needed := spoken(house, _only_for(house, part)):
+            settled = f"{listed(needed)} {'are' if needed[1:] else 'is'} settled"
+            yield f"; the dealer turns up {YOURS[part]} before {settled}"
 
 
 def _paytables(house: House) -> str:

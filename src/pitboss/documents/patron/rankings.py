@@ -32,7 +32,8 @@ def rankings(house: House) -> Iterator[Grid]:
         if ranks.ranking.size != own.ranking.size:
             others.setdefault(ranks.ranking.size, []).append(ranks)
     yield _of_the_game(house, own, main)
-    yield from (_of_sides(house, lists) for lists in others.values())
+    apart = f"every wager not settled by {number(own.ranking.size)} cards" if len(others) == 1 else ""
+    yield from (_of_sides(house, lists, apart) for lists in others.values())
 
 
 def mini_royal(house: House) -> str:
@@ -80,14 +81,17 @@ def _called(house: House, kind: Kind) -> str:
     return SUPER if royal else kind.value.capitalize()
 
 
-def _of_sides(house: House, lists: Sequence[Ranks]) -> Grid:
-    """The hands of so many cards that wagers beside the game are paid for, with an example of each kind."""
+def _of_sides(house: House, lists: Sequence[Ranks], apart: str) -> Grid:
+    """The hands of so many cards that wagers beside the game are paid for, with an example of each kind.
+
+    Many wagers are told by what sets them apart, if anything does.
+    """
     longest = max(lists, key=lambda ranks: len(kinds_paid(house, ranks)))
     every = dict.fromkeys(kind for ranks in lists for kind in kinds_paid(house, ranks))
     royals = [kind for kind in every if kind not in kinds_paid(house, longest)]
     assert set(royals) <= set(ROYALS), "what one list has more than another stands above all others"
     wagers = list(dict.fromkeys(name for ranks in lists for name in _sides_by(house, ranks)))
-    many = f"{number(len(wagers))} other wagers" if len(wagers) > MANY else listed(wagers)
+    many = apart if apart and len(wagers) > MANY else listed(wagers)
     return cells(
         ["Hand", "For example"],
         [
