@@ -40,6 +40,20 @@ def test_a_form_is_one_sheet(name: str) -> None:
     assert len(images(document, dots_per_inch=20)) == len(headings(document))
 
 
+def test_the_cards_that_decide_are_a_reading_where_the_chapter_tells_them_twice() -> None:
+    """653a.1 has all cards and 653a.11(j) none; 669a.12(e)(2) prints six; 649a.12(e)(2) leaves no doubt."""
+    for name, clauses in (
+        ("653a", "653a.1, 653a.11(j)"),
+        ("647a", "647a.11(i)"),
+        ("669a", "669a.12(e)(2), 669a.11(i)(3)(i)"),
+    ):
+        (told, *_) = [line for line in words(jackpot_form(house(name))).splitlines() if "Decided on" in line]
+        assert told.endswith(f".{READ} {clauses}")
+    assert "Decided on the hand of the player's three cards. 649a.11(c)(5)" in words(
+        jackpot_form(house("649a"))
+    )
+
+
 def test_every_check_of_the_chapter_is_ticked() -> None:
     """653a.11(j)(1) to (5), 653a.12(d)(2) and 653a.12(d)(4)."""
     told = words(jackpot_form(house("653a")))
@@ -51,8 +65,8 @@ def test_every_check_of_the_chapter_is_ticked() -> None:
 @pytest.mark.parametrize(
     ("name", "clause", "says"),
     [
-        ("653a", "653a.11(j)(4)", "The table inventory container pays no share of the meter."),
-        ("647a", "647a.11(i)(4)", "The table inventory container pays no share of the meter."),
+        ("653a", "653a.11(j)(4)", f"The table inventory container pays no share of the meter.{READ} "),
+        ("647a", "647a.11(i)(4)", "The table inventory container pays no share of the meter. "),
         ("643a", "643a.11(g)(3)(iv)", "The table inventory container does not pay the whole meter."),
         ("643a", "643a.11(g)(4)(iv)", "The table inventory container pays no share of the meter."),
     ],
@@ -149,7 +163,7 @@ FOLDED = "The player did not fold: a fold forfeits this payout."
         ("647a", ["647a.11(b)(2)(i)(B)"]),
         ("649a@2011", ["649a.11(b)(2)"]),
         ("649a", ["649a.11(b)(2)", "649a.11(b)(2)"]),
-        ("653a", ["653a.11(f)(2)"]),
+        ("653a", [f"{READ} 653a.11(f)(2)"]),
         ("669a", ["669a.11(g)"]),
     ],
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil
 
+from pitboss.documents.chosen import in_print
 from pitboss.documents.offer import envy, how_much, offered_meters
 from pitboss.documents.page import (
     Block,
@@ -34,11 +35,19 @@ from pitboss.documents.settling import (
     table_of,
 )
 from pitboss.engine.meters import metered_steps, wager_amount
-from pitboss.law.silences import OPEN, READ
+from pitboss.law.silences import (
+    CARDS_TOLD_TWICE,
+    NO_PROGRESSIVE_IN_A_FOLD,
+    OPEN,
+    READ,
+    WHOLE_METER_ONLY,
+    read_so,
+)
 from pitboss.money import Cents, For, Odds, Share, dollars
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
+from pitboss.rules.readings import ProgressiveFormedOf
 from pitboss.rules.tables import Row
 from pitboss.rules.words import HandBonus, Part, Progressive, metered
 
@@ -190,13 +199,23 @@ def _meters(house: House, step: Progressive | HandBonus) -> Iterator[Block]:
     among = ("Players who share the dealer's hand",) if several else ()
     yield _read("The meter", step.meter, *shown, f"Share won: {won}", *among, "Amount due", again)
     formed = step.formed[0] if isinstance(step, HandBonus) else step.formed
-    says = f"Decided on {hand_of(house, formed)}."
+    says = f"Decided on {hand_of(house, formed)}.{read_so(step.cite, CARDS_TOLD_TWICE)}"
     if several:
         says = (
             "Decided on the hand wagered on: the player's or the dealer's. Players with a wager on the"
             " dealer's hand share its part of the meter equally."
         )
-    yield Text(says, step.cite, look="small")
+    yield Text(says, ", ".join(_decided_by(house, step)), look="small")
+
+
+def _decided_by(house: House, step: Progressive | HandBonus) -> list[str]:
+    """The clauses on the cards that decide: those left open, and the one that settles the wager."""
+    read = [
+        in_print(house, choice.cite)
+        for choice in house.rules.readings
+        if any(isinstance(change, ProgressiveFormedOf) for _, change in choice.changes)
+    ]
+    return list(dict.fromkeys((*(read if isinstance(step, Progressive) else ()), step.cite)))
 
 
 def _not_folded(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, str]]:
@@ -206,7 +225,8 @@ def _not_folded(house: House, step: Progressive | HandBonus) -> Iterator[tuple[s
         return
     name = step.wager if isinstance(step, Progressive) else step.wagers[0]
     if clause := dict(fold.forfeits).get(name):
-        yield "The player did not fold: a fold forfeits this payout.", clause
+        read = read_so(clause, NO_PROGRESSIVE_IN_A_FOLD)
+        yield f"The player did not fold: a fold forfeits this payout.{read}", clause
     elif fold.survival_needs:
         beside = f"{a(fold.survival_needs)} Wager"
         yield f"The player did not fold, or had also made {beside}.", dict(fold.survives)[name]
@@ -223,9 +243,11 @@ def _checks(house: House, step: Progressive | HandBonus) -> Iterator[tuple[str, 
             "Only the highest hand is paid, by the meter at the player's turn.",
             joined((step.highest_only, step.turn)),
         )
-        pays = "pays no share of the meter" if pays_no_share(house, step) else "does not pay the whole meter"
+        whole = not pays_no_share(house, step)
+        pays = "does not pay the whole meter" if whole else "pays no share of the meter"
+        read = "" if whole else read_so(step.pay, WHOLE_METER_ONLY)
         stay = "Where the win is not paid from it, the cards stay on the table until this form is complete."
-        yield f"The table inventory container {pays}. {stay}", step.pay
+        yield f"The table inventory container {pays}.{read} {stay}", step.pay
         return
     yield "A floorperson or above has verified a win of 500 for 1 or of a share of the meter.", verify[1]
     yield (
