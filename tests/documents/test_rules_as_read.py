@@ -125,7 +125,8 @@ def test_an_exposed_card_returns_the_wagers_that_the_clause_names_and_by_a_readi
     (told,) = at(book("653a"), "653a.13(d)")
     assert "the Ante, Blind and Play Wagers go back to the players, with them the Progressive Payout" in told
     assert "If a player has made a Trips Wager, the community cards are dealt and each is settled" in told
-    assert told.endswith(READ)
+    assert f"the cards are reshuffled.{READ} If a player has made a Trips Wager" in told
+    assert not told.endswith(READ)  # Trips is settled by the words of the clause
     (bonus,) = at(book("647a"), "647a.13(d)")
     assert "the Ante, Flop, Turn and River Wagers go back to the players, with them the" in bonus
     assert "before every player has folded or decided on the River Wager, all hands are void" in bonus
@@ -288,6 +289,20 @@ def test_every_envy_bonus_that_is_still_due_to_a_folder_is_named() -> None:
         "5 of 6 Progressive Payout",
     ):
         assert wager in due.partition("the Envy Bonuses on the ")[2]
+
+
+def test_what_a_folder_is_still_due_is_a_reading_where_the_fold_is_one() -> None:
+    """669a.11(f) does not name Pair Plus; 649a.11(b)(3) is read; 649a.7(e)(3) ties Pair Plus to every Ante."""
+    version = {**default_house(_rules("649a")).chosen, "version": "649a.7(e)(3)"}
+    for document, read in (
+        (book("669a"), True),
+        (book("669a", offered=frozenset()), True),
+        (book("649a"), True),
+        (book("649a@2011"), True),
+        (book("649a", chosen=version), False),
+    ):
+        (due,) = [says for says in words(document).splitlines() if "a player who folded is settled" in says]
+        assert (READ in due) is read
 
 
 def test_the_three_streets_of_669a_and_who_is_asked() -> None:

@@ -41,6 +41,8 @@ class WhatFollows:
     once: str = ""  # the point of the deal, `every player has two cards`, after which another thing is done
     does_after: str = ""
     read: str = ""  # what of all this the clause does not say but is read so, or nothing
+    read_then: bool = False  # whether some of it is in what follows
+    read_anyway: bool = False  # or in what is settled all the same
 
 
 def mishaps(house: House) -> Iterator[WhatFollows]:
@@ -55,6 +57,8 @@ def mishaps(house: House) -> Iterator[WhatFollows]:
             does_after=_does_but(house, each) if _once(house, each) else "",
             cite=each.cite,
             read=_read(house, each),
+            read_then=bool(_read_then(house, each)),
+            read_anyway=bool(_read_anyway(house, each)),
         )
 
 
@@ -235,14 +239,26 @@ def _read(house: House, each: Irregularity) -> str:
     """What the clause does not say but is read so."""
     if each.what is Mishap.WRONG_NUMBER:
         return read_to_be_misdealt(house).strip()
+    told = [*_read_then(house, each), *_read_anyway(house, each)]
+    return f"The clause does not say {listed(told, 'or')}; it is read so here." if told else ""
+
+
+def _read_then(house: House, each: Irregularity) -> list[str]:
+    """What of it is about the cards that are counted, or about what is decided and goes back."""
+    if each.what is Mishap.WRONG_NUMBER:
+        return misdealt_by_a_reading(house)
     told = []
     if decided_upon(house, each):
         told.append("that the last decision counts")
     if others := returned_by_a_reading(house, each):
         told.append(f"that the {listed(others)} {'go' if len(others) > 1 else 'goes'} back")
-    if looks_at_the_dealer(house, settled_anyway(house, each)):
-        told.append("that the dealer's cards are turned up")
-    return f"The clause does not say {listed(told, 'or')}; it is read so here." if told else ""
+    return told
+
+
+def _read_anyway(house: House, each: Irregularity) -> list[str]:
+    """What of it is about the wager that is settled all the same."""
+    shown = each.what is not Mishap.WRONG_NUMBER and looks_at_the_dealer(house, settled_anyway(house, each))
+    return ["that the dealer's cards are turned up"] if shown else []
 
 
 def _does(house: House, each: Irregularity) -> str:

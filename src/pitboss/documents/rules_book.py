@@ -73,8 +73,9 @@ def _settlement(house: House) -> Iterator[Told | str]:
 def _mishaps(house: House) -> Iterator[Rule]:
     for each in mishaps(house):
         then = each.then[0].lower() + each.then[1:]
-        told = " ".join(filter(None, (f"If {each.when}, {then}", each.anyway)))
-        yield f"{told}{READ if each.read else ''}", each.cite
+        told = [f"If {each.when}, {then}{READ if each.read_then else ''}"]
+        told += [f"{each.anyway}{READ if each.read_anyway else ''}"] if each.anyway else []
+        yield " ".join(told), each.cite
 
 
 def _numbered(part: int, told: Iterable[Told | str]) -> Iterator[Block]:

@@ -11,7 +11,14 @@ from pitboss.documents.mishaps import misdealt, misdealt_by_a_reading
 from pitboss.documents.offer import device_counts, wagers
 from pitboss.documents.patron.playing import a, number, spoken
 from pitboss.documents.rulebook.table import Rule
-from pitboss.documents.settling import collected_after_all, fold_of, joined, read_to_be_kept, where_cards_lie
+from pitboss.documents.settling import (
+    Fold,
+    collected_after_all,
+    fold_of,
+    joined,
+    read_to_be_kept,
+    where_cards_lie,
+)
 from pitboss.law import neighbor, parent
 from pitboss.law.silences import (
     ASKED_ONCE_MORE,
@@ -324,6 +331,11 @@ def _after_withdrawal(house: House, step: Decide) -> Iterator[Rule]:
     )
 
 
+def kept_as_read(house: House, fold: Fold) -> str:
+    """The mark of a reading where a clause that leaves a wager in play is read in one of several ways."""
+    return READ if left_open(house) & {*fold.kept_cites.split("\n")} else ""
+
+
 def _fold(house: House) -> Iterator[Rule]:
     fold = fold_of(house)
     assert fold is not None
@@ -343,9 +355,8 @@ def _fold(house: House) -> Iterator[Rule]:
         wagers_stay = (
             "Wagers of a player who folds stay" if fold.kept[1:] else "Wager of a player who folds stays"
         )
-        read = left_open(house) & {*fold.kept_cites.split("\n")}
         yield (
-            f"The {listed(list(fold.kept))} {wagers_stay} in play{needs}.{READ if read else ''}",
+            f"The {listed(list(fold.kept))} {wagers_stay} in play{needs}.{kept_as_read(house, fold)}",
             fold.kept_cites,
         )
     yield from _folded_cards(house)

@@ -15,6 +15,7 @@ from pitboss.documents.offer import (
 from pitboss.documents.patron.playing import a
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.rulebook.against import Told, limit_told, limits_the_game
+from pitboss.documents.rulebook.dealing import kept_as_read
 from pitboss.documents.rulebook.odds import odds_told, printed_as_read
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import (
@@ -315,7 +316,7 @@ def end(house: House) -> Iterator[Rule]:
     if fold and (fold.kept or fold.envied):
         around = house.force.settling if house.force.settling in ONLY_WHO_PLAYS_ON else ""
         yield (
-            f"{_still_due(fold)}{READ if around else ''}",
+            f"{_still_due(fold)}{READ if around else kept_as_read(house, fold)}",
             joined((around, *fold.kept_cites.split("\n"), *fold.envied_cites.split("\n"))),
         )
     if not limits_the_game(house):
