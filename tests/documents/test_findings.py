@@ -36,7 +36,7 @@ def test_a_finding_about_a_reading_says_what_is_read() -> None:
     wager, both = "Five Card Bonus", "'to 1' or 'for 1'"
     returns = (Return(wager, Fraction(23, 2), "to 1"), Return(wager, Fraction(1, 5), "for 1"))
     told = told_of("643a", "643a.12(b)", "five_card_bonus_odds", "to 1", both, returns)
-    assert told.startswith("1. It is read here so: A winning Five Card Bonus Wager")
+    assert told.startswith("1. Read here: A winning Five Card Bonus Wager")
     assert (
         " As it is read here the Five Card Bonus returns 1,150.0000% of the wager (exactly 23/2); by the other"
         " reading the Five Card Bonus returns 20.0000% of the wager (exactly 1/5)."
@@ -47,10 +47,13 @@ def test_a_reading_of_a_meter_says_who_plays() -> None:
     """649a.12(i)(4): the rates are 21% and 13%, so the readings lie 8% apart; its meter serves two hands."""
     told = told_of("649a", "649a.12(i)(4)", "hand_bonus_primary_rate", "21%", "'21%' or '13%'")
     assert told.startswith(
-        "1. It is read here so: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
+        "1. Read here: The primary meter of the Five Card Hand Bonus gains 21% of each wager, as printed."
         " The other reading: The primary meter of the Five Card Hand Bonus gains 13% of each wager."
     )
-    assert "Both figures hold in the long run at a full table with nobody on the other hand." in told
+    assert (
+        "Both figures hold in the long run at a full table, with no wager on the other of the two hands."
+        in told
+    )
     here, there = RETURNED.findall(told)
     assert Decimal(here) - Decimal(there) == 8
     assert "Envy" not in told
@@ -139,6 +142,22 @@ def test_readings_are_counted_beside_the_findings() -> None:
     (rows,) = [each.rows for each in tables(filing(house("647a"))) if "Why" in each.columns]
     told = words(findings_paper(house("647a")))
     assert f"The filing lists {len(rows)} readings of unclear clauses." in told
+
+
+def test_a_slip_among_the_readings_is_told_beside_the_count_of_errata() -> None:
+    """643a.12(f)(4) and 647a.12(e)(4) name the wrong wager, 669a.7(d)(4) a hand that nothing is paid for."""
+    for name, clause in (("643a", "643a.12(f)(4)"), ("647a", "647a.12(e)(4)"), ("669a", "669a.7(d)(4)")):
+        told = words(findings_paper(house(name)))
+        assert f"Among them, not counted above: a suspected erratum in {clause}." in told
+        assert "not counted above" not in words(findings_paper(house(name, offered=frozenset())))
+    assert "not counted above" not in words(findings_paper(house("649a")))
+
+
+def test_one_reading_is_told_as_one() -> None:
+    """643a.12(b) of 2011 prints sums for a chip that is gone: the one unclear clause of that text."""
+    (rows,) = [each.rows for each in tables(filing(house("643a@2011"))) if "Why" in each.columns]
+    assert len(rows) == 1
+    assert "The filing lists 1 reading of an unclear clause." in words(findings_paper(house("643a@2011")))
 
 
 def test_a_manual_shoe_is_where_it_was_approved() -> None:

@@ -216,7 +216,8 @@ def test_rows_that_say_the_same_are_one_and_say_what_they_assume() -> None:
     (told,) = (b.text for b in sheet("649a").blocks if isinstance(b, Notice) and b.cite == "649a.12(i)(4)")
     assert told.startswith(
         "The Five Card Hand Bonus on either hand returns 65.24% as it is read here, 57.24% by the other"
-        " reading. Both figures hold in the long run at a full table with nobody on the other hand."
+        " reading. Both figures hold in the long run at a full table, with no wager on the other of the"
+        " two hands."
     )
 
 

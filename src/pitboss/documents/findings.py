@@ -11,6 +11,7 @@ from pitboss.documents.page import Block, Document, Grid, Heading, Notice, Room,
 from pitboss.documents.paper import Paper, footer
 from pitboss.documents.silent import silent
 from pitboss.games.catalog import rule_set
+from pitboss.law.silences import SLIPS
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import Choice, HandBonus, Progressive
@@ -77,10 +78,13 @@ def _sum(found: Sequence[Finding]) -> str:
 
 def _readings(house: House) -> str:
     """How many clauses the submission reads in one of several ways, which are no findings."""
-    many = sum(1 for _ in (*readings(house), *silent(house)))
-    if not many:
+    read = [each.clause for each in (*readings(house), *silent(house))]
+    if not read:
         return ""
-    return f"The filing lists {many} reading{'s' if many > 1 else ''} of unclear clauses."
+    many = f"{len(read)} readings of unclear clauses" if read[1:] else "1 reading of an unclear clause"
+    slips = [clause for clause in dict.fromkeys(read) if clause in SLIPS]
+    more = f" Among them, not counted above: a suspected erratum in {listed(slips)}." if slips else ""
+    return f"The filing lists {many}.{more}"
 
 
 def _answers(many: int) -> Grid:
@@ -154,9 +158,7 @@ def _read(house: House, found: Finding) -> str:
     others = " ".join(choice.says(option) for option in ways[1:])
     told = _on_a_meter(house, choice) or _exactly(found, ways)
     returns = f" {told}" if told else ""
-    return (
-        f"It is read here so: {choice.says(value)} The other reading: {others}{returns} {house.why(choice)}"
-    )
+    return f"Read here: {choice.says(value)} The other reading: {others}{returns} {house.why(choice)}"
 
 
 def _on_a_meter(house: House, choice: Choice) -> str:

@@ -26,6 +26,7 @@ METER_OF_ANOTHER_WAGER = {  # by the words of the clause
     " same bonus, names the Five Card Hand Bonus Wager."
     for clause in ("643a.12(f)(4)", "647a.12(e)(4)")
 }
+SLIPS = frozenset({*LEAST_HAND_TOLD_TWICE, *METER_OF_ANOTHER_WAGER})  # which no entry of a form decides
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
 ENVY_NOT_KEPT_IN_WORDS = frozenset({"647a.11(b)(2)(i)(B)"})  # by a player who folds
 ONLY_WHO_PLAYS_ON = {"647a.11(h)": "Flop", "653a.11(h)": "Play"}  # at whose turn wagers are settled

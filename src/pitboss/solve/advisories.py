@@ -28,7 +28,7 @@ from pitboss.solve.sides import letters, side_wager, side_wagers, with_letter
 from pitboss.solve.worth import is_side, step_of
 
 AT_OPENING, LONG_RUN = "at the opening meter", "in the long run at a full table"
-ON_THIS_HAND = " with nobody on the other hand"
+ON_THIS_HAND = ", with no wager on the other of the two hands"
 
 
 class Concern(Enum):

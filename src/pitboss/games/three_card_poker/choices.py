@@ -21,7 +21,8 @@ VERSION = Choice(
     "649a.12(c), the ordinary game that of 649a.12(b).",
     asks="The Rules Submission says how Ante and Pair Plus Wagers go together.",
     means=(
-        "A player may make an Ante Wager, a Pair Plus Wager or both, in any amounts.",
+        "A player may make an Ante Wager, a Pair Plus Wager or both, each within its limits, whatever the "
+        "other is.",
         "A Pair Plus Wager may be made only with an Ante Wager of at least the same amount.",
         "A Pair Plus Wager may be made only with an Ante Wager of at least half its amount.",
         "Every player makes both an Ante and a Pair Plus Wager, and neither is more than five times "
