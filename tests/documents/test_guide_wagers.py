@@ -116,12 +116,9 @@ def test_one_wager_beside_the_game_is_called_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("rules", "says"),
     [
-        ("643a", "the Six Card Bonus cards before Six Card Bonus is settled."),  # 643a.11(g)(6)
-        ("647a", "the Six Card Bonus cards before Six Card Bonus is settled."),  # 647a.11(k)
-        (  # 649a.11(c)(7) and (8)
-            "649a",
-            "the community cards before Five-Card Progressive Payout and Five Card Hand Bonus are settled.",
-        ),
+        ("643a", "the Six Card Bonus cards for that."),  # 643a.11(g)(6)
+        ("647a", "the Six Card Bonus cards for that."),  # 647a.11(k)
+        ("649a", "the community cards for that."),  # 649a.11(c)(7) and (8)
     ],
 )
 def test_cards_dealt_for_some_wagers_are_turned_up_before_those_are_settled(rules: str, says: str) -> None:
@@ -132,7 +129,7 @@ def test_cards_dealt_for_some_wagers_are_turned_up_before_those_are_settled(rule
 def test_a_list_of_hands_says_which_wagers_go_by_it() -> None:
     """649a.6(b) ranks three cards, 649a.6(d) those of the four wagers on five or six; 643a.6(d) three cards."""
     captions = [each.caption for each in rankings(house("649a"))]
-    assert captions[1:] == ["Five cards (every wager not settled by three cards)"]
+    assert captions[1:] == ["Five cards (every wager not settled by three)"]
 
 
 def test_a_list_of_hands_alone_takes_half_the_width() -> None:

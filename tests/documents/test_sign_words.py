@@ -52,6 +52,11 @@ def test_ace_king_and_queen_are_paid_of_one_suit_alone(rules: str, clause: str) 
     assert [cite for says, cite in compared(house(rules)) if means in says] == [clause]
 
 
+def test_a_wager_without_a_dealers_hand_says_what_wins_it() -> None:
+    """669a.11(i)(2)(ii): the Ante is paid with a pair of tens or better."""
+    assert of_wager("669a", "Wager").note == "Ante wins with a pair of tens or better. 669a.12(b)"
+
+
 @pytest.mark.parametrize("version", ["649a.7(e)(1)", "649a.7(e)(2)", "649a.7(e)(3)"])
 def test_a_sign_of_few_rows_is_filled_by_type_and_not_by_padding(version: str) -> None:
     """649a.12(c): beside Pair Plus alone a row took 50 points for a type of 15, and a hand of spades two lines."""

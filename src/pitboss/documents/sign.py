@@ -22,16 +22,17 @@ from pitboss.documents.offer import (
 )
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
+from pitboss.documents.patron.playing import or_better
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.terms import SUITED, explained
-from pitboss.documents.settling import cards_of, counted
+from pitboss.documents.settling import a_hand, cards_of, counted, table_of
 from pitboss.documents.spread import in_two_columns, lines_of
 from pitboss.engine.meters import wagers_of
 from pitboss.money import EVEN, Push, Share, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Row
-from pitboss.rules.words import HandBonus, Progressive, Settlement, metered
+from pitboss.rules.words import AtOdds, HandBonus, Progressive, Settlement, metered
 
 LIMITS = "Minimum and maximum"
 ENVY = ("Envy Bonus", "pays others")
@@ -162,10 +163,20 @@ def payouts(house: House) -> Iterator[Grid]:
     if even:
         rows = tuple((each.says, str(EVEN)) for each in even)
         clauses = ", ".join(each.cite for each in even)
-        yield Grid(columns=("Wager", "Pays"), rows=rows, align="lr", note=clauses)
+        yield Grid(
+            columns=("Wager", "Pays"), rows=rows, align="lr", note=". ".join((*_won_with(house), clauses))
+        )
     own = game_paytables(house)
     for shown in (*own, *(each for each in paytables(house) if each not in own)):
         yield _payout(house, shown)
+
+
+def _won_with(house: House) -> Iterator[str]:
+    """With which hands a wager wins that no dealer's hand decides: those that another table pays."""
+    for step in steps(house):
+        if isinstance(step, AtOdds):
+            least = table_of(house, step).lowest.told.lower()
+            yield f"{step.wager} wins with {a_hand(or_better(least))}"
 
 
 def _payout(house: House, shown: InForce) -> Grid:

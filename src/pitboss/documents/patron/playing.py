@@ -265,9 +265,8 @@ def _end(house: House) -> Iterator[str]:
 def _shown_last(house: House) -> Iterator[str]:
     """That cards dealt for certain wagers alone are turned up, with the semicolon before it."""
     for part in FOR_SOME:
-        if needed := spoken(house, _only_for(house, part)):
-            settled = f"{listed(needed)} {'are' if needed[1:] else 'is'} settled"
-            yield f"; the dealer turns up {YOURS[part]} before {settled}"
+        if _only_for(house, part):
+            yield f"; the dealer turns up {YOURS[part]} for that"
 
 
 def _paytables(house: House) -> str:

@@ -32,7 +32,7 @@ def rankings(house: House) -> Iterator[Grid]:
         if ranks.ranking.size != own.ranking.size:
             others.setdefault(ranks.ranking.size, []).append(ranks)
     yield _of_the_game(house, own, main)
-    apart = f"every wager not settled by {number(own.ranking.size)} cards" if len(others) == 1 else ""
+    apart = f"every wager not settled by {number(own.ranking.size)}" if len(others) == 1 else ""
     yield from (_of_sides(house, lists, apart) for lists in others.values())
 
 
