@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from pitboss.server.answers import Rejected
 from pitboss.server.buckets import HowOften, Limits
 from pitboss.server.counter import answered
 from pitboss.server.counting import WAITING, Lane
+from pitboss.server.routes.odds import visitor_of
 from tests.server.driver import served, told
 
 SPEAKS_FOR = ()
@@ -73,6 +75,20 @@ def test_who_asks_again_gives_up_what_he_asked_before() -> None:
         await mine.stop()
 
     asyncio.run(all_of_it())
+
+
+def test_pages_at_one_address_are_not_one_visitor() -> None:
+    def asks(page: str) -> str:
+        headers = [(b"x-pitboss-page", page.encode())] if page else []
+        return visitor_of(
+            Request(
+                {"type": "http", "headers": headers, "client": ("127.0.0.1", 5), "state": {"session": None}}
+            )
+        )
+
+    assert asks("one") == asks("one") != asks("two")
+    assert asks("") == asks("")
+    assert len(asks("x" * 5000)) < 100
 
 
 def test_what_nobody_listens_to_is_ended() -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import StaticPool, create_engine, insert
 
 from pitboss.ledger import accounts
+from pitboss.ledger.transfers import UNITS
 from pitboss.server import records
 from pitboss.server.people import FloorRole
+from pitboss.store import schema
 from tests.server.driver import Guest, Served, told
 
 SPEAKS_FOR = ()
@@ -144,3 +147,18 @@ def test_another_account_is_never_reachable(floor: Served, rich: Guest) -> None:
     assert all(each["round"] == "" for each in other.get("/api/me/ledger").json()["transfers"])
     assert "rich" not in other.get("/api/me/ledger").text
     assert "balance" not in other.get("/api/tables/T1").text
+
+
+def test_movements_of_one_record_stay_in_their_order() -> None:
+    """The tenth of a record comes after the ninth, though its name would be sorted before the second."""
+    engine = create_engine("sqlite://", poolclass=StaticPool)
+    schema.metadata.create_all(engine, tables=[schema.events, schema.transfers])
+    record = {"number": 49, "kind": "step", "at": 5, "table_id": "T3", "version": 49, "round_id": "T3-1"}
+    books = {"source": "inventory:T3", "target": "player:one", "cite": "653a.12(a)", "table_id": "T3"}
+    with engine.begin() as connection:
+        connection.execute(insert(schema.events).values(**record, body=b"", previous="", hash=""))
+        for place in range(1, 13):
+            moved = {"id": f"T3/49/{place}", "event": 49, "units": place * UNITS, "reason": "paid"}
+            connection.execute(insert(schema.transfers).values(**moved, **books, round_id="T3-1"))
+    found = records.ledger_of(engine, "player:one")["transfers"]
+    assert [each["cents"] for each in found] == list(range(12, 0, -1))

@@ -72,4 +72,4 @@ def newest_first(connection: Connection, where: str, **values: Any) -> Iterator[
 
 def transfers(connection: Connection) -> Iterator[Any]:
     """Rows of the ledger in the order of the records that they belong to."""
-    yield from rows(connection, f"{TRANSFERS} ORDER BY event, id")
+    yield from rows(connection, f"{TRANSFERS} ORDER BY event, length(id), id")

@@ -56,7 +56,9 @@ def _moved(account: str, since: int, before: int) -> Select[Any]:
         select(rows, events.c.at)
         .join(events, events.c.number == rows.c.event)
         .where(_of_account(account, since))
-        .order_by(rows.c.event.desc(), rows.c.id.desc())
+        .order_by(
+            rows.c.event.desc(), func.length(rows.c.id).desc(), rows.c.id.desc()
+        )  # the tenth after the ninth
         .limit(MOST + 1)
     )
     return ask.where(rows.c.event < before) if before else ask
@@ -137,7 +139,7 @@ def awards_due(reads: Engine, award: str = "") -> list[Json]:
         .join(schema.people, accounts.PAYABLE + ":" + schema.people.c.id == due.c.target, isouter=True)
         .where(held.c.kind == accounts.PAYABLE, held.c.balance > 0)
         .where(~exists().where(paid.c.id == BY_HAND + due.c.id))
-        .order_by(due.c.event, due.c.id)
+        .order_by(due.c.event, func.length(due.c.id), due.c.id)
         .limit(MOST)
     )
     if award:

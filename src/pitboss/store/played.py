@@ -88,7 +88,7 @@ END = changes("played_rounds", "ended = v.column2, void = v.column3, summary = v
 NUMBERS = "SELECT round_id, number FROM played_rounds WHERE round_id IN ({})"
 MOVED = (
     "SELECT round_id, source, target, units, reason, cite FROM transfers"
-    " WHERE round_id IN ({}) ORDER BY event, id"
+    " WHERE round_id IN ({}) ORDER BY event, length(id), id"
 )
 PAYS = (  # the ways of what a player gets beyond his own wager
     (accounts.INVENTORY, accounts.PLAYER),

@@ -19,6 +19,7 @@ from pitboss.server.floor import session_of
 from pitboss.server.routes.door import Message, OnFloor, example
 
 router = APIRouter(prefix="/api/odds", tags=["pages"])
+PAGE_HEADER, PAGE_LETTERS = "x-pitboss-page", 40  # a page of somebody who is not logged in
 LINES = "application/x-ndjson"
 Json = dict[str, Any]
 RuleSetId = Annotated[str, Field(max_length=20, examples=[RULE_SETS[0].id])]
@@ -99,8 +100,9 @@ async def _written(lines: AsyncGenerator[Json, None]) -> AsyncGenerator[str, Non
 
 
 def visitor_of(request: Request) -> str:
-    """Who asks: a person who is logged in, else an address."""
+    """Who asks: a person who is logged in, else a page at an address, which others may share."""
     session = session_of(request)
     if session is not None:
         return session.person.id
-    return f"at {request.client.host}" if request.client else ""
+    page = request.headers.get(PAGE_HEADER, "")[:PAGE_LETTERS]
+    return f"at {request.client.host} {page}" if request.client else page

@@ -1,6 +1,8 @@
 /** Answers that come line by line: what is counted beside the floor is told as it is found. */
 import { me, Refusal } from "./api.js";
 
+const page = crypto.getRandomValues(new Uint32Array(4)).join("-"); // one question of a page at a time, not of an address
+
 /**
  * Asks, and hears every line as it comes; stopping the signal ends the count. True once all of it was heard.
  * @param {string} path
@@ -11,7 +13,12 @@ import { me, Refusal } from "./api.js";
  */
 export async function counted(path, body, heard, signal) {
   /** @type {Record<string, string>} */
-  const headers = { "content-type": "application/json", "x-pitboss-protocol": "1", "x-pitboss-csrf": me()?.csrf ?? "" };
+  const headers = {
+    "content-type": "application/json",
+    "x-pitboss-protocol": "1",
+    "x-pitboss-csrf": me()?.csrf ?? "",
+    "x-pitboss-page": page,
+  };
   try {
     const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal });
     if (!answer.ok || !answer.body) throw await refusalOf(answer);
