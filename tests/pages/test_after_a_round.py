@@ -51,6 +51,17 @@ def test_why_names_the_paytable_in_force(page: Page, address: str, letter: str, 
     expect(page.locator(".why .in-force")).to_have_text(told)
 
 
+def test_a_tablet_offers_why_where_the_rail_is_a_drawer(newcomer: Callable[..., Page], address: str) -> None:
+    page = newcomer(viewport={"width": 768, "height": 1024})
+    hand(page, address, "T6", [view_of(table_of(golden("669a", JACKPOT)), seat(4))])
+    expect(page.locator("#line-0")).not_to_be_in_viewport()
+    page.locator("#dock").get_by_role("button", name="Why?").click()
+    expect(page.locator("#line-0")).to_be_in_viewport()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator("#line-0")).to_be_in_viewport()
+    expect(page.locator("#dock").get_by_role("button", name="Why?")).to_have_count(0)
+
+
 def test_the_next_clock_is_seen_while_the_settlement_is_read(
     newcomer: Callable[..., Page], address: str
 ) -> None:

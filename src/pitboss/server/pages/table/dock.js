@@ -210,7 +210,7 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
 /**
  * @typedef {{view: any, felt: any, wagers: any, chip: number, line: string, balance: number | null, ends: number, whole: number,
  *   name: string, last: string, lost?: any, adviser: import("./adviser.js").Adviser | null,
- *   does: Record<string, (...args: any[]) => void>}} Desk
+ *   does: Record<string, (...args: any[]) => void>}} Desk does.why is there only where the settlement is out of sight
  */
 
 /**
@@ -243,6 +243,7 @@ export function drawDock(dock, desk) {
     wagers.soon,
     desk.whole,
     desk.adviser?.sign,
+    !desk.does.why,
   ]);
   if (dock.dataset.sig === sig) return;
   dock.dataset.sig = sig;
@@ -392,7 +393,8 @@ function acts(desk) {
     ];
   }
   const found = view.asked === view.you ? decisions(view) : [];
-  if (resting(view)) return [again(desk)];
+  if (resting(view))
+    return [does.why && ownLines(view).length ? button("Why?", "each line", "S", does.why, "why-round") : null, again(desk)];
   const drawn = found.map((option) => {
     const { what, amount } = labelOf(option);
     const sum = amount.replace(/ or any amount.*/, "");

@@ -129,7 +129,17 @@ function paint() {
       last: turns.last,
       lost: lostSeat(),
       adviser: state.adviser,
-      does: { option, sit, chip: pick, ready, clause, box, leave, tell: (says) => call(says, "", "note") },
+      does: {
+        option,
+        sit,
+        chip: pick,
+        ready,
+        clause,
+        box,
+        leave,
+        tell: (says) => call(says, "", "note"),
+        ...(wideRail.matches || phone.matches ? {} : { why: () => showTab("lines") }), // a drawer that is opened
+      },
     });
   const redraw = () => {
     byId("rail").dataset.sig = "";
