@@ -204,7 +204,7 @@ def test_a_settlement_that_tells_otherwise_is_refused(tmp_path: Path) -> None:
     ):
         pitboss.settle(file)
     file.write_text(json.dumps({"record": told["record"], "net": {"2": 0}}))
-    with pytest.raises(Refused, match="what stands around it is not of format 2"):
+    with pytest.raises(Refused, match="what stands around it is not of format 3"):
         pitboss.settle(file)
 
 

@@ -262,7 +262,7 @@ def test_a_compulsory_wager_is_in_the_headline() -> None:
     found = next(t for t in tables(document) if "counted at" in t.columns)
     assert [row[:3] for row in found.rows] == [
         ("Base game", "$5.00", facts["House edge of the Ante"]),
-        ("Ante with Pair Plus", "$5.00", facts["With the Pair Plus"]),
+        ("Ante with Pair Plus", "$5.00 each", facts["With the Pair Plus"]),
         ("Pair Plus A", "$5.00", "4.5792%"),
     ]
     assert dict(sheet("649a").facts)["House edge"] == "3.3730%"

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 TIED = 2  # words that stay on the line of the last one
+COMMAND = "pitboss "  # what is typed is printed as it is typed
 MINUS = re.compile(r"(?<![\w.)/-])-(?=\$?\d)")  # before a figure or a sum, not within a name
 UNPARTED = re.compile(r"\b(?:5 of 6|Bet Number \d|\d[\d,]* (?:to|for) \d+|\d+x on \d\w+ Street)\b")
 
@@ -283,8 +284,10 @@ def unparted(words: str) -> str:
 
 
 def typeset(value: Any) -> Any:
-    """Words as they are printed, in whatever they stand: apostrophes and minus signs; drawings stay."""
+    """Words as they are printed: apostrophes and minus signs; drawings and commands stay as they are."""
     match value:
+        case str() if value.startswith(COMMAND):
+            return value
         case str():
             return MINUS.sub("\u2212", value).replace("'", "\u2019")
         case dict():

@@ -295,8 +295,8 @@ def _summary(told: ParFigures) -> Iterator[Block]:
     both, unit = _compulsory(told), ""
     if both:
         first = told.house.force.wagers[0].name
-        rows.append((f"{first} with {listed(both)}", money(stake), *_spread(_together(told, both))))
-        unit = f"; {first} and {listed(both)}, which every player makes, in units of both"
+        rows.append((f"{first} with {listed(both)}", f"{money(stake)} each", *_spread(_together(told, both))))
+        unit = f"; {first} and {listed(both)} of the same amount, which every player makes, in units of both"
     for wager, side in told.sides.items():
         named = f"{wager} {paytable_letter(told.house, wager)}".strip()
         rows.append((named, money(stake_of(told.house, wager)), *_spread(side.figures)))
