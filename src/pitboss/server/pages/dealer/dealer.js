@@ -242,7 +242,7 @@ function drawNext(view, course) {
       { class: "next-says" },
       program &&
         h("p", { class: "who-deals", id: "who-deals" }, `The program deals this table. ${view.asked ? "Now:" : "Its next step:"}`),
-      h("h2", {}, does),
+      h("h2", { class: does.length > 90 ? "long" : null }, does),
       words
         ? h("p", { class: "words" }, icon("speak"), h("span", {}, h("q", {}, words), " ", clauses(view.rules, clause)))
         : h("p", {}, clauses(view.rules, clause)),
