@@ -194,6 +194,8 @@ def test_a_question_is_open_until_it_is_seen_to(newcomer: Callable[..., Page], c
     player.locator("#ask").click()
     expect(player.locator("#asked-floor")).to_have_text("The floorperson is asked")
     as_staff(chief, consoles, "/floor", "floorperson")
+    expect(chief.locator("#back-to-playing")).to_be_visible()
+    expect(chief.locator("#demo")).to_be_visible()  # a phone's bar has room for both
     asked = chief.locator(".queued.question", has_text="Seat 5 asks")
     expect(asked).to_contain_text("T2: for a floorperson")
     path = f"{consoles}/api/tables/T2/question"
