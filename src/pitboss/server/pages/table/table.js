@@ -31,6 +31,7 @@ const OTHER_LOG = "The log of this floor lacks what this browser saw of it befor
 const table = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const LOG = `log-${table}`;
 const OWN_PART = `entropy-${table}`;
+const PARTS = 4; // of the last rounds
 const path = `/api/tables/${encodeURIComponent(table)}`;
 const phone = matchMedia("(max-width: 639px), (max-width: 1099px) and (max-height: 520px)");
 const sideways = matchMedia("(min-width: 640px) and (max-height: 520px)");
@@ -380,17 +381,25 @@ async function give(view, due) {
   if (due === "Reveal" ? kept?.said !== "Promise" : kept) return;
   const { entropy } = await import("./fair.js");
   const own = kept ?? { seat: view.you, commitment: view.fair.commitment, ...(await entropy()) };
-  localStorage.setItem(OWN_PART, JSON.stringify({ ...own, said: due }));
+  keepPart({ ...own, said: due });
   const words = due === "Promise" ? own.promise : own.entropy;
   await act(table, due, view.version, { seat: view.you, words }).catch((/** @type {any} */ refusal) => {
-    if (refusal.why !== "line") localStorage.setItem(OWN_PART, JSON.stringify({ ...own, said: "" })); // another browser's lies there
+    if (refusal.why !== "line") keepPart({ ...own, said: "" }); // another browser's lies there
   });
 }
 
 /** What this browser promised for a round, if it did. @param {any} view */
 function ownPart(view) {
-  const kept = JSON.parse(localStorage.getItem(OWN_PART) ?? "null");
-  return kept?.seat === view.you && kept.commitment === view.fair.commitment ? kept : null;
+  return parts().find((each) => each.seat === view.you && each.commitment === view.fair.commitment) ?? null;
+}
+
+/** @returns {any[]} what this browser promised last, the newest at the end */
+const parts = () => [JSON.parse(localStorage.getItem(OWN_PART) ?? "[]")].flat();
+
+/** The last few parts are kept: a tab may check a round when another has promised for the next. @param {any} own */
+function keepPart(own) {
+  const others = parts().filter((each) => each.commitment !== own.commitment || each.seat !== own.seat);
+  localStorage.setItem(OWN_PART, JSON.stringify([...others, own].slice(-PARTS)));
 }
 
 /**
