@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -65,11 +65,12 @@ def console(table: LiveTable, at: int) -> Json:
     """Everything that the console draws beside the view."""
     course = tuple(_course(table.house))
     now = _now(table, course)
+    irregular = [each for each in offered(table, DEALER, at) if each.irregular]
     return {
         "course": [_step(table, each, place, now) for place, each in enumerate(course)],
         "now": _called(table, course, now),
-        "mishaps": list(_mishaps(table, at)),
-        "others": list(_others(table, at)),
+        "mishaps": list(_mishaps(table, irregular)),
+        "others": list(_others(table, irregular, at)),
         "cards": cards_of_day(table, at),
     }
 
@@ -219,9 +220,8 @@ def _in_round(state: Round, does: str, words: str, cite: str) -> tuple[str, str,
     return does, words, cite
 
 
-def _mishaps(table: LiveTable, at: int) -> Iterator[Json]:
+def _mishaps(table: LiveTable, options: Sequence[Offered]) -> Iterator[Json]:
     """Section .13 at this table: what follows from each, and by which choice it is said now."""
-    options = [each for each in offered(table, DEALER, at) if each.irregular]
     for found, told in zip(irregularities(table.house), mishaps(table.house), strict=True):
         fits = [each.id for each in options if _reports(each, found.what)]
         yield {
@@ -236,9 +236,8 @@ def _mishaps(table: LiveTable, at: int) -> Iterator[Json]:
         }
 
 
-def _others(table: LiveTable, at: int) -> Iterator[Json]:
+def _others(table: LiveTable, options: Sequence[Offered], at: int) -> Iterator[Json]:
     """What else may go wrong now, as the count of a stub in section .8(h), and what follows from it."""
-    options = [each for each in offered(table, DEALER, at) if each.irregular]
     for option in options:
         if any(_reports(option, found.what) for found in irregularities(table.house)):
             continue
