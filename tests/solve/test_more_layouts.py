@@ -107,7 +107,7 @@ def test_the_par_sheet_tells_what_is_drawn_from_what_moves_together() -> None:
         house = replace(house, offered=frozenset({"Five Card Hand Bonus"}))
         (facts,) = (each for each in whole_blocks(house, KeptFigures(house)) if isinstance(each, Facts))
         told.append({name: value for name, value, _ in facts.rows})
-    together, each = "and because they move together", "of which the wagers by themselves"
+    together, each = "and of their covariances", "of which the wagers by themselves"
     assert told[0][together] == told[1][together]
     assert told[0][each] > told[1][each]
 
