@@ -13,6 +13,7 @@ from fractions import Fraction
 from pitboss.documents import plots
 from pitboss.documents.chosen import DEFINED, readings
 from pitboss.documents.configured import AS_PRINTED, configuration, configuration_blocks
+from pitboss.documents.fold_readings import fold_readings
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.in_force import in_offer
 from pitboss.documents.meter_figures import meter_blocks
@@ -99,7 +100,7 @@ def solve_all(house: House, tick: Tick = lambda _: None, figures: KeptFigures | 
         joints=joints,
         never_folded={wager: known.never_folded([wager]) for wager in joints},
         summary=known.summary(),
-        advised=known.advisories(),
+        advised=(*known.advisories(), *fold_readings(known)),
         known=known,
     )
 

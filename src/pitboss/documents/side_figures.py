@@ -60,7 +60,7 @@ def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
     if not laid.sides:
         return
     yield Heading("The whole layout")
-    amounts = {_base_wagers(house): laid.base, **laid.sides}
+    amounts = {base_wagers(house): laid.base, **laid.sides}
     at = listed([f"{name} {money(cents)}" for name, cents in amounts.items()])
     meters = "; meters show what they open with" if metered_steps(house) else ""
     laid_out = f"{at}{meters}."
@@ -125,7 +125,7 @@ def _won(cents: Fraction) -> str:
     return f"{'-' if cents < 0 else '+'}{money(abs(cents))}"
 
 
-def _base_wagers(house: House) -> str:
+def base_wagers(house: House) -> str:
     """The wagers that the game begins with, which are of one amount: `Ante and Blind each`."""
     names = [wager.name for wager in game_wagers(house) if wager.required] or [house.force.wagers[0].name]
     return f"{listed(names)} each" if names[1:] else names[0]

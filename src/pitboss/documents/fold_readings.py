@@ -1,0 +1,99 @@
+"""Readings by which a fold takes a side wager or leaves it: what the wager returns by both.
+
+A wager that a fold takes bears on the decisions, so that its return is told twice: as the base game alone is
+played, and at best joint play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from pitboss.documents.in_force import in_offer
+from pitboss.documents.numbers import money
+from pitboss.documents.side_figures import base_wagers
+from pitboss.kept.figures import KeptFigures
+from pitboss.money import percent
+from pitboss.rules.house import House
+from pitboss.rules.words import Choice, HandBonus, Progressive
+from pitboss.solve.advisories import Advisory, Concern
+from pitboss.solve.forfeits import taken_alone
+from pitboss.solve.worth import WagerLayout, step_of
+
+Moved = dict[str, tuple[dict[str, Fraction], dict[str, Fraction]]]  # by wager: as read here, by the other
+BY_BASE, AT_BEST = "by the play of the base game alone", "at best joint play"
+
+
+def fold_readings(known: KeptFigures) -> tuple[Advisory, ...]:
+    """What is to be known where a reading decides which side wagers a fold takes."""
+    house = known.house
+    found = []
+    for reading in house.rules.readings:
+        for value in reading.options:
+            other = replace(house, chosen={**house.chosen, reading.name: value})
+            if moved := _moved(known, KeptFigures(other, known.store), reading):
+                found.append(_both_ways(house, other, reading, moved))
+    return tuple(found)
+
+
+def _moved(known: KeptFigures, by_other: KeptFigures, reading: Choice) -> Moved:
+    """What the wagers return that a fold takes by one of two readings only, by both."""
+    house, other = known.house, by_other.house
+    if _needed(house, other) & {each.name for each in in_offer(house).wagers if each.required}:
+        return {}  # nobody plays without it
+    either = set(taken_alone(house)) ^ set(taken_alone(other))
+    both = {
+        name: (_returns(known, name), _returns(by_other, name)) for name in reading.concerns if name in either
+    }
+    return {
+        name: (here, there) for name, (here, there) in both.items() if {*here.values()} != {*there.values()}
+    }
+
+
+def _needed(*houses: House) -> set[str]:
+    """The wager beside which others outlive a fold, by one of the readings."""
+    folding = (each.force.folding for each in houses)
+    return {each.survival_needs for each in folding if each and each.survival_needs}
+
+
+def _both_ways(house: House, other: House, reading: Choice, moved: Moved) -> Advisory:
+    told = " ".join(
+        f"The {name} returns {_told(here)} as it is read here; by the other reading {_told(there)}."
+        for name, (here, there) in moved.items()
+    )
+    says = reading.says(other.choice(reading.name))
+    return Advisory(
+        concern=Concern.READING,
+        clause=house.in_version(reading.cite),
+        says=f"{told} {_counted(house, other, moved)} The other reading: {says} {house.why(reading)}",
+        figures={
+            f"the {name} returns {how}, as {way.choice(reading.name)!r}".replace(" ,", ","): part
+            for name, both in moved.items()
+            for way, found in zip((house, other), both, strict=True)
+            for how, part in found.items()
+        },
+    )
+
+
+def _returns(known: KeptFigures, wager: str) -> dict[str, Fraction]:
+    """What one unit of a wager returns, by how the game is played where a fold takes it."""
+    if wager not in taken_alone(known.house):
+        return {"": 1 + known.side(wager).figures.ev}
+    found = known.joint_values(wager)
+    return {BY_BASE: 1 + found.side_by_base, AT_BEST: 1 + found.side_at_best}
+
+
+def _told(returns: dict[str, Fraction]) -> str:
+    return " and ".join(f"{percent(part, 2)} {how}".strip() for how, part in returns.items())
+
+
+def _counted(house: House, other: House, moved: Moved) -> str:
+    """Beside what the wagers are counted, and what best joint play costs."""
+    stake = money(WagerLayout.of(house).stake)
+    without = "".join(f" and without a {name} Wager" for name in sorted(_needed(house, other)))
+    meters = any(isinstance(step_of(house, name), (Progressive, HandBonus)) for name in moved)
+    opened = ", with meters at what they open with" if meters else ""
+    return (
+        f"Counted beside {base_wagers(house)} {stake}{without}{opened}; best joint play is net of what the"
+        " base game then loses."
+    )
