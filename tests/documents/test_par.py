@@ -10,7 +10,6 @@ import pytest
 
 from pitboss.documents.chosen import readings
 from pitboss.documents.configured import configuration, configuration_blocks
-from pitboss.documents.fold_readings import fold_readings
 from pitboss.documents.game_pays import game_pays
 from pitboss.documents.origin import Origin, origin_blocks
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Heading, Items, Notice, Text
@@ -136,38 +135,6 @@ def test_the_sheet_gives_the_same_reason_for_a_reading_as_the_filing(version: st
     (bonus,) = (each for each in notices if each.cite == reading.clause)
     assert "649a.12(b)" in reading.why
     assert bonus.text.endswith(reading.why)
-
-
-def told_of_folds(rules: str, **chosen: str) -> dict[str, str]:
-    """What is to be known of readings that decide what a fold takes, by clause."""
-    house = default_house(rule_set(rules), chosen=chosen)
-    return {each.clause: each.says for each in fold_readings(KeptFigures(house))}
-
-
-def test_a_reading_that_leaves_or_takes_a_wager_in_a_fold_is_told_with_both_figures() -> None:
-    """669a.12(d) A: 97.68% of three cards; 653a.12(d): 55.98% where no fold takes it. Taken, it returns less."""
-    (stud,) = told_of_folds("669a").items()
-    assert stud[0] == "669a.11(f)"
-    assert stud[1].startswith(
-        "The Pair Plus returns 97.68% as it is read here; by the other reading 91.77% by the play of the base"
-        " game alone and 97.32% at best joint play. Counted beside Ante and Blind each $5.00;"
-    )
-    assert "The other reading: A player who folds loses the Pair Plus Wager." in stud[1]
-    other = told_of_folds("669a", pair_plus_on_fold="forfeited")["669a.11(f)"]
-    assert "and 97.32% at best joint play as it is read here; by the other reading 97.68%." in other
-    ultimate = told_of_folds("653a@2011")["653a.11(f)(2)"]
-    assert "as it is read here; by the other reading 55.98%." in ultimate
-    assert "with meters at what they open with" in ultimate
-
-
-def test_wagers_that_stay_only_beside_pair_plus_are_counted_without_it() -> None:
-    """649a.11(b)(3); a wager that a folded hand cannot win, or a version that compels Pair Plus, moves nothing."""
-    told = told_of_folds("649a")["649a.11(b)(3)"]
-    assert "Six Card Bonus returns 89.78% as it is read here; by the other reading 70.40%" in told
-    assert "on the player's hand" not in told
-    assert "Counted beside Ante $5.00 and without a Pair Plus Wager, with meters" in told
-    assert not told_of_folds("649a", version="649a.7(e)(3)")
-    assert not told_of_folds("643a")
 
 
 def test_every_wager_is_in_the_summary_and_none_that_is_not_offered() -> None:

@@ -15,6 +15,7 @@ from pitboss.documents.side_figures import base_wagers
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
 from pitboss.rules.house import House
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.solve.advisories import Advisory, Concern
 from pitboss.solve.forfeits import taken_alone
@@ -26,10 +27,10 @@ BY_BASE, AT_BEST = "by the play of the base game alone", "at best joint play"
 
 def fold_readings(known: KeptFigures) -> tuple[Advisory, ...]:
     """What is to be known where a reading decides which side wagers a fold takes."""
-    house = known.house
-    found = []
+    house, found = known.house, []
     for reading in house.rules.readings:
-        for value in reading.options:
+        bears = reading.name != DRAW and not set(reading.concerns).isdisjoint(known.sides)
+        for value in reading.options if bears else ():
             other = replace(house, chosen={**house.chosen, reading.name: value})
             if moved := _moved(known, KeptFigures(other, known.store), reading):
                 found.append(_both_ways(house, other, reading, moved))

@@ -90,12 +90,6 @@ def _covering(house: House, step: DealStep) -> str:
     return revealed if step.cite in NO_COVER_CARD else step.cite
 
 
-def rack(house: House) -> str:
-    """What becomes of the stub after the last card, in one sentence."""
-    but = "" if device_counts(house) else ", unless you are to count it"
-    return f"Put the stub in the discard rack unseen{but}."
-
-
 def put_away(house: House) -> Iterator[Step]:
     """What the dealer does with the stub after the last card."""
     stub = house.force.method(house.method).stub
