@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -11,6 +12,7 @@ from pitboss.documents.paper import Paper, never_law
 from pitboss.documents.render import html, images
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.rules.house import default_house
+from pitboss.rules.house_checks import DRAW
 from pitboss.rules.ruleset import RuleSet
 
 SPEAKS_FOR = ()
@@ -53,3 +55,16 @@ def test_the_mark_is_on_every_page_of_the_pdf() -> None:
 def test_what_was_only_proposed_is_said_never_to_have_been_law(rules: RuleSet) -> None:
     told = never_law(rules)
     assert ("never law" in told and "41 Pa.B. 3836" in told) is (rules.edition == "2011")
+
+
+@pytest.mark.parametrize("name", ["filing", "findings", "sign", "layout", "rules", "procedure"])
+@pytest.mark.parametrize("rules", ["643a", "647a", "649a"])
+def test_every_paper_can_be_made_where_bonuses_are_drawn(name: str, rules: str) -> None:
+    """643a.12(f)(3), 647a.12(e)(3), 649a.12(i)(3), with a chance of both stated."""
+    house, triggers = (
+        default_house(rule_set(rules)),
+        dict.fromkeys(("Magic Card", "Lucky Bonus"), Fraction(1, 50)),
+    )
+    drawing = replace(house, chosen={**house.chosen, DRAW: "on"}, triggers=triggers)
+    told = html(made(name, Material(drawing, Paper())))
+    assert ("Magic Card" in told) == (name not in ("findings", "layout"))

@@ -259,9 +259,9 @@ def _open(house: House) -> Iterator[Choice]:
 
 
 def read_otherwise(house: House) -> Iterator[House]:
-    """The same table by each other reading of an unclear clause."""
+    """The same table by each other reading of an unclear clause; whether bonuses are drawn is an offer."""
     for choice in _open(house):
-        for option in choice.options:
+        for option in choice.options if choice.name != DRAW else ():
             yield replace(house, chosen={**house.chosen, choice.name: option})
 
 
