@@ -102,15 +102,18 @@ def _fit(document: Document, data: str) -> dict[str, Any]:
     found = _asked(data, told, "<sheet>")
     if document.look != "sign":
         sheets, sizes = document.look == "sheets", [points for points, *_ in found]
-        told["caps"] = [min(sizes)] * len(sizes) if sheets else evened(sizes) or sizes
+        told["caps"] = caps = [min(sizes)] * len(sizes) if sheets else evened(sizes) or sizes
+        told["known"] = [size if size <= cap else None for size, cap in zip(sizes, caps, strict=True)]
         told["rows"] = rows_evened(_asked(data, told, "<row>"), len(sizes), alike=sheets)
         found = _asked(data, told, "<sheet>")
+    _forgotten()
     return told | {"sheets": found}
 
 
 def _tried(data: str, fit: Fit) -> Trial:
     """Where every block of a document comes to stand."""
     (*found, (top, high)) = _asked(data, fit.data, "selector(<area>).or(<spot>)")
+    _forgotten()
     again = reversed(found)  # the head of a table stands on each of its pages: the first one counts
     begins = {place: page for what, place, page, _ in again if what == "start"}
     ends = {place: (page, down) for what, place, page, down in found if what == "end"}
@@ -123,7 +126,6 @@ def _asked(data: str, fit: dict[str, Any], what: str) -> list[Any]:
 
     told = {"document": data, "fit": json.dumps(fit), "asked": "yes"}
     text = typst.query(_template(), what, field="value", font_paths=_fonts(), sys_inputs=told)
-    _forgotten()
     found: list[Any] = json.loads(text)
     return found
 
