@@ -15,6 +15,7 @@ from pitboss.rules.house_checks import DRAW
 from pitboss.rules.ruleset import RuleSet
 
 SPEAKS_FOR = ("649a", "653a", "669a")
+pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
 
 
 def told_of_folds(rules: str, **chosen: str) -> dict[str, str]:

@@ -14,7 +14,7 @@ from pitboss.documents.game_pays import game_pays
 from pitboss.documents.origin import Origin, origin_blocks
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Heading, Items, Notice, Text
 from pitboss.documents.paper import Paper
-from pitboss.documents.par import par_sheet, solve_all, to_know
+from pitboss.documents.par import par_sheet, to_know
 from pitboss.documents.render import html, pdf
 from pitboss.documents.side_figures import side_blocks
 from pitboss.games.catalog import rule_set
@@ -25,6 +25,7 @@ from tests.documents.reading import tables as every_table
 from tests.documents.sheets import sheet
 
 SPEAKS_FOR = ("649a", "643a", "647a")
+pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
 
 
 def tables(document: Document) -> list[Grid]:
@@ -85,7 +86,7 @@ def test_another_letter_moves_the_figures_and_the_name() -> None:
     house = default_house(rule_set("649a"))
     other = replace(house, letters={**house.letters, "649a.12(d)": "C"})
     assert "Pair Plus C" in configuration(other)
-    rows = solve_all(other).sides["Pair Plus"]
+    rows = KeptFigures(other).side("Pair Plus")
     assert rows.figures.ev == Fraction(48 * 40 + 52 * 30 + 720 * 6 + 1_096 * 3 + 3_744 - 16_440, 22_100)
 
 
@@ -254,7 +255,7 @@ def test_a_compulsory_wager_is_in_the_headline() -> None:
     """649a.7(e)(3): nobody has the Ante alone. Pair Plus A loses 1,012 of 22,100; of both, half of each."""
     house = default_house(rule_set("649a"), chosen={"version": "649a.7(e)(3)"}, offered=frozenset())
     document = par_sheet(house)
-    alone = solve_all(house).base.edge
+    alone = KeptFigures(house).base().edge
     both = (alone + Fraction(22_100 - 21_088, 22_100)) / 2
     facts = dict(document.facts)
     assert facts["House edge of the Ante"] == f"{float(alone) * 100:.4f}%"

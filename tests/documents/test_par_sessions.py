@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import lcm
 
 import numpy as np
+import pytest
 
 from pitboss.games.catalog import rule_set
 from pitboss.kept.figures import KeptFigures
@@ -18,6 +19,8 @@ from tests.documents.sheets import sheet
 from tests.terminal import pitboss
 
 SPEAKS_FOR = ()
+RING = 1 << 20
+pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
 
 
 def test_nine_sessions_in_ten_are_counted_not_approximated() -> None:
@@ -48,12 +51,16 @@ def test_nine_sessions_in_ten_of_the_whole_layout_are_those_of_a_session() -> No
 
 
 def convolved(results: Mapping[Fraction, int], rounds: int) -> Callable[[Fraction], Fraction]:
-    """Quantiles after so many rounds: the results of one on a lattice, multiplied in floating point."""
+    """Quantiles after so many rounds: the results of one on a ring, multiplied in floating point.
+
+    A session goes round the ring only with more than 25 of the largest results.
+    """
     over = lcm(*(net.denominator for net in results))
     low = int(min(results) * over)
     one = np.zeros(int(max(results) * over) - low + 1)
     for net, deals in results.items():
         one[int(net * over) - low] = deals
-    spread = np.fft.rfft(one / one.sum(), n=rounds * (len(one) - 1) + 1)
-    sums = np.cumsum(np.fft.irfft(spread**rounds, n=rounds * (len(one) - 1) + 1))
+    assert len(one) * 25 < RING
+    spread = np.fft.rfft(one / one.sum(), n=RING)
+    sums = np.cumsum(np.fft.irfft(spread**rounds, n=RING))
     return lambda part: Fraction(int(np.searchsorted(sums, float(part))) + rounds * low, over)

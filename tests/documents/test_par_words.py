@@ -28,6 +28,7 @@ from tests.documents.reading import tables, words
 from tests.documents.sheets import plain_sheet, sheet
 
 SPEAKS_FOR = ("643a", "643a@2011", "649a", "669a")
+pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
 FOLDING = re.compile(r"\bfold", re.IGNORECASE)
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 import pytest
 
 from pitboss.documents.guide import guide
 from pitboss.documents.page import Document, Grid, Squares, Story, Text, tied
-from pitboss.documents.par import par_sheet
 from pitboss.documents.patron.chances import Edge
 from pitboss.documents.patron.costs import cost_blocks
 from pitboss.documents.patron.worked import Worked
@@ -27,8 +25,10 @@ from pitboss.solve.strategies.levels import AdviceLine, DecisionAdvice, Strategy
 from pitboss.solve.strategies.strategy import Strategy
 from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLine
 from tests.documents.reading import flat, headings, tables, words
+from tests.documents.sheets import sheet
 
 SPEAKS_FOR = ("643a", "647a", "669a", "643a@2011", "653a@2011")
+pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
 EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
 FIRST = Worked(2, ())
@@ -38,20 +38,15 @@ def house(name: str, **more: object) -> House:
     return replace(default_house(rule_set(name)), **more)
 
 
-@cache
-def let_it_ride() -> Document:
-    return par_sheet(default_house(rule_set("643a")))
-
-
 def test_the_par_sheet_has_no_advisories_that_another_paper_would_have_to_repeat() -> None:
     """643a.12(b): that the Five Card Bonus favours the player belongs to its figures."""
-    assert "What to know about these figures" in headings(let_it_ride())
-    assert "advisor" not in str(let_it_ride().data).lower()
+    assert "What to know about these figures" in headings(sheet("643a"))
+    assert "advisor" not in str(sheet("643a").data).lower()
 
 
 def test_both_answers_to_a_decision_stand_beside_each_other() -> None:
     """643a.11(b) asks about Bet Number 1, 643a.11(d) about Bet Number 2."""
-    (done,) = [each for each in tables(let_it_ride()) if each.caption == "What is done with each hand"]
+    (done,) = [each for each in tables(sheet("643a")) if each.caption == "What is done with each hand"]
     assert [head.partition(":")[0] for head in done.columns[1:]] == ["Bet Number 1"] * 2 + [
         "Bet Number 2"
     ] * 2

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image
 
 from pitboss.documents.page import (
@@ -146,12 +148,17 @@ def test_no_page_ends_within_a_short_rule(lines: int) -> None:
     assert spot.begins == spot.ends
 
 
-def last_line(*blocks: Block) -> tuple[int, int]:
-    """Where the ink of the lowest line above the foot begins and ends, in sixtieths of an inch."""
-    page = images(Document(title="Lines", blocks=blocks), dots_per_inch=60)[0]
-    ink = np.asarray(Image.open(BytesIO(page)).convert("L"))[: 60 * 10] < 200
+def last_lines(blocks: Sequence[Block]) -> list[tuple[int, int]]:
+    """Where the ink of the lowest line of each begins and ends, in sixtieths of an inch; a page each."""
+    parted = [each for block in blocks for each in (block, NewPage())][:-1]
+    pages = images(Document(title="Lines", blocks=tuple(parted)), dots_per_inch=60)
+    assert len(pages) == len(blocks)
+    return [_last_line(np.asarray(Image.open(BytesIO(page)).convert("L"))[: 60 * 10] < 200) for page in pages]
+
+
+def _last_line(ink: NDArray[np.bool_]) -> tuple[int, int]:
     rows = np.flatnonzero(ink.any(axis=1))
-    first = rows[np.flatnonzero(np.diff(rows) > 2)[-1] + 1]
+    first = max((rows[place + 1] for place in np.flatnonzero(np.diff(rows) > 2)), default=rows[0])
     columns = np.flatnonzero(ink[first : rows[-1] + 1].any(axis=0))
     return int(columns[0]), int(columns[-1])
 
@@ -164,10 +171,12 @@ def test_no_clause_stands_alone_on_a_line(look: type[Text] | type[Items]) -> Non
         cite = "643a.11(a)(1)"
         return Text(words, cite) if look is Text else Items(((words, cite),))
 
-    begins, ends = last_line(said("Touchingwords."))
-    for words in range(9, 21):
-        found = last_line(said(f"{'another ' * words}Touchingwords."))
-        assert found[1] - found[0] >= ends - begins - 12  # without the mark of the list
+    (begins, ends), *found = last_lines(
+        [said(f"{'another ' * words}Touchingwords.") for words in (0, *range(9, 21))]
+    )
+    assert len({last - first for first, last in found}) > 4  # at many places of a line
+    for first, last in found:
+        assert last - first >= ends - begins - 12  # without the mark of the list
 
 
 @pytest.mark.parametrize(
@@ -179,10 +188,12 @@ def test_no_clause_stands_alone_on_a_line(look: type[Text] | type[Items]) -> Non
 )
 def test_the_name_of_a_bulletin_or_a_hand_is_not_parted(name: str, whole: str) -> None:
     """At every place of a line as if its parts were tied by what does not break."""
-    for letters in range(120, 175, 4):
-        words = "i" * letters
-        parted, tied = (last_line(Text(f"{words} {each} has this text")) for each in (name, whole))
-        assert parted == tied
+    parted, tied = (
+        last_lines([Text(f"{'i' * letters} {each} has this text") for letters in range(120, 175, 4)])
+        for each in (name, whole)
+    )
+    assert parted == tied
+    assert len(set(parted)) > 4
 
 
 def test_clauses_of_a_card_stay_in_their_column() -> None:
