@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pitboss.engine.state import OVER, PLAY, VOID
 from pitboss.rules.house import default_house
+from pitboss.server.console import console
 from pitboss.server.people import FloorRole
 from pitboss.table.state import DealtBy
 from tests.server.driver import AT_ONCE, GAMES, PATIENT, Guest, Served, served, told
@@ -120,6 +123,15 @@ def test_the_course_of_a_round_has_one_step_that_is_next(tmp_path: Path, rules: 
         assert found["cards"]["decks"][0]["in_play"] is True
 
 
+COUNTED = ("Count the stub, face down. Then put it in the discard rack.", "649a.8(f), 649a.8(g)")
+
+
+def stub_step(console: Any) -> tuple[str, str]:
+    """What the course of a round says of the stub, and by which clause."""
+    (step,) = (each for each in console["course"] if "stub" in each["says"])
+    return step["says"], step["clause"]
+
+
 def test_the_stub_is_counted_where_that_is_owed_and_a_players_time_begins_after_it(tmp_path: Path) -> None:
     """649a.8(e), (f): a count that is owed, a stub that is right, and what 649a.8(h) does with a wrong one."""
     house = default_house(next(rules for rules in GAMES if rules.id == "649a"))
@@ -138,6 +150,11 @@ def test_the_stub_is_counted_where_that_is_owed_and_a_players_time_begins_after_
         assert "community cards" in now
         dealer.act(dealer.view()["next"])
         found = dealer.get("/api/tables/T1/console").json()
+        assert stub_step(found) == ("Put the stub in the discard rack unseen.", "649a.8(e)")
+        now = floor.table()
+        fifth = console(replace(now, day=replace(now.day, uncounted=4)), now.since)
+        assert fifth["now"]["does"] == "Count the stub, face down."
+        assert stub_step(fifth) == COUNTED
         assert player.view()["ends"] is None  # nobody decides by the clock before the stub is put away
         option = next(
             each for each in dealer.options() if each.startswith("CountStub") and "misdealt" not in each
@@ -146,7 +163,9 @@ def test_the_stub_is_counted_where_that_is_owed_and_a_players_time_begins_after_
         assert all(each["ends"] and each["then"].startswith("All hands are void") for each in wrong)
         assert len(wrong) == 3
         assert dealer.act(option).status_code == 200
-        counted = dealer.get("/api/tables/T1/console").json()["now"]
+        found = dealer.get("/api/tables/T1/console").json()
+        assert stub_step(found) == COUNTED
+        counted = found["now"]
         assert (counted["does"], counted["clause"]) == (
             "The stub makes 52 cards: put it in the discard rack.",
             "649a.8(g)",

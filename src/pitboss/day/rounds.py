@@ -201,9 +201,9 @@ def owed(day: TableDay) -> tuple[str, str]:
 
 
 def count_owed(day: TableDay) -> bool:
-    """Whether the stub of the round under way must be counted: it would be the fifth round without."""
-    cards = _under_way(day)
-    counted = cards.counted or day.deck(cards.deck).counted
+    """Whether the stub of this round, or of the next one, must be counted: it would be the fifth without."""
+    cards = day.round
+    counted = day.counting if cards is None else cards.counted or day.deck(cards.deck).counted
     return not counted and day.uncounted + 1 >= day.dealing.stub.count_every
 
 

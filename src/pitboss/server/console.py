@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pitboss.day import actions as steps
 from pitboss.day.clauses import clause_for
+from pitboss.day.rounds import count_owed
 from pitboss.documents.dealer.directing import (
     announcement,
     deal_says,
@@ -15,7 +16,6 @@ from pitboss.documents.dealer.directing import (
     is_dealt,
     play_says,
     question,
-    rack,
 )
 from pitboss.documents.dealer.paying import begins
 from pitboss.documents.mishaps import WhatFollows, mishaps, read_to_be_misdealt
@@ -29,7 +29,7 @@ from pitboss.engine.state import BETS, DEAL, OVER, PLAY, SETTLE, VOID, Round
 from pitboss.engine.validating import pending
 from pitboss.money import dollars
 from pitboss.rules.house import House
-from pitboss.rules.words import Burn, Consequence, Decide, Irregularity, Mishap, RevealDealer
+from pitboss.rules.words import Burn, Consequence, Decide, Irregularity, Mishap, RevealDealer, Stub
 from pitboss.table import LiveTable
 from pitboss.table import actions as acts
 from pitboss.table.day_words import day_says
@@ -63,7 +63,7 @@ class CourseStep(NamedTuple):
 
 def console(table: LiveTable, at: int) -> Json:
     """Everything that the console draws beside the view."""
-    course = tuple(_course(table.house))
+    course = tuple(_course(table))
     now = _now(table, course)
     irregular = [each for each in offered(table, DEALER, at) if each.irregular]
     return {
@@ -75,7 +75,8 @@ def console(table: LiveTable, at: int) -> Json:
     }
 
 
-def _course(house: House) -> Iterator[CourseStep]:
+def _course(table: LiveTable) -> Iterator[CourseStep]:
+    house = table.house
     rules, method = house.force, house.force.method(house.method)
     yield CourseStep(READY, 0, "Make the cards ready.", rules.day.shuffle.cite)
     yield CourseStep(BET, 0, "Open the betting.", rules.wagering.listed, PLACE_WAGERS)
@@ -86,7 +87,7 @@ def _course(house: House) -> Iterator[CourseStep]:
             yield CourseStep(DEALS, place, *deal_says(house, deal))
     later = deals_later(house)
     if not later:
-        yield CourseStep(STUB, 0, rack(house), method.stub.rack_cite)
+        yield CourseStep(STUB, 0, *_stub(table, method.stub))
     for place, each in enumerate(rules.play):
         if isinstance(each, Burn):
             continue
@@ -97,10 +98,19 @@ def _course(house: House) -> Iterator[CourseStep]:
             call = DEALER_HAS
         yield CourseStep(PLAYS, place, says, cite, call)
     if later:
-        yield CourseStep(STUB, 0, rack(house), method.stub.rack_cite)
+        yield CourseStep(STUB, 0, *_stub(table, method.stub))
     for place, (says, cite) in enumerate(begins(house)):
         yield CourseStep(SETTLES, place, says, cite)
     yield CourseStep(COLLECT, 0, "Collect the cards and put them in the discard rack.", rules.done)
+
+
+def _stub(table: LiveTable, stub: Stub) -> tuple[str, str]:
+    """What becomes of the stub in this round: it is counted first where that is owed, or was done."""
+    day = table.day
+    if day is not None and (count_owed(day) or (day.round is not None and day.round.counted)):
+        says = "Count the stub, face down. Then put it in the discard rack."
+        return says, f"{stub.count_cite}, {stub.right_cite}"
+    return "Put the stub in the discard rack unseen.", stub.rack_cite
 
 
 def _now(table: LiveTable, course: tuple[CourseStep, ...]) -> int:
