@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -110,6 +111,25 @@ def test_a_round_is_found_by_what_is_known_of_it(books: Books) -> None:
         f"begun={mine['ended'] + 10**9}",
     ):
         assert books.settled not in books.names(query), query
+
+
+def test_players_of_a_round_are_told_in_the_order_of_their_seats(tmp_path: Path) -> None:
+    with served(tmp_path, default_house(rule_set("649a")), timers=PATIENT, play_money=10**6) as floor:
+        chief, auditor = floor.somebody(FloorRole.FLOORPERSON), floor.somebody(FloorRole.AUDITOR)
+        chief.act("BeginGaming")
+        guests = {seat: floor.visitor() for seat in (5, 2, 3)}  # who wagers first, second, third
+        for seat, guest in guests.items():
+            guest.act(f"SitDown/{seat}")
+        floor.until(lambda: floor.table().betting)
+        for guest in guests.values():
+            wager(guest, "T1")
+        for guest in guests.values():
+            guest.act("Ready")
+        name = play_out(floor, guests, chief, "T1")
+        found = auditor.get(f"/api/audit/rounds/{name}").json()["players"]
+        assert [(each["seats"], each["player"]) for each in found] == [
+            ([seat], guests[seat].name) for seat in (2, 3, 5)
+        ]
 
 
 def test_voids_irregularities_and_rounds_under_way_are_kinds(books: Books) -> None:

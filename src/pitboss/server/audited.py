@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Engine, Select, literal, or_, select
@@ -118,7 +119,7 @@ def _round(row: Any) -> Json:
         "begun": row.began,
         "ended": row.ended,
         "void": row.void,
-        "players": told.get("players", []),
+        "players": sorted(told.get("players", []), key=itemgetter("seats")),
         "paid": told.get("paid", []),
     }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { framesOf, placesOf, stood } from "../../../src/pitboss/server/pages/audit/frames.js";
+import { framesOf, placeSays, placesOf, stood } from "../../../src/pitboss/server/pages/audit/frames.js";
 
 /** A table with one seat, and what it would tell of a hand. @param {string[]} cards @param {any} more */
 const view = (cards, more = {}) => ({
@@ -28,6 +28,13 @@ test("places have their cards in the order of a felt", () => {
   assert.deepEqual(
     placesOf(dealt).map(([place, cards]) => `${place} ${cards.join(" ")}`),
     ["community ", "dealer Kc", "bonus ", "seat 2 4s 4d"],
+  );
+});
+
+test("a card goes to a place by the name that the felt has for it", () => {
+  assert.deepEqual(
+    placesOf(dealt).map(([place]) => placeSays(place)),
+    ["the community cards", "the dealer", "the Six Card Bonus cards", "seat 2"],
   );
 });
 

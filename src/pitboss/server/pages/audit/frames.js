@@ -16,6 +16,18 @@ export function placesOf(view) {
   ];
 }
 
+const WHOSE = /** @type {Record<string, string>} */ ({
+  community: "the community cards",
+  dealer: "the dealer",
+  bonus: "the Six Card Bonus cards",
+});
+
+/**
+ * Where a card goes, in words.
+ * @param {string} place
+ */
+export const placeSays = (place) => WHOSE[place] ?? place;
+
 /**
  * The frames of a round, the cards of a record in the order of the deck.
  * @param {any[]} steps

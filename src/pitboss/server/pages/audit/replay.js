@@ -4,14 +4,16 @@ import { card, chips, icon } from "../shared/draw.js";
 import { clauses } from "../shared/law.js";
 import { when } from "../shared/times.js";
 import { capital, lasted, listed, money, signed, spoken, stepSays } from "../shared/words.js";
-import { framesOf, placesOf, stood } from "./frames.js";
+import { framesOf, placeSays, placesOf, stood } from "./frames.js";
 
 /** @typedef {import("./audit.js").Audit} Audit */
 /** @typedef {import("./frames.js").Frame} Frame */
 
 const ALL = -1;
 const RAIL = 0;
-const NAMES = /** @type {Record<string, string>} */ ({ dealer: "Dealer", community: "Community", bonus: "Bonus" });
+const FEW = 3; // seats whose buttons have room for a word more
+const TALL = 800; // pixels: where the deck has room under table and steps
+const NAMES = /** @type {Record<string, string>} */ ({ dealer: "Dealer", community: "Community", bonus: "Six Card Bonus" });
 const SHORT = /** @type {Record<string, string>} */ ({ dealer: "D", community: "C", bonus: "B" });
 
 /** The round that is open, and where one is in it. */
@@ -36,6 +38,7 @@ export class Replay {
     this.known = new Map();
     /** @type {Map<string, number>} */
     this.most = new Map();
+    this.deckShown = innerHeight >= TALL;
   }
 
   /** The lines of the settlement. */
@@ -154,7 +157,7 @@ export class Replay {
   frameSays() {
     const frame = this.frames[this.at];
     if (!frame.card) return stepSays(this.steps[frame.step]);
-    return `${capital(spoken(frame.card))} to ${frame.place === "dealer" ? "the dealer" : frame.place}`;
+    return `${capital(spoken(frame.card))} to ${placeSays(frame.place)}`;
   }
 
   /** @param {string} cites */
@@ -181,23 +184,19 @@ export class Replay {
         "header",
         { class: "replay-head" },
         h(
-          "div",
-          {},
-          h(
-            "h2",
-            { id: "round-title" },
-            `Round ${this.round}`,
-            this.told.void ? h("em", { class: "void-mark" }, icon("void"), "void") : null,
-          ),
-          h("p", { class: "quiet", id: "lasted" }, `${lasted(this.told)}. ${this.countSays()}.`),
-          h(
-            "p",
-            { id: "step-says" },
-            `Step ${this.at + 1} of ${this.frames.length}, ${when(step.at)}: ${this.frameSays()} `,
-            step.clause ? this.cites(step.clause) : null,
-          ),
+          "h2",
+          { id: "round-title" },
+          `Round ${this.round}`,
+          this.told.void ? h("em", { class: "void-mark" }, icon("void"), "void") : null,
         ),
         this.seenAs(),
+        h("p", { class: "quiet", id: "lasted" }, `${lasted(this.told)}. ${this.countSays()}.`),
+        h(
+          "p",
+          { id: "step-says" },
+          `Step ${this.at + 1} of ${this.frames.length}, ${when(step.at)}: ${this.frameSays()} `,
+          step.clause ? this.cites(step.clause) : null,
+        ),
       ),
       this.felt(frame),
       this.scrubber(),
@@ -211,7 +210,7 @@ export class Replay {
     const seats = this.steps.at(-1).view.seats.filter((/** @type {any} */ seat) => this.known.has(`seat ${seat.seat}/0`));
     const ways = [
       [ALL, "All cards"],
-      ...seats.map((/** @type {any} */ seat) => [seat.seat, `As seat ${seat.seat}`]),
+      ...seats.map((/** @type {any} */ seat) => [seat.seat, seats.length > FEW ? `Seat ${seat.seat}` : `As seat ${seat.seat}`]),
       [RAIL, "As everyone"],
     ];
     return h(
@@ -386,7 +385,11 @@ export class Replay {
     const taken = Math.max(0, Math.min(out, deck.length));
     return h(
       "details",
-      { class: "dealt", open: true },
+      {
+        class: "dealt",
+        open: this.deckShown,
+        on: { toggle: (/** @type {any} */ event) => (this.deckShown = event.target.open) },
+      },
       h("summary", {}, `The deck as dealt: ${taken} ${taken === 1 ? "card" : "cards"} out, ${deck.length - taken} left`),
       h(
         "ol",
