@@ -81,6 +81,7 @@ function frame() {
       h(
         "section",
         { class: "cage-side", "aria-label": "Account and amount" },
+        h("h1", {}, "Cage"),
         h(
           "form",
           { class: "find", role: "search", on: { submit: (/** @type {Event} */ event) => event.preventDefault() } },
@@ -448,6 +449,7 @@ async function own(/** @type {any} */ person) {
       h(
         "section",
         { class: "cage-side", "aria-label": "Your account" },
+        h("h1", {}, "Cage"),
         h(
           "div",
           { class: "desk" },

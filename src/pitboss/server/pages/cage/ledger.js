@@ -48,7 +48,7 @@ export function drawLedger(into, account, reading) {
   if (!account) {
     fill(
       into,
-      h("h1", { id: "ledger-title" }, "Ledger"),
+      h("h2", { id: "ledger-title" }, "Ledger"),
       h("p", { class: "quiet" }, "Choose an account to see every cent that moved in it."),
     );
     return;
@@ -61,7 +61,7 @@ export function drawLedger(into, account, reading) {
       h(
         "div",
         {},
-        h("h1", { id: "ledger-title" }, `Ledger of ${account.name}`),
+        h("h2", { id: "ledger-title" }, `Ledger of ${account.name}`),
         h("p", { class: "quiet" }, "Every cent that moved, with the clause that moved it. Nothing is edited."),
       ),
       spans(reading),

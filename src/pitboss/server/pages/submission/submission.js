@@ -287,9 +287,17 @@ addEventListener("online", () => draft.lost && draft.look());
 try {
   draft.ruleSets = (await ask("/api/odds")).rule_sets;
   if (!draft.ruleSets.some((each) => each.rules === draft.rules)) draft.rules = USUAL;
+  const games = new Set(draft.ruleSets.map((each) => each.game));
+  const of = (/** @type {string} */ game) => draft.ruleSets.filter((each) => each.game === game);
   fill(
     byId("rules"),
-    draft.ruleSets.map((each) => h("option", { value: each.rules }, `${each.rules}, ${each.game}`)),
+    [...games].map((game) =>
+      h(
+        "optgroup",
+        { label: game },
+        of(game).map((each) => h("option", {}, each.rules)),
+      ),
+    ),
   );
   byId("rules").value = draft.rules;
 } catch (refusal) {
