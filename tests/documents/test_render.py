@@ -27,6 +27,7 @@ from pitboss.documents.page import (
     Picture,
     Room,
     Text,
+    Typed,
     cells,
     typeset,
     unparted,
@@ -75,6 +76,13 @@ def test_apostrophes_and_minus_signs_are_those_of_print(written: str, printed: s
     assert [found["blocks"][0]["text"], found["blocks"][1]["rows"][0][0]] == [printed, printed]
     assert found["blocks"][2]["svg"] == SVG
     assert html(page).count(printed) == 3
+
+
+def test_what_is_typed_is_printed_as_it_is_typed() -> None:
+    """A command keeps its apostrophes and hyphens; the words beside it do not."""
+    asked = "pitboss par 649a --table 'Pair Plus' -3"
+    told = typeset(document(Facts((("the dealer's", Typed(asked), asked),))).data)["blocks"][0]["rows"][0]
+    assert told == ["the dealer\u2019s", asked, asked.replace("'", "\u2019").replace("-3", "\u22123")]
 
 
 def test_every_block_is_on_the_page_and_nothing_is_taken_for_markup() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss import __version__
-from pitboss.documents.page import Block, Facts, Heading, Notice, Text
+from pitboss.documents.page import Block, Facts, Heading, Notice, Text, Typed
 from pitboss.documents.paper import Paper, never_law
 from pitboss.rules.house import House
 from pitboss.rules.trial import not_permitted, tables_of_ones_own
@@ -38,7 +38,7 @@ def origin_blocks(house: House, paper: Paper, origin: Origin) -> Iterator[Block]
         ("Rules", house.rules.source),
         ("Configuration (SHA-256)", "" if tables_of_ones_own(house) else configuration_hash(house)),
         ("Submission (SHA-256)", paper.version),
-        ("To make it again", origin.command),
+        ("To make it again", Typed(origin.command)),
     )
     yield Facts(tuple((what, value, "") for what, value in known if value))
     if not tables_of_ones_own(house):

@@ -12,9 +12,14 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 TIED = 2  # words that stay on the line of the last one
-COMMAND = "pitboss "  # what is typed is printed as it is typed
 MINUS = re.compile(r"(?<![\w.)/-])-(?=\$?\d)")  # before a figure or a sum, not within a name
 UNPARTED = re.compile(r"\b(?:5 of 6|Bet Number \d|\d[\d,]* (?:to|for) \d+|\d+x on \d\w+ Street)\b")
+
+
+class Typed(str):
+    """What is typed, such as a command: printed as it is typed."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +291,7 @@ def unparted(words: str) -> str:
 def typeset(value: Any) -> Any:
     """Words as they are printed: apostrophes and minus signs; drawings and commands stay as they are."""
     match value:
-        case str() if value.startswith(COMMAND):
+        case Typed():
             return value
         case str():
             return MINUS.sub("\u2212", value).replace("'", "\u2019")
