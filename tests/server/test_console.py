@@ -144,10 +144,11 @@ def test_the_stub_is_counted_where_that_is_owed_and_a_players_time_begins_after_
         wager(player, "T1")
         dealer.act("CloseBetting")
         floor.until(lambda: dealer.view()["next"].startswith("Deal"))
-        now = dealer.get("/api/tables/T1/console").json()["now"]["does"]
-        assert now.startswith("Deal one card")  # one press deals to players, dealer and layout
-        assert "each player and yourself" in now
-        assert "community cards" in now
+        coming = dealer.get("/api/tables/T1/console").json()["now"]
+        assert coming["clause"] == "649a.8(d)"  # of all that is dealt, told once
+        assert coming["does"].startswith("Deal one card")  # one press deals to players, dealer and layout
+        assert "each player and yourself" in coming["does"]
+        assert "community cards" in coming["does"]
         dealer.act(dealer.view()["next"])
         found = dealer.get("/api/tables/T1/console").json()
         assert stub_step(found) == ("Put the stub in the discard rack unseen.", "649a.8(e)")

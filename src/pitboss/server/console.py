@@ -179,7 +179,10 @@ def _called(table: LiveTable, course: tuple[CourseStep, ...], now: int) -> Json:
         does, cite = _with_the_stub(table, due)
     elif state is not None and state.stage is DEAL:
         left = [each for each in course[now:] if each.part == DEALS]  # one press deals them all
-        does, cite = " ".join(each.says for each in left), ", ".join(each.cite for each in left)
+        does, cite = (
+            " ".join(each.says for each in left),
+            ", ".join(dict.fromkeys(each.cite for each in left)),
+        )
     elif state is not None:
         does, words, cite = _in_round(state, does, words, cite)
     then = time_out_word(state) if state is not None and state.stage is PLAY and state.asked else ""

@@ -1,9 +1,8 @@
 /** The table from the dealer's side: position 1 at his left, face-down cards as backs. */
 import { fill, h, set } from "../shared/dom.js";
 import { card } from "../shared/draw.js";
-import { money, ofItByHand, signed } from "../shared/words.js";
-
-const FEW = 3; // wagers of one amount that are named
+import { ofItByHand, signed } from "../shared/words.js";
+import { inShort, whole } from "./lies.js";
 
 /**
  * @param {HTMLElement} map
@@ -70,8 +69,8 @@ function drawSeat(view, seat) {
     seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "away"),
     seat.name ? [word(view, seat, asked), lies(seat.wagers)] : h("span", { class: "heard" }, "free"),
   );
-  const side = Math.cos(turn);
-  set(made, { "--x": 50 + 37.5 * side, "--y": 60 - 52 * Math.sin(turn), "--wide": 19, "--side": side });
+  const far = Math.sin(turn) ** 1.3; // seats at the sides stand further apart: each has its lines below it
+  set(made, { "--x": 50 + 37.5 * Math.cos(turn), "--y": 62 - 54 * far, "--wide": 19 });
   return made;
 }
 
@@ -100,31 +99,15 @@ function word(view, seat, asked) {
 }
 
 /**
- * Wagers in a line, those of one amount together; on the felt, which has little room, only the first of many by name.
- * @param {{wager: string, cents: number}[]} wagers
+ * What lies before a seat; on the felt, which has little room, only the first of many by name.
+ * @param {import("./lies.js").Wager[]} wagers
  */
 function lies(wagers) {
-  /** @type {Map<number, string[]>} */
-  const sums = new Map();
-  for (const { wager, cents } of wagers) sums.set(cents, [...(sums.get(cents) ?? []), wager]);
-  const whole = [...sums].map(([cents, names]) => `${names.join(", ")} ${money(cents)}`).join(" · ");
-  const many = [...sums.values()].some((names) => names.length > FEW);
+  const short = inShort(wagers);
   return h(
     "span",
-    { class: "lies", title: many ? whole : null },
-    h("span", { class: "whole" }, whole),
-    many &&
-      [...sums].map(([cents, names], n) =>
-        h("span", { class: "short", "aria-hidden": "true" }, `${few(names, n > 0)} ${money(cents)}`),
-      ),
+    { class: "lies", title: short.length ? whole(wagers) : null },
+    h("span", { class: "every" }, whole(wagers)),
+    short.map((says) => h("span", { class: "short", "aria-hidden": "true" }, says)),
   );
-}
-
-/**
- * @param {string[]} names
- * @param {boolean} others whether wagers were named before
- */
-function few(names, others) {
-  if (names.length <= FEW) return names.join(", ");
-  return others ? `${names.length} more at` : `${names[0]} +${names.length - 1} at`;
 }
