@@ -134,6 +134,11 @@ def test_a_royal_flush_is_validated_and_envied(newcomer: Callable[..., Page], co
     envy = chief.locator(".award-facts div", has_text="Envy Bonus, seat 2")
     expect(envy.locator("dd")).to_have_text("$1,000")
     expect(first.locator("#asks")).to_contain_text("floorperson validates")
+    usual = chief.viewport_size
+    chief.set_viewport_size({"width": 768, "height": 1024})
+    expect(chief.locator("#award-amount")).to_be_in_viewport()  # beside the queue, before the tables
+    assert usual is not None
+    chief.set_viewport_size(usual)
     assert violations_everywhere(chief) == []
     wall.goto(f"{consoles}/meters")
     expect(wall.locator(".held")).to_have_text(f"{amount} held, won at T1")
@@ -302,6 +307,7 @@ def test_chips_at_the_cage_and_a_fill_of_two_persons(newcomer: Callable[..., Pag
     player.goto(consoles)
     name = player.context.request.post(f"{consoles}/api/demo", data={}).json()["name"]
     as_staff(cage, consoles, "/cage", "cage")
+    expect(cage.locator("h1")).to_have_text("Cage")
     cage.locator("#find").fill(name)
     expect(cage.locator(".found button")).to_have_count(1)
     cage.locator(".found button").click()

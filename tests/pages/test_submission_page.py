@@ -26,6 +26,16 @@ def field(page: Page, key: str, value: str) -> None:
     page.locator(f"[id='{key}']").fill(value)
 
 
+# Selects whose longest choice has no room between their edge and their arrow.
+CUT_OFF = """() => [...document.querySelectorAll("select")].filter((each) => {
+    const { font, paddingLeft } = getComputedStyle(each);
+    const ink = document.createElement("canvas").getContext("2d");
+    ink.font = font;
+    const wide = Math.max(...[...each.options].map((one) => ink.measureText(one.text).width));
+    return wide + parseFloat(paddingLeft) + 20 > each.clientWidth;
+}).map((each) => each.id)"""
+
+
 def in_order(page: Page) -> None:
     expect(page.locator("#findings-says")).to_have_text("none, all is in order", timeout=COMPILED)
     expect(page.locator("#findings")).not_to_have_attribute("aria-busy", "true", timeout=COMPILED)
@@ -56,6 +66,7 @@ def test_a_submission_is_filed_and_its_sign_opened(page: Page, address: str, tmp
     saved: list[Download] = []
     page.on("download", lambda each: saved.append(each))
     open_form(page, address)
+    assert page.evaluate(CUT_OFF) == []
     expect(page.frame_locator("#frame").locator(".mark")).to_have_text("DRAFT")
     field(page, "table.decks", "2")
     expect(page.locator("[id='found-table.decks']")).to_contain_text("shuffling device")

@@ -138,7 +138,8 @@ function difference(dispute, line, key) {
 /** @param {any} round */
 function headline(round) {
   const [main] = round.hands;
-  if (round.nets.length > 1) return `${round.nets.length} seats, ${round.lines.length} lines`;
+  if (round.nets.length > 1)
+    return round.nets.map((/** @type {any} */ each) => `Seat ${each.seat} ${signed(each.cents)}`).join(" · ");
   if (!main) return `${round.lines.length} ${round.lines.length === 1 ? "line" : "lines"}`;
   return `${handSays(main)}${main.against ? ` against ${main.against}` : ""}`;
 }

@@ -106,6 +106,16 @@ function broken(cents) {
 }
 
 /**
+ * The figure of a chip; one of three digits is as wide as its middle, whatever the font.
+ * @param {number} value
+ * @param {number} y
+ */
+function figured(value, y) {
+  const fits = value > 99 ? { textLength: 50, lengthAdjust: "spacingAndGlyphs" } : {};
+  return s("text", { x: 50, y, class: "chip-figure", ...fits }, String(value));
+}
+
+/**
  * A stack of chips that is worth about so much; its plate tells the exact sum.
  * @param {number} cents
  * @param {boolean} [figure]
@@ -123,7 +133,7 @@ export function chips(cents, figure = true) {
       s("circle", { cx: 50, cy: y, r: 49, class: "chip-ground" }),
       s("circle", { cx: 50, cy: y, r: 41, class: "chip-spots", transform: `rotate(-15 50 ${y})` }),
       top && s("circle", { cx: 50, cy: y, r: 31, class: "chip-middle" }),
-      top && figure && s("text", { x: 50, y: y + 11, class: "chip-figure" }, String(value / 100)),
+      top && figure && figured(value / 100, y + 11),
     );
   });
   return s("svg", { viewBox: `0 0 100 ${high}`, class: "chips", "aria-hidden": "true" }, ...parts);

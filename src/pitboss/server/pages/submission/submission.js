@@ -188,6 +188,7 @@ export class Draft {
   /** @param {string} part */
   draw(part) {
     if (part === "form") {
+      byId("game").textContent = this.parts.form.game;
       byId("title").textContent = `Rules Submission, ${this.parts.form.game}`;
       byId("lead").textContent = `${this.parts.form.source}. The draft stays in this browser; nothing of it is kept on the floor.`;
       byId("rules").value = this.rules;
