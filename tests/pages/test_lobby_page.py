@@ -96,9 +96,10 @@ def test_ones_own_table_has_one_way_back_and_no_seat_that_looks_like_a_button(
     page.goto(address)
     card = page.locator(".table-card", has=page.locator(".seat-dot.you"))
     expect(card.locator("[href$='/table/T5']")).to_have_text(["Return"])
-    expect(card.locator(".seat-dot").filter(has_text="+")).to_have_count(0)
+    expect(card.locator("button.seat-dot")).to_have_count(0)
     expect(card.locator(".seat-dot.free").first).to_have_accessible_name(re.compile(r"^seat \d is free$"))
-    expect(page.locator("#sit-T6-1")).to_have_text("+")
+    expect(page.locator("#sit-T6-1")).to_have_text("1")  # which seat it is, to the eye and to the ear
+    expect(page.locator("#sit-T6-1")).to_have_accessible_name("Sit at T6, seat 1")
     page.locator("#want-look-list").click()
     expect(page.locator("#tables [href$='/table/T5']")).to_have_text(["Return"])
 

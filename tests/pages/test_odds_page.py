@@ -152,3 +152,24 @@ def test_no_column_is_cut_off(newcomer: Callable[..., Page], address: str, width
     assert page.locator("#sides").evaluate(fits)
     expect(page.locator("#rules-now")).to_have_text("Three Card Poker, 649a")
     assert page.locator("#rule-sets").is_hidden() == folded
+
+
+SQUARES = """() => [...document.querySelectorAll("#strategy .chart:not(.plain) .scroll")].map((each) =>
+    Math.min(...[...each.querySelectorAll("td > button")].map((one) => one.offsetWidth)))"""
+STAYS = """() => {
+    const frame = document.querySelector("#strategy .chart .scroll");
+    frame.scrollLeft = frame.scrollWidth;
+    const name = frame.querySelector("tbody th").getBoundingClientRect();
+    return [frame.scrollLeft > 0, name.left >= frame.getBoundingClientRect().left, document.documentElement.scrollWidth <= innerWidth];
+}"""
+
+
+def test_squares_of_a_chart_on_a_phone_are_wide_enough(newcomer: Callable[..., Page], address: str) -> None:
+    """However many columns there are for its width: they scroll in their frame, and the names of the rows stay."""
+    page = newcomer(viewport={"width": 390, "height": 844})
+    page.goto(f"{address}/odds?rules=649a")
+    there(page)
+    assert min(page.evaluate(SQUARES)) >= 28
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert min(page.evaluate(SQUARES)) >= 28
+    assert page.evaluate(STAYS) == [True, True, True]

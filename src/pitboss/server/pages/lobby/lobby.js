@@ -232,7 +232,7 @@ function drawnCard(table, demo) {
       });
     if (!may) {
       const says = `seat ${number} is free`;
-      return h("span", { class: "seat-dot free", vars: place, role: "img", "aria-label": says, title: says });
+      return h("span", { class: "seat-dot free", vars: place, role: "img", "aria-label": says, title: says }, String(number));
     }
     return h(
       "button",
@@ -246,7 +246,7 @@ function drawnCard(table, demo) {
         title: `seat ${number} is free`,
         on: { click: () => sit(table.table, number) },
       },
-      "+",
+      String(number),
     );
   });
   return h(

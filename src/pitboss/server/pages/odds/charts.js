@@ -10,6 +10,7 @@ const CROWDED = 9; // columns: with more a square has room for three letters
 const SHARE = /^(\S+) (\d+\/\d+)$/; // an option, and the part of such hands that it is best for
 const EITHER = /^(\S+)\sor\s(\S+)$/; // two options
 const WIDE = 7; // pixels of a letter or digit that names a row
+const WORDY = 84; // pixels of names of several words, on a phone
 const DECIMAL = /^-?\d+\.\d\d+$/;
 const MOVES = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [0, -1],
@@ -153,11 +154,17 @@ function chart(each, odds, caption = "") {
     h("figcaption", { class: caption }, each.caption),
     h(
       "div",
-      { class: "scroll", tabindex: squares ? null : "0", role: "region", "aria-label": each.caption },
+      {
+        class: "scroll",
+        tabindex: squares ? null : "0",
+        role: "region",
+        "aria-label": each.caption,
+        vars: { "--names": `${wordy ? WORDY : longest * WIDE + 10}px`, "--columns": each.columns.length },
+      },
       h(
         "table",
         {},
-        h("colgroup", {}, h("col", { class: "names", vars: { "--names": `${longest * WIDE}px` } })),
+        h("colgroup", {}, h("col", { class: "names" })),
         heads(each, squares),
         h("tbody", {}, rows(each, squares, odds)),
       ),
