@@ -12,7 +12,7 @@ from tests.pages.shown import golden, hand, table_of, view_of
 
 SPEAKS_FOR = ("647a", "649a")
 pytestmark = pytest.mark.xdist_group("pages")
-SIZES = {"desk": (1280, 800), "phone": (390, 844), "side": (844, 390)}
+SIZES = {"desk": (1280, 800), "tablet": (768, 1024), "phone": (390, 844), "side": (844, 390)}
 # Tables of the session's floor, a golden round with many wagers, its seat, the line at which that one decides, and
 # what the dock says of a fold: 647a.11(b)(2) and 649a.11(b) take the Ante, and what stays is played on.
 MANY = {
@@ -40,6 +40,11 @@ SMALL = """() => [...document.querySelectorAll(".area :is(textPath, .ring-middle
     return parseFloat(getComputedStyle(each).fontSize) * drawn < 11.9;
 }).map((each) => each.textContent)"""
 
+ON_AN_EDGE = """() => [...document.querySelectorAll(".device :is(.lens, .sum, .device-name)")].filter((each) => {
+    const [box, face] = [each, each.closest(".device")].map((one) => one.getBoundingClientRect());
+    return box.left < face.left + 1 || box.right > face.right - 1 || box.top < face.top + 1 || box.bottom > face.bottom - 1;
+}).map((each) => `${each.className} of ${each.closest(".device").dataset.area}`)"""
+
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("rules", MANY)
@@ -52,4 +57,5 @@ def test_a_decision_covers_no_wager(
     hand(page, address, table, [{**view, "ends": 30_000}])
     expect(page.locator(".asks-for small").first).to_contain_text(told)
     expect(page.locator(".act")).to_have_count(2)
-    assert [page.evaluate(look) for look in (COVERED, NAMELESS, CUT, SMALL)] == [[], [], [], []]
+    looks = (COVERED, NAMELESS, CUT, SMALL, ON_AN_EDGE)
+    assert [page.evaluate(look) for look in looks] == [[], [], [], [], []]

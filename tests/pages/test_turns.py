@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.pages.conftest import FLOOR
-from tests.pages.playing import heard, listen, put, sit, spoken
+from tests.pages.playing import area, heard, listen, put, sit, spoken
 from tests.server.served import serving_plan
 
 pytestmark = pytest.mark.xdist_group("pages-turns")
@@ -112,6 +112,15 @@ STROKES = """(name) => {
     return [parseFloat(style.strokeWidth), Number(style.strokeOpacity)];
 }"""
 
+COVERED = """() => {
+    const call = document.getElementById("call").getBoundingClientRect();
+    return [...document.querySelectorAll("#name, #purse, #leave, #menu, .stage .plate")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        const apart = box.right <= call.left || box.left >= call.right || box.bottom <= call.top || box.top >= call.bottom;
+        return !box.width || !apart;
+    }).map((each) => each.id || each.textContent);
+}"""
+
 
 def test_rings_on_a_phone_can_be_read(newcomer: Callable[..., Page], address: str) -> None:
     page = newcomer(**PHONE)
@@ -120,11 +129,17 @@ def test_rings_on_a_phone_can_be_read(newcomer: Callable[..., Page], address: st
     lit, unlit = (page.evaluate(STROKES, name) for name in ("Ante", "Flop"))
     assert lit[0] >= 2 * unlit[0]
     assert (lit[1], unlit[1]) == (1, 0.5)
-    for name in ("Ante", "Six Card Bonus", "Texas Hold 'Em Bonus"):
+    area(page, "Six Card Bonus").click()
+    expect(page.locator("#call")).to_contain_text("place Ante first")
+    expect(page.locator("#purse")).to_have_text("$1,000")
+    assert page.evaluate(COVERED) == []  # neither the table's name nor the balance, no button, no seat
+    wagered = ("Ante", "Six Card Bonus", "Texas Hold 'Em Bonus")
+    before = [area(page, name).locator(".ring-middle").all_text_contents() for name in wagered]
+    for name in wagered:
         put(page, name, "$5")
-    expect(page.locator(".ring-name")).to_have_text(
-        ["ANTE", "Six Card Bonus", "Hold 'Em Bonus"]
-    )  # as much as has room around a chip in letters that can be read
+    around = [area(page, name).locator(".ring-name").text_content() for name in wagered]
+    assert around == [" ".join(lines).upper() for lines in before]  # one name, empty or not, all in capitals
+    assert around == ["ANTE", "SIX CARD BONUS", "HOLD 'EM BONUS"]
     assert min(page.evaluate(NAMES)) >= 12
     page.locator("#clear").click()
 

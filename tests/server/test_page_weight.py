@@ -46,3 +46,16 @@ def test_a_page_is_light(folder: str) -> None:
     code = sum(len(served_files()[name].packed) for name in files if name.endswith((".js", ".css")))
     assert code < CODE_AND_STYLE
     assert packed < WHOLE_PAGE
+
+
+@pytest.mark.parametrize("folder", PAGES.values())
+def test_nothing_moves_but_by_transform_and_opacity(folder: str) -> None:
+    """Anything else is laid out or painted anew in every frame; what shows or hides at once is no movement."""
+    moved = [
+        part.split()[0]
+        for name in loaded(folder)
+        if name.endswith(".css")
+        for told in re.findall(r"\btransition:\s*([^;]+);", served_files()[name].body.decode())
+        for part in re.split(r",(?![^(]*\))", told)
+    ]
+    assert set(moved) <= {"transform", "opacity", "visibility"}

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { lying, narrow, reading, wide } from "../../../src/pitboss/server/pages/table/places.js";
+import { cardsAt, deeper, narrow, RACK, rackedAt, reading, wide } from "../../../src/pitboss/server/pages/table/places.js";
+import { lying } from "../../../src/pitboss/server/pages/table/sideways.js";
 
 const felts = JSON.parse(readFileSync(process.env.FELTS, "utf-8"));
 const SLACK = 1; // rounding
+const DEPTHS = [0, 180, 360]; // of the wide table
 
 /** Whether two boxes, each told by its middle, cover each other. */
 function covers(one, other) {
@@ -16,7 +18,7 @@ function covers(one, other) {
 for (const [name, felt] of Object.entries(felts)) {
   const seats = Array.from({ length: felt.seats }, (_, n) => n + 1);
   const laid = [
-    ...seats.map((you) => [`wide, seat ${you}`, wide(felt, you)]),
+    ...DEPTHS.flatMap((more) => seats.map((you) => [`wide, ${more} deeper, seat ${you}`, wide(felt, you, more)])),
     ["on a phone", narrow(felt)],
     ["on a phone that lies on its side", lying(felt, 532, 332)],
     ["on a small one", lying(felt, 405, 317)],
@@ -49,16 +51,18 @@ for (const [name, felt] of Object.entries(felts)) {
 }
 
 /** Whether a box lies on the cloth of the wide table, inside the line around it. */
-function onCloth({ x, y, w, h }) {
-  const [across, down] = [Math.abs(x - 540) + w / 2, y + h / 2 - 300];
+function onCloth({ x, y, w, h }, more) {
+  const [across, down] = [Math.abs(x - 540) + w / 2, y + h / 2 - 300 - more];
   return down <= 0 ? across <= 484 : (across / 484) ** 2 + (down / 452) ** 2 <= 1;
 }
 
 for (const [name, felt] of Object.entries(felts)) {
   test(`${name}: no device lies over the line around the cloth`, () => {
-    const places = wide(felt, 3);
-    for (const area of felt.areas.filter((each) => each.kind === "device"))
-      assert.ok(onCloth(places.areas.get(area.name)), area.name);
+    for (const more of DEPTHS) {
+      const places = wide(felt, 3, more);
+      for (const area of felt.areas.filter((each) => each.kind === "device"))
+        assert.ok(onCloth(places.areas.get(area.name), more), `${area.name} ${more}`);
+    }
   });
   test(`${name} on a phone: more room lies between the rows, and it is not more than there is`, () => {
     const [least, roomy] = [narrow(felt, 400), narrow(felt, 900)];
@@ -71,24 +75,37 @@ for (const [name, felt] of Object.entries(felts)) {
 
 for (const [name, felt] of Object.entries(felts)) {
   test(`${name}: where all others sit at one side each has its rings on the cloth, clear of the next one's`, () => {
-    for (const you of [1, felt.seats]) {
-      const seats = [...wide(felt, you).seats.values()];
+    for (const [you, more] of [1, felt.seats].flatMap((you) => DEPTHS.map((more) => [you, more]))) {
+      const seats = [...wide(felt, you, more).seats.values()];
       const boxes = seats.map(({ block, k, left, right, top, bottom }) => ({
         ...block,
         w: (right - left) * k,
         h: (bottom - top) * k,
       }));
       for (const [n, box] of boxes.entries()) {
-        assert.ok(box.w > 20 && onCloth(box), JSON.stringify(box));
+        assert.ok(box.w > 20 && onCloth(box, more), JSON.stringify(box));
         for (const other of boxes.slice(n + 1))
           assert.ok(!covers(box, other), `${JSON.stringify(box)} and ${JSON.stringify(other)}`);
       }
     }
   });
+  test(`${name}: the cards of other seats lie on no area, on no card of one's own and on none of the dealer's`, () => {
+    for (const [you, more] of Array.from({ length: felt.seats }, (_, n) => n + 1).flatMap((you) =>
+      DEPTHS.map((more) => [you, more]),
+    )) {
+      const { seats, areas, hand, groups } = wide(felt, you, more);
+      const own = [...areas.values(), ...hand, ...groups.flatMap((group) => group.cards)];
+      for (const [seat, spot] of seats)
+        for (const card of cardsAt(spot, felt.hand, false))
+          for (const box of own) assert.ok(!covers(card, box), `seat ${seat} as ${you} sees it, ${more}: ${JSON.stringify(card)}`);
+    }
+  });
   test(`${name}: the call line lies below the game's name and above every area`, () => {
-    const { call, titleAt, areas, hand } = wide(felt, 3);
-    const first = Math.min(...[...areas.values(), ...hand].map((box) => box.y - box.h / 2));
-    assert.ok(call - 15 > titleAt - 10 && call + 15 < first, `${titleAt} ${call} ${first}`);
+    for (const more of DEPTHS) {
+      const { call, titleAt, areas, hand } = wide(felt, 3, more);
+      const first = Math.min(...[...areas.values(), ...hand].map((box) => box.y - box.h / 2));
+      assert.ok(call - 15 > titleAt - 10 && call + 15 < first, `${titleAt} ${call} ${first}`);
+    }
   });
   test(`${name} on a phone with room: community cards, hand and rings are as large as the design has them`, () => {
     const { groups, hand, areas } = narrow(felt, 900);
@@ -113,4 +130,26 @@ test("669a.2(b)(3): each of the three cards has its inscription", () => {
   const felt = felts["669a with all"];
   for (const places of [wide(felt, 3), narrow(felt, 600), lying(felt, 532, 332)])
     assert.deepEqual(places.groups[0].inscribed, ["4th Street", "5th Street", "6th Street"]);
+});
+
+test("a whole deck lies within the rack, and every two cards more are seen", () => {
+  for (const [cards, lines] of [
+    [0, 0],
+    [1, 1],
+    [2, 1],
+    [5, 3],
+    [52, 26],
+  ]) {
+    const lie = rackedAt(cards);
+    assert.equal(lie.length, lines);
+    for (const y of lie) assert.ok(y - 1 >= RACK.y + 4 && y + 1 <= RACK.y + RACK.high - 4, `${cards}: ${y}`);
+    for (const [n, y] of lie.slice(1).entries()) assert.ok(lie[n] - y >= 2);
+  }
+});
+
+test("a window that is high has a deeper table, with larger rings, and no other has", () => {
+  assert.deepEqual([700, 742, 761, 1092, 2000].map(deeper), [0, 0, 0, 340, 360]);
+  const felt = felts["647a with all"];
+  const ring = (more) => wide(felt, 3, more).areas.get("Ante").w;
+  assert.ok(ring(340) > 1.25 * ring(0));
 });

@@ -12,12 +12,15 @@ const READ = 12; // pixels: the design has nothing smaller
 for (const [name, felt] of Object.entries(felts)) {
   const named = (kind) =>
     felt.areas.filter((area) => (area.kind === "device") === kind && area.kind !== "cards").map((each) => each.name);
-  test(`${name}: names of rings can be read in them and along them`, () => {
-    for (const each of named(false)) {
-      assert.ok(inRing(each, 62, serif).size >= READ, each);
-      assert.ok(alongRing(each, 62, measure).size >= READ, each);
-      assert.equal(inRing(each, 90, serif).lines.join(" "), each);
-    }
+  test(`${name}: names of rings can be read in them and along them, and are the same`, () => {
+    for (const each of named(false))
+      for (const wide of [49, 55, 62, 69, 76, 90]) {
+        const along = alongRing(each, wide, measure);
+        const middle = inRing(along.text, wide, serif);
+        assert.ok(along.size >= READ && middle.size >= READ, `${each} ${wide}`);
+        assert.equal(middle.lines.join(" "), along.text);
+        if (wide >= 76) assert.equal(along.text, each);
+      }
   });
   test(`${name}: no name that is shortened is that of another area`, () => {
     const all = felt.areas.filter((area) => area.kind !== "cards").flatMap((area) => [...new Set(shorter(area.name))]);
@@ -32,10 +35,12 @@ for (const [name, felt] of Object.entries(felts)) {
 }
 
 test("a name is whole where there is room, and keeps what tells it apart where there is less", () => {
-  assert.equal(alongRing("Ante", 70, measure).text, "ANTE");
-  assert.equal(alongRing("Texas Hold 'Em Bonus", 100, measure).text, "Texas Hold 'Em Bonus");
-  assert.equal(alongRing("Texas Hold 'Em Bonus", 76, measure).text, "Hold 'Em Bonus");
-  assert.equal(alongRing("Three Card Bonus", 60, measure).text, "Three Card");
+  const told = (name, wide) => Object.values(alongRing(name, wide, measure)).slice(0, 2); // its words, and whether they are close
+  assert.deepEqual(told("Ante", 70), ["Ante", false]);
+  assert.deepEqual(told("Texas Hold 'Em Bonus", 100), ["Texas Hold 'Em Bonus", false]);
+  assert.deepEqual(told("Texas Hold 'Em Bonus", 76), ["Texas Hold 'Em Bonus", true]); // closer before less of it
+  assert.deepEqual(told("Texas Hold 'Em Bonus", 64), ["Hold 'Em Bonus", true]);
+  assert.deepEqual(told("Three Card Bonus", 60), ["Three Card", false]);
   assert.deepEqual(onDevice("Progressive Payout", 97, 36, measure), { lines: ["Progressive", "Payout"], close: false });
   assert.deepEqual(onDevice("Three-Card Progressive Payout", 97, 36, measure).lines, ["Three-Card", "Progressive", "Payout"]);
   assert.deepEqual(onDevice("Three-Card Progressive Payout", 97, 30, measure).lines, ["Three-Card", "Progressive"]);

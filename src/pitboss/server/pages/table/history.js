@@ -3,8 +3,9 @@ import { ask } from "../shared/api.js";
 import { become, h } from "../shared/dom.js";
 import { icon } from "../shared/draw.js";
 import { lasted, listed, roundNumber, signed, spoken, stepSays } from "../shared/words.js";
+import { verdict } from "./course.js";
 import { checked, undealtIn } from "./fair.js";
-import { lines, verdict } from "./rail.js";
+import { lines } from "./rail.js";
 import { netOf, whySays } from "./turns.js";
 
 /** @typedef {import("./rail.js").Rail} Rail */

@@ -14,13 +14,26 @@
  */
 
 const LABELS = /** @type {Record<string, string>} */ ({ community: "Community", dealer: "Dealer", bonus: "Six Card Bonus" });
-const RATIO = 1.4;
+export const RATIO = 1.4;
 const DEVICE = 97; // the least width of a device on a phone
+const LOWEST = 62; // the least height of a device on a wide table
+const [ABOVE, DEEPEST] = [742, 360]; // of the wide table: what lies above the dock, and how much deeper it is at most
 const AIR = 44; // between two rows of a phone, at most
 const [SMALLEST, LARGEST] = [0.76, 1.12]; // cards and rings of a phone
 
-/** How low something may lie that reaches so far from the middle of the wide table. @param {number} reach */
-const lowest = (reach) => 300 + 445 * Math.sqrt(1 - (reach / 477) ** 2);
+export const RACK = { y: 80, high: 72 }; // of the discards, on the wide table
+const [RACKED, DECK] = [58, 52]; // how high a whole deck lies in it, and its cards
+
+/** Where the lines of the cards in the rack are drawn, two cards a line, a whole deck within it. @param {number} cards */
+export const rackedAt = (cards) =>
+  Array.from({ length: Math.ceil(cards / 2) }, (_, n) => RACK.y + RACK.high - 7 - (RACKED / (DECK / 2 - 1)) * n);
+
+/**
+ * How low something may lie that reaches so far from the middle of the wide table.
+ * @param {number} reach
+ * @param {number} more how much deeper the table is
+ */
+const lowest = (reach, more) => 300 + more + 445 * Math.sqrt(1 - (reach / 477) ** 2);
 
 /**
  * Rows of areas, nearest the player first, as the layout has them.
@@ -43,7 +56,7 @@ function rowsOf(areas) {
  * @param {any} felt
  * @param {number} most
  */
-function partsOf(felt, most) {
+export function partsOf(felt, most) {
   /** @type {Part[][]} */
   const rows = [];
   for (const each of felt.cards) {
@@ -64,7 +77,7 @@ const beyond = (part) => (part.inscribed?.length ? 14 : 0);
  * @param {number} wide
  * @param {number} gap
  */
-function widest(row, wide, gap) {
+export function widest(row, wide, gap) {
   const count = row.reduce((sum, each) => sum + each.cards, 0);
   const more = row.reduce((sum, each) => sum + beyond(each) * (each.cards - 1), 0);
   return (wide - (row.length - 1) * 34 - (count - 1) * gap - more) / count;
@@ -80,7 +93,7 @@ function widest(row, wide, gap) {
  * @param {boolean} under
  * @returns {Group[]}
  */
-function laid(row, middle, y, w, gap, under) {
+export function laid(row, middle, y, w, gap, under) {
   const between = row.length > 1 ? 34 : 0;
   const apart = (/** @type {Part} */ each) => gap + beyond(each);
   const wideOf = (/** @type {Part} */ each) => each.cards * (w + apart(each)) - apart(each);
@@ -116,23 +129,28 @@ export function printed(notices) {
   return arcs.slice(0, 3);
 }
 
+/** How much deeper the wide table is in a window with so much room above the dock. @param {number} room in its units */
+export const deeper = (room) => Math.min(DEEPEST, Math.max(0, Math.floor((room - ABOVE) / 20) * 20));
+
 /**
- * The wide table, 1080 by 848: the player sits in the middle below.
+ * The wide table, 1080 by 848, or deeper in a window that is: the player sits in the middle below.
  * @param {any} felt
  * @param {number} you
+ * @param {number} [more] how much deeper
  * @returns {Places}
  */
-export function wide(felt, you) {
+export function wide(felt, you, more = 0) {
+  const large = 1 + more / 1500; // cards and rings of a deeper table
+  const under = more > 0; // names of cards: beside larger ones the rack has its own
   const parts = partsOf(felt, 6);
-  const groups = parts.flatMap((row, n) => laid(row, 540, n ? 244 : 128, n ? 68 : 76, 8, false));
-  const titleAt =
-    parts.length > 1
-      ? groups[groups.length - 1].labelAt.end === "middle"
-        ? 358
-        : 346
-      : groups[0].labelAt.end === "middle"
-        ? 250
-        : 234;
+  const [first, second] = [76 * large, 68 * large];
+  const groups = parts.flatMap((row, n) => {
+    const y = 75 + (n ? RATIO * (first + second / 2) + (under ? 28 : 15) : (RATIO * first) / 2);
+    return laid(row, 540, y, n ? second : first, 8, under);
+  });
+  const last = groups[groups.length - 1];
+  const foot = last.cards[0].y + last.cards[0].h / 2;
+  const titleAt = foot + (last.labelAt.end === "middle" ? 68 : 54);
   const lines = printed(felt.notices).length;
   const top = titleAt + (lines ? 20 + 24 * lines : 14) + 22;
   const all = rowsOf(felt.areas);
@@ -141,24 +159,27 @@ export function wide(felt, you) {
   const apart = beside && all.length > 3 ? all.find((row) => row.every((area) => area.kind === "device")) : undefined; // below the hand
   const rows = all.filter((row) => row !== apart);
   const heights = rows.map((row) => Math.max(...row.map((area) => (area.kind === "device" ? 66 : area.height))));
-  const handWidth = beside ? 98 : felt.hand > 3 ? 80 : 84;
+  const handWidth = beside ? 98 * Math.min(large, 1.08) : felt.hand > 3 ? 80 * Math.min(large, 1.1) : 84 * large;
   const handHigh = handWidth * RATIO + 40;
   const needed = heights.reduce((sum, high) => sum + high + 12, 0) + (beside ? 0 : handHigh);
-  const fits = (/** @type {number} */ low) => (you ? Math.max(0.62, Math.min(beside ? 1.02 : 1.1, (low - top) / needed)) : 1);
+  const fits = (/** @type {number} */ low) =>
+    you ? Math.max(0.62, Math.min(beside ? Math.min(1.02 * large, 1.12) : 1.1 * large, (low - top) / needed)) : 1;
   const middle = beside ? 410 : 540;
-  const widthOf = (/** @type {Area} */ area, /** @type {Area[]} */ row) =>
-    area.kind === "device" ? Math.min(area.width, row.length > 3 ? 118 : 128) : area.width;
-  const nearest = rows[0].reduce((sum, area) => sum + widthOf(area, rows[0]) * fits(716) + 9, -9);
-  const bottom = Math.min(716, lowest(540 - middle + nearest / 2)); // on the cloth, corners too
+  const widthOf = (/** @type {Area} */ area, /** @type {Area[]} */ row, /** @type {number} */ scale) =>
+    area.kind === "device"
+      ? Math.min(area.width * scale, row.length > 3 ? 118 * Math.min(scale, 1) : 128 * scale)
+      : area.width * scale;
+  const nearest = rows[0].reduce((sum, area) => sum + widthOf(area, rows[0], fits(716 + more)) + 9, -9);
+  const bottom = Math.min(716 + more, lowest(540 - middle + nearest / 2, more)); // on the cloth, corners too
   const scale = fits(bottom);
   const areas = new Map();
   /** @type {{symbol: string, x: number, y: number}[]} */
   const symbols = [];
   let y = bottom;
   rows.forEach((row, n) => {
-    const high = heights[n] * scale;
     const device = row.some((area) => area.kind === "device");
-    const wides = row.map((area) => scale * widthOf(area, row));
+    const high = Math.max(heights[n] * scale, device ? LOWEST : 0);
+    const wides = row.map((area) => widthOf(area, row, scale));
     const joined = felt.symbols.find((/** @type {any} */ each) => each.depth === row[0].depth);
     const gap = joined ? 46 * scale : device ? 9 : 11;
     let x = middle - (wides.reduce((sum, one) => sum + one, 0) + gap * (row.length - 1)) / 2;
@@ -169,8 +190,11 @@ export function wide(felt, you) {
     if (joined) symbols.push({ symbol: joined.symbol, x: middle, y: y - high / 2 });
     y -= high + 12;
   });
+  const device = Math.min(large, 1.15);
   (apart ?? []).forEach((area, n, row) => {
-    areas.set(area.name, { x: 652 + (n - (row.length - 1) / 2) * 122, y: lowest(112 + 61 * row.length - 5) - 31, w: 112, h: 62 });
+    const [w, h] = [112 * device, LOWEST * device];
+    const x = 652 + (n - (row.length - 1) / 2) * (w + 10);
+    areas.set(area.name, { x, y: lowest(112 + ((w + 10) * row.length) / 2 - 5, more) - h / 2, w, h });
   });
   const w = beside ? handWidth : handWidth * Math.min(1, Math.max(scale, 0.78));
   const at = beside ? { x: 663, y: (y + bottom) / 2 - (apart ? 62 : 26) } : { x: 540, y: y - 22 - (w * RATIO) / 2 };
@@ -183,7 +207,7 @@ export function wide(felt, you) {
   }));
   return {
     width: 1080,
-    height: 848,
+    height: 848 + more,
     phone: false,
     groups,
     titleAt,
@@ -194,8 +218,9 @@ export function wide(felt, you) {
     hand,
     says: { x: at.x, y: at.y + (w * RATIO) / 2 + 19 },
     seats: measured(
-      around(felt.seats, you, beside, rows.length > 2),
+      around(felt.seats, you, beside, rows.length > 2, more),
       areas,
+      more,
       (apart ?? []).map((area) => area.name),
     ),
     shoe: { x: 918, y: 96 },
@@ -207,9 +232,10 @@ export function wide(felt, you) {
  * How large the areas of another seat are drawn, and where they still lie on the cloth.
  * @param {Map<number, Seat>} seats
  * @param {Map<string, Box>} areas
+ * @param {number} more how much deeper the table is
  * @param {string[]} apart those that lie apart from the rings, and are not drawn small
  */
-function measured(seats, areas, apart) {
+function measured(seats, areas, more, apart) {
   const boxes = [...areas].filter(([name]) => !apart.includes(name)).map(([, box]) => box);
   const left = Math.min(...boxes.map((b) => b.x - b.w / 2));
   const right = Math.max(...boxes.map((b) => b.x + b.w / 2));
@@ -223,7 +249,7 @@ function measured(seats, areas, apart) {
     if (!seat.size || seat.block.x === 540) continue;
     const side = Math.sign(seat.block.x - 540);
     const foot = seat.block.y + ((bottom - top) / 2) * k;
-    const edge = foot > 300 ? 484 * Math.sqrt(Math.max(0, 1 - ((foot - 300) / 452) ** 2)) : 484;
+    const edge = 484 * Math.sqrt(Math.max(0, 1 - (Math.max(0, foot - 300 - more) / 452) ** 2));
     const inside = edge - 10 - ((right - left) / 2) * k;
     seat.block.x = 540 + side * Math.min(Math.abs(seat.block.x - 540), inside);
   }
@@ -236,9 +262,11 @@ function measured(seats, areas, apart) {
  * @param {number} you
  * @param {boolean} beside whether hands lie beside the rings, and not above them
  * @param {boolean} deep whether rings lie in so many rows that only the hand nearest the player has room above them
+ * @param {number} more how much deeper the table is
  * @returns {Map<number, Seat>}
  */
-function around(seats, you, beside, deep) {
+function around(seats, you, beside, deep, more) {
+  const down = (/** @type {number} */ y) => y + (more * Math.max(0, y - 150)) / 454; // all of it at the player's end
   const heights = beside ? [542, 402, 262] : deep ? [586, 424, 254] : [584, 418, 252];
   const found = new Map();
   const center = you || (seats + 1) / 2;
@@ -247,17 +275,12 @@ function around(seats, you, beside, deep) {
     for (let n = 1; n <= seats; n += 1) if (n !== you && (side > 0 ? n < center : n > center)) here.push(n);
     here.sort((a, b) => Math.abs(a - center) - Math.abs(b - center));
     const few = here.length <= 3;
-    const pitch = few ? 0 : 375 / (here.length - 1);
+    const step = 330 / (here.length - 1);
+    const pitch = few ? 0 : step * (1 + more / 454);
     here.forEach((number, n) => {
-      const y = few ? [604, 432, 252][n] : 570 - n * pitch;
-      const rim = y > 300 ? 512 * Math.sqrt(Math.max(0, 1 - ((y - 300) / 484) ** 2)) : 512;
-      const block = few
-        ? [
-            [352, heights[0]],
-            [396, heights[1]],
-            [404, heights[2]],
-          ][n]
-        : [rim, y];
+      const y = down(few ? [604, 432, 252][n] : 540 - n * step);
+      const rim = 512 * Math.sqrt(1 - (Math.max(0, y - 300 - more) / 484) ** 2);
+      const block = few ? [[352, 396, 404][n], down(heights[n])] : [rim, y];
       found.set(number, {
         plate: { x: 540 + side * rim, y },
         block: { x: 540 + side * block[0], y: block[1] },
@@ -269,8 +292,29 @@ function around(seats, you, beside, deep) {
       });
     });
   }
-  if (!you && seats % 2) found.set(center, { plate: { x: 540, y: 784 }, block: { x: 540, y: 640 }, size: 0.62 });
+  if (!you && seats % 2) found.set(center, { plate: { x: 540, y: 784 + more }, block: { x: 540, y: 640 + more }, size: 0.62 });
   return found;
+}
+
+/**
+ * Where the cards of another seat lie: above its rings or beside them; on a phone under its plate.
+ * @param {Seat} spot
+ * @param {number} count
+ * @param {boolean} phone
+ * @returns {Box[]}
+ */
+export function cardsAt(spot, count, phone) {
+  const w = phone ? 17 : spot.pitch ? 28 : 32;
+  const most = phone ? 29 : spot.pitch ? 44 : w * count; // clear of the next seat, and of the player's own areas
+  const step = Math.min(w * 0.55, most / Math.max(1, count - 1));
+  const wide = w + step * (count - 1);
+  const [across, high] = [((spot.right - spot.left) / 2) * spot.k, ((spot.bottom - spot.top) / 2) * spot.k];
+  const at = phone
+    ? { x: spot.plate.x, y: spot.plate.y + 31 }
+    : spot.beside
+      ? { x: spot.block.x + spot.beside * (across + wide / 2 + 6), y: spot.block.y - high + 34 }
+      : { x: spot.block.x, y: spot.block.y - high - 27 };
+  return Array.from({ length: count }, (_, n) => ({ x: at.x - wide / 2 + w / 2 + n * step, y: at.y, w, h: w * RATIO }));
 }
 
 /**
@@ -279,7 +323,7 @@ function around(seats, you, beside, deep) {
  * @param {number} [wide]
  * @returns {Map<number, Seat>}
  */
-function strip(seats, wide = 390) {
+export function strip(seats, wide = 390) {
   const found = new Map();
   const pitch = (wide - 24) / seats;
   for (let n = 1; n <= seats; n += 1) {
@@ -417,7 +461,7 @@ function scaled(felt, scale, air) {
  * @param {{wide: number, ring: number, device: number, air: number, tall?: boolean}} size how wide at most, how large rings and
  *   devices are, and whether a device is as high as the rings beside it
  */
-function ringsAt(felt, middle, top, { wide, ring, device, air, tall = false }) {
+export function ringsAt(felt, middle, top, { wide, ring, device, air, tall = false }) {
   /** @type {Map<string, Box>} */
   const areas = new Map();
   const symbols = [];
@@ -449,77 +493,6 @@ function ringsAt(felt, middle, top, { wide, ring, device, air, tall = false }) {
     y += high + air;
   }
   return { areas, symbols, foot: y };
-}
-
-/**
- * A phone that lies on its side: cards at the left, areas at the right, in pixels.
- * @param {any} felt
- * @param {number} wide
- * @param {number} high
- * @returns {Places}
- */
-export function lying(felt, wide, high) {
-  const top = 92; // below the seats
-  const [left, right] = [wide * 0.42, wide * 0.54];
-  const sizes = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
-  const fits = (/** @type {number} */ foot) => foot <= high - 4;
-  const scale = sizes.find((each) => fits(stacked(felt, each, left, top).foot)) ?? sizes[sizes.length - 1];
-  const free = Math.max(0, high - 4 - stacked(felt, scale, left, top).foot);
-  const { groups, hand, says } = stacked(felt, scale, left, top + free / 2);
-  const middle = wide - right / 2 - 4;
-  const most = Math.min(1, right / 372);
-  const sized = (/** @type {number} */ each) => ({
-    wide: right,
-    ring: each * most,
-    device: Math.max(0.7, each * most),
-    air: 9,
-    tall: true,
-  });
-  const size = sizes.find((each) => fits(ringsAt(felt, middle, top, sized(each)).foot)) ?? sizes[sizes.length - 1];
-  const below = Math.max(0, high - ringsAt(felt, middle, top, sized(size)).foot) / 2;
-  const { areas, symbols } = ringsAt(felt, middle, top + below, sized(size));
-  return {
-    width: wide,
-    height: high,
-    phone: true,
-    groups,
-    titleAt: 0,
-    lines: 0,
-    areas,
-    symbols,
-    hand,
-    says,
-    seats: strip(felt.seats, wide),
-    shoe: { x: wide - 10, y: 60 },
-    tray: { x: wide / 2, y: 20 },
-  };
-}
-
-/**
- * The cards of the dealer and of the table above one's own.
- * @param {any} felt
- * @param {number} scale
- * @param {number} wide
- * @param {number} top
- */
-function stacked(felt, scale, wide, top) {
-  const middle = wide / 2 + 4;
-  let y = top;
-  const groups = partsOf(felt, 6).flatMap((row) => {
-    const w = Math.min(50 * scale, widest(row, wide, 5));
-    const found = laid(row, middle, y + (w * RATIO) / 2, w, 5, true);
-    y += w * RATIO + 23;
-    return found;
-  });
-  const w = Math.min(64 * scale, (wide - (felt.hand - 1) * 6) / felt.hand);
-  const hand = Array.from({ length: felt.hand }, (_, n) => ({
-    x: middle + (n - (felt.hand - 1) / 2) * (w + 6),
-    y: y + (w * RATIO) / 2,
-    w,
-    h: w * RATIO,
-  }));
-  const says = { x: middle, y: y + w * RATIO + 13 };
-  return { groups, hand, says, foot: y + w * RATIO + 26 };
 }
 
 /**

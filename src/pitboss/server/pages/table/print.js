@@ -5,7 +5,7 @@
 export const LEAST = 12; // pixels: nothing that is read is smaller
 const CLOSE = 0.88; // of its width, where letters stand close
 const LINE = 1.12; // from one line to the next, in its letters
-const [CAPITALS, LETTERS] = [200, 280].map((degrees) => (degrees / 180) * Math.PI); // of a ring, at most: a plate has its foot
+const [SPAN, WHOLE] = [240, 280].map((degrees) => (degrees / 180) * Math.PI); // of a ring: a plate has its foot
 
 /**
  * A name and what may stand for it where there is less room, in words of its own that no other area has: "Progressive",
@@ -44,46 +44,41 @@ const read = (ways) =>
 
 /**
  * A name in the middle of a ring: its lines, and how high letters are.
- * @param {string} name
+ * @param {string} text as it stands along the ring once something lies there
  * @param {number} wide pixels
  * @param {Measure} measure
  */
-export function inRing(name, wide, measure) {
+export function inRing(text, wide, measure) {
   const most = Math.max(LEAST, 0.17 * wide);
   const sized = (/** @type {string[]} */ lines) => {
     const far = lines.map((line, n) => Math.hypot(measure(line) / 2, LINE * Math.abs(n - (lines.length - 1) / 2) + 0.4));
     return { lines, size: Math.min(most, (0.48 * wide) / Math.max(...far)) };
   };
-  return read(
-    shorter(name).map(
-      (each) =>
-        broken(inWords(each))
-          .map(sized)
-          .sort((one, other) => other.size - one.size || one.lines.length - other.lines.length)[0],
-    ),
-  );
+  const best = (/** @type {string[]} */ words) =>
+    broken(words)
+      .map(sized)
+      .sort((one, other) => other.size - one.size || one.lines.length - other.lines.length)[0];
+  return read([best(inWords(text)), best(text.split(" "))]); // "Hold 'Em" in one line, if it can be
 }
 
 /**
- * A name along a ring: in capitals where they fit, how high letters are, and how far they stand from the middle.
+ * A name along a ring, in capitals: how much of it has room, whether letters must be light and stand close, how high they are
+ * and how far from the middle.
  * @param {string} name
  * @param {number} wide pixels
- * @param {Measure} capitals
- * @param {Measure} letters
+ * @param {Measure} measure
+ * @param {Measure} light
  */
-export function alongRing(name, wide, capitals, letters = capitals) {
+export function alongRing(name, wide, measure, light = measure) {
   const most = Math.max(LEAST, Math.min(0.14 * wide, 14));
   const edge = 0.47 * wide;
+  const ways = shorter(name).flatMap((text) => [false, true].map((close) => ({ text, close })));
   return read(
-    shorter(name)
-      .flatMap((each) => [
-        { text: each.toUpperCase(), heavy: true, far: capitals(each.toUpperCase()), span: CAPITALS },
-        { text: each, heavy: false, far: letters(each), span: LETTERS },
-      ])
-      .map(({ text, heavy, far, span }) => {
-        const size = Math.min(most, (span * edge) / (far + span * 0.74));
-        return { text, heavy, size, radius: edge - 0.74 * size };
-      }),
+    ways.map(({ text, close }) => {
+      const [far, span] = close ? [light(text.toUpperCase()) * CLOSE, WHOLE] : [measure(text.toUpperCase()), SPAN];
+      const size = Math.min(close ? LEAST : most, (span * edge) / (far + span * 0.74));
+      return { text, close, size, radius: edge - 0.74 * size };
+    }),
   );
 }
 

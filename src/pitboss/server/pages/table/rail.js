@@ -46,7 +46,7 @@ export const oddsOf = (felt) => `/odds?rules=${encodeURIComponent(felt.rules)}`;
 /**
  * @typedef {{view: any, felt: any, tab: string, open: string, settled: any, log: {says: string, clause: string, at: string, number: number}[], checked: any,
  *   ends?: number, whole?: number, asks?: {round: string, wager: string, attended: boolean, may_try: boolean} | null,
- *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
+ *   reads?: {wagers: any, afresh: () => void} | null, adviser: import("./adviser.js").Adviser | null, history: import("./history.js").History | null, course?: typeof import("./course.js").round | null, redraw: () => void, does: {tab: (tab: string) => void, open: (key: string) => void,
  *   clause: (cite: string, at?: string) => void, close: () => void, advise: (on: boolean) => void, leave: () => void,
  *   ask?: (round: string, wager: string) => void, askNoMore?: () => void}}} Rail
  */
@@ -66,6 +66,7 @@ export function drawRail(rail, state) {
     view.meters,
     view.fair,
     view.round,
+    Boolean(state.course),
     view.you,
     laws.size,
     state.asks,
@@ -78,7 +79,7 @@ export function drawRail(rail, state) {
   if (rail.dataset.sig === sig) return;
   rail.dataset.sig = sig;
   const held = document.activeElement && rail.contains(document.activeElement) ? document.activeElement.id : "";
-  const body = { pays, lines, round, rules, history }[tab] ?? pays;
+  const body = { pays, lines, round: state.course ?? (() => null), rules, history }[tab] ?? pays;
   become(
     rail,
     h("button", { type: "button", class: "grip", "aria-label": "Close", on: { click: state.does.close } }),
@@ -238,7 +239,7 @@ function nobodyThere(mayTry) {
  * @param {Rail} state
  * @param {string} at which link it is: what the clause says opens under it
  */
-function clause(cite, state, at) {
+export function clause(cite, state, at) {
   const open = state.open === `clause ${cite} ${at}`;
   return h(
     "button",
@@ -259,7 +260,7 @@ function clause(cite, state, at) {
  * @param {Rail} state
  * @param {string} at
  */
-const under = (cite, state, at) => (state.open === `clause ${cite} ${at}` ? law(cite, state) : null);
+export const under = (cite, state, at) => (state.open === `clause ${cite} ${at}` ? law(cite, state) : null);
 
 /**
  * @param {Rail} state
@@ -522,82 +523,6 @@ export function law(cite, state) {
 /** Asked again after words came. */
 export function lawsKnown() {
   return [...laws.values()].filter(Boolean).length;
-}
-
-/** @param {Rail} state */
-function round(state) {
-  const { view, checked } = state;
-  const fair = view.fair;
-  return [
-    h(
-      "section",
-      { class: "fair" },
-      h("h2", {}, icon("shield"), "The shuffle"),
-      h(
-        "p",
-        { class: "quiet" },
-        "Before bets open the house binds itself to a secret; your page adds its own part; after the round both are opened and this page checks the deck.",
-      ),
-      fair
-        ? h(
-            "dl",
-            {},
-            h("dt", {}, "Promised before the bets"),
-            h("dd", { class: "hash" }, fair.commitment),
-            h("dt", {}, "Deck fixed before the first card"),
-            h("dd", { class: "hash" }, fair.deck_digest || "not yet"),
-            h("dt", {}, "Pages that add to it"),
-            h("dd", {}, fair.promised.length ? fair.promised.map((/** @type {number} */ n) => `seat ${n}`).join(", ") : "none yet"),
-          )
-        : null,
-      checked ? verdict(checked) : h("p", { class: "quiet" }, "It is checked once the round is over."),
-    ),
-    h(
-      "section",
-      { class: "log" },
-      h("h2", {}, "What happened"),
-      h(
-        "ol",
-        {},
-        [...state.log].reverse().map((each) => {
-          const at = `log-${each.number}`;
-          return h(
-            "li",
-            { "data-key": at },
-            h("time", {}, each.at),
-            h(
-              "div",
-              {},
-              capital(each.says),
-              each.clause ? [" ", clause(each.clause, state, at), under(each.clause, state, at)] : null,
-            ),
-          );
-        }),
-      ),
-    ),
-  ];
-}
-
-/**
- * What a shuffle was found to be.
- * @param {any} checked
- */
-export function verdict(checked) {
-  const number = roundNumber(checked.round);
-  return h(
-    "div",
-    { class: `verdict ${checked.holds ? "holds" : "fails"}`, id: "verdict" },
-    h(
-      "b",
-      {},
-      checked.holds ? `The shuffle of round ${number} holds` : `The shuffle of round ${number} does not hold. Ask the floorperson.`,
-    ),
-    h(
-      "ul",
-      {},
-      checked.checks.map((/** @type {any} */ each) => h("li", {}, icon(each.holds ? "won" : "lost"), each.says)),
-    ),
-  );
 }
 
 /**

@@ -2,7 +2,7 @@
 import { become, h, keyed, move, s, set } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
 import { money, shortly } from "../shared/words.js";
-import { printed } from "./places.js";
+import { cardsAt, printed, RACK, rackedAt } from "./places.js";
 import { alongRing, crowds, inFont, inRing, LEAST, onDevice } from "./print.js";
 import { ownHand, stateOf, tellsOf } from "./states.js";
 
@@ -23,7 +23,7 @@ export { toneOf } from "./states.js";
  */
 export function drawStage(stage, scene) {
   const { places, felt, view } = scene;
-  const kind = `${places.phone}/${view.rules}/${view.you}/${places.phone ? places.width : ""}`;
+  const kind = `${places.phone}/${view.rules}/${view.you}/${places.phone ? places.width : places.height}`;
   if (stage.dataset.kind !== kind) {
     stage.dataset.kind = kind;
     stage.replaceChildren(
@@ -70,9 +70,10 @@ function ground(felt, places) {
       s("text", { class: n ? "print" : "print title" }, s("textPath", { href: `#arc-${n}`, startOffset: "50%" }, says)),
     ];
   });
+  const side = 242 + places.height - 848; // how long the straight sides are
   return s(
     "svg",
-    { class: "ground", viewBox: "0 0 1080 848", "aria-hidden": "true" },
+    { class: "ground", viewBox: `0 0 1080 ${places.height}`, "aria-hidden": "true" },
     s(
       "defs",
       {},
@@ -84,10 +85,10 @@ function ground(felt, places) {
         s("stop", { offset: "1", class: "lamp-2" }),
       ),
     ),
-    s("path", { class: "wood", d: "M60 8h960q50 0 50 50v242a530 506 0 0 1-1060 0V58Q10 8 60 8z" }),
-    s("path", { class: "seam", d: "M62 14h956q44 0 44 44v242a522 496 0 0 1-1044 0V58q0-44 44-44z" }),
-    s("path", { class: "cloth", d: "M78 20h924q32 0 32 32v248a494 462 0 0 1-988 0V52q0-32 32-32z" }),
-    s("path", { class: "inlay", d: "M86 29h908q30 0 30 30v241a484 452 0 0 1-968 0V59q0-30 30-30z" }),
+    s("path", { class: "wood", d: `M60 8h960q50 0 50 50v${side}a530 506 0 0 1-1060 0V58Q10 8 60 8z` }),
+    s("path", { class: "seam", d: `M62 14h956q44 0 44 44v${side}a522 496 0 0 1-1044 0V58q0-44 44-44z` }),
+    s("path", { class: "cloth", d: `M78 20h924q32 0 32 32v${side + 6}a494 462 0 0 1-988 0V52q0-32 32-32z` }),
+    s("path", { class: "inlay", d: `M86 29h908q30 0 30 30v${side - 1}a484 452 0 0 1-968 0V59q0-30 30-30z` }),
     s("rect", { class: "tray", x: 408, y: 24, width: 264, height: 38, rx: 8 }),
     tubes.map((colour, n) =>
       s(
@@ -100,7 +101,7 @@ function ground(felt, places) {
     s(
       "g",
       { transform: "translate(-50 -24)" },
-      s("rect", { class: "tray", x: 172, y: 80, width: 66, height: 72, rx: 8 }),
+      s("rect", { class: "tray", x: 172, y: RACK.y, width: 66, height: RACK.high, rx: 8 }),
       s("path", { class: "racked", id: "racked" }),
       s("text", { class: "count", x: 205, y: 172, id: "rack" }),
     ),
@@ -138,7 +139,7 @@ function drawDealt(stage, scene) {
   const racked = view.racked ?? 0; // with the stub
   const discarded = view.discarded + racked;
   if (rack) rack.textContent = `${discarded} discarded`;
-  const lie = Array.from({ length: Math.ceil(discarded / 2) }, (_, n) => `M184 ${144 - 2.6 * n}h42`); // two cards a line
+  const lie = rackedAt(discarded).map((y) => `M184 ${y.toFixed(1)}h42`);
   stage.querySelector("#racked")?.setAttribute("d", lie.join(""));
   const shoe = stage.querySelector("#shoe");
   if (shoe) shoe.textContent = `${view.undealt - racked} in the shoe`;
@@ -380,24 +381,24 @@ function fillArea(button, area, state, waits, size, unit) {
   const device = area.kind === "device";
   const mark = MARKS.includes(state.tone) ? state.tone : "";
   const print = state.tag ?? state.plate;
+  const room = device ? size[0] - 8 : size[0] + 8 * unit;
+  const sum = state.plate
+    ? h(
+        "span",
+        {
+          class: `sum ${state.tone}${state.soft ? " soft" : ""}${mark && crowds(print, room, unit, inFont(700, "sans")) ? " long" : ""}`,
+          "aria-hidden": "true",
+        },
+        mark ? icon(mark) : null,
+        print,
+      )
+    : null;
   const pile = !device && state.cents > 0 ? h("span", { class: "pile", "aria-hidden": "true" }, chips(state.cents)) : null;
   button.replaceChildren(
     h("span", { class: "heard" }, `${area.name}, ${says}`),
-    device ? deviceFace(area, state, size) : ring(area.name, state.cents > 0 || Boolean(state.settled), size[0]),
-    ...(pile ? [pile] : []),
-    ...(state.plate
-      ? [
-          h(
-            "span",
-            {
-              class: `sum ${state.tone}${state.soft ? " soft" : ""}${mark && crowds(print, size[0] + 8 * unit, unit, inFont(700, "sans")) ? " long" : ""}`,
-              "aria-hidden": "true",
-            },
-            mark ? icon(mark) : null,
-            print,
-          ),
-        ]
-      : []),
+    ...(device
+      ? [deviceFace(area, state, size, sum)]
+      : [ring(area.name, state.cents > 0 || Boolean(state.settled), size[0]), pile, sum].filter((each) => each !== null)),
   );
   if (pile && state.cents > before && !state.settled)
     move(
@@ -408,20 +409,15 @@ function fillArea(button, area, state, waits, size, unit) {
       ],
       120,
     );
-  const sum = button.querySelector(".sum");
-  if (state.settled && sum && state.tone === "won")
-    move(
-      sum,
-      [
-        { transform: "translate(-50%, -60px)", opacity: 0 },
-        { transform: "translate(-50%, 0)", opacity: 1 },
-      ],
-      420,
-    );
+  if (state.settled && sum && state.tone === "won") {
+    const across = device ? "0" : "-50%";
+    const from = { transform: `translate(${across}, -60px)`, opacity: 0 };
+    move(sum, [from, { transform: `translate(${across}, 0)`, opacity: 1 }], 420);
+  }
 }
 
 /**
- * A ring with its name in the middle, or around what lies there.
+ * A ring with its name in the middle, or around what lies there: the same words.
  * @param {string} name
  * @param {boolean} around
  * @param {number} wide pixels
@@ -430,10 +426,10 @@ function ring(name, around, wide) {
   const unit = 100 / wide;
   const box = { viewBox: "0 0 100 100", class: "ring-box", "aria-hidden": "true" };
   const circle = s("circle", { class: "ring", cx: 50, cy: 50, r: 48.5 });
+  const along = alongRing(name, wide, inFont(600, "sans"), inFont(500, "sans"));
   if (around) {
     arcs += 1;
-    const { text, heavy, size, radius } = alongRing(name, wide, inFont(600, "sans"), inFont(500, "sans"));
-    const r = (radius * unit).toFixed(1);
+    const r = (along.radius * unit).toFixed(1);
     return s(
       "svg",
       box,
@@ -441,12 +437,12 @@ function ring(name, around, wide) {
       s("path", { id: `ring-${arcs}`, d: `M50 50m0 ${r}a${r} ${r} 0 1 1 .01 0`, fill: "none" }), // from its foot around
       s(
         "text",
-        { class: heavy ? "ring-name" : "ring-name light", "font-size": (size * unit).toFixed(2) },
-        s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, text),
+        { class: along.close ? "ring-name close" : "ring-name", "font-size": (along.size * unit).toFixed(2) },
+        s("textPath", { href: `#ring-${arcs}`, startOffset: "50%" }, along.text.toUpperCase()),
       ),
     );
   }
-  const { lines, size } = inRing(name, wide, inFont(600, "serif"));
+  const { lines, size } = inRing(along.text, wide, inFont(600, "serif"));
   const high = size * unit;
   return s(
     "svg",
@@ -468,19 +464,21 @@ function ring(name, around, wide) {
 }
 
 /**
+ * A device: its lens beside what lies there, its name below.
  * @param {any} area
  * @param {any} state
  * @param {number[]} size pixels
+ * @param {HTMLElement | null} sum
  */
-function deviceFace(area, state, [wide, high]) {
+function deviceFace(area, state, [wide, high], sum) {
   const lit = state.cents > 0 && !state.settled;
-  const tight = high < 58;
-  const { lines, close } = onDevice(area.name, wide - 8, high - (tight ? 18 : 30), inFont(700, "sans"));
+  const low = high < 58;
+  const { lines, close } = onDevice(area.name, wide - 8, high - (low ? 18 : 30), inFont(700, "sans"));
   return h(
     "span",
-    { class: `device-face${lit ? " lit" : ""}${tight ? " tight" : ""}${close ? " close" : ""}`, "aria-hidden": "true" },
-    h("i", { class: "lens" }),
-    h("span", {}, lines.join("\n")),
+    { class: `device-face${lit ? " lit" : ""}${low ? " low" : ""}${close ? " close" : ""}`, "aria-hidden": "true" },
+    h("span", { class: "device-head" }, state.settled ? null : h("i", { class: "lens" }), sum),
+    h("span", { class: "device-name" }, lines.join("\n")),
   );
 }
 
@@ -513,7 +511,15 @@ function drawOthers(stage, scene) {
       const lie = seat.name && seat.cards.length && !seat.you;
       const cards = lie ? (element.querySelector(".cards") ?? h("div", { class: "cards" })) : null;
       become(element, plate(seat, spot, scene), ...(seat.name ? mini(seat, spot, scene) : []), cards);
-      if (cards) drawCards(cards, holeCards(seat, spot, scene), scene);
+      if (cards) {
+        const boxes = cardsAt(spot, seat.cards.length, places.phone);
+        const items = seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
+          key: `seat-${seat.seat}-${n}`,
+          code,
+          box: boxes[n],
+        }));
+        drawCards(cards, items, scene);
+      }
       element.classList.toggle("out", seat.folded || (!seat.connected && seat.name));
     },
   );
@@ -649,32 +655,4 @@ function tellsAt(seat, spot) {
     return at(spot.block.x - spot.beside * wide, spot.block.y + foot + 9); // clear of the player's own
   }
   return at(spot.block.x + spot.beside * (wide + 5), spot.block.y - high + (seat.cards.length ? 72 : 22));
-}
-
-/**
- * @param {any} seat
- * @param {any} spot
- * @param {Scene} scene
- */
-function holeCards(seat, spot, scene) {
-  const { places } = scene;
-  const w = places.phone ? 17 : 32;
-  const step = Math.min(w * 0.55, places.phone ? 29 / Math.max(1, seat.cards.length - 1) : w); // clear of the next seat
-  const wide = w + step * (seat.cards.length - 1);
-  let x = spot.block.x;
-  let y = spot.block.y - 74;
-  if (places.phone) {
-    x = spot.plate.x;
-    y = spot.plate.y + 31;
-  } else if (spot.beside) {
-    x = spot.block.x + spot.beside * (((spot.right - spot.left) / 2) * spot.k + wide / 2 + 6);
-    y = spot.block.y - ((spot.bottom - spot.top) / 2) * spot.k + 34;
-  } else {
-    y = spot.block.y - ((spot.bottom - spot.top) / 2) * spot.k - 27;
-  }
-  return seat.cards.map((/** @type {string | null} */ code, /** @type {number} */ n) => ({
-    key: `seat-${seat.seat}-${n}`,
-    code,
-    box: { x: x - wide / 2 + w / 2 + n * step, y, w, h: w * 1.4 },
-  }));
 }

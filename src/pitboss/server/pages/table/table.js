@@ -18,7 +18,7 @@ import {
 } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, foldSays, keyOf, resting } from "./dock.js";
-import { lying, narrow, reading, wide } from "./places.js";
+import { deeper, narrow, reading, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown, oddsOf } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
@@ -58,10 +58,13 @@ const state = {
   shown: new Set(),
   adviser: null,
   history: null,
+  course: null,
   replay: null,
 };
 const turns = new Turns();
 let drawing = 0;
+/** @type {typeof import("./sideways.js").lying | null} */
+let lying = null;
 
 theme();
 byId("theme").append(icon("theme"));
@@ -160,6 +163,7 @@ function paint() {
     reads: reads ? { wagers: boxes.wagers, afresh: () => [readNoMore(), draw()] } : null,
     adviser: state.adviser,
     history: state.history,
+    course: state.course,
     redraw,
     does: { tab, open, clause, close: closeRail, advise, leave, ask: askFloor, askNoMore },
   });
@@ -190,9 +194,9 @@ const lostSeat = () => lostSeats(me()).find((/** @type {any} */ each) => each.ta
  * @param {boolean} reads whether the settlement is read
  */
 function placesNow(felt, view, reads) {
-  if (!phone.matches) return wide(felt, view.you);
   const box = byId("box");
-  if (sideways.matches) return lying(felt, box.clientWidth - 12, box.clientHeight - 14);
+  if (!phone.matches) return wide(felt, view.you, deeper(box.clientHeight / (box.clientWidth / 1080)));
+  if (sideways.matches && lying) return lying(felt, box.clientWidth - 12, box.clientHeight - 14);
   const above = innerHeight - byId("rail").offsetHeight - box.offsetTop; // the sheet
   return reads ? reading(felt, (above - 20) / ((box.clientWidth - 12) / 390)) : narrow(felt, room());
 }
@@ -702,6 +706,10 @@ function pick(value) {
 async function tab(name) {
   state.tab = name;
   draw();
+  if (name === "round") {
+    state.course ??= (await import("./course.js")).round;
+    draw();
+  }
   const settles = name === "lines" && !state.settled;
   if (!(name === "history" || settles) || me()?.role !== "player") return;
   if (!state.history) {
@@ -892,11 +900,14 @@ async function drags() {
   byId("dock").setAttribute("data-drags", "");
 }
 
-for (const each of [phone, sideways])
-  each.addEventListener("change", () => {
-    state.first = true;
-    draw();
-  });
+/** A window of another kind: all of it at once, and a phone on its side knows where things lie. */
+async function turned() {
+  state.first = true;
+  if (sideways.matches) ({ lying } = await import("./sideways.js"));
+  draw();
+}
+
+for (const each of [phone, sideways]) each.addEventListener("change", turned);
 addEventListener("resize", draw);
 const sizes = new ResizeObserver(draw); // the dock takes more or less of a phone, and so does a sheet
 for (const each of ["box", "rail"]) sizes.observe(byId(each));
@@ -905,7 +916,7 @@ for (const each of ["box", "rail"]) sizes.observe(byId(each));
 async function begin() {
   let now = null;
   try {
-    const [, felt, first] = await Promise.all([whoAmI(), ask(`${path}/felt`), ask(path)]);
+    const [, felt, first] = await Promise.all([whoAmI(), ask(`${path}/felt`), ask(path), turned()]);
     state.balance = me()?.balance_cents ?? null;
     state.felt = felt;
     now = first.view;
