@@ -277,7 +277,7 @@ def test_the_definition_of_a_burn_is_cited_by_its_section(name: str) -> None:
 def test_what_wagers_are_made_with(name: str, taken: str, clause: str) -> None:
     """The chapters in force let the Board approve other instruments; the proposals know two."""
     (step,) = [says for says in of(name, clause) if says.startswith("Check the amounts.")]
-    assert f"Take {taken} in the betting areas only" in step
+    assert f"Take {taken} only where the table above says" in step
 
 
 STREETS = {"c": ("first", "4th"), "e": ("second", "5th"), "h": ("third", "6th")}

@@ -44,7 +44,7 @@ def test_wagers_that_stay_only_beside_pair_plus_are_counted_without_it() -> None
     """649a.11(b)(3); a wager that a folded hand cannot win, or a version that compels Pair Plus, moves nothing."""
     told = told_of_folds("649a")["649a.11(b)(3)"]
     assert "Six Card Bonus returns 89.78% as it is read here; by the other reading 70.40%" in told
-    assert "on the player's hand" not in told
+    assert "The Five Card Hand Bonus on the player's hand returns 39.16% by both." in told
     assert "Counted beside Ante $5.00 and without a Pair Plus Wager, with meters" in told
     assert not told_of_folds("649a", version="649a.7(e)(3)")
     assert not told_of_folds("643a")
@@ -63,4 +63,8 @@ def test_what_a_fold_takes_beside_drawn_bonuses_is_told_for_the_others() -> None
     drawn = replace(drawn, triggers={"Magic Card": Fraction(1, 50)})
     (told,) = fold_readings(KeptFigures(drawn))
     assert "Six Card Bonus" in told.says
-    assert "Five Card Hand Bonus on" not in told.says
+    assert (
+        "takes Five Card Hand Bonus on the player's hand, Five Card Hand Bonus on the dealer's hand too"
+        in (told.says)
+    )
+    assert "Five Card Hand Bonus on the player's hand returns" not in told.says

@@ -104,7 +104,7 @@ SENTENCES = """
 647a +five_card_hand_bonus & wagers.five_card_hand_bonus.magic_card = "1/100"
     violation 647a.12(e)(3): wagers.five_card_hand_bonus.magic_card: 1/100, and the draw is off; leave it out, or choose readings.magic_card_and_lucky_bonus = "on"
 647a +five_card_hand_bonus & readings.magic_card_and_lucky_bonus = "on" & wagers.five_card_hand_bonus.magic_card = 0.01 & wagers.five_card_hand_bonus.lucky_bonus = "1/1000"
-    advisory 647a.12(e)(3): readings.magic_card_and_lucky_bonus: drawn Magic Card 1/100 and Lucky Bonus 1/1000, which adds 1.9945%: returns 59.2321% of the wager (exactly 45,277/76,440); no clause states how often the system draws; it must leave a return below 100%
+    advisory 647a.12(e)(3): readings.magic_card_and_lucky_bonus: the system draws a Magic Card in 1/100 and a Lucky Bonus in 1/1000 of the rounds, which adds 1.9945%: a Five Card Hand Bonus returns 59.2321% of the wager (exactly 45,277/76,440); no clause states how often the system draws; it must leave a return below 100%
 647a +five_card_hand_bonus & readings.magic_card_and_lucky_bonus = "on" & wagers.five_card_hand_bonus.magic_card = "1/1"
     violation 647a.12(e)(3): wagers.five_card_hand_bonus.magic_card: returns 249.5453% of the wager (exactly 476,881/191,100) in the long run to the player; draw less often: with its bonuses the wager returns less than 100%
 649a@2011 wagers.pair_plus.paytable = "A"
@@ -112,7 +112,7 @@ SENTENCES = """
 649a readings.ante_bonus_paid = "only on a win"
     advisory 649a.12(b): readings.ante_bonus_paid: read as 'only on a win'; "always" or "only on a win". 649a.12(b) pays the bonus to every player with an Ante and a Play Wager and adds in so many words that it does not depend on whose hand is higher. 649a.11(c)(3)(ii)(B) names it only where the player beats a dealer who qualifies. 649a.12(b) is the clause on this payment and the only one that speaks of the bonus where the player does not win: that speaks for paying it always.
 649a +six_card_bonus & wagers.six_card_bonus.paytable = "E"
-    advisory 649a.12(f): wagers.six_card_bonus.paytable: Super Royal of diamonds $1,000,000 flat on a wager of $5 to $1,000, which is 200,000 to 1 on $5; a flat sum does not grow with the wager; it equals the odds of the other chapters at $5
+    advisory 649a.12(f): wagers.six_card_bonus.paytable: Super Royal of diamonds is paid $1,000,000 flat on a wager of $5 to $1,000, which is 200,000 to 1 on $5; a flat sum does not grow with the wager; it equals the odds of the other chapters at $5
 643a +five_card_bonus
     suspected erratum 643a.12(b): readings.five_card_bonus_odds: read as 'to 1'; "to 1" or "for 1" (Five Card Bonus: 'to 1' returns 118.9893% of the wager (exactly 257,707/216,580); 'for 1' returns 95.1113% of the wager (exactly 51,498/54,145)). 643a.12(b) prints odds to 1, under which the player has the edge by Paytables A, B, D and E. Paytables B, C and G repeat sums that the proposal of 2011 paid for a chip collected before the deal, which is for 1; 643a.8(b)(1) still collects it where a table game system is used.
     advisory 643a.12(b): wagers.five_card_bonus.paytable: returns 118.9893% of the wager (exactly 257,707/216,580) to the player; the house does not win on it

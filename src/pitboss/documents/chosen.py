@@ -30,7 +30,9 @@ SHUFFLED = {
     Shuffler.RESHUFFLING: "A device is used that reshuffles and counts the cards by itself.",
 }
 
-DEFINED = re.compile(r"(?<=\d)\[[a-z-]+\]")  # what names a definition within its section
+DEFINED = re.compile(
+    r"(?<=\d)\[[a-z-]+\](?:\([a-z]+\))*"
+)  # a definition, or a part of it, within its section
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,17 +186,22 @@ def _meter(house: House, line: WagerLine) -> Iterator[ChoiceMade]:
     yield from _meter_terms(house, line)
     yield from not_drawn(house, line.step)
     for name, odds in events(house, line.step):
-        often = house.triggers[name]
         yield ChoiceMade(
             getattr(line.step, "events", line.clause),
             f"The table game system may draw a {name}.",
-            f"The {name} is drawn in {often.numerator:,} of {often.denominator:,} rounds and paid {odds}.",
+            f"The {name} is drawn in {how_often(house, name)} and paid {odds}.",
         )
     if link := house.links.get(line.name):
         requires = "A meter may be shared between tables or games of one facility."
         yield ChoiceMade(
             line.system.cite, requires, f"The {line.name} meter belongs to the link \u201c{link}\u201d."
         )
+
+
+def how_often(house: House, name: str) -> str:
+    """How often the table game system draws: `1 of 1,000 rounds`."""
+    often = house.triggers[name]
+    return f"{often.numerator:,} of {often.denominator:,} rounds"
 
 
 def _meter_terms(house: House, line: WagerLine) -> Iterator[ChoiceMade]:

@@ -83,8 +83,11 @@ def _readings(house: House) -> str:
         return ""
     many = f"{len(read)} readings of unclear clauses" if read[1:] else "1 reading of an unclear clause"
     slips = [clause for clause in dict.fromkeys(read) if clause in SLIPS]
-    more = f" Among them, not counted above: a suspected erratum in {listed(slips)}." if slips else ""
-    return f"The filing lists {many}.{more}"
+    look = "look like slips" if slips[1:] else "looks like a slip"
+    more = (
+        f"; of these {listed(slips)} {look} of the print, which no entry of the form decides" if slips else ""
+    )
+    return f"The filing lists {many}{more}."
 
 
 def _answers(many: int) -> Grid:
@@ -124,9 +127,11 @@ def _stated(house: House, found: Finding) -> str:
     labels = {field.key: field.label for field in form(house.rules)}
     what = labels.get(found.key, "") or headed(found.key.rpartition(".")[2].replace("_", " "))
     wager = what.partition(": ")[0]
-    if found.returns:
+    if found.whole:
+        says = headed(found.found)
+    elif found.returns:
         says = f"The {found.returns[0].wager} Wager as it is offered {found.found}"
-    elif found.found.startswith(("offered ", "drawn ")):
+    elif found.found.startswith("offered "):
         says = f"The {wager} Wager is {found.found}"
     else:
         says = f"{what}: {found.found}"

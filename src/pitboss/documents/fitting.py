@@ -46,7 +46,7 @@ SIZES = {  # of type, in points
     "form": (11, 10.5, 10, 9.5, 9, 8.75),
     "guide": (12, 11.5, 11, 10.5, 10, 9.5),
 }
-NARROWER = (2.0, 0.0)  # by which a picture grows if growing further moves a block to another page
+NARROWER = (3.5, 2.0, 1.0, 0.0)  # by which a picture grows if growing further moves a block to another page
 FULL = 0.01  # squares of emptiness below which no smaller type is tried
 PARTED = 0.02  # squares of emptiness for which a table of a form is parted rather
 EMPTY = 0.01  # squares of emptiness from which on a table of a form is cut
@@ -65,7 +65,9 @@ def best_fit(document: Document, tried: Try) -> Fit:
     for cut in _cuts(whole) if poor else ():
         other = cut_in_two(whole, cut)
         again, fuller = _best(other, tried, Fit(breaks=(cut[0] + 1,), cuts=(cut,)))
-        if _rank(other, again, fuller) <= _rank(document, trial, fit):
+        first, last = (again.spots[place] for place in (cut[0], cut[0] + 1))
+        apart = first.ends < last.begins  # else the table is better whole
+        if apart and _rank(other, again, fuller) <= _rank(document, trial, fit):
             document, trial, fit = other, again, fuller
     return _held(document, trial, fit, tried)
 

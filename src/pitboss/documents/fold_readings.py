@@ -18,7 +18,7 @@ from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import Choice, HandBonus, Progressive
 from pitboss.solve.advisories import Advisory, Concern
-from pitboss.solve.forfeits import taken_alone
+from pitboss.solve.forfeits import taken_alone, uncounted
 from pitboss.solve.worth import WagerLayout, step_of
 
 Moved = dict[str, tuple[dict[str, Fraction], dict[str, Fraction]]]  # by wager: as read here, by the other
@@ -46,9 +46,12 @@ def _moved(known: KeptFigures, by_other: KeptFigures, reading: Choice) -> Moved:
     both = {
         name: (_returns(known, name), _returns(by_other, name)) for name in reading.concerns if name in either
     }
-    return {
-        name: (here, there) for name, (here, there) in both.items() if {*here.values()} != {*there.values()}
-    }
+    return both if any(_differ(*each) for each in both.values()) else {}
+
+
+def _differ(here: dict[str, Fraction], there: dict[str, Fraction]) -> bool:
+    """Whether a wager returns anything else by the other reading."""
+    return {*here.values()} != {*there.values()}
 
 
 def _needed(*houses: House) -> set[str]:
@@ -60,13 +63,16 @@ def _needed(*houses: House) -> set[str]:
 def _both_ways(house: House, other: House, reading: Choice, moved: Moved) -> Advisory:
     told = " ".join(
         f"The {name} returns {_told(here)} as it is read here; by the other reading {_told(there)}."
+        if _differ(here, there)
+        else f"The {name} returns {_told(here)} by both."
         for name, (here, there) in moved.items()
     )
     says = reading.says(other.choice(reading.name))
     return Advisory(
         concern=Concern.READING,
         clause=house.in_version(reading.cite),
-        says=f"{told} {_counted(house, other, moved)} The other reading: {says} {house.why(reading)}",
+        says=f"{told} {_counted(house, other, moved)}{_uncounted(other)} The other reading: {says}"
+        f" {house.why(reading)}",
         figures={
             f"the {name} returns {how}, as {way.choice(reading.name)!r}".replace(" ,", ","): part
             for name, both in moved.items()
@@ -74,6 +80,11 @@ def _both_ways(house: House, other: House, reading: Choice, moved: Moved) -> Adv
             for how, part in found.items()
         },
     )
+
+
+def _uncounted(other: House) -> str:
+    """The wagers for which the other reading is not counted."""
+    return f" By the other reading: {left_out}" if (left_out := uncounted(other)) else ""
 
 
 def _returns(known: KeptFigures, wager: str) -> dict[str, Fraction]:

@@ -28,8 +28,8 @@ def meter_blocks(house: House, sheets: Mapping[str, MeterSheet]) -> Iterator[Blo
     yield Heading("Progressive meters")
     yield Text(
         f"{never}A second hand that empties a meter in the same round"
-        " wins what the meter restarts with. In the long run a meter pays what it gains: what it opened with"
-        " the first time is won but once and does not count.",
+        " wins what the meter restarts with. In the long run a meter pays what it gains and what it restarts"
+        " with: what it opened with the first time is won but once and does not count.",
         look="intro",
     )
     for wager, sheet in sheets.items():

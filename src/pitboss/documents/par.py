@@ -33,7 +33,13 @@ from pitboss.documents.page import (
     cells,
 )
 from pitboss.documents.paper import Paper, edition, mark, text_of
-from pitboss.documents.side_figures import joint_blocks, paytable_letter, side_blocks, whole_blocks
+from pitboss.documents.side_figures import (
+    joint_blocks,
+    paytable_letter,
+    side_blocks,
+    whole_blocks,
+    with_draws,
+)
 from pitboss.documents.split_figures import split_blocks
 from pitboss.documents.strategy import strategy_blocks
 from pitboss.engine.meters import metered_steps
@@ -300,7 +306,8 @@ def _summary(told: ParFigures) -> Iterator[Block]:
         unit = f"; {first} and {listed(both)} of the same amount, which every player makes, in units of both"
     for wager, side in told.sides.items():
         named = f"{wager} {paytable_letter(told.house, wager)}".strip()
-        rows.append((named, money(stake_of(told.house, wager)), *_spread(side.figures)))
+        figures = with_draws(told.house, wager, side)
+        rows.append((named, money(stake_of(told.house, wager)), *_spread(figures, side.deals)))
     yield cells(
         ("wager", "counted at", "house edge", "hit frequency", "deviation", "deals"),
         rows,
@@ -311,9 +318,9 @@ def _summary(told: ParFigures) -> Iterator[Block]:
     )
 
 
-def _spread(figures: Figures) -> tuple[str, str, str, str]:
+def _spread(figures: Figures, deals: int = 0) -> tuple[str, str, str, str]:
     often = percent(figures.hit_frequency, 2)
-    return percent(figures.edge), often, f"{deviation(figures.variance):.4f}", f"{figures.deals:,}"
+    return percent(figures.edge), often, f"{deviation(figures.variance):.4f}", f"{deals or figures.deals:,}"
 
 
 def to_know(house: House, advised: Sequence[Advisory]) -> Iterator[Block]:

@@ -26,12 +26,12 @@ from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import told as in_one_form
-from pitboss.solve.drawn_bonuses import drawn_variance
+from pitboss.solve.drawn_bonuses import drawn_variance, with_drawn
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
 from pitboss.solve.whole_layouts import Laid, usual
-from pitboss.solve.worth import WagerLayout, step_of
+from pitboss.solve.worth import WagerLayout, stake_of, step_of
 
 
 def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
@@ -43,7 +43,7 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
     for wager, rows in sides.items():
         letter = paytable_letter(house, wager)
         yield Heading(f"{wager}, paytable {letter}" if letter else wager, 2, step_of(house, wager).pays)
-        figures = rows.figures
+        figures = with_draws(house, wager, rows)
         yield Text(
             f"Return {percent(1 + figures.ev)}, house edge {percent(figures.edge)}"
             f" = {fraction(figures.edge)}; hit frequency {percent(figures.hit_frequency)};"
@@ -51,7 +51,14 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
             look="intro",
         )
         yield _rows(rows)
-        yield from _with_draws(house, wager, 1 + figures.ev)
+        yield from _drawn(house, wager)
+
+
+def with_draws(house: House, wager: str, rows: Rows) -> Figures:
+    """A side wager with what the table game system draws on it, which its rows know nothing of."""
+    stake = stake_of(house, wager)
+    never_folded = Fraction(0)
+    return with_drawn(house, Laid(stake, {wager: stake}), rows.figures, folded=never_folded)
 
 
 def whole_blocks(house: House, known: KeptFigures) -> Iterator[Block]:
@@ -104,6 +111,7 @@ def _sessions(known: KeptFigures, laid: Laid, whole: Figures) -> Iterator[Block]
     except Refused as refused:
         yield Text(f"Nine times in ten is not counted: {refused.says}.", look="small")
         return
+    meters = ", meters at the same amount in every round" if metered_steps(known.house) else ""
     rows = [
         (f"{rounds:,}", *(_won(net * laid.base) for net in (rounds * whole.ev, *between)))
         for rounds, between in found.items()
@@ -114,7 +122,7 @@ def _sessions(known: KeptFigures, laid: Laid, whole: Figures) -> Iterator[Block]
         align="lrrr",
         caption="Player's result with the whole layout, nine times in ten",
         note="Net of all wagers: one session in twenty ends below, one in twenty above. Counted from every"
-        " net result of the layout, meters at the same amount in every round.",
+        f" net result of the layout{meters}.",
         wide=0,
         whole=True,
     )
@@ -137,14 +145,14 @@ def paytable_letter(house: House, wager: str) -> str:
     return house.paytable(pays).letter if len(house.force.table(pays).letters) > 1 else ""
 
 
-def _with_draws(house: House, wager: str, alone: Fraction) -> Iterator[Block]:
+def _drawn(house: House, wager: str) -> Iterator[Block]:
     """What the draws of the table game system add to a wager; its rows know nothing of them."""
     drawn = [name for name, _ in events(house, step_of(house, wager))]
     if drawn:
-        both = alone + drawn_return(house, wager)
+        adds, more = "which add" if drawn[1:] else "which adds", percent(drawn_return(house, wager))
         yield Text(
-            f"The rows are without {listed(drawn)}; drawn as often as stated above, the wager returns"
-            f" {percent(both)} in all, house edge {percent(1 - both)}. The meters below count the draws too."
+            f"The rows are without {listed(drawn)}, {adds} {more} to the return, drawn as often as stated"
+            " above. The figures over the rows and the meters below count the draws."
         )
 
 

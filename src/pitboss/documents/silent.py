@@ -20,8 +20,15 @@ from pitboss.documents.mishaps import (
     returned_by_the_clause,
     settled_anyway,
 )
-from pitboss.documents.offer import full_house_without_a_pair, rankings_used, steps, wagers
+from pitboss.documents.offer import (
+    full_house_without_a_pair,
+    mini_royal_clause,
+    rankings_used,
+    steps,
+    wagers,
+)
 from pitboss.documents.patron.playing import a
+from pitboss.documents.patron.rankings import called, kinds_paid
 from pitboss.documents.settling import (
     envied_by_a_reading,
     fold_of,
@@ -30,18 +37,21 @@ from pitboss.documents.settling import (
     least_hand,
 )
 from pitboss.documents.silent_payouts import of_payouts
+from pitboss.hands import Kind
 from pitboss.law import outline
 from pitboss.law.silences import (
     ENVY_NOT_KEPT_IN_WORDS,
     HAND_FORFEITED,
     LEAST_HAND_TOLD_TWICE,
     LEAST_HAND_WHY,
+    LISTED_LAST,
     MISDEAL_LEFT_OPEN,
     NO_COVER_CARD,
     NO_FOLDED_CARDS_EXCEPTED,
     NOT_LOCKED_BY_NAME,
     NOT_NAMED_BEFORE_THE_CALL,
     ONLY_WHO_PLAYS_ON,
+    SUIT_NOT_NAMED,
 )
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -53,6 +63,7 @@ def silent(house: House) -> Iterator[Reading]:
     """Every such clause that these tables come to."""
     yield from _ranks(house)
     yield from _full_house(house)
+    yield from _royals(house)
     yield from _closing(house)
     yield from _cover_card(house)
     yield from _least_hand(house)
@@ -96,6 +107,29 @@ def _full_house(house: House) -> Iterator[Reading]:
             f"{clause} of the proposal names the three cards alone. Three-of-a-kind stands further down in"
             " the same list, and the text in force has the pair.",
         )
+
+
+def _royals(house: House) -> Iterator[Reading]:
+    """Royals whose clause leaves out the suit, or stands at the foot of its list: 649a.6(e), 649a.6(d)(8)."""
+    if (clause := mini_royal_clause(house)) in SUIT_NOT_NAMED:
+        yield Reading(
+            clause,
+            "A mini-royal flush is an ace, king and queen of one suit.",
+            ("Any ace, king and queen are one, whatever their suits.",),
+            f"{clause} names no suit. It calls the hand a flush and sets it above a straight flush, and"
+            " 643a.6(c)(1) and 643a.6(d)(1) have the same three cards of one suit.",
+        )
+    for ranks in rankings_used(house):
+        if ranks.clause(Kind.SIX_CARD_ROYAL) in LISTED_LAST and Kind.SIX_CARD_ROYAL in kinds_paid(
+            house, ranks
+        ):
+            yield Reading(
+                ranks.clause(Kind.SIX_CARD_ROYAL),
+                f"A {called(house, Kind.SIX_CARD_ROYAL)} ranks above every other hand.",
+                ("It ranks below three-of-a-kind, behind which it is listed.",),
+                f"{ranks.cite} goes from the highest hand down and has it last. 649a.12(f) pays it the most,"
+                " and 643a.6(e) and 647a.6(d) have the same six cards first.",
+            )
 
 
 def _least_hand(house: House) -> Iterator[Reading]:

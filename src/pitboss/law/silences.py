@@ -26,6 +26,8 @@ METER_OF_ANOTHER_WAGER = {  # by the words of the clause
     " same bonus, names the Five Card Hand Bonus Wager."
     for clause in ("643a.12(f)(4)", "647a.12(e)(4)")
 }
+SUIT_NOT_NAMED = frozenset({"649a.6(e)"})  # of an ace, king and queen that outrank a straight flush
+LISTED_LAST = frozenset({"649a.6(d)(8)"})  # though it is the highest of its list
 SLIPS = frozenset({*LEAST_HAND_TOLD_TWICE, *METER_OF_ANOTHER_WAGER})  # which no entry of a form decides
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
 ENVY_NOT_KEPT_IN_WORDS = frozenset({"647a.11(b)(2)(i)(B)"})  # by a player who folds

@@ -38,7 +38,8 @@ class Finding:
     """One thing found: its weight, its clause, its place in the file, what is there and what may be.
 
     `lawful` has the values that would be in order where there are one or two nearest ones, as people write
-    them; an empty one is a key left out. `returns` has the figures that the sentences were made from.
+    them; an empty one is a key left out. `returns` has the figures that the sentences were made from; `whole`
+    is a finding that needs no name of its entry before it.
     """
 
     severity: Severity
@@ -49,6 +50,7 @@ class Finding:
     line: int | None = None
     lawful: tuple[str, ...] = ()
     returns: tuple[Return, ...] = ()
+    whole: bool = False
 
     def __str__(self) -> str:
         place = f"line {self.line}: " if self.line else ""
@@ -72,9 +74,17 @@ def violation(
     return Finding(Severity.VIOLATION, clause, key, found, allowed, lawful=lawful, returns=returns)
 
 
-def advisory(clause: str, key: str, found: str, allowed: str, returns: tuple[Return, ...] = ()) -> Finding:
+def advisory(
+    clause: str,
+    key: str,
+    found: str,
+    allowed: str,
+    returns: tuple[Return, ...] = (),
+    *,
+    whole: bool = False,
+) -> Finding:
     """What is permitted, and what its consequences are."""
-    return Finding(Severity.ADVISORY, clause, key, found, allowed, returns=returns)
+    return Finding(Severity.ADVISORY, clause, key, found, allowed, returns=returns, whole=whole)
 
 
 def erratum(clause: str, key: str, found: str, allowed: str, returns: tuple[Return, ...] = ()) -> Finding:

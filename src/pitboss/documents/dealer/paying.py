@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pitboss.documents.chosen import in_print
 from pitboss.documents.dealer.folding import left_for_envy, not_passed_by
 from pitboss.documents.dealer.preparing import Step
 from pitboss.documents.offer import (
@@ -175,7 +176,8 @@ def _odds(house: House, each: SettledTogether) -> Iterator[Grid]:
         if table.table.cite in clauses:
             yield printed(table, _caption(table, len(clauses) > 1))
     if drawn := events(house, each.step):
-        yield cells(["Drawn", "Pays"], drawn, align="lr", caption="Drawn by the system")
+        cite = each.step.events if isinstance(each.step, HandBonus) else ""
+        yield cells(["Drawn", "Pays"], drawn, align="lr", caption="Drawn by the system", cite=cite)
 
 
 def _schedule(house: House, step: Progressive) -> Iterator[Grid]:
@@ -257,6 +259,20 @@ def _envied(house: House, step: Progressive) -> Iterator[Step]:
         )
 
 
+def _drawn(house: House, step: HandBonus) -> Iterator[Step]:
+    """What the system draws, which is paid beside the hand."""
+    wins = {
+        "Magic Card": ("is one of the cards of the hand wagered on", step.magic),
+        "Lucky Bonus": ("is the position of the hand wagered on", step.lucky),
+    }
+    for name, odds in events(house, step):
+        when, cites = wins[name]
+        yield (
+            f"Credit {odds} besides, whatever the hand, if the {name} that the system draws {when}.",
+            joined((*(in_print(house, cite) for cite in cites), step.events)),
+        )
+
+
 def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
     shared = counted(house, step.formed[0].parts[-1])
     if shown := turned_up_for(house, step):
@@ -275,6 +291,7 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Step]:
     )
     both = " Pay a player with both wagers on both hands." if len(step.wagers) > 1 else ""
     yield f"Pay the highest hand only.{both}", step.highest_only
+    yield from _drawn(house, step)
     if len(step.wagers) > 1:
         yield (
             "Take a share of the meter that your own hand wins before you pay any player's hand from the"

@@ -77,7 +77,7 @@ def taking(house: House) -> Iterator[Step]:
     rules = house.force
     pieces = "chips and plaques" if rules.proposed else "chips, plaques and other approved instruments"
     yield (
-        f"Check the amounts. Take {pieces} in the betting areas only; take no wager that is called"
+        f"Check the amounts. Take {pieces} only where the table above says; take no wager that is called"
         " out with cash.",
         neighbor(rules.id, rules.wagering.leaving, -1),
     )

@@ -19,6 +19,7 @@ from pitboss.solve.holdings import holdings
 from pitboss.solve.sides import held_by
 
 SUPER, HIGH_CARD = "Super Royal", "High card"
+BEATS = "What beats what: "
 MANY = 2  # wagers that are named over a list of hands
 ROYALS = (Kind.SIX_CARD_ROYAL, Kind.MINI_ROYAL)  # which not every paytable pays by themselves
 
@@ -74,7 +75,7 @@ def game_hand(house: House) -> Formed:
     return next(s.formed for s in steps(house) if not isinstance(s, HandBonus) and s.wager == name)
 
 
-def _called(house: House, kind: Kind) -> str:
+def called(house: House, kind: Kind) -> str:
     """A kind as the paytables in force call it."""
     rows = (row.told for table in paytables(house) for row in table.rows)
     royal = kind is Kind.SIX_CARD_ROYAL and any(row.startswith(SUPER) for row in rows)
@@ -92,15 +93,16 @@ def _of_sides(house: House, lists: Sequence[Ranks], apart: str) -> Grid:
     assert set(royals) <= set(ROYALS), "what one list has more than another stands above all others"
     wagers = list(dict.fromkeys(name for ranks in lists for name in _sides_by(house, ranks)))
     many = apart if apart and len(wagers) > MANY else listed(wagers)
+    longer = f", six for a {called(house, Kind.SIX_CARD_ROYAL)}" if Kind.SIX_CARD_ROYAL in every else ""
     return cells(
         ["Hand", "For example"],
         [
-            (_called(house, kind), shown(example(kind, longest.ranking)))
+            (called(house, kind), shown(example(kind, longest.ranking)))
             for kind in (*royals, *kinds_paid(house, longest))
         ],
         faces=(1,),
         wide=0,
-        caption=f"{number(longest.ranking.size).capitalize()} cards ({many})",
+        caption=f"{number(longest.ranking.size).capitalize()} cards{longer} ({many})",
         cite=", ".join(ranks.cite for ranks in lists),
     )
 
@@ -112,7 +114,7 @@ def _of_the_game(house: House, ranks: Ranks, formed: Formed) -> Grid:
     looks = holdings(ranks.ranking, held)
     counts = {kind: sum(look.count for look in looks if look.low.kind is kind) for kind in kinds}
     deals = sum(look.count for look in looks)
-    rows = [(_called(house, kind), shown(example(kind, ranks.ranking)), counts[kind]) for kind in kinds]
+    rows = [(called(house, kind), shown(example(kind, ranks.ranking)), counts[kind]) for kind in kinds]
     if added:
         royal = quick.best(example(Kind.MINI_ROYAL, ranks.ranking), ranks.ranking)
         count = sum(look.count for look in looks if look.low.kind is royal.kind and look.high == royal)
@@ -123,9 +125,9 @@ def _of_the_game(house: House, ranks: Ranks, formed: Formed) -> Grid:
         rows.append((HIGH_CARD, shown(highest_alone(ranks.ranking)), deals - sum(row[2] for row in rows)))
     size = number(ranks.ranking.size)
     best = (
-        f"What beats what: {size} cards"
+        f"{BEATS}{size} cards"
         if held == ranks.ranking.size
-        else f"What beats what: the best {size} of {number(held)} cards"
+        else f"{BEATS}the best {size} of {number(held)} cards"
     )
     return cells(
         ["Hand", "For example", "Chance"],

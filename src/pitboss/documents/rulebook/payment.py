@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pitboss.documents.chosen import how_often, in_print
 from pitboss.documents.offer import (
     envy,
     events,
@@ -13,7 +14,7 @@ from pitboss.documents.offer import (
     sums_for_collected_chips,
 )
 from pitboss.documents.patron.playing import a
-from pitboss.documents.patron.rankings import game_hand
+from pitboss.documents.patron.rankings import called, game_hand
 from pitboss.documents.rulebook.against import Told, limit_told, limits_the_game
 from pitboss.documents.rulebook.dealing import kept_as_read
 from pitboss.documents.rulebook.odds import odds_told, printed_as_read
@@ -42,6 +43,7 @@ from pitboss.documents.settling import (
     turned_up_again_for,
     turned_up_for,
 )
+from pitboss.hands import Kind
 from pitboss.law.silences import (
     CARDS_TOLD_TWICE,
     ONLY_WHO_PLAYS_ON,
@@ -50,7 +52,7 @@ from pitboss.law.silences import (
     WHOLE_METER_ONLY,
     read_so,
 )
-from pitboss.money import Push
+from pitboss.money import Flat, Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -129,7 +131,13 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Told]:
     if step.formed.by_rows and (both := _dealers_too(house, step)):
         yield f"The row {both} is paid only if the dealer's two cards are that pair as well.", step.pays
     if pays_six_cards(house, step):
-        yield "All six cards count where they run from the ace down to the 9 in one suit.", step.cite
+        royal = called(house, Kind.SIX_CARD_ROYAL)
+        name = royal.lower() if royal.lower() == Kind.SIX_CARD_ROYAL.value else royal
+        yield (
+            f"All six cards count where they run from the ace down to the 9 in one suit: {a(name)}.",
+            step.cite,
+        )
+    yield from _sums(house, step)
     for paid in each.steps:
         if isinstance(paid, AtOdds):
             yield f"A winning {paid.wager} Wager is paid {paid.odds}.", paid.pays
@@ -278,6 +286,18 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
     yield printed_as_read(house, table_of(house, step))
 
 
+def _sums(house: House, step: AgainstTable | AtOdds) -> Iterator[Rule]:
+    """Sums of money where the other rows have odds."""
+    table = table_of(house, step)
+    sums = any(isinstance(row.pays, Flat) for row in table.rows)
+    if sums and step.wager not in sums_for_collected_chips(house):
+        yield (
+            "A sum of money on the paytable is paid whatever the wager was, and the wager is"
+            f" returned.{READ}",
+            step.pays,
+        )
+
+
 def _events(house: House, step: HandBonus) -> Iterator[Rule]:
     for name, odds in events(house, step):
         if name == "Magic Card":
@@ -289,7 +309,11 @@ def _events(house: House, step: HandBonus) -> Iterator[Rule]:
         else:
             says = "the table game system draws the position of the hand that was wagered on"
             cites = step.lucky
-        yield f"A {name} pays {odds} on the {step.name} if {says}.", joined((*cites, step.events))
+        yield (
+            f"A {name} pays {odds} on the {step.name} if {says}. It is drawn in"
+            f" {how_often(house, name)}.{READ}",
+            joined((*(in_print(house, cite) for cite in cites), step.events)),
+        )
 
 
 def _still_due(fold: Fold) -> str:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.offer import full_house_without_a_pair, rankings_used
+from pitboss.documents.offer import full_house_without_a_pair, mini_royal_clause, rankings_used, steps
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number
-from pitboss.documents.patron.rankings import kinds_paid, used_for
+from pitboss.documents.patron.rankings import called, kinds_paid, used_for
 from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.rulebook.table import Rule
-from pitboss.documents.settling import joined
+from pitboss.documents.settling import joined, pays_six_cards
 from pitboss.hands import Kind
-from pitboss.law.silences import LOW_ACE_NOT_NAMED, READ
+from pitboss.law.silences import LISTED_LAST, LOW_ACE_NOT_NAMED, READ, SUIT_NOT_NAMED, read_so
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import Ranks
+from pitboss.rules.words import AgainstTable, Ranks
 
 
 def ranked(house: House) -> Iterator[Grid]:
@@ -27,8 +27,8 @@ def ranked(house: House) -> Iterator[Grid]:
         rows = [
             (
                 str(place),
-                kind.value.capitalize(),
-                _takes(kind, ranks, kinds),
+                called(house, kind),
+                _takes(house, kind, ranks, kinds),
                 shown(example(kind, ranks.ranking)),
                 ranks.clause(kind),
             )
@@ -44,12 +44,12 @@ def ranked(house: House) -> Iterator[Grid]:
         )
 
 
-def _takes(kind: Kind, ranks: Ranks, listed_too: list[Kind]) -> str:
+def _takes(house: House, kind: Kind, ranks: Ranks, listed_too: list[Kind]) -> str:
     count = number(ranks.ranking.size)
     royal = any(each in (Kind.ROYAL_FLUSH, Kind.MINI_ROYAL) for each in listed_too)
     match kind:
         case Kind.SIX_CARD_ROYAL:
-            return "ace, king, queen, jack, 10 and 9 of one suit"
+            return f"ace, king, queen, jack, 10 and 9 of one suit{_paid_alone(house, ranks)}"
         case Kind.ROYAL_FLUSH:
             return "ace, king, queen, jack and 10 of one suit"
         case Kind.MINI_ROYAL:
@@ -73,6 +73,15 @@ def _takes(kind: Kind, ranks: Ranks, listed_too: list[Kind]) -> str:
             return "two cards of one rank"
 
 
+def _paid_alone(house: House, ranks: Ranks) -> str:
+    """By which wagers all six cards count, where others go by the list too, and whether that is read."""
+    paid = [
+        step.wager for step in steps(house) if isinstance(step, AgainstTable) and pays_six_cards(house, step)
+    ]
+    only = f"; counts for the {listed(paid)} alone" if len(used_for(house, ranks)) > len(paid) else ""
+    return f"{only}{read_so(ranks.clause(Kind.SIX_CARD_ROYAL), LISTED_LAST)}"
+
+
 def compared(house: House) -> Iterator[Rule]:
     """How cards rank, where an ace may stand, and how two hands of one kind are compared."""
     used = rankings_used(house)
@@ -83,14 +92,12 @@ def compared(house: House) -> Iterator[Rule]:
     )
     yield from _aces(house, used)
     yield from _full_house(house)
-    for least in house.force.minimums:
-        if least.to_table in house.added:
-            yield (
-                "Ace, king and queen of one suit are a mini-royal flush and rank above the other straight"
-                " flushes.",
-                least.ranked_by,
-            )
-            break
+    if clause := mini_royal_clause(house):
+        yield (
+            "Ace, king and queen of one suit are a mini-royal flush and rank above the other straight"
+            f" flushes.{read_so(clause, SUIT_NOT_NAMED)}",
+            clause,
+        )
     for name, says, cite in explained(house):
         if name == SUITED:
             yield f"{SUITED} in a paytable means {says}: the highest straight flush of three cards.", cite

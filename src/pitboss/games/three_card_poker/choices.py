@@ -123,8 +123,8 @@ BONUS_DRAW = Choice(
     name="magic_card_and_lucky_bonus",
     cite="649a.12(i)(3)",
     options=("off", "on"),
-    why="How often the table game system draws is nowhere stated and decides the return; off unless "
-    "the Rules Submission sets a trigger.",
+    why="The table game system may draw; how often is nowhere stated, and decides the return. A draw is made "
+    "only as often as the Rules Submission says.",
     means=(
         "The table game system draws a Magic Card and a Lucky Bonus position in no round.",
         "The table game system draws a Magic Card and a Lucky Bonus position in the part of the "

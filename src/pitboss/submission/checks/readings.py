@@ -83,16 +83,17 @@ def draws(sheet: Sheet) -> Iterator[Finding]:
         alone, both = (
             most_returned(house, line) for house in (replace(sheet.house, triggers={}), sheet.house)
         )
-        often = [
-            f"{EVENTS[key]} {sheet.values[f'{line.key}.{key}']}"
+        often = " and ".join(
+            f"a {EVENTS[key]} in {sheet.values[f'{line.key}.{key}']}"
             for key in EVENTS
             if f"{line.key}.{key}" in sheet.values
-        ]
+        )
         found = (
-            f"drawn {' and '.join(often)}, which adds {percent(both - alone)}: returns {of_the_wager(both)}"
+            f"the system draws {often} of the rounds, which adds {percent(both - alone)}: a {line.name}"
+            f" returns {of_the_wager(both)}"
         )
         allowed = "no clause states how often the system draws; it must leave a return below 100%"
-        yield advisory(line.step.events, f"readings.{DRAW}", found, allowed)
+        yield advisory(line.step.events, f"readings.{DRAW}", found, allowed, whole=True)
 
 
 def flat_sums(sheet: Sheet) -> Iterator[Finding]:
@@ -107,10 +108,10 @@ def flat_sums(sheet: Sheet) -> Iterator[Finding]:
             wins = Fraction(rows[0].pays.winnings(least), least)
             upward = f" to {dollars(most)}" if most > least else ""
             found = (
-                f"{rows[0]} flat on a wager of {dollars(least)}{upward},"
+                f"{rows[0].hand} is paid {rows[0].pays} flat on a wager of {dollars(least)}{upward},"
                 f" which is {wins.numerator:,} to {wins.denominator:,} on {dollars(least)}"
             )
             allowed = (
                 "a flat sum does not grow with the wager; it equals the odds of the other chapters at $5"
             )
-            yield advisory(table.cite, f"{line.key}.paytable", found, allowed)
+            yield advisory(table.cite, f"{line.key}.paytable", found, allowed, whole=True)

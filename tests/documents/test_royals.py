@@ -1,0 +1,86 @@
+"""Mini-royals, Super Royals and drawn bonuses on paper: how they are read, and how they are paid."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+from pitboss.documents.findings import findings_paper
+from pitboss.documents.procedure import procedure
+from pitboss.documents.render import pdf
+from pitboss.documents.silent import silent
+from pitboss.games.catalog import rule_set
+from pitboss.kept.store import Store
+from pitboss.law.silences import READ
+from pitboss.rules.house import House, default_house
+from pitboss.rules.house_checks import DRAW
+from pitboss.submission.finding import advisory
+from tests.documents.reading import tables, words
+from tests.documents.test_rules_book import at, book
+
+SPEAKS_FOR = ("649a", "647a")
+PLAIN = default_house(rule_set("649a"))
+SUPER = replace(PLAIN, letters={**PLAIN.letters, "649a.12(f)": "E"}, added={"649a.12(d)": 50})
+DRAWN = {"Magic Card": Fraction(1, 1_000), "Lucky Bonus": Fraction(1, 50)}
+
+
+def of_house(house: House) -> dict[str, object]:
+    return {"letters": house.letters, "added": house.added, "chosen": house.chosen}
+
+
+def test_a_royal_that_its_clause_leaves_unclear_is_a_reading_where_it_is_paid() -> None:
+    """649a.6(e) names no suit; 649a.6(d)(8) is last of a list that begins with the highest."""
+    told = {each.clause: each for each in silent(SUPER)}
+    assert told["649a.6(e)"].read == "A mini-royal flush is an ace, king and queen of one suit."
+    assert told["649a.6(d)(8)"].read == "A Super Royal ranks above every other hand."
+    assert not {"649a.6(e)", "649a.6(d)(8)"} & {each.clause for each in silent(PLAIN)}
+
+
+def test_the_rules_say_for_which_wager_a_super_royal_counts_and_what_it_is_paid() -> None:
+    """649a.12(f) E has sums of money; 649a.11(c)(6) pays the Six Card Bonus alone on all six cards."""
+    rules = book("649a", **of_house(SUPER))
+    (ranked,) = (each for each in tables(rules) if each.cite == "649a.6(d)")
+    _, name, takes, *_ = ranked.rows[0]
+    assert name == "Super Royal"
+    assert takes.endswith(f"9 of one suit; counts for the Six Card Bonus alone{READ}")
+    assert f"rank above the other straight flushes.{READ}" in at(rules, "649a.6(e)")[0]
+    sums = f"A sum of money on the paytable is paid whatever the wager was, and the wager is returned.{READ}"
+    assert sums in at(rules, "649a.12(f)")
+    assert sums not in words(book("649a"))
+    odds = replace(SUPER, chosen={**SUPER.chosen, "super_royal_pays": "for a $5 wager"})
+    assert sums not in words(book("649a", **of_house(odds)))
+
+
+def drawing(name: str) -> House:
+    house = default_house(rule_set(name))
+    return replace(house, chosen={**house.chosen, DRAW: "on"}, triggers=DRAWN)
+
+
+def test_a_drawn_bonus_is_told_with_who_wins_it_and_how_often() -> None:
+    """649a.1 and 647a.1 define both, and which hand each goes by; a definition is cited by its section."""
+    for name, events in (("649a", "649a.12(i)(3)"), ("647a", "647a.12(e)(3)")):
+        house = drawing(name)
+        magic, lucky = at(book(name, chosen=house.chosen, triggers=house.triggers), events)
+        assert magic.endswith(f"by the hand that was wagered on. It is drawn in 1 of 1,000 rounds.{READ}")
+        assert lucky.endswith(f"It is drawn in 1 of 50 rounds.{READ}")
+        card = words(procedure(house))
+        assert "[" not in card
+        assert (
+            "Credit 20 for 1 besides, whatever the hand, if the Magic Card that the system draws is one of the"
+            " cards of the hand wagered on."
+        ) in card
+        assert "if the Lucky Bonus that the system draws is the position of the hand wagered on." in card
+
+
+def test_a_finding_that_is_a_sentence_needs_no_name_of_its_entry() -> None:
+    found = advisory("649a.12(f)", "wagers.six_card_bonus.paytable", "a sum is paid", "weigh it", whole=True)
+    assert "1. A sum is paid. Weigh it. In the file:" in words(findings_paper(PLAIN, found=(found,)))
+
+
+def test_a_table_that_fits_on_its_page_is_not_cut(tmp_path: Path) -> None:
+    """What is done by hand was cut before its last group, and both parts stood on one page."""
+    pdf(findings_paper(default_house(rule_set("647a"))), kept=Store(tmp_path))
+    (kept,) = tmp_path.rglob("fit-*.json")
+    assert json.loads(kept.read_text().partition("\n")[2])["cuts"] == []
