@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from decimal import Decimal
 from fractions import Fraction
+from pathlib import Path
 
 from pitboss.documents.filing import filing
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.page import Notice
+from pitboss.documents.paper import Paper
+from pitboss.documents.render import pdf
 from pitboss.games.catalog import rule_set
+from pitboss.kept.store import Store
 from pitboss.rules.words import Method, Shuffler
 from pitboss.submission import check, template
 from pitboss.submission.finding import Return, advisory, erratum, violation
@@ -220,3 +225,11 @@ def test_findings_say_what_was_checked_and_what_is_left_to_people() -> None:
         findings_paper(house("649a@2011"))
     )
     assert "never law" not in words(whole)
+
+
+def test_a_table_that_fits_on_its_page_is_not_cut(tmp_path: Path) -> None:
+    """What is done by hand was cut before its last group, and both parts stood on one page."""
+    paper = Paper("Example Casino", "Example Casino, Pennsylvania", ("1",), "80c693d8e145", "draft")
+    pdf(findings_paper(house("647a"), paper), kept=Store(tmp_path))
+    (kept,) = tmp_path.rglob("fit-*.json")
+    assert json.loads(kept.read_text().partition("\n")[2])["cuts"] == []

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 
 from pitboss.documents.findings import findings_paper
 from pitboss.documents.procedure import procedure
-from pitboss.documents.render import pdf
 from pitboss.documents.silent import silent
 from pitboss.games.catalog import rule_set
-from pitboss.kept.store import Store
 from pitboss.law.silences import READ
 from pitboss.rules.house import House, default_house
 from pitboss.rules.house_checks import DRAW
@@ -77,10 +73,3 @@ def test_a_drawn_bonus_is_told_with_who_wins_it_and_how_often() -> None:
 def test_a_finding_that_is_a_sentence_needs_no_name_of_its_entry() -> None:
     found = advisory("649a.12(f)", "wagers.six_card_bonus.paytable", "a sum is paid", "weigh it", whole=True)
     assert "1. A sum is paid. Weigh it. In the file:" in words(findings_paper(PLAIN, found=(found,)))
-
-
-def test_a_table_that_fits_on_its_page_is_not_cut(tmp_path: Path) -> None:
-    """What is done by hand was cut before its last group, and both parts stood on one page."""
-    pdf(findings_paper(default_house(rule_set("647a"))), kept=Store(tmp_path))
-    (kept,) = tmp_path.rglob("fit-*.json")
-    assert json.loads(kept.read_text().partition("\n")[2])["cuts"] == []
