@@ -229,7 +229,9 @@ def test_findings_say_what_was_checked_and_what_is_left_to_people() -> None:
 
 def test_a_table_that_fits_on_its_page_is_not_cut(tmp_path: Path) -> None:
     """What is done by hand was cut before its last group, and both parts stood on one page."""
-    paper = Paper("Example Casino", "Example Casino, Pennsylvania", ("1",), "80c693d8e145", "draft")
+    paper = Paper(
+        holder="A", facility="B, Pennsylvania", tables=("1",), version="80c693d8e145", state="draft"
+    )
     pdf(findings_paper(house("647a"), paper), kept=Store(tmp_path))
     (kept,) = tmp_path.rglob("fit-*.json")
     assert json.loads(kept.read_text().partition("\n")[2])["cuts"] == []

@@ -76,12 +76,15 @@ CARDS = """
     643a     Five Card Hand Bonus             By the player's three cards and the two community cards.
     643a     Six Card Bonus                   By the player's three cards and the three Six Card Bonus cards.
     647a     Progressive Payout               By the player's two cards and the Flop.
+    647a     Texas Hold 'Em Bonus             By the player's two cards.
+    641a@2011  Aces Up                        By the best four of the player's five cards.
+    641a@2011  Progressive Payout             By the best four of the player's five cards.
 """
 
 
 @pytest.mark.parametrize("case", rows(CARDS), ids=called)
 def test_a_wager_says_whose_cards_decide_it(case: dict[str, str]) -> None:
-    """649a.7(d)(5) to (8), 643a.7(i) and (j), 647a.7(d)(3)."""
+    """649a.7(d)(5) to (8), 643a.7(i) and (j), 647a.7(d)(2) and (3), 641a.11(c)(2) and 641a.12(d)(2)."""
     assert case["says"] in tables(sign(house(case["rules"])))[case["table"]].note
 
 
@@ -156,6 +159,15 @@ def test_what_a_shorter_column_has_room_for_stands_there() -> None:
     assert [any(isinstance(block, Items) for block in part) for part in side.parts] == [False, True]
     alone = sign(house("647a", offered=frozenset()))
     assert any(isinstance(block, Items) for block in alone.blocks)
+
+
+@pytest.mark.parametrize(("rules", "offered"), [("647a", True), ("653a@2011", False)])
+def test_a_list_of_notices_is_not_parted_between_a_column_and_the_foot(rules: str, offered: bool) -> None:
+    """647a.2(b)(10), 653a.2(b)(7): what one column has no room for stands in the other, beside it."""
+    shown = sign(default_house(rule_set(rules)) if offered else house(rules, offered=frozenset()))
+    (side,) = [block for block in shown.blocks if isinstance(block, Columns)]
+    assert all(any(isinstance(block, Items) for block in part) for part in side.parts)
+    assert not any(isinstance(block, Items) for block in shown.blocks)
 
 
 def test_a_note_may_make_the_shorter_column_a_little_longer() -> None:

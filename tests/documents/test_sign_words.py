@@ -82,6 +82,7 @@ def test_nothing_is_said_where_there_are_no_other_cards() -> None:
         ("649a@2011", "Progressive Payout", "Ace, king and queen of\u00a0spades"),
         ("647a", "Texas Hold 'Em Bonus", "Ace-\u2060ace (dealer\u00a0and\u00a0player)"),
         ("647a", "Texas Hold 'Em Bonus", "King-\u2060king, queen-\u2060queen\u00a0or\u00a0jack-\u2060jack"),
+        ("647a", "Wager", "Ante, Flop, Turn and\u00a0River"),
         ("643a", "Let It Ride", "Pair of tens, jacks, queens, kings\u00a0or\u00a0aces"),
     ],
 )
