@@ -345,3 +345,10 @@ def test_a_hand_that_lost_every_wager_brings_nobody_an_envy_bonus(name: str, cla
         assert [
             says for says in at(book(name), clause) if "gets an Envy Bonus" in says and says.endswith(read)
         ]
+
+
+@pytest.mark.parametrize(("name", "clause"), [("647a", "647a.12(d)(5)"), ("653a", "653a.12(d)(5)")])
+def test_the_cards_of_an_envied_hand_are_a_reading_as_those_of_the_wager(name: str, clause: str) -> None:
+    """647a.1 and 653a.1 define a hand by seven cards; the wager and its Envy Bonus are read to go by the Flop."""
+    (told,) = [says for says in at(book(name), clause) if says.startswith("Every player with")]
+    assert f"or for the dealer's hand.{READ}" in told

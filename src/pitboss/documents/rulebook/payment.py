@@ -230,9 +230,10 @@ def _envy(house: House, step: Progressive) -> Iterator[Rule]:
     folded = folded_hand_envied(house)
     lost, lost_by = hand_once_lost(house)
     read = READ if envied_by_a_reading(house) else ""
+    by_cards = read_so(step.cite, CARDS_TOLD_TWICE) if len(step.formed.parts) > 1 else ""
     yield (
         f"Every player with {a(step.wager)} Wager gets an Envy Bonus for each other player at the table"
-        f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}."
+        f" {_holding(house, step)} {hands}; never for the player's own hand{dealer}.{by_cards}"
         f"{f' {folded.told()}{read}' if folded else ''} {lost} does not count.{READ}",
         joined((step.envy, step.envy_pays, folded.clause if folded else "", *lost_by.split("\n"))),
     )
