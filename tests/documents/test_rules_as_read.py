@@ -352,3 +352,13 @@ def test_the_cards_of_an_envied_hand_are_a_reading_as_those_of_the_wager(name: s
     """647a.1 and 653a.1 define a hand by seven cards; the wager and its Envy Bonus are read to go by the Flop."""
     (told,) = [says for says in at(book(name), clause) if says.startswith("Every player with")]
     assert f"or for the dealer's hand.{READ}" in told
+
+
+def test_a_wager_that_its_clause_sets_apart_makes_no_difference_to_others() -> None:
+    """647a.7(d)(2) and 647a.7(d)(5) say so of one wager each, 643a.7(k) of all of them; 647a.7(d)(3) does not."""
+    apart = "How it ends makes no difference to any other wager."
+    rules = book("647a")
+    for clause in ("647a.7(d)(2)", "647a.7(d)(5)"):
+        assert at(rules, clause)[0].endswith(apart)
+    assert apart not in at(rules, "647a.7(d)(3)")[0]
+    assert "makes no difference to any other wager" in at(book("643a"), "643a.7(k)")[0]

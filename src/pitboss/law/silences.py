@@ -59,6 +59,7 @@ WHATEVER_THE_DEALER_HOLDS = frozenset(
         "653a.11(j)",
     }
 )
+NO_BEARING_ON_OTHERS = frozenset({"647a.7(d)(2)", "647a.7(d)(5)"})  # of one wager, in so many words
 LAID_DOWN_FIRST = frozenset({"669a.11(b)"})  # the cards lie face down again before the dealer asks
 CARD_TURNED = {  # which community card of those that lie there, and where it goes, by rule set and clause
     ("669a", "669a.11(c)"): "turns up the first community card and puts it in the 4th Street box",

@@ -19,6 +19,7 @@ from pitboss.engine.meters import wagers_of
 from pitboss.law.silences import (
     CARDS_TOLD_TWICE,
     LEAST_HAND_TOLD_TWICE,
+    NO_BEARING_ON_OTHERS,
     NOT_NAMED_BEFORE_THE_CALL,
     READ,
     read_so,
@@ -114,7 +115,10 @@ def _side(house: House, wager: Wager) -> Iterator[Rule]:
     first = _first(house, wager)
     cites = joined((wager.cite, *(each.cite for each in formed_of(step)), threshold(step)))
     read = read_so(wager.cite, LEAST_HAND_TOLD_TWICE) or read_so(step.cite, CARDS_TOLD_TWICE)
-    yield f"{_place(house, wager, first)} {_wins(house, wager)}{read}", cites
+    apart = (
+        " How it ends makes no difference to any other wager." if wager.cite in NO_BEARING_ON_OTHERS else ""
+    )
+    yield f"{_place(house, wager, first)} {_wins(house, wager)}{read}{apart}", cites
 
 
 def _first(house: House, wager: Wager) -> str:
