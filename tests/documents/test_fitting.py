@@ -28,6 +28,7 @@ from pitboss.documents.stretching import (
     GAPS,
     MOST,
     SAFE,
+    SHARE,
     Fit,
     Stretch,
     Trial,
@@ -334,6 +335,22 @@ def test_what_would_move_to_another_page_is_not_pushed() -> None:
         return trial((1, 1, 200), (pushed, pushed, 590), size=fit.size)
 
     assert set(best_fit(told, tried).gives) == {0}
+
+
+def test_a_picture_that_makes_sentences_longer_leaves_them_room_before_it_is_narrower() -> None:
+    beside = Columns(
+        ((Picture(svg='<svg viewBox="0 0 60 60"/>', alt=""),), (Text("beside"),)), shares=(8, 12)
+    )
+    told = document(beside, Heading("Two"), TABLE)
+
+    def tried(fit: Fit) -> Trial:
+        pushed = 2 if sum(fit.gives) > 0.9 * full else 1
+        return trial((1, 1, 300), (1, 1, 320), (pushed, pushed, 400), size=fit.size)
+
+    full = sum(fitted(told, trial((1, 1, 300), (1, 1, 320), (1, 1, 400))).gives)
+    found = best_fit(told, tried)
+    assert found.share == SHARE
+    assert 0 < sum(found.gives) <= 0.9 * full
 
 
 def test_rows_of_tables_are_short_and_even() -> None:

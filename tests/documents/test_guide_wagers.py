@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.documents.page import Columns, Grid, Items
+from pitboss.documents.patron.costs import pay_blocks
 from pitboss.documents.patron.playing import told, wins_with
 from pitboss.documents.patron.rankings import rankings
 from pitboss.games.catalog import RULE_SETS
@@ -132,17 +133,31 @@ def test_a_list_of_hands_says_which_wagers_go_by_it() -> None:
     assert captions[1:] == ["Five cards (every wager not settled by three)"]
 
 
-def test_a_list_of_hands_alone_takes_half_the_width() -> None:
-    """647a without its optional wagers has no paytable to stand beside it."""
-    (only,) = [
-        block
-        for block in guide_of(house("647a", offered=frozenset()), base=NOTHING).blocks
-        if isinstance(block, Columns) and block.parts[0][:1] and isinstance(block.parts[0][0], Grid)
-    ]
-    (hands,), beside = only.parts
-    assert isinstance(hands, Grid)
-    assert hands.faces
-    assert beside == ()
+def test_a_list_of_hands_alone_has_the_whole_width_and_one_heading() -> None:
+    """647a without its optional wagers has no paytable to stand beside it: 647a.6(b), the best five of seven."""
+    blocks = guide_of(house("647a", offered=frozenset()), base=NOTHING).blocks
+    (hands,) = [block for block in blocks if isinstance(block, Grid) and block.faces]
+    assert hands.caption == "The best five of seven cards"
+    assert not [block for block in blocks if isinstance(block, Columns) and not all(block.parts)]
+
+
+@pytest.mark.parametrize(
+    ("name", "offered", "whole"),
+    [
+        ("647a", None, True),  # nine rows of 647a.12(b), and three sentences
+        ("653a@2011", frozenset[str](), True),  # seven of Blind
+        ("649a", frozenset[str](), False),  # four of the Ante Bonus
+    ],
+)
+def test_no_table_stands_high_beside_a_few_sentences(
+    name: str, offered: frozenset[str] | None, whole: bool
+) -> None:
+    """The paytables stand two by two, and the hands of the game have the whole width."""
+    played = house(name) if offered is None else house(name, offered=offered)
+    blocks = [*pay_blocks(played)]
+    assert any(isinstance(block, Grid) and block.faces for block in blocks) is whole
+    beside = [block for block in blocks if isinstance(block, Columns)]
+    assert all(isinstance(part[0], Grid) for block in beside for part in block.parts) is whole
 
 
 @EVERY
@@ -241,3 +256,16 @@ def test_a_paytable_that_is_left_over_has_beside_it_how_the_tables_are_read() ->
     assert blocks[1].rows[0] == ("Paid \u201cto 1\u201d, your wager comes back as well.", "")
     whole = guide_of(house("643a"), base=NOTHING).blocks
     assert not any(isinstance(block, Grid) and block.columns[:2] == ("Hand", "Pays") for block in whole)
+
+
+@pytest.mark.parametrize("name", ["649a", "649a@2011", "669a"])
+def test_ace_king_and_queen_are_of_one_suit(name: str) -> None:
+    """649a.6(b)(1), 669a.6(c)(1): a row names several suits, and the three cards are of one of them."""
+    assert "Ace, king and queen: all three of the same suit." in words(guide_of(house(name), base=NOTHING))
+    assert "of the same suit" not in words(guide_of(house(name, offered=frozenset()), base=NOTHING))
+
+
+@pytest.mark.parametrize(("name", "wins"), [("641a@2011", True), ("649a", False), ("653a@2011", False)])
+def test_equal_hands_win_only_where_the_chapter_pays_them(name: str, wins: bool) -> None:
+    """641a.11(c)(3)(ii) of the proposal; in the others wagers come back."""
+    assert ("the higher one wins; equal hands win for you." in words(guide_of(house(name)))) is wins

@@ -93,7 +93,9 @@ def test_further_ways_are_counted(count: int, says: str) -> None:
 
 def test_a_way_stays_on_one_page_and_repeats_no_table() -> None:
     """Its tables lead each other; one that the way before has as well is only named."""
-    first, last = (DecisionAdvice(f"{name} (so)", (AdviceLine("Bet"),)) for name in ("First", "Last"))
+    first, last = (
+        DecisionAdvice(f"{name} (so)", (AdviceLine("Bet"),), "A word.") for name in ("First", "Last")
+    )
     middle = DecisionAdvice("Middle (so)", (AdviceLine("Check"),))
     simple = StrategyLevel("simple", "", (first, last), Fraction(1, 20), Fraction(1, 100))
     better = StrategyLevel("good", "", (first, middle, last), Fraction(1, 25), Fraction(1, 200))
@@ -101,6 +103,37 @@ def test_a_way_stays_on_one_page_and_repeats_no_table() -> None:
     found = [(each.caption, each.leads) for each in tables(made_with) if each.columns[0] == "Do this"]
     assert found == [("First (so)", True), ("Last (so)", False), ("Middle (so)", False)]
     assert "First and Last: as in the simple way." in words(made_with)
+
+
+def test_two_decisions_of_short_lines_stand_beside_each_other() -> None:
+    """643a.11: Bet Number 1 and Bet Number 2, on half a line each; not where a hand needs a whole one."""
+    first = DecisionAdvice("First (so)", (AdviceLine("Bet", "a pair"),))
+    for hand, beside in (("a straight", True), ("a straight or " * 6, False)):
+        last = DecisionAdvice("Last (so)", (AdviceLine("Bet", hand),))
+        way = StrategyLevel("simple", "", (first, last), Fraction(1, 20), Fraction(1, 100))
+        blocks = made(house("643a"), ways=(way,)).blocks
+        found = [
+            [one.caption for part in b.parts for one in part if isinstance(one, Grid)]
+            for b in blocks
+            if isinstance(b, Columns)
+        ]
+        assert (["First (so)", "Last (so)"] in found) is beside
+
+
+def test_a_word_is_explained_once() -> None:
+    """The way before has told it."""
+    simple, better = (
+        StrategyLevel(
+            name, "", (DecisionAdvice("Cards (so)", (AdviceLine("Bet", hand),), "A word."),), edge, edge
+        )
+        for name, hand, edge in (("simple", "a pair", Fraction(1, 20)), ("good", "an ace", Fraction(1, 25)))
+    )
+    notes = [
+        each.note
+        for each in tables(made(house("647a"), ways=(simple, better)))
+        if each.columns[0] == "Do this"
+    ]
+    assert notes == ["A word.", "The words mean the same as in the simple way."]
 
 
 @pytest.mark.parametrize(("name", "collected"), [("643a@2011", True), ("643a", False)])

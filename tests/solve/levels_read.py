@@ -266,7 +266,7 @@ READ: dict[str, Callable[[Table], bool]] = {
     "two pair or better, and no pair among the community cards": lambda at: (
         height(at.cards)[0] >= 2 and not repeated(at.community)
     ),
-    "nineteen or twenty, if a card of yours counts in your hand": lambda at: (
+    "nineteen or twenty, if a card of yours is among your best five": lambda at: (
         19 <= beat_me(at) <= 20 and height(at.cards) > height(at.community)
     ),
 }

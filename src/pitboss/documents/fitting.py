@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 from pitboss.documents.breaking import Depth, even_breaks, strained
 from pitboss.documents.page import (
@@ -47,6 +47,7 @@ SIZES = {  # of type, in points
     "guide": (12, 11.5, 11, 10.5, 10, 9.5),
 }
 NARROWER = (3.5, 2.0, 1.0, 0.0)  # by which a picture grows if growing further moves a block to another page
+SPARE = (0.0, 18.0, 36.0, 54.0)  # points that are left to sentences which a wider picture makes longer
 FULL = 0.01  # squares of emptiness below which no smaller type is tried
 PARTED = 0.02  # squares of emptiness for which a table of a form is parted rather
 EMPTY = 0.01  # squares of emptiness from which on a table of a form is cut
@@ -221,15 +222,16 @@ def _held(document: Document, trial: Trial, fit: Fit, tried: Try) -> Fit:
     """The fit without what would push a block to another page than it was found on: a wider picture first."""
     still: frozenset[int] = frozenset()
     pictured = any(isinstance(block, Columns) and block.shares for block in document.blocks)
-    shares = [SHARE, *NARROWER] if pictured else [0.0]
-    for attempt in range(TRIES + len(shares) - 1):
+    ways = [*product((SHARE, *NARROWER), SPARE)] if pictured else [(0.0, 0.0)]
+    for attempt in range(1, TRIES + len(ways)):
         again = tried(fit)
         moved = [spot.begins for place, spot in trial.spots.items() if again.spots[place][:2] != spot[:2]]
         if not moved:
             return fit
-        if attempt + 1 >= len(shares):
+        if attempt >= len(ways):
             still |= {place for place, spot in trial.spots.items() if spot.begins == min(moved)}
-        fit = fitted(document, trial, still, share=shares[min(attempt + 1, len(shares) - 1)])
+        share, points = ways[min(attempt, len(ways) - 1)]
+        fit = fitted(document, trial, still, share, {min(moved): points})
     return replace(fit, gives=(), gaps=())
 
 

@@ -16,7 +16,7 @@ from pitboss.documents.patron.deciding import decision_blocks
 from pitboss.documents.patron.picture import seat_svg
 from pitboss.documents.patron.playing import envied, number, times_of, told, wins_bonus, wins_with
 from pitboss.documents.patron.rankings import game_hand
-from pitboss.documents.patron.standings import STANDINGS, standings
+from pitboss.documents.patron.standings import STANDINGS, WON_OR_TIED, standings
 from pitboss.documents.patron.story import worked_blocks
 from pitboss.documents.patron.trouble import help_blocks, trouble_blocks
 from pitboss.documents.patron.worked import Worked, choose
@@ -28,7 +28,7 @@ from pitboss.solve.figures import Figures
 from pitboss.solve.games import solve_base
 from pitboss.solve.strategies.levels import StrategyLevel, levels
 
-SHARES = (9, 11)  # of the line: the picture, and beside it how a round goes
+SHARES = (7.5, 12.5)  # of the line: the picture at its least, and beside it how a round goes
 
 
 def guide(
@@ -98,7 +98,8 @@ def _aim(house: House) -> str:
     but = ", except for an Envy Bonus" if envied(house) else ""
     each = f"Every player plays alone; what the others hold does not matter to you{but}."
     if house.force.compete:
-        return f"You and the dealer each make a {size}-card poker hand, and the higher one wins. {each}"
+        tie = "; equal hands win for you" if any(s.relations == WON_OR_TIED for s in standings(house)) else ""
+        return f"You and the dealer each make a {size}-card poker hand, and the higher one wins{tie}. {each}"
     pays = "and the better it is, the more it pays. There is no dealer's hand to beat."
     return f"You make a {size}-card poker hand, {pays}"
 

@@ -126,7 +126,7 @@ class Grid:
     strong: tuple[int, ...] = ()
     faces: tuple[int, ...] = ()
     wide: int | None = None
-    shares: tuple[int, ...] = ()
+    shares: tuple[float, ...] = ()
     tall: bool = False
     sortable: bool = False
     under: bool = False
@@ -197,7 +197,7 @@ class Columns:
     """Blocks beside each other, in so many columns; `shares` divides the line among them if not evenly."""
 
     parts: tuple[tuple[Block, ...], ...]
-    shares: tuple[int, ...] = ()
+    shares: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

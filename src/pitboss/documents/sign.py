@@ -22,7 +22,7 @@ from pitboss.documents.offer import (
 )
 from pitboss.documents.page import Block, Columns, Document, Facts, Grid, Items, Text
 from pitboss.documents.paper import Paper, footer
-from pitboss.documents.patron.playing import or_better
+from pitboss.documents.patron.playing import number, or_better
 from pitboss.documents.patron.rankings import game_hand
 from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.settling import a_hand, cards_of, counted, table_of
@@ -32,7 +32,7 @@ from pitboss.money import EVEN, Push, Share, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Row
-from pitboss.rules.words import AtOdds, HandBonus, Progressive, Settlement, metered
+from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, metered
 
 LIMITS = "Minimum and maximum"
 ENVY = ("Envy Bonus", "pays others")
@@ -86,21 +86,29 @@ def sign(house: House, paper: Paper | None = None) -> Document:
 
 
 def _spread(columns: Columned, notes: Sequence[Note]) -> tuple[Columned, tuple[Note, ...]]:
-    """The columns with the notes that the shorter one has room for, and those that stand below both."""
+    """The columns with the notes that the shorter one has room for, and those that stand below both.
+
+    A list that begins in it ends in the columns, each item in the one that is shorter by then.
+    """
     if len(columns) == 1:
         return columns, tuple(notes)
     heights = [sum(_lines(block) for block in column) for column in columns]
-    short = heights.index(min(heights))
-    room, inside = max(heights) - min(heights), list[Note]()
-    singly = [one for note in notes for one in _one_by_one(note)]
-    for note in singly:
-        room -= _lines(note)
-        if room < -BEYOND:
-            break
-        inside.append(note)
-    within = _together(inside)
-    found = tuple((*column, *within) if place == short else column for place, column in enumerate(columns))
-    return found, _together(singly[len(inside) :])
+    short, most = heights.index(min(heights)), max(heights) + BEYOND
+    inside: list[list[Note]] = [[] for _ in columns]
+    for place, note in enumerate(notes):
+        singly = _one_by_one(note)
+        if heights[short] + _lines(singly[0]) > most:
+            return _with(columns, inside), tuple(notes[place:])
+        for one in singly:
+            at = heights.index(min(heights))
+            heights[at] += _lines(one)
+            inside[at].append(one)
+    return _with(columns, inside), ()
+
+
+def _with(columns: Columned, inside: Sequence[Sequence[Note]]) -> Columned:
+    """The columns with the notes that stand in each below its tables."""
+    return tuple((*column, *_together(notes)) for column, notes in zip(columns, inside, strict=True))
 
 
 def _one_by_one(note: Note) -> tuple[Note, ...]:
@@ -161,7 +169,7 @@ def payouts(house: House) -> Iterator[Grid]:
     """A table for every wager offered: fixed odds first, then the paytables in force by section .12."""
     even = at_even_money(house)
     if even:
-        rows = tuple((each.says, str(EVEN)) for each in even)
+        rows = tuple((_hand(each.says), str(EVEN)) for each in even)
         clauses = ", ".join(each.cite for each in even)
         yield Grid(
             columns=("Wager", "Pays"), rows=rows, align="lr", note=". ".join((*_won_with(house), clauses))
@@ -246,8 +254,12 @@ def _cards(house: House, step: Settlement) -> Iterator[str]:
         own, *others = step.formed[0].parts
         whose = counted(house, own) if len(step.wagers) == 1 else "the cards of that hand"
         yield f"By {listed([whose, *(counted(house, part) for part in others)])}"
-    elif not step.formed.by_rows and (len(step.formed.parts) > 1 or _game_has_more(house)):
+    elif step.formed.by_rows:
+        yield f"By {counted(house, step.formed.parts[0])}"  # a row that needs the dealer's says so
+    elif len(step.formed.parts) > 1 or _game_has_more(house):
         yield f"By {cards_of(house, step.formed)}"
+    elif (size := house.force.ranking(step.formed.ranks).size) < house.force.cards_at(Part.PLAYER):
+        yield f"By the best {number(size)} of {cards_of(house, step.formed)}"
 
 
 def _game_has_more(house: House) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pitboss.documents.page import (
@@ -28,7 +29,7 @@ from pitboss.documents.page import (
 # How far blocks give way: a row of a table above and below, a line of a list, a square of a chart.
 MOST: Mapping[str, float] = {"row": 0.45, "line": 0.8, "square": 0.5}
 AIRIER: Mapping[str, float] = {"row": 0.6, "line": 1.1, "square": 0.2}  # on a page with one phase
-SHARE = 3.5  # of the line, by which a picture grows
+SHARE = 5.0  # of the line, by which a picture grows
 GAPS = {1: 2.6, 2: 1.6}  # before a heading of a level
 GAP = 0.5  # before any other block that does not stand under a heading
 LINE = 42  # the width of a line, about
@@ -122,16 +123,23 @@ def rows_evened(rows: Sequence[tuple[int, float, float]], pages: int, *, alike: 
 
 
 def fitted(
-    document: Document, trial: Trial, still: frozenset[int] = frozenset(), share: float = SHARE
+    document: Document,
+    trial: Trial,
+    still: frozenset[int] = frozenset(),
+    share: float = SHARE,
+    spare: Mapping[int, float] = MappingProxyType({}),
 ) -> Fit:
     """Every block but those that stand still gives way till its page is full, or as far as it may.
+
+    A page may keep some points to spare.
 
     Above ruled lines, which take what is left, blocks give way as far as those of the page before.
     """
     count = len(document.blocks)
     gives, gaps, empty, before = [0.0] * count, [0.0] * count, 0.0, 0.0
     far = furthest(document, trial)
-    pages = [_page(document, trial, page, still, share) for page in range(1, trial.pages + 1)]
+    numbers = range(1, trial.pages + 1)
+    pages = [_page(document, trial, page, still, share, spare.get(page, 0.0)) for page in numbers]
     caps = rows_capped([page.part(far) if page.rowed else None for page in pages])
     for page, cap in zip(pages, caps, strict=True):
         part = page.part(min(far, before) if page.ruled else far, cap)
@@ -174,8 +182,11 @@ class Page:
         return far if self.rows + self.others + self.apart else 0.0
 
 
-def _page(document: Document, trial: Trial, page: int, still: frozenset[int], share: float) -> Page:
+def _page(
+    document: Document, trial: Trial, page: int, still: frozenset[int], share: float, spare: float
+) -> Page:
     places, left, ruled = _whole_on(document, trial, page)
+    left = max(0.0, left - spare)
     gaps = {place: gap for place, gap in _gaps(document, places) if place not in still}
     blocks = {place: document.blocks[place] for place in gaps}
     rows, others = (

@@ -6,6 +6,7 @@ Distances are from the middle of the felt's edge before him: x to his right, dep
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -41,6 +42,7 @@ from pitboss.rules.words import Joined, Part
 
 MAIN, SIDE = 90.0, 80.0  # the diameter of a betting area
 DEVICE_WIDTHS, DEVICE_HEIGHT = (136.0, 124.0, 112.0, 100.0, 90.0, 82.0), 76.0
+LENS, ABOVE = 8.5, 26.0  # of a device: how large its lens is, and what it takes above the name
 CARDS = (200.0, 98.0)
 LARGEST = 21.0  # type in a betting area
 GAP, WIDE_GAP = 10.0, 46.0  # between neighbours, and between areas that a symbol joins
@@ -90,8 +92,19 @@ class Position:
     @property
     def label(self) -> float:
         """The smallest type in which a device is named."""
-        named = [_device_type(spot)[1] for row in self.rows for spot in row if spot.area.device]
-        return self.scale * min(named, default=0.0)
+        return self._smallest(_device_type(spot)[1] for spot in self._spots if spot.area.device)
+
+    @property
+    def ring(self) -> float:
+        """The smallest type in which a betting area is named."""
+        return self._smallest(_ring_type(spot)[1] for spot in self._spots if spot.round)
+
+    @property
+    def _spots(self) -> Iterator[Spot]:
+        return (spot for row in self.rows for spot in row)
+
+    def _smallest(self, types: Iterable[float]) -> float:
+        return self.scale * min(types, default=0.0)
 
     def _fits(self, scale: float) -> bool:
         deep = self._margin - GAP
@@ -182,7 +195,7 @@ def position(house: House) -> Position:
     narrow = ways(DEVICE_WIDTHS[-1])
     plain = narrow[0] if narrow[0].scale >= 1 else max(narrow[:2], key=lambda each: each.scale)
     rest = [each for width in DEVICE_WIDTHS for each in ways(width) if each.scale >= ENOUGH * plain.scale]
-    return max((plain, *rest), key=lambda each: (round(each.label, 1), each.scale))
+    return max((plain, *rest), key=lambda each: (round(each.label + each.ring, 1), each.scale))
 
 
 def _cards(house: House) -> list[Spot]:
@@ -232,12 +245,17 @@ def _draw(placed: Placed) -> str:
 
 
 def _ring(spot: Spot, x: float, y: float) -> tuple[str, ...]:
-    lines, size = _within_circle(spot.area.name.upper(), spot.width / 2 - 6)
+    lines, size = _ring_type(spot)
     stroke = GOLD if spot.width == MAIN else CREAM
     return (
         circle(x, y, spot.width / 2, fill=DEEP, stroke=stroke, stroke_width=3.5),
         lines_of_text(x, y, lines, size, fill=CREAM),
     )
+
+
+def _ring_type(spot: Spot) -> tuple[list[str], float]:
+    """The name of a betting area in its lines, and their size."""
+    return _within_circle(spot.area.name.upper(), spot.width / 2 - 6)
 
 
 def _within_circle(name: str, radius: float) -> tuple[list[str], float]:
@@ -259,9 +277,12 @@ def _reach(lines: list[str]) -> float:
 
 def _device_type(spot: Spot) -> tuple[list[str], float]:
     """The name of a device in the lines that allow the largest type, and that size."""
-    high = spot.height - (14 if spot.area.terminal else 38)
+    wide, high = (14.0, 14.0) if spot.area.terminal else (8.0, ABOVE)
     ways = [wrapped(spot.area.name.upper(), longest) for longest in range(6, 22)]
-    sizes = [min(fitting(lines, spot.width - 14, 17), high / (1.12 * len(lines))) for lines in ways]
+    sizes = [
+        min(fitting(lines, spot.width - wide, 17), (spot.height - high) / (1.12 * len(lines)))
+        for lines in ways
+    ]
     best = sizes.index(max(sizes))
     return ways[best], sizes[best]
 
@@ -269,11 +290,12 @@ def _device_type(spot: Spot) -> tuple[list[str], float]:
 def _device(spot: Spot, x: float, y: float) -> tuple[str, ...]:
     """A place for a chip on the wagering device: the lens that acknowledges it, and the wager's name."""
     lines, size = _device_type(spot)
+    up = y - spot.height / 2 + LENS + 4
     return (
         box(x, y, spot.width, spot.height, rx=9, fill=DEEP, stroke=CREAM, stroke_width=2.5),
-        circle(x, y - 21, 12, fill="#8f1d1d", stroke=LINE, stroke_width=2.5, data_clause=spot.area.device),
-        circle(x - 4, y - 25, 3, fill="#d66"),
-        lines_of_text(x, y + 14, lines, size, fill=CREAM),
+        circle(x, up, LENS, fill="#8f1d1d", stroke=LINE, stroke_width=2, data_clause=spot.area.device),
+        circle(x - 3, up - 3, 2.2, fill="#d66"),
+        lines_of_text(x, y + ABOVE / 2 - 2, lines, size, fill=CREAM),
     )
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from math import inf
+from math import ceil, inf
 
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import (
@@ -31,8 +32,8 @@ from pitboss.documents.patron.chances import (
     rows_of,
 )
 from pitboss.documents.patron.playing import number, spoken
-from pitboss.documents.patron.rankings import mini_royal, rankings
-from pitboss.documents.patron.terms import EVENTS, SUITED, WHOLE, drawn, explained
+from pitboss.documents.patron.rankings import BEATS, mini_royal, rankings
+from pitboss.documents.patron.terms import EVENTS, WHOLE, drawn, explained
 from pitboss.engine.meters import wagers_of
 from pitboss.money import Flat, Push, dollars, percent
 from pitboss.rules.describe import listed
@@ -44,6 +45,8 @@ from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
 WORTH_ORDER = 6  # lines that the order of the wagers may cost
+HALF_A_LINE = 48  # letters beside a table
+HIGHER = 2  # lines by which a table may be higher than what stands beside it
 COSTS = "What each wager costs on average"
 OF_A_PATRON = OddsWords(
     to_one="Paid \u201cto 1\u201d, your wager comes back as well",
@@ -191,13 +194,26 @@ def pay_blocks(house: House) -> Iterator[Block]:
     pays = "What the wagers pay, and which hand beats which" if tables else "Which hand beats which"
     yield Heading(pays)
     notes, ranks = [*_read_so(house)] if tables else [], [*rankings(house)]
-    apart = tables and len(ranks) % 2 == 0  # two lists of hands stand beside each other
-    first, *others = (tables, ranks) if apart else ([*tables, *ranks],)
-    if len(first) % 2 == 0 and notes:
+    whole: list[Grid] = []
+    if len(ranks) % 2 and _leaves_empty([*tables, *ranks], notes):
+        whole, ranks = [ranks[0] if tables else _under_heading(ranks[0])], ranks[1:]
+    elif not tables or len(ranks) % 2:
+        tables, ranks = [*tables, *ranks], []
+    if len(tables) % 2 == 0 and notes:
         yield Text(" ".join(notes), look="intro")
-    yield from side_by_side(first, notes)
-    for together in others:
-        yield from side_by_side(together)
+    yield from (*side_by_side(tables, notes), *whole, *side_by_side(ranks))
+
+
+def _leaves_empty(tables: Sequence[Grid], notes: Sequence[str]) -> bool:
+    """Whether a table that is left over is much higher than what stands beside it."""
+    beside = sum(ceil(len(says) / HALF_A_LINE) for says in notes)
+    return len(tables) % 2 == 1 and _height(_left_over(tables)) > beside + HIGHER
+
+
+def _under_heading(ranking: Grid) -> Grid:
+    """The hands of the game where the heading has said what they are."""
+    says = ranking.caption.removeprefix(BEATS)
+    return replace(ranking, caption=f"{says[0].upper()}{says[1:]}")
 
 
 def _read_so(house: House) -> Iterator[str]:
@@ -209,7 +225,7 @@ def _read_so(house: House) -> Iterator[str]:
     for name, says, _ in explained(house):
         if name == WHOLE and added:
             yield f"A {name.lower()}, {says}, ranks above the other straight flushes."
-        elif name not in (SUITED, *EVENTS):
+        elif name not in EVENTS:
             yield f"{name}: {says}."
 
 
@@ -220,9 +236,7 @@ def side_by_side(tables: Sequence[Grid], notes: Sequence[str] = ()) -> Iterator[
     all, or a shorter one if that saves much of the page.
     """
     if len(tables) % 2:
-        lone = min(
-            tables, key=lambda each: _lines([[each], *_pairs(_without(each, tables))]) + _order(each, tables)
-        )
+        lone = _left_over(tables)
         told = Items(tuple((says, "") for says in notes))
         yield Columns(((lone,), (told,) if notes else ()))
         tables = _without(lone, tables)
@@ -230,6 +244,13 @@ def side_by_side(tables: Sequence[Grid], notes: Sequence[str] = ()) -> Iterator[
     ordered = [sorted(pair, key=lambda table: places[id(table)]) for pair in _pairs(tables)]
     for pair in sorted(ordered, key=lambda pair: places[id(pair[0])]):
         yield Columns(tuple((table,) for table in pair))
+
+
+def _left_over(tables: Sequence[Grid]) -> Grid:
+    """The one of an odd number that has no other beside it."""
+    return min(
+        tables, key=lambda each: _lines([[each], *_pairs(_without(each, tables))]) + _order(each, tables)
+    )
 
 
 def _without(one: Grid, tables: Sequence[Grid]) -> list[Grid]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pitboss.documents.offer import version_of
-from pitboss.documents.page import Block, Grid, Heading, Text, cells, tied
+from pitboss.documents.page import Block, Columns, Grid, Heading, Text, cells, tied
 from pitboss.documents.patron.chances import unit
 from pitboss.documents.patron.costs import COSTS, of_a_hundred
 from pitboss.money import percent
@@ -17,6 +17,7 @@ from pitboss.solve.strategies.levels import DecisionAdvice, StrategyLevel
 WAYS = {"simple": "The simple way", "good": "A better way", "best": "The best way"}
 
 SHORT = 16  # letters of what is done that a quarter of a line has room for
+TWO_LINES = 72  # letters of a hand that half a page has room for in two lines
 
 
 def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Block]:
@@ -36,8 +37,17 @@ def decision_blocks(house: House, ways: Sequence[StrategyLevel]) -> Iterator[Blo
         if before and again:
             named = listed([one.heading.partition(" (")[0] for one in again])
             yield Text(f"{named}: as in {called(before).lower()}.", look="intro")
-        found = [_decision(one) for one in each.decisions if one not in again]
-        yield from (replace(one, leads=one is not found[-1]) for one in found)  # a way stays on one page
+        explained = {one.note for one in before.decisions} if before else set()
+        found = [
+            replace(table, note=f"The words mean the same as in {called(before).lower()}.")
+            if before and table.note in explained - {""}
+            else table
+            for table in (_decision(one) for one in each.decisions if one not in again)
+        ]
+        if len(found) == 2 and all(map(_is_narrow, found)):
+            yield Columns(tuple((one,) for one in found))
+        else:
+            yield from (replace(one, leads=one is not found[-1]) for one in found)  # a way stays on one page
 
 
 def _besides(house: House) -> str:
@@ -75,3 +85,8 @@ def _decision(one: DecisionAdvice) -> Grid:
     rows = [(do, tied(hand)) for do, hands in one.groups for hand in hands or ("anything else",)]
     shares = (2, 3) if max(len(do) for do, _ in one.groups) > SHORT else (1, 3)
     return cells(["Do this", "with"], rows, shares=shares, caption=one.heading, note=one.note)
+
+
+def _is_narrow(table: Grid) -> bool:
+    """Whether the lines of a decision are read as well in half the width of a page."""
+    return not table.note and all(len(do) <= SHORT and len(hand) <= TWO_LINES for do, hand in table.rows)

@@ -25,11 +25,12 @@ Meetings = Sequence[Meeting]
 PARTED = re.compile(r"(?P<above>.+) with (?P<hand>.+) or better, otherwise (?P<below>.+)")
 STANDINGS = "Your hand and the dealer's"  # what the table of them is called
 RELATIONS = ("higher", "equal", "lower")
+WON_OR_TIED = RELATIONS[:2]
 BEATS = {
     ("higher",): "You beat the dealer",
     ("equal",): "You tie",
     ("lower",): "The dealer beats you",
-    ("higher", "equal"): "You beat or tie the dealer",
+    WON_OR_TIED: "You beat or tie the dealer",
 }
 
 
