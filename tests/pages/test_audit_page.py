@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from playwright.sync_api import APIRequestContext, Browser, Page, expect
@@ -130,6 +130,8 @@ def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path
     # Card by card: after the first card of the deal one is out, and it is the first of the deck.
     page.keyboard.press("Home")
     expect(page.locator("#step-says")).to_contain_text("Step 1 of")
+    hatched = page.locator(".felt-note", has_text="Hatched")
+    expect(hatched).to_have_count(0)  # no card lies there yet
     dealt = page.locator(".dealt summary")
     while "0 cards out" in (dealt.text_content() or ""):
         page.keyboard.press("ArrowRight")
@@ -139,8 +141,10 @@ def test_a_round_is_found_replayed_and_proved(page: Page, books: Books, tmp_path
     expect(page.locator("#step-says")).to_contain_text("to the dealer")
     dealer = page.get_by_role("group", name="Dealer")
     expect(dealer.locator(".hatched")).to_have_count(1)
+    expect(hatched).to_have_count(1)
     page.locator("#as-0").click()
     expect(dealer.get_by_role("img", name="a card face down")).to_have_count(1)
+    expect(hatched).to_have_count(0)
     page.keyboard.press("End")
     expect(dealer.get_by_role("img", name="a card face down")).to_have_count(0)
     expect(page.locator(".felt-seat .pill")).to_have_text(signed(books.net))
@@ -197,8 +201,14 @@ def test_an_open_round_keeps_nobody_out(
     page.locator("#show-shuffle").click()
     expect(page.locator(".deck-cards .card")).to_have_count(52)
     assert page.locator("#proofs").evaluate("each => each.scrollWidth <= each.clientWidth")
+    assert page.locator("#proofs").evaluate(
+        "each => each.scrollHeight <= each.clientHeight"
+    )  # none cut through
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    other: Literal["dark", "light"] = "dark" if scheme == "light" else "light"
+    page.emulate_media(color_scheme=other)  # an open page follows its system
+    expect(page.locator("html")).to_have_attribute("data-theme", other)
 
 
 def test_a_void_is_told_with_its_cause_and_what_it_would_have_paid(page: Page, books: Books) -> None:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inShort, whole } from "../../../src/pitboss/server/pages/dealer/lies.js";
+import { inShort, standsAt, whole } from "../../../src/pitboss/server/pages/dealer/lies.js";
 
 /** @param {[string, number][]} given */
 const wagers = (given) => given.map(([wager, dollars]) => ({ wager, cents: dollars * 100 }));
@@ -36,4 +36,17 @@ test("of many the first are named, and the others counted with their sum", () =>
   ]);
   assert.deepEqual(inShort(four), ["Ante, Blind $25", "2 more, $6"]);
   for (const line of inShort(many)) assert.ok(line.length <= 15, line);
+});
+
+test("a seat's lines end above the ring of the next seat at its side, on the smallest map", () => {
+  const high = (480 * 560) / 690; // the least width of the map, and its shape
+  const lines = 30 + 3 + 16 + 3 + 18 + 3 + 16; // ring, name, what it does now, wagers; between them what the sheet leaves
+  for (const count of [5, 6, 7]) {
+    const seats = Array.from({ length: count }, (_, n) => standsAt(n + 1, count));
+    for (const [n, { x, y }] of seats.entries()) {
+      const below = seats.filter((each) => each.y > y && Math.abs(each.x - x) < 14); // a seat is 19 wide: most of it
+      for (const other of below) assert.ok(((other.y - y) / 100) * high >= lines, `seat ${n + 1} of ${count}`);
+    }
+    assert.ok((Math.max(...seats.map((each) => each.y)) / 100) * high - 15 + lines + 16 < high - 10); // all on the felt
+  }
 });

@@ -257,37 +257,29 @@ export class Replay {
 
   /** @param {Frame} frame */
   felt(frame) {
-    const { view } = this.steps[frame.step];
     const stands = stood(this.steps, frame);
     const seats = stands.seats.filter(
       (/** @type {any} */ seat) =>
         seat.wagers?.length || seat.cards?.length || stands.lines.some((/** @type {any} */ line) => line.seat === seat.seat),
     );
-    const hidden = this.as === ALL && view.stage !== "over" && view.stage !== "result";
+    const rows = ["community", "dealer", "bonus"].map((place) => {
+      const cards = this.cardsAt(place, frame);
+      return cards.length
+        ? h(
+            "div",
+            { class: "felt-row", role: "group", "aria-label": NAMES[place] },
+            h("span", {}, NAMES[place]),
+            h("div", {}, cards),
+          )
+        : null;
+    });
+    const sat = seats.map((/** @type {any} */ seat) => this.seatAt(seat, frame, stands));
+    const hatched = [...rows, ...sat].some((each) => each?.querySelector(".hatched"));
     return h(
       "div",
       { class: "audit-felt", "data-felt": this.told.rules.split("@")[0], role: "group", "aria-label": "The table at this step" },
-      h(
-        "div",
-        { class: "felt-rows" },
-        ["community", "dealer", "bonus"].map((place) => {
-          const cards = this.cardsAt(place, frame);
-          return cards.length
-            ? h(
-                "div",
-                { class: "felt-row", role: "group", "aria-label": NAMES[place] },
-                h("span", {}, NAMES[place]),
-                h("div", {}, cards),
-              )
-            : null;
-        }),
-        hidden && view.undealt ? h("p", { class: "felt-note" }, "Hatched: face down at this step") : null,
-      ),
-      h(
-        "div",
-        { class: "felt-seats" },
-        seats.map((/** @type {any} */ seat) => this.seatAt(seat, frame, stands)),
-      ),
+      h("div", { class: "felt-rows" }, rows, hatched ? h("p", { class: "felt-note" }, "Hatched: face down at this step") : null),
+      h("div", { class: "felt-seats" }, sat),
       seats.length ? null : h("p", { class: "felt-note" }, "No wagers yet"),
     );
   }

@@ -1,4 +1,4 @@
-/** The wagers of a seat in the little room that it has on the map. */
+/** Where a seat stands on the map, and its wagers in the little room that it has there. */
 import { money } from "../shared/words.js";
 
 /** @typedef {{wager: string, cents: number}} Wager */
@@ -35,4 +35,14 @@ export function inShort(wagers) {
   while (named < names.length && says(named + 1).length <= LINE) named += 1;
   const sum = wagers.reduce((all, each) => all + each.cents, 0) - named * cents;
   return [says(named), `${wagers.length - named} more, ${money(sum)}`];
+}
+
+/**
+ * The place of a seat in hundredths of the map: those at the sides stand further apart, as each has its lines below it.
+ * @param {number} seat
+ * @param {number} count
+ */
+export function standsAt(seat, count) {
+  const turn = Math.PI * (1 - (seat - 1) / Math.max(1, count - 1));
+  return { x: 50 + 37.5 * Math.cos(turn), y: 69 - 61 * Math.sin(turn) ** 1.15 };
 }

@@ -2,7 +2,7 @@
 import { fill, h, set } from "../shared/dom.js";
 import { card } from "../shared/draw.js";
 import { ofItByHand, signed } from "../shared/words.js";
-import { inShort, whole } from "./lies.js";
+import { inShort, standsAt, whole } from "./lies.js";
 
 /**
  * @param {HTMLElement} map
@@ -53,8 +53,6 @@ function hand(label, cards, kind) {
  * @param {any} seat
  */
 function drawSeat(view, seat) {
-  const count = view.seats.length;
-  const turn = Math.PI * (1 - (seat.seat - 1) / Math.max(1, count - 1));
   const asked = view.asked === seat.seat && view.stage === "play";
   const made = h(
     "li",
@@ -69,8 +67,8 @@ function drawSeat(view, seat) {
     seat.name && !seat.connected && !seat.robot && h("span", { class: "word pending" }, "away"),
     seat.name ? [word(view, seat, asked), lies(seat.wagers)] : h("span", { class: "heard" }, "free"),
   );
-  const far = Math.sin(turn) ** 1.3; // seats at the sides stand further apart: each has its lines below it
-  set(made, { "--x": 50 + 37.5 * Math.cos(turn), "--y": 62 - 54 * far, "--wide": 19 });
+  const { x, y } = standsAt(seat.seat, view.seats.length);
+  set(made, { "--x": x, "--y": y, "--wide": 19 });
   return made;
 }
 

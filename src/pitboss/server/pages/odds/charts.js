@@ -38,7 +38,11 @@ export function drawStrategy(into, odds) {
       "div",
       { class: "panel-head" },
       h("h2", { id: "strategy-title" }, "Best play"),
-      h("p", { class: "quiet" }, strategy.costs ? `in these words it costs ${strategy.costs} more` : "exactly, in these words"),
+      h(
+        "p",
+        { class: "quiet" },
+        strategy.costs ? `played by these words, the game costs ${strategy.costs} more than best play` : "exactly, in these words",
+      ),
     ),
     first ? chart(first, odds) : null,
     strategy.sections.map((/** @type {any} */ each, /** @type {number} */ n) => section(each, `notes-${n}`, shown)),

@@ -182,10 +182,13 @@ export function move(element, frames, ms, delay = 0) {
   return element.animate(frames, { duration: ms, delay, easing: "cubic-bezier(.2,.7,.2,1)", fill: "backwards" });
 }
 
+const lit = matchMedia("(prefers-color-scheme: light)");
+lit.addEventListener("change", theme); // at dusk an open page follows its system
+
 /** The theme of this person: what he chose, else what his system says; a card room is dark. */
 export function theme() {
   const kept = localStorage.getItem("pitboss-theme");
-  const light = kept ? kept === "light" : matchMedia("(prefers-color-scheme: light)").matches;
+  const light = kept ? kept === "light" : lit.matches;
   document.documentElement.setAttribute("data-theme", light ? "light" : "dark");
 }
 
