@@ -25,7 +25,7 @@ LOOKS = 60
 WIDTHS = (640, 768, 999, 1000, 1100, 1279, 1280, 1440, 1920)
 HEIGHTS = {768: 1024, 1000: 768, 1280: 720, 1440: 900, 1920: 1080}  # 800 of the others
 # What is out of the dock or the window, is not met by a press in its middle, or lies under something of the dock's
-# own; rings and devices under the dock; a bar of time too short to be read.
+# own; rings and devices under the dock; a bar of time too short to be read; a choice that does not show its key.
 WRONG = """() => {
     const dock = document.querySelector(".dock");
     const edge = dock.getBoundingClientRect();
@@ -50,6 +50,8 @@ WRONG = """() => {
         const box = each.getBoundingClientRect();
         if (box.bottom > edge.top && box.left < edge.right && box.right > edge.left) wrong.push(`${each.dataset.area} is under the dock`);
     }
+    for (const each of dock.dataset.mode === "deciding" ? dock.querySelectorAll("[aria-keyshortcuts]") : [])
+        if (!each.querySelector("kbd").checkVisibility()) wrong.push(`${name(each)} hides its key`);
     const bar = dock.querySelector(".clock i");
     if (bar && bar.getBoundingClientRect().width < 50) wrong.push("the bar of time is a sliver");
     return wrong;

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cardsAt, deeper, narrow, RACK, rackedAt, reading, wide } from "../../../src/pitboss/server/pages/table/places.js";
+import { cardsAt, deeper, inRack, narrow, RACK, rackedAt, wide } from "../../../src/pitboss/server/pages/table/places.js";
+import { reading } from "../../../src/pitboss/server/pages/table/reading.js";
 import { lying } from "../../../src/pitboss/server/pages/table/sideways.js";
 
 const felts = JSON.parse(readFileSync(process.env.FELTS, "utf-8"));
@@ -145,6 +146,16 @@ test("a whole deck lies within the rack, and every two cards more are seen", () 
     for (const y of lie) assert.ok(y - 1 >= RACK.y + 4 && y + 1 <= RACK.y + RACK.high - 4, `${cards}: ${y}`);
     for (const [n, y] of lie.slice(1).entries()) assert.ok(lie[n] - y >= 2);
   }
+});
+
+test("a card that is seen on the felt does not lie in the rack, before and after it is collected", () => {
+  const lie = { dealer: ["Jd", null], community: ["5h", "7c", "Ac", "2s", "8s"], bonus: [] };
+  const view = { ...lie, seats: [{ cards: ["4s", "3s"] }, { cards: [] }, { cards: [null, null] }] }; // eleven of 52
+  assert.equal(inRack({ ...view, discarded: 0, undealt: 41 }), 0);
+  assert.equal(inRack({ ...view, discarded: 0, undealt: 41, racked: 41 }), 41);
+  assert.equal(inRack({ ...view, discarded: 11, undealt: 41, racked: 41 }), 41); // the round is over
+  const gone = { dealer: [], community: [], bonus: [], seats: [{ cards: [] }] };
+  assert.equal(inRack({ ...gone, discarded: 11, undealt: 41, racked: 41 }), 52);
 });
 
 test("a window that is high has a deeper table, with larger rings, and no other has", () => {

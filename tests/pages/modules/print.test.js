@@ -8,6 +8,7 @@ const felts = JSON.parse(readFileSync(process.env.FELTS, "utf-8"));
 const measure = (text) => text.length * 0.62; // sans
 const serif = (text) => text.length * 0.55;
 const READ = 12; // pixels: the design has nothing smaller
+const LINE = 0.475; // of its width, from the middle of a ring to its line, lit or not
 
 for (const [name, felt] of Object.entries(felts)) {
   const named = (kind) =>
@@ -20,6 +21,7 @@ for (const [name, felt] of Object.entries(felts)) {
         assert.ok(along.size >= READ && middle.size >= READ, `${each} ${wide}`);
         assert.equal(middle.lines.join(" "), along.text);
         if (wide >= 76) assert.equal(along.text, each);
+        assert.ok(along.radius + 0.74 * along.size < LINE * wide - 0.8, `${each} ${wide} touches its ring`); // a capital's height
       }
   });
   test(`${name}: no name that is shortened is that of another area`, () => {

@@ -7,7 +7,7 @@ import { sumOf as sumOfWagers } from "./wagers.js";
 
 const PLAIN = /^(Place|TakeBack|SitDown)\/|^(Ready|StandUp|Promise|Reveal|Wait|StopWaiting)$/;
 const MEANS = /** @type {Record<string, string>} */ ({
-  check: "bet nothing now",
+  check: "bet nothing",
   fold: "give up",
 });
 /** What a word does to the wager it is about. @type {Record<string, (wager: string) => string>} */

@@ -5,7 +5,7 @@
 export const LEAST = 12; // pixels: nothing that is read is smaller
 const CLOSE = 0.88; // of its width, where letters stand close
 const LINE = 1.12; // from one line to the next, in its letters
-const [SPAN, WHOLE] = [240, 280].map((degrees) => (degrees / 180) * Math.PI); // of a ring: a plate has its foot
+const [SPAN, WHOLE] = [240, 290].map((degrees) => (degrees / 180) * Math.PI); // of a ring: a plate has its foot
 
 /**
  * A name and what may stand for it where there is less room, in words of its own that no other area has: "Progressive",
@@ -71,7 +71,7 @@ export function inRing(text, wide, measure) {
  */
 export function alongRing(name, wide, measure, light = measure) {
   const most = Math.max(LEAST, Math.min(0.14 * wide, 14));
-  const edge = 0.47 * wide;
+  const edge = 0.458 * wide; // clear of the ring
   const ways = shorter(name).flatMap((text) => [false, true].map((close) => ({ text, close })));
   return read(
     ways.map(({ text, close }) => {

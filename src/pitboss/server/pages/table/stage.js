@@ -2,7 +2,7 @@
 import { become, h, keyed, move, s, set } from "../shared/dom.js";
 import { card, chips, icon } from "../shared/draw.js";
 import { money, shortly } from "../shared/words.js";
-import { cardsAt, printed, RACK, rackedAt } from "./places.js";
+import { cardsAt, inRack, printed, RACK, rackedAt } from "./places.js";
 import { alongRing, crowds, inFont, inRing, LEAST, onDevice } from "./print.js";
 import { ownHand, stateOf, tellsOf } from "./states.js";
 
@@ -137,7 +137,7 @@ function drawDealt(stage, scene) {
   const { view, places } = scene;
   const rack = stage.querySelector("#rack");
   const racked = view.racked ?? 0; // with the stub
-  const discarded = view.discarded + racked;
+  const discarded = inRack(view);
   if (rack) rack.textContent = `${discarded} discarded`;
   const lie = rackedAt(discarded).map((y) => `M184 ${y.toFixed(1)}h42`);
   stage.querySelector("#racked")?.setAttribute("d", lie.join(""));

@@ -18,7 +18,7 @@ import {
 } from "../shared/words.js";
 import { Boxes } from "./boxes.js";
 import { asked, decisions, drawDock, foldSays, keyOf, resting } from "./dock.js";
-import { deeper, narrow, reading, wide } from "./places.js";
+import { deeper, narrow, wide } from "./places.js";
 import { drawRail, inLine, lawsKnown, oddsOf } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
@@ -65,6 +65,8 @@ const turns = new Turns();
 let drawing = 0;
 /** @type {typeof import("./sideways.js").lying | null} */
 let lying = null;
+/** @type {typeof import("./reading.js").reading | null} */
+let reading = null;
 
 theme();
 byId("theme").append(icon("theme"));
@@ -198,7 +200,7 @@ function placesNow(felt, view, reads) {
   if (!phone.matches) return wide(felt, view.you, deeper(box.clientHeight / (box.clientWidth / 1080)));
   if (sideways.matches && lying) return lying(felt, box.clientWidth - 12, box.clientHeight - 14);
   const above = innerHeight - byId("rail").offsetHeight - box.offsetTop; // the sheet
-  return reads ? reading(felt, (above - 20) / ((box.clientWidth - 12) / 390)) : narrow(felt, room());
+  return reads && reading ? reading(felt, (above - 20) / ((box.clientWidth - 12) / 390)) : narrow(felt, room());
 }
 
 /** How high the felt of a phone is, in its units: the same for a dock of two choices and of four. */
@@ -900,9 +902,10 @@ async function drags() {
   byId("dock").setAttribute("data-drags", "");
 }
 
-/** A window of another kind: all of it at once, and a phone on its side knows where things lie. */
+/** A window of another kind: all of it at once, and a phone knows where things lie. */
 async function turned() {
   state.first = true;
+  if (phone.matches) ({ reading } = await import("./reading.js"));
   if (sideways.matches) ({ lying } = await import("./sideways.js"));
   draw();
 }
