@@ -13,7 +13,7 @@ from pitboss.law.silences import READ
 from pitboss.rules.house import House, default_house
 from pitboss.rules.house_checks import DRAW
 from pitboss.submission.finding import advisory
-from tests.documents.reading import tables, words
+from tests.documents.reading import headings, tables, words
 from tests.documents.test_rules_book import at, book
 
 SPEAKS_FOR = ("649a", "647a")
@@ -47,6 +47,8 @@ def test_the_rules_say_for_which_wager_a_super_royal_counts_and_what_it_is_paid(
     assert sums not in words(book("649a"))
     odds = replace(SUPER, chosen={**SUPER.chosen, "super_royal_pays": "for a $5 wager"})
     assert sums not in words(book("649a", **of_house(odds)))
+    order = "Pay a sum of money as it is printed, whatever the wager was, and give the wager back."
+    assert [order in words(procedure(each)) for each in (SUPER, PLAIN, odds)] == [True, False, False]
 
 
 def drawing(name: str) -> House:
@@ -56,17 +58,22 @@ def drawing(name: str) -> House:
 
 def test_a_drawn_bonus_is_told_with_who_wins_it_and_how_often() -> None:
     """649a.1 and 647a.1 define both, and which hand each goes by; a definition is cited by its section."""
-    for name, events in (("649a", "649a.12(i)(3)"), ("647a", "647a.12(e)(3)")):
+    for name, events, shared in (
+        ("649a", "649a.12(i)(3)", "the two community cards"),
+        ("647a", "647a.12(e)(3)", "the Flop"),
+    ):
         house = drawing(name)
         magic, lucky = at(book(name, chosen=house.chosen, triggers=house.triggers), events)
+        assert "on the Five Card Hand Bonus, whatever the hand and besides what it wins, if" in magic
         assert magic.endswith(f"by the hand that was wagered on. It is drawn in 1 of 1,000 rounds.{READ}")
         assert lucky.endswith(f"It is drawn in 1 of 50 rounds.{READ}")
         card = words(procedure(house))
         assert "[" not in card
         assert (
             "Credit 20 for 1 besides, whatever the hand, if the Magic Card that the system draws is one of the"
-            " cards of the hand wagered on."
+            f" cards of the hand wagered on or of {shared}."
         ) in card
+        assert not [title for title in headings(procedure(house)) if "Hand Bonus: Envy" in title]
         assert "if the Lucky Bonus that the system draws is the position of the hand wagered on." in card
 
 

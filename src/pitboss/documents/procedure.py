@@ -126,7 +126,7 @@ def _settlement(house: House) -> Iterator[Phase]:
         title = f"Settlement, {each.title}" if several else f"Settlement: {each.name}"
         if not each.metered:
             yield title, [_by_table(each)]
-        elif _beside((*each.steps, *each.envy_steps)) <= METERED:
+        elif not each.envy_steps or _beside((*each.steps, *each.envy_steps)) <= METERED:
             yield title, [_metered((*each.steps, *each.envy_steps), (*each.odds, *each.envy_odds))]
         else:
             yield title, [_metered(each.steps, each.odds)]

@@ -10,7 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from pitboss.documents.offer import InForce, paytables, side_wagers, steps, wagers
+from pitboss.documents.offer import (
+    InForce,
+    paytables,
+    side_wagers,
+    steps,
+    sums_for_collected_chips,
+    wagers,
+)
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.examples import example
 from pitboss.documents.patron.playing import number, or_better, spoken
@@ -25,10 +32,11 @@ from pitboss.law.silences import (
     NO_FOLDED_CARDS_EXCEPTED,
     READ,
 )
-from pitboss.money import Share, To, dollars
+from pitboss.money import Flat, Share, To, dollars
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
+    AgainstTable,
     AtOdds,
     Folding,
     Formed,
@@ -241,6 +249,12 @@ def pays_six_cards(house: House, step: Settlement) -> bool:
     royal = quick.best(example(Kind.ROYAL_FLUSH, ranks.ranking), ranks.ranking)
     paytable = table_of(house, step).paytable
     return paytable.row_for(six) != paytable.row_for(royal)
+
+
+def pays_sums_of_money(house: House, step: AgainstTable | AtOdds) -> bool:
+    """Whether a paytable has sums of money for a wager that lies there still and goes back to the winner."""
+    sums = any(isinstance(row.pays, Flat) for row in table_of(house, step).rows)
+    return sums and step.wager not in sums_for_collected_chips(house)
 
 
 def joined(cites: Iterable[str]) -> str:

@@ -31,6 +31,7 @@ from pitboss.documents.settling import (
     lettered,
     pays_no_share,
     pays_six_cards,
+    pays_sums_of_money,
     printed,
     taken_before_deal,
     turned_up_again_for,
@@ -217,6 +218,11 @@ def _by_table(house: House, each: SettledTogether) -> Iterator[Step]:
         yield "Pay the sum and nothing besides: the chip is not given back.", step.pays
     if pays_six_cards(house, step):
         yield "Count all six cards where they run from the ace down to the 9 in one suit.", step.cite
+    if pays_sums_of_money(house, step):
+        yield (
+            "Pay a sum of money as it is printed, whatever the wager was, and give the wager back.",
+            step.pays,
+        )
 
 
 def _progressive(house: House, step: Progressive) -> Iterator[Step]:
@@ -261,8 +267,9 @@ def _envied(house: House, step: Progressive) -> Iterator[Step]:
 
 def _drawn(house: House, step: HandBonus) -> Iterator[Step]:
     """What the system draws, which is paid beside the hand."""
+    shared = counted(house, step.formed[0].parts[-1])
     wins = {
-        "Magic Card": ("is one of the cards of the hand wagered on", step.magic),
+        "Magic Card": (f"is one of the cards of the hand wagered on or of {shared}", step.magic),
         "Lucky Bonus": ("is the position of the hand wagered on", step.lucky),
     }
     for name, odds in events(house, step):

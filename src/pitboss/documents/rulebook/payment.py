@@ -35,6 +35,7 @@ from pitboss.documents.settling import (
     least_hand,
     pays_no_share,
     pays_six_cards,
+    pays_sums_of_money,
     printed,
     shares,
     table_of,
@@ -52,7 +53,7 @@ from pitboss.law.silences import (
     WHOLE_METER_ONLY,
     read_so,
 )
-from pitboss.money import Flat, Push
+from pitboss.money import Push
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.words import (
@@ -289,9 +290,7 @@ def _hand_bonus(house: House, step: HandBonus) -> Iterator[Told]:
 
 def _sums(house: House, step: AgainstTable | AtOdds) -> Iterator[Rule]:
     """Sums of money where the other rows have odds."""
-    table = table_of(house, step)
-    sums = any(isinstance(row.pays, Flat) for row in table.rows)
-    if sums and step.wager not in sums_for_collected_chips(house):
+    if pays_sums_of_money(house, step):
         yield (
             "A sum of money on the paytable is paid whatever the wager was, and the wager is"
             f" returned.{READ}",
@@ -311,9 +310,9 @@ def _events(house: House, step: HandBonus) -> Iterator[Rule]:
             says = "the table game system draws the position of the hand that was wagered on"
             cites = step.lucky
         yield (
-            f"A {name} pays {odds} on the {step.name} if {says}. It is drawn in"
-            f" {how_often(house, name)}.{READ}",
-            joined((*(in_print(house, cite) for cite in cites), step.events)),
+            f"A {name} pays {odds} on the {step.name}, whatever the hand and besides what it wins, if {says}."
+            f" It is drawn in {how_often(house, name)}.{READ}",
+            joined((*(in_print(house, cite) for cite in cites), step.events, step.credit)),
         )
 
 

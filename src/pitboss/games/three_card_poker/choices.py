@@ -99,7 +99,8 @@ SUPER_ROYAL_PAYS = Choice(
     "the 200,000 to 1 and 20,000 to 1 of 643a.12(g) and 647a.12(f). As printed, a sum does not depend "
     "on the wager.",
     means=(
-        "A Super Royal is paid the sum printed, whatever the Six Card Bonus Wager was.",
+        "A Super Royal is paid the sum printed, whatever the Six Card Bonus Wager was, and the wager is "
+        "returned.",
         "The sum printed for a Super Royal is for a Six Card Bonus Wager of $5, and is paid in proportion.",
     ),
     concerns=("Six Card Bonus",),
