@@ -105,3 +105,13 @@ test("what a fold loses is told by the fewer names", () => {
   assert.equal(fold(["Ante", "Progressive Payout"], ["A", "B", "C", "D"]), "Fold loses Ante and Progressive");
   assert.equal(fold(["Ante", "Pair Plus", "X", "Y"], ["A", "B", "C"]), "Fold loses Ante, Pair Plus and 2 more");
 });
+
+test("where wagers have one amount, 643a.7(d), 653a.7(d), a chip on one is told to lie on the others too", () => {
+  const own = { seat: 1, you: true, ready: false };
+  const view = { stage: "bets", you: 1, lines: [], events: [], seats: [own] };
+  const small = (tied, lie) => asked(view, { tied, shown: () => new Map(lie) }, "live").small;
+  const three = ["Bet Number 1", "Bet Number 2", "Bet Number 3"];
+  assert.equal(small(three, []), "A chip on one bet lies on all three.");
+  assert.equal(small(["Ante", "Blind"], [["Ante", 500]]), "A chip on Ante lies on Blind too.");
+  assert.equal(small([], []), "A chip, then a lit ring.");
+});

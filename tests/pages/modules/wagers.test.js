@@ -7,7 +7,7 @@ globalThis.localStorage = globalThis.sessionStorage;
 globalThis.dispatchEvent = () => true;
 globalThis.fetch = async () => ({ ok: true, json: async () => ({ person: { id: "p1", balance_cents: 97_900, csrf: "x" } }) });
 const { whoAmI } = await import("../../../src/pitboss/server/pages/shared/api.js");
-const { Wagers } = await import("../../../src/pitboss/server/pages/table/wagers.js");
+const { leftOf, Wagers } = await import("../../../src/pitboss/server/pages/table/wagers.js");
 await whoAmI();
 
 /** A draft at seat 1 where $21 lie and the account has $979, and what was refused there. */
@@ -67,4 +67,15 @@ test("said twice before that it is not said", () => {
   Object.assign(view, { stage: "bets", round: "T1-8" });
   wagers.seen();
   assert.equal(wagers.want, null);
+});
+
+test("balance and stake are of one moment, while wagers are on their way and after", () => {
+  const purse = { cents: 98_500, round: "T1-7", lay: 1_500 }; // of $1,000
+  const view = { round: "T1-7", stage: "bets" };
+  assert.equal(leftOf(purse, view, 3_000), 97_000); // more lies there, not yet counted
+  assert.equal(leftOf(purse, view, 0), 100_000); // all is taken back
+  assert.equal(leftOf(purse, { ...view, stage: "play" }, 2_000), 98_000); // one more bet
+  assert.equal(leftOf(purse, { ...view, stage: "settle" }, 0), 98_500); // collected or paid: the account says so
+  assert.equal(leftOf(purse, { ...view, round: "T1-8" }, 500), 98_500); // counted in another round
+  assert.equal(leftOf({ cents: null }, view, 500), null);
 });

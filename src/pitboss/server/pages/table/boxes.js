@@ -1,6 +1,6 @@
 /** The boxes of one player at a table: a live view and a draft of wagers for each, one of them in the middle. */
 import { ask, Live, me, whoAmI } from "../shared/api.js";
-import { Wagers } from "./wagers.js";
+import { sumOf, Wagers } from "./wagers.js";
 
 /**
  * @typedef {{table: string, felt: () => any, seen: (view: any, old: any) => void, changed: () => void,
@@ -33,7 +33,7 @@ export class Boxes {
     this.others();
   }
 
-  /** The own boxes at this table, lowest first. */
+  /** The own boxes at this table, lowest first. @returns {number[]} */
   get mine() {
     const here = (me()?.seats ?? []).filter((/** @type {any} */ each) => each.table === this.desk.table);
     return here.map((/** @type {any} */ each) => each.seat).sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
@@ -150,6 +150,15 @@ export class Boxes {
       this.drafts.set(box, found);
     }
     return found;
+  }
+
+  /** What lies in all own boxes, and what shall; and the wagers that are on their way. */
+  get lie() {
+    const all = this.mine.map((box) => this.wagersOf(box));
+    const [has, shown] = [all.map((one) => one.have()), all.map((one) => one.shown())].map((lie) =>
+      sumOf(lie.flatMap((one) => [...one])),
+    );
+    return { has, shown, busy: all.find((one) => one.busy)?.busy };
   }
 
   /**

@@ -172,8 +172,11 @@ export function asked(view, wagers, line, name = "", last = "", lost = null) {
     if (seat.ready) return { says: "Ready", small: waitsFor(view) };
     if (view.lacks && !wagers.want)
       return { says: "A wager is missing", small: capital(view.lacks.says), clause: view.lacks.clause };
-    if (wagers.shown().size) return { says: "Wagers placed", small: "More chips, or Ready." };
-    return { says: "Place your wagers", small: "A chip, then a lit ring." };
+    const [first, ...along] = wagers.tied;
+    const three = along.length === 2 && "A chip on one bet lies on all three.";
+    const tied = three || (along.length ? `A chip on ${first} lies on ${listed(along)} too.` : "");
+    if (wagers.shown().size) return { says: "Wagers placed", small: tied || "More chips, or Ready." };
+    return { says: "Place your wagers", small: tied || "A chip, then a lit ring." };
   }
   if (view.stage === "play" && view.asked === view.you) {
     const found = decisions(view);

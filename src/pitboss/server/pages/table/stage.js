@@ -622,7 +622,7 @@ function mini(seat, spot, scene) {
         cents && area.kind !== "device" && !spot.pitch ? h("b", {}, money(cents)) : null,
       );
     });
-  const foot = at(spot.block.x, spot.block.y + ((bottom - top) / 2) * k);
+  const foot = at(spot.block.x, spot.block.y + ((bottom - top) / 2) * k + 12); // below all of them: it is their sum
   return [
     ...shapes,
     ...(spot.pitch && total

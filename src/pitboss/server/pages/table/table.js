@@ -23,6 +23,7 @@ import { drawRail, inLine, lawsKnown, oddsOf } from "./rail.js";
 import { say } from "./speech.js";
 import { drawStage } from "./stage.js";
 import { happened, netOf, ownLines, Turns, takenBack } from "./turns.js";
+import { leftOf } from "./wagers.js";
 
 const CALL = 4500;
 const DOCK = 196; // pixels of a phone's dock with two rows of choices
@@ -42,7 +43,7 @@ const state = {
   view: null,
   felt: null,
   line: "opening",
-  balance: null,
+  purse: { cents: null },
   chip: 500,
   tab: "pays",
   open: "",
@@ -120,6 +121,7 @@ function paint() {
     does: { area: onArea, sit, fill: option, box },
   });
   state.first = false;
+  const has = leftOf(state.purse, state.view, boxes.lie.shown);
   if (replay) replay.draw(byId("dock"), { to: toStep, close: () => showReplay(null), clause });
   else
     drawDock(byId("dock"), {
@@ -128,7 +130,7 @@ function paint() {
       wagers: boxes.wagers,
       chip: state.chip,
       line: state.line,
-      balance: state.balance,
+      balance: has,
       ends: state.ends,
       whole: state.whole,
       name: me()?.name ?? "",
@@ -171,7 +173,7 @@ function paint() {
   });
   byId("round").textContent = view.round ? `round ${roundNumber(view.round)}` : "";
   const back = replay ? 0 : takenBack(view);
-  if (state.balance !== null) fill(byId("purse"), money(state.balance), back ? h("small", {}, `+ ${money(back)} back`) : "");
+  if (has !== null) fill(byId("purse"), money(has), back ? h("small", {}, `+ ${money(back)} back`) : "");
   byId("demo").hidden = !view.demo;
   if (view.you && mine(view)?.leaving) left();
   else if (view.you && me()?.role === "player" && !state.sending) sits(table, view.you, me().id);
@@ -533,17 +535,23 @@ function refuse(refusal, wager) {
   const bound = boxes.wagers.bounds.get(area?.along || area?.wagers[0]?.wager);
   state.refused = area ? { area: area.name, says: bound ? `${money(bound.most)} is the most` : "not now" } : null;
   if (area && bound && !/ not \$/.test(refusal.message)) state.refused.says = "not now";
-  if (area && refusal.why === "short") state.refused.says = `${money(state.balance)} left`;
+  if (area && refusal.why === "short") state.refused.says = `${money(state.purse.cents)} left`;
   call(refusal.message, refusal.clause, "refusal");
   say("assertive", `Refused: ${refusal.message}. ${refusal.clause}`);
   draw();
 }
 
-/** What the player has. */
+/** What the player has, counted when no wager is on its way. */
 async function purse() {
   if (!me()) return;
+  const before = boxes.lie.has;
   const found = await whoAmI().catch(() => null);
-  if (found) state.balance = found.balance_cents;
+  const { has, busy } = boxes.lie;
+  if (busy || has !== before) {
+    await busy;
+    return purse();
+  }
+  if (found) state.purse = { cents: found.balance_cents, round: state.view.round, lay: has };
   draw();
 }
 
@@ -828,21 +836,10 @@ function arrow(key) {
 }
 
 /** The state of the table, said again. */
-function repeat() {
-  const { view } = state;
-  const own = mine(view);
-  const lie = [...boxes.wagers.shown()].map(([name, cents]) => `${name} ${money(cents)}`);
-  say(
-    "assertive",
-    [
-      asked(view, boxes.wagers, state.line, "", "", lostSeat()).says,
-      own?.cards.length ? `You hold ${listed(own.cards.map(spoken))}` : "",
-      view.community.some(Boolean) ? `Community: ${listed(view.community.filter(Boolean).map(spoken))}` : "",
-      lie.length ? `Your wagers: ${listed(lie)}` : "",
-    ]
-      .filter(Boolean)
-      .join(". "),
-  );
+async function repeat() {
+  const { again } = await import("./again.js");
+  const { view, line } = state;
+  say("assertive", again(asked(view, boxes.wagers, line, "", "", lostSeat()).says, view, boxes.wagers.shown()));
 }
 
 document.addEventListener("keydown", (event) => {
@@ -920,7 +917,7 @@ async function begin() {
   let now = null;
   try {
     const [, felt, first] = await Promise.all([whoAmI(), ask(`${path}/felt`), ask(path), turned()]);
-    state.balance = me()?.balance_cents ?? null;
+    state.purse.cents = me()?.balance_cents ?? null;
     state.felt = felt;
     now = first.view;
   } catch (refusal) {

@@ -141,6 +141,12 @@ export class Wagers {
       .map((/** @type {any} */ each) => each.wagers[0].wager);
   }
 
+  /** Wagers of one amount: a chip on one lies on each; nothing if there are none. @returns {string[]} */
+  get tied() {
+    const first = this.desk.felt().areas.find((/** @type {any} */ each) => each.along)?.along;
+    return first ? [first, ...this.alongs(first)] : [];
+  }
+
   /**
    * What shall lie there from now on.
    * @param {Map<string, number>} next
@@ -241,8 +247,19 @@ export class Wagers {
   }
 }
 
-/** @param {Map<string, number>} wagers */
-export const sumOf = (wagers) => [...wagers.values()].reduce((sum, cents) => sum + cents, 0);
+/**
+ * What the account has, less what lies there that was not taken from it when it was counted: the two sums are always of one moment.
+ * @param {{cents: number | null, round?: string, lay?: number}} purse
+ * @param {any} view
+ * @param {number} shown
+ */
+export function leftOf({ cents, round, lay = 0 }, view, shown) {
+  if (cents === null || round !== view.round) return cents;
+  return cents - (view.stage === "bets" ? shown - lay : Math.max(0, shown - lay)); // what is settled comes later
+}
+
+/** @param {Iterable<[string, number]>} wagers */
+export const sumOf = (wagers) => [...wagers].reduce((sum, [, cents]) => sum + cents, 0);
 
 /**
  * @param {Map<string, number>} one
