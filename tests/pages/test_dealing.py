@@ -141,6 +141,12 @@ def test_where_the_program_deals_it_says_so_and_when(newcomer: Callable[..., Pag
     expect(dealer.locator("#clock")).to_have_text(re.compile(r"^(60|[1-5]?\d) s\s*then by itself$"))
     expect(dealer.locator("#next-step")).to_have_count(0)
     assert violations_everywhere(dealer) == []
+    take = dealer.locator("#take-over")
+    take.click()
+    expect(dealer.locator("#when")).to_have_text("You deal from the next round on.")
+    expect(take).to_have_text("Let the program deal on")  # a button says what it does
+    take.click()
+    expect(take).to_have_text("Deal it myself after this round")
 
 
 def test_a_floorperson_is_not_offered_to_deal(newcomer: Callable[..., Page], dealing: str) -> None:

@@ -174,6 +174,12 @@ def test_the_stub_is_counted_where_that_is_owed_and_a_players_time_begins_after_
         assert not [each for each in dealer.options() if each.startswith("CountStub")]
         dealer.act(dealer.view()["next"])
         assert player.view()["ends"] is not None
+        player.act(stay(player.view()["options"])["id"])
+        dealer.act(dealer.view()["next"])
+        found = dealer.get("/api/tables/T1/console").json()
+        (step,) = (each for each in found["course"] if each["state"] == "now")
+        assert found["now"]["does"] == "Settle seat 1."
+        assert step["says"].startswith("Settle one player whole")
 
 
 @pytest.mark.parametrize("all_wagers", [True, False])

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.cards import show
+from pitboss.engine.state import Line
 from pitboss.games.catalog import rule_set
 from pitboss.rules.house import default_house
 from pitboss.server.people import FloorRole
-from tests.server.driver import PATIENT, served, told
+from tests.server.driver import PATIENT, Guest, served, told
 from tests.server.playing import play_out
 
 SPEAKS_FOR = ("649a",)
@@ -36,6 +37,22 @@ def on_table(step: Any) -> int:
     return sum(map(len, parts))
 
 
+def watcher_at(watcher: Guest, number: int) -> Guest:
+    """Somebody who sits down only now."""
+    watcher.act(f"SitDown/{number}")
+    return watcher
+
+
+def about_a_line(floorperson: Guest, asker: Guest, lines: list[Line]) -> None:
+    """A floorperson reads the line that a player asks about, and none that is another's."""
+    asked = asker.post("/api/tables/T1/question", {"round": "T1-1", "wager": "Ante"}).json()["question"]
+    found = floorperson.get(f"/api/floor/questions/{asked['question']}").json()
+    assert found["question"] == asked
+    assert [(each["seat"], each["clause"], each["collected_cents"]) for each in found["lines"]] == [
+        (each.seat, each.cite, each.collected) for each in lines
+    ]
+
+
 def test_a_round_is_told_to_whoever_played_it(tmp_path: Path) -> None:
     with served(tmp_path, HOUSE, timers=PATIENT) as floor:
         floorperson = floor.somebody(FloorRole.FLOORPERSON)
@@ -54,6 +71,10 @@ def test_a_round_is_told_to_whoever_played_it(tmp_path: Path) -> None:
         before = one.balance()
         name = play_out(floor, {1: one, 2: other}, floorperson, "T1")
         ended = floor.ended(name)
+        about_a_line(
+            floorperson, one, [each for each in ended.lines if each.seat == 1 and each.wager == "Ante"]
+        )
+        about_a_line(floorperson, watcher_at(watcher, 3), [])
 
         (mine,) = one.get("/api/me/rounds").json()["rounds"]
         net = sum(line.paid - line.collected for line in ended.lines if line.seat == 1)

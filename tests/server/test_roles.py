@@ -46,6 +46,7 @@ MAY: dict[str, tuple[set[FloorRole | None], Any]] = {
     "GET /api/tables/{table_id}/question": ({PLAYER}, None),
     "POST /api/tables/{table_id}/question": ({PLAYER}, {"wager": "Ante"}),
     "POST /api/tables/{table_id}/question/withdrawn": ({PLAYER}, None),
+    "GET /api/floor/questions/{question_id}": ({FLOORPERSON}, None),
     "POST /api/floor/questions/{question_id}/seen": ({FLOORPERSON}, None),
     "GET /api/floor/tables": ({FLOORPERSON}, None),
     "GET /api/floor/awards": ({FLOORPERSON}, None),

@@ -134,7 +134,7 @@ def _stands(table: LiveTable) -> tuple[int, int]:
         return COLLECT, 0
     if _stub_is_next(table):
         return STUB, 0
-    return (PLAYS, state.step) if state.stage is PLAY else (SETTLES, 0)
+    return (PLAYS, state.step) if state.stage is PLAY else (SETTLES, 1)  # where to begin is known
 
 
 def _dealt(state: Round) -> int:

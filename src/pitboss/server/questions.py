@@ -55,6 +55,10 @@ class Questions:
         found = (each for each in self._open() if (each.player, each.table) == (player, table))
         return next(found, None)
 
+    def named(self, name: str) -> PlayerQuestion | None:
+        """An open question by its name."""
+        return self.mine.get(name) or self.elsewhere.get(name)
+
     def withdraw(self, player: str, table: str, at: int) -> None:
         """A player asks no more."""
         found = self.of(player, table)

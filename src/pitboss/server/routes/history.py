@@ -62,6 +62,17 @@ def own_round(
     return in_format(**found[0], steps=list(_seen(steps)), shuffle=audited.shuffle(reads, round_id))
 
 
+def own_lines(reads: Engine, player: str, round_id: str, wager: str) -> list[Json]:
+    """How a wager of a player was settled in a round that is over, a line for every box."""
+    found, _ = _own(reads, player, round=round_id) if round_id else ([], None)
+    if not found:
+        return []
+    seats = found[0]["seats"]
+    views = (step["view"]["lines"] for step in reversed(audited.steps(reads, round_id, seats[0])))
+    settled: list[Json] = next(filter(None, views), [])
+    return [line for line in settled if line["seat"] in seats and line["wager"] == wager]
+
+
 def _own(reads: Engine, player: str, **sought: Any) -> tuple[list[Json], int | None]:
     """Rounds of a player that are over, told without anybody else."""
     found, following = audited.rounds(reads, audited.Sought(player=player, **sought), MOST)

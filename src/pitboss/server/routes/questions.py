@@ -23,6 +23,7 @@ from pitboss.server.routes.door import (
     example,
     found_table,
 )
+from pitboss.server.routes.history import own_lines
 
 router = APIRouter(prefix="/api", tags=["questions"])
 QuestionId = Annotated[str, Path(max_length=40, examples=["5f1c0b9f2a1c33d0"])]
@@ -68,6 +69,16 @@ async def withdraw(floor: OnFloor, person: Player, table_id: TableId) -> dict[st
     """The sender asks no more."""
     floor.questions.withdraw(person.id, found_table(floor, table_id).id, floor.host.now())
     return in_format(question=None)
+
+
+@router.get("/floor/questions/{question_id}", **example(question={"question": "5f1c0b9f2a1c33d0"}, lines=[]))
+def question(floor: OnFloor, person: Supervisor, question_id: QuestionId) -> dict[str, Any]:
+    """What a player asks, with the lines of the settlement that it is about, once their round is over."""
+    found = floor.questions.named(question_id)
+    if found is None:
+        raise Rejected(404, "nobody asks this any more")
+    lines = own_lines(floor.host.database.reads, found.player, found.round, found.wager)
+    return in_format(question=question_to_json(found), lines=lines)
 
 
 @router.post("/floor/questions/{question_id}/seen", **example(question=None))

@@ -342,18 +342,11 @@ function waits(view) {
       paint();
     };
     return [
-      h("p", { class: "quiet" }, whenBy(view)),
+      h("p", { class: "quiet", id: "when" }, state.wants ? "You deal from the next round on." : whenBy(view)),
       h(
         "button",
-        {
-          class: "button",
-          type: "button",
-          id: "take-over",
-          disabled: !isLive(),
-          "aria-pressed": String(Boolean(state.wants)),
-          on: { click: press },
-        },
-        state.wants ? "You deal from the next round on" : offered ? "Deal it myself" : "Deal it myself after this round",
+        { class: "button", type: "button", id: "take-over", disabled: !isLive(), on: { click: press } },
+        state.wants ? "Let the program deal on" : offered ? "Deal it myself" : "Deal it myself after this round",
       ),
     ];
   }
@@ -554,7 +547,10 @@ function drawCourse(view, course) {
   byId("course-at").textContent = at < 0 ? "" : `step ${at + 1} of ${course.course.length}`;
   const list = byId("course");
   const now = list.querySelector(".now");
-  if (now && list.scrollHeight > list.clientHeight) list.scrollTop = now.offsetTop - list.clientHeight / 3;
+  if (now && list.scrollHeight > list.clientHeight) {
+    const steps = /** @type {HTMLElement[]} */ ([...list.children]);
+    list.scrollTop = steps.find((each) => each.offsetTop >= now.offsetTop - list.clientHeight / 3)?.offsetTop ?? 0; // a whole step
+  }
   const calls = course.course.filter((/** @type {any} */ step) => step.call);
   fill(byId("calls"), ...calls.map((/** @type {any} */ step) => h("li", { class: step.state }, h("q", {}, step.call))));
 }

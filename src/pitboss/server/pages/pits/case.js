@@ -14,8 +14,9 @@ const GRAVE = ["EndGaming", "StandUp/"];
  * @param {number | undefined} inventory
  * @param {any[]} orders
  * @param {any} tools
+ * @param {HTMLElement | null} [about] a question that is seen to
  */
-export function tableCase(table, inventory, orders, tools) {
+export function tableCase(table, inventory, orders, tools, about = null) {
   const needed = new Set(table.needs.map((/** @type {any} */ each) => each.option));
   const rank = (/** @type {any} */ each) => (needed.has(each.id) ? 0 : each.id === "EndGaming" ? 2 : 1);
   const usual = table.options
@@ -40,6 +41,7 @@ export function tableCase(table, inventory, orders, tools) {
         h("a", { href: `/table/${table.table}` }, "Watch the table"),
       ),
     ),
+    about,
     table.frozen &&
       h("p", { class: "trouble" }, icon("warn"), `The table stands still: ${table.frozen}. Finish the round, then close it.`),
     part("In order now", [

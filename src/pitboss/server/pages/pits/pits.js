@@ -9,6 +9,7 @@ import { admit } from "../shared/login.js";
 import { capital, money, roundNumber, stageSays } from "../shared/words.js";
 import { awardCase } from "./award.js";
 import { tableCase } from "./case.js";
+import { questionPart } from "./question.js";
 
 const AGAIN = 1500;
 const SURE = 3000;
@@ -40,6 +41,7 @@ const state = {
   pressed: 0,
   telling: 0,
   heard: "",
+  told: {},
 };
 
 /** @param {string} says */
@@ -197,7 +199,7 @@ function paint() {
   drawTables();
   state.shown = state.chosen || first;
   byId("pits").toggleAttribute("data-idle", !state.chosen && waits.length === 0);
-  drawCase(state.shown);
+  drawCase(state.shown, waits.find((each) => each.item === shown)?.question ?? "");
   if (inCase && !document.getElementById(held ?? ""))
     byId("case").focus({ preventScroll: true }); // it is done
   else if (held) document.getElementById(held)?.focus({ preventScroll: true });
@@ -403,18 +405,35 @@ function left(minutes) {
   return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
 }
 
-/** @param {string} what */
-function drawCase(what) {
+/**
+ * @param {string} what
+ * @param {string} question of a player, which is chosen or first
+ */
+function drawCase(what, question) {
   const [kind, name] = what.split("/");
   const table = state.tables.find((/** @type {any} */ each) => each.table === name);
   const award = kind === "award" && state.awards.find((/** @type {any} */ each) => each.table === name);
   const inventory = state.inventories.find((/** @type {any} */ each) => each.table === name)?.cents;
   const { now: _now, meters: _meters, since: _since, ends: _ends, ...still } = table ?? {};
-  const sig = JSON.stringify([what, award, still, inventory, state.orders]);
+  const told = state.told[question];
+  if (question && !told?.lines.length) hear(question);
+  const sig = JSON.stringify([what, award, still, inventory, state.orders, told]);
   if (sig === state.sig || !table) return;
   state.sig = sig;
   const tools = { look, refused, say: tell, validate };
-  fill(byId("case"), award ? awardCase(award, table, tools) : tableCase(table, inventory, state.orders, tools));
+  const about = told && questionPart(told, table.rules);
+  fill(byId("case"), award ? awardCase(award, table, tools) : tableCase(table, inventory, state.orders, tools, about));
+}
+
+/**
+ * What a question is about; asked again until its round is over.
+ * @param {string} question
+ */
+async function hear(question) {
+  const told = await ask(`/api/floor/questions/${encodeURIComponent(question)}`).catch(() => null); // withdrawn meanwhile
+  if (!told || JSON.stringify(told) === JSON.stringify(state.told[question])) return;
+  state.told[question] = told;
+  paint();
 }
 
 /**
