@@ -121,3 +121,21 @@ def test_every_button_can_be_pressed_and_nothing_lies_under_the_dock(
             high.setdefault(width, set()).add(page.evaluate(HIGH))
     assert wrong == {}
     assert {width: heights for width, heights in high.items() if len(heights) > 1} == {}
+
+
+FELT = "[document.querySelector('#box').offsetHeight, document.querySelector('.area').getBoundingClientRect().top]"
+
+
+def test_a_dock_of_one_row_is_lower_and_the_felt_stays(newcomer: Callable[..., Page], address: str) -> None:
+    page = newcomer(viewport={"width": 768, "height": 1024})
+    view = next(moments("649a"))
+    settles = {**view, "version": view["version"] + 1, "stage": "settle", "options": [], "ends": None}
+    goes_on = hand(page, address, "T1", [view, settles])
+    expect(page.locator(".dock")).to_have_attribute("data-mode", "wagering")
+    page.evaluate(FRAMES)
+    felt_before, high_before = page.evaluate(FELT), page.evaluate(HIGH)
+    goes_on()
+    expect(page.locator(".dock")).to_have_attribute("data-mode", "resting")
+    page.evaluate(FRAMES)
+    assert page.evaluate(HIGH) < high_before
+    assert page.evaluate(FELT) == felt_before

@@ -110,7 +110,8 @@ def seen_again(page: Page, cards: list[str | None], number: int) -> None:
     assert held(page) == cards
     seen = page.locator(".stage .card[role=img]").count()
     assert seen >= 2 + 2 + 5
-    assert [each.text_content() for each in counts] == [f"{52 - seen} discarded", "0 in the shoe"]  # none lies in two places
+    lie = [f"{52 - seen} discarded", "0 in the shoe"]  # no card in two places
+    assert [each.text_content() for each in counts] == lie
     page.keyboard.press("Home")
     expect(page.locator("#step-back")).to_be_disabled()
     says = page.locator("#dock [aria-live]")
