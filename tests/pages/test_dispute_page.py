@@ -47,6 +47,9 @@ def line(page: Page, name: str, pays: str, clause: str) -> None:
 
 def test_the_first_card_asked_for_is_a_players(page: Page, address: str) -> None:
     choose(page, address, "653a@2011")
+    high = "(each) => each.getBoundingClientRect().height"
+    titles = page.locator(".panel-head h2").evaluate_all(f"(all) => all.map({high})")
+    assert max(titles) == min(titles), titles  # a line each
     wager(page, 3, "Ante", "10")
     wager(page, 3, "Blind", "10")
     expect(page.locator(".slot-button.now")).to_have_id("slot-seat-3-1")
