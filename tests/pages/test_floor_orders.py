@@ -1,4 +1,4 @@
-"""Orders of a floorperson for after the round, by keyboard alone."""
+"""Orders of a floorperson for after the round, by keyboard alone, and a question about a line that he sees to."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.games.catalog import rule_set
 from pitboss.submission import template
+from tests.browsers import violations_everywhere
 from tests.pages.playing import put, sit
 
 pytestmark = pytest.mark.xdist_group("pages-consoles")
@@ -46,3 +47,44 @@ def test_a_version_waits_for_the_end_of_the_round_and_is_taken_back(chief: Page)
     chief.locator("#forgo").press("Enter")
     expect(chief.locator("#edition")).to_be_focused()
     expect(chief.locator("#forgo")).to_have_count(0)
+
+
+ASKED_ABOUT = {
+    "question": {"seat": 1, "round": "T4-7", "wager": "Pair Plus"},
+    "lines": [
+        {
+            "seat": 1,
+            "wager": "Pair Plus",
+            "result": "won",
+            "why": "a pair of nines: 1 to 1",
+            "hand": "pair of nines",
+            "cards": "9s 9h 4d",
+            "stake_cents": 5_00,
+            "odds": "1 to 1",
+            "full_cents": 5_00,
+            "paid_cents": 5_00,
+            "collected_cents": 0,
+            "returned_cents": 5_00,
+            "clause": "649a.11(c)(4)",
+            "table_clause": "649a.12(c)",
+        }
+    ],
+}  # as the floor tells of a line, which test_history has
+
+
+def test_a_question_about_a_line_shows_the_line(newcomer: Callable[..., Page], address: str) -> None:
+    player, chief = newcomer(), newcomer()
+    sit(player, address, "T4")
+    player.locator("#ask").click()
+    chief.route("**/api/floor/questions/*", lambda route: route.fulfill(json=ASKED_ABOUT))
+    chief.goto(f"{address}/floor")
+    chief.locator("#try-floorperson").click()
+    asked = chief.locator(".queued.question", has_text="T4")
+    asked.locator("button").first.click()
+    line = chief.locator("#asked-about")
+    expect(line.locator(".asked-sum")).to_have_text("A pair of nines: 1 to 1+$5")
+    expect(line.locator(".card")).to_have_count(3)
+    expect(line.locator(".clause")).to_have_text(["649a.11(c)(4)", "649a.12(c)"])
+    assert violations_everywhere(chief) == []
+    asked.get_by_role("button", name="Seen to").click()
+    expect(line).to_have_count(0)
