@@ -14,7 +14,7 @@ from pitboss.rules.house import default_house
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.ruleset import RuleSet
 
-SPEAKS_FOR = ("649a", "653a", "669a")
+SPEAKS_FOR = ("649a", "653a@2011", "669a")
 pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
 
 

@@ -116,19 +116,16 @@ def _royals(house: House) -> Iterator[Reading]:
             clause,
             "A mini-royal flush is an ace, king and queen of one suit.",
             ("Any ace, king and queen are one, whatever their suits.",),
-            f"{clause} names no suit. It calls the hand a flush and sets it above a straight flush, and"
-            " 643a.6(c)(1) and 643a.6(d)(1) have the same three cards of one suit.",
+            SUIT_NOT_NAMED[clause],
         )
     for ranks in rankings_used(house):
-        if ranks.clause(Kind.SIX_CARD_ROYAL) in LISTED_LAST and Kind.SIX_CARD_ROYAL in kinds_paid(
-            house, ranks
-        ):
+        clause = ranks.clause(Kind.SIX_CARD_ROYAL)
+        if clause in LISTED_LAST and Kind.SIX_CARD_ROYAL in kinds_paid(house, ranks):
             yield Reading(
-                ranks.clause(Kind.SIX_CARD_ROYAL),
+                clause,
                 f"A {called(house, Kind.SIX_CARD_ROYAL)} ranks above every other hand.",
                 ("It ranks below three-of-a-kind, behind which it is listed.",),
-                f"{ranks.cite} goes from the highest hand down and has it last. 649a.12(f) pays it the most,"
-                " and 643a.6(e) and 647a.6(d) have the same six cards first.",
+                LISTED_LAST[clause],
             )
 
 

@@ -26,8 +26,14 @@ METER_OF_ANOTHER_WAGER = {  # by the words of the clause
     " same bonus, names the Five Card Hand Bonus Wager."
     for clause in ("643a.12(f)(4)", "647a.12(e)(4)")
 }
-SUIT_NOT_NAMED = frozenset({"649a.6(e)"})  # of an ace, king and queen that outrank a straight flush
-LISTED_LAST = frozenset({"649a.6(d)(8)"})  # though it is the highest of its list
+SUIT_NOT_NAMED = {  # of an ace, king and queen that outrank a straight flush
+    "649a.6(e)": "649a.6(e) names no suit. It calls the hand a flush and sets it above a straight flush, and"
+    " 643a.6(c)(1) and 643a.6(d)(1) have the same three cards of one suit."
+}
+LISTED_LAST = {  # though it is the highest of its list
+    "649a.6(d)(8)": "649a.6(d) goes from the highest hand down and has it last. 649a.12(f) pays it the most,"
+    " and 643a.6(e) and 647a.6(d) have the same six cards first."
+}
 SLIPS = frozenset({*LEAST_HAND_TOLD_TWICE, *METER_OF_ANOTHER_WAGER})  # which no entry of a form decides
 NO_PROGRESSIVE_IN_A_FOLD = frozenset({"653a.11(f)(2)"})  # neither the payout nor the Envy Bonus
 ENVY_NOT_KEPT_IN_WORDS = frozenset({"647a.11(b)(2)(i)(B)"})  # by a player who folds
