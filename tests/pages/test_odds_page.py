@@ -154,8 +154,8 @@ def test_no_column_is_cut_off(newcomer: Callable[..., Page], address: str, width
     assert page.locator("#rule-sets").is_hidden() == folded
 
 
-SQUARES = """() => [...document.querySelectorAll("#strategy .chart:not(.plain) .scroll")].map((each) =>
-    Math.min(...[...each.querySelectorAll("td > button")].map((one) => one.offsetWidth)))"""
+SQUARES = """() => [...document.querySelectorAll("#strategy .chart:not(.plain) .scroll")]
+    .filter((each) => each.checkVisibility()).map((each) => Math.min(...[...each.querySelectorAll("td > button")].map((one) => one.offsetWidth)))"""
 STAYS = """() => {
     const frame = document.querySelector("#strategy .chart .scroll");
     frame.scrollLeft = frame.scrollWidth;
