@@ -15,7 +15,7 @@ from pitboss.rules.house_checks import DRAW
 from pitboss.rules.ruleset import RuleSet
 
 SPEAKS_FOR = ("649a", "653a@2011", "669a")
-pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
+pytestmark = pytest.mark.xdist_group("holdem")  # where that base game is solved
 
 
 def told_of_folds(rules: str, **chosen: str) -> dict[str, str]:
