@@ -6,7 +6,6 @@ played, and at best joint play.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents.in_force import in_offer
@@ -17,7 +16,7 @@ from pitboss.money import percent
 from pitboss.rules.house import House
 from pitboss.rules.house_checks import DRAW
 from pitboss.rules.words import Choice, HandBonus, Progressive
-from pitboss.solve.advisories import Advisory, Concern
+from pitboss.solve.advisories import Advisory, Concern, read_as
 from pitboss.solve.forfeits import taken_alone, uncounted
 from pitboss.solve.worth import WagerLayout, step_of
 
@@ -31,7 +30,7 @@ def fold_readings(known: KeptFigures) -> tuple[Advisory, ...]:
     for reading in house.rules.readings:
         bears = reading.name != DRAW and not set(reading.concerns).isdisjoint(known.sides)
         for value in reading.options if bears else ():
-            other = replace(house, chosen={**house.chosen, reading.name: value})
+            other = read_as(house, reading, value)
             if moved := _moved(known, KeptFigures(other, known.store), reading):
                 found.append(_both_ways(house, other, reading, moved))
     return tuple(found)
@@ -74,7 +73,7 @@ def _both_ways(house: House, other: House, reading: Choice, moved: Moved) -> Adv
         says=f"{told} {_counted(house, other, moved)}{_uncounted(other)} The other reading: {says}"
         f" {house.why(reading)}",
         figures={
-            f"the {name} returns {how}, as {way.choice(reading.name)!r}".replace(" ,", ","): part
+            f"{f'the {name} returns {how}'.strip()}, as {way.choice(reading.name)!r}": part
             for name, both in moved.items()
             for way, found in zip((house, other), both, strict=True)
             for how, part in found.items()

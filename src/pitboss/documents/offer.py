@@ -137,12 +137,6 @@ def rankings_used(house: House) -> tuple[Ranks, ...]:
     return tuple(ranks for ranks in house.force.ranks if ranks.cite in used)
 
 
-def mini_royal_clause(house: House) -> str:
-    """The clause that ranks a mini-royal flush that was added to a paytable; nothing where none was."""
-    added = (least.ranked_by for least in house.force.minimums if least.to_table in house.added)
-    return next(added, "")
-
-
 def full_house_without_a_pair(house: House) -> str:
     """The clause of a list in use that names three cards of a full house only; else nothing."""
     clause = PAIR_NOT_NAMED.get(house.rules.id, "")

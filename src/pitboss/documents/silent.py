@@ -22,13 +22,12 @@ from pitboss.documents.mishaps import (
 )
 from pitboss.documents.offer import (
     full_house_without_a_pair,
-    mini_royal_clause,
     rankings_used,
     steps,
     wagers,
 )
 from pitboss.documents.patron.playing import a
-from pitboss.documents.patron.rankings import called, kinds_paid
+from pitboss.documents.patron.rankings import called, kinds_paid, mini_royal
 from pitboss.documents.settling import (
     envied_by_a_reading,
     fold_of,
@@ -111,7 +110,7 @@ def _full_house(house: House) -> Iterator[Reading]:
 
 def _royals(house: House) -> Iterator[Reading]:
     """Royals whose clause leaves out the suit, or stands at the foot of its list: 649a.6(e), 649a.6(d)(8)."""
-    if (clause := mini_royal_clause(house)) in SUIT_NOT_NAMED:
+    if (clause := mini_royal(house)) in SUIT_NOT_NAMED:
         yield Reading(
             clause,
             "A mini-royal flush is an ace, king and queen of one suit.",

@@ -144,7 +144,7 @@ def _returns_by_reading(house: House, reading: Choice, wager: str) -> dict[str, 
     """What a side wager returns, by when and by how the clause is read."""
     found: dict[str, dict[str, Fraction]] = {}
     for value in reading.options:
-        for when, part in returns_of(_chosen(house, reading, value), wager).items():
+        for when, part in returns_of(read_as(house, reading, value), wager).items():
             found.setdefault(when, {})[value] = part
     return found
 
@@ -205,7 +205,8 @@ def _never_folded(
         yield f"A fold forfeits the {listed(told)}; {its} never folded."
 
 
-def _chosen(house: House, reading: Choice, value: str) -> House:
+def read_as(house: House, reading: Choice, value: str) -> House:
+    """The same house by a reading of a clause."""
     return replace(house, chosen={**house.chosen, reading.name: value})
 
 
@@ -248,7 +249,7 @@ def _of_base(house: House, base: Figures) -> Iterator[Advisory]:
             continue
         now = house.choice(reading.name)
         edges = {
-            value: base.edge if value == now else solve_base(_chosen(house, reading, value)).edge
+            value: base.edge if value == now else solve_base(read_as(house, reading, value)).edge
             for value in reading.options
         }
         if len(set(edges.values())) > 1:

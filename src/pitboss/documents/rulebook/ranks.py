@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.offer import full_house_without_a_pair, mini_royal_clause, rankings_used, steps
+from pitboss.documents.offer import full_house_without_a_pair, rankings_used, steps
 from pitboss.documents.page import Grid, cells
 from pitboss.documents.patron.examples import example, shown
 from pitboss.documents.patron.playing import number
-from pitboss.documents.patron.rankings import called, kinds_paid, used_for
+from pitboss.documents.patron.rankings import called, kinds_paid, mini_royal, used_for
 from pitboss.documents.patron.terms import SUITED, explained
 from pitboss.documents.rulebook.table import Rule
 from pitboss.documents.settling import joined, pays_six_cards
@@ -92,7 +92,7 @@ def compared(house: House) -> Iterator[Rule]:
     )
     yield from _aces(house, used)
     yield from _full_house(house)
-    if clause := mini_royal_clause(house):
+    if clause := mini_royal(house):
         yield (
             "Ace, king and queen of one suit are a mini-royal flush and rank above the other straight"
             f" flushes.{read_so(clause, SUIT_NOT_NAMED)}",
