@@ -24,7 +24,7 @@ from pitboss.solve.progressives import (
     long_run_return,
     progressive_return,
 )
-from pitboss.solve.sides import letters, side_wager, side_wagers, with_letter
+from pitboss.solve.sides import side_wager, side_wagers
 from pitboss.solve.worth import is_side, step_of
 
 AT_OPENING, LONG_RUN = "at the opening meter", "in the long run at a full table"
@@ -85,33 +85,9 @@ def _favouring(house: House) -> Iterator[Advisory]:
         if found:
             told = " and ".join(f"{percent(part, 2)} {when}".strip() for when, part in found.items())
             says = f"The {wager} as selected returns {told}: the house has no edge."
-            every = letters(house, wager)
-            if len(every) > 1:
-                says += f" {_of_the_others(house, wager, every)}"
             figures = {f"{wager} returns {when}".strip(): part for when, part in found.items()}
             clause = step_of(house, wager).pays
             yield Advisory(concern=Concern.FAVOURS, clause=clause, says=says, figures=figures)
-
-
-def _of_the_others(house: House, wager: str, every: Sequence[str]) -> str:
-    """Which of the other paytables return 100% or more, and which do not."""
-    others = [
-        letter for letter in every if letter != house.letter(house.force.table(step_of(house, wager).pays))
-    ]
-    too = [letter for letter in others if _favours(house, wager, letter)]
-    less = [letter for letter in others if letter not in too]
-    if not too:
-        return "It holds for no other paytable."
-    same = f"The same holds for {_paytables(too)}"
-    return f"{same}; not for {listed(less)}." if less else f"{same}."
-
-
-def _paytables(letters: Sequence[str]) -> str:
-    return f"Paytable{'s' if letters[1:] else ''} {listed(letters)}"
-
-
-def _favours(house: House, wager: str, letter: str) -> bool:
-    return any(part >= 1 for part in returns_of(with_letter(house, wager, letter), wager).values())
 
 
 def _read_both_ways(house: House) -> Iterator[Advisory]:

@@ -7,9 +7,9 @@ FIVE_CARD_BONUS_ODDS = Choice(
     name="five_card_bonus_odds",
     cite="643a.12(b)",
     options=("to 1", "for 1"),
-    why="643a.12(b) prints odds to 1, under which the player has the edge by Paytables A, B, D and E. "
-    "Paytables B, C and G repeat sums that the proposal of 2011 paid for a chip collected before the "
-    "deal, which is for 1; 643a.8(b)(1) still collects it where a table game system is used.",
+    why="643a.12(b) prints odds to 1, under which most of its paytables give the player the edge. Some of "
+    "them repeat sums that the proposal of 2011 paid for a chip collected before the deal, which is for 1; "
+    "643a.8(b)(1) still collects it where a table game system is used.",
     means=(
         "A winning Five Card Bonus Wager is paid at odds to 1: the wager comes back too.",
         "A winning Five Card Bonus Wager is paid at odds for 1: the wager is not returned.",
