@@ -84,7 +84,7 @@ ASKED = (  # command, and what is asked of it
     "meters 669a --at $25,000 --quick",
     "meters 649a --quick",
     "meters 641a --quick",
-    "par 649a --out {out}",
+    "par 649a@2011 --out {out}",
     "documents {every} --only filing,layout --out {out}",
     "submission check {every} {wrong} {missing}",
     "floor check {examples}/floor.toml",

@@ -36,13 +36,12 @@ def test_a_sheet_of_a_file_has_holder_facility_tables_status_and_hash(tmp_path: 
 
 
 def test_every_sheet_tells_program_day_configuration_and_command(tmp_path: Path) -> None:
-    one = sheet(tmp_path / "one", "649a")
-    other = sheet(
-        tmp_path / "other", "649a", "--pair-plus", "C", "--choose", "super_royal_pays=for a $5 wager"
-    )
+    one = sheet(tmp_path / "one", "649a@2011")
+    chosen = ("--pair-plus", "C", "--choose", "ante_bonus_paid=only on a win")
+    other = sheet(tmp_path / "other", "649a@2011", *chosen)
     assert f"pitboss {__version__}" in one
     assert today() in one
-    assert "pitboss par 649a --pair-plus C --choose &#39;super_royal_pays=for a $5 wager&#39;" in other
+    assert "pitboss par 649a@2011 --pair-plus C --choose &#39;ante_bonus_paid=only on a win&#39;" in other
     assert hash_in(one) != hash_in(other)
 
 

@@ -95,25 +95,26 @@ def _kept_fit(document: Document, data: str, kept: Store | None) -> str:
 
 def _fit(document: Document, data: str) -> dict[str, Any]:
     if can_be_fitted(document):
-        return best_fit(document, lambda fit: _tried(data, fit)).data
+        found = best_fit(document, lambda fit: _tried(data, fit)).data
+        _forgotten()
+        return found
     if document.look not in ("sign", "phases", "sheets"):
         return {}
     told: dict[str, Any] = {"most": dict(AIRIER)}
-    found = _asked(data, told, "<sheet>")
+    sheets = _asked(data, told, "<sheet>")
     if document.look != "sign":
-        sheets, sizes = document.look == "sheets", [points for points, *_ in found]
-        told["caps"] = caps = [min(sizes)] * len(sizes) if sheets else evened(sizes) or sizes
+        alike, sizes = document.look == "sheets", [points for points, *_ in sheets]
+        told["caps"] = caps = [min(sizes)] * len(sizes) if alike else evened(sizes) or sizes
         told["known"] = [size if size <= cap else None for size, cap in zip(sizes, caps, strict=True)]
-        told["rows"] = rows_evened(_asked(data, told, "<row>"), len(sizes), alike=sheets)
-        found = _asked(data, told, "<sheet>")
+        told["rows"] = rows_evened(_asked(data, told, "<row>"), len(sizes), alike=alike)
+        sheets = _asked(data, told, "<sheet>")
     _forgotten()
-    return told | {"sheets": found}
+    return told | {"sheets": sheets}
 
 
 def _tried(data: str, fit: Fit) -> Trial:
     """Where every block of a document comes to stand."""
     (*found, (top, high)) = _asked(data, fit.data, "selector(<area>).or(<spot>)")
-    _forgotten()
     again = reversed(found)  # the head of a table stands on each of its pages: the first one counts
     begins = {place: page for what, place, page, _ in again if what == "start"}
     ends = {place: (page, down) for what, place, page, down in found if what == "end"}
