@@ -17,6 +17,7 @@ from pitboss.documents.page import (
     Grid,
     Heading,
     Items,
+    Notice,
     Picture,
     Room,
     Squares,
@@ -255,6 +256,19 @@ def test_a_table_moves_together_with_the_sentence_over_it() -> None:
         return trial(*zip(pages, pages, downs, strict=True), size=fit.size, breaks=fit.breaks)
 
     assert best_fit(told, tried).breaks == (2,)
+
+
+def test_a_page_begins_with_a_further_notice_but_not_with_the_first() -> None:
+    """Notices of 190 points: two stand under their heading on the first page, the others on the second."""
+    told = document(Heading("To know"), *[Notice("Known.")] * 4)
+
+    def tried(fit: Fit) -> Trial:
+        assert fit.breaks in ((), (3,))
+        pages = (1, 1, 1, 2, 2) if fit.breaks else (1, 1, 1, 1, 2)
+        downs = (10.0, 200.0, 390.0, 190.0, 380.0) if fit.breaks else (10.0, 200.0, 390.0, 580.0, 190.0)
+        return trial(*zip(pages, pages, downs, strict=True), size=fit.size, breaks=fit.breaks)
+
+    assert best_fit(told, tried).breaks == (3,)
 
 
 def test_rows_are_no_more_than_two_fifths_higher_than_on_the_next_page() -> None:

@@ -12,7 +12,7 @@ import pytest
 from pitboss.documents.configured import configuration_blocks
 from pitboss.documents.meter_figures import meter_blocks
 from pitboss.documents.numbers import signed
-from pitboss.documents.page import Columns, Document, Facts, Grid, Items, Squares, Text, headed
+from pitboss.documents.page import Columns, Document, Facts, Grid, Heading, Items, Squares, Text, headed
 from pitboss.documents.side_figures import side_blocks
 from pitboss.documents.strategy import in_print, marked, strategy_blocks
 from pitboss.games.catalog import rule_set
@@ -184,3 +184,25 @@ def test_the_summary_says_that_no_wager_is_folded() -> None:
     for name, told in (("669a", True), ("643a", False)):
         (note,) = (each.note for each in tables(sheet(name)) if "Counted at" in map(headed, each.columns))
         assert ("in its own units, never folded, with meters" in note) is told
+
+
+def test_a_jackpot_that_is_divided_is_told_where_its_return_falls_with_others() -> None:
+    """649a.12(i)(2): those who wagered on the dealer's hand divide a share of the meter; on one's own nobody does."""
+    told = {
+        what: "A share of the meter won by the dealer's hand is divided equally among those who wagered on it:"
+        " 649a.12(i)(2)." in after_heading(sheet("649a"), what)
+        for what in (
+            "Three-Card Progressive Payout",
+            "Five Card Hand Bonus on the player's hand",
+            "Five Card Hand Bonus on the dealer's hand",
+        )
+    }
+    assert list(told.values()) == [False, False, True]
+
+
+def after_heading(document: Document, name: str) -> str:
+    """What is said of the meter of a wager."""
+    blocks = document.blocks
+    start = max(at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.text == name)
+    (columns,) = (block for block in blocks[start : start + 3] if isinstance(block, Columns))
+    return " ".join(block.note for part in columns.parts for block in part if isinstance(block, Grid))

@@ -20,6 +20,7 @@ from pitboss.documents.page import (
     Heading,
     Items,
     NewPage,
+    Notice,
     Numbered,
     Picture,
     Room,
@@ -194,15 +195,16 @@ def _depth(document: Document, trial: Trial, place: int, *, begins: bool) -> Dep
 
 
 def _begins(document: Document) -> set[int]:
-    """The blocks that a page may begin with: headings, tables and pictures with the sentence over them."""
+    """Where a page may begin: headings, further notices, tables and pictures with the sentence over them."""
     found = set()
     for place, (before, block) in enumerate(pairwise(document.blocks), start=1):
         led = _leads(before) or (isinstance(before, (Grid, Facts, Items, Numbered)) and before.leads)
         after = document.blocks[place + 1 : place + 2]
         told = isinstance(block, Text) and any(map(_shown, after))
         shown = _shown(block) and not isinstance(before, Text)
+        noted = isinstance(block, Notice) and isinstance(before, Notice)
         whole = document.look == "guide" and not isinstance(before, (Grid, Columns))
-        if not led and (isinstance(block, Heading) or ((shown or told) and not whole)):
+        if not led and (isinstance(block, Heading) or noted or ((shown or told) and not whole)):
             found.add(place)
     return found
 

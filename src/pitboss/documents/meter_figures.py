@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from pitboss.documents.numbers import chance, money
+from pitboss.documents.offer import DIVIDED, is_divided
 from pitboss.documents.page import Block, Columns, Grid, Heading, Text, cells
 from pitboss.money import percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import told as in_one_form
-from pitboss.rules.words import Progressive
+from pitboss.rules.words import HandBonus, Progressive
 from pitboss.solve.meter_sheet import MeterReturn, MeterSheet
 from pitboss.solve.sides import deals_of
 from pitboss.solve.worth import settled_by
@@ -35,7 +36,7 @@ def meter_blocks(house: House, sheets: Mapping[str, MeterSheet]) -> Iterator[Blo
     for wager, sheet in sheets.items():
         yield Heading(wager, 2, settled_by(house, wager).meter)
         yield _levels(sheet)
-        yield Columns(((_by_players(sheet),), (_hits(sheet), *_envy(house, wager, sheet))))
+        yield Columns(((_by_players(house, wager, sheet),), (_hits(sheet), *_envy(house, wager, sheet))))
 
 
 def _levels(sheet: MeterSheet) -> Grid:
@@ -72,7 +73,7 @@ def _note(sheet: MeterSheet) -> str:
     return " ".join(said)
 
 
-def _by_players(sheet: MeterSheet) -> Grid:
+def _by_players(house: House, wager: str, sheet: MeterSheet) -> Grid:
     rows = []
     for told, alike in groupby(sheet.returns, key=_returned):
         first, *more = (at.others for at in alike)
@@ -81,6 +82,9 @@ def _by_players(sheet: MeterSheet) -> Grid:
     said = [f"At break-even the wager returns all of itself{several}."]
     if sheet.envy:
         said.append("Envy Bonus included.")
+    step = settled_by(house, wager)
+    if isinstance(step, HandBonus) and is_divided(house, wager):
+        said.append(f"{DIVIDED}: {step.highest_only}.")
     if sheet.shared:
         said.append("Counted with nobody on the other hand that the meter serves.")
     heads = ("others", "as it opens", "long run", "break-even")

@@ -34,6 +34,8 @@ from pitboss.rules.words import (
 from pitboss.solve import sides
 from pitboss.solve.worth import step_of
 
+DIVIDED = "A share of the meter won by the dealer's hand is divided equally among those who wagered on it"
+
 
 def wagers(house: House) -> tuple[Wager, ...]:
     """The wagers that players may make here."""
@@ -333,3 +335,8 @@ def _in_force(house: House, says: str, cite: str) -> tuple[str, str]:
         if table.table.wager in wagers:
             return says.partition(", by ")[0], table.table.cite
     return says, cite
+
+
+def is_divided(house: House, wager: str) -> bool:
+    """Whether a share of a meter that a wager wins is divided among those who made it."""
+    return isinstance(step_of(house, wager), HandBonus) and "dealer" in house.force.by_name[wager].hand

@@ -9,10 +9,12 @@ from math import ceil
 
 from pitboss.documents.drawing.areas import Inscribed, at_even_money, notices, payouts_clause
 from pitboss.documents.offer import (
+    DIVIDED,
     InForce,
     envy,
     events,
     game_paytables,
+    is_divided,
     limited_so,
     meters,
     odds_read,
@@ -230,11 +232,8 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
     if isinstance(step, HandBonus) and len(names) > 1:
         yield f"On the {listed([house.force.by_name[name].hand for name in names], 'or')}, or both"
     yield from _cards(house, step)
-    if isinstance(step, HandBonus) and any("dealer" in house.force.by_name[name].hand for name in names):
-        yield (
-            "A share of the meter won by the dealer's hand is divided equally among those who wagered on it"
-            f" ({step.highest_only})"
-        )
+    if isinstance(step, HandBonus) and any(is_divided(house, name) for name in names):
+        yield f"{DIVIDED} ({step.highest_only})"
     if names and names[0] in house.amounts:
         yield f"For a {dollars(house.amounts[names[0]])} wager"
     if not isinstance(step, (Progressive, HandBonus)):

@@ -9,11 +9,13 @@ from math import ceil, inf
 
 from pitboss.documents.numbers import how_often
 from pitboss.documents.offer import (
+    DIVIDED,
     InForce,
     OddsWords,
     envy,
     events,
     game_paytables,
+    is_divided,
     odds_read,
     paytable_of,
     side_wagers,
@@ -38,7 +40,7 @@ from pitboss.engine.meters import wagers_of
 from pitboss.money import Flat, Push, dollars, percent
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
-from pitboss.rules.words import HandBonus, Progressive, Settlement
+from pitboss.rules.words import Progressive, Settlement
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import forfeited
 from pitboss.solve.worth import stake_of, step_of
@@ -136,7 +138,7 @@ def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
     ]
     if worth:
         yield f"Envy Bonuses give back {listed(worth)} for every other player dealt in; not counted above."
-    if any(each.opening is not None and _is_divided(house, each.wager) for each in found):
+    if any(each.opening is not None and is_divided(house, each.wager) for each in found):
         yield "With the meter at its start, the dealer's hand is counted as if you alone wagered on it."
     yield from _drawn(house)
     yield from _in_sums(house)
@@ -151,11 +153,6 @@ def _drawn(house: House) -> Iterator[str]:
         ]
         if often:
             yield f"{listed(spoken(house, wagers_of(step)))} counts what the system draws: {listed(often)}."
-
-
-def _is_divided(house: House, wager: str) -> bool:
-    """Whether a share of a meter that a wager wins is divided among those who made it."""
-    return isinstance(step_of(house, wager), HandBonus) and "dealer" in house.force.by_name[wager].hand
 
 
 def _in_sums(house: House) -> Iterator[str]:
@@ -312,8 +309,6 @@ def _extra(house: House, step: Settlement) -> str:
         paid = "; ".join(f"{row.told}: {row.pays}" for row in schedule.rows)
         return f"Envy Bonus, if another player holds the hand. {paid}."
     said = [f"{name}: {odds}, if {drawn(house, name)}." for name, odds in events(house, step)]
-    if any(_is_divided(house, name) for name in wagers_of(step) if house.offers(house.force.by_name[name])):
-        said.append(
-            "A share of the meter won by the dealer's hand is divided equally among those who wagered on it."
-        )
+    if any(is_divided(house, name) for name in wagers_of(step) if house.offers(house.force.by_name[name])):
+        said.append(f"{DIVIDED}.")
     return " ".join(said)
