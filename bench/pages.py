@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browsers import on_path
+from tests.browsers import NAMES, on_path
 from tests.server.served import serving
 
 from bench import Row
@@ -51,7 +51,7 @@ DROPPED = """() => {
 
 def run() -> list[Row]:
     """Weight, first useful paint and dropped frames."""
-    found = on_path()
+    found = on_path(NAMES[::-1])  # with windows if it is there, as people have it
     if found is None:
         return []
     with tempfile.TemporaryDirectory() as folder:

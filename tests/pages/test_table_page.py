@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.pages.playing import area, held, lies, nothing_stays, put, settled, sit
 
@@ -200,7 +200,7 @@ def both_tabs_have_one_part(page: Page) -> None:
     """Of two tabs one promises and gives what both check; nothing that either sends is refused."""
     refused: list[str] = []
     other = page.context.new_page()
-    page.context.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
+    page.context.on("response", lambda answer: refused.append(sent(answer)) if answer.status >= 400 else None)
     other.goto(page.url)
     lies(other, "Ante", "$5")
     for _ in range(2):  # the second round opens with both
@@ -215,6 +215,11 @@ def both_tabs_have_one_part(page: Page) -> None:
             expect(tab.locator("#verdict.holds")).to_contain_text("own part is in the shuffle")
     assert refused == []
     other.close()
+
+
+def sent(answer: Response) -> str:
+    """What was asked, for whom reads that it was refused."""
+    return f"{answer.status} {answer.url} {answer.request.post_data}"
 
 
 def test_a_log_that_lacks_what_this_browser_saw_is_told(page: Page, address: str) -> None:
