@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ LOOKS = 3
 AXE = Path("node_modules") / "axe-core" / "axe.min.js"
 
 
+@cache
 def chromium() -> str:
     """Where the browser is; whoever comes first installs it, the others wait."""
     with (Path(tempfile.gettempdir()) / "pitboss-chromium.lock").open("w") as lock:
