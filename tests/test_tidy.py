@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "pitboss"
 LAYERS = (
@@ -97,6 +99,8 @@ TWINS = {
     "solve/kernels/six_ranks.py": ("solve/reference/six_cards.py", "solve/test_six_cards.py"),
     "solve/kernels/looks.py": ("solve/reference/deal_by_deal.py", "solve/test_small.py"),
 }
+
+pytestmark = pytest.mark.xdist_group("tidy")  # where every file is read
 
 
 def layer(path: Path) -> str:

@@ -139,9 +139,10 @@ def test_output_that_cannot_be_written_is_told() -> None:
 
 
 def test_an_interrupt_ends_the_program_as_shells_expect() -> None:
-    """It waits for a wager; the interrupt comes from the keyboard."""
+    """It waits for a wager; the interrupt comes from the keyboard, and nobody before it ignores interrupts."""
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     started = subprocess.Popen(
-        [sys.executable, "-c", START, "play", "649a"],
+        [sys.executable, "-c", heard + START, "play", "649a"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

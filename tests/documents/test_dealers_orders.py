@@ -10,7 +10,7 @@ from pitboss.documents.page import Items, Numbered
 from pitboss.documents.procedure import procedure
 from pitboss.documents.render import images
 from pitboss.games.catalog import RULE_SETS, rule_set
-from pitboss.rules.house import default_house
+from pitboss.rules.house import House, default_house
 from pitboss.rules.ruleset import RuleSet
 from pitboss.rules.words import Method, Shuffler
 from tests.documents.reading import flat, headings, said, words
@@ -21,14 +21,22 @@ EVERY = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.id)
 
 @EVERY
 def test_one_page_a_phase(rules: RuleSet) -> None:
-    """Every wager by hand with two decks, or none from a shoe: as many pages as phases."""
+    """Every wager by hand with two decks, the most there is to tell: as many pages as phases."""
     longest = default_house(rules, method=Method.HAND, shuffler=Shuffler.COUNTING, decks=2)
-    for played in (longest, default_house(rules, offered=frozenset())):
-        document = procedure(played)
-        phases = headings(document)
-        assert phases[0] == "Phase 1: Before the round"
-        assert phases[-1] == f"Phase {len(phases)}: After the round"
-        assert len(images(document, dots_per_inch=20)) == len(phases)
+    has_a_page_a_phase(longest)
+
+
+@pytest.mark.parametrize("name", ["643a", "669a"])
+def test_one_page_a_phase_of_no_optional_wager(name: str) -> None:
+    has_a_page_a_phase(default_house(rule_set(name), offered=frozenset()))
+
+
+def has_a_page_a_phase(played: House) -> None:
+    document = procedure(played)
+    phases = headings(document)
+    assert phases[0] == "Phase 1: Before the round"
+    assert phases[-1] == f"Phase {len(phases)}: After the round"
+    assert len(images(document, dots_per_inch=20)) == len(phases)
 
 
 VERBS = [

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.documents.par import par_sheet, solve_all
 from pitboss.games.catalog import RULE_SETS, rule_set
 from pitboss.kept.figures import KeptFigures, configuration
 from pitboss.kept.store import Store
 from pitboss.rules.house import House, default_house
 from pitboss.solve.forfeits import taken_alone
 from pitboss.solve.strategies.catalog import named
+from tests.documents.sheets import SOLVED, sheet
 
 SPEAKS_FOR = ()
 
@@ -141,11 +141,11 @@ print(figures.base().ev, 'numba' in sys.modules, 'matplotlib' in sys.modules)
 """
 
 
-def test_a_second_par_sheet_counts_nothing_draws_nothing_and_loads_no_compiler(tmp_path: Path) -> None:
-    figures = KeptFigures(house(), Store(tmp_path))
-    assert par_sheet(house(), solved=solve_all(house(), figures=figures)).blocks
+@pytest.mark.xdist_group("par")  # where sheets are made
+def test_a_second_par_sheet_counts_nothing_draws_nothing_and_loads_no_compiler() -> None:
+    assert sheet("649a").blocks
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", SECOND, str(tmp_path)],
+        [sys.executable, "-W", "error", "-c", SECOND, str(SOLVED)],
         env=os.environ,
         capture_output=True,
         text=True,

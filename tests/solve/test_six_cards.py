@@ -29,6 +29,7 @@ from pitboss.solve.whole_layouts import usual
 from tests.solve.test_whole_layouts import DEALERS
 
 SPEAKS_FOR = ("647a",)
+pytestmark = pytest.mark.xdist_group("six")  # whose kernels take long to compile
 HOUSE = default_house(rule_set("647a"))
 SIX_CARDS = HOUSE.force.ranking("647a.6(d)")
 SIX = "Six Card Bonus"

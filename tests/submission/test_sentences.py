@@ -114,7 +114,7 @@ SENTENCES = """
 649a +six_card_bonus & wagers.six_card_bonus.paytable = "E"
     advisory 649a.12(f): wagers.six_card_bonus.paytable: Super Royal of diamonds is paid $1,000,000 flat on a wager of $5 to $1,000, which is 200,000 to 1 on $5; a flat sum does not grow with the wager; it equals the odds of the other chapters at $5
 643a +five_card_bonus
-    suspected erratum 643a.12(b): readings.five_card_bonus_odds: read as 'to 1'; "to 1" or "for 1" (Five Card Bonus: 'to 1' returns 118.9893% of the wager (exactly 257,707/216,580); 'for 1' returns 95.1113% of the wager (exactly 51,498/54,145)). 643a.12(b) prints odds to 1, under which the player has the edge by Paytables A, B, D and E. Paytables B, C and G repeat sums that the proposal of 2011 paid for a chip collected before the deal, which is for 1; 643a.8(b)(1) still collects it where a table game system is used.
+    suspected erratum 643a.12(b): readings.five_card_bonus_odds: read as 'to 1'; "to 1" or "for 1" (Five Card Bonus: 'to 1' returns 118.9893% of the wager (exactly 257,707/216,580); 'for 1' returns 95.1113% of the wager (exactly 51,498/54,145)). 643a.12(b) prints odds to 1, under which most of its paytables give the player the edge. Some of them repeat sums that the proposal of 2011 paid for a chip collected before the deal, which is for 1; 643a.8(b)(1) still collects it where a table game system is used.
     advisory 643a.12(b): wagers.five_card_bonus.paytable: returns 118.9893% of the wager (exactly 257,707/216,580) to the player; the house does not win on it
 649a wagers.pair_plus.paytable = "F"
     violation 649a.12(d): wagers.pair_plus.paytable: 'F'; it is "A", "B", "C", "D" or "E"

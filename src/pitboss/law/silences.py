@@ -10,7 +10,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 READ = "\u2020"  # behind a sentence that in whole or in part is only a reading
-OPEN = f"{READ} Left open by the chapter, in whole or in part; the Rules Submission decides it so."
+OPEN = f"{READ} Left open or unclear in the chapter, in whole or in part; the Rules Submission decides it so."
 CARDS_TOLD_TWICE = frozenset({"647a.11(i)", "653a.11(j)", "669a.11(i)(3)(i)"})  # of a hand, and not alike
 ASKED_ONCE_MORE = frozenset({"669a.11(d)", "669a.11(f)"})  # by the words, who has made the wager already
 LOOKS_NOT_NAMED = frozenset({"669a.3(a)"})  # of the cards of one deck
