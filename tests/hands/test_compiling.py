@@ -52,6 +52,34 @@ def test_loading_a_kernel_does_not_ready_the_compiler():
     run_python(LOADED)
 
 
+BOTH_NEED_IT = """
+import sys
+import numpy as np
+from pitboss.hands import FIVE_CARDS, batch, kernels
+print("here", flush=True)
+sys.stdin.readline()
+batch.strengths(np.arange(5, dtype=np.uint8)[None], FIVE_CARDS)
+print(*(sum(each.values()) for each in (kernels.rank_hands.stats.cache_misses, kernels.rank_hands.stats.cache_hits)))
+"""
+
+
+def test_of_two_processes_that_need_a_kernel_one_compiles_it(tmp_path):
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-W", "error", "-c", BOTH_NEED_IT]
+    both = [
+        subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    for each in both:
+        assert each.stdout.readline() == "here\n"
+    for each in both:
+        each.stdin.write("go on\n")
+        each.stdin.flush()
+    told = sorted(each.communicate(timeout=120)[0] for each in both)
+    assert told == ["0 1\n", "1 0\n"]  # compiled, loaded
+    assert [each.returncode for each in both] == [0, 0]
+
+
 def test_threads_that_call_a_kernel_first_make_it_ready_once():
     program = """
 from concurrent.futures import ThreadPoolExecutor

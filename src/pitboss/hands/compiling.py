@@ -3,12 +3,14 @@
 A process that calls no kernel does not import Numba, which takes a fifth of a second. And Numba readies
 its whole compiler, every type and function that it knows, before it looks into its cache; what is
 loaded needs nothing of that but the runtime. A kernel that has to be compiled readies the compiler itself.
+Of several processes that need a kernel which nobody has compiled yet, one compiles it and the others wait.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial, update_wrapper
+from io import FileIO
 from threading import RLock
 from typing import Any
 
@@ -70,7 +72,8 @@ def _compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     found: Any = njit(nogil=True, cache=True)(function)
     cache = getattr(found, "_cache", None)  # there is none if nothing is compiled at all, NUMBA_DISABLE_JIT
     if cache is not None:
-        cache.load_overload = partial(_load, cache)
+        turn = _Turn(cache)
+        cache.load_overload, cache.save_overload = turn.load, turn.save
     return found  # type: ignore[no-any-return]
 
 
@@ -93,9 +96,50 @@ def _built(function: Callable[..., Any], build: Build) -> Callable[..., Any]:
     return intrinsic(typed)
 
 
-def _load(cache: Any, signature: Any, target: Any) -> Any:
-    """What the cache holds; the runtime is all of Numba's compiler that is readied for it."""
-    from numba.core.runtime.nrt import rtsys
+class _Turn:
+    """The cache of one kernel, which a process that has to compile it locks until it is kept.
 
-    rtsys.initialize(target)
-    return cache._load_overload(signature, target)
+    A kernel never calls one that calls it: whoever waits holds nothing that is waited for.
+    """
+
+    def __init__(self, cache: Any) -> None:
+        self.cache = cache
+        self.kept = cache.save_overload
+        self.locked: FileIO | None = None
+
+    def load(self, signature: Any, target: Any) -> Any:
+        """What the cache holds; the runtime is all of Numba's compiler that is readied for it."""
+        from numba.core.runtime.nrt import rtsys
+
+        rtsys.initialize(target)
+        found = self.cache._load_overload(signature, target)
+        if found is None and self.locked is None:
+            self.locked = _locked(self.cache)
+            found = self.cache._load_overload(signature, target)  # by whom was waited for
+            if found is not None:
+                self.unlock()
+        return found
+
+    def save(self, signature: Any, compiled: Any) -> None:
+        try:
+            self.kept(signature, compiled)
+        finally:
+            self.unlock()
+
+    def unlock(self) -> None:
+        if self.locked is not None:
+            self.locked.close()
+            self.locked = None
+
+
+def _locked(cache: Any) -> FileIO | None:
+    """The file that a process holds while it compiles a kernel; where none can be locked, each compiles."""
+    try:
+        from fcntl import LOCK_EX, flock
+
+        cache._impl.locator.ensure_cache_path()
+        held = FileIO(f"{cache.cache_path}/{cache._impl.filename_base}.lock", "w")
+        flock(held, LOCK_EX)
+    except (ImportError, OSError):
+        return None
+    return held
