@@ -359,7 +359,9 @@ def test_draws_are_told_beside_the_rows_that_leave_them_out() -> None:
     assert any("hit frequency 0.3757%" in says for says in told)
     assert any("without Magic Card, which adds 0.1923% to the return" in says for says in told)
     listed = pairs(tuple(configuration_blocks(house)))
-    assert listed["Magic Card, drawn"] == "in 1/1,000 of the rounds, paid 20 for 1"
+    assert (
+        listed["Magic Card, drawn"] == "in 1/1,000 of the rounds, hits a hand in 5/52 of them, paid 20 for 1"
+    )
     assert listed["Mini-royal flush, added"] == "50 to 1 in Pair Plus"
 
 

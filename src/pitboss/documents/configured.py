@@ -18,6 +18,7 @@ from pitboss.rules.house import House
 from pitboss.rules.tables import About
 from pitboss.rules.trial import OWN, tables_of_ones_own
 from pitboss.rules.words import HandBonus
+from pitboss.solve.progressives import event_chances
 
 AS_PRINTED = "as printed"  # where nothing is chosen by a letter
 
@@ -64,8 +65,9 @@ def _stated(house: House) -> Iterator[tuple[str, str, str]]:
     for step in steps(house):
         for name, odds in events(house, step):
             assert isinstance(step, HandBonus)
-            often = house.triggers[name]
-            yield f"{name}, drawn", f"in {fraction(often)} of the rounds, paid {odds}", step.events
+            often, hit = house.triggers[name], event_chances(house, step.wagers[0], step)[name]
+            says = f"in {fraction(often)} of the rounds, hits a hand in {fraction(hit)} of them, paid {odds}"
+            yield f"{name}, drawn", says, step.events
     for least in house.force.minimums:
         if least.to_table in house.added:
             wager = house.force.table(least.to_table).wager

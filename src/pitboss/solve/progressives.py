@@ -175,13 +175,17 @@ def event_return(house: House, wager: str) -> dict[str, Fraction]:
     if not isinstance(step, HandBonus):
         raise Refused(f"the {wager} Wager of {house.rules.id} has no Magic Card and no Lucky Bonus")
     odds = dict(house.force.table(step.events).column("Payout"))
+    return {name: chance * _times(odds[name]) for name, chance in event_chances(house, wager, step).items()}
+
+
+def event_chances(house: House, wager: str, step: HandBonus) -> dict[str, Fraction]:
+    """How often a draw hits the hand wagered on: a card of it, or its position among all at a full table."""
     formed = formed_of(house, house.force.wager(wager).name)
     dealer_plays = any(Part.DEALER in each.parts for each in step.formed)
-    chances = {
+    return {
         "Magic Card": Fraction(held_by(house, formed), len(DECK)),
         "Lucky Bonus": Fraction(1, house.seats + dealer_plays),
     }
-    return {name: chance * _times(odds[name]) for name, chance in chances.items()}
 
 
 def drawn_return(house: House, wager: str) -> Fraction:
