@@ -27,7 +27,7 @@ from pitboss.solve.strategies.summary import Chart, Section, Summary, SummaryLin
 from tests.documents.reading import tables, words
 from tests.documents.sheets import plain_sheet, sheet
 
-SPEAKS_FOR = ("643a", "643a@2011", "649a", "669a")
+SPEAKS_FOR = ("643a", "643a@2011", "647a", "649a", "669a")
 pytestmark = pytest.mark.xdist_group("par")  # where sheets are made
 FOLDING = re.compile(r"\bfold", re.IGNORECASE)
 NOTHING = Figures(1, {(Fraction(0), Fraction(1)): 1})
@@ -189,8 +189,8 @@ def test_the_summary_says_that_no_wager_is_folded() -> None:
 def test_a_jackpot_that_is_divided_is_told_where_its_return_falls_with_others() -> None:
     """649a.12(i)(2): those who wagered on the dealer's hand divide a share of the meter; on one's own nobody does."""
     told = {
-        what: "A share of the meter won by the dealer's hand is divided equally among those who wagered on it:"
-        " 649a.12(i)(2)." in after_heading(sheet("649a"), what)
+        what: "A share of the meter won by the dealer's hand is divided equally among those who wagered on it,"
+        " here all others too: 649a.12(i)(2)." in after_heading(sheet("649a"), what)
         for what in (
             "Three-Card Progressive Payout",
             "Five Card Hand Bonus on the player's hand",
@@ -206,3 +206,21 @@ def after_heading(document: Document, name: str) -> str:
     start = max(at for at, block in enumerate(blocks) if isinstance(block, Heading) and block.text == name)
     (columns,) = (block for block in blocks[start : start + 3] if isinstance(block, Columns))
     return " ".join(block.note for part in columns.parts for block in part if isinstance(block, Grid))
+
+
+def test_a_side_wager_says_which_cards_decide_it() -> None:
+    """649a.11(c)(7), 649a.11(c)(9): with the community cards, or with the dealer's."""
+    told = {block.cite: block.text for block in sheet("649a").blocks if isinstance(block, Text)}
+    hand = "By the {}five-card hand that the player's three cards make with the {} cards."
+    assert told["649a.11(c)(7)"] == hand.format("", "two community")
+    assert told["649a.11(c)(9)"] == hand.format("best ", "dealer's three")
+    assert told["649a.11(c)(2)"] == "By the hand of the player's three cards."
+
+
+def test_the_payout_limit_names_its_wagers() -> None:
+    """647a.12(c)."""
+    facts = [
+        row for block in configuration_blocks(house("647a")) if isinstance(block, Facts) for row in block.rows
+    ]
+    (limit,) = (value for what, value, clause in facts if clause == "647a.12(c)")
+    assert limit == "$50,000.00 for Ante, Flop, Turn and River together"

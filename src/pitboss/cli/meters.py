@@ -164,7 +164,7 @@ def show(meters: Meters) -> None:
         says = f"{meters.stated_by} leaves opening amount and rate to the Rules Submission."
         console.print(Text(says, style="dim"))
     _show_returns(meters)
-    grid = _grid("others with the wager", *meters.played)
+    grid = _grid("other players at the table", *meters.played)
     for others, by in meters.break_evens():
         grid.add_row(str(others), *(_dollars(by[how]) for how in meters.played))
     _titled("Break-even of the highest meter", grid)

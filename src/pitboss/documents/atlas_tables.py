@@ -205,7 +205,7 @@ def meters(records: Sequence[Record], levels: Sequence[Record] = ()) -> Grid:
     ]
     heads = (
         "wager and paytable",
-        "others with it",
+        "other players",
         "return as it opens",
         "in the long run",
         "break-even meter",

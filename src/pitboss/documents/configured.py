@@ -14,6 +14,7 @@ from pitboss.documents.page import (
     Items,
 )
 from pitboss.money import figure
+from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import About
 from pitboss.rules.trial import OWN, tables_of_ones_own
@@ -74,4 +75,5 @@ def _stated(house: House) -> Iterator[tuple[str, str, str]]:
             yield f"{least.hand}, added", f"{figure(house.added[least.to_table])} to 1 in {wager}", least.cite
     limit = house.force.limit
     if limit and house.payout_limit is not None:
-        yield "Most payable on one hand", money(house.payout_limit), limit.cite
+        covered = f"{money(house.payout_limit)} for {listed(limit.covers)} together"
+        yield "Most payable on one hand", covered, limit.cite

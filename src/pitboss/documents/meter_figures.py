@@ -84,7 +84,7 @@ def _by_players(house: House, wager: str, sheet: MeterSheet) -> Grid:
         said.append("Envy Bonus included.")
     step = settled_by(house, wager)
     if isinstance(step, HandBonus) and is_divided(house, wager):
-        said.append(f"{DIVIDED}: {step.highest_only}.")
+        said.append(f"{DIVIDED}, here all others too: {step.highest_only}.")
     if sheet.shared:
         said.append("Counted with nobody on the other hand that the meter serves.")
     heads = ("others", "as it opens", "long run", "break-even")
@@ -92,7 +92,7 @@ def _by_players(house: House, wager: str, sheet: MeterSheet) -> Grid:
         heads,
         rows,
         align="rrrr",
-        caption="What the wager returns, by others who have it",
+        caption="What the wager returns, by other players at the table",
         note=" ".join(said),
         whole=True,
     )

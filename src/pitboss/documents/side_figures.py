@@ -19,6 +19,7 @@ from pitboss.documents.page import (
     Text,
     cells,
 )
+from pitboss.documents.settling import cards_of, hand_of
 from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
 from pitboss.money import percent
@@ -30,6 +31,7 @@ from pitboss.solve.drawn_bonuses import drawn_variance, with_drawn
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
+from pitboss.solve.sides import formed_of
 from pitboss.solve.whole_layouts import Laid, usual
 from pitboss.solve.worth import WagerLayout, stake_of, step_of
 
@@ -43,7 +45,9 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
     for wager, rows in sides.items():
         letter = paytable_letter(house, wager)
         yield Heading(f"{wager}, paytable {letter}" if letter else wager, 2, step_of(house, wager).pays)
-        figures = with_draws(house, wager, rows)
+        figures, formed = with_draws(house, wager, rows), formed_of(house, wager)
+        hand = cards_of(house, formed) if formed.by_rows else hand_of(house, formed)
+        yield Text(f"By {hand}.", formed.cite, look="intro")
         yield Text(
             f"Return {percent(1 + figures.ev)}, house edge {percent(figures.edge)}"
             f" = {fraction(figures.edge)}; hit frequency {percent(figures.hit_frequency)};"

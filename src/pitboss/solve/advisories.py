@@ -195,7 +195,7 @@ def _drawn(house: House) -> Iterator[Advisory]:
             alike.setdefault((step.events, tuple(_by_frequency(house, wager).items())), []).append(wager)
     for (clause, figures), wagers in alike.items():
         told = "; ".join(f"{what} {percent(part, 2)}" for what, part in figures)
-        unsaid = "How often Magic Card and Lucky Bonus are drawn is nowhere stated."
+        unsaid = "How often Magic Card and Lucky Bonus are drawn the chapter does not state."
         says = f"{unsaid} {' and '.join(wagers)}: {told}."
         if house.choice(DRAW) == "on" and not house.triggers:
             says += " The Rules Submission turns them on and sets no frequency."
@@ -210,7 +210,7 @@ def _by_frequency(house: House, wager: str) -> dict[str, Fraction]:
         found[f"a {name} in every round adds"] = adds
         if whole - drawn < 1:
             found[f"a {name} alone reaches 100% at a frequency of"] = Fraction(1 - whole + drawn, adds)
-    return found | ({"returns as often as the Rules Submission draws": whole} if drawn else {})
+    return found | ({"drawn as often as the Rules Submission states, returns": whole} if drawn else {})
 
 
 def _of_base(house: House, base: Figures) -> Iterator[Advisory]:

@@ -21,7 +21,7 @@ from pitboss.solve.worth import settled_by, stake_of
 
 
 class MeterReturn(NamedTuple):
-    """What one unit returns beside so many others with the wager, and the meter that breaks even."""
+    """What one unit returns beside so many others, all with the wager, and the meter that breaks even."""
 
     others: int
     as_it_opens: Fraction
