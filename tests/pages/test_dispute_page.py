@@ -109,7 +109,7 @@ def test_two_seats_of_653a_by_tapping_and_by_keys(
     page.keyboard.type("3s")
     page.get_by_role("button", name="Play 4x, $80").click()
     for word in ("check", "check", "fold"):
-        expect(page.locator("#question")).to_have_text("What did seat 5 decide?")
+        expect(page.locator("#question")).to_have_text("Play: what did seat 5 decide?")
         count = page.locator(".done li").count()
         page.locator(".question .choice", has_text=word).click()
         expect(page.locator(".done li")).to_have_count(count + 1)

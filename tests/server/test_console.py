@@ -168,7 +168,7 @@ def test_the_stub_is_counted_where_that_is_owed_and_a_players_time_begins_after_
         assert stub_step(found) == COUNTED
         counted = found["now"]
         assert (counted["does"], counted["clause"]) == (
-            "The stub makes 52 cards: put it in the discard rack.",
+            "The stub and the cards dealt make 52: put it in the discard rack.",
             "649a.8(g)",
         )
         assert not [each for each in dealer.options() if each.startswith("CountStub")]

@@ -141,6 +141,23 @@ def test_tips(floor: Served, cage: Guest, rich: Guest) -> None:
     told(rich.post("/api/tables/T1/tips", {"amount_cents": 10**6, "key": rich.key()}), 422, "refused")
 
 
+def test_what_lies_on_a_layout_is_told_and_nothing_is_cashed_out_meanwhile(
+    floor: Served, cage: Guest, rich: Guest
+) -> None:
+    exchange(cage, "buy-ins", 100_00)
+    assert rich.act("SitDown/3").status_code == 200
+    floor.until(lambda: "Place/Ante" in rich.options())
+    assert rich.act("Place/Ante", amount_cents=25_00).status_code == 200
+    lies = [{"table": "T1", "seat": 3, "cents": 25_00}]
+    assert rich.get("/api/me/ledger").json()["on_layouts"] == lies
+    assert cage.get("/api/cage/accounts/rich").json()["on_layouts"] == lies
+    found = told(exchange(cage, "cash-outs", 1_00), 422, "refused")
+    assert found["says"] == "$25 at T1, seat 3 lies on the layout: cash out when the round is over"
+    assert rich.act("TakeBack/Ante").status_code == 200
+    assert exchange(cage, "cash-outs", 1_00).status_code == 200  # type: ignore[attr-defined]
+    assert rich.act("StandUp").status_code == 200
+
+
 def test_another_account_is_never_reachable(floor: Served, rich: Guest) -> None:
     other = floor.visitor()
     told(other.get("/api/cage/accounts/rich"), 403, "forbidden")

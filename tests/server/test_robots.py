@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -183,3 +184,10 @@ def test_a_floor_for_money_has_none(tmp_path: Path) -> None:
         pytest.raises(Refused, match="never mixed"),
     ):
         open_up(floor, plan(("641a@2011", "simple")))
+
+
+def test_wagers_that_belong_together_are_made_at_once() -> None:
+    """643a.7(d) and sisters: a set of wagers is not laid chip by chip while somebody closes the betting."""
+    betting, deciding = (SimpleNamespace(betting=each) for each in (True, False))
+    waits = [bool(robots.pause_before(table, 2, last)) for table in (betting, deciding) for last in (0, 1, 2)]
+    assert waits == [True, True, False, True, True, True]

@@ -92,7 +92,7 @@ def _by_players(house: House, wager: str, sheet: MeterSheet) -> Grid:
         heads,
         rows,
         align="rrrr",
-        caption="What the wager returns, by other players at the table",
+        caption="What the wager returns, by other players",
         note=" ".join(said),
         whole=True,
     )

@@ -199,7 +199,7 @@ def _with_the_stub(table: LiveTable, due: Due | None) -> tuple[str, str]:
     if due is not None and isinstance(due.action, acts.InRound):
         return "Count the stub, face down.", stub.count_cite
     if table.day.round.counted:
-        return "The stub makes 52 cards: put it in the discard rack.", stub.right_cite
+        return "The stub and the cards dealt make 52: put it in the discard rack.", stub.right_cite
     return "Put the stub in the discard rack unseen.", stub.rack_cite
 
 

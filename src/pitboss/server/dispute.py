@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.cards import DECK, show, show_all
 from pitboss.engine.actions import Place
 from pitboss.engine.betting import span
+from pitboss.engine.deciding import decision
 from pitboss.engine.meters import metered_steps, wagers_of
 from pitboss.engine.offers import Option, offers_of
 from pitboss.engine.people import Who
@@ -225,11 +226,13 @@ def _said(words: str) -> str:
 def _asks(at: Guided) -> Json:
     assert at.who is not None
     options = [_suggestion(at, each) for each in at.options]
-    return {"who": WHO.write(at.who), "says": _question(at.who), "options": options}
+    return {"who": WHO.write(at.who), "says": _question(at.state, at.who), "options": options}
 
 
-def _question(who: Who) -> str:
-    return f"What did {WHO.write(who)} decide?" if who.number else "Did the floorperson validate it?"
+def _question(state: Round, who: Who) -> str:
+    if not who.number:
+        return "Did the floorperson validate it?"
+    return f"{decision(state).wager}: what did {WHO.write(who)} decide?"
 
 
 def _besides(at: Guided) -> list[Json]:

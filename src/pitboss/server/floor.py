@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Any
 
 from fastapi import Request
 
@@ -105,6 +106,19 @@ class Floor:
             return at_seat(seat)
         mine = [number for number, sitter in sorted(table.seats.items()) if sitter.player == person.id]
         return at_seat(mine[0]) if mine and not seat else SPECTATOR
+
+    def on_layouts(self, player: str) -> list[dict[str, Any]]:
+        """What of a player's money lies on layouts, by table and seat."""
+        return [
+            {
+                "table": table.id,
+                "seat": number,
+                "cents": self.host.balance(accounts.stake(table.id, number)) // UNITS,
+            }
+            for table in self.host.tables.values()
+            for number, sitter in sorted(table.seats.items())
+            if sitter.player == player
+        ]
 
     async def buy_in(self, player: str, cents: int, by: str, key: str) -> int:
         """Money from the cage to a player's account; the number of its record."""

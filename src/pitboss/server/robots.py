@@ -39,6 +39,11 @@ LOOK = timedelta(milliseconds=500)  # between two looks at all tables
 TRIES = 3  # of what is refused, before a robot stands up
 
 
+def pause_before(table: LiveTable, number: int, last: int) -> timedelta:
+    """How long a robot waits before it acts; wagers that belong together it makes at once, as a chip does."""
+    return timedelta() if table.betting and number == last else PAUSE
+
+
 class Robots:
     """The robots of this process: those at tables whose clocks run here."""
 
@@ -108,10 +113,12 @@ class Robots:
 
     async def _play(self, name: str) -> None:
         """Every turn of the robots of a table, one after the other."""
+        last = 0
         while (number := robots_turn(self.host.tables[name])) and self._attended(self.host.tables[name]):
             try:
-                await asyncio.sleep(self._in_time(name, PAUSE).total_seconds())
-                table = self.host.tables[name]
+                pause = pause_before(self.host.tables[name], number, last)
+                await asyncio.sleep(self._in_time(name, pause).total_seconds())
+                table, last = self.host.tables[name], number
                 if robots_turn(table) == number and not await self._turn(table, number):
                     return None
             except Exception as error:

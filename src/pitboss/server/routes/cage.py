@@ -10,6 +10,7 @@ from pydantic import Field
 from pitboss.ledger import accounts
 from pitboss.ledger.transfers import UNITS, Transfer
 from pitboss.money import dollars
+from pitboss.rules.describe import listed
 from pitboss.server import records
 from pitboss.server.answers import Rejected, in_format, refuse_answer
 from pitboss.server.floor import Floor, asked_for
@@ -75,8 +76,9 @@ async def buy_in(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str, A
 
 @router.post("/cage/cash-outs", **example(number=1208, balance_cents=0))
 async def cash_out(floor: OnFloor, person: Cashier, body: Exchange) -> dict[str, Any]:
-    """A player's account becomes money; what lies on a layout stays there."""
+    """A player's account becomes money; not while a wager of his lies on a layout."""
     player = _player(floor, body.player)
+    _refuse_while_wagers_lie(floor, player)
     moved = Transfer(
         f"cash-out/{person.id}/{body.key}",
         accounts.player(player),
@@ -144,18 +146,11 @@ def _balance(floor: Floor, player: str) -> dict[str, Any]:
     )
 
 
-def _on_layouts(floor: Floor, player: str) -> list[dict[str, Any]]:
-    """What of a player's money lies on layouts, by table and seat."""
-    return [
-        {
-            "table": table.id,
-            "seat": number,
-            "cents": floor.host.balance(accounts.stake(table.id, number)) // UNITS,
-        }
-        for table in floor.host.tables.values()
-        for number, sitter in sorted(table.seats.items())
-        if sitter.player == player
-    ]
+def _refuse_while_wagers_lie(floor: Floor, player: str) -> None:
+    lies = [each for each in floor.on_layouts(player) if each["cents"]]
+    if lies:
+        told = listed([f"{dollars(each['cents'])} at {each['table']}, seat {each['seat']}" for each in lies])
+        raise Rejected(422, f"{told} lies on the layout: cash out when the round is over")
 
 
 @router.get("/cage/accounts", **example(accounts=[{"id": "guest-1f2e3d4c", "name": "Guest 1f2e"}]))
@@ -176,7 +171,7 @@ def account(
     return {
         **_balance(floor, player),
         "name": found.name if found is not None else "",
-        "on_layouts": _on_layouts(floor, player),
+        "on_layouts": floor.on_layouts(player),
         **records.ledger_of(floor.host.database.reads, accounts.player(player), since, before),
     }
 

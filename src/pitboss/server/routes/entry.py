@@ -215,4 +215,5 @@ async def _held(floor: Floor, person: Person) -> dict[str, Any]:
 def ledger(floor: OnFloor, person: Player, since: Since = 0, before: Before = 0) -> dict[str, Any]:
     """What moved in the sender's account, the newest first, and the sums of it."""
     reads, account = floor.host.database.reads, accounts.player(person.id)
-    return in_format(**records.ledger_of(reads, account, since, before))
+    moved = records.ledger_of(reads, account, since, before)
+    return in_format(on_layouts=floor.on_layouts(person.id), **moved)

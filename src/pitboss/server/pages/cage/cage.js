@@ -482,7 +482,7 @@ async function drawOwn(person) {
   };
   const found = await ledger(path);
   const held = document.activeElement?.id;
-  const account = { ...person, ...whole(found), player: person.id, on_layouts: [] };
+  const account = { ...person, ...whole(found), player: person.id };
   drawLedger(byId("ledger"), account, { span: state.span, by: "", choose, older });
   if (held) document.getElementById(held)?.focus({ preventScroll: true });
 }

@@ -115,7 +115,7 @@ export function tableCase(table, inventory, orders, tools, about = null) {
           { class: "quiet" },
           table.dealt_by === "person" && table.stage !== "closed"
             ? "A person deals here: what goes wrong is told at the dealer's console."
-            : "Nothing can go wrong at this moment.",
+            : "Nothing can be reported at this moment.",
         ),
     ]),
     part("Duties of the day", [
