@@ -82,15 +82,27 @@ function frame() {
         { class: "middle", "aria-label": "What comes next" },
         h("div", { class: "next", id: "next" }),
         h("p", { id: "call", class: "trouble", hidden: true }),
-        h("div", { class: "also", id: "also" }),
       ),
-      h("aside", { class: "wrong", id: "wrong", "aria-label": "What goes wrong" }),
+      h(
+        "div",
+        { class: "side" },
+        h("section", { class: "also", id: "also", "aria-label": "Also in order now" }),
+        h("aside", { class: "wrong", id: "wrong", "aria-label": "What goes wrong" }),
+      ),
       h(
         "details",
         { class: "map-box", id: "map-box", open: !phone.matches },
         h("summary", {}, "The table"),
-        h("div", { id: "map", class: "map", role: "group", "aria-label": "The table from the dealer's side" }),
-        h("ul", { id: "calls", class: "calls", "aria-label": "Words of this round" }),
+        h(
+          "div",
+          { class: "map-room" },
+          h(
+            "div",
+            { class: "map-stage" },
+            h("div", { id: "map", class: "map", role: "group", "aria-label": "The table from the dealer's side" }),
+          ),
+          h("ul", { id: "calls", class: "calls", "aria-label": "Words of this round" }),
+        ),
       ),
       h(
         "details",
