@@ -81,6 +81,9 @@ def test_the_dealer_is_told_what_goes_back(newcomer: Callable[..., Page], dealin
     says = "Seat 1's Ante $5 goes back: seat 1 must make the Blind Wager."
     before = dealer.locator("#goes-back li")
     expect(before).to_have_text([re.compile(f"^{re.escape(says)} 653a.7"), ALONE])
+    dealer.set_viewport_size({"width": 1280, "height": 720})
+    expect(dealer.locator("#map")).to_be_in_viewport(ratio=1)  # the whole table, below the longest step
+    expect(dealer.locator("#calls")).to_be_in_viewport(ratio=1)
     assert violations_everywhere(dealer) == []
     dealer.locator("#next-step").click()
     expect(dealer.locator("#call")).to_contain_text(says)
