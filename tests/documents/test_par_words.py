@@ -224,3 +224,15 @@ def test_the_payout_limit_names_its_wagers() -> None:
     ]
     (limit,) = (value for what, value, clause in facts if clause == "647a.12(c)")
     assert limit == "$50,000.00 for Ante, Flop, Turn and River together"
+
+
+def test_a_row_that_pays_a_sum_is_told_with_the_return_of_a_larger_wager() -> None:
+    """649a.12(f), E: $1,000,000 once and $100,000 three times in 20,358,520 hands, on $5 or on $1,000."""
+    ours = house("649a")
+    ours = replace(ours, letters={**ours.letters, "649a.12(f)": "E"})
+    rows = side_wager(ours, "Six Card Bonus")
+    told = [block.text for block in side_blocks(ours, {"Six Card Bonus": rows}) if isinstance(block, Text)]
+    less = Fraction(1_300_000, 20_358_520) * (Fraction(1, 5) - Fraction(1, 1_000))
+    whatever = "This is at $5.00. A row that pays a sum pays the same whatever the wager is: at $1,000.00"
+    assert f"{whatever} the return is {percent(1 + rows.figures.ev - less)}." in told
+    assert not [block for block in sheet("649a").blocks if isinstance(block, Text) and whatever in block.text]

@@ -7,10 +7,11 @@ rows of a wager add up to its return.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, one_in, signed
-from pitboss.documents.offer import events, game_wagers
+from pitboss.documents.offer import events, game_wagers, paytable_of
 from pitboss.documents.page import (
     Block,
     Facts,
@@ -22,7 +23,7 @@ from pitboss.documents.page import (
 from pitboss.documents.settling import cards_of, hand_of
 from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
-from pitboss.money import percent
+from pitboss.money import Flat, percent
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
@@ -31,7 +32,7 @@ from pitboss.solve.drawn_bonuses import drawn_variance, with_drawn
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
 from pitboss.solve.progressives import drawn_return
-from pitboss.solve.sides import formed_of
+from pitboss.solve.sides import formed_of, side_wager
 from pitboss.solve.whole_layouts import Laid, usual
 from pitboss.solve.worth import WagerLayout, stake_of, step_of
 
@@ -54,8 +55,22 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
             f" standard deviation {deviation(figures.variance):.4f}.",
             look="intro",
         )
+        yield from _in_sums(house, wager)
         yield _rows(rows)
         yield from _drawn(house, wager)
+
+
+def _in_sums(house: House, wager: str) -> Iterator[Block]:
+    """What a wager returns at its most, where a row pays a sum whatever the wager is."""
+    sums = [row.told for row in paytable_of(house, step_of(house, wager)).rows if isinstance(row.pays, Flat)]
+    _, most = house.least_and_most(house.force.wager(wager))
+    if sums and wager not in house.amounts:
+        larger = side_wager(replace(house, ranges={**house.ranges, wager: (most, most)}), wager).figures
+        yield Text(
+            f"This is at {money(stake_of(house, wager))}. A row that pays a sum pays the same whatever the"
+            f" wager is: at {money(most)} the return is {percent(1 + larger.ev)}.",
+            look="intro",
+        )
 
 
 def with_draws(house: House, wager: str, rows: Rows) -> Figures:
