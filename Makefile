@@ -8,7 +8,7 @@ BENCH_PINS = $(shell cksum < requirements/bench.txt | cut -d' ' -f1)
 READY = $(VENV)/ready-$(PINS)
 BENCH_READY = $(VENV)/bench-ready-$(BENCH_PINS)
 PAGES_READY = node_modules/ready-$(shell cksum < package.json | cut -d' ' -f1)
-WORKERS ?= 4
+WORKERS ?= 3
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: run test check format bench load simulated soak mutate help clean
@@ -22,10 +22,9 @@ test: $(READY) $(PAGES_READY)  ## every test, the exhaustive counts included
 check: $(READY) $(PAGES_READY)  ## formatter, linter, types, tests and house rules: what CI runs
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/node node_modules/.bin/biome ci --error-on-warnings
 	$(BIN)/node node_modules/.bin/tsc -p jsconfig.json
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/mypy & types=$$!; $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup; tests=$$?; wait $$types && exit $$tests
 
 format: $(READY) $(PAGES_READY)  ## put the source into the house format
 	$(BIN)/ruff format .
