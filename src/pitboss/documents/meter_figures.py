@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from pitboss.documents.numbers import chance, money
-from pitboss.documents.offer import DIVIDED, is_divided
+from pitboss.documents.offer import DIVIDED
 from pitboss.documents.page import Block, Columns, Grid, Heading, Text, cells
 from pitboss.money import percent
 from pitboss.rules.describe import listed
@@ -17,6 +17,7 @@ from pitboss.rules.house import House
 from pitboss.rules.tables import told as in_one_form
 from pitboss.rules.words import HandBonus, Progressive
 from pitboss.solve.meter_sheet import MeterReturn, MeterSheet
+from pitboss.solve.progressives import on_dealers_hand
 from pitboss.solve.sides import deals_of
 from pitboss.solve.worth import settled_by
 
@@ -83,7 +84,7 @@ def _by_players(house: House, wager: str, sheet: MeterSheet) -> Grid:
     if sheet.envy:
         said.append("Envy Bonus included.")
     step = settled_by(house, wager)
-    if isinstance(step, HandBonus) and is_divided(house, wager):
+    if isinstance(step, HandBonus) and on_dealers_hand(house, wager):
         said.append(f"{DIVIDED}, here all others too: {step.highest_only}.")
     if sheet.shared:
         said.append("Counted with nobody on the other hand that the meter serves.")

@@ -335,8 +335,3 @@ def _in_force(house: House, says: str, cite: str) -> tuple[str, str]:
         if table.table.wager in wagers:
             return says.partition(", by ")[0], table.table.cite
     return says, cite
-
-
-def is_divided(house: House, wager: str) -> bool:
-    """Whether a share of a meter that a wager wins is divided among those who made it."""
-    return isinstance(step_of(house, wager), HandBonus) and "dealer" in house.force.by_name[wager].hand

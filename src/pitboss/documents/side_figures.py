@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents.numbers import chance, decimal, deviation, fraction, money, one_in, signed
-from pitboss.documents.offer import events, game_wagers, paytable_of
+from pitboss.documents.offer import events, game_wagers
 from pitboss.documents.page import (
     Block,
     Facts,
@@ -20,14 +20,15 @@ from pitboss.documents.page import (
     Text,
     cells,
 )
-from pitboss.documents.settling import cards_of, hand_of
+from pitboss.documents.settling import cards_of, hand_of, pays_sums_of_money
 from pitboss.engine.meters import metered_steps
 from pitboss.kept.figures import KeptFigures
-from pitboss.money import Flat, percent
+from pitboss.money import percent
 from pitboss.refusal import Refused
 from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import told as in_one_form
+from pitboss.rules.words import AgainstTable
 from pitboss.solve.drawn_bonuses import drawn_variance, with_drawn
 from pitboss.solve.figures import Figures, Rows
 from pitboss.solve.forfeits import JointValues
@@ -62,9 +63,9 @@ def side_blocks(house: House, sides: Mapping[str, Rows]) -> Iterator[Block]:
 
 def _in_sums(house: House, wager: str) -> Iterator[Block]:
     """What a wager returns at its most, where a row pays a sum whatever the wager is."""
-    sums = [row.told for row in paytable_of(house, step_of(house, wager)).rows if isinstance(row.pays, Flat)]
+    step = step_of(house, wager)
     _, most = house.least_and_most(house.force.wager(wager))
-    if sums and wager not in house.amounts:
+    if isinstance(step, AgainstTable) and pays_sums_of_money(house, step) and wager not in house.amounts:
         larger = side_wager(replace(house, ranges={**house.ranges, wager: (most, most)}), wager).figures
         yield Text(
             f"This is at {money(stake_of(house, wager))}. A row that pays a sum pays the same whatever the"

@@ -14,7 +14,6 @@ from pitboss.documents.offer import (
     envy,
     events,
     game_paytables,
-    is_divided,
     limited_so,
     meters,
     odds_read,
@@ -35,6 +34,7 @@ from pitboss.rules.describe import listed
 from pitboss.rules.house import House
 from pitboss.rules.tables import Row
 from pitboss.rules.words import AtOdds, HandBonus, Part, Progressive, Settlement, metered
+from pitboss.solve.progressives import on_dealers_hand
 
 LIMITS = "Minimum and maximum"
 ENVY = ("Envy Bonus", "pays others")
@@ -232,7 +232,7 @@ def _terms(house: House, step: Settlement) -> Iterator[str]:
     if isinstance(step, HandBonus) and len(names) > 1:
         yield f"On the {listed([house.force.by_name[name].hand for name in names], 'or')}, or both"
     yield from _cards(house, step)
-    if isinstance(step, HandBonus) and any(is_divided(house, name) for name in names):
+    if isinstance(step, HandBonus) and any(on_dealers_hand(house, name) for name in names):
         yield f"{DIVIDED} ({step.highest_only})"
     if names and names[0] in house.amounts:
         yield f"For a {dollars(house.amounts[names[0]])} wager"

@@ -21,7 +21,7 @@ from pitboss.rules.house_checks import DRAW
 from pitboss.rules.tables import Level, Row
 from pitboss.rules.words import HandBonus, Part, Progressive
 from pitboss.solve.sides import count_rows, deals_of, formed_of, held_by, side_wager
-from pitboss.solve.worth import Levels, settled_by, stake_of
+from pitboss.solve.worth import Levels, settled_by, stake_of, step_of
 
 WHOLE = 100  # percent: an award that empties the meter
 NOBODY: Mapping[str, int] = MappingProxyType({})
@@ -203,19 +203,19 @@ def _times(cell: object) -> int:
     return cell.winnings(1)
 
 
-def _on_dealer(house: House, wager: str) -> bool:
+def on_dealers_hand(house: House, wager: str) -> bool:
     """Whether a wager is on the dealer's hand: one hand for all who make it."""
-    return isinstance(settled_by(house, wager), HandBonus) and Part.DEALER in formed_of(house, wager).parts
+    return isinstance(step_of(house, wager), HandBonus) and Part.DEALER in formed_of(house, wager).parts
 
 
 def sharers(house: House, wager: str, others: int) -> int:
     """Among how many a share of the meter is divided: only what the dealer's hand wins is."""
-    return others + 1 if _on_dealer(house, wager) else 1
+    return others + 1 if on_dealers_hand(house, wager) else 1
 
 
 def hands_of(house: House, wager: str, players: int) -> int:
     """How many hands of a round may win from the meter if so many players make the wager."""
-    return min(players, 1) if _on_dealer(house, wager) else players
+    return min(players, 1) if on_dealers_hand(house, wager) else players
 
 
 def _levels(house: House, wager: str) -> Iterator[tuple[str, Level]]:

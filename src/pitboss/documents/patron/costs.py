@@ -15,7 +15,6 @@ from pitboss.documents.offer import (
     envy,
     events,
     game_paytables,
-    is_divided,
     odds_read,
     paytable_of,
     side_wagers,
@@ -43,6 +42,7 @@ from pitboss.rules.house import House
 from pitboss.rules.words import Progressive, Settlement
 from pitboss.solve.figures import Figures
 from pitboss.solve.forfeits import forfeited
+from pitboss.solve.progressives import on_dealers_hand
 from pitboss.solve.worth import stake_of, step_of
 
 HUNDRED = 100
@@ -138,7 +138,7 @@ def _remarks(house: House, found: tuple[Edge, ...]) -> Iterator[str]:
     ]
     if worth:
         yield f"Envy Bonuses give back {listed(worth)} for every other player dealt in; not counted above."
-    if any(each.opening is not None and is_divided(house, each.wager) for each in found):
+    if any(each.opening is not None and on_dealers_hand(house, each.wager) for each in found):
         yield "With the meter at its start, the dealer's hand is counted as if you alone wagered on it."
     yield from _drawn(house)
     yield from _in_sums(house)
@@ -309,6 +309,8 @@ def _extra(house: House, step: Settlement) -> str:
         paid = "; ".join(f"{row.told}: {row.pays}" for row in schedule.rows)
         return f"Envy Bonus, if another player holds the hand. {paid}."
     said = [f"{name}: {odds}, if {drawn(house, name)}." for name, odds in events(house, step)]
-    if any(is_divided(house, name) for name in wagers_of(step) if house.offers(house.force.by_name[name])):
+    if any(
+        on_dealers_hand(house, name) for name in wagers_of(step) if house.offers(house.force.by_name[name])
+    ):
         said.append(f"{DIVIDED}.")
     return " ".join(said)
